@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'tests/unit/{code-detection,field-detection,filling,service-client,mailbox}/**/*.test.ts',
+      'tests/unit/{code-detection,field-detection,filling,lexicon,service-client,mailbox}/**/*.test.ts',
     ],
-    exclude: ['**/{robustness,weight,pack-words}.test.ts', '**/mailbox/stops.test.ts'],
+    exclude: ['**/robustness.test.ts', '**/mailbox/stops.test.ts'],
     setupFiles: 'tests/patience.setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,

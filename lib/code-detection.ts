@@ -1,10 +1,11 @@
 /**
  * One-time codes and confirmation links in mail. Pure, without a DOM: it runs in the background
- * worker. It gathers evidence from words, layout and addresses, and says nothing rather than guess.
+ * worker. It scores terms, layout and addresses, and finds nothing rather than guess.
  */
+import type { ExplainedCode } from './code-detection/codes/explained-code.ts';
 import { findCode } from './code-detection/codes/find-code.ts';
-import { findLink } from './code-detection/links/find-link.ts';
-import type { Page } from './code-detection/mail-text/mail-text.ts';
+import { type ExplainedLink, findLink } from './code-detection/links/find-link.ts';
+import type { MailText } from './code-detection/mail-text/mail-text.ts';
 import { readHtml } from './code-detection/mail-text/read-html.ts';
 import { readText } from './code-detection/mail-text/read-text.ts';
 
@@ -28,20 +29,29 @@ export interface Verification {
 /** No honest sender has more characters (RFC 5321, 4.5.3.1). */
 const longestSender = 320;
 
+/** What is told of each candidate on the way, for `npm run explain`. */
+export interface VerificationExplainer {
+  code?: (candidate: ExplainedCode) => void;
+  link?: (candidate: ExplainedLink) => void;
+}
+
 /**
  * Finds a mail's one-time code and confirmation link. Takes time in proportion to the mail's size,
  * reads at most its first 2 million characters, and never throws.
  */
-export function findVerification(mail: VerifiableMail): Verification {
+export function findVerification(
+  mail: VerifiableMail,
+  explain: VerificationExplainer = {},
+): Verification {
   const subject = mail.subject.slice(0, 1000);
   const from = mail.from?.slice(0, longestSender);
-  const pages: Page[] = [];
-  if (mail.html?.trim()) pages.push(readHtml(subject, mail.html));
-  if (mail.text?.trim() || pages.length === 0) pages.push(readText(subject, mail.text ?? ''));
+  const texts: MailText[] = [];
+  if (mail.html?.trim()) texts.push(readHtml(subject, mail.html));
+  if (mail.text?.trim() || texts.length === 0) texts.push(readText(subject, mail.text ?? ''));
   const found: Verification = {};
-  for (const page of pages) {
-    const link = found.link ?? findLink(page, from);
-    const code = found.code ?? findCode(page, from, link);
+  for (const text of texts) {
+    const link = found.link ?? findLink(text, from, explain.link);
+    const code = found.code ?? findCode(text, from, link, explain.code);
     if (code !== undefined) found.code = code;
     if (link !== undefined) found.link = link;
   }

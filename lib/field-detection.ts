@@ -7,11 +7,9 @@ import type { FormType } from './field-detection/form-type.ts';
 
 export { bestOf, type Candidate, classify, type FieldKind } from './field-detection/classify.ts';
 export { boxesAround } from './field-detection/code-field.ts';
-export { conceptsOf } from './field-detection/concepts.ts';
 export { containerHolds } from './field-detection/container.ts';
-export { readPage } from './field-detection/document.ts';
+export { readOutline } from './field-detection/document.ts';
 export { holdsNoAddress } from './field-detection/email-field.ts';
-export { normalise } from './field-detection/normalise.ts';
 
 export type ClassifiedField = {
   element: HTMLElement;

@@ -1,12 +1,19 @@
 import { closestComposed, isInput } from '../dom/composed-tree.ts';
 import { isReachable, takesText } from '../dom/reachability.ts';
 import { queryFirst } from '../dom/unclobbered.ts';
-import { boxesAround, readCodeField, weighCodeField } from './code-field.ts';
+import { type FiredRule, Scorecard } from '../scorecard.ts';
+import { boxesAround, readCodeField, scoreCodeField } from './code-field.ts';
 import { type Container, containerElement, readContainer } from './container.ts';
-import { type Page, readPage } from './document.ts';
-import { type EmailReading, readEmailField } from './email-field.ts';
+import { type DocumentOutline, readOutline } from './document.ts';
+import { type EmailFeatures, readEmailField } from './email-field.ts';
 import { readFieldText } from './field-text.ts';
-import { classifyForm, type FormClass, type FormType } from './form-type.ts';
+import { type ClassifiedForm, classifyForm, type FormType } from './form-type.ts';
+import {
+  codeFieldFactor,
+  codeFieldInLookup,
+  invisibleCodeField,
+  targetWeights,
+} from './weights.ts';
 
 export type FieldKind = 'email' | 'one-time-code';
 
@@ -19,40 +26,39 @@ export type Candidate = {
   /** how well it would be filled, for choosing between fields and frames; higher is better */
   score: number;
   container: Element;
-  reading?: EmailReading;
+  email?: EmailFeatures;
+  /** the rules that fired for the field, and for its form */
+  fired: readonly FiredRule[];
+  form: ClassifiedForm;
   boxes?: HTMLInputElement[];
 };
 
 /** More fields than this on a page are a table or an attack, not forms. */
 const maximumFields = 300;
 
-/** How good a target each purpose makes when a person asks for a fill without pointing. */
-const preference: Record<FormType, number> = {
-  'sign-up': 60,
-  checkout: 50,
-  contact: 45,
-  other: 40,
-  newsletter: 35,
-  'sign-in': 15,
-  recovery: 10,
-};
+type Containers = Map<Element, { container: Container; form: ClassifiedForm }>;
 
 /**
- * Classifies every field of a document or shadow root, best first among equals in reading order.
+ * Classifies every field of a document or shadow root, in reading order.
  *
  * @param only classify this one alone
+ * @param explain is told why a field is left out
  */
-export function classify(root: Document | ShadowRoot, only?: Element): Candidate[] {
-  const page = readPage(root);
-  const containers = new Map<Element, { container: Container; judgement: FormClass }>();
+export function classify(
+  root: Document | ShadowRoot,
+  only?: Element,
+  explain?: (field: HTMLInputElement, veto: string) => void,
+): Candidate[] {
+  const outline = readOutline(root);
+  const containers: Containers = new Map();
   const found: Candidate[] = [];
   const inBoxes = new Set<HTMLInputElement>();
   // An open modal dialog makes all else on the page inert.
-  const modal = queryFirst(page.document, 'dialog:modal');
-  const fields = only && isInput(only) ? [only] : page.inputs;
+  const modal = queryFirst(outline.document, 'dialog:modal');
+  const fields = only && isInput(only) ? [only] : outline.inputs;
   for (const field of fields.filter(takesText).slice(0, maximumFields)) {
     if (inBoxes.has(field) || (modal && !closestComposed(field, 'dialog:modal'))) continue;
-    const candidate = classifyField(field, page, containers);
+    const candidate = classifyField(field, outline, containers, (veto) => explain?.(field, veto));
     if (!candidate) continue;
     for (const box of candidate.boxes ?? []) inBoxes.add(box);
     found.push(candidate);
@@ -62,64 +68,80 @@ export function classify(root: Document | ShadowRoot, only?: Element): Candidate
 
 function classifyField(
   field: HTMLInputElement,
-  page: Page,
-  containers: Map<Element, { container: Container; judgement: FormClass }>,
+  outline: DocumentOutline,
+  containers: Containers,
+  explain: (veto: string) => void,
 ): Candidate | undefined {
   const boxes = boxesAround(field);
   const isBox = boxes.length > 0;
   const text = readFieldText(boxes[0] ?? field);
-  const reading = isBox ? undefined : readEmailField(field, text);
-  const own = reading ? 0 : readCodeField(field, text, boxes.length);
+  const email = isBox ? undefined : readEmailField(field, text, explain);
+  const code = email ? undefined : readCodeField(field, text, boxes.length);
+  const own = code?.total ?? 0;
+  if (!email && own === 0) return undefined;
   // Only a surely declared code input may be laid invisibly over drawn boxes.
-  if ((!reading && own === 0) || !isReachable(field, own >= 6)) return undefined;
+  if (!isReachable(field, own >= invisibleCodeField)) {
+    explain('nobody can reach it');
+    return undefined;
+  }
 
-  const element = containerElement(field, page);
-  const known = containers.get(element) ?? classifyContainer(element, page);
+  const element = containerElement(field, outline);
+  const known = containers.get(element) ?? classifyContainer(element, outline);
   containers.set(element, known);
-  const { container, judgement } = known;
-  if (reading) return emailCandidate(field, reading, container, judgement);
+  const { container, form } = known;
+  if (email) return emailCandidate(field, email, container, form);
+  if (!code) return undefined;
 
-  const code = weighCodeField(own, container, page);
-  // What looks up an order or a parcel has numbers of its own.
-  if (code === 0 || (own < 5 && judgement.existing)) return undefined;
+  const score = scoreCodeField(code, container, outline);
+  // A form that looks up an order or a parcel has numbers of its own.
+  if (score === 0 || (own < codeFieldInLookup && form.lookup)) {
+    explain('too little around it for a code field');
+    return undefined;
+  }
   return {
     element: field,
     kind: 'one-time-code',
-    formType: judgement.formType,
+    formType: form.formType,
     offer: true,
-    score: code * 10,
+    score: score * codeFieldFactor,
     container: element,
+    fired: code.fired,
+    form,
     ...(isBox ? { boxes } : {}),
   };
 }
 
-function classifyContainer(element: Element, page: Page) {
-  const container = readContainer(element, page);
-  return { container, judgement: classifyForm(container, page) };
+function classifyContainer(element: Element, outline: DocumentOutline) {
+  const container = readContainer(element, outline);
+  return { container, form: classifyForm(container, outline) };
 }
 
 function emailCandidate(
   field: HTMLInputElement,
-  reading: EmailReading,
+  email: EmailFeatures,
   container: Container,
-  { formType: purpose, existing }: FormClass,
+  form: ClassifiedForm,
 ): Candidate {
-  const wanted = purpose !== 'sign-in' && purpose !== 'recovery' && !existing;
-  const offer = wanted && !reading.identifier && !reading.friend;
-  let score = preference[purpose] + reading.strength;
-  if (!offer) score -= 20;
-  if (reading.repeat) score -= 4;
-  if (closestComposed(field, 'footer')) score -= 2;
-  if (closestComposed(field, '[aria-modal=true], dialog')) score += 30;
-  else if (closestComposed(field, '[role=dialog]')) score += 10;
+  const { formType } = form;
+  const wanted = formType !== 'sign-in' && formType !== 'recovery' && !form.lookup;
+  const offer = wanted && !email.identifier && !email.otherPerson;
+  const score = new Scorecard(targetWeights);
+  score.add(formType);
+  if (!offer) score.add('nothing offered');
+  if (email.repeat) score.add('asks again');
+  if (closestComposed(field, 'footer')) score.add('in a footer');
+  if (closestComposed(field, '[aria-modal=true], dialog')) score.add('in a modal dialog');
+  else if (closestComposed(field, '[role=dialog]')) score.add('in a dialog');
   return {
     element: field,
     kind: 'email',
-    formType: purpose,
+    formType,
     offer,
-    score,
+    score: score.total + email.strength.total,
     container: container.element,
-    reading,
+    email,
+    fired: [...email.strength.fired, ...score.fired],
+    form,
   };
 }
 

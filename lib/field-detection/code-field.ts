@@ -1,14 +1,14 @@
 import { composedParent, isInput } from '../dom/composed-tree.ts';
 import { isMaskedCode, isReachable, takesText } from '../dom/reachability.ts';
 import { attributeOf, matchesSelector, queryAll } from '../dom/unclobbered.ts';
-import { conceptsOf } from './concepts.ts';
+import { hasAny, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
+import { Scorecard } from '../scorecard.ts';
 import type { Container } from './container.ts';
-import { type Page, textOf } from './document.ts';
+import { type DocumentOutline, textOf } from './document.ts';
 import { holdsNoAddress } from './email-field.ts';
 import type { FieldText } from './field-text.ts';
-import { normalise } from './normalise.ts';
 import { headingOf } from './surroundings.ts';
-import type { Concept } from './words.ts';
+import { codeFieldMost, codeFieldThreshold, codeFieldWeights } from './weights.ts';
 
 /** Types of fields that take text, but no code. */
 const otherTypes = /email|search|url/;
@@ -19,39 +19,49 @@ const otherTypes = /email|search|url/;
 const captcha = /^[^>;]*(captcha|src="[^;"]*code(?!\S*(svg|png|webp|\.\w+\/)))/i;
 const otherToken = /^(cc-|postal|email|tel|bday|username)/;
 
-/**
- * How surely a text control, or a row of so many boxes, takes a one-time code by its own words: 0
- * for not at all, up to 8.
- */
-export function readCodeField(field: HTMLInputElement, text: FieldText, boxes = 0): number {
-  const said = conceptsOf(text.label + text.placeholder);
-  const names = conceptsOf(text.names);
+export type CodeFieldScore = Scorecard<keyof typeof codeFieldWeights>;
+
+/** Scores a text control, or a row of so many boxes, as a code field by itself: 0 for none. */
+export function readCodeField(field: HTMLInputElement, text: FieldText, boxes = 0): CodeFieldScore {
+  const none = new Scorecard(codeFieldWeights);
+  const score = new Scorecard(codeFieldWeights);
+  const inLabel = pageTermKinds(text.label + text.placeholder);
+  const inNames = pageTermKinds(text.names);
   if (text.autocomplete.includes('one-time-code')) {
     // Some pages declare a password so, lest the browser fill it.
-    const isOther = [said, names].some((one) => one.has('password') && !one.has('code'));
-    return field.type === 'password' && isOther ? 0 : 8;
+    const isOther = [inLabel, inNames].some((one) => one.has('password') && !one.has('code'));
+    if (field.type === 'password' && isOther) return none;
+    score.add('autocomplete=one-time-code');
+    return score;
   }
-  const beside = conceptsOf(text.nearby);
-  if (boxes > 0) return [said, names, beside].some((one) => one.has('notCode')) ? 0 : 7;
-  if (otherTypes.test(field.type)) return 0;
-  if (text.autocomplete.some((token) => otherToken.test(token))) return 0;
-  const any = (concept: Concept) => said.has(concept) || beside.has(concept);
+  const inNearby = pageTermKinds(text.nearby);
+  if (boxes > 0) {
+    if ([inLabel, inNames, inNearby].some((one) => one.has('otherCode'))) return none;
+    score.add('row of boxes');
+    return score;
+  }
+  if (otherTypes.test(field.type)) return none;
+  if (text.autocomplete.some((token) => otherToken.test(token))) return none;
+  const any = (kind: PageTermKind) => inLabel.has(kind) || inNearby.has(kind);
   const mailed = any('email');
   // "Code from the e-mail" is one, "E-mail for your code" is none: name or length must tell.
-  const tells = names.has('code') || names.has('notCode') || holdsNoAddress(field);
-  if (mailed && !(any('code') && tells)) return 0;
-  for (const concept of ['notCode', 'search', 'leaveEmpty'] as const) {
-    if (any(concept) || (names.has(concept) && !mailed)) return 0;
+  const tells = hasAny(inNames, 'code', 'otherCode') || holdsNoAddress(field);
+  if (mailed && !(any('code') && tells)) return none;
+  for (const kind of ['otherCode', 'search', 'honeypot'] as const) {
+    if (any(kind) || (inNames.has(kind) && !mailed)) return none;
   }
-  let score = mailed ? 2 : 0;
-  // "Enter the code" has the word for it, and asks for one that was sent.
-  if (said.has('codeSent')) score += 4;
-  else if (any('code')) score += 3;
-  if (names.has('code')) score += 2;
-  if (score === 0 || (!said.has('code') && said.has('person')) || hasCaptcha(field)) return 0;
-  if (/otp|one.?time|verif|2 ?fa|mfa/.test(text.names + text.label)) score += 2;
-  if (attributeOf(field, 'inputmode') === 'numeric' || field.type === 'tel') score += 1;
-  if (field.maxLength >= 4 && field.maxLength <= 10) score += 1;
+  if (mailed) score.add('e-mail and code in its label');
+  // "Enter the code" has the term for it, and asks for one that was sent.
+  if (inLabel.has('codeSent')) score.add('"code was sent" in its label');
+  else if (any('code')) score.add('code in its label');
+  if (inNames.has('code')) score.add('code in its names');
+  if (score.total === 0 || (!inLabel.has('code') && inLabel.has('otherDetail'))) return none;
+  if (hasCaptcha(field)) return none;
+  if (/otp|one.?time|verif|2 ?fa|mfa/.test(text.names + text.label))
+    score.add('one-time in its names');
+  if (attributeOf(field, 'inputmode') === 'numeric' || field.type === 'tel')
+    score.add('numeric input');
+  if (field.maxLength >= 4 && field.maxLength <= 10) score.add('room for 4 to 10 characters');
   return score;
 }
 
@@ -68,22 +78,25 @@ function hasCaptcha(field: HTMLInputElement): boolean {
   return false;
 }
 
-/** The same with what stands around it: a bare "code" may be any. 0 when it is too little. */
-export function weighCodeField(own: number, container: Container, page: Page): number {
-  if (own >= 8) return own;
+/** Adds what stands around it: a bare "code" may be any. Answers 0 when it is too little. */
+export function scoreCodeField(
+  score: CodeFieldScore,
+  container: Container,
+  outline: DocumentOutline,
+): number {
+  if (score.total >= codeFieldWeights['autocomplete=one-time-code']) return score.total;
   const text = textOf(container.element, 1200);
-  const around = conceptsOf(normalise(text));
-  if (conceptsOf(headingOf(container, page)).has('notCode')) return 0;
+  const around = pageTermKinds(pageText(text));
+  if (pageTermKinds(headingOf(container, outline)).has('otherCode')) return 0;
   if (
     around.has('checkout') &&
     /card|cart[aeã]|kart|kort|tarjet|карт|卡|カード|카드|cvc|cvv/i.test(text)
   )
     return 0;
-  let score = own;
-  if (around.has('codeSent')) score += 2;
-  if (container.textFields.length === 1) score += 1;
-  if (container.textFields.length >= 4) score -= 2;
-  return score >= 4 ? Math.min(score, 7) : 0;
+  if (around.has('codeSent')) score.add('"code was sent" around it');
+  if (container.textFields.length === 1) score.add('the only field');
+  if (container.textFields.length >= 4) score.add('among four fields');
+  return score.total >= codeFieldThreshold ? Math.min(score.total, codeFieldMost) : 0;
 }
 
 /** Four to eight boxes of one character each that together take a code, in reading order. */

@@ -13,7 +13,7 @@ import {
   queryFirst,
   unclobbered,
 } from '../dom/unclobbered.ts';
-import { type Page, textOf } from './document.ts';
+import { type DocumentOutline, textOf } from './document.ts';
 
 /** The part of a page that belongs to one form, whether or not there is a `form` element. */
 export type Container = {
@@ -31,7 +31,7 @@ export type Container = {
 const borders = 'body, main, dialog, [role=dialog], [role=main], footer, header, aside';
 
 /** The element that holds a field's form. */
-export function containerElement(field: HTMLElement, page: Page): Element {
+export function containerElement(field: HTMLElement, outline: DocumentOutline): Element {
   const form = formOf(field);
   if (form && !wrapsPage(form)) return form;
   let at = composedParent(field);
@@ -39,7 +39,7 @@ export function containerElement(field: HTMLElement, page: Page): Element {
   while (at && at !== form && !matchesSelector(at, 'body, html')) {
     last = at;
     const here = at;
-    if (page.buttons.some((button) => composedContains(here, button) && !isIcon(button))) break;
+    if (outline.buttons.some((button) => composedContains(here, button) && !isIcon(button))) break;
     if (matchesSelector(at, borders)) break;
     at = composedParent(at);
   }
@@ -51,7 +51,7 @@ function formOf(field: HTMLElement): Element | null {
   return own ?? closestComposed(field, 'form, [role=form]');
 }
 
-/** A form around the whole page, as some frameworks make it, says nothing of a field's purpose. */
+/** A form around the whole page, as some frameworks make it, tells nothing about a field. */
 function wrapsPage(form: Element): boolean {
   const page = 'nav, main, [role=navigation], [role=main], [role=banner], [name=__VIEWSTATE]';
   if (queryFirst(form, page)) return true;
@@ -79,10 +79,10 @@ export function buttonText(button: Element): string {
 const mostFields = 40;
 
 /** Collects what a container holds; fields and buttons that nobody can see are left out. */
-export function readContainer(element: Element, page: Page): Container {
+export function readContainer(element: Element, outline: DocumentOutline): Container {
   const inside = <T extends Element>(list: T[]) =>
     list.filter((item) => containerHolds(element, item));
-  const inputs = inside(page.inputs).slice(0, mostFields);
+  const inputs = inside(outline.inputs).slice(0, mostFields);
   return {
     element,
     textFields: inputs.filter(
@@ -90,10 +90,10 @@ export function readContainer(element: Element, page: Page): Container {
     ),
     passwords: inputs.filter((input) => input.type === 'password' && isReachable(input)),
     checkboxes: inputs.filter((input) => input.type === 'checkbox'),
-    textAreas: inside(page.textAreas).filter((area) => isReachable(area)),
-    selects: inside(page.selects),
-    buttons: inside(page.buttons).filter(isRendered).slice(-mostFields),
-    headings: inside(page.headings).filter(
+    textAreas: inside(outline.textAreas).filter((area) => isReachable(area)),
+    selects: inside(outline.selects),
+    buttons: inside(outline.buttons).filter(isRendered).slice(-mostFields),
+    headings: inside(outline.headings).filter(
       (heading) => isRendered(heading) && !closestOf(heading, '[aria-hidden=true]'),
     ),
   };

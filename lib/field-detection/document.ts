@@ -7,7 +7,7 @@ import { isInput, isTextArea } from '../dom/composed-tree.ts';
 import { shadowRootOf } from '../dom/shadow-root.ts';
 import { attributeOf, matchesSelector, queryAll, unclobbered } from '../dom/unclobbered.ts';
 
-export type Page = {
+export type DocumentOutline = {
   document: Document;
   inputs: HTMLInputElement[];
   textAreas: HTMLTextAreaElement[];
@@ -22,8 +22,8 @@ const buttonSelector =
 const maximumOfEach = 2000;
 
 /** Walks a document, shadow root or element, descending into shadow roots, nested ones too. */
-export function readPage(root: Document | ShadowRoot | Element): Page {
-  const page: Page = {
+export function readOutline(root: Document | ShadowRoot | Element): DocumentOutline {
+  const outline: DocumentOutline = {
     document: isDocument(root) ? root : unclobbered(root, 'ownerDocument'),
     inputs: [],
     textAreas: [],
@@ -32,18 +32,19 @@ export function readPage(root: Document | ShadowRoot | Element): Page {
     links: [],
     headings: [],
   };
-  visit(root, page);
-  return page;
+  visit(root, outline);
+  return outline;
 }
 
-function visit(root: Document | ShadowRoot | Element, page: Page): void {
+function visit(root: Document | ShadowRoot | Element, outline: DocumentOutline): void {
   for (const element of queryAll(root, '*')) {
     // A form has no shadow root, and its fields may hide what would tell so.
     const inner = unclobbered(element, 'localName') === 'form' ? null : shadowRootOf(element);
-    if (inner) visit(inner, page);
-    if (isInput(element) && !matchesSelector(element, buttonSelector)) keep(page.inputs, element);
-    else if (isTextArea(element)) keep(page.textAreas, element);
-    else keep(listFor(element, page), element);
+    if (inner) visit(inner, outline);
+    if (isInput(element) && !matchesSelector(element, buttonSelector))
+      keep(outline.inputs, element);
+    else if (isTextArea(element)) keep(outline.textAreas, element);
+    else keep(listFor(element, outline), element);
   }
 }
 
@@ -51,13 +52,14 @@ function keep<T>(list: T[] | undefined, element: T): void {
   if (list && list.length < maximumOfEach) list.push(element);
 }
 
-function listFor(element: Element, page: Page): Element[] | undefined {
+function listFor(element: Element, outline: DocumentOutline): Element[] | undefined {
   const name = unclobbered(element, 'localName');
   const role = attributeOf(element, 'role');
-  if (name === 'select') return page.selects;
-  if (name === 'a') return matchesSelector(element, buttonSelector) ? page.buttons : page.links;
-  if (/^(?:input|button)$/.test(name) || role === 'button') return page.buttons;
-  return /^(?:h[1-6]|legend)$/.test(name) || role === 'heading' ? page.headings : undefined;
+  if (name === 'select') return outline.selects;
+  if (name === 'a')
+    return matchesSelector(element, buttonSelector) ? outline.buttons : outline.links;
+  if (/^(?:input|button)$/.test(name) || role === 'button') return outline.buttons;
+  return /^(?:h[1-6]|legend)$/.test(name) || role === 'heading' ? outline.headings : undefined;
 }
 
 // Checked by shape, not by class: a frame's document has classes of its own.

@@ -1,79 +1,100 @@
 import { attributeOf, unclobbered } from '../dom/unclobbered.ts';
-import { conceptsOf } from './concepts.ts';
+import { hasAny, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
+import { Scorecard } from '../scorecard.ts';
 import { textOf } from './document.ts';
 import type { FieldText } from './field-text.ts';
-import { normalise } from './normalise.ts';
-import type { Concept } from './words.ts';
+import { emailWeights } from './weights.ts';
 
 /** What makes a field an e-mail field, and of which sort. */
-export type EmailReading = {
-  /** 1 (a name hints at it) to 8 (all says so) */
-  strength: number;
+export type EmailFeatures = {
+  strength: Scorecard<keyof typeof emailWeights>;
   /** a user name will do as well, so that the address is somebody's identity, not a new one */
   identifier: boolean;
   /** asks for somebody else's address */
-  friend: boolean;
+  otherPerson: boolean;
   /** asks for the address once more */
   repeat: boolean;
 };
 
-/** Kinds of field that only have "email" in their name: its subject, its sender's first name. */
-const foreign: Concept[] = ['person', 'username', 'password', 'code', 'notCode', 'search'];
+/** Fields that only have "email" in their names: its subject, its sender's first name. */
+const otherFields = ['otherDetail', 'username', 'password', 'code', 'otherCode', 'search'] as const;
 
-/** Reads a text control as an e-mail field; undefined when it is none. */
-export function readEmailField(field: HTMLInputElement, text: FieldText): EmailReading | undefined {
-  const said = conceptsOf(text.label + text.placeholder);
-  const beside = conceptsOf(text.nearby);
-  const names = conceptsOf(text.names);
-  const any = (concept: Concept) => said.has(concept) || beside.has(concept) || names.has(concept);
-  const has = (set: ReadonlySet<Concept>, concepts: Concept[]) => concepts.some((c) => set.has(c));
+/**
+ * Reads a text control as an e-mail field; undefined when it is none.
+ *
+ * @param explain is told why it is none
+ */
+export function readEmailField(
+  field: HTMLInputElement,
+  text: FieldText,
+  explain?: (veto: string) => void,
+): EmailFeatures | undefined {
+  const none = (veto: string): undefined => {
+    explain?.(veto);
+  };
+  const inLabel = pageTermKinds(text.label + text.placeholder);
+  const inNearby = pageTermKinds(text.nearby);
+  const inNames = pageTermKinds(text.names);
 
   const declared =
     text.autocomplete.includes('email') ||
     attributeOf(field, 'inputmode') === 'email' ||
     field.type === 'email';
-  if (!declared && (field.type !== 'text' || holdsNoAddress(field))) return undefined;
-  if (any('leaveEmpty') || looksLikeTrap(field) || isLocalPart(field)) return undefined;
+  if (!declared && (field.type !== 'text' || holdsNoAddress(field)))
+    return none('no type and no room for an address');
+  if ([inLabel, inNearby, inNames].some((kinds) => kinds.has('honeypot')))
+    return none('terms of a trap for robots');
+  if (looksLikeTrap(field)) return none('neither keys nor the browser reach it');
+  if (isLocalPart(field)) return none('one part of an address');
 
   const sampled = /^[^\s@]+@[^\s@]+\.\p{L}+/u.test(text.sample.trim());
-  const says = said.has('email') || beside.has('email') || sampled;
-  const named = names.has('email');
+  const labelled = inLabel.has('email') || inNearby.has('email') || sampled;
+  const named = inNames.has('email');
   if (!declared) {
-    if (!says && !named) return undefined;
-    if (said.has('search') || (names.has('search') && !says)) return undefined;
-    if (said.has('code') || said.has('password')) return undefined;
-    if (beside.has('codeSent') && (!named || names.has('code'))) return undefined;
-    if (!says && has(said.size > 0 ? said : beside, foreign)) return undefined;
-    if (!says && has(names, foreign) && !/mail( addr\w*)?( \d+)? $/.test(text.names)) {
-      return undefined;
-    }
+    if (!labelled && !named) return none('no terms of e-mail');
+    if (inLabel.has('search') || (inNames.has('search') && !labelled))
+      return none('terms of a search');
+    if (hasAny(inLabel, 'code', 'password')) return none('label of a code or password');
+    if (inNearby.has('codeSent') && (!named || inNames.has('code'))) return none('a code was sent');
+    if (!labelled && hasAny(inLabel.size > 0 ? inLabel : inNearby, ...otherFields))
+      return none('label of another field');
+    if (
+      !labelled &&
+      hasAny(inNames, ...otherFields) &&
+      !/mail( addr\w*)?( \d+)? $/.test(text.names)
+    )
+      return none('names of another field');
     // A long label is a sentence about something else that mentions mail.
-    if (!named && !said.has('repeat') && text.label.length > 90 && !sampled) return undefined;
-  } else if (!says && !named && (said.has('search') || said.has('password'))) return undefined;
+    if (!named && !inLabel.has('repeat') && text.label.length > 90 && !sampled)
+      return none('label is a long sentence');
+  } else if (!labelled && !named && hasAny(inLabel, 'search', 'password'))
+    return none('label of a search or password');
 
+  const strength = new Scorecard(emailWeights);
+  if (field.type === 'email') strength.add('type=email');
+  if (text.autocomplete.includes('email')) strength.add('autocomplete=email');
+  if (labelled) strength.add('e-mail in its label');
+  if (named) strength.add('e-mail in its names');
+  const inSample = pageTermKinds(pageText(text.sample));
   return {
-    strength:
-      (field.type === 'email' ? 3 : 0) +
-      (text.autocomplete.includes('email') ? 2 : 0) +
-      (says ? 2 : 0) +
-      (named ? 1 : 0),
-    identifier: isIdentifier(text, said, beside, names),
-    friend: any('friend') || conceptsOf(normalise(text.sample)).has('friend'),
+    strength,
+    identifier: isIdentifier(text, inLabel, inNearby, inNames),
+    otherPerson: [inLabel, inNearby, inNames, inSample].some((kinds) => kinds.has('otherPerson')),
     repeat:
-      said.has('repeat') ||
-      beside.has('repeat') ||
+      inLabel.has('repeat') ||
+      inNearby.has('repeat') ||
       /repeat|retype|confirm|again|verif|check|(mail|address) ?2 /.test(text.names),
   };
 }
 
 function isIdentifier(
   text: FieldText,
-  said: ReadonlySet<Concept>,
-  beside: ReadonlySet<Concept>,
-  names: ReadonlySet<Concept>,
+  inLabel: ReadonlySet<PageTermKind>,
+  inNearby: ReadonlySet<PageTermKind>,
+  inNames: ReadonlySet<PageTermKind>,
 ): boolean {
-  if (said.has('username') || beside.has('username')) return true;
-  return !said.has('email') && !beside.has('email') && names.has('username') && !text.sample;
+  if (inLabel.has('username') || inNearby.has('username')) return true;
+  return !inLabel.has('email') && !inNearby.has('email') && inNames.has('username') && !text.sample;
 }
 
 /** No address is a number, nor is it so short. */

@@ -6,11 +6,10 @@ import {
   queryFirst,
   unclobbered,
 } from '../dom/unclobbered.ts';
-import { conceptsOf } from './concepts.ts';
+import { nameText, pageTermKinds, pageText } from '../lexicon.ts';
 import { textOf } from './document.ts';
-import { normalise, normaliseName } from './normalise.ts';
 
-/** What is said of a field, each normalised; empty strings where nothing is. */
+/** The texts of a field as terms are sought in them; empty strings where there are none. */
 export type FieldText = {
   /** name, id and the names that a component's host carries */
   names: string;
@@ -27,27 +26,27 @@ export type FieldText = {
 export function readFieldText(field: HTMLElement): FieldText {
   const host = hostOf(field);
   const attribute = (name: string) => attributeOf(field, name) ?? host?.getAttribute(name) ?? '';
-  const label = normalise(labelOf(field, host));
+  const label = pageText(labelOf(field, host));
   const sample = attribute('placeholder') || legacyPlaceholder(field);
-  const placeholder = normalise(sample.slice(0, 120).replace(/\S+@\S+/g, ' '));
+  const placeholder = pageText(sample.slice(0, 120).replace(/\S+@\S+/g, ' '));
   const names = [attribute('name'), attribute('id'), host?.getAttribute('name') ?? '']
     .concat(attribute('data-name'), attribute('formcontrolname'), attribute('data-testid'))
     .map((name) => name.slice(0, 100))
     .join(' ');
   return {
-    names: normaliseName(names),
+    names: nameText(names),
     autocomplete: attribute('autocomplete').toLowerCase().split(/\s+/).filter(Boolean),
     label,
     placeholder,
-    nearby: saysWhat(label, placeholder, sample) ? '' : normalise(textBeside(field)),
+    nearby: isNamed(label, placeholder, sample) ? '' : pageText(textBeside(field)),
     sample,
   };
 }
 
-/** Whether a field's own words name it; "once more" does not, nor does a row of dashes. */
-function saysWhat(label: string, placeholder: string, sample: string): boolean {
-  const said = [...conceptsOf(label + placeholder)];
-  if (said.length > 0) return said.some((concept) => concept !== 'repeat');
+/** Whether a field's own label names it; "once more" does not, nor does a row of dashes. */
+function isNamed(label: string, placeholder: string, sample: string): boolean {
+  const kinds = [...pageTermKinds(label + placeholder)];
+  if (kinds.length > 0) return kinds.some((kind) => kind !== 'repeat');
   return /\p{L}/u.test(label + sample);
 }
 

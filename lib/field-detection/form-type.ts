@@ -1,10 +1,10 @@
 import { composedContains } from '../dom/composed-tree.ts';
 import { attributeOf, closestOf, unclobbered } from '../dom/unclobbered.ts';
-import { conceptsOf } from './concepts.ts';
+import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
-import { type Page, textOf } from './document.ts';
-import { normalise, normaliseName } from './normalise.ts';
-import { anySays, weighFields, weighLoneField } from './other-fields.ts';
+import { type DocumentOutline, textOf } from './document.ts';
+import { FormScores, scoredTypes } from './form-scores.ts';
+import { hasLabelOf, scoreFields, scoreLoneField } from './other-fields.ts';
 import {
   attributesOf,
   headingOf,
@@ -17,7 +17,13 @@ import {
   sectionNames,
   submitButton,
 } from './surroundings.ts';
-import type { Concept } from './words.ts';
+import {
+  formThreshold,
+  oppositeWeights,
+  type ScoredType,
+  signInThreshold,
+  type termWeights,
+} from './weights.ts';
 
 export type FormType =
   | 'sign-up'
@@ -28,183 +34,145 @@ export type FormType =
   | 'recovery'
   | 'other';
 
-/** The purposes that words speak for, and forms that look up what exists (orders, searches). */
-const spoken = {
+const formTypes = {
   signUp: 'sign-up',
   signIn: 'sign-in',
   recovery: 'recovery',
   newsletter: 'newsletter',
   checkout: 'checkout',
   contact: 'contact',
-  existing: 'existing',
-  search: 'search',
-} as const satisfies Partial<Record<Concept, string>>;
-export type Spoken = keyof typeof spoken;
-export type Scores = Record<Spoken, number>;
-const spokenConcepts = Object.keys(spoken) as Spoken[];
+} as const satisfies Partial<Record<ScoredType, FormType>>;
 
-/** How much each place of a word counts. The likely submit button speaks loudest. */
-const weights = {
-  submit: 5,
-  heading: 3,
-  nearHeading: 2.5,
-  attributes: 2,
-  fieldNames: 1.5,
-  section: 1.5,
-  url: 2,
-  title: 1.5,
-  pageHeading: 1,
-  text: 1,
-  oppositeButton: 2,
-  chosenTab: 2,
-  oppositeLink: 2,
-} as const;
+/** A classified form; `lookup` is one that finds or ends what exists, as an order or a search. */
+export type ClassifiedForm = { formType: FormType; lookup: boolean; scores: FormScores };
 
-export type FormClass = { formType: FormType; existing: boolean; scores: Scores };
-
-/** What a container's form is for, from all the evidence in and around it. */
-export function classifyForm(container: Container, page: Page): FormClass {
-  // Each of them is there.
-  const scores = Object.fromEntries(spokenConcepts.map((concept) => [concept, 0])) as Scores;
-  weighWords(container, page, scores);
-  weighOpposites(container, page, scores);
-  weighText(container, scores);
-  if (saysBoth(container, page)) scores.signIn = Math.min(scores.signIn, scores.signUp);
-  weighFields(container, scores);
-  weighLoneField(container, scores);
-  const judgement = decide(scores);
-  // What invites somebody asks for that person's address, if it does not tell the two apart.
+/** Classifies a container's form by all the features in and around it. */
+export function classifyForm(container: Container, outline: DocumentOutline): ClassifiedForm {
+  const scores = new FormScores();
+  scoreTerms(container, outline, scores);
+  scoreOpposites(container, outline, scores);
+  scoreText(container, scores);
+  if (offersBoth(container, outline)) {
+    const { signIn, signUp } = scores.totals;
+    scores.add('signIn', 'heading of both', Math.min(0, signUp - signIn));
+  }
+  scoreFields(container, scores);
+  scoreLoneField(container, scores);
+  const form = decide(scores);
+  // An invitation asks for that person's address, if it does not tell the two apart.
   if (
-    judgement.formType === 'other' &&
-    conceptsOf(headingOf(container, page)).has('friend') &&
-    !anySays(container.textFields, 'friend')
+    form.formType === 'other' &&
+    pageTermKinds(headingOf(container, outline)).has('otherPerson') &&
+    !hasLabelOf(container.textFields, 'otherPerson')
   )
-    judgement.existing = true;
-  return judgement;
+    form.lookup = true;
+  return form;
 }
 
 /** "Log in or sign up": whoever has no account is given one here, if no password is asked for. */
-function saysBoth(container: Container, page: Page): boolean {
+function offersBoth(container: Container, outline: DocumentOutline): boolean {
   if (container.passwords.length > 0 || container.textFields.length > 1) return false;
-  return [headingOf(container, page), normalise(unclobbered(page.document, 'title'))].some(
-    (text) => {
-      const concepts = conceptsOf(text);
-      return concepts.has('signUp') && concepts.has('signIn');
-    },
-  );
+  const title = pageText(unclobbered(outline.document, 'title'));
+  return [headingOf(container, outline), title].some((text) => {
+    const kinds = pageTermKinds(text);
+    return kinds.has('signUp') && kinds.has('signIn');
+  });
 }
 
-function speak(scores: Scores, text: string, weight: number): void {
-  const concepts = conceptsOf(text);
-  for (const concept of spokenConcepts) {
-    // Who speaks of leaving a newsletter names it too.
-    if (concept === 'newsletter' && concepts.has('existing')) continue;
-    if (concepts.has(concept)) scores[concept] += weight;
-  }
-}
-
-function weighWords(container: Container, page: Page, scores: Scores): void {
+function scoreTerms(container: Container, outline: DocumentOutline, scores: FormScores): void {
+  const add = (text: string, where: keyof typeof termWeights) =>
+    scores.addTerms(pageTermKinds(text), where);
   const submit = submitButton(container);
   if (submit) {
-    speak(scores, normalise(buttonText(submit)), weights.submit);
-    speak(scores, normaliseName(`${submit.id} ${attributeOf(submit, 'name') ?? ''}`), 1);
+    add(pageText(buttonText(submit)), 'submit button');
+    const names = `${submit.id} ${attributeOf(submit, 'name') ?? ''}`;
+    add(nameText(names), 'name of the submit button');
   }
   const [inside] = container.headings;
-  speak(scores, headingOf(container, page), inside ? weights.heading : weights.nearHeading);
-  speak(scores, attributesOf(container.element), weights.attributes);
+  add(headingOf(container, outline), inside ? 'heading inside' : 'heading before');
+  add(attributesOf(container.element), 'attributes of the form');
   const names = container.textFields
     .concat(container.passwords)
     .map((field) => `${field.name} ${field.id}`);
-  speak(scores, normaliseName(names.join(' ').slice(0, 400)), weights.fieldNames);
-  speak(scores, sectionNames(container.element), weights.section);
-  const first = page.headings.find((heading) => unclobbered(heading, 'localName') === 'h1');
-  // What the whole page is about says nothing of the forms in its margins.
+  add(nameText(names.join(' ').slice(0, 400)), 'names of the fields');
+  add(sectionNames(container.element), 'names of the section');
+  const first = outline.headings.find((heading) => unclobbered(heading, 'localName') === 'h1');
+  // What the whole page is about does not hold for the forms in its margins.
   if (isMarginal(container.element, first)) return;
-  speak(scores, normaliseName(pathOf(page.document)), weights.url);
-  speak(scores, normalise(unclobbered(page.document, 'title').slice(0, 120)), weights.title);
-  if (first && first !== inside) speak(scores, normalise(textOf(first, 120)), weights.pageHeading);
+  add(nameText(pathOf(outline.document)), 'URL');
+  add(pageText(unclobbered(outline.document, 'title').slice(0, 120)), 'title');
+  if (first && first !== inside) add(pageText(textOf(first, 120)), 'heading of the page');
 }
 
-/** A link to the log-in stands on pages for signing up, and the other way round. */
-function weighOpposites(container: Container, page: Page, scores: Scores): void {
+/** Scores links and buttons to the opposite: to the log-in on pages for signing up. */
+function scoreOpposites(container: Container, outline: DocumentOutline, scores: FormScores): void {
   const submit = submitButton(container);
   const near = neighbourhood(container.element);
-  const links = page.links.filter(
+  const links = outline.links.filter(
     (link) =>
       composedContains(near, link) && !closestOf(link, 'nav, header, footer, [role=navigation]'),
   );
   const outbound: { text: string; weight: number }[] = links
     .slice(0, 60)
-    .map((link) => ({ text: textOf(link, 80), weight: weights.oppositeLink }));
+    .map((link) => ({ text: textOf(link, 80), weight: oppositeWeights.link }));
   for (const button of container.buttons) {
     if (isTab(button)) {
-      if (isChosenTab(button)) speak(scores, normalise(buttonText(button)), weights.chosenTab);
+      if (isChosenTab(button))
+        scores.addTerms(pageTermKinds(pageText(buttonText(button))), 'chosen tab');
     } else if (button !== submit) {
-      outbound.push({ text: buttonText(button), weight: weights.oppositeButton });
+      outbound.push({ text: buttonText(button), weight: oppositeWeights.button });
     }
   }
-  const seen = new Set<Concept>();
+  const seen = new Set<PageTermKind>();
   for (const { text, weight } of outbound) {
-    const concepts = conceptsOf(normalise(text));
-    if (concepts.has('recovery') && !seen.has('recovery')) {
-      scores.signIn += 3;
+    const kinds = pageTermKinds(pageText(text));
+    if (kinds.has('recovery') && !seen.has('recovery')) {
+      scores.apply('link to a recovery');
       seen.add('recovery');
     }
     if (isSocial(text)) continue;
-    const up = concepts.has('signUp') || concepts.has('noAccount');
-    const inward = concepts.has('signIn') || concepts.has('haveAccount');
+    const up = kinds.has('signUp') || kinds.has('noAccount');
+    const inward = kinds.has('signIn') || kinds.has('haveAccount');
     if (up && !inward && !seen.has('signUp')) {
-      scores.signIn += weight;
+      scores.add('signIn', 'way to sign up', weight);
       seen.add('signUp');
     }
     if (inward && !up && !seen.has('signIn')) {
-      scores.signUp += weight;
+      scores.add('signUp', 'way to sign in', weight);
       // Back to the log-in is also the way out of a recovery.
       seen.add('signIn');
     }
   }
 }
 
-function weighText(container: Container, scores: Scores): void {
-  const near = neighbourhood(container.element);
-  const text = conceptsOf(normalise(textOf(near, 1500)));
-  if (text.has('haveAccount')) scores.signUp += 3;
-  if (text.has('noAccount')) scores.signIn += 3;
-  if (text.has('terms')) {
-    scores.signUp += 1;
-    scores.newsletter += 0.5;
+function scoreText(container: Container, scores: FormScores): void {
+  const hasPassword = container.passwords.length > 0;
+  const near = pageTermKinds(pageText(textOf(neighbourhood(container.element), 1500)));
+  if (near.has('haveAccount')) scores.apply('"already have an account?"');
+  if (near.has('noAccount')) scores.apply('"no account yet?"');
+  if (near.has('legalTerms')) scores.apply('legal terms');
+  if (near.has('newsletter') && container.textFields.length === 1)
+    scores.apply('one field in a text about a newsletter');
+  const own = pageTermKinds(pageText(textOf(container.element, 1500)));
+  // Where passwords are mentioned and none is asked for, a new one is sent, or asked for next.
+  if (!hasPassword && container.textFields.length <= 2) {
+    if (hasAny(near, 'password', 'recovery'))
+      scores.apply('text about passwords without a field for one');
   }
-  if (text.has('newsletter') && container.textFields.length === 1) scores.newsletter += 1;
-  const own = conceptsOf(normalise(textOf(container.element, 1500)));
-  // Who speaks of passwords without asking for one sends a new one, or asks for it next.
-  if (container.passwords.length === 0 && container.textFields.length <= 2) {
-    if (text.has('password') || text.has('recovery')) scores.recovery += 2.5;
-  }
-  if (own.has('remember')) scores.signIn += 3;
-  if (container.passwords.length > 0) {
-    if (own.has('passwordRule')) scores.signUp += 2;
-    if (own.has('recovery')) scores.signIn += 1;
-  }
-  speakOnce(scores, own, weights.text);
+  if (own.has('staySignedIn')) scores.apply('"stay signed in"');
+  if (hasPassword && own.has('passwordRule')) scores.apply('rules for passwords');
+  if (hasPassword && own.has('recovery')) scores.apply('password with a recovery');
+  scores.addTerms(own, 'text', ['newsletter', 'contact', 'checkout', 'recovery']);
 }
 
-function speakOnce(scores: Scores, concepts: ReadonlySet<Concept>, weight: number): void {
-  for (const concept of ['newsletter', 'contact', 'checkout', 'recovery'] as const) {
-    if (concepts.has(concept)) scores[concept] += weight;
+function decide(scores: FormScores): ClassifiedForm {
+  const { totals } = scores;
+  let best: ScoredType | undefined;
+  for (const type of scoredTypes) {
+    const least = type === 'signIn' ? signInThreshold : formThreshold;
+    if (totals[type] >= least && (best === undefined || totals[type] > totals[best])) best = type;
   }
-}
-
-function decide(scores: Scores): FormClass {
-  let best: Spoken | undefined;
-  for (const concept of spokenConcepts) {
-    // A log-in may ask for the address alone, under a heading and over a button that says little.
-    const least = concept === 'signIn' ? 0.5 : 2;
-    if (scores[concept] >= least && (best === undefined || scores[concept] > scores[best]))
-      best = concept;
-  }
-  if (!best) return { formType: 'other', existing: false, scores };
-  const purpose = spoken[best];
-  if (purpose === 'existing' || purpose === 'search')
-    return { formType: 'other', existing: true, scores };
-  return { formType: purpose, existing: false, scores };
+  if (!best) return { formType: 'other', lookup: false, scores };
+  if (best === 'lookup' || best === 'search') return { formType: 'other', lookup: true, scores };
+  return { formType: formTypes[best], lookup: false, scores };
 }

@@ -1,66 +1,58 @@
 import { attributeOf, closestOf, matchesSelector } from '../dom/unclobbered.ts';
-import { conceptsOf } from './concepts.ts';
+import { type PageTermKind, pageTermKinds } from '../lexicon.ts';
 import type { Container } from './container.ts';
 import { readFieldText } from './field-text.ts';
-import type { Scores } from './form-type.ts';
-import type { Concept } from './words.ts';
+import type { FormScores } from './form-scores.ts';
+import { loneField } from './weights.ts';
 
-/** What the fields of a form say of its purpose: how many of which kind, and what they declare. */
-export function weighFields(container: Container, scores: Scores): void {
+/** Scores the fields of a form: how many there are of which kind, and what they declare. */
+export function scoreFields(container: Container, scores: FormScores): void {
   const { passwords, textFields, textAreas } = container;
+  const { totals } = scores;
   const declared = textFields
     .concat(passwords)
     .map((field) => attributeOf(field, 'autocomplete') ?? '')
     .join(' ');
-  if (passwords.length >= 2) {
-    scores.signUp += 5;
-    scores.signIn -= 5;
-  }
+  if (passwords.length >= 2) scores.apply('two passwords');
   if (passwords.length > 0) {
-    scores.newsletter -= 6;
-    scores.contact -= 4;
-    scores.recovery -= 3;
-    scores.search -= 5;
-    scores.existing -= 3;
-    scores.checkout -= 1;
-    scores.signUp += 1;
-    scores.signIn += 1;
-    if (textFields.length >= 3) scores.signUp += 2.5;
-    else if (textFields.some(asksForName)) scores.signUp += 3;
-    if (textFields.length === 1 && passwords.length === 1) scores.signIn += 1.5;
+    scores.apply('password');
+    if (textFields.length >= 3) scores.apply('password and three fields');
+    else if (textFields.some(asksForName)) scores.apply('password and a name');
+    if (textFields.length === 1 && passwords.length === 1) scores.apply('password and one field');
   } else {
-    scores.signIn -= 2.5;
-    if (textFields.length >= 3) scores.signIn -= 3;
+    scores.apply('no password');
+    if (textFields.length >= 3) scores.apply('three fields without a password');
     // In many languages one word is for logging in and for entering one's name in a list.
-    if (scores.signIn > 0 && textFields.some(asksForName)) {
-      scores.signUp += scores.signIn;
-      scores.signIn = 0;
+    if (totals.signIn > 0 && textFields.some(asksForName)) {
+      const rule = 'sign-in terms beside a name';
+      scores.add('signUp', rule, totals.signIn);
+      scores.add('signIn', rule, -totals.signIn);
     }
-    if (textFields.length === 1) scores.newsletter += 0.5;
+    if (textFields.length === 1) scores.apply('one field without a password');
   }
-  if (/new-password/.test(declared)) scores.signUp += 4;
-  else if (/username|webauthn/.test(declared)) scores.signIn += 1.5;
-  if (/current-password/.test(declared)) scores.signIn += 3;
-  if (/billing|shipping|cc-/.test(declared)) scores.checkout += 2;
-  if (textAreas.length > 0 && passwords.length === 0) {
-    scores.contact += 3;
-    scores.newsletter -= 2;
-  }
-  // Who has the number of an order looks it up; in a message it only says what that is about.
-  if (textAreas.length === 0 && anySays(textFields, 'existing')) scores.existing += 5;
+  if (/new-password/.test(declared)) scores.apply('autocomplete of a new password');
+  else if (/username|webauthn/.test(declared)) scores.apply('autocomplete of a user name');
+  if (/current-password/.test(declared)) scores.apply('autocomplete of the current password');
+  if (/billing|shipping|cc-/.test(declared)) scores.apply('autocomplete of an order');
+  if (textAreas.length > 0 && passwords.length === 0) scores.apply('text area');
+  // The number of an order looks it up; in a message it only tells what that is about.
+  if (textAreas.length === 0 && hasLabelOf(textFields, 'lookup'))
+    scores.apply('number of an order');
   const postal = textFields.filter(isPostal).length;
-  if (postal >= 2 && passwords.length === 0) scores.checkout += 2.5;
-  if (closestOf(container.element, 'footer, [class*=footer], [id*=footer]')) scores.newsletter += 2;
-  if (matchesSelector(container.element, '[role=search]')) scores.search += 6;
+  if (postal >= 2 && passwords.length === 0) scores.apply('postal address');
+  if (closestOf(container.element, 'footer, [class*=footer], [id*=footer]')) scores.apply('footer');
+  if (matchesSelector(container.element, '[role=search]')) scores.apply('role of a search');
 }
 
 /** Newsletters are signed up for in words that elsewhere mean an account, or even a log-in. */
-export function weighLoneField({ passwords, textFields }: Container, scores: Scores): void {
-  if (passwords.length > 0 || textFields.length > 2 || scores.newsletter <= 2) return;
-  for (const concept of ['signUp', 'signIn'] as const) {
-    if (scores[concept] <= 0) continue;
-    scores.newsletter += scores[concept] / 2;
-    scores[concept] /= 2;
+export function scoreLoneField({ passwords, textFields }: Container, scores: FormScores): void {
+  const { totals } = scores;
+  if (passwords.length > 0 || textFields.length > 2 || totals.newsletter <= loneField.from) return;
+  for (const type of ['signUp', 'signIn'] as const) {
+    if (totals[type] <= 0) continue;
+    const moved = totals[type] * loneField.share;
+    scores.add('newsletter', `${type} in a newsletter`, moved);
+    scores.add(type, `${type} in a newsletter`, -moved);
   }
 }
 
@@ -68,15 +60,15 @@ export function weighLoneField({ passwords, textFields }: Container, scores: Sco
 function asksForName(field: HTMLInputElement): boolean {
   const { label, placeholder, names, autocomplete } = readFieldText(field);
   if (autocomplete.some((token) => /name$/.test(token) && token !== 'username')) return true;
-  const said = conceptsOf(label + placeholder);
-  const named = conceptsOf(names);
-  const all = [...said, ...named];
-  return all.includes('person') && !all.includes('username') && !said.has('email');
+  const inLabel = pageTermKinds(label + placeholder);
+  const inNames = pageTermKinds(names);
+  const all = [...inLabel, ...inNames];
+  return all.includes('otherDetail') && !all.includes('username') && !inLabel.has('email');
 }
 
-/** Whether the label of one of the fields speaks of something. */
-export function anySays(fields: HTMLInputElement[], concept: Concept): boolean {
-  return fields.some((field) => conceptsOf(readFieldText(field).label).has(concept));
+/** Whether the label of one of the fields has a term of a kind. */
+export function hasLabelOf(fields: HTMLInputElement[], kind: PageTermKind): boolean {
+  return fields.some((field) => pageTermKinds(readFieldText(field).label).has(kind));
 }
 
 function isPostal(field: HTMLInputElement): boolean {

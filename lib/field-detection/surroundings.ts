@@ -7,9 +7,9 @@ import {
   queryAll,
   unclobbered,
 } from '../dom/unclobbered.ts';
+import { nameText, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
-import { type Page, textOf } from './document.ts';
-import { normalise, normaliseName } from './normalise.ts';
+import { type DocumentOutline, textOf } from './document.ts';
 
 /**
  * The button that a form is sent with: declared as such, drawn as the main one, else the first
@@ -66,10 +66,10 @@ export function isChosenTab(element: Element): boolean {
 }
 
 /** The last heading before an element, unless another form stands between. */
-function headingBefore(element: Element, page: Page): Element | undefined {
-  const heading = page.headings.findLast((one) => follows(one, element));
+function headingBefore(element: Element, outline: DocumentOutline): Element | undefined {
+  const heading = outline.headings.findLast((one) => follows(one, element));
   if (!heading) return undefined;
-  const between = page.inputs.some(
+  const between = outline.inputs.some(
     (input) =>
       input.type !== 'hidden' &&
       !containsNode(element, input) &&
@@ -80,9 +80,9 @@ function headingBefore(element: Element, page: Page): Element | undefined {
 }
 
 /** What the first heading in a form says, or else the last before it. */
-export function headingOf({ element, headings }: Container, page: Page): string {
-  const [heading = headingBefore(element, page)] = headings;
-  return normalise(textOf(heading, 120));
+export function headingOf({ element, headings }: Container, outline: DocumentOutline): string {
+  const [heading = headingBefore(element, outline)] = headings;
+  return pageText(textOf(heading, 120));
 }
 
 /** Whether a form stands in the head, foot or side of its page, or before what the page is about. */
@@ -100,9 +100,7 @@ function follows(earlier: Element, later: Element): boolean {
 export function attributesOf(element: Element): string {
   const names = 'id class name action aria-label data-testid data-form data-type'.split(' ');
   const values = names.map((name) => (attributeOf(element, name) ?? '').slice(0, 160));
-  return normaliseName(
-    values.map((value) => value.replace(/^https?:\/\/[^/]*|\?.*$/g, '')).join(' '),
-  );
+  return nameText(values.map((value) => value.replace(/^https?:\/\/[^/]*|\?.*$/g, '')).join(' '));
 }
 
 /** Names of the sections around, as far as they hold nothing but this form. */
@@ -115,7 +113,7 @@ export function sectionNames(element: Element): string {
     if (matchesSelector(at, 'section, aside, footer, dialog, [role=dialog]')) break;
     at = composedParent(at);
   }
-  return normaliseName(names.join(' ').slice(0, 400));
+  return nameText(names.join(' ').slice(0, 400));
 }
 
 /** The form and what is written just around it, up to the next form. */

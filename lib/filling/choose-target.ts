@@ -8,12 +8,11 @@ import {
   bestOf,
   type Candidate,
   classify,
-  conceptsOf,
   containerHolds,
   type FieldKind,
   holdsNoAddress,
-  normalise,
 } from '../field-detection.ts';
+import { pageTermKinds, pageText } from '../lexicon.ts';
 
 export type TargetRequest = {
   /** `any`: the kind of the focused field, or else the kind that the page has. */
@@ -65,7 +64,7 @@ export function chooseTarget(
     return { kind, score, field: focused, candidate: own, ...pointed };
   }
   // Of a field and its repetition the first is chosen; the repetition is filled along with it.
-  const isFocusedChoice = own?.kind === kind && !own.reading?.repeat;
+  const isFocusedChoice = own?.kind === kind && !own.email?.repeat;
   const chosen = isFocusedChoice ? own : best;
   if (!chosen) return undefined;
   return {
@@ -85,7 +84,7 @@ export function isOccupied({ kind, element }: Candidate): boolean {
   if (kind !== 'email' || /^\s*(?:[^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/.test(value)) return false;
   // Older pages use the value as a placeholder.
   const isHint =
-    value === attributeOf(element, 'value') && conceptsOf(normalise(value)).has('email');
+    value === attributeOf(element, 'value') && pageTermKinds(pageText(value)).has('email');
   return !isHint;
 }
 

@@ -94,11 +94,11 @@ function repeatsOf(root: Document, filled: HTMLInputElement, candidate: Candidat
     (other) =>
       other.kind === 'email' &&
       other.element !== filled &&
-      !other.reading?.friend &&
+      !other.email?.otherPerson &&
       (other.container === candidate.container || !candidate.container.isConnected),
   );
-  if (!candidate.reading?.repeat) {
-    return ofForm.filter((other) => other.reading?.repeat);
+  if (!candidate.email?.repeat) {
+    return ofForm.filter((other) => other.email?.repeat);
   }
   return ofForm.filter(({ element }) => element.value === '');
 }

@@ -20,7 +20,7 @@ export interface Mail {
 export const parts = ['looked-at', 'scored'] as const;
 export type Part = (typeof parts)[number];
 
-const folder = `${import.meta.dirname}/../../tests/fixtures/verification`;
+const folder = `${import.meta.dirname}/../../tests/fixtures/code-detection`;
 
 /** One part of the corpus: every mail of every language's file. */
 export function readMails(part: Part): Mail[] {

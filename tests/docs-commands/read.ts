@@ -11,7 +11,7 @@ export const pages = [
     .sort(),
 ];
 
-export function readPage(page: string): string {
+export function readOutline(page: string): string {
   return readFileSync(join(root, page), 'utf8');
 }
 

@@ -60,6 +60,8 @@ export const deals: Record<string, Deal> = {
   'npm run bench -- partner': figures,
   'npm run bench -- store': figures,
   'npm run bench -- verification': { minutes: 30 },
+  'npm run explain -- tests/fixtures/code-detection/order.eml': { minutes: 5 },
+  'npm run explain -- tests/fixtures/forms/en-contact.html': { minutes: 5 },
   'npx node --version': { minutes: 1 },
   'npx node scripts/dependencies.ts': { minutes: 1 },
   'npx node scripts/notice.ts': { minutes: 5 },
@@ -76,7 +78,7 @@ export const deals: Record<string, Deal> = {
     refuses: 'a new language belongs into the list',
   },
   'npm run tour -- sl': { minutes: 20 },
-  'npx node lib/field-detection/packed/pack-words.ts': { minutes: 5 },
+  'npx vitest run --project unit tests/unit/lexicon': { minutes: 5 },
   'npx vitest run --project unit tests/unit/field-detection': { minutes: 10 },
   'npx vitest run --project unit tests/unit/code-detection/codes/context-terms.test.ts': {
     minutes: 5,

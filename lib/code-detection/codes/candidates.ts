@@ -1,28 +1,13 @@
-import type { Page } from '../mail-text/mail-text.ts';
-import { type Run, shapeAt } from './shapes.ts';
-
-/** What a candidate is made of; the rarer as a code, the more it needs to speak for it. */
-export type Shape = 'digits' | 'mixed' | 'letters';
+import type { MailText } from '../mail-text/mail-text.ts';
+import { type Run, type Shaped, shapeAt } from './shapes.ts';
 
 /** Something in the text that has the form of a code. */
-export interface Candidate {
-  start: number;
-  end: number;
-  /** What a person would type. */
-  value: string;
-  shape: Shape;
-  /** Characters that a person would type, separators aside. */
-  length: number;
-  /** Each character stood in a cell or element of its own. */
-  split: boolean;
+export type Candidate = Shaped & {
   /** The last line's "@host #code" (origin-bound one-time codes). */
   bound: boolean;
   /** Written "#482913" or "482.913", as most often other things are. */
   doubtful: boolean;
-}
-
-/** What a candidate's own form tells, before its surroundings are looked at. */
-export type Shaped = Omit<Candidate, 'bound' | 'doubtful'>;
+};
 
 /** Words of Latin letters and digits beyond this many are not looked at. */
 const mostRuns = 20_000;
@@ -31,12 +16,12 @@ const mostRuns = 20_000;
 const mostCandidates = 1_000;
 
 /** Everything that has the form of a code and does not stand where only other things stand. */
-export function findCandidates(page: Page): Candidate[] {
+export function findCandidates(mailText: MailText): Candidate[] {
   const runs: Run[] = [];
-  for (const { 0: text, index } of page.text.matchAll(/[A-Za-z0-9]+/g)) {
+  for (const { 0: text, index } of mailText.text.matchAll(/[A-Za-z0-9]+/g)) {
     if (runs.push({ start: index, end: index + text.length, text }) >= mostRuns) break;
   }
-  const masked = addressSpans(page.text);
+  const masked = addressSpans(mailText.text);
   const candidates: Candidate[] = [];
   let mask = 0;
   for (let at = 0; candidates.length < mostCandidates; ) {
@@ -44,16 +29,16 @@ export function findCandidates(page: Page): Candidate[] {
     if (!run) break;
     while (mask < masked.length && (masked[mask]?.[1] ?? 0) <= run.start) mask++;
     const [maskStart = Number.POSITIVE_INFINITY] = masked[mask] ?? [];
-    const bound = originBound(page.text, run);
+    const bound = originBound(mailText.text, run);
     if (maskStart <= run.start) {
       at++;
       continue;
     }
-    const { candidate, used } = shapeAt(page.text, runs, at);
+    const { candidate, used } = shapeAt(mailText.text, runs, at);
     at += used;
-    if (candidate && stands(page.text, candidate)) {
-      const sign = page.text.charAt(candidate.start - 1) === '#' && !bound;
-      const doubtful = sign || page.text.slice(candidate.start, candidate.end).includes('.');
+    if (candidate && stands(mailText.text, candidate)) {
+      const sign = mailText.text.charAt(candidate.start - 1) === '#' && !bound;
+      const doubtful = sign || mailText.text.slice(candidate.start, candidate.end).includes('.');
       candidates.push({ ...candidate, bound, doubtful });
     }
   }

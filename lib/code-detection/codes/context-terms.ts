@@ -1,168 +1,194 @@
-import { firstHit, kindsWithin, type Line, type Page } from '../mail-text/mail-text.ts';
-import { type Hit, kind } from '../vocabulary.ts';
+import { hasAny, type MailTermKind, type MailTermMatch } from '../../lexicon.ts';
+import type { Scorecard } from '../../scorecard.ts';
+import { firstMatch, kindsWithin, type Line, type MailText } from '../mail-text/mail-text.ts';
 import type { Candidate } from './candidates.ts';
-import { layoutSpeaks } from './layout.ts';
+import { isLayoutStrong } from './layout.ts';
+import type { CodeRule } from './weights.ts';
 
-/** How far from a candidate, in characters, words still speak for it. */
+/** How far from a candidate, in characters, terms still count. */
 const reach = 260;
 
-/** Words that say what a code is for. */
-const purpose = kind.once | kind.verify | kind.enter | kind.password;
+/** The strength of a term right beside a candidate, and what it loses with each 80 characters. */
+const closest = 4.6;
+
+/** Terms for what a code is sent for. */
+const purpose = ['oneTimeCode', 'verify', 'signIn', 'password'] as const;
+
+/** Terms that name a code. */
+const naming = ['code', 'oneTimeCode'] as const;
 
 /** What stands between a label and its number: "account no. 4821375". */
 export const afterLabel = /^[ :#]*(?:(?:no|nr|id|number)[.:]? ?)?$/i;
 
-/** What the words around say: the nearest of each kind counts. */
-export function weighWords(
-  page: Page,
+/** Scores the terms around a candidate: the nearest of each kind counts. */
+export function scoreTerms(
+  score: Scorecard<CodeRule>,
+  mailText: MailText,
   candidate: Candidate,
   lineNumber: number,
   layout: number,
-): number {
-  const line = page.lines[lineNumber];
-  if (!line) return 0;
+): void {
+  const line = mailText.lines[lineNumber];
+  if (!line) return;
   const near = {
     code: Infinity,
-    once: Infinity,
-    never: Infinity,
-    enter: Infinity,
+    oneTimeCode: Infinity,
+    otherNumber: Infinity,
+    signIn: Infinity,
     verify: Infinity,
     typed: Infinity,
   };
-  const sentence = sentenceAround(page, candidate, line);
-  const subjectEnd = page.lines[0]?.end ?? 0;
-  let kinds = 0;
+  const sentence = sentenceAround(mailText, candidate, line);
+  const subjectEnd = mailText.lines[0]?.end ?? 0;
+  const kinds = new Set<MailTermKind>();
   let used = Infinity;
-  for (let at = firstHit(page.hits, candidate.start - reach); at < page.hits.length; at++) {
-    const hit = page.hits[at];
-    if (!hit || hit.start > candidate.end + reach) break;
-    const after = hit.start >= candidate.end;
-    const [from, to] = after ? [candidate.end, hit.start] : [hit.end, candidate.start];
-    const between = page.text.slice(from, to);
+  const { matches } = mailText;
+  for (let at = firstMatch(matches, candidate.start - reach); at < matches.length; at++) {
+    const match = matches[at];
+    if (!match || match.start > candidate.end + reach) break;
+    const after = match.start >= candidate.end;
+    const [from, to] = after ? [candidate.end, match.start] : [match.end, candidate.start];
+    const between = mailText.text.slice(from, to);
     // A line's end or a sentence's parts more than its one character does.
     const breaks = between.split(/\n|[.!?。] /).length - 1;
     const measured = between.length + breaks * 6 + (after ? 6 : 0);
-    // The subject speaks for the whole mail, so for no number in it as much as words beside it.
-    const above = hit.end <= subjectEnd && candidate.start >= subjectEnd;
+    // The subject is about the whole mail, so less about each number in it than terms beside it.
+    const above = match.end <= subjectEnd && candidate.start >= subjectEnd;
     const distance = above ? Math.max(measured, 40) : measured;
-    // "Tel" and "ref" speak of the number that they stand before; elsewhere they are other words.
-    const short = hit.end - hit.start <= 3 && hit.kinds === kind.never;
+    const nearer = (kind: keyof typeof near, to = distance) => {
+      near[kind] = Math.min(near[kind], to);
+    };
+    // "Tel" and "ref" name the number that they stand before; elsewhere they are other words.
+    const isOther = match.kinds.has('otherNumber');
+    const short = match.end - match.start <= 3 && match.kinds.size === 1 && isOther;
     if (short && (after || /[\p{L}\n]/u.test(between))) continue;
-    if (hit.kinds & kind.label) {
+    if (match.kinds.has('numberLabel')) {
       const names = !after && afterLabel.test(between);
       // "The code to verify your account: 482913"
-      const ends = between.startsWith(':') && sentence.kinds & (kind.code | kind.once);
-      if (names && !ends) near.never = 0;
+      const ends = between.startsWith(':') && hasAny(sentence.kinds, ...naming);
+      if (names && !ends) near.otherNumber = 0;
     }
-    kinds |= hit.kinds;
+    for (const kind of match.kinds) kinds.add(kind);
     // "Password: 482913"
-    if (hit.kinds & kind.password && !after && /^\p{L}* ?:\s?$/u.test(between))
+    if (match.kinds.has('password') && !after && /^\p{L}* ?:\s?$/u.test(between))
       near.code = distance;
-    if (hit.kinds & (kind.verify | kind.password)) near.verify = Math.min(near.verify, distance);
-    if (tellsToType(page, hit, between, after)) {
-      if (hit.kinds & kind.type) near.typed = Math.min(near.typed, distance);
+    if (hasAny(match.kinds, 'verify', 'password')) nearer('verify');
+    if (tellsToType(mailText, match, between, after)) {
+      if (match.kinds.has('typeIn')) nearer('typed');
       else used = Math.min(used, distance);
     }
-    if (hit.kinds & kind.enter) near.enter = Math.min(near.enter, distance);
-    if (hit.kinds & kind.once) near.once = Math.min(near.once, distance);
-    else if (hit.kinds & kind.never)
-      near.never = Math.min(near.never, after ? distance + 12 : distance);
-    else if (hit.kinds & kind.code) near.code = Math.min(near.code, distance);
+    if (match.kinds.has('signIn')) nearer('signIn');
+    if (match.kinds.has('oneTimeCode')) nearer('oneTimeCode');
+    else if (isOther) nearer('otherNumber', after ? distance + 12 : distance);
+    else if (match.kinds.has('code')) nearer('code');
   }
-  const inSubject = kindsWithin(page, 0, subjectEnd);
-  const aim = (kinds | inSubject) & purpose;
+  const inSubject = kindsWithin(mailText, 0, subjectEnd);
+  const all = new Set([...kinds, ...inSubject]);
+  const hasPurpose = hasAny(all, ...purpose);
   // "Use 1500 points" is no code; "Use 482913 to sign in" is.
-  if (aim) near.typed = Math.min(near.typed, used);
+  if (hasPurpose) near.typed = Math.min(near.typed, used);
   const typed = near.typed < Infinity;
-  const named = Math.min(near.code, near.once, near.typed);
-  let score = closeness(named);
-  // "Use 482913 to sign in": no word for a code, but one for its purpose and one for its end.
-  const colon = /: ?$/.test(page.text.slice(candidate.start - 2, candidate.start));
+  const named = Math.min(near.code, near.oneTimeCode, near.typed);
+  score.add('nearestTerm', closeness(named));
+  // "Use 482913 to sign in": no term for a code, but one for its purpose and one for its end.
+  const colon = /: ?$/.test(mailText.text.slice(candidate.start - 2, candidate.start));
   const nameless =
-    score === 0 &&
-    Math.min(near.enter, near.verify) < 40 &&
-    ((kinds & kind.expires) !== 0 || (colon && (inSubject & purpose) !== 0));
-  if (nameless) score += 3;
+    named > reach &&
+    Math.min(near.signIn, near.verify) < 40 &&
+    (kinds.has('expires') || (colon && hasAny(inSubject, ...purpose)));
+  if (nameless) score.add('purposeAndExpiryOnly');
   // A large figure in a mail that asks to sign in is more often a figure.
-  else if (score === 0 && !(inSubject & (kind.once | kind.code))) score -= 1.5;
+  else if (named > reach && !hasAny(inSubject, ...naming)) score.add('noTermNear');
   // A mail about an order, a stay or a meeting has codes of its own, and confirms things.
-  const entering = kind.enter | kind.password;
-  if (inSubject & kind.never && !(inSubject & kind.once) && !((kinds | inSubject) & entering))
-    score -= kinds & (kind.expires | kind.type) || !(inSubject & kind.verify) ? 2.5 : 7;
-  if (near.once <= 120) score += 1.5;
-  else if (aim) score += 1;
-  else if (near.never < (typed ? named : 60)) score -= 3;
+  if (
+    inSubject.has('otherNumber') &&
+    !inSubject.has('oneTimeCode') &&
+    !hasAny(all, 'signIn', 'password')
+  ) {
+    const sure = hasAny(kinds, 'expires', 'typeIn') || !inSubject.has('verify');
+    score.add(sure ? 'otherNumberInSubject' : 'otherNumberInUnsureSubject');
+  }
+  if (near.oneTimeCode <= 120) score.add('oneTimeCodeTermNear');
+  else if (hasPurpose) score.add('purposeNear');
+  else if (near.otherNumber < (typed ? named : 60)) score.add('otherNumberNearer');
   // A code that soon expires is one to sign in with, though nothing says so.
-  else if (kinds & kind.expires && near.code < Infinity) score += 0.25;
-  else if (!layoutSpeaks(layout) && !typed && !(inSubject & kind.code)) score -= 1.5;
-  if (inSubject & (kind.once | kind.code)) score += 1.5;
-  else if (inSubject & purpose) score += 1;
-  if (kinds & kind.expires) score += 0.5;
-  const speaks = typed || (sentence.kinds & (kind.code | kind.once)) !== 0;
-  if (speaks) score += 0.75;
+  else if (kinds.has('expires') && near.code < Infinity) score.add('expiryNear');
+  else if (!isLayoutStrong(layout) && !typed && !inSubject.has('code'))
+    score.add('nothingButNearestTerm');
+  if (hasAny(inSubject, ...naming)) score.add('codeTermInSubject');
+  else if (hasAny(inSubject, ...purpose)) score.add('purposeInSubject');
+  if (kinds.has('expires')) score.add('expiry');
+  const isNamed = typed || hasAny(sentence.kinds, ...naming);
+  if (isNamed) score.add('namedInSentence');
   // "TAN 482913", "TAN: 482913"
-  if (colon || Math.min(near.code, near.once) <= 1) score += 0.75;
-  if (!layoutSpeaks(layout) && isOtherCell(page, lineNumber)) score -= 3;
-  // "482913 is your code": what a sentence begins with is what it speaks of.
-  if (sentence.start === candidate.start && sentence.kinds & (kind.code | kind.once)) score += 2;
-  // Within a sentence that speaks of something else: "Account 4821375, changed on 7 November".
+  if (colon || Math.min(near.code, near.oneTimeCode) <= 1) score.add('rightBehindColonOrTerm');
+  if (!isLayoutStrong(layout) && isOtherCell(mailText, lineNumber)) score.add('otherCell');
+  // "482913 is your code": a sentence is about what it begins with.
+  if (sentence.start === candidate.start && hasAny(sentence.kinds, ...naming))
+    score.add('beginsSentence');
+  // Within a sentence about something else: "Account 4821375, changed on 7 November".
   const inline =
     layout < 1.5 && !colon && sentence.end - sentence.start > 24 && candidate.start >= subjectEnd;
-  if (inline && !typed && !(sentence.kinds & (kind.code | purpose))) score -= 2.5;
-  // What a sentence says of its own number goes before what its neighbours say of theirs.
-  const others = near.never === 0 || sentence.kinds & kind.never || !speaks;
-  if (others && near.never < named && near.never < 60) {
+  if (inline && !typed && !hasAny(sentence.kinds, 'code', ...purpose))
+    score.add('insideOtherSentence');
+  // A sentence's own terms go before those of its neighbours.
+  const others = near.otherNumber === 0 || sentence.kinds.has('otherNumber') || !isNamed;
+  if (others && near.otherNumber < named && near.otherNumber < 60) {
     // "Use this code to unlock your phone:" and below it, large, the code.
-    const below = layoutSpeaks(layout) && named < 70;
-    score -= below ? 2 : near.never < 25 ? 6 : 3;
+    if (isLayoutStrong(layout) && named < 70) score.add('otherNumberBesideLayout');
+    else score.add(near.otherNumber < 25 ? 'otherNumberBeside' : 'otherNumberNear');
   }
-  return score;
 }
 
-/** Whether a word tells to type just this: "Enter 482913", "482913 eingeben", "Type this: 482913". */
-function tellsToType(page: Page, hit: Hit, between: string, after: boolean): boolean {
+/** Whether a term tells to type just this: "Enter 482913", "482913 eingeben", "Type this: 482913". */
+function tellsToType(
+  mailText: MailText,
+  match: MailTermMatch,
+  between: string,
+  after: boolean,
+): boolean {
   // "Enter this code" has its weight as a name of the code.
-  if (hit.kinds & kind.once || !(hit.kinds & (kind.type | kind.use)) || /[.!?。]\s/.test(between))
-    return false;
+  if (match.kinds.has('oneTimeCode') || !hasAny(match.kinds, 'typeIn', 'use')) return false;
+  if (/[.!?。]\s/.test(between)) return false;
   // "Acme, Austin, USA 78701"
-  if (/^[A-Z]{3}$/.test(page.text.slice(hit.start, hit.end))) return false;
+  if (/^[A-Z]{3}$/.test(mailText.text.slice(match.start, match.end))) return false;
   if (after) return between.length <= 12 && !/[\d,;]/.test(between);
   // Hindi, Japanese and Persian name it before the verb.
-  const before = page.text.slice(Math.max(0, hit.start - 40), hit.start);
-  const verbLast = page.text.charCodeAt(hit.start) >= 0x590;
-  const from = verbLast ? hit.start - (/[^\n.!?。]*$/.exec(before)?.[0].length ?? 0) : hit.end;
-  if (/:\s?$/.test(between) && namesOther(page, from, hit.end + between.length)) return false;
+  const before = mailText.text.slice(Math.max(0, match.start - 40), match.start);
+  const verbLast = mailText.text.charCodeAt(match.start) >= 0x590;
+  const from = verbLast ? match.start - (/[^\n.!?。]*$/.exec(before)?.[0].length ?? 0) : match.end;
+  if (/:\s?$/.test(between) && namesOther(mailText, from, match.end + between.length)) return false;
   return /^[^\p{L}\d]*$/u.test(between) || /^\D{0,60}:\s?$/.test(between);
 }
 
 /** Whether what is to be typed is something else: "Enter the voucher number:". */
-function namesOther(page: Page, start: number, end: number): boolean {
-  const kinds = kindsWithin(page, start, end);
-  return (kinds & kind.never) !== 0 && (kinds & (kind.code | purpose)) === 0;
+function namesOther(mailText: MailText, start: number, end: number): boolean {
+  const kinds = kindsWithin(mailText, start, end);
+  return kinds.has('otherNumber') && !hasAny(kinds, 'code', ...purpose);
 }
 
 /** The nearer, the more; `distance` is in characters. */
 function closeness(distance: number): number {
-  return distance <= reach ? 4.6 - distance / 80 : 0;
+  return distance <= reach ? closest - distance / 80 : 0;
 }
 
-/** The sentence that holds a candidate, within its line, and the kinds of words in it. */
-function sentenceAround(page: Page, candidate: Candidate, line: Line) {
+/** The sentence that holds a candidate, within its line, and the kinds of terms in it. */
+function sentenceAround(mailText: MailText, candidate: Candidate, line: Line) {
   const from = Math.max(line.start, candidate.start - 200);
   const to = Math.min(line.end, candidate.end + 200);
-  const before = page.text.slice(from, candidate.start);
+  const before = mailText.text.slice(from, candidate.start);
   const start = from + (/(?:.*[.!?。])?\s*/s.exec(before)?.[0].length ?? 0);
-  const ends = page.text.slice(candidate.end, to).search(/[.!?]\s|。/);
+  const ends = mailText.text.slice(candidate.end, to).search(/[.!?]\s|。/);
   const end = ends === -1 ? to : candidate.end + ends;
-  return { start, end, kinds: kindsWithin(page, start, end) };
+  return { start, end, kinds: kindsWithin(mailText, start, end) };
 }
 
 /** Whether the cell before, in the same row of a table, names the number, and names no code. */
-function isOtherCell(page: Page, lineNumber: number): boolean {
-  const line = page.lines[lineNumber];
-  const before = page.lines[lineNumber - 1];
+function isOtherCell(mailText: MailText, lineNumber: number): boolean {
+  const line = mailText.lines[lineNumber];
+  const before = mailText.lines[lineNumber - 1];
   if (!line?.row || before?.row !== line.row) return false;
-  const named = /\p{L}/u.test(page.text.slice(before.start, before.end));
-  const about = kindsWithin(page, before.start, before.end) & (kind.code | purpose);
+  const named = /\p{L}/u.test(mailText.text.slice(before.start, before.end));
+  const about = hasAny(kindsWithin(mailText, before.start, before.end), 'code', ...purpose);
   return named && before.end - before.start <= 30 && !about;
 }

@@ -1,55 +1,78 @@
+import { hasAny } from '../../lexicon.ts';
+import { Scorecard } from '../../scorecard.ts';
 import { keysIn } from '../links/link-address.ts';
-import { firstHit, type Page } from '../mail-text/mail-text.ts';
-import { kind } from '../vocabulary.ts';
+import { firstMatch, type MailText } from '../mail-text/mail-text.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
-import { weighWords } from './context-terms.ts';
-import { weighLayout, weighShape } from './layout.ts';
+import { scoreTerms } from './context-terms.ts';
+import type { ExplainedCode } from './explained-code.ts';
+import { scoreLayout, scoreShape } from './layout.ts';
 import { endsLine } from './shapes.ts';
-import { findThinCode } from './short-mail.ts';
+import { findShortMailCode } from './short-mail.ts';
+import { type CodeRule, codeThreshold, codeWeights, impossible } from './weights.ts';
 
-/** What a candidate must gather to be shown. Below it, silence is better. */
-const enough = 5.49;
-
-/** The one-time code of a mail, as a person would type it. `link` is the one that confirms. */
-export function findCode(page: Page, sender = '', link = ''): string | undefined {
-  const candidates = findCandidates(page);
+/**
+ * The one-time code of a mail, as a person would type it.
+ *
+ * @param link the one that confirms
+ * @param explain is told of each candidate
+ */
+export function findCode(
+  mailText: MailText,
+  sender = '',
+  link = '',
+  explain?: (candidate: ExplainedCode) => void,
+): string | undefined {
+  const candidates = findCandidates(mailText);
   const keys = keysIn(link);
-  const places = new Map<string, Candidate[]>();
+  const occurrences = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const plain = candidate.value.replaceAll('-', '');
-    const same = places.get(plain);
-    if (!same) places.set(plain, [candidate]);
+    const same = occurrences.get(plain);
+    if (!same) occurrences.set(plain, [candidate]);
     else if (same.length < 20) same.push(candidate);
   }
-  const lists = listed(page, candidates);
+  const lists = listed(mailText, candidates);
   // "#482913" is a colour or a ticket, and so is the same number elsewhere.
-  const hashed = new Set([...page.text.matchAll(/#(\w+)/g)].map(([, value]) => value));
+  const hashed = new Set([...mailText.text.matchAll(/#(\w+)/g)].map(([, value]) => value));
   let best: string | undefined;
-  let most = enough;
+  let most = codeThreshold;
   let line = 0;
   for (const candidate of candidates) {
-    while ((page.lines[line]?.end ?? Infinity) < candidate.end) line++;
+    while ((mailText.lines[line]?.end ?? Infinity) < candidate.end) line++;
     const plain = candidate.value.replaceAll('-', '');
-    let score = weigh(page, candidate, line, places.get(plain) ?? []);
+    const score = scoreCandidate(mailText, candidate, line, occurrences.get(plain) ?? []);
     // What the link that confirms carries is to be typed where the link does not work.
-    if (keys.has(plain)) score += candidate.shape === 'digits' ? 4 : 6;
-    const other = candidate.doubtful ? !isCode(page, candidate) : hashed.has(candidate.value);
-    if (!candidate.bound && (other || lists.has(form(candidate)))) continue;
-    if (score > most) [best, most] = [candidate.value, score];
+    if (keys.has(plain))
+      score.add(
+        candidate.shape === 'digits' ? 'digitsInConfirmationLink' : 'lettersInConfirmationLink',
+      );
+    const other = candidate.doubtful ? !isCode(mailText, candidate) : hashed.has(candidate.value);
+    const isListed = lists.has(form(candidate));
+    explain?.({
+      value: candidate.value,
+      score: score.total,
+      threshold: codeThreshold,
+      fired: score.fired,
+      vetoes: candidate.bound
+        ? []
+        : [...(other ? ['ticket or colour'] : []), ...(isListed ? ['one of a list'] : [])],
+    });
+    if (!candidate.bound && (other || isListed)) continue;
+    if (score.total > most) [best, most] = [candidate.value, score.total];
   }
-  return best ?? findThinCode(page, candidates, sender);
+  return best ?? findShortMailCode(mailText, candidates, sender, explain);
 }
 
 /**
  * Forms of which three or more different ones stand in the mail's body, each alone on its line:
  * backup codes or figures, of which none is the one to type.
  */
-function listed(page: Page, candidates: readonly Candidate[]): Set<string> {
+function listed(mailText: MailText, candidates: readonly Candidate[]): Set<string> {
   const values = new Map<string, Set<string>>();
   let at = 0;
   for (const candidate of candidates) {
-    while ((page.lines[at]?.end ?? Infinity) < candidate.end) at++;
-    const line = page.lines[at];
+    while ((mailText.lines[at]?.end ?? Infinity) < candidate.end) at++;
+    const line = mailText.lines[at];
     if (at === 0 || line?.start !== candidate.start) continue;
     if (line.end !== candidate.end) continue;
     const same = values.get(form(candidate)) ?? new Set();
@@ -58,11 +81,12 @@ function listed(page: Page, candidates: readonly Candidate[]): Set<string> {
   return new Set([...values].filter(([, same]) => same.size >= 3).map(([name]) => name));
 }
 
-/** Whether a word for a code stands right before "#482913" or "482.913". */
-function isCode({ text, hits }: Page, candidate: Candidate): boolean {
-  const { kinds, end } = hits[firstHit(hits, candidate.start) - 1] ?? { kinds: 0, end: 0 };
-  const between = text.slice(end, candidate.start);
-  if (!(kinds & (kind.code | kind.once)) || !/^[^\d.!?(]{0,16}$/.test(between)) return false;
+/** Whether a term for a code stands right before "#482913" or "482.913". */
+function isCode({ text, matches }: MailText, candidate: Candidate): boolean {
+  const match = matches[firstMatch(matches, candidate.start) - 1];
+  if (!match || !hasAny(match.kinds, 'code', 'oneTimeCode')) return false;
+  const between = text.slice(match.end, candidate.start);
+  if (!/^[^\d.!?(]{0,16}$/.test(between)) return false;
   // "Your code" as subject, and below it "482.913 people".
   return !between.includes('\n') || endsLine(text, candidate.end);
 }
@@ -71,20 +95,35 @@ function form({ shape, length, value }: Candidate): string {
   return `${shape} ${length} ${value.indexOf('-')}`;
 }
 
-/** How much speaks for a candidate, in the units of `enough`. */
-function weigh(page: Page, candidate: Candidate, lineNumber: number, places: Candidate[]): number {
-  if (candidate.bound) return 20;
-  const line = page.lines[lineNumber];
-  if (!line) return 0;
-  const layout = weighLayout(page, candidate, line);
-  const shape = weighShape(page, candidate, line, layout);
-  // No word for a code makes one of what is a word.
-  if (shape <= -9) return 0;
-  const words = weighWords(page, candidate, lineNumber, layout);
-  const subjectEnd = page.lines[0]?.end ?? 0;
-  const inSubject = places.some((place) => place.start < subjectEnd);
-  const inBody = places.some((place) => place.start >= subjectEnd);
-  // Repetition says that a number matters, and only words say what for.
-  const repeated = words <= 0 ? 0 : inSubject && inBody ? 2.5 : 0;
-  return words + layout + repeated + shape;
+/** All that speaks for a candidate and against it. */
+function scoreCandidate(
+  mailText: MailText,
+  candidate: Candidate,
+  lineNumber: number,
+  occurrences: Candidate[],
+): Scorecard<CodeRule> {
+  const score = new Scorecard(codeWeights);
+  const line = mailText.lines[lineNumber];
+  if (candidate.bound) score.add('originBound');
+  if (candidate.bound || !line) return score;
+  scoreLayout(score, mailText, candidate, line);
+  const layout = score.total;
+  const shape = new Scorecard(codeWeights);
+  scoreShape(shape, mailText, candidate, line, layout);
+  // No term for a code makes one of what is a word.
+  if (shape.total <= impossible) {
+    const none = new Scorecard(codeWeights);
+    for (const { rule } of shape.fired) none.note(rule);
+    return none;
+  }
+  const terms = new Scorecard(codeWeights);
+  scoreTerms(terms, mailText, candidate, lineNumber, layout);
+  score.include(terms);
+  const subjectEnd = mailText.lines[0]?.end ?? 0;
+  const inSubject = occurrences.some(({ start }) => start < subjectEnd);
+  const inBody = occurrences.some(({ start }) => start >= subjectEnd);
+  // Repetition says that a number matters, and only terms say what for.
+  if (terms.total > 0 && inSubject && inBody) score.add('subjectAndBody');
+  score.include(shape);
+  return score;
 }

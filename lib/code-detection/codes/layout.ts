@@ -1,130 +1,181 @@
+import { hasAny, type MailTermKind } from '../../lexicon.ts';
+import type { Scorecard } from '../../scorecard.ts';
 import {
-  hitsWithin,
   kindsWithin,
   type Line,
-  type Page,
+  type MailText,
+  matchesWithin,
   type Span,
 } from '../mail-text/mail-text.ts';
-import { kind } from '../vocabulary.ts';
 import type { Candidate } from './candidates.ts';
+import type { CodeRule } from './weights.ts';
 
-/** Whether the layout alone says that something is to be noticed. */
-export function layoutSpeaks(layout: number): boolean {
+/** Whether the layout alone makes a reader notice something. */
+export function isLayoutStrong(layout: number): boolean {
   return layout >= 3;
 }
 
-/** What the look says: alone, larger, spaced, on a ground of its own. */
-export function weighLayout(page: Page, candidate: Candidate, line: Line): number {
+/** Scores how a candidate looks: alone, larger, spaced, on a background of its own. */
+export function scoreLayout(
+  score: Scorecard<CodeRule>,
+  mailText: MailText,
+  candidate: Candidate,
+  line: Line,
+): void {
   const span = spanAt(line, candidate.start);
-  if (span?.hidden) return -2;
-  let score = candidate.split ? 2.5 : 0;
+  if (span?.hidden) {
+    score.add('hidden');
+    return;
+  }
+  if (candidate.split) score.add('characterByCharacter');
   const around =
-    page.text.slice(Math.max(line.start, candidate.start - 80), candidate.start) +
-    page.text.slice(candidate.end, Math.min(line.end, candidate.end + 80));
+    mailText.text.slice(Math.max(line.start, candidate.start - 80), candidate.start) +
+    mailText.text.slice(candidate.end, Math.min(line.end, candidate.end + 80));
   const alone = !/[\p{L}\p{N}]/u.test(around);
-  if (alone) score += 1.5;
-  if (!span) return score;
-  if (span.size >= page.usualSize * 1.25) score += 1.5;
-  if (span.spaced) score += 1.5;
-  if (span.mono) score += 1;
+  if (alone) score.add('aloneOnLine');
+  if (!span) return;
+  if (span.size >= mailText.usualSize * 1.25) score.add('largerThanText');
+  if (span.spaced) score.add('letterSpaced');
+  if (span.mono) score.add('monospace');
   const own =
-    page.text.slice(span.start, span.end).trim().length <= candidate.end - candidate.start + 2;
-  if (own && !alone) score += span.bold ? 1 : 0.5;
-  else if (span.bold) score += 0.5;
-  if (span.boxed && (own || alone)) score += 0.5;
-  return score;
+    mailText.text.slice(span.start, span.end).trim().length <= candidate.end - candidate.start + 2;
+  if (own && !alone) score.add(span.bold ? 'ownBoldElement' : 'ownElement');
+  else if (span.bold) score.add('bold');
+  if (span.boxed && (own || alone)) score.add('boxed');
 }
 
-/** The stretch of one look that holds a place in the text. */
-function spanAt({ spans }: Line, place: number): Span | undefined {
+/** The stretch of one look that holds an offset in the text. */
+function spanAt({ spans }: Line, offset: number): Span | undefined {
   let low = 0;
   let high = spans.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((spans[middle]?.start ?? 0) <= place) low = middle;
+    if ((spans[middle]?.start ?? 0) <= offset) low = middle;
     else high = middle - 1;
   }
   return spans[low];
 }
 
-/** What its own form says. */
-export function weighShape(page: Page, candidate: Candidate, line: Line, layout: number): number {
-  const { value, shape, length } = candidate;
-  if (shape === 'letters') {
-    // Words are everywhere: only what is plainly set apart, or no word, can be a code of letters.
-    if (isWord(page, candidate)) return -9;
-    if (/^[a-z]+(?:-[a-z]+)?$/.test(value)) return weighLowerCase(page, candidate, line, layout);
-    if (layoutSpeaks(layout) && !candidate.split) return -1;
-    const before = page.text.slice(Math.max(0, candidate.start - 8), candidate.start);
-    const introduced =
-      before.slice(-2).includes(':') || (isSure(page, candidate) && copula.test(before));
-    // Letters that could be said, below "Your code:".
-    if (!isJumble(value)) return introduced && layout >= 1.5 && isLed(page, candidate) ? -1.5 : -9;
-    return layout >= 1.5 || introduced || value.includes('-') ? -1.5 : -3;
+/** Scores the characters of a candidate. */
+export function scoreShape(
+  score: Scorecard<CodeRule>,
+  mailText: MailText,
+  candidate: Candidate,
+  line: Line,
+  layout: number,
+): void {
+  if (candidate.shape === 'digits') {
+    for (const rule of rulesOfDigits(mailText, candidate, line, layout)) score.add(rule);
+  } else if (candidate.shape === 'mixed') score.add(ruleOfMixed(mailText, candidate));
+  else score.add(ruleOfLetters(mailText, candidate, line, layout));
+}
+
+/** Words are everywhere: only what is plainly set apart, or no word, can be a code of letters. */
+function ruleOfLetters(
+  mailText: MailText,
+  candidate: Candidate,
+  line: Line,
+  layout: number,
+): CodeRule {
+  const { value } = candidate;
+  if (isTerm(mailText, candidate)) return 'termItself';
+  if (/^[a-z]+(?:-[a-z]+)?$/.test(value)) return ruleOfLowerCase(mailText, candidate, line, layout);
+  if (isLayoutStrong(layout) && !candidate.split) return 'lettersSetApart';
+  const before = mailText.text.slice(Math.max(0, candidate.start - 8), candidate.start);
+  const introduced =
+    before.slice(-2).includes(':') || (isSure(mailText, candidate) && copula.test(before));
+  // Letters that could be said, below "Your code:".
+  if (!isJumble(value)) {
+    return introduced && layout >= 1.5 && isLed(mailText, candidate)
+      ? 'lettersIntroduced'
+      : 'pronounceableLetters';
   }
-  if (shape === 'mixed') {
-    const word = /^[a-z]{3,}\d{1,4}$|^\d{1,4}[a-z]{2,}$/i.test(value) && !/^[A-Z0-9]+$/.test(value);
-    // "100K", "50GB"
-    if (/^\d+(?:0[KM]|[GMT]B)$/.test(value)) return -5;
-    // "PROJ-48291" is the name of a ticket, and so is "ABC-123" but right after "your code".
-    if (/^[A-Z]{3,}-\d+$/.test(value)) return isEven(value) && isLed(page, candidate) ? -1.5 : -5;
-    // "SPRING25" was thought up by somebody, as coupons are.
-    if (isThoughtUp(value)) {
-      if (isSure(page, candidate)) return -0.5;
-      // "Enter SPRING25 for a discount"
-      return kindsWithin(page, candidate.end, candidate.end + 40) & kind.never ? -9 : -4.5;
-    }
-    if (length === 4) return isLed(page, candidate) ? -0.5 : -5;
-    return word ? -5 : /[a-z]/.test(value) ? -1.5 : -0.5;
+  return layout >= 1.5 || introduced || value.includes('-') ? 'lettersIntroduced' : 'lettersInText';
+}
+
+function ruleOfMixed(mailText: MailText, candidate: Candidate): CodeRule {
+  const { value, length } = candidate;
+  const word = /^[a-z]{3,}\d{1,4}$|^\d{1,4}[a-z]{2,}$/i.test(value) && !/^[A-Z0-9]+$/.test(value);
+  // "100K", "50GB"
+  if (/^\d+(?:0[KM]|[GMT]B)$/.test(value)) return 'quantity';
+  // "PROJ-48291" is the name of a ticket, and so is "ABC-123" but right after "your code".
+  if (/^[A-Z]{3,}-\d+$/.test(value)) {
+    return isEven(value) && isLed(mailText, candidate) ? 'ticketNameBehindCodeTerm' : 'ticketName';
   }
+  // "SPRING25" was thought up by somebody, as coupons are.
+  if (isThoughtUp(value)) {
+    if (isSure(mailText, candidate)) return 'couponLikeBehindOneTimeCodeTerm';
+    // "Enter SPRING25 for a discount"
+    const after = kindsWithin(mailText, candidate.end, candidate.end + 40);
+    return after.has('otherNumber') ? 'couponLikeInDiscount' : 'couponLike';
+  }
+  if (length === 4) return isLed(mailText, candidate) ? 'fourMixedBehindCodeTerm' : 'fourMixed';
+  if (word) return 'mixedLikeWord';
+  return /[a-z]/.test(value) ? 'mixedWithLowerCase' : 'mixed';
+}
+
+function rulesOfDigits(
+  mailText: MailText,
+  candidate: Candidate,
+  line: Line,
+  layout: number,
+): CodeRule[] {
+  const { value, length } = candidate;
   if (/^(?:19|20)\d\d$/.test(value)) {
-    const before = page.text.slice(Math.max(line.start, candidate.start - 80), candidate.start);
-    if (/©|\(c\)|copyright/i.test(before)) return -20;
-    return isNamed(page, candidate, line) ? -1 : -4.5;
+    const before = mailText.text.slice(Math.max(line.start, candidate.start - 80), candidate.start);
+    if (/©|\(c\)|copyright/i.test(before)) return ['copyrightYear'];
+    return [isNamed(mailText, candidate, line) ? 'yearNamedAsCode' : 'year'];
   }
   if (
     /^\d{5}(?:-\d{4})?$/.test(value) &&
-    /\b[A-Z]{2},? $/.test(page.text.slice(candidate.start - 5, candidate.start))
+    /\b[A-Z]{2},? $/.test(mailText.text.slice(candidate.start - 5, candidate.start))
   )
-    return -5;
-  if (layout < 1.5 && isPostcode(page, candidate, line)) return -5;
-  if (layout < 1 && line.end - line.start < 120 && isListed(page, candidate, line)) return -1.5;
+    return ['zipCodeBehindState'];
+  if (layout < 1.5 && isPostcode(mailText, candidate, line)) return ['postcodeBeforePlace'];
+  if (layout < 1 && line.end - line.start < 120 && isListed(mailText, candidate, line))
+    return ['partOfAddressLine'];
   // Groups of three and four are those of telephone numbers.
   if (/^(?:\d{3}-\d{4}|\d{4}-\d{3,4}|\d{2,4}-\d{2}-\d{2})$/.test(value))
-    return layout < 3 ? -1.5 : 0;
-  const grouped = value.includes('-') ? 1 : 0;
-  return grouped + (length === 6 ? 1 : length >= 9 ? -1 : 0.5);
+    return layout < 3 ? ['telephoneGroups'] : [];
+  const count = length === 6 ? 'sixDigits' : length >= 9 ? 'nineDigitsOrMore' : 'otherDigits';
+  return value.includes('-') ? ['groupedDigits', count] : [count];
 }
 
 /** Letters in lower case are words of the mail but where it says that they are none. */
-function weighLowerCase(page: Page, candidate: Candidate, line: Line, layout: number): number {
+function ruleOfLowerCase(
+  mailText: MailText,
+  candidate: Candidate,
+  line: Line,
+  layout: number,
+): CodeRule {
   const alone = candidate.start === line.start;
-  const before = page.text.slice(candidate.start - 3, candidate.start);
+  const before = mailText.text.slice(candidate.start - 3, candidate.start);
   const announced = /:\s?["'“„«「『]?$/.test(before);
   // What leads to it: the line above, unless that is a whole sentence.
   const lead = /[^.!?。]\n$/.test(before);
   const from = alone ? candidate.start - 120 : line.start;
-  const named = kindsWithin(page, from, candidate.start) & (kind.code | kind.once | kind.password);
-  if (!named) return -9;
-  if (candidate.value.includes('-')) return announced || (lead && layoutSpeaks(layout)) ? -1.5 : -9;
-  if (lead && layoutSpeaks(layout)) return -1;
+  const kinds = kindsWithin(mailText, from, candidate.start);
+  if (!hasAny(kinds, 'code', 'oneTimeCode', 'password')) return 'lowerCaseWord';
+  if (candidate.value.includes('-'))
+    return announced || (lead && isLayoutStrong(layout)) ? 'lowerCaseAnnounced' : 'lowerCaseWord';
+  if (lead && isLayoutStrong(layout)) return 'lowerCaseSetApart';
   // "Beware of code scams": of words, some have but one vowel.
-  if (!announced && /[aeiou]/.test(candidate.value)) return -9;
-  return isJumble(candidate.value.toUpperCase()) ? -1.5 : -9;
+  if (!announced && /[aeiou]/.test(candidate.value)) return 'lowerCaseWord';
+  return isJumble(candidate.value.toUpperCase()) ? 'lowerCaseAnnounced' : 'lowerCaseWord';
 }
 
 /** Whether a place follows, and a street's number goes before or nothing: "Am Tor 10, 10119 Berlin". */
-function isPostcode(page: Page, { value, start, end }: Candidate, line: Line): boolean {
-  if (value.length > 6 || !/^ \p{Lu}\p{Ll}/u.test(page.text.slice(end, end + 3))) return false;
-  if (/\d\p{L}?,? $/u.test(page.text.slice(line.start, start))) return true;
-  const place = /^(?: \p{Lu}[\p{Ll}-]+){1,3}[,.]?$/u.test(page.text.slice(end, line.end));
-  return start === line.start && place && kindsWithin(page, end, line.end) === 0;
+function isPostcode(mailText: MailText, { value, start, end }: Candidate, line: Line): boolean {
+  if (value.length > 6 || !/^ \p{Lu}\p{Ll}/u.test(mailText.text.slice(end, end + 3))) return false;
+  if (/\d\p{L}?,? $/u.test(mailText.text.slice(line.start, start))) return true;
+  const place = /^(?: \p{Lu}[\p{Ll}-]+){1,3}[,.]?$/u.test(mailText.text.slice(end, line.end));
+  return start === line.start && place && kindsWithin(mailText, end, line.end).size === 0;
 }
 
 /** Whether commas part its sentence, as they part the lines of an address. */
-function isListed(page: Page, candidate: Candidate, line: Line): boolean {
-  const before = page.text.slice(line.start, candidate.start).split(/[.!?]/).at(-1) ?? '';
-  const after = page.text.slice(candidate.end, line.end).split(/[!?]|\.(?!\S)/)[0] ?? '';
+function isListed(mailText: MailText, candidate: Candidate, line: Line): boolean {
+  const before = mailText.text.slice(line.start, candidate.start).split(/[.!?]/).at(-1) ?? '';
+  const after = mailText.text.slice(candidate.end, line.end).split(/[!?]|\.(?!\S)/)[0] ?? '';
   return /,.*,/.test(before + after);
 }
 
@@ -135,19 +186,21 @@ function isEven(value: string): boolean {
 }
 
 /** Whether a word for a code stands just before, in the line or above it. */
-function isLed(page: Page, { start }: Candidate): boolean {
-  return (kindsWithin(page, start - 40, start) & (kind.code | kind.once)) !== 0;
+function isLed(mailText: MailText, { start }: Candidate): boolean {
+  return hasAny(kindsWithin(mailText, start - 40, start), 'code', 'oneTimeCode');
 }
 
 /** Whether a word stands just before that leaves no doubt, and none that raises one. */
-function isSure(page: Page, { start }: Candidate): boolean {
+function isSure(mailText: MailText, { start }: Candidate): boolean {
   // "Enter the code" is said of coupons as well.
-  const hits = hitsWithin(page, start - 40, start).filter(({ kinds }) => !(kinds & kind.type));
-  const kinds = hits.reduce((all, hit) => all | hit.kinds, 0);
-  return (kinds & (kind.once | kind.never)) === kind.once;
+  const matches = matchesWithin(mailText, start - 40, start).filter(
+    ({ kinds }) => !kinds.has('typeIn'),
+  );
+  const has = (kind: MailTermKind) => matches.some(({ kinds }) => kinds.has(kind));
+  return has('oneTimeCode') && !has('otherNumber');
 }
 
-/** "is", folded, in languages that put it before what it is. */
+/** "is", normalised, in languages that put it before what it is. */
 const copula = / (?:is|ist|lautet|est|es|e|ar|er|on|je|jest|este)\s$/;
 
 /**
@@ -160,18 +213,18 @@ function isThoughtUp(value: string): boolean {
 }
 
 /** Whether a word for a code stands just before, and nothing after: "Your code is 2026." */
-function isNamed(page: Page, candidate: Candidate, line: Line): boolean {
-  const after = page.text.slice(candidate.end, line.end);
+function isNamed(mailText: MailText, candidate: Candidate, line: Line): boolean {
+  const after = mailText.text.slice(candidate.end, line.end);
   const from = Math.max(line.start, candidate.start - 24);
   return (
     /^["'”»“」』)]?\.?$/.test(after) &&
-    (kindsWithin(page, from, candidate.start) & (kind.code | kind.once)) !== 0
+    hasAny(kindsWithin(mailText, from, candidate.start), 'code', 'oneTimeCode')
   );
 }
 
-/** Whether letters stand among words in capitals, as in a heading. */
-function isWord(page: Page, candidate: Candidate): boolean {
-  return kindsWithin(page, candidate.start, candidate.end) !== 0;
+/** Whether letters are a term themselves, in capitals as in a heading. */
+function isTerm(mailText: MailText, candidate: Candidate): boolean {
+  return kindsWithin(mailText, candidate.start, candidate.end).size > 0;
 }
 
 /** Whether nobody could say these letters: "RKJYPW", "QWHT-RKPL"; long words and lower case are said. */

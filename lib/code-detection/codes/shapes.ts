@@ -1,4 +1,18 @@
-import type { Shape, Shaped } from './candidates.ts';
+/** What a candidate is made of; the rarer as a code, the more it needs to speak for it. */
+export type Shape = 'digits' | 'mixed' | 'letters';
+
+/** What a candidate's own form tells, before its surroundings are looked at. */
+export type Shaped = {
+  start: number;
+  end: number;
+  /** What a person would type. */
+  value: string;
+  shape: Shape;
+  /** Characters that a person would type, separators aside. */
+  length: number;
+  /** Each character stood in a cell or element of its own. */
+  split: boolean;
+};
 
 /** Latin letters and digits that follow one another without anything between. */
 export interface Run {
@@ -34,7 +48,7 @@ export function endsLine(text: string, end: number): boolean {
 function shapeOf(value: string): Shape | undefined {
   if (/^\d{4,10}$/.test(value)) return 'digits';
   if (/^[A-Z]{4,10}$/.test(value)) return 'letters';
-  // "№4821", folded.
+  // "№4821", normalised.
   if (/^No\d/.test(value)) return undefined;
   if (/^(?=.*\d.*\d)[A-Z0-9]{4}$/.test(value)) return 'mixed';
   if (value.length < 5 || value.length > 12) return undefined;

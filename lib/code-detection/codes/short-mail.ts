@@ -1,51 +1,76 @@
-import { firstHit, kindsWithin, type Page } from '../mail-text/mail-text.ts';
-import { findSparseWords, kind } from '../vocabulary.ts';
-import type { Candidate, Shape } from './candidates.ts';
+import { findShortMailTerms, hasAny } from '../../lexicon.ts';
+import { Scorecard } from '../../scorecard.ts';
+import { firstMatch, kindsWithin, type MailText } from '../mail-text/mail-text.ts';
+import type { Candidate } from './candidates.ts';
 import { afterLabel } from './context-terms.ts';
-import { entering, lineAt, naming, placeOf } from './short-mail-place.ts';
-
-/** What must speak for the only number of a mail that says little. */
-const enough = 3.5;
+import type { ExplainedCode } from './explained-code.ts';
+import type { Shape } from './shapes.ts';
+import { entering, lineAt, naming, positionRule } from './short-mail-position.ts';
+import {
+  type ShortMailRule,
+  shortMailReasonThreshold,
+  shortMailThreshold,
+  shortMailWeights,
+} from './weights.ts';
 
 /** The most letters of such a mail, subject and greetings included. */
 const mostLetters = 400;
 
-/** Senders whose name says that they let people in: "login@", "account-security@". */
-const doorkeeper =
+/** Senders whose name is about signing in: "login@", "account-security@". */
+const senderOfCodes =
   /(?:^|[<\s._-])(?:auth|log-?in|sign-?in|sign-?up|security|verif\w*|confirm\w*|otp|2fa|mfa|sso|identity|access|acceso|accesso|acces|sicherheit|securite|seguridad|sicurezza|password)(?:[._-][\w-]+)?@/i;
 
 /**
- * The code of a mail that says next to nothing: a greeting and a number, "Here you go: 4821", a
- * subject alone. Nothing stands near enough to the number to be weighed, so the mail as a whole is:
- * it must have this one number, nothing that numbers of other things come with, and a reason to
- * send a code.
+ * The code of a short mail: a greeting and a number, "Here you go: 4821", a subject alone. No terms
+ * stand near enough to the number to be scored, so the mail as a whole is: it must have this one
+ * number, nothing that numbers of other things come with, and a reason to send a code.
  */
-export function findThinCode(
-  { hits, ...mail }: Page,
+export function findShortMailCode(
+  { matches, ...mail }: MailText,
   candidates: readonly Candidate[],
   sender: string,
+  explain?: (candidate: ExplainedCode) => void,
 ): string | undefined {
   if (mail.text.length > 4_000) return undefined;
   const seen = candidates.filter(({ start }) => isSeen(mail, start));
   const ofShape = (shape: Shape) => only(seen.filter((one) => one.shape === shape));
   const candidate = ofShape('digits') ?? ofShape('mixed');
   if (!candidate) return undefined;
-  const sparse = findSparseWords(mail.lower).filter(({ start }) => isSeen(mail, start));
-  const page = { ...mail, hits: [...hits, ...sparse].toSorted((a, b) => a.start - b.start) };
+  const terms = findShortMailTerms(mail.lower).filter(({ start }) => isSeen(mail, start));
+  const all = [...matches, ...terms].toSorted((a, b) => a.start - b.start);
+  const mailText = { ...mail, matches: all };
   const same = seen.filter(({ value }) => value === candidate.value);
-  if (same.some(({ doubtful }) => doubtful)) return undefined;
-  if (speaksOfOthers(page, candidate) || hasOthers(page, candidate)) return undefined;
-  const because = reasons(page, candidate, sender);
-  const place = Math.max(...same.map((one) => placeOf(page, one, sender)));
-  if (because < 1.5 || place === 0) return undefined;
-  const form = candidate.length === 6 ? 1 : 0;
-  return because + place + form >= enough ? candidate.value : undefined;
+  const score = new Scorecard(shortMailWeights);
+  addReasons(score, mailText, candidate, sender);
+  const reasons = score.total;
+  const positions = same.map((one) => positionRule(mailText, one, sender));
+  const position = positions.includes('aloneOrBehindColon')
+    ? 'aloneOrBehindColon'
+    : positions.find((rule) => rule !== undefined);
+  if (position) score.add(position);
+  if (candidate.length === 6) score.add('sixCharacters');
+  const vetoes = Object.entries({
+    'ticket or decimal': same.some(({ doubtful }) => doubtful),
+    'terms of other numbers': namesOthers(mailText, candidate),
+    'other numbers, or not short': hasOthers(mailText, candidate),
+    'no reason to send a code': reasons < shortMailReasonThreshold,
+    'part of a statement': !position,
+  }).flatMap(([veto, holds]) => (holds ? [veto] : []));
+  explain?.({
+    value: candidate.value,
+    score: score.total,
+    threshold: shortMailThreshold,
+    fired: score.fired,
+    vetoes,
+  });
+  const isShown = vetoes.length === 0 && score.total >= shortMailThreshold;
+  return isShown ? candidate.value : undefined;
 }
 
-/** Whether a place is neither hidden nor beside a sign of rights, as a year is. */
-function isSeen(page: Pick<Page, 'lines' | 'text'>, place: number): boolean {
-  const line = lineAt(page, place);
-  return line?.hidden === false && !page.text.slice(line.start, line.end).includes('©');
+/** Whether an offset is neither hidden nor in a line with a sign of rights, as a year is. */
+function isSeen(mailText: Pick<MailText, 'lines' | 'text'>, offset: number): boolean {
+  const line = lineAt(mailText, offset);
+  return line?.hidden === false && !mailText.text.slice(line.start, line.end).includes('©');
 }
 
 /** The one value that all candidates have. */
@@ -54,45 +79,50 @@ function only(candidates: readonly Candidate[]): Candidate | undefined {
   return others.every(({ value }) => value === first?.value) ? first : undefined;
 }
 
-/** What in the whole mail gives a reason to send a code. */
-function reasons(page: Page, candidate: Candidate, sender: string): number {
-  const subjectEnd = page.lines[0]?.end ?? 0;
-  const kinds = kindsWithin(page, 0, page.text.length);
+/** Scores what in the whole mail gives a reason to send a code. */
+function addReasons(
+  score: Scorecard<ShortMailRule>,
+  mailText: MailText,
+  candidate: Candidate,
+  sender: string,
+): void {
+  const subjectEnd = mailText.lines[0]?.end ?? 0;
+  const kinds = kindsWithin(mailText, 0, mailText.text.length);
   // Below a number, "Sign in to see more" asks for no code.
-  const above = kindsWithin(page, 0, Math.max(candidate.start, subjectEnd));
+  const above = kindsWithin(mailText, 0, Math.max(candidate.start, subjectEnd));
   const whole = candidate.start === 0 && candidate.end === subjectEnd;
-  return (
-    (above & (entering | naming) ? 2 : above & kind.verify ? 1.5 : 0) +
-    (kinds & (kind.type | kind.use) ? 1 : 0) +
-    (kinds & kind.denial ? 2 : 0) +
-    (kinds & kind.expires ? 1.5 : 0) +
-    (kinds & kind.hint ? 2 : 0) +
-    (whole || doorkeeper.test(sender) ? 1.5 : 0)
-  );
+  if (hasAny(above, ...entering, ...naming)) score.add('signInOrCodeTerm');
+  else if (above.has('verify')) score.add('verifyTerm');
+  if (hasAny(kinds, 'typeIn', 'use')) score.add('typeInTerm');
+  if (kinds.has('notYou')) score.add('notYouTerm');
+  if (kinds.has('expires')) score.add('expiryTerm');
+  if (kinds.has('shortMailHint')) score.add('hintTerm');
+  if (whole || senderOfCodes.test(sender)) score.add('subjectAloneOrSenderOfCodes');
 }
 
-/** Whether the mail's words speak of something else that has numbers. */
-function speaksOfOthers(page: Page, { start }: Candidate): boolean {
-  const kinds = kindsWithin(page, 0, page.text.length);
-  if (kinds & (kind.never | kind.done | kind.thing)) return true;
-  // What names a code elsewhere than right before the number speaks of another.
-  const body = page.lines[0]?.end ?? 0;
-  const from = start - (/[^\n.,;!?。]*$/.exec(page.text.slice(0, start))?.[0].length ?? 0);
+/** Whether the mail has terms for something else that has numbers. */
+function namesOthers(mailText: MailText, { start }: Candidate): boolean {
+  const { text, matches } = mailText;
+  const kinds = kindsWithin(mailText, 0, text.length);
+  if (hasAny(kinds, 'otherNumber', 'alreadyDone', 'shortMailOther')) return true;
+  // A term for a code elsewhere than right before the number is about another.
+  const body = mailText.lines[0]?.end ?? 0;
+  const from = start - (/[^\n.,;!?。]*$/.exec(text.slice(0, start))?.[0].length ?? 0);
   if (
-    kindsWithin(page, body, page.text.length) & naming &&
-    !(kindsWithin(page, from, start) & naming)
+    hasAny(kindsWithin(mailText, body, text.length), ...naming) &&
+    !hasAny(kindsWithin(mailText, from, start), ...naming)
   )
     return true;
-  const label = page.hits[firstHit(page.hits, start) - 1];
-  if (!label || !(label.kinds & kind.label)) return false;
-  return afterLabel.test(page.text.slice(label.end, start));
+  const label = matches[firstMatch(matches, start) - 1];
+  if (!label?.kinds.has('numberLabel')) return false;
+  return afterLabel.test(text.slice(label.end, start));
 }
 
 /** Whether the mail is longer, or has numbers, amounts, shares, times or dates besides. */
-function hasOthers(page: Page, { value }: Candidate): boolean {
-  const text = page.lines
-    .filter(({ start }) => isSeen(page, start))
-    .map(({ start, end }) => page.text.slice(start, end))
+function hasOthers(mailText: MailText, { value }: Candidate): boolean {
+  const text = mailText.lines
+    .filter(({ start }) => isSeen(mailText, start))
+    .map(({ start, end }) => mailText.text.slice(start, end))
     .join('\n')
     .replaceAll(/https?:\S+|\S+@\S+/g, ' ');
   if ((text.match(/\p{L}/gu)?.length ?? 0) > mostLetters) return true;

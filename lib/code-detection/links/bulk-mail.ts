@@ -1,10 +1,9 @@
 /** Mails to many, most of whose links advertise: what they ask to activate is an offer. */
-import type { Link, Page } from '../mail-text/mail-text.ts';
-import { kind } from '../vocabulary.ts';
+import type { Link, MailText } from '../mail-text/mail-text.ts';
 
 const listed = (words: string): RegExp => new RegExp(words.trim().split(/\s+/).join('|'));
 
-/** Begins, folded, what a link is called by which one leaves a list. */
+/** Begins, normalised, what a link is called by which one leaves a list. */
 const leaving = listed(`
   unsub opt.?out abmeld abbestell abbestill austrag desabon desinscri dar(?:se|te|me)?.de.baja
   cancelar.(?:la.)?(?:suscri|inscri|assin|subscri) descadastr disiscri cancella.(?:l.)?iscri uitschr
@@ -14,7 +13,7 @@ const leaving = listed(`
   لغو.(?:اشتراك|عضويت) הסר להסרה ביטול.הרשמה ยกเลิกการ
 `);
 
-/** Folded, in the same languages: an address, an account, a subscription. */
+/** Normalised, in the same languages: an address, an account, a subscription. */
 const member = listed(`
   (?<!this.e?-?)mail account konto compte cuenta conta(?!ct) akun akaun hesab tai.khoan
   tili(?:n|a|si)?\\b ucet ucto fiok cont(?:ul)?\\b subscri abon prenum suscri inscri iscri assina
@@ -35,15 +34,15 @@ const called = 40;
  * Whether a mail has a link by which one leaves a list, and says nothing to who did not ask for it:
  * only what somebody asked for does.
  */
-export function isBulk({ lower, links, hits }: Page): boolean {
-  if (hits.some(({ kinds }) => kinds & kind.denial)) return false;
+export function isBulk({ lower, links, matches }: MailText): boolean {
+  if (matches.some(({ kinds }) => kinds.has('notYou'))) return false;
   return links.some(({ start, end }) =>
     leaving.test(lower.slice(Math.max(0, start - called), Math.min(end, start + called))),
   );
 }
 
 /** Whether the subject, a link's line or what stands before it names what makes one a member. */
-export function namesMember({ lower, lines }: Page, { start, end, line }: Link): boolean {
+export function namesMember({ lower, lines }: MailText, { start, end, line }: Link): boolean {
   const subject = lower.slice(0, lines[0]?.end ?? 0);
   const stop = Math.min(lines[line]?.end ?? end, end + before);
   return member.test(`${subject}\n${lower.slice(Math.max(0, start - before), stop)}`);

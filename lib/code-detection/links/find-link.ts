@@ -1,12 +1,11 @@
-import type { Link, Page } from '../mail-text/mail-text.ts';
+import { hasAny } from '../../lexicon.ts';
+import { type FiredRule, Scorecard } from '../../scorecard.ts';
+import type { Link, MailText } from '../mail-text/mail-text.ts';
 import { plainLook } from '../mail-text/writer.ts';
-import { kind } from '../vocabulary.ts';
 import { isBulk, namesMember } from './bulk-mail.ts';
-import { type AddressEvidence, readAddress } from './link-address.ts';
-import { kindsAmong, purposeOf, readLinkWords } from './link-terms.ts';
-
-/** What a link must gather to be shown. Below it, silence is better. */
-const enough = 5.5;
+import { type AddressFeatures, readAddress } from './link-address.ts';
+import { kindsAmong, purposeOf, readLinkTerms } from './link-terms.ts';
+import { type LinkRule, linkThreshold, linkWeights, purposeFactors } from './weights.ts';
 
 /** More links than this are not weighed: the one that is meant stands near the top. */
 const mostLinks = 500;
@@ -14,16 +13,20 @@ const mostLinks = 500;
 /** From so many large links on they are headlines, whatever stands before them. */
 const severalHeadlines = 3;
 
-/** What one place weighs that leads away; then none of the target's places counts. */
-const leadsAway = Number.NEGATIVE_INFINITY;
-
-/** Words of mails that confirm something themselves, or tell of what is done. */
-const others = kind.never | kind.done;
+/** Why a link is shown or not. */
+export type ExplainedLink = {
+  href: string;
+  score: number;
+  threshold: number;
+  fired: readonly FiredRule[];
+  /** What rules it out, whatever its score. */
+  vetoes: readonly string[];
+};
 
 interface Target {
   href: string;
-  places: Link[];
-  address: AddressEvidence;
+  occurrences: Link[];
+  address: AddressFeatures;
 }
 
 /** What is known of all links of a mail together. */
@@ -40,128 +43,163 @@ interface MailOfLinks {
   headlined: boolean;
 }
 
-/** The link that confirms, activates, signs in or resets. */
-export function findLink(page: Page, sender = ''): string | undefined {
+/**
+ * The link that confirms, activates, signs in or resets.
+ *
+ * @param explain is told of each link
+ */
+export function findLink(
+  mailText: MailText,
+  sender = '',
+  explain?: (link: ExplainedLink) => void,
+): string | undefined {
   const host = /@([\w.-]+)/.exec(sender)?.[1]?.toLowerCase();
-  const targets = readTargets(page, host);
+  const targets = readTargets(mailText, host);
   const sole = targets.length === 1;
   const tracked = isTracked(targets);
   const open = targets.filter(({ address }) => !address.away || address.aside);
   const only = open.filter(({ address }) => address.token).length === 1;
-  const large = open.filter(({ places }) => places.some((link) => isLarge(page, link)));
+  const large = open.filter(({ occurrences }) =>
+    occurrences.some((link) => isLarge(mailText, link)),
+  );
   const mail = {
     tracked,
     sole,
     host,
-    bulk: isBulk(page),
+    bulk: isBulk(mailText),
     headlined: large.length >= severalHeadlines,
   };
   let best: string | undefined;
-  let most = enough;
+  let most = linkThreshold;
   for (const [index, target] of open.entries()) {
-    const weighed = target.places.map((link) => weigh(page, link, target.address, mail));
-    let score = Math.max(...weighed);
-    if (weighed.includes(leadsAway)) continue;
-    if (index === 0) score += 0.5;
-    if (only) score += 0.5;
-    if (score > most) [best, most] = [target.href, score];
+    const scores = target.occurrences.map((link) =>
+      scoreLink(mailText, link, target.address, mail),
+    );
+    // One occurrence that leads elsewhere rules the target out.
+    const veto = scores.find((score) => typeof score === 'string');
+    const [score = new Scorecard(linkWeights)] = scores
+      .filter((score) => typeof score !== 'string')
+      .sort((a, b) => b.total - a.total);
+    if (index === 0) score.add('firstLink');
+    if (only) score.add('onlyLinkWithKey');
+    explain?.({
+      href: target.href,
+      score: score.total,
+      threshold: linkThreshold,
+      fired: score.fired,
+      vetoes: veto ? [veto] : [],
+    });
+    if (!veto && score.total > most) [best, most] = [target.href, score.total];
   }
   return best;
 }
 
 /** What the links lead to; one target may be shown as a button and as an address to copy. */
-function readTargets(page: Page, sender: string | undefined): Target[] {
+function readTargets(mailText: MailText, sender: string | undefined): Target[] {
   const targets = new Map<string, Target>();
-  for (const link of page.links.slice(0, mostLinks)) {
+  for (const link of mailText.links.slice(0, mostLinks)) {
     if (link.hidden) continue;
     const known = targets.get(link.href);
     const address = known ? undefined : readAddress(link.href, sender);
-    known?.places.push(link);
-    if (address) targets.set(link.href, { href: link.href, places: [link], address });
+    known?.occurrences.push(link);
+    if (address) targets.set(link.href, { href: link.href, occurrences: [link], address });
   }
   return [...targets.values()];
 }
 
-/** How much speaks for a link, in the units of `enough`. */
-function weigh(
-  page: Page,
+/** All that speaks for a link and against it, or what rules it out. */
+function scoreLink(
+  mailText: MailText,
   link: Link,
-  address: AddressEvidence,
+  address: AddressFeatures,
   { tracked, sole, host, bulk, headlined }: MailOfLinks,
-): number {
-  const { own, lead, near, alone, announced, label } = readLinkWords(page, link);
+): Scorecard<LinkRule> | string {
+  const score = new Scorecard(linkWeights);
+  const { own, lead, near, alone, announced, label } = readLinkTerms(mailText, link);
   // Behind a click tracker, the address that is shown tells what the real one does not.
-  const shown = link.bare ? readAddress(spelledOut(page, link), host) : undefined;
+  const shown = link.bare ? readAddress(spelledOut(mailText, link), host) : undefined;
   const { purpose, token, slight, away, aside, matter } = shown ?? address;
   // "Set a new password" and "settings" are one word in some languages.
-  if (own & kind.away && !(own & (kind.verify | kind.password))) return leadsAway;
-  if (away && !(aside && own & kind.password)) return leadsAway;
+  if (own.has('otherLink') && !hasAny(own, 'verify', 'password'))
+    return 'its terms are those of other links';
+  if (away && !(aside && own.has('password'))) return 'its address leads elsewhere';
   // "Click here to remove your address"
-  if (own === 0 && !link.bare && lead & kind.away && purposeOf(lead) === 0) return leadsAway;
+  if (own.size === 0 && !link.bare && lead.has('otherLink') && purposeOf(lead) === 0)
+    return 'its sentence has terms of other links';
   // "Our blog: https://…"
-  if (label && !purpose) return leadsAway;
-  const said = kindsAmong(page, 0, page.lines[0]?.end ?? 0);
-  // In "Password reset request", the word for what has a number has none.
-  const inSubject = said & kind.password ? said & ~kind.never : said;
-  // A short key may be anything's but where the link says that it confirms or sets a password.
-  const says = (purposeOf(own) ? own : lead) | (sole && link.bare ? inSubject : 0);
-  if (!token && !(slight && says & (kind.verify | kind.password))) return 0;
-  // A link's own words that name no purpose may name another: "Go to your dashboard".
+  if (label && !purpose) return 'it is labelled as another link';
+  const subject = kindsAmong(mailText, 0, mailText.lines[0]?.end ?? 0);
+  // In "Password reset request", the term for something with a number has none.
+  const inSubject = new Set(subject);
+  if (subject.has('password')) inSubject.delete('otherNumber');
+  // A short key may be anything's but where the link confirms or sets a password.
+  const claims = new Set([
+    ...(purposeOf(own) ? own : lead),
+    ...(sole && link.bare ? inSubject : []),
+  ]);
+  if (!token && !(slight && hasAny(claims, 'verify', 'password'))) return score;
+  // A link's own terms that name no purpose may name another: "Go to your dashboard".
   const other = !link.bare && purposeOf(own) === 0;
-  // "Sign in to read it" before a button says what the button will ask for, not what it does.
+  // "Sign in to read it" before a button is about what follows the click, not about the link.
   const weak = alone && !announced && purposeOf(lead) <= 2.5;
-  const words = Math.max(
+  const loose = !alone || announced ? purposeFactors.sentence : purposeFactors.looseSentence;
+  const ofSentence = !other ? 1 : weak ? 0 : loose;
+  const ofBefore = tracked && !(sole && inSubject.has('verify')) ? 0 : purposeFactors.before;
+  // A bare address, or the one button beside "if you did not ask", where the subject asks for it.
+  const bySubject =
+    (link.bare || (sole && link.button && isDenied(mailText))) &&
+    hasAny(inSubject, 'verify', 'password');
+  const strength = Math.max(
     purposeOf(own),
-    (lead & kind.done ? 0 : purposeOf(lead)) *
-      (!other ? 1 : weak ? 0 : !alone || announced ? 0.9 : 0.5),
-    purposeOf(near) * (tracked && !(sole && inSubject & kind.verify) ? 0 : 0.5),
-    // A bare address, or the one button beside "if you did not ask", where the subject asks for it.
-    (link.bare || (sole && link.button && isDenied(page))) &&
-      inSubject & (kind.verify | kind.password)
-      ? purposeOf(inSubject) * 0.6
-      : 0,
+    (lead.has('alreadyDone') ? 0 : purposeOf(lead)) * ofSentence,
+    purposeOf(near) * ofBefore,
+    bySubject ? purposeOf(inSubject) * purposeFactors.subject : 0,
   );
-  if (words === 0 && !purpose) return 0;
-  let score = words + (purpose ? 5.75 : 2);
-  if (purposeOf(inSubject) && !(inSubject & kind.never)) score += 1.25;
-  if (link.button) score += 1.5;
+  if (strength === 0 && !purpose) return score;
+  score.add('purposeInTerms', strength);
+  score.add(purpose ? 'purposeInAddress' : 'noPurposeInAddress');
+  if (purposeOf(inSubject) && !inSubject.has('otherNumber')) score.add('purposeInSubject');
+  if (link.button) score.add('button');
   // An address is spelled out where it is to be copied.
-  else if (link.bare) score += 0.5;
-  if (matter && (shown || !tracked)) score -= 3;
+  else if (link.bare) score.add('addressToCopy');
+  if (matter && (shown || !tracked)) score.add('addressOfSomethingToRead');
   // "Court confirms the sentence" is set as a headline and links to what it tells, unasked.
-  if (!purpose && (headlined || !purposeOf(near)) && isLarge(page, link)) score -= 3;
+  if (!purpose && (headlined || !purposeOf(near)) && isLarge(mailText, link)) score.add('headline');
   // "Activate your offer", "Log in to see your matches"
-  if (bulk && !purpose && !(own & kind.password) && !namesMember(page, link)) score -= 4;
-  if (inSubject & kind.done) score -= 3;
-  if (lead & kind.denial) score -= own & kind.verify ? 2 : 6;
-  else if (other && near & kind.denial) score -= 4;
-  if (own & kind.never && !(own & (kind.verify | kind.password))) score -= 3;
-  if (inSubject & kind.never && !((link.bare ? lead : own) & kind.verify)) score -= 2;
+  if (bulk && !purpose && !own.has('password') && !namesMember(mailText, link))
+    score.add('bulkMail');
+  if (inSubject.has('alreadyDone')) score.add('alreadyDoneInSubject');
+  if (lead.has('notYou')) score.add(own.has('verify') ? 'notYouBeforeVerify' : 'notYouInSentence');
+  else if (other && near.has('notYou')) score.add('notYouBefore');
+  if (own.has('otherNumber') && !hasAny(own, 'verify', 'password')) score.add('otherNumberInLink');
+  if (inSubject.has('otherNumber') && !(link.bare ? lead : own).has('verify'))
+    score.add('otherNumberInSubject');
   return score;
 }
 
 /** Whether a link is written larger than text is, here and anywhere, and is no button. */
-function isLarge(page: Page, link: Link): boolean {
+function isLarge(mailText: MailText, link: Link): boolean {
   if (link.button || link.bare) return false;
-  const span = page.lines[link.line]?.spans.find(({ end }) => end > link.start);
-  return span !== undefined && span.size > Math.max(page.usualSize, plainLook.size);
+  const span = mailText.lines[link.line]?.spans.find(({ end }) => end > link.start);
+  return span !== undefined && span.size > Math.max(mailText.usualSize, plainLook.size);
 }
 
 /** Whether a mail tells whoever did not ask for it what to do, and nothing of orders. */
-function isDenied({ hits }: Page): boolean {
+function isDenied({ matches }: MailText): boolean {
   return (
-    hits.some(({ kinds }) => kinds & kind.denial) && hits.every(({ kinds }) => !(kinds & others))
+    matches.some(({ kinds }) => kinds.has('notYou')) &&
+    matches.every(({ kinds }) => !hasAny(kinds, 'otherNumber', 'alreadyDone'))
   );
 }
 
-function spelledOut(page: Page, link: Link): string {
-  const text = page.text.slice(link.start, link.end);
+function spelledOut(mailText: MailText, link: Link): string {
+  const text = mailText.text.slice(link.start, link.end);
   return text.includes('://') ? text : `https://${text}`;
 }
 
 /** Whether a click tracker stands before all links: one host, nothing but random paths. */
 function isTracked(targets: Target[]): boolean {
-  const behind = targets.filter(({ places }) => !places.every(({ bare }) => bare));
+  const behind = targets.filter(({ occurrences }) => !occurrences.every(({ bare }) => bare));
   const hosts = new Set(behind.map(({ address }) => address.host));
   const opaque = targets.every(({ address }) => address.token && !address.purpose && !address.away);
   const told = targets.length === 1 && targets[0]?.address.matter;

@@ -11,14 +11,14 @@ import {
 } from './address-terms.ts';
 
 /** What a link's address itself tells about where it leads. */
-export interface AddressEvidence {
+export interface AddressFeatures {
   /** Its words name a purpose: confirm, sign in, reset. */
   purpose: boolean;
   /** It carries something that only the sender can have made. */
   token: boolean;
   /** It ends in what may be a short key: letters and digits, but no word. */
   slight: boolean;
-  /** Its words lead away: unsubscribe, help, cancel, somebody else's site, the home page. */
+  /** Its words lead elsewhere: unsubscribe, help, cancel, somebody else's site, the home page. */
   away: boolean;
   /** It leads away by nothing but such words as "settings", and carries a key. */
   aside: boolean;
@@ -34,7 +34,7 @@ const longest = 4000;
  * Reads an address. Undefined for what is no web address. `sender` is the host that the mail comes
  * from: its own site is nobody else's.
  */
-export function readAddress(href: string, sender = ''): AddressEvidence | undefined {
+export function readAddress(href: string, sender = ''): AddressFeatures | undefined {
   const url = URL.parse(href.slice(0, longest));
   if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
   const path = decode(url.pathname).split('/');

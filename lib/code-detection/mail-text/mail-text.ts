@@ -1,7 +1,6 @@
 /** A mail as one text with layout: what both the search for codes and that for links read. */
 
-import { lowerCase } from '../fold.ts';
-import { findWords, type Hit } from '../vocabulary.ts';
+import { findMailTerms, lowerCase, type MailTermKind, type MailTermMatch } from '../../lexicon.ts';
 import { withoutOtherCodes } from './other-codes.ts';
 
 /** How a stretch of text looks. */
@@ -44,30 +43,31 @@ export interface Link {
   bare: boolean;
 }
 
-export interface Page {
-  /** Folded text; the subject is the first line. */
+export interface MailText {
+  /** Normalised text; the subject is the first line. */
   text: string;
   lower: string;
   lines: Line[];
   links: Link[];
-  /** Words of visible lines, in order. */
-  hits: Hit[];
+  /** Terms of visible lines, in order. */
+  matches: MailTermMatch[];
   /** The font size that most of the text has. */
   usualSize: number;
 }
 
-/** Puts a page together from its lines. `text` is folded already. */
-export function makePage(text: string, lines: Line[], links: Link[]): Page {
+/** Puts a mail's text together from its lines. `text` is normalised already. */
+export function makeMailText(text: string, lines: Line[], links: Link[]): MailText {
   const lower = lowerCase(text);
   const shown = lines.filter((line) => !line.hidden);
-  const all = withoutOtherCodes(lower, findWords(lower));
-  const hits: Hit[] = [];
+  const all = withoutOtherCodes(lower, findMailTerms(lower));
+  const matches: MailTermMatch[] = [];
   let at = 0;
   for (const line of shown) {
     while (at < all.length && (all[at]?.start ?? 0) < line.start) at++;
-    for (let hit = all[at]; hit && hit.start < line.end; hit = all[++at]) hits.push(hit);
+    for (let match = all[at]; match && match.start < line.end; match = all[++at])
+      matches.push(match);
   }
-  return { text, lower, lines, links, hits, usualSize: usualSize(lines) };
+  return { text, lower, lines, links, matches, usualSize: usualSize(lines) };
 }
 
 function usualSize(lines: Line[]): number {
@@ -85,27 +85,35 @@ function usualSize(lines: Line[]): number {
   return best;
 }
 
-/** The index of the first hit that starts at or after a place. */
-export function firstHit(hits: readonly Hit[], place: number): number {
+/** The index of the first match that starts at or after an offset. */
+export function firstMatch(matches: readonly MailTermMatch[], offset: number): number {
   let low = 0;
-  let high = hits.length;
+  let high = matches.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((hits[middle]?.start ?? 0) < place) low = middle + 1;
+    if ((matches[middle]?.start ?? 0) < offset) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** The hits that stand within a stretch of the text, wholly. */
-export function hitsWithin({ hits }: Page, start: number, end: number): Hit[] {
-  const begun = hits.slice(firstHit(hits, start), firstHit(hits, end));
-  return begun.filter((hit) => hit.end <= end);
+/** The matches that stand within a stretch of the text, wholly. */
+export function matchesWithin({ matches }: MailText, start: number, end: number): MailTermMatch[] {
+  const begun = matches.slice(firstMatch(matches, start), firstMatch(matches, end));
+  return begun.filter((match) => match.end <= end);
 }
 
-/** All kinds of words within a stretch of the text. */
-export function kindsWithin(page: Page, start: number, end: number): number {
-  let kinds = 0;
-  for (const hit of hitsWithin(page, start, end)) kinds |= hit.kinds;
+/** All kinds of terms within a stretch of the text. */
+export function kindsWithin(
+  mailText: MailText,
+  start: number,
+  end: number,
+): ReadonlySet<MailTermKind> {
+  const [match, ...others] = matchesWithin(mailText, start, end);
+  if (!match || others.length === 0) return match?.kinds ?? noKinds;
+  const kinds = new Set(match.kinds);
+  for (const other of others) for (const kind of other.kinds) kinds.add(kind);
   return kinds;
 }
+
+const noKinds: ReadonlySet<MailTermKind> = new Set();

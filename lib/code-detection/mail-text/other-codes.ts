@@ -1,22 +1,25 @@
-import type { Hit } from '../vocabulary.ts';
-import { kind } from '../vocabulary.ts';
+import type { MailTermKind, MailTermMatch } from '../../lexicon.ts';
 
 /**
  * Codes of something else: a word for a code that stands right beside what it is the code of
  * ("booking code", "código de reserva", "Rabatt-Code") names no code to sign in with.
  */
-export function withoutOtherCodes(text: string, hits: readonly Hit[]): Hit[] {
-  return hits.map((hit, at) => {
-    const before = hits[at - 1];
-    const after = hits[at + 1];
-    if (hit.kinds & kind.once && hit.kinds & kind.type) return entered(text, hit, before, after);
-    if (!(hit.kinds & kind.code) || hit.kinds & kind.once) return hit;
+export function withoutOtherCodes(
+  text: string,
+  matches: readonly MailTermMatch[],
+): MailTermMatch[] {
+  return matches.map((match, at) => {
+    const before = matches[at - 1];
+    const after = matches[at + 1];
+    if (match.kinds.has('oneTimeCode') && match.kinds.has('typeIn'))
+      return entered(text, match, before, after);
+    if (!match.kinds.has('code') || match.kinds.has('oneTimeCode')) return match;
     const owned =
-      isOther(before) && /^\p{L}{0,12}[ -]{0,2}$/u.test(text.slice(before?.end, hit.start));
+      isOther(before) && /^\p{L}{0,12}[ -]{0,2}$/u.test(text.slice(before?.end, match.start));
     const owner =
       isOther(after) &&
-      /^\p{L}{0,6} (?:\p{L}{1,5}[' ]){0,2}$/u.test(text.slice(hit.end, after?.start));
-    return owned || owner ? { ...hit, kinds: (hit.kinds & ~kind.code) | kind.never } : hit;
+      /^\p{L}{0,6} (?:\p{L}{1,5}[' ]){0,2}$/u.test(text.slice(match.end, after?.start));
+    return owned || owner ? asOtherNumber(match, 'code') : match;
   });
 }
 
@@ -24,15 +27,25 @@ export function withoutOtherCodes(text: string, hits: readonly Hit[]): Hit[] {
 const leadsOn = /^ (?:(?:de|di|do|da|for|para|pentru|per|til|för|van|za|за|для)[ '])?$/;
 
 /** "Enter the code" tells to type another where that is what the code is of. */
-function entered(text: string, hit: Hit, before: Hit | undefined, after: Hit | undefined): Hit {
-  const owned = isOther(before) && /^ ?$/.test(text.slice(before?.end, hit.start));
+function entered(
+  text: string,
+  match: MailTermMatch,
+  before: MailTermMatch | undefined,
+  after: MailTermMatch | undefined,
+): MailTermMatch {
+  const owned = isOther(before) && /^ ?$/.test(text.slice(before?.end, match.start));
   // "Enter this code" and "code promo" share their code.
-  const shared = (after?.start ?? hit.end) < hit.end;
-  const owner = isOther(after) && (shared || leadsOn.test(text.slice(hit.end, after?.start)));
-  if (!owned && !owner) return hit;
-  return { ...hit, kinds: (hit.kinds & ~(kind.code | kind.once | kind.type)) | kind.never };
+  const shared = (after?.start ?? match.end) < match.end;
+  const owner = isOther(after) && (shared || leadsOn.test(text.slice(match.end, after?.start)));
+  if (!owned && !owner) return match;
+  return asOtherNumber(match, 'code', 'oneTimeCode', 'typeIn');
 }
 
-function isOther(hit: Hit | undefined): boolean {
-  return hit !== undefined && (hit.kinds & kind.never) !== 0 && (hit.kinds & kind.once) === 0;
+function isOther(match: MailTermMatch | undefined): boolean {
+  return match?.kinds.has('otherNumber') === true && !match.kinds.has('oneTimeCode');
+}
+
+function asOtherNumber(match: MailTermMatch, ...without: MailTermKind[]): MailTermMatch {
+  const kinds = [...match.kinds].filter((kind) => !without.includes(kind));
+  return { ...match, kinds: new Set([...kinds, 'otherNumber' as const]) };
 }

@@ -1,6 +1,6 @@
 import { blocks, unread } from './elements.ts';
 import { type Change, classRules, styleChange, tagChange } from './inline-style.ts';
-import { type Link, type Look, makePage, type Page } from './mail-text.ts';
+import { type Link, type Look, type MailText, makeMailText } from './mail-text.ts';
 import { readMarkup } from './markup.ts';
 import { webAddress } from './read-text.ts';
 import { plainLook, Writer } from './writer.ts';
@@ -22,8 +22,8 @@ interface Level {
   row: number;
 }
 
-/** Reads a mail's HTML as a page. Malformed markup is read as far as it makes sense. */
-export function readHtml(subject: string, html: string): Page {
+/** Reads a mail's HTML. Malformed markup is read as far as it makes sense. */
+export function readHtml(subject: string, html: string): MailText {
   const writer = new Writer(subject);
   const source = html.slice(0, longestHtml);
   const rules = classRules(sheetsOf(source));
@@ -71,8 +71,8 @@ export function readHtml(subject: string, html: string): Page {
     if (name === 'a' && attributes.href) {
       link = {
         href: attributes.href.trim(),
-        start: writer.place,
-        end: writer.place,
+        start: writer.offset,
+        end: writer.offset,
         line: writer.lineNumber,
         button: look.boxed || change.padded === true || isButton(attributes),
         hidden: look.hidden,
@@ -92,7 +92,7 @@ export function readHtml(subject: string, html: string): Page {
     if (blocks.has(name)) writer.breakLine();
     writer.row = top().row;
     if (name === 'a' && link) {
-      link.end = writer.place;
+      link.end = writer.offset;
       if (link.start < link.end) writer.links.push(link);
       link = undefined;
     }
@@ -111,7 +111,7 @@ export function readHtml(subject: string, html: string): Page {
   });
   writer.breakLine();
   for (const one of writer.links) settle(one, writer);
-  return makePage(writer.text, writer.lines, writer.links);
+  return makeMailText(writer.text, writer.lines, writer.links);
 }
 
 /** Trims a link to its words and finds the line that they stand on. */
@@ -127,9 +127,9 @@ function writeWithAddresses(writer: Writer, text: string, look: Look): void {
   let done = 0;
   for (const { 0: href, index } of text.matchAll(webAddress)) {
     writer.write(text.slice(done, index), look);
-    const start = writer.place;
+    const start = writer.offset;
     writer.write(href, look);
-    const { place: end, lineNumber: line } = writer;
+    const { offset: end, lineNumber: line } = writer;
     writer.links.push({ href, start, end, line, button: false, hidden: look.hidden, bare: true });
     done = index + href.length;
   }

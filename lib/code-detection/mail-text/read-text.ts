@@ -1,18 +1,18 @@
-import { fold } from '../fold.ts';
-import { makePage, type Page } from './mail-text.ts';
+import { normalise } from '../../lexicon.ts';
+import { type MailText, makeMailText } from './mail-text.ts';
 import { plainLook, Writer } from './writer.ts';
 
 /** A web address in plain text, up to a length that no real one exceeds. */
 export const webAddress = /https?:\/\/[^\s<>"'“”«»，。、；（）［］]{1,2048}/gi;
 
-/** Reads a plain text as a page: its lines, its addresses as links. */
-export function readText(subject: string, text: string): Page {
+/** Reads a plain text: its lines, its addresses as links. */
+export function readText(subject: string, text: string): MailText {
   const writer = new Writer(subject);
   for (const line of text.split(/\n+/)) {
     if (writer.full) break;
     readLine(writer, line);
   }
-  return makePage(writer.text, writer.lines, writer.links);
+  return makeMailText(writer.text, writer.lines, writer.links);
 }
 
 function readLine(writer: Writer, line: string): void {
@@ -22,12 +22,12 @@ function readLine(writer: Writer, line: string): void {
     writer.write(line.slice(done, index), plainLook);
     // A space keeps the address apart from what precedes it.
     writer.write(' ', plainLook);
-    const start = writer.place;
-    writer.write(fold(href), plainLook);
+    const start = writer.offset;
+    writer.write(normalise(href), plainLook);
     writer.links.push({
       href,
       start,
-      end: writer.place,
+      end: writer.offset,
       line: writer.lineNumber,
       button: false,
       hidden: false,

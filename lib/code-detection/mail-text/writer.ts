@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { normalise } from '../../lexicon.ts';
 import type { Line, Link, Look, Span } from './mail-text.ts';
 
 /** Text beyond this many characters is not read: codes and links stand near the top. */
@@ -13,7 +13,7 @@ export const plainLook: Look = {
   hidden: false,
 };
 
-/** Collects lines, their looks and the links in them; folds what it is given. */
+/** Collects lines, their looks and the links in them; normalises what it is given. */
 export class Writer {
   text = '';
   readonly lines: Line[] = [];
@@ -36,7 +36,7 @@ export class Writer {
     return this.text.length > longestText;
   }
 
-  get place(): number {
+  get offset(): number {
     return this.text.length;
   }
 
@@ -46,16 +46,16 @@ export class Writer {
 
   write(raw: string, look: Look): void {
     if (this.full) return;
-    const folded = fold(raw.slice(0, longestText)).replace(/\s+/g, ' ');
-    if (!folded) return;
-    const opensWithSpace = folded.startsWith(' ');
-    const body = folded.trim();
+    const normalised = normalise(raw.slice(0, longestText)).replace(/\s+/g, ' ');
+    if (!normalised) return;
+    const opensWithSpace = normalised.startsWith(' ');
+    const body = normalised.trim();
     if (!body) {
       this.#space = true;
       return;
     }
     if ((this.#space || opensWithSpace) && this.text.length > this.#start) this.text += ' ';
-    this.#space = folded.endsWith(' ');
+    this.#space = normalised.endsWith(' ');
     const last = this.#spans.at(-1);
     const start = this.text.length;
     this.text += body;

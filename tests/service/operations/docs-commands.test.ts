@@ -10,7 +10,7 @@ import {
   deals,
   freshClone,
   pages,
-  readPage,
+  readOutline,
   runToItsEnd,
   runUntilUp,
 } from '../../docs-commands.ts';
@@ -90,7 +90,7 @@ async function filledIn(line: string, deal: Tried): Promise<string> {
 /** Variables that a page has its reader set before a command. */
 function exportsBefore(command: string): string {
   const commands = pages
-    .map((page) => commandsOf(readPage(page)))
+    .map((page) => commandsOf(readOutline(page)))
     .find((all) => all.includes(command));
   const before = commands?.slice(0, commands.indexOf(command)) ?? [];
   return before

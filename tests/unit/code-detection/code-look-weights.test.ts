@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { weighLayout, weighShape } from '../../../lib/code-detection/codes/layout.ts';
-import { big, marked } from './marked.ts';
 
-const shape = (mail: string) => {
-  const { page, candidate, line } = marked(mail);
-  return weighShape(page, candidate, line, weighLayout(page, candidate, line));
-};
+import { big, marked, shapeScore } from './marked.ts';
+
+const shape = (mail: string) => shapeScore(marked(mail));
 
 test.each([
   ['is {482913} to', 1],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { big, says as saysOf } from './marked.ts';
+import { big, termScore } from './marked.ts';
 
 /** A subject and a text. */
 type Mail = readonly [string, string];
 
-/** What a subject and a mail's words say of the number in braces. */
-const says = (subject: string, mail: string) => saysOf(mail, subject);
+/** The score of the terms of a subject and a mail for the number in braces. */
+const scoreOf = (subject: string, mail: string) => termScore(mail, subject);
 const many = 'as all the lamps and of all the lights and of all the rest as is ';
 const shown = `<p>code as</p>${big('{482913}')}`;
 
@@ -26,21 +26,21 @@ describe('a subject says more of a number', () => {
       ['Login', `Verify ${many}: {482913}`],
     ],
   ])('%s', (_, more, less) => {
-    expect(says(...more)).toBeGreaterThan(says(...less) + 0.3);
+    expect(scoreOf(...more)).toBeGreaterThan(scoreOf(...less) + 0.3);
   });
 
   test('by more than it gives, where the code soon expires', () => {
-    const lasting = says('Order: confirm', 'code {482913}, lamps');
-    expect(says('Order: confirm', 'code {482913}, valid')).toBeGreaterThan(lasting + 3);
+    const lasting = scoreOf('Order: confirm', 'code {482913}, lamps');
+    expect(scoreOf('Order: confirm', 'code {482913}, valid')).toBeGreaterThan(lasting + 3);
   });
 
   test('that is named nowhere else', () => {
     const far = `Verify {482913}`;
-    const gain = (mail: string, name: string) => says(name, mail) - says('Login', mail);
+    const gain = (mail: string, name: string) => scoreOf(name, mail) - scoreOf('Login', mail);
     const long = `${many.repeat(5)}. ${far}`;
     for (const name of ['Login code', 'Login, code'])
       expect(gain(long, name)).toBeGreaterThan(gain(`${long}, code`, name));
-    const codes = (mail: string) => says('Code', mail) - says('Lamps', mail);
+    const codes = (mail: string) => scoreOf('Code', mail) - scoreOf('Lamps', mail);
     expect(codes('code as {482913} as')).toBeGreaterThan(codes(shown) + 0.3);
   });
 });
@@ -85,11 +85,11 @@ describe('a subject does not matter', () => {
     ],
     ['that is long, for the number in it', [`${many}{482913} as`, 'as'], ['as {482913} as', 'as']],
   ])('%s', (_, one, other) => {
-    expect(says(...one)).toBeCloseTo(says(...other));
+    expect(scoreOf(...one)).toBeCloseTo(scoreOf(...other));
   });
 
   test('as much as words beside the number, however near', () => {
-    expect(says('code', 'as {482913}')).toBeGreaterThan(says('code', `${many}as {482913}`));
-    expect(says('code {482913}', 'as')).toBeGreaterThan(says('code lamp as {482913}', 'as'));
+    expect(scoreOf('code', 'as {482913}')).toBeGreaterThan(scoreOf('code', `${many}as {482913}`));
+    expect(scoreOf('code {482913}', 'as')).toBeGreaterThan(scoreOf('code lamp as {482913}', 'as'));
   });
 });

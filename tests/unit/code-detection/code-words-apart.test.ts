@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { big, says } from './marked.ts';
+import { big, termScore } from './marked.ts';
 
 const many = 'as all the lamps and of all the lights and of all the rest as is ';
 const far = `${many.repeat(5)}. As code {482913} as`;
@@ -79,13 +79,13 @@ describe('words say more of a number', () => {
       5,
     ],
   ])('%s', (_, more, less, by) => {
-    expect(says(more)).toBeGreaterThan(says(less) + by);
+    expect(termScore(more)).toBeGreaterThan(termScore(less) + by);
   });
 
   test('where a neighbouring cell has no letters, though the mail has', () => {
     const row = (cell: string) =>
       `<p>As</p><table><tr><td>${cell}</td><td>{482913}</td></tr></table>`;
-    expect(says(row('--'))).toBeGreaterThan(says(row('Lampion')) + 2);
+    expect(termScore(row('--'))).toBeGreaterThan(termScore(row('Lampion')) + 2);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('words say more of a number', () => {
     ['that names a code', 'Code', 'Lamps', far, 2.3],
     ['near the number', 'Code', `Code ${many}`, 'as {482913} as', 0.3],
   ])('by a subject %s', (_, more, less, mail, by) => {
-    expect(says(mail, more)).toBeGreaterThan(says(mail, less) + by);
+    expect(termScore(mail, more)).toBeGreaterThan(termScore(mail, less) + by);
   });
 });
 
@@ -123,10 +123,10 @@ describe('words say as much of a number', () => {
     ],
     ['by a verb in capitals', 'ENTER {482913} as', 'enter {482913} as'],
   ])('%s', (_, one, other) => {
-    expect(says(one)).toBeCloseTo(says(other));
+    expect(termScore(one)).toBeCloseTo(termScore(other));
   });
 
   test('by an order in the subject, where it also signs in', () => {
-    expect(says(far, 'Order, login')).toBeCloseTo(says(far, 'Lamps, login'));
+    expect(termScore(far, 'Order, login')).toBeCloseTo(termScore(far, 'Lamps, login'));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { big, says } from './marked.ts';
+import { big, termScore } from './marked.ts';
 
 const many = 'as all the lamps and of all the lights and of all the rest as is';
 const row = (cell: string, number = '<td>{482913}</td>') =>
@@ -15,7 +15,7 @@ describe('words say more of a number', () => {
     ['in their line', 'code. as as {482913}', 'code. as\nas {482913}'],
     ['in their sentence', 'code. as as as {482913}', 'code. as. as as {482913}'],
   ])('%s', (_, more, less) => {
-    expect(says(more)).toBeGreaterThan(says(less));
+    expect(termScore(more)).toBeGreaterThan(termScore(less));
   });
 
   test.each([
@@ -83,13 +83,13 @@ describe('words say more of a number', () => {
     ['whose neighbouring cell has no letters', row('--'), row('Lampion')],
     ['whose neighbouring cell says much', row(many), row('Lampion')],
   ])('%s', (_, more, less) => {
-    expect(says(more)).toBeGreaterThan(says(less) + 0.3);
+    expect(termScore(more)).toBeGreaterThan(termScore(less) + 0.3);
   });
 
   test('but a neighbouring cell does not matter where it names a code or its number is large', () => {
-    expect(says(row('Code'))).toBe(says(rows('Code')));
-    expect(says(row('Password'))).toBe(says(rows('Password')));
-    expect(says(row('Lampion', large))).toBe(says(rows('Lampion', large)));
+    expect(termScore(row('Code'))).toBe(termScore(rows('Code')));
+    expect(termScore(row('Password'))).toBe(termScore(rows('Password')));
+    expect(termScore(row('Lampion', large))).toBe(termScore(rows('Lampion', large)));
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('words say more of a number', () => {
       'is {482913}; password to',
     ],
   ])('but nothing by %s', (_, one, other) => {
-    expect(says(one)).toBeCloseTo(says(other));
+    expect(termScore(one)).toBeCloseTo(termScore(other));
   });
 });
 
@@ -120,7 +120,7 @@ describe('the nearest word of a kind counts', () => {
     ['for a code, and none beyond reach', `as {482913} ${many.repeat(5)} CODE`],
   ])('%s', (_, mail) => {
     const other = mail.replace(/[A-Z ]+$/, ' lampions');
-    expect(says(mail.toLowerCase())).toBeCloseTo(says(other));
+    expect(termScore(mail.toLowerCase())).toBeCloseTo(termScore(other));
   });
 });
 
@@ -160,7 +160,7 @@ describe('words speak against a number', () => {
     ['as a label with a colon', 'account: {482913} to', 'lampion: {482913} to'],
     ['as a label with a sign', 'account #{482913} to', 'lampion #{482913} to'],
   ])('%s', (_, less, more) => {
-    expect(says(less)).toBeLessThan(says(more) - 0.3);
+    expect(termScore(less)).toBeLessThan(termScore(more) - 0.3);
   });
 
   test.each([
@@ -183,6 +183,6 @@ describe('words speak against a number', () => {
     ],
     ['a word far off', `as {482913} ${many} order`, `as {482913} ${many} lamps`],
   ])('but not %s', (_, one, other) => {
-    expect(says(one)).toBeCloseTo(says(other));
+    expect(termScore(one)).toBeCloseTo(termScore(other));
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { firstHit, kindsWithin } from '../../../lib/code-detection/mail-text/mail-text.ts';
+import { firstMatch, kindsWithin } from '../../../lib/code-detection/mail-text/mail-text.ts';
 import { readHtml } from '../../../lib/code-detection/mail-text/read-html.ts';
 import { readText } from '../../../lib/code-detection/mail-text/read-text.ts';
-import { kind } from '../../../lib/code-detection/vocabulary.ts';
 
 const linesOf = ({ text, lines }: ReturnType<typeof readText>) =>
   lines.map(({ start, end }) => text.slice(start, end));
@@ -10,7 +9,7 @@ const linesOf = ({ text, lines }: ReturnType<typeof readText>) =>
 /** The look of the text in the last line that is not empty. */
 const lookOf = (html: string) => readHtml('s', html).lines.at(-1)?.spans.at(-1);
 
-describe('a page of plain text', () => {
+describe('the text of a plain mail', () => {
   test('has the subject first, and its lines without those that are empty', () => {
     expect(linesOf(readText('Hello', 'one\n\n  two  three \r\nfour'))).toEqual([
       'Hello',
@@ -26,16 +25,16 @@ describe('a page of plain text', () => {
   });
 
   test('has its addresses as links, without what ends a sentence', () => {
-    const page = readText('s', 'see https://a.example/x, or (https://b.example/y?z=1).');
-    expect(page.links.map(({ href }) => href)).toEqual([
+    const mailText = readText('s', 'see https://a.example/x, or (https://b.example/y?z=1).');
+    expect(mailText.links.map(({ href }) => href)).toEqual([
       'https://a.example/x',
       'https://b.example/y?z=1',
     ]);
-    expect(page.links).toMatchObject([
+    expect(mailText.links).toMatchObject([
       { line: 1, bare: true, button: false, hidden: false },
       { line: 1, bare: true },
     ]);
-    expect(page.links.map(({ start, end }) => page.text.slice(start, end).trim())).toEqual([
+    expect(mailText.links.map(({ start, end }) => mailText.text.slice(start, end).trim())).toEqual([
       'https://a.example/x',
       'https://b.example/y?z=1',
     ]);
@@ -46,7 +45,7 @@ describe('a page of plain text', () => {
   });
 });
 
-describe('a page has an end', () => {
+describe('a mailText has an end', () => {
   const words = 'lamps '.repeat(20_000);
   const address = 'https://a.example/x';
 
@@ -115,8 +114,11 @@ describe('a page of HTML', () => {
   });
 
   test('has hidden lines, whatever stands within', () => {
-    const page = readHtml('s', '<div style="display:none"><p style="display:block">x</p></div>y');
-    expect(page.lines.map(({ hidden }) => hidden)).toEqual([false, true, false]);
+    const mailText = readHtml(
+      's',
+      '<div style="display:none"><p style="display:block">x</p></div>y',
+    );
+    expect(mailText.lines.map(({ hidden }) => hidden)).toEqual([false, true, false]);
   });
 
   test('has a ground that reaches a few elements inward', () => {
@@ -126,11 +128,16 @@ describe('a page of HTML', () => {
   });
 
   test('has its links with their words, and the line on which they stand', () => {
-    const page = readHtml('s', '<p>see</p><a href=" https://a.example/x "> the <b>page</b> </a>.');
-    expect(page.links).toMatchObject([
+    const mailText = readHtml(
+      's',
+      '<p>see</p><a href=" https://a.example/x "> the <b>page</b> </a>.',
+    );
+    expect(mailText.links).toMatchObject([
       { href: 'https://a.example/x', line: 2, bare: false, button: false, hidden: false },
     ]);
-    expect(page.links.map(({ start, end }) => page.text.slice(start, end))).toEqual(['the page']);
+    expect(mailText.links.map(({ start, end }) => mailText.text.slice(start, end))).toEqual([
+      'the page',
+    ]);
   });
 
   test.each([
@@ -181,9 +188,9 @@ describe('a page of HTML', () => {
     const html =
       '<a href="https://a.example"><img alt="Go on"></a><a href="https://b.example"></a>';
     const others = '<img alt="no"><img alt="2024 lamps"><img alt="Lamps 2024">';
-    const page = readHtml('s', `${html}${others}`);
-    expect(linesOf(page)).toEqual(['s', 'Go on']);
-    expect(page.links).toHaveLength(1);
+    const mailText = readHtml('s', `${html}${others}`);
+    expect(linesOf(mailText)).toEqual(['s', 'Go on']);
+    expect(mailText.links).toHaveLength(1);
   });
 
   test('knows the size that most of its text has', () => {
@@ -194,25 +201,25 @@ describe('a page of HTML', () => {
   });
 });
 
-describe('the words of a page', () => {
-  const page = readHtml('s', 'otp <p style="display:none">otp</p> <p>confirm · password</p>');
+describe('the terms of a mail', () => {
+  const mailText = readHtml('s', 'otp <p style="display:none">otp</p> <p>confirm · password</p>');
 
   test('are those of visible lines', () => {
-    expect(page.hits).toHaveLength(3);
+    expect(mailText.matches).toHaveLength(3);
   });
 
-  test('are sought from a place on', () => {
-    const places = page.hits.map(({ start }) => start);
-    expect(places.map((place) => firstHit(page.hits, place))).toEqual([0, 1, 2]);
-    expect(firstHit(page.hits, page.text.length)).toBe(3);
+  test('are sought from an offset on', () => {
+    const offsets = mailText.matches.map(({ start }) => start);
+    expect(offsets.map((offset) => firstMatch(mailText.matches, offset))).toEqual([0, 1, 2]);
+    expect(firstMatch(mailText.matches, mailText.text.length)).toBe(3);
   });
 
   test('are told by kind within a stretch, whole ones only', () => {
-    const start = page.text.indexOf('confirm');
-    const password = page.text.indexOf('password');
-    expect(kindsWithin(page, start, password)).toBe(kind.verify);
-    expect(kindsWithin(page, start, password + 3)).toBe(kind.verify);
-    expect(kindsWithin(page, start, password + 8)).toBe(kind.verify | kind.password);
-    expect(kindsWithin(page, start + 1, password)).toBe(0);
+    const start = mailText.text.indexOf('confirm');
+    const password = mailText.text.indexOf('password');
+    expect(kindsWithin(mailText, start, password)).toEqual(new Set(['verify']));
+    expect(kindsWithin(mailText, start, password + 3)).toEqual(new Set(['verify']));
+    expect(kindsWithin(mailText, start, password + 8)).toEqual(new Set(['verify', 'password']));
+    expect(kindsWithin(mailText, start + 1, password)).toEqual(new Set());
   });
 });

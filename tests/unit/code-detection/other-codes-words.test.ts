@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { withoutOtherCodes } from '../../../lib/code-detection/mail-text/other-codes.ts';
-import { kind } from '../../../lib/code-detection/vocabulary.ts';
+import type { MailTermKind } from '../../../lib/lexicon.ts';
 
-const kindOf: Record<string, number> = {
-  code: kind.code,
-  both: kind.code | kind.verify,
-  otp: kind.once | kind.code,
-  verify: kind.verify,
-  order: kind.never,
-  receipt: kind.never | kind.once,
+const kindsOf: Record<string, MailTermKind[]> = {
+  code: ['code'],
+  both: ['code', 'verify'],
+  otp: ['oneTimeCode', 'code'],
+  verify: ['verify'],
+  order: ['otherNumber'],
+  receipt: ['otherNumber', 'oneTimeCode'],
 };
 
-/** The kinds of the words of a text, as they are after those of other codes were told. */
+/** The kinds of the terms of a text, as they are after those of other codes were told. */
 const kinds = (text: string) => {
   const found = [...text.matchAll(/code|both|otp|verify|order|receipt/g)];
-  const hits = found.map(({ 0: word, index }) => {
-    return { start: index, end: index + word.length, kinds: kindOf[word] ?? 0 };
+  const matches = found.map(({ 0: term, index }) => {
+    return { start: index, end: index + term.length, kinds: new Set(kindsOf[term]) };
   });
-  return withoutOtherCodes(text, hits).map((hit) => hit.kinds);
+  return withoutOtherCodes(text, matches).map((match) => [...match.kinds]);
 };
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   'code of the order',
   "code d'order",
   'code lampe order',
-])('a word for a code is one of something else in "%s"', (text) => {
-  expect(kinds(text).every((one) => one === kind.never)).toBe(true);
+])('a term for a code is one of something else in "%s"', (text) => {
+  expect(kinds(text).every((one) => one.join() === 'otherNumber')).toBe(true);
 });
 
 test.each([
@@ -54,14 +54,14 @@ test.each([
   'receipt code',
   'verify code',
 ])('and not in "%s"', (text) => {
-  expect(kinds(text)).toContain(kind.code);
+  expect(kinds(text)).toContainEqual(['code']);
 });
 
-test('what else a word means stays', () => {
-  expect(kinds('order both')).toEqual([kind.never, kind.verify | kind.never]);
+test('the other kinds of a term stay', () => {
+  expect(kinds('order both')).toEqual([['otherNumber'], ['verify', 'otherNumber']]);
 });
 
-test('other words stay, and such as leave no doubt', () => {
-  expect(kinds('order verify')).toEqual([kind.never, kind.verify]);
-  expect(kinds('order otp')).toEqual([kind.never, kind.once | kind.code]);
+test('other terms stay, and such as leave no doubt', () => {
+  expect(kinds('order verify')).toEqual([['otherNumber'], ['verify']]);
+  expect(kinds('order otp')).toEqual([['otherNumber'], ['oneTimeCode', 'code']]);
 });

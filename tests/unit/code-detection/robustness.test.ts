@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { words } from '../../../lib/code-detection/words.ts';
 import { findVerification } from '../../../lib/code-detection.ts';
+import * as languages from '../../../lib/lexicon/mail-languages.ts';
+import type { MailTerms } from '../../../lib/lexicon/term-kinds.ts';
 import { long, numRuns } from '../../long.ts';
 import { growsInProportion } from '../../processor-time.ts';
 
@@ -84,9 +85,9 @@ test('nothing that a mail can hold makes it throw', () => {
 });
 
 test('every language names a code, verifying and signing in', () => {
-  const lacking = Object.entries(words).filter(
-    ([, { code, verify, enter }]) => !code || !verify || !enter,
+  const lacking = Object.entries<MailTerms>(languages).filter(
+    ([, { code, verify, signIn }]) => !code || !verify || !signIn,
   );
   expect(lacking.map(([language]) => language)).toEqual([]);
-  expect(Object.keys(words).length).toBeGreaterThanOrEqual(90);
+  expect(Object.keys(languages).length).toBeGreaterThanOrEqual(90);
 });

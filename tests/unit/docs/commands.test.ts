@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commandsOf, deals, pages, readPage } from '../../docs-commands.ts';
+import { commandsOf, deals, pages, readOutline } from '../../docs-commands.ts';
 
-const inDocs = pages.flatMap((page) => commandsOf(readPage(page)));
+const inDocs = pages.flatMap((page) => commandsOf(readOutline(page)));
 
 describe('the commands of the docs', () => {
   it('are each listed with how they are tried (else add them to tests/docs-commands/table.ts)', () => {

@@ -108,7 +108,7 @@ describe('an e-mail field', () => {
   });
 
   it('is the surer the more says so', () => {
-    const strength = (attributes: string) => read(`<input ${attributes}>`)?.strength;
+    const strength = (attributes: string) => read(`<input ${attributes}>`)?.strength.total;
     expect(strength('name="email"')).toBe(1);
     expect(strength('aria-label="E-mail"')).toBe(2);
     expect(strength('type="email"')).toBe(3);
@@ -136,7 +136,7 @@ describe('an e-mail field', () => {
   });
 
   it('is somebody else’s where its words or its sample say so', () => {
-    const friend = (body: string) => read(body)?.friend;
+    const friend = (body: string) => read(body)?.otherPerson;
     expect(friend('<input type="email" aria-label="E-mail of a friend">')).toBe(true);
     expect(friend('E-mail of a friend <input type="email">')).toBe(true);
     expect(friend('<input type="email" name="friend_email">')).toBe(true);

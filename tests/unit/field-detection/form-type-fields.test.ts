@@ -9,7 +9,7 @@ const one = password();
 describe('the fields of a form', () => {
   it('speak for an account where there is a password, for signing up where there are two', () => {
     expect(leaning(form(one), form())).toBe(
-      '+signIn +signUp -checkout -contact -existing -newsletter -recovery -search',
+      '+signIn +signUp -checkout -contact -lookup -newsletter -recovery -search',
     );
     expect(leaning(form(one + one), form(one))).toBe('+signUp -signIn');
   });
@@ -18,7 +18,7 @@ describe('the fields of a form', () => {
     const number = (more = '') => form(`<label>Order number <input name="x"></label>${more}`);
     const other = (more = '') => form(`<label>Something <input name="x"></label>${more}`);
     const message = '<textarea></textarea>';
-    expect(leaning(number(), other())).toBe('+existing');
+    expect(leaning(number(), other())).toBe('+lookup');
     expect(leaning(number(message), other(message))).toBe('');
   });
 

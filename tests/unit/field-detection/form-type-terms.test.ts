@@ -122,7 +122,7 @@ describe('words of a formType', () => {
         form('<h2>Leave the newsletter: unsubscribe</h2><input>'),
         form('<h2>Hello</h2><input>'),
       ),
-    ).toBe('+existing +newsletter');
+    ).toBe('+lookup +newsletter');
     expect(formTypeOf(form('<h2>Unsubscribe from our newsletter</h2>'))).toBe('other');
   });
 });

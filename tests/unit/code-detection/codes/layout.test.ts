@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { weighLayout, weighShape } from '../../../../lib/code-detection/codes/layout.ts';
-import { big, marked } from '../marked.ts';
+import { big, layoutScore, marked, shapeScore } from '../marked.ts';
 
-const layout = (mail: string) => {
-  const { page, candidate, line } = marked(mail);
-  return weighLayout(page, candidate, line);
-};
-const shape = (mail: string) => {
-  const { page, candidate, line } = marked(mail);
-  return weighShape(page, candidate, line, weighLayout(page, candidate, line));
-};
+const layout = (mail: string) => layoutScore(marked(mail));
+const shape = (mail: string) => shapeScore(marked(mail));
 const cells = (characters: string) =>
   `<table><tr>${[...characters].map((one) => `<td>${one}</td>`).join('')}</tr></table>`;
 const plain = '<p>is {482913} to</p>';

@@ -2,29 +2,28 @@ import { describe, expect, test } from 'vitest';
 import {
   kindsAmong,
   purposeOf,
-  readLinkWords,
+  readLinkTerms,
 } from '../../../../lib/code-detection/links/link-terms.ts';
 import { readHtml } from '../../../../lib/code-detection/mail-text/read-html.ts';
 import { readText } from '../../../../lib/code-detection/mail-text/read-text.ts';
-import { kind } from '../../../../lib/code-detection/vocabulary.ts';
 
 const href = 'https://a.example/e/aB3dE5gH7jK9mN1pQ';
 const link = (text: string) => `<a href="${href}">${text}</a>`;
 /** Each a word that means nothing here, and so long that 70 of them are beyond any limit. */
 const lamps = 'lamps '.repeat(70);
 
-function pageOf(mail: string) {
+function mailTextOf(mail: string) {
   return mail.includes('<') ? readHtml('-', mail) : readText('-', mail);
 }
 
 function read(mail: string) {
-  const page = pageOf(mail);
-  const [first] = page.links;
+  const mailText = mailTextOf(mail);
+  const [first] = mailText.links;
   if (!first) throw new Error('no link');
-  return readLinkWords(page, first);
+  return readLinkTerms(mailText, first);
 }
 
-const asks = (mail: string) => (read(mail).lead & kind.verify) !== 0;
+const asks = (mail: string) => read(mail).lead.has('verify');
 
 describe('a sentence ends', () => {
   test.each([...'.!?।۔؟։።။។。'])('with %s', (end) => {
@@ -71,14 +70,14 @@ describe('no part of the sentence below it is', () => {
 
   test('a line that repeats the subject, nor does it stand near', () => {
     const readBelow = (subject: string) => {
-      const page = readText(subject, `confirm it\nlamps\n${href}`);
-      const [first] = page.links;
+      const mailText = readText(subject, `confirm it\nlamps\n${href}`);
+      const [first] = mailText.links;
       if (!first) throw new Error('no link');
-      const { lead, near } = readLinkWords(page, first);
-      return [lead & kind.verify, near & kind.verify];
+      const { lead, near } = readLinkTerms(mailText, first);
+      return [lead.has('verify'), near.has('verify')];
     };
-    expect(readBelow('confirm it')).toEqual([0, 0]);
-    expect(readBelow('confirm')).toEqual([kind.verify, kind.verify]);
+    expect(readBelow('confirm it')).toEqual([false, false]);
+    expect(readBelow('confirm')).toEqual([true, true]);
   });
 });
 
@@ -94,9 +93,12 @@ describe('the address of a note', () => {
   });
 });
 
-test('the words of a link are its own, not those of an address that is shown', () => {
-  expect(read(`<p>${link('Confirm')}</p>`)).toMatchObject({ own: kind.verify, lead: kind.verify });
-  expect(read('https://a.example/confirm').own).toBe(0);
+test('the terms of a link are its own, not those of an address that is shown', () => {
+  expect(read(`<p>${link('Confirm')}</p>`)).toMatchObject({
+    own: new Set(['verify']),
+    lead: new Set(['verify']),
+  });
+  expect(read('https://a.example/confirm').own).toEqual(new Set());
 });
 
 test('a link is alone where no words are near it on its line', () => {
@@ -108,8 +110,8 @@ test('a link is alone where no words are near it on its line', () => {
 });
 
 test('what stands before a sentence is near for some lines only', () => {
-  expect(read(`Confirm. Lamps. ${href}`).near & kind.verify).not.toBe(0);
-  expect(read(`Confirm. ${lamps}. ${href}`).near & kind.verify).toBe(0);
+  expect(read(`Confirm. Lamps. ${href}`).near.has('verify')).toBe(true);
+  expect(read(`Confirm. ${lamps}. ${href}`).near.has('verify')).toBe(false);
 });
 
 test('a link is announced by a colon right before it', () => {
@@ -119,27 +121,28 @@ test('a link is announced by a colon right before it', () => {
   expect(read(`Lamps, ${href}`).announced).toBe(false);
 });
 
-test('a word that reaches beyond a stretch does not count in it', () => {
-  const page = pageOf('Confirm');
-  const { start = 0, end = 0 } = page.lines[1] ?? {};
-  expect(kindsAmong(page, start, end)).toBe(kind.verify);
-  expect(kindsAmong(page, start, end - 1)).toBe(0);
+test('a term that reaches beyond a stretch does not count in it', () => {
+  const mailText = mailTextOf('Confirm');
+  const { start = 0, end = 0 } = mailText.lines[1] ?? {};
+  expect(kindsAmong(mailText, start, end)).toEqual(new Set(['verify']));
+  expect(kindsAmong(mailText, start, end - 1)).toEqual(new Set());
 });
 
-test('a short word for what has a number counts in scripts where words are short only', () => {
-  const never = (text: string) => {
-    const page = pageOf(text);
-    return (kindsAmong(page, page.lines[1]?.start ?? 0, page.text.length) & kind.never) !== 0;
+test('a short term for other numbers counts in scripts where words are short only', () => {
+  const isOtherNumber = (text: string) => {
+    const mailText = mailTextOf(text);
+    const kinds = kindsAmong(mailText, mailText.lines[1]?.start ?? 0, mailText.text.length);
+    return kinds.has('otherNumber');
   };
-  for (const short of ['cp', 'tel', 'тел', 'τηλ']) expect(never(short)).toBe(false);
-  expect(never('注文')).toBe(true);
-  expect(never('order')).toBe(true);
+  for (const short of ['cp', 'tel', 'тел', 'τηλ']) expect(isOtherNumber(short)).toBe(false);
+  expect(isOtherNumber('注文')).toBe(true);
+  expect(isOtherNumber('order')).toBe(true);
 });
 
 test('of what links are for, confirming weighs most, signing in least', () => {
-  expect(purposeOf(kind.verify)).toBe(3.5);
-  expect(purposeOf(kind.once)).toBe(3.5);
-  expect(purposeOf(kind.password)).toBe(3);
-  expect(purposeOf(kind.enter)).toBe(2.5);
-  expect(purposeOf(kind.code)).toBe(0);
+  expect(purposeOf(new Set(['verify']))).toBe(3.5);
+  expect(purposeOf(new Set(['oneTimeCode']))).toBe(3.5);
+  expect(purposeOf(new Set(['password']))).toBe(3);
+  expect(purposeOf(new Set(['signIn']))).toBe(2.5);
+  expect(purposeOf(new Set(['code']))).toBe(0);
 });

@@ -1,0 +1,109 @@
+/**
+ * What each rule weighs for or against a candidate for a code. A candidate is shown from
+ * `codeThreshold` on; where none reaches it, nothing is shown.
+ */
+export const codeThreshold = 5.49;
+
+/** The score of a shape that no words can make a code. */
+export const impossible = -9;
+
+export const codeWeights = {
+  // The shape of the candidate.
+  sixDigits: 1,
+  otherDigits: 0.5,
+  nineDigitsOrMore: -1,
+  groupedDigits: 1,
+  telephoneGroups: -1.5,
+  year: -4.5,
+  yearNamedAsCode: -1,
+  copyrightYear: -20,
+  zipCodeBehindState: -5,
+  postcodeBeforePlace: -5,
+  partOfAddressLine: -1.5,
+  mixed: -0.5,
+  mixedWithLowerCase: -1.5,
+  mixedLikeWord: -5,
+  quantity: -5,
+  ticketName: -5,
+  ticketNameBehindCodeTerm: -1.5,
+  couponLike: -4.5,
+  couponLikeInDiscount: -9,
+  couponLikeBehindOneTimeCodeTerm: -0.5,
+  fourMixed: -5,
+  fourMixedBehindCodeTerm: -0.5,
+  termItself: -9,
+  lettersSetApart: -1,
+  lettersIntroduced: -1.5,
+  lettersInText: -3,
+  pronounceableLetters: -9,
+  lowerCaseSetApart: -1,
+  lowerCaseAnnounced: -1.5,
+  lowerCaseWord: -9,
+
+  // The layout around it.
+  hidden: -2,
+  characterByCharacter: 2.5,
+  aloneOnLine: 1.5,
+  largerThanText: 1.5,
+  letterSpaced: 1.5,
+  monospace: 1,
+  ownBoldElement: 1,
+  ownElement: 0.5,
+  bold: 0.5,
+  boxed: 0.5,
+
+  // The terms around it.
+  /** Times its closeness: 4.6 right beside, 1.35 at the greatest distance that counts. */
+  nearestTerm: 1,
+  purposeAndExpiryOnly: 3,
+  noTermNear: -1.5,
+  otherNumberInSubject: -2.5,
+  otherNumberInUnsureSubject: -7,
+  oneTimeCodeTermNear: 1.5,
+  purposeNear: 1,
+  otherNumberNearer: -3,
+  expiryNear: 0.25,
+  nothingButNearestTerm: -1.5,
+  codeTermInSubject: 1.5,
+  purposeInSubject: 1,
+  expiry: 0.5,
+  namedInSentence: 0.75,
+  rightBehindColonOrTerm: 0.75,
+  otherCell: -3,
+  beginsSentence: 2,
+  insideOtherSentence: -2.5,
+  otherNumberBesideLayout: -2,
+  otherNumberBeside: -6,
+  otherNumberNear: -3,
+
+  // The mail as a whole.
+  subjectAndBody: 2.5,
+  digitsInConfirmationLink: 4,
+  lettersInConfirmationLink: 6,
+  originBound: 20,
+} as const;
+
+export type CodeRule = keyof typeof codeWeights;
+
+/** What the only number of a short mail must gather. */
+export const shortMailThreshold = 3.5;
+
+/** The least of it that must be a reason to send a code. */
+export const shortMailReasonThreshold = 1.5;
+
+export const shortMailWeights = {
+  // Reasons to send a code.
+  signInOrCodeTerm: 2,
+  verifyTerm: 1.5,
+  typeInTerm: 1,
+  notYouTerm: 2,
+  expiryTerm: 1.5,
+  hintTerm: 2,
+  subjectAloneOrSenderOfCodes: 1.5,
+  // How far the number stands by itself.
+  aloneOrBehindColon: 1.5,
+  atSentenceEnd: 1,
+  sixCharacters: 1,
+} as const;
+
+export type ShortMailRule = keyof typeof shortMailWeights;

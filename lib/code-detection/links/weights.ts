@@ -1,0 +1,39 @@
+/**
+ * What each rule weighs for or against a link. A link is shown from `linkThreshold` on; where none
+ * reaches it, nothing is shown.
+ */
+export const linkThreshold = 5.5;
+
+/** How strongly kinds of terms name the purpose of a link. */
+export const purposeWeights = { verify: 3.5, password: 3, signIn: 2.5 } as const;
+
+/** How much of its purpose counts where a term stands not in the link itself. */
+export const purposeFactors = {
+  sentence: 0.9,
+  looseSentence: 0.5,
+  before: 0.5,
+  subject: 0.6,
+} as const;
+
+export const linkWeights = {
+  /** Times the strength of the purpose that the terms name. */
+  purposeInTerms: 1,
+  purposeInAddress: 5.75,
+  noPurposeInAddress: 2,
+  purposeInSubject: 1.25,
+  button: 1.5,
+  addressToCopy: 0.5,
+  firstLink: 0.5,
+  onlyLinkWithKey: 0.5,
+  addressOfSomethingToRead: -3,
+  headline: -3,
+  bulkMail: -4,
+  alreadyDoneInSubject: -3,
+  notYouBeforeVerify: -2,
+  notYouInSentence: -6,
+  notYouBefore: -4,
+  otherNumberInLink: -3,
+  otherNumberInSubject: -2,
+} as const;
+
+export type LinkRule = keyof typeof linkWeights;

@@ -1,0 +1,16 @@
+/**
+ * The terms by which fields, forms, codes and links are recognised, in all languages: one file a
+ * language in `lexicon/languages/`. `lexicon/term-kinds.ts` says how a term is written.
+ */
+export { findMailTerms, findShortMailTerms, type MailTermMatch } from './lexicon/mail-terms.ts';
+export { lowerCase, normalise } from './lexicon/normalise.ts';
+export { nameText, pageTermKinds, pageText } from './lexicon/page-terms.ts';
+export type { MailTermKind, PageTermKind } from './lexicon/term-kinds.ts';
+
+/** Whether one of some kinds of terms is among others. */
+export function hasAny<Kind extends string>(
+  kinds: ReadonlySet<Kind>,
+  ...wanted: readonly Kind[]
+): boolean {
+  return wanted.some((kind) => kinds.has(kind));
+}

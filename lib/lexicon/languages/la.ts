@@ -1,0 +1,12 @@
+import type { MailTerms } from '../term-kinds.ts';
+
+// Latin
+
+export const mailTerms: MailTerms = {
+  code: 'codex, codicem',
+  verify: 'confirma*, proba*',
+  signIn: 'inire, nomen dare',
+  password: 'tessera*',
+  expires: 'minuta, exspirat',
+  otherNumber: 'mandatum',
+};

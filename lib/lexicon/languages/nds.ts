@@ -1,0 +1,12 @@
+import type { MailTerms } from '../term-kinds.ts';
+
+// Low German
+
+export const mailTerms: MailTerms = {
+  code: 'kood*, tahlen',
+  verify: 'bestäti*, nakiek*, verifizeer*',
+  signIn: 'anmell*, inloggen',
+  password: 'passwoort*',
+  expires: 'minuten, löppt',
+  otherNumber: 'bestellen, rekeningnummer',
+};

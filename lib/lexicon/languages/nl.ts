@@ -1,0 +1,66 @@
+import type { MailTerms, PageTerms } from '../term-kinds.ts';
+
+// Dutch
+
+export const pageTerms: PageTerms = {
+  email: 'e-mail*, mailad*, emailadres*, mail',
+  repeat: 'bevestig*, herhaal*, nogmaals, opnieuw, herhaling',
+  username: 'gebruiker, gebruikersn*, gebruikers-id, klantnummer, lidnummer, inlognaam, bijnaam',
+  otherDetail:
+    'naam, voornaam*, achternaam*, telefo*, mobiel*, bedrijf*, straat*, huisnummer, postcode, plaats, woonplaats',
+  password: 'wachtwoord*',
+  search: 'zoek*',
+  otherPerson: 'vriend*, ontvanger*, collega*',
+  honeypot: 'laat leeg, leeg laten, niet invullen, laat dit veld leeg',
+  code: '*code, bevestigingscode, verificatiecode, beveiligingscode, eenmalig wachtwoord',
+  otherCode:
+    'postcode, kortingscode*, actiecode, coupon*, cadeau*, uitnodigingscode, netnummer, landcode, landnummer, herstelcode, vriendencode, kortingsbon, couponcode',
+  signUp:
+    'regist*, account aanmaken, maak een account, maak account, maak een account aan, account maken, nieuw account, inschrijv*, schrijf je in, word lid, lid worden, nieuwe klant, meld je aan, gratis proberen, probeer gratis, ik ben nieuw, account openen, deelnemen, doe mee, aan de slag',
+  signIn: 'inloggen, log in, login, aanmelden, log je in, mijn account, welkom terug',
+  recovery:
+    'wachtwoord vergeten, vergeten, wachtwoord herstellen, herstel*, wachtwoord resetten, nieuw wachtwoord aanvragen',
+  newsletter:
+    'nieuwsbrief*, aanmelden nieuwsbrief, aanmelden voor de nieuwsbrief, meld je aan voor*, schrijf je in voor, abonneer*, abonneren, blijf op de hoogte, ontvang*, op de hoogte blijven, nieuws, mis niets',
+  checkout:
+    'afrekenen, bestel*, betaal*, betaling, betalen, bezorg*, verzend*, levering*, factuur*, winkelwagen, winkelmand*, gast, als gast, koop*, kopen, doneer, doneren, boek, reserv*, naar kassa',
+  contact:
+    'contact*, bericht versturen, verstuur bericht, stuur bericht, stel je vraag, stel een vraag, vraag*, offerte*, reactie*, plaats reactie, terugbel*, aanvra*, beoordeling',
+  lookup: 'uitschrijven, afmelden, bestelling volgen, volg je bestelling, bestelnummer',
+  haveAccount:
+    'al een account, heb je al*, heeft u al*, al geregistreerd, al klant, al lid, bestaande*',
+  noAccount: 'nog geen*, geen account, nieuw hier, nieuwe klant, nieuw bij, nog niet geregistreerd',
+  staySignedIn: 'onthoud*, ingelogd blijven, aangemeld blijven, blijf ingelogd, onthouden',
+  passwordRule: 'minimaal, minstens, tekens',
+  codeSent:
+    'verzonden, gestuurd, verstuurd, opnieuw versturen, voer de code, niet ontvangen, geen code ontvangen',
+};
+
+export const mailTerms: MailTerms = {
+  code: 'pincode, toegangssleutel, cijfers, cijfer, code, codes, cijfercode',
+  oneTimeCode:
+    'verificatiecode, bevestigingscode, beveiligingscode, eenmalige code, eenmalig wachtwoord, inlogcode, toegangscode, activeringscode, activatiecode, aanmeldcode, 6-cijferig*, zescijferig*, autorisatiecode, toegangspin, eenmalige pin, registratiecode, tan-code, authenticatiecode, logincode, aanmeldingscode, controlecode, identificatiecode, validatiecode, verificatie-code, toegangs-code, sms-code, ontgrendelcode, autorisatie-code, voer deze code, voer de code, vul deze code, vul de code, voer de volgende code, tijdelijk wachtwoord, koppelcode, deel deze code nooit, deel deze code niet, deel deze code met niemand, geef deze code nooit, geef deze code aan niemand',
+  verify:
+    'bevestig*, verifi*, activeer*, activat*, activer*, valideer*, goedkeur*, voltooi*, controleer*, account ontgrendelen, account te ontgrendelen, ontgrendel je account, ontgrendel account, account deblokkeren, deblokkeer je account, schrijf me in',
+  typeIn:
+    'vul, voer, typ, toets, invoeren, intoetsen, in te voeren, in te vullen, voer deze code, voer de code, vul deze code, vul de code, voer de volgende code, kopieer',
+  use: 'gebruik',
+  signIn:
+    'aanmeld*, inlog*, log in, meld je aan, registreer*, registrat*, in te loggen, aan te melden',
+  password: '*wachtwoord*, aanmeldgegevens, inloggegevens',
+  expires: 'verloopt, verlopen, geldig*, minuten, uur',
+  otherNumber:
+    '*bestelling*, bestel*, *factu*, ordernummer, klantnummer, klant*, telefoon*, tel, bel ons, postcode, postbus, kortingscode, actiecode, *korting*, *kortingscode, cadeaubon*, zending*, pakket, ticket*, bedrag, totaal, prijs, kvk*, btw*, streepjescode, foutcode, broncode, landcode, netnummer, versie, boeking*, reservering*, referentie*, track*, uitnodiging*, vriend*, back-up*, backup*, boekingscode, reserveringscode, autorisatienummer, aanvraag, verwijzing*, trackingcode, cadeau*, vergadering, vorige code, oude code, wifi, afhaal*, ophaal*, productcode*, artikelcode*, aanbieding activeren, activeer je aanbieding',
+  numberLabel: 'rekening, gebruiker, lid, kaart, bijvoorbeeld, bijv., beste klant, geachte klant',
+  otherLink:
+    'afmeld*, uitschrijv*, privacy*, voorwaarden, hulp, help, contact*, voorkeuren, instellingen, bekijk in browser, bekijk online, lees meer, annuler*, weiger*, intrekken, rapporteer*, meer informatie',
+  notYou:
+    'niet aangevraagd, niet door jou, was jij dit niet, jij dit niet, niet door u, was jij niet, u dit niet, je dit niet, niet jij, niet herken*, herken je*, niet gedaan, niet zelf, heb je dit niet, hebt u dit niet, als jij dit niet, niet was',
+  alreadyDone:
+    'is gewijzigd, is gereset, is opnieuw ingesteld, is bevestigd, succesvol, we bevestigen, wij bevestigen, bevestigen wij, bevestigen we',
+  shortMailHint:
+    'welkom*, bijna klaar, nog één stap, laatste stap, ben jij dit, was jij dit, bent u dit, alsjeblieft, hier is hij, je nummer is, uw nummer is, met niemand, aan niemand, nieuw apparaat, ondertekenen, onderteken, sleutel, toegang, zo ja, als jij dit bent',
+  shortMailPointer: 'hier, het is, dit is, hij is, dan, alsjeblieft',
+  shortMailOther:
+    'deur, sleutelkluis, sleutelkastje, tafel, verblijf, aankomst, winnaar*, loterij, lidmaatschap, uitslag, wachtrij, parkeer*, ophalen, bezorg*, donatie*, stemmen, weergaven, bezoekers, stappen, deelnemers, weekoverzicht',
+};

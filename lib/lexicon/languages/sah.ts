@@ -1,0 +1,12 @@
+import type { MailTerms } from '../term-kinds.ts';
+
+// Yakut
+
+export const mailTerms: MailTerms = {
+  code: 'куод*, куоду',
+  verify: 'бигэргэт*',
+  signIn: 'киир*, бэлиэтэн*',
+  password: 'аһарык*, киирии тыл*',
+  expires: 'мүнүүт*',
+  otherNumber: 'сакаас*, сакааһ*',
+};

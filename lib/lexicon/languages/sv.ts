@@ -1,0 +1,62 @@
+import type { MailTerms, PageTerms } from '../term-kinds.ts';
+
+// Swedish
+
+export const pageTerms: PageTerms = {
+  email: 'e-post*, epost*, mejl*, mailad*, e-mail*, mejladress*',
+  repeat: 'bekräfta*, upprepa*, igen, på nytt',
+  username: 'användare, användarn*, användar-id, kundnummer, medlemsnummer, personnummer',
+  otherDetail:
+    'namn, förnamn*, efterna*, telefo*, mobil*, företag*, gata*, gatuadress, postnummer, ort, stad',
+  password: 'lösenord*',
+  search: 'sök*, sok',
+  otherPerson: 'vän, väns, vänner, mottagare*, kompis*, kollega*',
+  code: '*kod, koden, engångskod*, verifieringskod, bekräftelsekod, engångslösenord, säkerhetskod',
+  otherCode:
+    'rabattkod*, kampanjkod*, presentkort*, presentkod, inbjudningskod, landskod, riktnummer, värdekod, återställningskod, streckkod, kupong*, referenskod, portkod',
+  signUp:
+    'regist*, skapa konto, skapa ett konto, skapa nytt konto, skapa ditt konto, nytt konto, bli medlem, gå med, ny kund, öppna konto, prova grat*, testa gratis, anmäl dig, anmälan, kom igång, bli kund*',
+  signIn: 'logga in, inloggning*, logga in på, mina sidor, välkommen tillbaka',
+  recovery: 'glömt*, återställ*, glömt lösenord, nytt lösenord, skicka länk',
+  newsletter:
+    'nyhetsbrev*, prenumerera*, prenumeration*, anmäl dig till nyhetsbrev*, få nyhe*, håll dig uppdaterad, missa in*, utskick, bevaka',
+  checkout:
+    'kassa*, till kassan, beställ*, köp*, betala*, betalning*, leverans*, frakt*, faktura*, varukorg*, kundvagn, gäst, donera, gåva, boka*, slutför köp, bokning',
+  contact:
+    'kontakt*, skicka meddelande, skriv till oss, fråga*, offert*, lämna en kommentar, komment*, förfrågan, hör av dig, ring m*, recension*, ansökan',
+  lookup: 'avprenumerera, avregistrera, avsluta prenumeration, spåra order, ordernummer',
+  haveAccount: 'har du redan*, redan medlem, redan k*, redan registrerad, redan ett konto',
+  noAccount:
+    'inget konto, har du i*, ny här, ny kund, inte medlem, saknar du konto, ny användare, inte registrerad',
+  staySignedIn: 'kom ihåg*, håll mig inloggad, förbli in*',
+  passwordRule: 'minst, tecken',
+  codeSent: 'skickat, skickade, skicka igen, ange koden, inte fått, inkorg, siffrig',
+};
+
+export const mailTerms: MailTerms = {
+  code: 'pinkod, siffror, kodord, kod, koden, koder, sifferkod*, siffrorna',
+  oneTimeCode:
+    'verifieringskod*, bekräftelsekod*, säkerhetskod*, engångskod*, engångslösenord*, inloggningskod*, åtkomstkod*, aktiveringskod*, sexsiffrig*, autentiseringskod*, aktiverings-kod*, behörighetskod*, verifikationskod*, auktoriseringskod*, valideringskod*, identifieringskod*, registreringskod*, kontrollkod*, inloggnings-kod*, ange koden, ange den här koden, skriv in koden, ange följande kod, mata in koden, tillfälligt lösenord, tillfälliga lösenord, dela inte koden, dela inte den här koden, dela aldrig koden, lämna aldrig ut koden, ange siffrorna',
+  verify:
+    'bekräft*, verifier*, aktiver*, validera*, godkänn*, slutför*, lås upp kontot, lås upp ditt konto, låsa upp kontot, låsa upp ditt konto',
+  typeIn:
+    'ange, skriv in, skriv, knappa in, mata in, slå in, ange koden, ange den här koden, skriv in koden, ange följande kod, mata in koden, kopiera, ange siffrorna',
+  use: 'använd',
+  signIn: 'logga in, inlogg*, registrer*, skapa konto, anmäl*',
+  password: '*lösenord*, inloggningsuppgifter, användaruppgifter',
+  expires: 'giltig*, upphör*, går ut, minuter, timmar',
+  otherNumber:
+    '*beställning*, order*, faktur*, kundnummer, kund*, telefon*, tel, postnummer, rabattkod*, kampanjkod*, *rabatt*, presentkort*, försändelse*, paket*, biljett*, belopp, summa, totalt, pris, org nr, organisationsnummer, streckkod*, felkod*, källkod*, landskod*, riktnummer, version, bokning*, referens*, värvning*, inbjud*, spårning*, kollinummer, bokningskod*, reservkod*, ärende*, auktoriseringsnummer, säkerhetskopi*, möte*, tidigare kod*, gamla koden, upphämtning*, uthämtning*, produktkod*, artikelkod*',
+  numberLabel: 'konto, användare, kort, till exempel, t.ex., kära kund, bästa kund',
+  otherLink:
+    'avregistrer*, avprenumerera*, avsluta prenumeration*, integritet*, villkor*, hjälp*, kontakt*, inställning*, webbläsare*, läs mer, avbryt*, avvisa*, rapportera*, support*',
+  notYou:
+    'inte du, inte begärt, inte var du, inte känner igen, inte gjort, har inte, inte bett, inte ändrat, inte har',
+  alreadyDone:
+    'har ändrats, har återställts, har bekräftats, har uppdaterats, vi bekräftar, bekräftar vi',
+  shortMailHint:
+    'välkommen*, nästan klar*, ett steg kvar, sista steget, är det du, var det du, varsågod, här är den, ditt nummer är, för någon, med någon, ny enhet, signera, underskrift, nyckel, åtkomst, i så fall, om det är du',
+  shortMailPointer: 'här, det är, den är',
+  shortMailOther:
+    'dörr*, nyckelskåp*, nyckelbox*, vistelse, ankomst, vinnar*, lotteri, medlemskap, resultat*, parkering*, hämta, leverans*, röster, visningar, besökare, deltagare, statistik',
+};

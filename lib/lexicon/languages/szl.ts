@@ -1,0 +1,11 @@
+import type { MailTerms } from '../term-kinds.ts';
+
+// Silesian
+
+export const mailTerms: MailTerms = {
+  code: 'kod',
+  verify: 'potwiyrdź*, zweryfikuj*',
+  signIn: 'zaloguj*, logowani*',
+  password: 'hasło*',
+  shortMailHint: 'witōmy',
+};

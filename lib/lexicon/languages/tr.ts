@@ -1,0 +1,61 @@
+import type { MailTerms, PageTerms } from '../term-kinds.ts';
+
+// Turkish
+
+export const pageTerms: PageTerms = {
+  email: 'e-posta*, eposta*, e-mail*, elektronik posta, mail adres*, mail',
+  repeat: 'tekrar*, doğrula, onayla, yeniden',
+  username: 'kullanıcı adı*, kullanıcı, üye no, müşteri numarası, rumuz, tc kimlik, tckn',
+  otherDetail: 'ad, adı, adınız*, isim, soyad*, ad soyad, telefo*, cep telefonu, gsm, firma',
+  password: 'şifre*, parola*, sifre*',
+  search: 'ara, arama, bul',
+  otherPerson: 'arkadaş*, alıcı*',
+  code: '*kodu, kod, doğrulama kodu, onay kodu, güvenlik kodu, tek kullanımlık şifre, tek kullanımlık kod',
+  otherCode:
+    'posta kodu, indirim kodu, kupon*, promosyon kodu, hediye*, davet kodu, davetiye*, ülke kodu, alan kodu, referans kodu, kampanya kodu',
+  signUp:
+    'kayıt ol*, kaydol*, üye ol*, üyelik*, kayıt*, hesap oluştur*, hesap aç, hesabını oluştur, yeni hesap, yeni üye*, katıl*, ücretsiz*, başla, kayıt formu',
+  signIn: 'giriş, giriş yap*, oturum aç*, üye girişi, oturumu aç, tekrar hoş geldin*, bağlan',
+  recovery: 'unuttu*, şifremi unuttum, sıfırla*, şifre yenile*, hatırlat*',
+  newsletter:
+    'bülten*, e-bülten*, abone*, haberdar*, e-bültene kayıt ol, bültene abone ol, bültenimize*, fırsatlar*, gelince haber ver',
+  checkout:
+    'ödeme*, sipariş*, siparişi tamamla, satın al*, sepet*, teslimat*, kargo, fatura*, misafir*, üye olmadan*, bağış*, rezervasyon*',
+  contact:
+    'iletişim*, mesaj gönder*, mesajı gönder, bize yazın, bize ulaşın, yorum yap*, yorum gönder, teklif*, soru*, başvuru*, geri bildirim, sizi arayalım',
+  lookup: 'abonelikten çık*, sipariş takip*, siparişimi takip*, sipariş no',
+  haveAccount:
+    'zaten üye*, zaten hesab*, hesabın var mı, hesabınız var mı, zaten bir hesab*, üye misin*, üyeliğiniz var mı',
+  noAccount:
+    'hesabın yok mu, hesabınız yok mu, üye değil*, henüz üye*, hesabım yok, yeni kullanıcı',
+  staySignedIn: 'beni hatırla*, hatırla, oturumumu açık tut',
+  passwordRule: 'en az, karakter*',
+  codeSent:
+    'gönderdik, gönderildi, tekrar gönder, kodu girin, almadınız mı, yeniden gönder, haneli',
+};
+
+export const mailTerms: MailTerms = {
+  code: 'kod, kodu, kodunuz, kodunu, kodunuzu, kodun, şifre, şifreniz, pin, kodu*, rakam*, haneli, rakamlı, aşağıdaki kod*',
+  oneTimeCode:
+    'doğrulama kodu*, onay kodu*, güvenlik kodu*, tek kullanımlık*, aktivasyon kodu*, giriş kodu*, erişim kodu*, etkinleştirme kodu*, tek seferlik*, doğrulama şifre*, 6 haneli, altı haneli, kimlik doğrulama kod*, yetkilendirme kod*, doğrulama kod*, güvenlik kod*, giriş kod*, kayıt kod*, kodu gir*, kodu kullan*, kodu yaz*, geçici şifre*, geçici parola*, bu kodu kimseyle, kodu kimseyle, bu kodu paylaşma*',
+  verify:
+    'doğrula*, onayla*, etkinleştir*, aktif*, aktivasyon*, teyit*, tamamla*, kimlik doğrula*, onay, onayı, onayınız, hesabın kilidini, hesabınızın kilidini, hesap kilidini',
+  typeIn: 'yazın, yazınız, girin, giriniz, tuşlayın, tuşlayınız, kopyala, kopyalayın',
+  use: 'kullanın, kullanınız, kullan',
+  signIn: 'giriş*, oturum*, kaydol*, kayıt*, üye ol*, üyelik*, hesap oluştur*',
+  password: 'parola*, şifre*, sıfırla*',
+  expires: 'geçerli*, süresi*, dakika*, saat*, kimseyle paylaşma*',
+  otherNumber:
+    'sipariş*, fatura*, fiş, müşteri*, referans*, telefon*, tel, posta kodu*, indirim*, kupon*, promosyon*, kampanya*, hediye*, kargo*, takip*, bilet*, tutar*, toplam*, fiyat*, bakiye*, vergi*, mersis*, barkod*, hata kodu*, kaynak kod*, ülke kodu*, alan kodu*, sürüm*, rezervasyon*, sok, cad, puan*, ürün kodu*, davet*, yedek*, talebiniz*, talep no, talep num*, provizyon*, toplantı*, önceki kod*, eski kod*, teslimat kod*, gönderi no, gönderiniz, başvuru n*',
+  numberLabel: 'hesap, hesabı, kullanıcı, kart, örneğin, sayın müşterimiz, değerli müşterimiz',
+  otherLink:
+    'abonelikten*, abonelik iptal*, gizlilik*, koşul*, şartlar*, yardım*, destek*, iletişim*, ayarlar*, tercih*, tarayıcı*, daha fazla*, iptal*, reddet*, bildir*, indir*, web sürüm*',
+  notYou:
+    'siz değilseniz, siz yapmadıysanız, talep etmediyseniz, istemediyseniz, siz değil*, tanımıyorsanız*, sen değilsen, sen yapmadıysan, talep etmedi*, gerçekleştirmedi*, siz yapmadı*',
+  alreadyDone: 'değiştirildi, sıfırlandı, doğrulandı, başarıyla, onaylıyoruz, onaylarız',
+  shortMailHint:
+    'hoş geldin*, hoşgeldin*, neredeyse bitti, bir adım kaldı, son adım, siz misiniz, sen misin, bu siz, buyurun, işte, numaranız, kimseyle, kimseye, yeni cihaz, imza*, anahtar, erişim, eğer sizseniz, evetse',
+  shortMailPointer: 'işte, bu, burada',
+  shortMailOther:
+    'kapı, anahtar kutusu, konaklama, giriş saati, kazanan, çekiliş, piyango, üyelik, sonuç*, sayaç, sıra numara*, otopark, teslim*, kurye, oy, görüntüleme, ziyaretçi, adım attın*, katılımcı, haftalık özet, özet',
+};

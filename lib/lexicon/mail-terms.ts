@@ -1,0 +1,30 @@
+import * as languages from './mail-languages.ts';
+import type { MailTermKind, MailTerms } from './term-kinds.ts';
+import { type TermMatch, TermMatcher } from './term-matcher.ts';
+
+export type MailTermMatch = TermMatch<MailTermKind>;
+
+let matcher: TermMatcher<MailTermKind> | undefined;
+let shortMailMatcher: TermMatcher<MailTermKind> | undefined;
+
+/** Every term in a mail's text that is normalised and in lower case, those of short mails aside. */
+export function findMailTerms(text: string): MailTermMatch[] {
+  matcher ??= matcherOf((kind) => !isOfShortMails(kind));
+  return matcher.find(text);
+}
+
+/** Terms of the kinds that count in short mails alone. */
+export function findShortMailTerms(text: string): MailTermMatch[] {
+  shortMailMatcher ??= matcherOf(isOfShortMails);
+  return shortMailMatcher.find(text);
+}
+
+function isOfShortMails(kind: string): boolean {
+  return kind.startsWith('shortMail');
+}
+
+function matcherOf(wanted: (kind: string) => boolean): TermMatcher<MailTermKind> {
+  const only = (terms: MailTerms): MailTerms =>
+    Object.fromEntries(Object.entries(terms).filter(([kind]) => wanted(kind)));
+  return new TermMatcher(Object.values(languages).map(only));
+}

@@ -1,0 +1,55 @@
+/** Marks that change no letter's identity here, and characters that are not seen at all. */
+const unseen =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is meant on its own.
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u0655\u0670\u0640\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20e3\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}]/gu;
+
+const digitValues = new Map<string, string>();
+
+/** Every script's ten digits follow one another, so a digit's offset in its row is its value. */
+function asciiDigit(digit: string): string {
+  const known = digitValues.get(digit);
+  if (known) return known;
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
+  const value = `${before % 10}`;
+  digitValues.set(digit, value);
+  return value;
+}
+
+const sameLetters: [RegExp, string][] = [
+  [/[ىی]/g, 'ي'],
+  [/ک/g, 'ك'],
+  [/[‐‒–—―−]/g, '-'],
+  [/ı/g, 'i'],
+  [/[’‘ʼ`]/g, "'"],
+];
+
+/**
+ * Gives each letter and digit one shape, whatever way it was written: compatibility forms, accents,
+ * vowel points, tatweel, invisible and direction characters go; digits of every script become ASCII;
+ * dashes and apostrophes become one. Case and punctuation stay.
+ */
+export function normalise(text: string): string {
+  // Most text is ASCII already.
+  if (/^[\x20-\x7e\n]*$/.test(text)) return text;
+  let normalised = text
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .normalize('NFC')
+    .replace(/\p{Nd}/gu, asciiDigit);
+  for (const [from, to] of sameLetters) normalised = normalised.replace(from, to);
+  return normalised;
+}
+
+/** Lower case, character by character, so that an offset means the same in both. */
+export function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  let out = '';
+  for (const character of text) {
+    const small = character.toLowerCase();
+    out += small.length === character.length ? small : character;
+  }
+  return out;
+}

@@ -1,0 +1,44 @@
+import { lowerCase, normalise } from './normalise.ts';
+import * as languages from './page-languages.ts';
+import type { PageTermKind } from './term-kinds.ts';
+import { TermMatcher } from './term-matcher.ts';
+
+/** Texts whose kinds are kept at most, as a page's fields are read several times. */
+const mostTexts = 2000;
+
+const cache = new Map<string, ReadonlySet<PageTermKind>>();
+let matcher: TermMatcher<PageTermKind> | undefined;
+
+/**
+ * The kinds of all terms in a text from `pageText` or `nameText`, in whichever language: a page's
+ * attributes are often in another one than its text.
+ */
+export function pageTermKinds(text: string): ReadonlySet<PageTermKind> {
+  const known = cache.get(text);
+  if (known) return known;
+  matcher ??= new TermMatcher(Object.values(languages), { wordsOnly: true });
+  const kinds = new Set(matcher.find(text).flatMap((match) => [...match.kinds]));
+  if (cache.size > mostTexts) cache.clear();
+  cache.set(text, kinds);
+  return kinds;
+}
+
+/**
+ * A page's text as its terms are sought in it: normalised, in lower case, with one space for
+ * whatever is no letter or digit and one at either end.
+ */
+export function pageText(text: string): string {
+  return ` ${lowerCase(normalise(text))
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `;
+}
+
+/** The same for names in code: `userEmail2` and `user_email-2` are three words each. */
+export function nameText(name: string): string {
+  return pageText(
+    name
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{L})(\d)/gu, '$1 $2')
+      .replace(/(\d)(\p{L})/gu, '$1 $2'),
+  );
+}

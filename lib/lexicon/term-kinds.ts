@@ -1,0 +1,84 @@
+/**
+ * The kinds of terms that a language has in its file in `languages/`.
+ *
+ * Terms are separated by commas and written as the language writes them: case, accents and vowel
+ * points make no difference. A term matches whole words. A star opens an end: `confirm*` also finds
+ * "confirmation", `*code` also finds "Zugangscode", and `*קוד*` finds a word with joined prefixes.
+ * An end in a script without spaces between words (Chinese, Thai) or with joined particles (Korean)
+ * is open by itself. The longest match wins, so "post code" of one kind is never "code" of another.
+ */
+
+/** Terms of a page: its fields, its forms and what stands around them. */
+export type PageTermKind =
+  // What a field asks for.
+  | 'email'
+  /** The same once more: "confirm", "repeat". */
+  | 'repeat'
+  | 'username'
+  /** What else fields ask for: names, telephone, street, subject, message. */
+  | 'otherDetail'
+  | 'password'
+  | 'search'
+  /** Somebody else, whose address it is: a friend, a recipient. */
+  | 'otherPerson'
+  /** Traps for robots: "leave this empty". */
+  | 'honeypot'
+  | 'code'
+  /** Codes of other things: postcode, coupon, card security code. */
+  | 'otherCode'
+  // What a form is for.
+  | 'signUp'
+  | 'signIn'
+  | 'recovery'
+  | 'newsletter'
+  | 'checkout'
+  | 'contact'
+  /** Finds or ends what exists: an order, a booking, a subscription. */
+  | 'lookup'
+  // What stands around a form.
+  | 'haveAccount'
+  | 'noAccount'
+  | 'staySignedIn'
+  | 'legalTerms'
+  | 'passwordRule'
+  | 'codeSent';
+
+/** Terms of a mail: what its codes and links are for. */
+export type MailTermKind =
+  /** Names for a code that a person types: "code". */
+  | 'code'
+  /** Names that leave no doubt: "one-time password", "verification code". */
+  | 'oneTimeCode'
+  /** Verify, confirm, activate, validate, and their nouns. */
+  | 'verify'
+  /** Enter, type: what is done with the number right beside, in the forms that ask. */
+  | 'typeIn'
+  /** Use, submit, confirm with: the same, where the mail also says what for. */
+  | 'use'
+  /** Sign in, log in, sign up, register. */
+  | 'signIn'
+  /** Password, and its resetting. */
+  | 'password'
+  /** Expires, valid for, minutes: said beside a code or a link that soon expires. */
+  | 'expires'
+  /** Numbers that are no codes: order, invoice, telephone, postcode, discount code. */
+  | 'otherNumber'
+  /** The same, but only of the number right after them: "account 4821375", "such as 123456". */
+  | 'numberLabel'
+  /** Links that confirm nothing: unsubscribe, settings, help, privacy, view in browser. */
+  | 'otherLink'
+  /** "If this wasn't you": stands before a link to undo or to protect. */
+  | 'notYou'
+  /** What has happened already: "was changed", "successfully". Nothing is left to do then. */
+  | 'alreadyDone'
+  /** Said with a code in short mails: "welcome", "here you go", "is it you?". */
+  | 'shortMailHint'
+  /** Points to a number right after it in short mails: "here", "it is". */
+  | 'shortMailPointer'
+  /** Other things that have numbers in short mails: doors, tables, steps, winners. */
+  | 'shortMailOther';
+
+/** Lists of terms by kind. */
+export type Terms<Kind extends string> = Partial<Record<Kind, string>>;
+export type PageTerms = Terms<PageTermKind>;
+export type MailTerms = Terms<MailTermKind>;

@@ -1,0 +1,40 @@
+import PostalMime from 'postal-mime';
+import { findVerification } from '../../lib/code-detection.ts';
+import { printExplained } from './rules.ts';
+
+/** Explains which code and link a mail (RFC 5322) shows, and why. */
+export async function explainMail(source: string | Uint8Array): Promise<string> {
+  const { subject = '', from, text, html } = await PostalMime.parse(source);
+  const parts: string[] = [];
+  const found = findVerification(
+    {
+      subject,
+      ...(from?.address !== undefined && { from: `${from.name ?? ''} <${from.address}>` }),
+      ...(text !== undefined && { text }),
+      ...(html !== undefined && { html }),
+    },
+    {
+      code: ({ value, score, threshold, fired, vetoes }) =>
+        parts.push(
+          printExplained({
+            name: `code ${value}`,
+            decision: `${score.toFixed(2)}, shown above ${threshold}`,
+            fired,
+            vetoes,
+          }),
+        ),
+      link: ({ href, score, threshold, fired, vetoes }) =>
+        parts.push(
+          printExplained({
+            name: `link ${href}`,
+            decision: `${score.toFixed(2)}, shown above ${threshold}`,
+            fired,
+            vetoes,
+          }),
+        ),
+    },
+  );
+  if (parts.length === 0) parts.push('Nothing in the mail has the form of a code or a link.');
+  const result = `code: ${found.code ?? 'none'}\nlink: ${found.link ?? 'none'}`;
+  return [...parts, result].join('\n\n');
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { PageTermKind, PageTerms } from '../../../lib/lexicon/term-kinds.ts';
+import { TermMatcher } from '../../../lib/lexicon/term-matcher.ts';
+
+/** The kinds that a matcher with these terms finds in a text. */
+const found = (terms: PageTerms, text: string) => {
+  const matcher = new TermMatcher<PageTermKind>([terms], { wordsOnly: true });
+  return [...new Set(matcher.find(` ${text} `).flatMap(({ kinds }) => [...kinds]))];
+};
+
+describe('a term', () => {
+  it('is found whole, unless an end of it is open', () => {
+    expect(found({ code: 'code' }, 'the code is')).toEqual(['code']);
+    for (const text of ['codes', 'barcode', 'co de', '']) {
+      expect([text, found({ code: 'code' }, text)]).toEqual([text, []]);
+    }
+    const open = { code: 'code*' };
+    expect([found(open, 'codes'), found(open, 'barcode')]).toEqual([['code'], []]);
+    const anywhere = { code: '*code' };
+    expect([found(anywhere, 'barcode'), found(anywhere, 'codes')]).toEqual([['code'], []]);
+  });
+
+  it('is found without its spaces too, and when it has one letter', () => {
+    expect(found({ signUp: 'sign up now' }, 'signupnow')).toEqual(['signUp']);
+    expect(found({ code: 'x' }, 'a x b')).toEqual(['code']);
+    expect(found({ code: 'x' }, 'xy')).toEqual([]);
+  });
+
+  it('gives way to a longer one that it overlaps, and to none beside it', () => {
+    const terms = { otherCode: 'post code', code: 'code', contact: 'post' };
+    expect(found(terms, 'post code')).toEqual(['otherCode']);
+    expect(found(terms, 'post code code')).toEqual(['otherCode', 'code']);
+    expect(found(terms, 'post the code')).toEqual(['contact', 'code']);
+    expect(found({ code: '*abc*', email: '*bc*' }, 'abcd')).toEqual(['code']);
+    expect(found({ code: '*ab*', email: '*bcd*' }, 'abcd')).toEqual(['code', 'email']);
+  });
+
+  it('is of all kinds that list it, in one language or in several', () => {
+    const both = { signUp: 'register', newsletter: 'register' };
+    expect(found(both, 'register')).toEqual(['signUp', 'newsletter']);
+    const apart = { signUp: 'join', newsletter: '*join' };
+    expect(found(apart, 'join').sort()).toEqual(['newsletter', 'signUp']);
+    const matcher = new TermMatcher<PageTermKind>([{ signUp: 'join' }, { newsletter: 'join' }]);
+    expect(matcher.find('join')).toEqual([
+      { start: 0, end: 4, kinds: new Set(['signUp', 'newsletter']) },
+    ]);
+  });
+});
