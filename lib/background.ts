@@ -10,21 +10,21 @@ import { explainProblem } from './background/explain-problem.ts';
 import { askBeforeFilling } from './background/filling/code-question.ts';
 import { CodeElsewhere, type FillRequest, fill } from './background/filling/fill.ts';
 import type { FillPlace } from './background/filling/fill-page.ts';
-import { createHandlers } from './background/handlers.ts';
 import { inboxesInFront } from './background/inbox-in-front.ts';
-import { startOffers } from './background/inline-menu.ts';
+import { startInlineMenu } from './background/inline-menu.ts';
 import { startDataKeeper } from './background/keep-data.ts';
 import { keepMailAlarm, onMailAlarm } from './background/mail-alarm.ts';
-import { createFileHandlers, sweepFiles } from './background/mail-files.ts';
+import { fileOperations, sweepFiles } from './background/mail-files.ts';
 import { followNotification } from './background/notification-click.ts';
 import {
-  announceFailure,
-  announceMail,
+  clearNotification,
+  notifyFailure,
+  notifyMail,
+  notifyStyleRejected,
   onNotificationClicked,
-  withdrawAnnouncement,
 } from './background/notifications.ts';
+import { createOperations } from './background/operations.ts';
 import { startRemoteImages } from './background/remote-images.ts';
-import { tellStyleRefused } from './background/style-refusal.ts';
 import { createTransfers } from './background/transfers.ts';
 import { createWakeUp } from './background/wake-up.ts';
 import { serveBus } from './bus/host.ts';
@@ -43,9 +43,11 @@ import { readLocked, readSettings } from './platform/settings.ts';
 import { openPopup } from './platform/toolbar.ts';
 import { connectService, type Surroundings } from './service-client.ts';
 
+export type { Operations } from './background/operations.ts';
+
 /** Starts the background. All listeners are registered before it returns. */
 export function startBackground(): void {
-  const surroundings: Surroundings = {
+  const clientDependencies: Surroundings = {
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
     isOnline: () => navigator.onLine,
@@ -54,7 +56,7 @@ export function startBackground(): void {
   const context = openStored({ now: Date.now }).then(
     (database): MailboxContext => ({
       database,
-      connect: (base, dialect, learn) => connectService(base, dialect, surroundings, learn),
+      connect: (base, dialect, learn) => connectService(base, dialect, clientDependencies, learn),
       now: Date.now,
       random: Math.random,
       newId: () => crypto.randomUUID(),
@@ -62,13 +64,13 @@ export function startBackground(): void {
       addressStyle: async () => (await readSettings()).addressStyle,
       addressPerSite: async () => (await readSettings()).addressPerSite,
       newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
-      styleRefused: tellStyleRefused,
+      styleRefused: notifyStyleRejected,
       announce: async (messages) => {
         const inFront = await inboxesInFront(bus.inboxesOnScreen());
         const unseen = messages.filter(({ session }) => !inFront.has(session));
-        await announceMail(unseen, Date.now());
+        await notifyMail(unseen, Date.now());
       },
-      withdraw: withdrawAnnouncement,
+      withdraw: clearNotification,
       changed: () => changed(),
     }),
   );
@@ -114,7 +116,7 @@ export function startBackground(): void {
   const images = startRemoteImages({
     mailbox,
     transfers,
-    fetch: surroundings.fetch,
+    fetch: clientDependencies.fetch,
     now: Date.now,
     openPopup,
   });
@@ -133,18 +135,18 @@ export function startBackground(): void {
     },
   );
 
-  const handlers = createHandlers({
+  const operations = createOperations({
     mailbox,
-    files: { ...createFileHandlers(mailbox, transfers), ...images },
-    data: dataKeeper.handlers,
-    copying: copier.handlers,
-    surroundings,
-    wake: poller.wake,
-    deleted: () => void runOutbox(),
+    clientDependencies,
+    runOutbox: () => void runOutbox(),
     settingsChanged: () => settingsChanged(),
+    data: dataKeeper.operations,
+    copying: copier.operations,
+    files: fileOperations(mailbox, transfers),
+    images,
   });
   const bus = serveBus(
-    handlers,
+    operations,
     {
       mailbox: async () => {
         try {
@@ -171,19 +173,16 @@ export function startBackground(): void {
     },
   );
 
-  const offers = startOffers({
-    mailbox,
-    wake: poller.wake,
-    settingsChanged: () => settingsChanged(),
-  });
+  const inlineMenu = startInlineMenu(mailbox, () => settingsChanged());
   const settingsChanged = () => {
     bus.publish('settings');
-    offers.settingsChanged();
+    inlineMenu.settingsChanged();
     void dataKeeper.settingsChanged();
   };
 
   const changed = coalesce(async () => {
     bus.publish('mailbox');
+    poller.wake();
     const box = await mailbox;
     await showUnread(await box.unread());
     await keepMailAlarm(await box.hasWork());
@@ -197,10 +196,9 @@ export function startBackground(): void {
   async function fillPointed(kind: FillRequest['kind'], place?: FillPlace) {
     try {
       await fill(await mailbox, { kind, pointed: true }, place);
-      poller.wake();
     } catch (error) {
       if (error instanceof CodeElsewhere && (await askBeforeFilling(error))) return;
-      await announceFailure(explainProblem(error));
+      await notifyFailure(explainProblem(error));
     }
   }
 
@@ -209,7 +207,6 @@ export function startBackground(): void {
     if (reason === 'update') await (await mailbox).refreshOffers();
     if (reason !== 'install') return;
     await (await mailbox).ensureAddress();
-    poller.wake();
   });
   browser.runtime.onStartup.addListener(async () => {
     changed();
@@ -218,7 +215,7 @@ export function startBackground(): void {
   addEventListener('online', async () => {
     await follower.renew();
     await (await mailbox).online();
-    poller.wake();
+    changed();
     void runOutbox();
   });
   addEventListener('offline', () => void follower.renew());
@@ -227,11 +224,9 @@ export function startBackground(): void {
     void runOutbox();
     await (await mailbox).checkMail();
     changed();
-    poller.wake();
   });
   onNotificationClicked(async (click) => {
     await followNotification(await mailbox, click, copier.copy);
-    poller.wake();
   });
   onContextMenu((entry, place) => fillPointed(entry === 'fill-code' ? 'code' : 'address', place));
   // Firefox for Android knows no shortcuts.
@@ -244,7 +239,6 @@ export function startBackground(): void {
       await box.resume();
     } finally {
       changed();
-      poller.wake();
       void runOutbox();
       await dataKeeper.resume();
     }

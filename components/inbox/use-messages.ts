@@ -5,8 +5,8 @@ import {
   type MailboxView,
   type MessageView,
   type Problem,
+  problemOf,
 } from '../../lib/bus/client.ts';
-import { problemOf } from '../../lib/bus/problem-text.ts';
 
 /** Messages asked for at once as the person scrolls, and at most in one call. */
 const page = 100;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Problem } from '../../lib/bus/client.ts';
-import { problemOf } from '../../lib/bus/problem-text.ts';
+import { type Problem, problemOf } from '../../lib/bus/client.ts';
 
 /** Something that a click sets off: whether it runs, whether it was just done, why it failed. */
 export type Task<Input extends unknown[]> = {

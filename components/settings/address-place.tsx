@@ -1,5 +1,5 @@
 import type { AddressStyle } from '../../lib/address-style.ts';
-import type { OfferView } from '../../lib/bus/client.ts';
+import type { ServiceInfoView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { Field } from '../kit/field.tsx';
 
@@ -8,7 +8,7 @@ type Place = Pick<AddressStyle, 'place' | 'name'>;
 /** What stands after the @ of a fresh address: a domain, a mailbox, or what the service likes. */
 export function AddressPlace(props: {
   style: AddressStyle;
-  offer: OfferView | undefined;
+  offer: ServiceInfoView | undefined;
   locked: boolean;
   onChoose: (place: Place) => void;
 }) {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { nameFault } from '../../lib/address-name.ts';
 import { type AddressStyle, exampleAddress, randomSuffix } from '../../lib/address-style.ts';
-import { call, type OfferView, type SettingsView } from '../../lib/bus/client.ts';
+import { call, type ServiceInfoView, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { Switch } from '../kit/choices.tsx';
 import { Field } from '../kit/field.tsx';
@@ -15,15 +15,15 @@ const longest = 40;
 /** How long in ms somebody may pause while typing before it is saved. */
 const pause = 600;
 
-const none: OfferView = { domains: [], mailboxes: [], features: [] };
+const none: ServiceInfoView = { domains: [], mailboxes: [], features: [] };
 
 /** What a fresh address looks like. To be made anew for another service, which offers otherwise. */
 export function AddressSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const style = values.addressStyle;
   const locked = isLocked('addressStyle');
-  const [offer, setOffer] = useState<OfferView>();
-  const load = useTask(async () => setOffer(await call('list-offer', {})));
+  const [offer, setOffer] = useState<ServiceInfoView>();
+  const load = useTask(async () => setOffer(await call('read-service-info', {})));
   useOnce(() => void load.run());
   const suffix = useMemo(() => randomSuffix((bytes) => void crypto.getRandomValues(bytes)), []);
 
@@ -144,7 +144,10 @@ function faultOf(beginning: string) {
   return beginning.length > longest ? 'settings_beginning_long' : undefined;
 }
 
-function isMissing({ place, name }: AddressStyle, { domains, mailboxes }: OfferView): boolean {
+function isMissing(
+  { place, name }: AddressStyle,
+  { domains, mailboxes }: ServiceInfoView,
+): boolean {
   if (place === 'domain') return !domains.some(({ domain }) => domain === name);
   if (place !== 'mailbox') return false;
   return name === '' ? mailboxes.length === 0 : !mailboxes.some(({ email }) => email === name);

@@ -1,4 +1,4 @@
-import type { OfferView } from '../../lib/bus/client.ts';
+import type { ServiceInfoView } from '../../lib/bus/client.ts';
 import { type MessageName, t } from '../../lib/platform/i18n.ts';
 import { formatList } from '../../lib/text/lists-and-sizes.ts';
 
@@ -10,7 +10,7 @@ const extras: Record<string, MessageName> = {
 };
 
 /** What a service that was tried offers, in words. */
-export function ServiceOfferNote({ offer }: { offer: OfferView }) {
+export function ServiceOfferNote({ offer }: { offer: ServiceInfoView }) {
   const domains = offer.domains.map(({ domain }) => domain);
   const mailboxes = offer.mailboxes.map(({ email }) => email);
   const more = extrasOf(offer.features);
@@ -47,11 +47,11 @@ function aboutAddresses(features: string[]): MessageName | undefined {
 }
 
 /** How a service is spoken to, in words; the first of them matters to people, the others to its operator. */
-function understoodIn({ features, understood }: OfferView): string[] {
-  const bearer = understood?.bearer ?? features.includes('bearer');
+function understoodIn({ features, dialect }: ServiceInfoView): string[] {
+  const bearer = dialect?.bearer ?? features.includes('bearer');
   const words = [t(bearer ? 'settings_understood_bearer' : 'settings_understood_query')];
-  if (!understood) return words;
-  const { changes, failures, fields, zone, at } = understood;
+  if (!dialect) return words;
+  const { changes, failures, fields, zone, at } = dialect;
   if (changes) words.push(t('settings_understood_post', formatList(changes)));
   if (failures) words.push(t('settings_understood_errors', formatList(failures)));
   if (fields.length > 0) words.push(t('settings_understood_mail', formatList(fields)));

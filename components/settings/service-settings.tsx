@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { BusError, call, type OfferView, type SettingsView } from '../../lib/bus/client.ts';
+import { BusError, call, type ServiceInfoView, type SettingsView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { hasServiceAccess, requestServiceAccess } from '../../lib/platform/permissions.ts';
@@ -16,7 +16,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
   const saved = settings.serviceUrl;
   const locked = settings.locked.includes('serviceUrl');
   const [typed, setTyped] = useState(saved);
-  const [offer, setOffer] = useState<OfferView>();
+  const [offer, setOffer] = useState<ServiceInfoView>();
   const [kept, setKept] = useState(false);
   const known = useRef(saved);
   useEffect(() => {

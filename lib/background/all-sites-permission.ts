@@ -5,7 +5,7 @@ import { hostPattern } from '../urls/host-pattern.ts';
 
 const intentKey = 'all-sites-intent';
 /** How long in ms a prompt may stay unanswered. */
-const patience = 10 * 60_000;
+const promptTimeout = 10 * 60_000;
 
 /** The settings that need all sites. */
 type AllSitesUse = 'offer' | 'remoteImages';
@@ -15,7 +15,7 @@ type AllSitesUse = 'offer' | 'remoteImages';
  * time of the answer. Forgotten with the browser's run.
  */
 export async function noteIntent(use: AllSitesUse, now: number): Promise<void> {
-  await browser.storage.session.set({ [intentKey]: { use, until: now + patience } });
+  await browser.storage.session.set({ [intentKey]: { use, until: now + promptTimeout } });
 }
 
 /** Forgets the intent: the answer was no, or what it was for is done. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../bus/client.ts';
+import type { Problem } from '../bus/views.ts';
 import {
   AddressGone,
   ArchiveError,

@@ -1,7 +1,7 @@
 import { createMailboxData, type MailboxContext } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { onManagedSettings, readSettings } from '../platform/settings.ts';
-import { createDataHandlers, type DataContext, type DataHandlers } from './data.ts';
+import { createDataOperations, type DataDependencies, type DataOperations } from './data.ts';
 import {
   keepRetentionAlarm,
   onRetentionAlarm,
@@ -10,8 +10,8 @@ import {
 
 /** What looks after all that is stored. */
 export type DataKeeper = {
-  handlers: DataHandlers;
-  transfer: ReturnType<typeof createDataHandlers>['transfer'];
+  operations: DataOperations;
+  transfer: ReturnType<typeof createDataOperations>['transfer'];
   /** To be called at every start of the background. */
   resume(): Promise<void>;
   /** Something failed as nothing should: looks for damage that may be why, once in a run. */
@@ -29,10 +29,10 @@ export type DataKeeper = {
  * the background's first turn.
  */
 export function startDataKeeper(
-  surroundings: Promise<MailboxContext>,
-  context: Omit<DataContext, 'data'>,
+  mailboxContext: Promise<MailboxContext>,
+  deps: Omit<DataDependencies, 'data'>,
 ): DataKeeper {
-  const data = surroundings.then(createMailboxData);
+  const data = mailboxContext.then(createMailboxData);
   const tidy = async () => {
     await (await data).removeOutdated((await readSettings()).keepMail);
   };
@@ -44,9 +44,9 @@ export function startDataKeeper(
   });
   browser.runtime.onInstalled.addListener(() => void inspect());
   onRetentionAlarm(() => void tidy());
-  onManagedSettings(context.settingsChanged);
+  onManagedSettings(deps.settingsChanged);
   return {
-    ...createDataHandlers({ ...context, data }),
+    ...createDataOperations({ ...deps, data }),
     suspect() {
       if (!suspected) void inspect();
       suspected = true;

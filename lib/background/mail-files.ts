@@ -1,4 +1,5 @@
 /** Files of messages: fetched for pages when asked, and swept away when nobody needs them. */
+import * as z from 'zod/mini';
 import {
   type FileKey,
   isTransferFile,
@@ -6,7 +7,8 @@ import {
   messageOfFile,
   partKey,
 } from '../bus/files.ts';
-import { deleteFile, getFile, type Handlers, listFileKeys, putFile } from '../bus/host.ts';
+import { deleteFile, getFile, listFileKeys, putFile } from '../bus/host.ts';
+import { messageKey, operation } from '../bus/operation.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
 import { ServiceError } from '../service-client.ts';
 import type { Transfers } from './transfers.ts';
@@ -24,11 +26,17 @@ class Cancelled extends ServiceError {
   }
 }
 
-/** The calls about parts of messages. */
-export function createFileHandlers(
-  mailbox: Promise<Mailbox>,
-  transfers: Transfers,
-): Pick<Handlers, 'fetch-file' | 'cancel-file'> {
+const messagePart = {
+  ...messageKey,
+  part: z.union([
+    z.literal('source'),
+    z.object({ attachment: z.string().check(z.maxLength(2000)), inline: z.optional(z.boolean()) }),
+  ]),
+};
+
+export type FileOperations = ReturnType<typeof fileOperations>;
+
+export function fileOperations(mailbox: Promise<Mailbox>, transfers: Transfers) {
   const fetchOne = async (key: MessageKey, part: MailPart) => {
     const file = partKey(key, part);
     if (await getFile(file)) return { fetched: true };
@@ -49,11 +57,14 @@ export function createFileHandlers(
     });
   };
   return {
-    'fetch-file': ({ part, ...key }) => fetchOne(key, part),
-    'cancel-file': async ({ part, ...key }) => {
-      transfers.cancel(partKey(key, part));
-      return undefined;
-    },
+    /**
+     * Fetches a part of a message into the file store (`lib/bus/files.ts` has its key); not `fetched`
+     * where it was cancelled meanwhile.
+     */
+    'fetch-file': operation(messagePart, ({ part, ...key }) => fetchOne(key, part)),
+    'cancel-file': operation(messagePart, async ({ part, ...key }) =>
+      transfers.cancel(partKey(key, part)),
+    ),
   };
 }
 

@@ -1,18 +1,18 @@
 /** What a click on a notification leads to: the message, or its code where the code is asked for. */
 import type { Mailbox, MessageKey } from '../mailbox.ts';
 import { readSettings } from '../platform/settings.ts';
-import type { Copier } from './copy-text.ts';
+import type { Copy } from './copy-text.ts';
 import { fill } from './filling/fill.ts';
 import { PageError } from './filling/fill-page.ts';
 import { bringToFront, findWaitingPage } from './filling/waiting-page.ts';
 import { openMailboxPage } from './mailbox-page.ts';
-import { announceCopied, buttonsFor, type NotificationClick } from './notifications.ts';
+import { buttonsFor, type NotificationClick, notifyCopied } from './notifications.ts';
 
 /** Carries out a click on a notification, or on one of its buttons. */
 export async function followNotification(
   mailbox: Mailbox,
   { message, address, button }: NotificationClick,
-  copy: Copier['copy'],
+  copy: Copy,
 ): Promise<void> {
   if (!message && address !== undefined) await mailbox.selectAddress(address);
   const code = message && (await mailbox.codeToFill({ message }))?.value;
@@ -33,7 +33,7 @@ async function bringCode(
   mailbox: Mailbox,
   message: MessageKey,
   code: string,
-  copy: Copier['copy'],
+  copy: Copy,
 ): Promise<void> {
   const page = await findWaitingPage(message.address, await mailbox.sitesOf(message.address));
   if (!page) return openMailboxPage(message);
@@ -62,5 +62,5 @@ async function leaveCopied(
   isPageInFront: boolean,
 ): Promise<void> {
   await mailbox.markMessages([message], false);
-  await announceCopied(code, isPageInFront);
+  await notifyCopied(code, isPageInFront);
 }

@@ -1,11 +1,13 @@
 /** Desktop notifications of new mail. */
 
-import type { Problem } from '../bus/client.ts';
+import type { AddressStyle } from '../address-style.ts';
 import { problemText } from '../bus/problem-text.ts';
+import type { Problem } from '../bus/views.ts';
 import { exampleAddress, exampleCode } from '../mail/example.ts';
 import type { MessageKey, StoredMessage } from '../mailbox.ts';
 import { browser, notificationsHaveButtons } from '../platform/browser.ts';
 import { plural, t } from '../platform/i18n.ts';
+import { storeLocally } from '../platform/local-storage.ts';
 import type { SettingValues } from '../platform/setting-fields.ts';
 import { readSettings } from '../platform/settings.ts';
 import { displayAddress, displayText } from '../text/display-text.ts';
@@ -39,7 +41,7 @@ function notifications(): typeof browser.notifications | undefined {
  *
  * @param now milliseconds since 1970
  */
-export async function announceMail(messages: StoredMessage[], now: number): Promise<void> {
+export async function notifyMail(messages: StoredMessage[], now: number): Promise<void> {
   const { notificationContent } = await readSettings();
   if (notificationContent === 'off') return;
   const note = await readBurst();
@@ -91,10 +93,7 @@ async function raiseSummary(burst: number, messages: BurstMessage[], content: Co
  * Takes a message's notification away, because it was read or deleted; one that counts once nothing
  * of it is left.
  */
-export async function withdrawAnnouncement(message: {
-  session: string;
-  id: string;
-}): Promise<void> {
+export async function clearNotification(message: { session: string; id: string }): Promise<void> {
   await notifications()?.clear(idOf(message));
   const entry = (await readBurst()).entries.get(entryKey(message));
   if (!entry) return;
@@ -107,7 +106,7 @@ export async function withdrawAnnouncement(message: {
 }
 
 /** Takes away all that is shown. */
-export async function withdrawAll(): Promise<void> {
+export async function clearNotifications(): Promise<void> {
   const shown = (await notifications()?.getAll()) ?? {};
   for (const id of Object.keys(shown)) await notifications()?.clear(id);
 }
@@ -118,7 +117,7 @@ export async function withdrawAll(): Promise<void> {
  *
  * @param isPageInFront whether the page that waits for it is before the person's eyes
  */
-export async function announceCopied(code: string, isPageInFront: boolean): Promise<void> {
+export async function notifyCopied(code: string, isPageInFront: boolean): Promise<void> {
   const { notificationContent } = await readSettings();
   // Anew each time: one that is shown already would be changed in silence.
   await notifications()?.clear('copied');
@@ -132,12 +131,12 @@ export async function announceCopied(code: string, isPageInFront: boolean): Prom
 }
 
 /** Says why a fill from the keyboard or the context menu could not be. */
-export async function announceFailure(problem: Problem): Promise<void> {
+export async function notifyFailure(problem: Problem): Promise<void> {
   await raise('failure', t('notification_fill_failed'), problemText(problem));
 }
 
 /** Raises one as new mail does, with an invented message. */
-export async function announceExample(): Promise<void> {
+export async function notifyExample(): Promise<void> {
   const { notificationContent } = await readSettings();
   // Anew each time: one that is shown already would be changed in silence.
   await notifications()?.clear('example');
@@ -149,8 +148,17 @@ export async function announceExample(): Promise<void> {
   }
 }
 
-/** Says that an address looks otherwise than chosen in settings. */
-export async function announceStyleRefused(): Promise<void> {
+const rejectedStyleKey = 'style-refused';
+
+/**
+ * Says that a service chose an address itself, and not in the style of the settings: once for each style
+ * and service.
+ */
+export async function notifyStyleRejected(style: AddressStyle): Promise<void> {
+  const rejected = JSON.stringify([style, (await readSettings()).serviceUrl]);
+  const last: unknown = (await browser.storage.local.get(rejectedStyleKey))[rejectedStyleKey];
+  if (last === rejected) return;
+  await storeLocally({ [rejectedStyleKey]: rejected });
   await raise(
     'style-refused',
     t('notification_style_refused'),

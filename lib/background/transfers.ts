@@ -1,7 +1,7 @@
 /** What is being fetched just now, and how far it is. Forgotten with the background's run. */
 
-import type { FilesView } from '../bus/client.ts';
 import type { FileKey } from '../bus/files.ts';
+import type { FilesView } from '../bus/views.ts';
 import { browser } from '../platform/browser.ts';
 
 /** One fetch under way. */

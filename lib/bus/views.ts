@@ -27,7 +27,7 @@ export type {
 } from '../mailbox.ts';
 
 /** How a service is spoken to, as far as that is known by now. */
-export type UnderstoodView = {
+export type DialectView = {
   /** Whether what opens the mail travels in a header, and not in the address of each request. */
   bearer: boolean;
   /** In which ways changes are sent, in technical words. */
@@ -42,14 +42,14 @@ export type UnderstoodView = {
   at?: string;
 };
 
-/** What a service offers for new addresses. */
-export type OfferView = {
+/** What a service has for new addresses, and what else it can do. */
+export type ServiceInfoView = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
   /** What it lists beyond the five calls, in its own words. */
   features: string[];
   /** Only of a service that was tried. */
-  understood?: UnderstoodView;
+  dialect?: DialectView;
 };
 
 /** Settings, as pages show and change them. */

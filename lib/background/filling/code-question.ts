@@ -7,7 +7,7 @@ import { t, textDirection } from '../../platform/i18n.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { displayAddress } from '../../text/display-text.ts';
 import type { CodeElsewhere } from './fill.ts';
-import { bringOffer } from './inline-menu-page.ts';
+import { injectMenu } from './inline-menu-page.ts';
 
 /** Where a question stands: one frame, and the origin that was in it. */
 type Frame = { tab: number; frame: number; origin: string };
@@ -22,7 +22,7 @@ const Asked = z.object({
 
 const storageKey = 'code-question';
 /** How long in ms a question may stay unanswered. */
-const patience = 2 * 60_000;
+const timeout = 2 * 60_000;
 
 /** Our own world of a page, as the function that is injected into it sees it. */
 type World = typeof globalThis & { mayflyOffer?: OfferScript };
@@ -32,7 +32,7 @@ export async function noteQuestion(
   { tab, frame, origin }: Frame,
   { address, message, sender }: FillableCode,
 ): Promise<OfferQuestion> {
-  const asked = { tab, frame, origin, message: { address, message }, until: Date.now() + patience };
+  const asked = { tab, frame, origin, message: { address, message }, until: Date.now() + timeout };
   await browser.storage.session.set({ [storageKey]: asked });
   return {
     text: t('offer_code_elsewhere'),
@@ -63,13 +63,13 @@ export async function takeQuestion(frame: Frame): Promise<MessageKey | undefined
  */
 export async function askBeforeFilling({ asked, into }: CodeElsewhere): Promise<boolean> {
   const question = await noteQuestion(into, asked);
-  await bringOffer(into);
+  await injectMenu(into);
   try {
     const [answer] = await browser.scripting.executeScript({
       target: { tabId: into.tab, frameIds: [into.frame] },
       func: async (look: Offering, question: OfferQuestion) =>
         (await (globalThis as World).mayflyOffer?.ask(look, question)) === true,
-      args: [await offerLook(), question],
+      args: [await menuStyle(), question],
     });
     return answer?.result === true;
   } catch {
@@ -78,8 +78,8 @@ export async function askBeforeFilling({ asked, into }: CodeElsewhere): Promise<
   }
 }
 
-/** How an offer is to be drawn. */
-export async function offerLook(): Promise<Offering> {
+/** How the field icon and its menu are to be drawn. */
+export async function menuStyle(): Promise<Offering> {
   const { theme } = await readSettings();
   return {
     words: { name: t('offer_name'), busy: t('offer_busy'), covered: t('offer_covered') },

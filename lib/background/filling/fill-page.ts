@@ -10,7 +10,7 @@ import {
   lookAtFrames,
   rankFrames,
 } from './choose-frame.ts';
-import { offerUndo } from './undo-fill.ts';
+import { showUndo } from './undo-fill.ts';
 
 /** Why nothing could be filled. */
 export class PageError extends Error {
@@ -85,7 +85,7 @@ export async function fillPage(
   const text = await value(kind, { ...page, frame: frameId, origin });
   const outcome = await fillFrame(tab.id, frame, exact, text);
   const filled = expectFilled(kind, outcome);
-  if (outcome.hasUndo) void offerUndo({ tab: tab.id, frame: frameId });
+  if (outcome.hasUndo) void showUndo({ tab: tab.id, frame: frameId });
   return { filled, page };
 }
 
@@ -157,14 +157,14 @@ const frameGone = /removed|closed|destroyed|disconnected|navigat/i;
  * takes the answer with it, and Firefox then keeps silent, as does a page whose policy stops all
  * timers: they have been filled.
  *
- * @param patience how long to wait for the answer, in ms; a fill takes at most two seconds
+ * @param timeout how long to wait for the answer, in ms; a fill takes at most two seconds
  */
 export async function filledBy(
   run: Promise<{ result?: unknown }[]>,
-  patience = 8000,
+  timeout = 8000,
 ): Promise<FrameFilled> {
   const gone: FrameFilled = { filled: 1 };
-  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
   try {
     const answers = await Promise.race([run, silence]);
     if (!answers) return gone;

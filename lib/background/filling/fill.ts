@@ -53,14 +53,14 @@ export async function fill(
   };
   const target = { kind: fieldKinds[request.kind], pointed: request.pointed };
   const { filled, page } = await fillPage(target, value, place);
-  if (used) await noteFilled(mailbox, used.address, page);
+  if (used) await rememberFill(mailbox, used.address, page);
   return { filled };
 }
 
 const fieldKinds = { address: 'email', code: 'one-time-code', any: 'any' } as const;
 
 /** Expects mail to what was filled, and remembers its page unless that is in a private window. */
-export async function noteFilled(
+export async function rememberFill(
   mailbox: Mailbox,
   address: string,
   page: FilledPage,

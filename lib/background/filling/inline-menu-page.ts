@@ -1,4 +1,4 @@
-/** The pages' side of an offer, as the background reaches it. */
+/** The inline menu in a page, as the background reaches it. */
 
 import type { OfferScript } from '../../inline-menu/content.ts';
 import type { OfferPlace } from '../../inline-menu/host.ts';
@@ -8,8 +8,8 @@ import { filledBy } from './fill-page.ts';
 /** Our own world of a page, as the functions that are injected into it see it. */
 type World = typeof globalThis & { mayflyOffer?: OfferScript };
 
-/** Brings the engine and the offer into a frame. Nothing happens where the frame is gone. */
-export async function bringOffer({ tab, frame }: Pick<OfferPlace, 'tab' | 'frame'>): Promise<void> {
+/** Injects field detection and the inline menu into a frame. Nothing happens where the frame is gone. */
+export async function injectMenu({ tab, frame }: Pick<OfferPlace, 'tab' | 'frame'>): Promise<void> {
   await browser.scripting
     .executeScript({
       target: { tabId: tab, frameIds: [frame] },
@@ -19,7 +19,7 @@ export async function bringOffer({ tab, frame }: Pick<OfferPlace, 'tab' | 'frame
 }
 
 /** Fills what was chosen into its frame, provided that the same site is still in there. */
-export async function fillOffered({ tab, frame, origin }: OfferPlace, value: string) {
+export async function fillByMenu({ tab, frame, origin }: OfferPlace, value: string) {
   return filledBy(
     browser.scripting.executeScript({
       target: { tabId: tab, frameIds: [frame] },

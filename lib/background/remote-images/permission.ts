@@ -23,14 +23,14 @@ const intentsKey = 'image-intent';
 /** What was asked for and may not have been given back yet; outlives the browser's run. */
 const hostsKey = 'image-hosts';
 /** How long a prompt may stay unanswered, in milliseconds. */
-const patience = 10 * 60_000;
+const promptTimeout = 10 * 60_000;
 
 /** Notes that the browser is about to be asked. */
 export function noteImageIntent(intent: ImageIntent, now: number): Promise<void> {
   return alone(async () => {
     await writeHosts([...new Set([...(await readHosts()), ...intent.origins])]);
     const others = (await readIntents(now)).filter(({ key }) => !isSame(key, intent.key));
-    await writeIntents([...others, { ...intent, until: now + patience }]);
+    await writeIntents([...others, { ...intent, until: now + promptTimeout }]);
   });
 }
 

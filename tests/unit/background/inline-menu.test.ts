@@ -6,7 +6,7 @@ import {
   noteIntent,
   readIntent,
 } from '../../../lib/background/all-sites-permission.ts';
-import { startOffers } from '../../../lib/background/inline-menu.ts';
+import { startInlineMenu } from '../../../lib/background/inline-menu.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { readSettings, saveSettings } from '../../../lib/platform/settings.ts';
 import { current, database, mailbox, now, pass } from '../mailbox/mailbox-under-test.ts';
@@ -23,12 +23,8 @@ beforeEach(() => {
 });
 
 function start() {
-  const offers = startOffers({
-    mailbox: Promise.resolve(mailbox),
-    wake: () => undefined,
-    settingsChanged: () => offers.settingsChanged(),
-  });
-  return offers;
+  const menu = startInlineMenu(Promise.resolve(mailbox), () => menu.settingsChanged());
+  return menu;
 }
 
 describe('all sites, once granted', () => {

@@ -1,11 +1,13 @@
+import '../support/desktop.ts';
+
 import { expect, it } from 'vitest';
-import { understoodOf } from '../../../lib/background/dialect-view.ts';
-import { plainDialect } from '../../../lib/service-client.ts';
+import { toDialectView } from '../../../../lib/background/operations/settings.ts';
+import { plainDialect } from '../../../../lib/service-client.ts';
 
 it('what was learnt of a service is told without a word more than is known', () => {
-  expect(understoodOf(plainDialect)).toEqual({ bearer: false, fields: [] });
+  expect(toDialectView(plainDialect)).toEqual({ bearer: false, fields: [] });
   expect(
-    understoodOf({
+    toDialectView({
       bearer: true,
       features: ['bearer'],
       post: 'both',

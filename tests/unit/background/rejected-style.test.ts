@@ -1,7 +1,7 @@
 import './support/desktop.ts';
 
 import { beforeEach, expect, it, vi } from 'vitest';
-import { tellStyleRefused } from '../../../lib/background/style-refusal.ts';
+import { notifyStyleRejected } from '../../../lib/background/notifications.ts';
 import { saveSettings } from '../../../lib/platform/settings.ts';
 import { notices, resetDesktop } from './support/desktop.ts';
 import { resetExtension } from './support/extension.ts';
@@ -15,9 +15,9 @@ beforeEach(() => {
 });
 
 it('says once of each style and service that addresses look otherwise', async () => {
-  const isTold = async (style: Parameters<typeof tellStyleRefused>[0]) => {
+  const isTold = async (style: Parameters<typeof notifyStyleRejected>[0]) => {
     notices.clear();
-    await tellStyleRefused(style);
+    await notifyStyleRejected(style);
     return notices.size > 0;
   };
   expect(await isTold(rosa)).toBe(true);

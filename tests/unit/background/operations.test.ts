@@ -1,7 +1,10 @@
 import './support/desktop.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHandlers, type HandlerContext } from '../../../lib/background/handlers.ts';
+import {
+  createOperations,
+  type OperationDependencies,
+} from '../../../lib/background/operations.ts';
 import { readChosen } from '../../../lib/platform/settings.ts';
 import { base, database, mailbox, now } from '../mailbox/mailbox-under-test.ts';
 import { resetExtension } from './support/extension.ts';
@@ -16,10 +19,10 @@ beforeEach(() => {
   changed = 0;
 });
 
-const handlers = () =>
-  createHandlers({
+const operations = () =>
+  createOperations({
     mailbox: Promise.resolve(mailbox),
-    surroundings: {
+    clientDependencies: {
       fetch: async (input) => {
         asked.push(String(input));
         const offer = { domains: [{ id: 1, domain: 'a.example' }], partner_accounts: [] };
@@ -28,27 +31,26 @@ const handlers = () =>
       now: () => now,
       isOnline: () => true,
     },
-    wake: () => undefined,
-    deleted: () => undefined,
+    runOutbox: () => undefined,
     settingsChanged: () => void changed++,
     // Those of files, of copying and of everything that is stored are tried by themselves.
-    ...({ data: {}, files: {}, copying: {} } as Pick<HandlerContext, 'data' | 'files' | 'copying'>),
+    ...({} as Pick<OperationDependencies, 'data' | 'files' | 'copying' | 'images'>),
   });
 
 describe('a service that is tried', () => {
   it('is asked where the address leads, and said to be as it says it is', async () => {
-    expect(await handlers()['test-service']({ url: ' Mail.example/ ' })).toMatchObject({
+    expect(await operations()['test-service'].run({ url: ' Mail.example/ ' })).toMatchObject({
       domains: [{ id: 1, domain: 'a.example' }],
       features: ['bearer'],
-      understood: { bearer: true },
+      dialect: { bearer: true },
     });
     expect(asked).toEqual(['https://mail.example/domains']);
   });
 
   it('is said to be as experience has it, whatever it says of itself', async () => {
     await database.put('services', { base, dialect: { bearer: false, features: [] } });
-    expect(await handlers()['test-service']({ url: base })).toMatchObject({
-      understood: { bearer: false },
+    expect(await operations()['test-service'].run({ url: base })).toMatchObject({
+      dialect: { bearer: false },
     });
   });
 
@@ -56,21 +58,24 @@ describe('a service that is tried', () => {
     ['nowhere at all', 'invalid-service'],
     ['http://mail.example', 'insecure-service'],
   ])('is not asked where its address cannot be used: %s', async (url, code) => {
-    await expect(handlers()['test-service']({ url })).rejects.toMatchObject({ code });
+    await expect(operations()['test-service'].run({ url })).rejects.toMatchObject({ code });
     expect(asked).toEqual([]);
   });
 });
 
 describe('settings', () => {
   it('are saved as they were given, and no others', async () => {
-    await handlers()['save-settings']({ theme: 'dark' });
-    await handlers()['save-settings']({ serviceUrl: 'mail.example/', theme: undefined });
+    await operations()['save-settings'].run({ theme: 'dark' });
+    await operations()['save-settings'].run({ serviceUrl: 'mail.example/', theme: undefined });
     expect(await readChosen()).toEqual({ theme: 'dark', serviceUrl: 'https://mail.example' });
     expect(changed).toBe(2);
   });
 
   it('are not saved where one of them cannot be', async () => {
-    const insecure = handlers()['save-settings']({ serviceUrl: 'http://a.example', theme: 'dark' });
+    const insecure = operations()['save-settings'].run({
+      serviceUrl: 'http://a.example',
+      theme: 'dark',
+    });
     await expect(insecure).rejects.toMatchObject({ code: 'insecure-service' });
     expect(await readChosen()).toEqual({});
     expect(changed).toBe(0);
@@ -78,7 +83,7 @@ describe('settings', () => {
 });
 
 it('what was made is told by its address, and may be used at once', async () => {
-  const { address, email } = await handlers()['create-address']({ prefix: 'anna' });
+  const { address, email } = await operations()['create-address'].run({ prefix: 'anna' });
   expect(email).toBe('anna@mail.test');
   expect(await mailbox.current()).toBe(address);
 });
