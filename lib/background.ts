@@ -41,13 +41,13 @@ import { browser } from './platform/browser.ts';
 import { keepReachable, onAccessChanged } from './platform/permissions.ts';
 import { readLocked, readSettings } from './platform/settings.ts';
 import { openPopup } from './platform/toolbar.ts';
-import { connectService, type Surroundings } from './service-client.ts';
+import { type ClientDependencies, connectService } from './service-client.ts';
 
 export type { Operations } from './background/operations.ts';
 
 /** Starts the background. All listeners are registered before it returns. */
 export function startBackground(): void {
-  const clientDependencies: Surroundings = {
+  const clientDependencies: ClientDependencies = {
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
     isOnline: () => navigator.onLine,

@@ -51,10 +51,10 @@ import { createPacer } from './mailbox/sync/pacer.ts';
 import { createCalm } from './mailbox/sync/quiet-addresses.ts';
 import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
 import {
-  type AddressWish,
+  type AddressOptions,
   type Dialect,
   ServiceError,
-  type ServiceOffer,
+  type ServiceInfo,
 } from './service-client.ts';
 
 export { AddressGone } from './mailbox/addresses/address-gone.ts';
@@ -98,10 +98,10 @@ export type Mailbox = AddressCare &
      */
     createMissingAddress(): Promise<string>;
     /** Makes an address, in the chosen style where no wish is given. @throws {ServiceError} */
-    createAddress(wish: AddressWish): Promise<string>;
+    createAddress(wish: AddressOptions): Promise<string>;
     selectAddress(id: string): Promise<void>;
     /** What the service of the settings offers. @throws {ServiceError} */
-    readOffer(): Promise<ServiceOffer>;
+    readOffer(): Promise<ServiceInfo>;
     /** How a service is spoken to, as far as it was learnt. */
     dialectOf(base: string): Promise<Dialect | undefined>;
     /** Looks for mail where it is due. Never throws for a service's fault. */
@@ -170,7 +170,7 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
   /** Which of the two found no room for what it stores, and when. */
   const fullAt: { check?: number; outbox?: number } = {};
 
-  const create = async (wish: AddressWish) => {
+  const create = async (wish: AddressOptions) => {
     activity.creating = true;
     delete activity.creationProblem;
     context.changed();

@@ -2,13 +2,13 @@
 export { type Feature, mostDeletedAtOnce } from './contract.ts';
 export { connectService } from './service-client/client.ts';
 export {
-  hearMail,
   isCertain,
+  learnFromMail,
   readExpiry,
   type ServiceClock,
   toMachineTime,
 } from './service-client/clock.ts';
-export { type Dialect, type Lesson, plainDialect } from './service-client/dialect.ts';
+export { type Dialect, type DialectUpdate, initialDialect } from './service-client/dialect.ts';
 export { ServiceError, type ServiceErrorCode, TokenNotFound } from './service-client/errors.ts';
 export {
   type AddressEvent,
@@ -19,17 +19,17 @@ export {
   eventAddress,
   type FollowedAddress,
 } from './service-client/event-stream.ts';
-export type { Progress } from './service-client/file.ts';
+export type { OnProgress } from './service-client/file.ts';
 export type {
-  AddressWish,
+  AddressOptions,
   FullMail,
   InboxRoom,
   MessagePart,
+  MessageSummary,
+  Quota,
   Service,
-  ServiceOffer,
-  Share,
-  Summary,
+  ServiceInfo,
 } from './service-client/service.ts';
-export type { Written } from './service-client/time.ts';
+export type { WrittenTime } from './service-client/time.ts';
 export type { Trace } from './service-client/trace.ts';
-export type { Surroundings } from './service-client/transport.ts';
+export type { ClientDependencies } from './service-client/transport.ts';

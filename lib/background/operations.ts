@@ -1,5 +1,5 @@
 import type { Mailbox } from '../mailbox.ts';
-import type { Surroundings } from '../service-client.ts';
+import type { ClientDependencies } from '../service-client.ts';
 import type { CopyOperations } from './copy-text.ts';
 import type { DataOperations } from './data.ts';
 import type { FileOperations } from './mail-files.ts';
@@ -10,7 +10,7 @@ import type { ImageOperations } from './remote-images.ts';
 
 export type OperationDependencies = {
   mailbox: Promise<Mailbox>;
-  clientDependencies: Surroundings;
+  clientDependencies: ClientDependencies;
   runOutbox(): void;
   settingsChanged(): void;
   data: DataOperations;

@@ -5,13 +5,13 @@
 import { layerWith } from './envelope.ts';
 import { ServiceError } from './errors.ts';
 import { type Fields, fieldsNamed, isFields, textNamed, toCount, toList } from './fields.ts';
-import { readWritten, type Written } from './time.ts';
+import { readTime, type WrittenTime } from './time.ts';
 import { withoutEcho } from './trace.ts';
 import type { ServiceAnswer } from './transport.ts';
 import { describeWebPage, isWebPage } from './web-page.ts';
 
 /** `GET /domains`. */
-export type ReadOffer = {
+export type ReadInfo = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
   features: string[];
@@ -21,7 +21,7 @@ export type ReadOffer = {
  * @throws {ServiceError} `no-service` where it is no offer at all, `not-understood` where it is one
  *   that cannot be read
  */
-export function readOffer(body: unknown): ReadOffer {
+export function readServiceInfo(body: unknown): ReadInfo {
   const fields = isFields(body) ? layerWith(body, ['domains', 'partneraccounts']) : {};
   const list = (name: string) => {
     const [found] = fieldsNamed(fields, [name]);
@@ -56,9 +56,9 @@ export function readOffer(body: unknown): ReadOffer {
 export function readSession(body: unknown): {
   email: string;
   token: string;
-  expires: Written | undefined;
+  expires: WrittenTime | undefined;
 } {
-  const fields = placeOf(body, ['token', 'email']);
+  const fields = layerOf(body, ['token', 'email']);
   const email = textNamed(fields, ['email', 'address'])?.value.trim() ?? '';
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw notUnderstood('email: no address');
   const token = textNamed(fields, ['token', 'sessiontoken'])?.value;
@@ -67,19 +67,19 @@ export function readSession(body: unknown): {
 }
 
 /** `POST /extend-session`. */
-export function readExtension(body: unknown): Written {
-  const expires = expiryIn(placeOf(body, ['expiresat']));
+export function readExtension(body: unknown): WrittenTime {
+  const expires = expiryIn(layerOf(body, ['expiresat']));
   if (!expires) throw notUnderstood('expires_at: no time');
   return expires;
 }
 
-function expiryIn(fields: Fields): Written | undefined {
+function expiryIn(fields: Fields): WrittenTime | undefined {
   const found = fieldsNamed(fields, ['expiresat', 'expires', 'expiry', 'expiration']);
-  return found.map(({ value }) => readWritten(value)).find((time) => time !== undefined);
+  return found.map(({ value }) => readTime(value)).find((time) => time !== undefined);
 }
 
 /** The object with the fields that are looked for: the answer itself, or what it wraps. */
-function placeOf(body: unknown, names: string[]): Fields {
+function layerOf(body: unknown, names: string[]): Fields {
   if (!isFields(body)) throw notUnderstood('answer: no object');
   return layerWith(body, names);
 }
@@ -88,8 +88,8 @@ function placeOf(body: unknown, names: string[]): Fields {
  * What is wrong with an answer that is no JSON, although its status is one of success.
  * @throws {ServiceError} `web-page` where a page came, `not-understood` for anything else
  */
-export function demandJson(answer: ServiceAnswer): void {
-  const { body, fault, status } = answer;
+export function requireJson(answer: ServiceAnswer): void {
+  const { body, bodyProblem: fault, status } = answer;
   if (body !== undefined) return;
   if (!isWebPage(answer)) throw notUnderstood(`${fault ?? 'no JSON'} (HTTP ${status})`);
   throw new ServiceError('web-page', { detail: describeWebPage(answer) });
@@ -100,15 +100,15 @@ export function demandJson(answer: ServiceAnswer): void {
  * not shown): nothing where it is JSON, empty or a few words.
  * @throws {ServiceError} what `demandJson` throws
  */
-export function demandConsent(answer: ServiceAnswer): void {
-  const { fault, text = '' } = answer;
+export function requireSuccess(answer: ServiceAnswer): void {
+  const { bodyProblem: fault, text = '' } = answer;
   if (fault === 'empty') return;
   const isWords = fault === 'no JSON' && text.length < 200 && !/^\s*[<{[]/.test(text);
-  if (!isWords) demandJson(answer);
+  if (!isWords) requireJson(answer);
 }
 
 /** Reads an answer; one that cannot be understood can be found in its service's log. */
-export function understood<Result>(answer: ServiceAnswer, read: () => Result): Result {
+export function readTraced<Result>(answer: ServiceAnswer, read: () => Result): Result {
   try {
     return read();
   } catch (error) {

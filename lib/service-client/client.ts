@@ -1,27 +1,27 @@
 import { type Feature, fileType } from '../contract.ts';
 import {
-  demandConsent,
-  demandJson,
   readExtension,
-  readOffer,
+  readServiceInfo,
   readSession,
-  understood,
+  readTraced,
+  requireJson,
+  requireSuccess,
 } from './answers.ts';
 import { type Expiry, readExpiry, toMachineTime } from './clock.ts';
-import { createSpeaker, followRedirect, provenBy, withoutSecrets } from './connection.ts';
-import type { Dialect, Lesson } from './dialect.ts';
+import { createConnection, learnEncoding, learnRedirect, withoutSecrets } from './connection.ts';
+import type { Dialect, DialectUpdate } from './dialect.ts';
 import { asDocumented } from './dialect.ts';
 import { withDecodedHeaders } from './encoded-words.ts';
 import { ServiceError } from './errors.ts';
-import { fetchFileAt, type Progress, sendForFile } from './file.ts';
+import { fetchFileAt, type OnProgress, sendForFile } from './file.ts';
 import { readListing, readRoom } from './listing.ts';
 import { type ReadMessage, readMessage } from './message.ts';
-import { honours } from './probe-encoding.ts';
-import { readRefusal } from './rejection.ts';
+import { honoursPrefix } from './probe-encoding.ts';
+import { readRejection } from './rejection.ts';
 import type { ServiceRequest } from './request.ts';
-import type { NewLife, Service } from './service.ts';
-import type { Written } from './time.ts';
-import type { Surroundings } from './transport.ts';
+import type { NewExpiry, Service } from './service.ts';
+import type { WrittenTime } from './time.ts';
+import type { ClientDependencies } from './transport.ts';
 import { isWebPage, notAService } from './web-page.ts';
 
 /** How long an address is taken to live at least, and at most, where its service does not say. */
@@ -36,10 +36,10 @@ const longestAssumedLife = 24 * assumedLife;
 export function connectService(
   base: string,
   initial: Dialect,
-  surroundings: Surroundings,
-  learn: (lesson: Lesson) => void = () => undefined,
+  surroundings: ClientDependencies,
+  learn: (lesson: DialectUpdate) => void = () => undefined,
 ): Service {
-  const speaker = createSpeaker(base, initial, surroundings, learn, async () => {
+  const speaker = createConnection(base, initial, surroundings, learn, async () => {
     const before = JSON.stringify(speaker.dialect().at);
     await askOffer();
     return JSON.stringify(speaker.dialect().at) !== before;
@@ -58,32 +58,32 @@ export function connectService(
   async function askOffer() {
     const answer = await speaker.getAtBase({ path: 'domains', parameters: {} }, 'offer');
     if (isWebPage(answer)) throw notAService(answer);
-    const offer = understood(answer, () => {
-      demandJson(answer);
-      return readOffer(answer.body);
+    const offer = readTraced(answer, () => {
+      requireJson(answer);
+      return readServiceInfo(answer.body);
     });
-    speaker.note((dialect) => ({ ...dialect, features: offer.features }));
-    speaker.note(followRedirect(base, answer));
+    speaker.learn((dialect) => ({ ...dialect, features: offer.features }));
+    speaker.learn(learnRedirect(base, answer));
     // Nobody else has an addition of this name.
-    if (offer.features.includes('extend-session')) speaker.note(asDocumented);
+    if (offer.features.includes('extend-session')) speaker.learn(asDocumented);
     return offer;
   }
 
   const askForFile = async (
     request: ServiceRequest & { file: string },
-    onProgress: Progress | undefined,
+    onProgress: OnProgress | undefined,
   ): Promise<Blob> => {
-    const answer = await sendForFile(speaker.way(), request, surroundings, onProgress);
+    const answer = await sendForFile(speaker.target(), request, surroundings, onProgress);
     if (answer instanceof Blob) return answer;
-    const refusal = readRefusal(answer, 'message');
+    const refusal = readRejection(answer, 'message');
     if (refusal) throw withoutSecrets(refusal, request);
-    return understood(answer, () => {
-      demandJson(answer);
+    return readTraced(answer, () => {
+      requireJson(answer);
       throw new ServiceError('not-understood', { detail: 'no file' });
     });
   };
 
-  const lifeUntil = (written: Written | undefined): NewLife => {
+  const lifeUntil = (written: WrittenTime | undefined): NewExpiry => {
     const now = surroundings.now();
     if (written) return { ...readExpiry(written, clock(), now), expiry: written };
     const unknown: Expiry = { expiresAt: now + assumedLife };
@@ -95,14 +95,14 @@ export function connectService(
     const answer = await speaker.get(request, 'message');
     const message = await readMessage(answer);
     if (message) return message;
-    return understood(answer, () => {
-      demandJson(answer);
+    return readTraced(answer, () => {
+      requireJson(answer);
       throw new ServiceError('not-understood', { detail: 'message: no text, html or source' });
     });
   };
 
   return {
-    async readOffer() {
+    async readInfo() {
       const offer = await askOffer();
       const bearer = offer.features.includes('bearer');
       return { ...offer, dialect: { ...speaker.dialect(), bearer } };
@@ -118,11 +118,11 @@ export function connectService(
       };
       const request = { path: 'create-session', parameters };
       const { answer, ...manner } = await speaker.post(request, 'new-session');
-      const { email, token, expires } = understood(answer, () => {
-        demandJson(answer);
+      const { email, token, expires } = readTraced(answer, () => {
+        requireJson(answer);
         return readSession(answer.body);
       });
-      speaker.note(provenBy(manner, honours(email, wish.prefix)));
+      speaker.learn(learnEncoding(manner, honoursPrefix(email, wish.prefix)));
       return { email, token, ...lifeUntil(expires) };
     },
 
@@ -131,8 +131,8 @@ export function connectService(
       const answer = await speaker.get(request, 'session');
       if (answer.status === 304) return { changed: false };
       // No content is no mail.
-      const read = understood(answer, () => {
-        if (answer.status !== 204) demandJson(answer);
+      const read = readTraced(answer, () => {
+        if (answer.status !== 204) requireJson(answer);
         return readListing(answer.body);
       });
       const room = readRoom(answer.body);
@@ -157,7 +157,7 @@ export function connectService(
         ...mail
       } = await withDecodedHeaders(message);
       if (paths.length > 0) {
-        speaker.note((dialect) => ({
+        speaker.learn((dialect) => ({
           ...dialect,
           mail: [...new Set([...(dialect.mail ?? []), ...paths])].slice(0, 8),
         }));
@@ -178,35 +178,35 @@ export function connectService(
     async deleteMail(token, id) {
       const request = { path: 'delete-mail', ...withToken(token, { id }) };
       const { answer, ...manner } = await speaker.post(request, 'message');
-      understood(answer, () => demandConsent(answer));
-      speaker.note(provenBy(manner, true));
+      readTraced(answer, () => requireSuccess(answer));
+      speaker.learn(learnEncoding(manner, true));
     },
 
     async deleteMany(token, ids) {
       demand('delete-many');
       const request = { path: 'delete-mail', ...withToken(token, { ids: ids.join(',') }) };
       const { answer, ...manner } = await speaker.post(request, 'message');
-      understood(answer, () => demandConsent(answer));
-      speaker.note(provenBy(manner, true));
+      readTraced(answer, () => requireSuccess(answer));
+      speaker.learn(learnEncoding(manner, true));
     },
 
     async endSession(token) {
       demand('delete-session');
       const request = { path: 'delete-session', ...withToken(token) };
       const { answer, ...manner } = await speaker.post(request, 'life');
-      understood(answer, () => demandConsent(answer));
-      speaker.note(provenBy(manner, true));
+      readTraced(answer, () => requireSuccess(answer));
+      speaker.learn(learnEncoding(manner, true));
     },
 
     async extendSession(token) {
       demand('extend-session');
       const request = { path: 'extend-session', ...withToken(token) };
       const { answer, ...manner } = await speaker.post(request, 'life');
-      const expires = understood(answer, () => {
-        demandJson(answer);
+      const expires = readTraced(answer, () => {
+        requireJson(answer);
         return readExtension(answer.body);
       });
-      speaker.note(provenBy(manner, true));
+      speaker.learn(learnEncoding(manner, true));
       return lifeUntil(expires);
     },
 
@@ -224,7 +224,7 @@ export function connectService(
       return askForFile({ method: 'GET', path: 'raw-mail', file, ...which }, onProgress);
     },
 
-    async readWithin(token, id, part, onProgress) {
+    async readEmbedded(token, id, part, onProgress) {
       const { files, source } = await askMessage(token, id);
       const found =
         part === 'source' ? undefined : files.find((file) => file.id === part.attachment);
@@ -233,7 +233,7 @@ export function connectService(
         onProgress?.(bytes.byteLength, bytes.byteLength);
         return new Blob([bytes], { type: 'application/octet-stream' });
       }
-      const home = new URL(speaker.way().at?.base ?? base);
+      const home = new URL(speaker.target().at?.base ?? base);
       home.pathname = `${home.pathname.replace(/\/+$/, '')}/`;
       const url = found?.url === undefined ? null : URL.parse(found.url, home);
       if (!url) throw new ServiceError('message-gone');

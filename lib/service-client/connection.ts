@@ -1,39 +1,50 @@
 /** One connection to a service: sends what is asked, reads what is refused, and learns from both. */
-import { hearDate } from './clock.ts';
-import { type Dialect, type Lesson, mannersToTry, notUnderstood, understood } from './dialect.ts';
+import { learnFromDate } from './clock.ts';
+import {
+  type Dialect,
+  type DialectUpdate,
+  encodingFails,
+  encodingsToTry,
+  encodingWorks,
+} from './dialect.ts';
 import { ServiceError } from './errors.ts';
-import { blamesManner, isCrash } from './probe-encoding.ts';
-import { mannerOf, readRefusal, type Subject } from './rejection.ts';
-import { type ServiceRequest, whereRedirected } from './request.ts';
+import { isCrash, mayBlameEncoding } from './probe-encoding.ts';
+import { failureSignalOf, readRejection, type Subject } from './rejection.ts';
+import { baseAfterRedirect, type ServiceRequest } from './request.ts';
 import { withoutSecret } from './trace.ts';
-import { type ServiceAnswer, type Surroundings, send, type Way } from './transport.ts';
+import {
+  type ClientDependencies,
+  type RequestTarget,
+  type ServiceAnswer,
+  send,
+} from './transport.ts';
 
 /** A speaker of one service. Each call throws {@link ServiceError} for a refusal. */
-export type Speaker = {
+export type Connection = {
   dialect(): Dialect;
-  note(lesson: Lesson): void;
-  way(): Way;
+  learn(lesson: DialectUpdate): void;
+  target(): RequestTarget;
   get(request: GetRequest, subject: Subject): Promise<ServiceAnswer>;
   /** The address that was chosen, whatever was learnt of another. */
   getAtBase(request: GetRequest, subject: Subject): Promise<ServiceAnswer>;
   /** Tries the manners that parameters may travel in, until one is understood. */
-  post(request: PostRequest, subject: Subject): Promise<{ answer: ServiceAnswer } & Manner>;
+  post(request: PostRequest, subject: Subject): Promise<{ answer: ServiceAnswer } & UsedEncoding>;
 };
 
-type Manner = { manner: NonNullable<ServiceRequest['manner']>; proven: boolean };
+type UsedEncoding = { manner: NonNullable<ServiceRequest['encoding']>; proven: boolean };
 type GetRequest = Omit<ServiceRequest, 'method' | 'manner'>;
 type PostRequest = GetRequest;
 
 /** @param relocate finds out anew where the service answers; true where that changed */
-export function createSpeaker(
+export function createConnection(
   base: string,
   initial: Dialect,
-  surroundings: Surroundings,
-  learn: (lesson: Lesson) => void,
+  surroundings: ClientDependencies,
+  learn: (lesson: DialectUpdate) => void,
   relocate: () => Promise<boolean>,
-): Speaker {
+): Connection {
   let dialect = initial;
-  const note = (lesson: Lesson) => {
+  const note = (lesson: DialectUpdate) => {
     const next = lesson(dialect);
     if (JSON.stringify(next) === JSON.stringify(dialect)) return;
     dialect = next;
@@ -41,26 +52,26 @@ export function createSpeaker(
   };
   const hear = (answer: ServiceAnswer) => {
     note((known) => {
-      const clock = hearDate(known.clock ?? {}, answer);
+      const clock = learnFromDate(known.clock ?? {}, answer);
       return clock === known.clock || Object.keys(clock).length === 0 ? known : { ...known, clock };
     });
   };
   const refusalOf = (answer: ServiceAnswer, request: ServiceRequest, subject: Subject) => {
-    const refusal = readRefusal(answer, subject);
+    const refusal = readRejection(answer, subject);
     if (refusal && answer.status < 500 && answer.body !== undefined) {
-      note((known) => ({ ...known, errors: mannerOf(answer) }));
+      note((known) => ({ ...known, errors: failureSignalOf(answer) }));
     }
     return refusal && withoutSecrets(refusal, request);
   };
-  const sendTo = async (way: Way, request: ServiceRequest) => {
+  const sendTo = async (way: RequestTarget, request: ServiceRequest) => {
     const answer = await send(way, request, surroundings);
     hear(answer);
     return answer;
   };
-  const way = (): Way => ({ base, at: dialect.at });
+  const way = (): RequestTarget => ({ base, at: dialect.at });
 
   const getFrom = async (
-    from: Way,
+    from: RequestTarget,
     request: GetRequest,
     subject: Subject,
   ): Promise<ServiceAnswer> => {
@@ -80,15 +91,15 @@ export function createSpeaker(
     return answer;
   };
 
-  const post: Speaker['post'] = async (request, subject) => {
+  const post: Connection['post'] = async (request, subject) => {
     let first: ServiceError | undefined;
     let relocated = false;
-    const refusedIn: Manner['manner'][] = [];
+    const refusedIn: UsedEncoding['manner'][] = [];
     const hasParameters = Object.values(request.parameters).some((value) => value !== undefined);
     const proven = dialect.post;
-    const manners = mannersToTry(dialect);
+    const manners = encodingsToTry(dialect);
     for (let manner = manners.shift(); manner; manner = manners.shift()) {
-      const full: ServiceRequest = { ...request, method: 'POST', manner };
+      const full: ServiceRequest = { ...request, method: 'POST', encoding: manner };
       const answer = await sendTo(way(), full);
       const refusal = refusalOf(answer, full, subject);
       // A redirect makes a GET of a POST: nothing was done yet where that was refused.
@@ -102,14 +113,14 @@ export function createSpeaker(
       }
       if (!refusal) {
         // The same request was understood in this manner, so it was not in those.
-        for (const failed of refusedIn) note(notUnderstood(failed));
+        for (const failed of refusedIn) note(encodingFails(failed));
         return { answer, manner, proven: proven === manner };
       }
       first ??= refusal;
       const refused = { answer, refusal, subject, hasParameters, proven: proven === manner };
-      if (!blamesManner(refused)) {
+      if (!mayBlameEncoding(refused)) {
         // Whether an address was made is not known: another manner is for another time.
-        if (isCrash(answer) && !dialect.post) note(notUnderstood(manner));
+        if (isCrash(answer) && !dialect.post) note(encodingFails(manner));
         throw first;
       }
       refusedIn.push(manner);
@@ -119,8 +130,8 @@ export function createSpeaker(
 
   return {
     dialect: () => dialect,
-    note,
-    way,
+    learn: note,
+    target: way,
     get: (request, subject) => getFrom(way(), request, subject),
     getAtBase: (request, subject) => getFrom({ base, at: undefined }, request, subject),
     post,
@@ -128,15 +139,18 @@ export function createSpeaker(
 }
 
 /** Notes where redirects led a request for `domains`. */
-export function followRedirect(base: string, { redirectedTo }: ServiceAnswer): Lesson {
-  const at = redirectedTo === undefined ? undefined : whereRedirected(base, redirectedTo);
+export function learnRedirect(base: string, { redirectedTo }: ServiceAnswer): DialectUpdate {
+  const at = redirectedTo === undefined ? undefined : baseAfterRedirect(base, redirectedTo);
   return ({ at: _, ...dialect }) => ({ ...dialect, ...(at ? { at } : {}) });
 }
 
 /** Notes that a manner was understood, where a request shows it. */
-export function provenBy({ manner, proven }: Manner, isUnderstood: boolean | undefined): Lesson {
+export function learnEncoding(
+  { manner, proven }: UsedEncoding,
+  isUnderstood: boolean | undefined,
+): DialectUpdate {
   if (isUnderstood === undefined || proven) return (dialect) => dialect;
-  return isUnderstood ? understood(manner) : notUnderstood(manner);
+  return isUnderstood ? encodingWorks(manner) : encodingFails(manner);
 }
 
 /** A failure without what opens the mailbox: error pages like to repeat what they were asked. */

@@ -1,22 +1,22 @@
 import { ServiceError } from './errors.ts';
 import type { ServiceRequest } from './request.ts';
 import {
+  type AnswerHead,
+  type ClientDependencies,
   exchange,
   patience,
-  type Received,
+  type RequestTarget,
   readAnswer,
   readBytes,
   type ServiceAnswer,
-  type Surroundings,
   toServiceError,
-  type Way,
 } from './transport.ts';
 
 /**
  * Told as a file arrives, in bytes; `total` is undefined where the service does not say. A
  * {@link ServiceError} that it throws breaks the transfer off and comes out of the call.
  */
-export type Progress = (received: number, total: number | undefined) => void;
+export type OnProgress = (received: number, total: number | undefined) => void;
 
 /**
  * Sends a request that a file answers. Its time limit counts from the last byte that came, because
@@ -26,13 +26,13 @@ export type Progress = (received: number, total: number | undefined) => void;
  * @throws {ServiceError} what `send` throws
  */
 export async function sendForFile(
-  way: Way,
+  way: RequestTarget,
   request: ServiceRequest & { file: string },
-  surroundings: Surroundings,
-  onProgress: Progress = () => undefined,
+  surroundings: ClientDependencies,
+  onProgress: OnProgress = () => undefined,
 ): Promise<Blob | ServiceAnswer> {
-  const silence = startSilence();
-  const read = async (response: Response, received: Received) => {
+  const silence = startIdleTimeout();
+  const read = async (response: Response, received: AnswerHead) => {
     silence.broken();
     const isFile = response.ok && mediaType(response) === request.file;
     if (!isFile) return readAnswer(response, received);
@@ -57,15 +57,15 @@ export async function sendForFile(
 export async function fetchFileAt(
   url: URL,
   base: string,
-  surroundings: Surroundings,
-  onProgress: Progress = () => undefined,
+  surroundings: ClientDependencies,
+  onProgress: OnProgress = () => undefined,
 ): Promise<Blob> {
   if (url.protocol !== 'https:' && url.origin !== new URL(base).origin) {
     throw new ServiceError('refused', {
       detail: 'the file is at an address that is not encrypted',
     });
   }
-  const silence = startSilence();
+  const silence = startIdleTimeout();
   const sentAt = surroundings.now();
   try {
     const response = await surroundings.fetch(url, {
@@ -90,7 +90,7 @@ export async function fetchFileAt(
   }
 }
 
-async function readFile(response: Response, onProgress: Progress): Promise<Blob> {
+async function readFile(response: Response, onProgress: OnProgress): Promise<Blob> {
   const total = announcedSize(response);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
@@ -114,7 +114,7 @@ function announcedSize({ headers }: Response): number | undefined {
 }
 
 /** Aborts its signal once nothing has broken it for as long as patience lasts. */
-function startSilence() {
+function startIdleTimeout() {
   const controller = new AbortController();
   const wait = () => setTimeout(() => controller.abort(), patience);
   let timer = wait();

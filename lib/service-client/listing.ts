@@ -10,7 +10,7 @@ import {
   toText,
 } from './fields.ts';
 import type { InboxRoom } from './service.ts';
-import { readWritten, type Written } from './time.ts';
+import { readTime, type WrittenTime } from './time.ts';
 
 /** A message as a listing has it. `written` is absent where its time cannot be read. */
 export type ListedMessage = {
@@ -18,7 +18,7 @@ export type ListedMessage = {
   senderName: string;
   senderEmail: string;
   subject: string;
-  written: Written | undefined;
+  written: WrittenTime | undefined;
   /** The listing says that files come with it. */
   hasAttachments?: true;
 };
@@ -88,7 +88,7 @@ function readListed(item: unknown): ListedMessage | string {
     senderName: text(['sendername', 'fromname']) || name,
     senderEmail: email,
     subject: text(['subject', 'title']),
-    written: readWritten(time?.value),
+    written: readTime(time?.value),
     ...(saysAttachments(item) ? { hasAttachments: true as const } : {}),
   };
 }

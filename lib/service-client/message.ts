@@ -32,14 +32,14 @@ import {
   unpacked,
 } from './message/content.ts';
 import { addressesOf, bytesOf, readSource, toBytes } from './message/source.ts';
-import { readWritten, type Written } from './time.ts';
+import { readTime, type WrittenTime } from './time.ts';
 
 /** A message as it was read. What the answer does not have is empty or absent. */
 export type ReadMessage = {
   senderName: string;
   senderEmail: string;
   subject: string;
-  written: Written | undefined;
+  written: WrittenTime | undefined;
   to: string;
   text: string | undefined;
   html: string | undefined;
@@ -159,7 +159,7 @@ function headOf(places: Fields[]): ReadMessage {
     subject: first(['subject', 'title'], some) ?? '',
     written: first(
       ['receivedat', 'received', 'date', 'createdat', 'timestamp', 'time', 'sentat'],
-      readWritten,
+      readTime,
     ),
     to: first(['to', 'recipients', 'toemail', 'toaddress', 'recipient'], addressText) ?? '',
     files: readFiles(places),

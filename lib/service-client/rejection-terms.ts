@@ -4,9 +4,9 @@ import type { ServiceErrorCode } from './errors.ts';
 export type Subject = 'offer' | 'new-session' | 'session' | 'life' | 'message';
 
 /** What words of a failure mean; `sure` where they can hardly mean anything else. */
-export type Said = { code: ServiceErrorCode | 'token-missing'; sure: boolean };
+export type Meaning = { code: ServiceErrorCode | 'token-missing'; sure: boolean };
 
-type Rule = { about: Subject[]; words: RegExp; code: Said['code']; sure?: boolean };
+type Rule = { about: Subject[]; words: RegExp; code: Meaning['code']; sure?: boolean };
 
 const opened = 'token|session|address|mailbox|inbox|account';
 const missing = 'missing|required|not given|not provided|not supplied|absent|empty';
@@ -64,7 +64,7 @@ const rules: Rule[] = [
 ];
 
 /** What a failure's words mean for a request, where they mean something that is known here. */
-export function wordsSay(words: string, subject: Subject): Said | undefined {
+export function meaningOf(words: string, subject: Subject): Meaning | undefined {
   const text = words.toLowerCase().replace(/[_-]+/g, ' ').slice(0, 300);
   const rule = rules.find(
     (one) =>
@@ -77,10 +77,10 @@ export function wordsSay(words: string, subject: Subject): Said | undefined {
   return rule && { code: rule.code, sure: rule.sure === true && !notThere.test(text) };
 }
 
-const aboutForm =
+const parameterTerms =
   /json|content.?type|media.?type|multipart|form.?data|urlencoded|body|payload|pars(e|ing)|malformed|decod|missing|required|empty|not (given|provided|supplied)/;
 
 /** Whether a failure's words complain of the form of a request, or that something was missing. */
-export function wordsBlameForm(words: string): boolean {
-  return aboutForm.test(words.toLowerCase().slice(0, 300));
+export function blamesParameters(words: string): boolean {
+  return parameterTerms.test(words.toLowerCase().slice(0, 300));
 }

@@ -1,7 +1,7 @@
 import { layersOf } from './envelope.ts';
 import { ServiceError, type ServiceErrorCode, TokenNotFound } from './errors.ts';
 import { type Fields, fieldsNamed, isFields, toText } from './fields.ts';
-import { type Subject, wordsSay } from './rejection-terms.ts';
+import { meaningOf, type Subject } from './rejection-terms.ts';
 import type { ServiceAnswer } from './transport.ts';
 import { describeWebPage, isWebPage, notAService } from './web-page.ts';
 
@@ -33,21 +33,25 @@ const byStatus: Record<Subject, Record<number, ServiceErrorCode>> = {
 };
 
 /** What an answer says of its own failure, wherever it says it. */
-export type Complaint = { code: string | undefined; words: string | undefined; parameter: unknown };
+export type RejectionDetails = {
+  code: string | undefined;
+  words: string | undefined;
+  parameter: unknown;
+};
 
 /**
  * The error that an answer stands for; undefined for a success. A service may say it by HTTP
  * status, by a `status` other than `success`, or by both (service API, part 7); in JSON, as text, as
  * a page or with nothing at all.
  */
-export function readRefusal(answer: ServiceAnswer, subject: Subject): ServiceError | undefined {
-  if (!isRefused(answer)) return undefined;
-  const { code: given, words, parameter } = readComplaint(answer);
+export function readRejection(answer: ServiceAnswer, subject: Subject): ServiceError | undefined {
+  if (!isRejected(answer)) return undefined;
+  const { code: given, words, parameter } = readRejectionDetails(answer);
   const trace = answer.trace && { trace: answer.trace };
   if (given === 'missing_token') return new TokenNotFound(trace);
   const said = isStrayPage(answer, subject)
     ? undefined
-    : (wordsSay(words ?? '', subject) ?? wordsSay(given ?? '', subject));
+    : (meaningOf(words ?? '', subject) ?? meaningOf(given ?? '', subject));
   if (said?.code === 'token-missing') return new TokenNotFound(trace);
 
   const known = given && Object.hasOwn(byCode, given) ? byCode[given] : undefined;
@@ -74,7 +78,7 @@ export function readRefusal(answer: ServiceAnswer, subject: Subject): ServiceErr
 }
 
 /** Whether a service told a failure by HTTP status, by `status`, or by both. */
-export function mannerOf(answer: ServiceAnswer): 'http' | 'status' | 'both' {
+export function failureSignalOf(answer: ServiceAnswer): 'http' | 'status' | 'both' {
   if (answer.status < 400) return 'status';
   return saysFailure(answer.body) ? 'both' : 'http';
 }
@@ -86,7 +90,7 @@ function isStrayPage(answer: ServiceAnswer, subject: Subject): boolean {
 
 const strayStatuses: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 
-function isRefused({ status, body }: ServiceAnswer): boolean {
+function isRejected({ status, body }: ServiceAnswer): boolean {
   return status >= 400 || saysFailure(body);
 }
 
@@ -107,7 +111,7 @@ function saysFailureWithin({ success, ok, status }: Fields): boolean {
 }
 
 /** Reads a failure's code and words, where any of the usual fields have them. */
-export function readComplaint({ body, text }: ServiceAnswer): Complaint {
+export function readRejectionDetails({ body, text }: ServiceAnswer): RejectionDetails {
   if (!isFields(body)) {
     const plain = typeof body === 'string' ? body : (text ?? '');
     return { code: undefined, words: shortened(withoutTags(plain)), parameter: undefined };

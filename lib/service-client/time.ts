@@ -7,7 +7,7 @@ const secondsLimit = 100_000_000_000;
  * A time as a service writes it, read as UTC, in milliseconds since 1970. Unless it is `zoned`, its
  * zone is the service's secret until something tells.
  */
-export type Written = { at: number; zoned: boolean };
+export type WrittenTime = { at: number; zoned: boolean };
 
 const local = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?$/;
 /** `[Europe/Berlin]` and `[u-ca=iso8601]` after an offset (RFC 9557, section 3.1). */
@@ -25,7 +25,7 @@ const withZone =
  * Reads a service's time: wire time, ISO 8601 with or without zone, epoch seconds or milliseconds as
  * number or digits, or a date as mail has it (RFC 5322). Undefined where it is none of these.
  */
-export function readWritten(value: unknown): Written | undefined {
+export function readTime(value: unknown): WrittenTime | undefined {
   if (typeof value === 'number') return epoch(value);
   if (typeof value !== 'string') return undefined;
   const text = plainForm(value.trim().slice(0, 200));
@@ -67,14 +67,14 @@ function isoZone(zone: string): string {
   return `${sign}${hours}:${minutes}`;
 }
 
-function epoch(value: number): Written | undefined {
+function epoch(value: number): WrittenTime | undefined {
   if (!Number.isFinite(value) || value <= 0) return undefined;
   const at = Math.round(value < secondsLimit ? value * 1000 : value);
   // Microseconds and nanoseconds would be beyond what a date can hold.
   return at > 8.64e15 ? undefined : { at, zoned: true };
 }
 
-function parsed(text: string, zoned: boolean): Written | undefined {
+function parsed(text: string, zoned: boolean): WrittenTime | undefined {
   const at = Date.parse(text);
   return Number.isNaN(at) ? undefined : { at, zoned };
 }

@@ -5,11 +5,11 @@ import type { Mailbox } from '../../mailbox.ts';
 import { settingFields } from '../../platform/setting-fields.ts';
 import { saveSettings } from '../../platform/settings.ts';
 import {
+  type ClientDependencies,
   connectService,
   type Dialect,
-  plainDialect,
+  initialDialect,
   ServiceError,
-  type Surroundings,
 } from '../../service-client.ts';
 import { readServiceAddress } from '../../urls/service-address.ts';
 import { dropIntent, noteIntent } from '../all-sites-permission.ts';
@@ -18,7 +18,7 @@ import { notifyExample } from '../notifications.ts';
 /** @param settingsChanged to be called after settings were saved */
 export function settingsOperations(
   mailbox: Promise<Mailbox>,
-  clientDependencies: Surroundings,
+  clientDependencies: ClientDependencies,
   settingsChanged: () => void,
 ) {
   return {
@@ -44,8 +44,8 @@ export function settingsOperations(
       async ({ url }): Promise<ServiceInfoView> => {
         const base = baseOf(url);
         const known = await (await mailbox).dialectOf(base);
-        const service = connectService(base, known ?? plainDialect, clientDependencies);
-        const { dialect, ...info } = await service.readOffer();
+        const service = connectService(base, known ?? initialDialect, clientDependencies);
+        const { dialect, ...info } = await service.readInfo();
         const bearer = known?.bearer ?? dialect.bearer;
         return { ...toInfoView(info), dialect: toDialectView({ ...dialect, bearer }) };
       },

@@ -1,4 +1,4 @@
-import type { AddressWish, ServiceOffer } from '../../service-client.ts';
+import type { AddressOptions, ServiceInfo } from '../../service-client.ts';
 import type { MailboxContext } from '../dependencies.ts';
 import { isLive, isShown, type StoredSession } from '../records/stored.ts';
 import { reachService } from '../sync/call-service.ts';
@@ -15,7 +15,7 @@ const room = 4096;
  */
 export async function createAddress(
   context: MailboxContext,
-  wish: AddressWish,
+  wish: AddressOptions,
   given: Partial<
     Pick<StoredSession, 'service' | 'name' | 'muted' | 'site' | 'uses' | 'taken'>
   > = {},
@@ -112,7 +112,7 @@ export async function liveSessions(context: MailboxContext): Promise<StoredSessi
 }
 
 /** What the service of the settings offers for a new address. */
-export async function readOffer(context: MailboxContext): Promise<ServiceOffer> {
+export async function readOffer(context: MailboxContext): Promise<ServiceInfo> {
   const base = await context.newAddressService();
-  return reachService(context, base, (service) => service.readOffer(), { urgent: true });
+  return reachService(context, base, (service) => service.readInfo(), { urgent: true });
 }

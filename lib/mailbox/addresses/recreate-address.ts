@@ -46,7 +46,7 @@ async function makeAlike(context: MailboxContext, session: StoredSession): Promi
   const { service, email, name, muted, site, uses } = session;
   const at = email.lastIndexOf('@');
   const wanted = email.slice(at + 1).toLowerCase();
-  const offer = await reachService(context, service, (one) => one.readOffer(), { urgent: true });
+  const offer = await reachService(context, service, (one) => one.readInfo(), { urgent: true });
   const domain = offer.domains.find((one) => one.domain.toLowerCase() === wanted);
   if (!domain) throw new ServiceError('unknown-domain');
   return createAddress(

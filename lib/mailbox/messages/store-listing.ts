@@ -1,10 +1,10 @@
 import {
   type InboxRoom,
   isCertain,
+  type MessageSummary,
   type ServiceClock,
   ServiceError,
-  type Summary,
-  type Written,
+  type WrittenTime,
 } from '../../service-client.ts';
 import type { MailboxContext } from '../dependencies.ts';
 import { ofSession, type StoredMessage, type StoredWords } from '../records/stored.ts';
@@ -25,9 +25,9 @@ export type Looked = { startedAt: number; since: number; clock: ServiceClock };
 export async function storeListing(
   { database, changed, now }: MailboxContext,
   session: string,
-  listing: { messages: Summary[]; etag: string | undefined; room?: InboxRoom | undefined },
+  listing: { messages: MessageSummary[]; etag: string | undefined; room?: InboxRoom | undefined },
   { startedAt, since, clock }: Looked,
-): Promise<Written[]> {
+): Promise<WrittenTime[]> {
   const transaction = database.transaction(['messages', 'words', 'sessions'], 'readwrite');
   const messages = transaction.objectStore('messages');
   const sessions = transaction.objectStore('sessions');
@@ -37,7 +37,7 @@ export async function storeListing(
     await transaction.done;
     return [];
   }
-  const fresh: Written[] = [];
+  const fresh: WrittenTime[] = [];
   const words: StoredWords[] = [];
   const stored = await messages.getAll(ofSession(session));
   const matches = matchListing(stored, listing.messages);

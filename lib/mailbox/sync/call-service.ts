@@ -1,7 +1,7 @@
 import {
   type Dialect,
-  type Lesson,
-  plainDialect,
+  type DialectUpdate,
+  initialDialect,
   type Service,
   ServiceError,
   type ServiceErrorCode,
@@ -49,7 +49,7 @@ const misunderstandings = 3;
 /** What is done at a service. `note` remembers what it teaches of the dialect. */
 export type ServiceAction<Result> = (
   service: Service,
-  note: (lesson: Lesson) => void,
+  note: (lesson: DialectUpdate) => void,
 ) => Promise<Result>;
 
 export type ReachOptions = {
@@ -78,8 +78,8 @@ export async function reachService<Result>(
     isPaused(one, context.now(), urgent),
   );
   if (pause) throw new ServiceError(pause.code, pause);
-  const lessons: Lesson[] = [];
-  const note = (lesson: Lesson) => void lessons.push(lesson);
+  const lessons: DialectUpdate[] = [];
+  const note = (lesson: DialectUpdate) => void lessons.push(lesson);
   const fares = sessionsThatFare(context.database, base);
   try {
     const dialect = known?.dialect ?? (await learn(context, base));
@@ -144,7 +144,7 @@ function withoutFailure(
   };
 }
 
-function taught(dialect: Dialect, lessons: readonly Lesson[]): Dialect {
+function taught(dialect: Dialect, lessons: readonly DialectUpdate[]): Dialect {
   return lessons.reduce((known, lesson) => lesson(known), dialect);
 }
 
@@ -183,7 +183,7 @@ export async function forgetPauses({ database }: MailboxContext): Promise<void> 
 
 /** Asks a service what it offers before the first real call, so that no address is made in vain. */
 async function learn(context: MailboxContext, base: string) {
-  const { dialect } = await context.connect(base, plainDialect, () => undefined).readOffer();
+  const { dialect } = await context.connect(base, initialDialect, () => undefined).readInfo();
   return dialect;
 }
 
@@ -196,16 +196,16 @@ async function speak<Result>(
   base: string,
   dialect: Dialect,
   action: ServiceAction<Result>,
-  note: (lesson: Lesson) => void,
+  note: (lesson: DialectUpdate) => void,
 ): Promise<[Result, bearer: boolean]> {
   const act = (spoken: Dialect) => {
     const service = context.connect(base, spoken, note);
     const readOffer = async () => {
-      const offer = await service.readOffer();
+      const offer = await service.readInfo();
       note((known) => ({ ...known, features: offer.features }));
       return offer;
     };
-    return action({ ...service, readOffer }, note);
+    return action({ ...service, readInfo: readOffer }, note);
   };
   try {
     return [await act(dialect), dialect.bearer];

@@ -62,7 +62,7 @@ export async function refreshOffers(context: MailboxContext): Promise<void> {
 /** Asks a service what it offers by now. A failure is remembered where all are. */
 export async function refreshOffer(context: MailboxContext, base: string): Promise<void> {
   try {
-    await reachService(context, base, (reached) => reached.readOffer());
+    await reachService(context, base, (reached) => reached.readInfo());
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
   }

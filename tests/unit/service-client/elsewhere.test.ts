@@ -13,7 +13,7 @@ describe('a service that answers elsewhere', () => {
       if (one.path === '/domains') return offer();
       return { status: 'success', messages: [] };
     });
-    await client.readOffer();
+    await client.readInfo();
     expect(dialect().at).toEqual({ base: there, slash: true });
     await client.checkMail('t');
     await client.deleteMail('t', '7');
@@ -22,7 +22,7 @@ describe('a service that answers elsewhere', () => {
       `${there}/delete-mail/`,
     ]);
     // What it offers is asked where the person said, whatever was learnt of another place.
-    await client.readOffer();
+    await client.readInfo();
     expect(asked.at(-1)?.url.href).toBe(`${base}/domains`);
   });
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError, TokenNotFound } from '../../../lib/service-client/errors.ts';
-import { mannerOf, readComplaint, readRefusal } from '../../../lib/service-client/rejection.ts';
+import {
+  failureSignalOf,
+  readRejection,
+  readRejectionDetails,
+} from '../../../lib/service-client/rejection.ts';
 import { answerOf } from './answer-of.ts';
 
 describe('the code of a failure', () => {
@@ -18,7 +22,7 @@ describe('the code of a failure', () => {
     ['unavailable', 'unavailable'],
   ])('%s means %s, whatever the words and the status', (code, expected) => {
     const body = { status: 'error', code, message: 'Try again later' };
-    const refusal = readRefusal(answerOf(body, 418), 'session');
+    const refusal = readRejection(answerOf(body, 418), 'session');
     expect(refusal).toMatchObject({ code: expected, doubtful: false });
   });
 
@@ -34,24 +38,24 @@ describe('the code of a failure', () => {
       { status: 'error', data: { code: 'slow_down' } },
       { status: 'error', code: 'not one word', error: 'slow_down' },
     ]) {
-      expect(readComplaint(answerOf(body)).code, JSON.stringify(body)).toBe('slow_down');
+      expect(readRejectionDetails(answerOf(body)).code, JSON.stringify(body)).toBe('slow_down');
     }
   });
 
   it('is none that every object has', () => {
     const body = { status: 'error', code: 'constructor' };
-    expect(readRefusal(answerOf(body), 'session')?.code).toBe('refused');
+    expect(readRejection(answerOf(body), 'session')?.code).toBe('refused');
   });
 
   it('says that the token is missing', () => {
     const body = { status: 'error', code: 'missing_token' };
-    expect(readRefusal(answerOf(body, 401), 'session')).toBeInstanceOf(TokenNotFound);
+    expect(readRejection(answerOf(body, 401), 'session')).toBeInstanceOf(TokenNotFound);
   });
 });
 
 describe('what a service says of a failure', () => {
   const wordsOf = (body: unknown, text?: string) =>
-    readComplaint({ ...answerOf(body), ...(text === undefined ? {} : { text }) }).words;
+    readRejectionDetails({ ...answerOf(body), ...(text === undefined ? {} : { text }) }).words;
 
   it('is found under the usual names, behind a status that says something', () => {
     for (const name of ['message', 'error', 'errorMessage', 'errors', 'detail', 'msg', 'reason']) {
@@ -87,14 +91,16 @@ describe('what a service says of a failure', () => {
   it('names the parameter that it complains of', () => {
     for (const name of ['parameter', 'field', 'param']) {
       const body = { status: 'error', [name]: 'prefix', message: 'No' };
-      expect(readRefusal(answerOf(body, 400), 'new-session')?.code, name).toBe('name-not-allowed');
+      expect(readRejection(answerOf(body, 400), 'new-session')?.code, name).toBe(
+        'name-not-allowed',
+      );
     }
   });
 });
 
 describe('an answer', () => {
   const isRefused = (body: unknown, status = 200) =>
-    readRefusal(answerOf(body, status), 'session') !== undefined;
+    readRejection(answerOf(body, status), 'session') !== undefined;
 
   it.each([
     { success: false },
@@ -135,9 +141,9 @@ describe('an answer', () => {
   });
 
   it('tells how its service tells failures', () => {
-    expect(mannerOf(answerOf({ status: 'error' }, 200))).toBe('status');
-    expect(mannerOf(answerOf({ status: 'error' }, 400))).toBe('both');
-    expect(mannerOf(answerOf({ status: 'success' }, 400))).toBe('http');
+    expect(failureSignalOf(answerOf({ status: 'error' }, 200))).toBe('status');
+    expect(failureSignalOf(answerOf({ status: 'error' }, 400))).toBe('both');
+    expect(failureSignalOf(answerOf({ status: 'success' }, 400))).toBe('http');
   });
 
   it.each([
@@ -164,7 +170,7 @@ describe('an answer', () => {
   ] as const)(
     'to a request for %s with HTTP %i and nothing else means %s',
     (subject, status, code) => {
-      const refusal = readRefusal(answerOf({}, status), subject);
+      const refusal = readRejection(answerOf({}, status), subject);
       // HTTP 410 says it plainly; any other status may stand for something else.
       const doubtful = code === 'address-expired' && status !== 410;
       expect(refusal).toMatchObject({ code, doubtful });
@@ -173,22 +179,22 @@ describe('an answer', () => {
   );
 
   it('of 404 is about the token where the service says itself that it failed', () => {
-    expect(readRefusal(answerOf({ status: 'error' }, 404), 'session')?.code).toBe(
+    expect(readRejection(answerOf({ status: 'error' }, 404), 'session')?.code).toBe(
       'address-expired',
     );
-    expect(readRefusal(answerOf({ status: 'error' }, 404), 'life')?.code).toBe('refused');
+    expect(readRejection(answerOf({ status: 'error' }, 404), 'life')?.code).toBe('refused');
   });
 
   it('tells what it says, when to come back, and what finds it', () => {
     const trace = { at: 1, asked: 'GET https://mail.example/check-mail', status: 400 };
     const answer = { ...answerOf({ message: 'Not today' }, 400), retryAt: 7, trace };
-    const refusal = readRefusal(answer, 'session');
+    const refusal = readRejection(answer, 'session');
     expect(refusal).toMatchObject({ detail: 'Not today', retryAt: 7, trace });
     expect(refusal?.message).toBe('refused: Not today');
-    const bare = readRefusal(answerOf({}, 400), 'session');
+    const bare = readRejection(answerOf({}, 400), 'session');
     expect(bare).toMatchObject({ detail: undefined, retryAt: undefined, trace: undefined });
     expect(bare?.message).toBe('refused');
-    const lost = readRefusal({ ...answerOf({ code: 'missing_token' }, 400), trace }, 'session');
+    const lost = readRejection({ ...answerOf({ code: 'missing_token' }, 400), trace }, 'session');
     expect(lost).toMatchObject({
       name: 'TokenNotFound',
       trace,
@@ -198,7 +204,7 @@ describe('an answer', () => {
 
   it('that cannot be understood is told by its status alone', () => {
     const body = { status: 'error', code: 'unknown_path', message: 'a secret' };
-    expect(readRefusal(answerOf(body, 404), 'session')?.detail).toBe('HTTP 404');
+    expect(readRejection(answerOf(body, 404), 'session')?.detail).toBe('HTTP 404');
   });
 
   it.each([
@@ -218,7 +224,7 @@ describe('an answer', () => {
     (subject, status, code, detail) => {
       const page =
         '<html><title>Oops</title><p>No such page exists. All rights reserved.</p></html>';
-      const refusal = readRefusal({ ...answerOf(undefined, status), text: page }, subject);
+      const refusal = readRejection({ ...answerOf(undefined, status), text: page }, subject);
       expect(refusal?.code).toBe(code);
       if (detail !== undefined) expect(refusal?.detail).toBe(detail);
     },

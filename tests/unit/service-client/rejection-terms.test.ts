@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { TokenNotFound } from '../../../lib/service-client/errors.ts';
-import { readRefusal, type Subject } from '../../../lib/service-client/rejection.ts';
-import { wordsBlameForm } from '../../../lib/service-client/rejection-terms.ts';
+import { readRejection, type Subject } from '../../../lib/service-client/rejection.ts';
+import { blamesParameters } from '../../../lib/service-client/rejection-terms.ts';
 import { answerOf } from './answer-of.ts';
 
 /** Words of a failure as a service says them, and what they mean for a request. */
 const told = (words: string, subject: Subject, status = 200) =>
-  readRefusal(answerOf({ status: 'error', message: words }, status), subject);
+  readRejection(answerOf({ status: 'error', message: words }, status), subject);
 
 describe('the words of a failure', () => {
   const everywhere: Subject[] = ['offer', 'new-session', 'session', 'life', 'message'];
@@ -159,13 +159,13 @@ describe('the words of a failure', () => {
     'not provided',
     'not supplied',
   ])('blame the form of a request: %s', (words) => {
-    expect(wordsBlameForm(words)).toBe(true);
+    expect(blamesParameters(words)).toBe(true);
   });
 
   it.each(['Unknown token', 'name taken', `${'x'.repeat(300)} json`])(
     'do not blame it: %s',
     (words) => {
-      expect(wordsBlameForm(words)).toBe(false);
+      expect(blamesParameters(words)).toBe(false);
     },
   );
 });

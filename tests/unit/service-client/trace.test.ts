@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type ClientDependencies,
   connectService,
-  plainDialect,
+  initialDialect,
   type Service,
   ServiceError,
-  type Surroundings,
 } from '../../../lib/service-client.ts';
 import { failureOf } from './failure-of.ts';
 import { sendJson, startOddService } from './odd-service.ts';
@@ -12,10 +12,10 @@ import { sendJson, startOddService } from './odd-service.ts';
 const now = Date.UTC(2026, 10, 21, 12);
 const token = 'wR4yQmZk7TnB2xVd';
 const mailText = 'Dear Anna, your code is 482913.';
-const surroundings: Surroundings = { fetch, now: () => now, isOnline: () => true };
+const surroundings: ClientDependencies = { fetch, now: () => now, isOnline: () => true };
 
-function clientOf(base: string, more: Partial<Surroundings> = {}): Service {
-  return connectService(base, plainDialect, { ...surroundings, ...more });
+function clientOf(base: string, more: Partial<ClientDependencies> = {}): Service {
+  return connectService(base, initialDialect, { ...surroundings, ...more });
 }
 
 /** How a service that answers a listing with 503 and these headers and fields is traced. */
@@ -126,7 +126,7 @@ it('a file that is elsewhere is told by its host alone', async () => {
   const client = clientOf(base);
   const mail = await client.readMail(token, '7');
   const part = { attachment: mail.attachments[0]?.id ?? '' };
-  const failure = await failureOf(client.readWithin(token, '7', part));
+  const failure = await failureOf(client.readEmbedded(token, '7', part));
   expect(failure.trace).toEqual({ at: now, asked: `GET ${base}/…` });
 });
 
@@ -135,6 +135,6 @@ it('a file at an address that is none is not there', async () => {
     const file = { name: 'a.txt', url: 'https://[' };
     sendJson(response, { status: 'success', message: { text: 'x', attachments: [file] } });
   });
-  const failure = await failureOf(clientOf(base).readWithin(token, '7', { attachment: '1' }));
+  const failure = await failureOf(clientOf(base).readEmbedded(token, '7', { attachment: '1' }));
   expect(failure.code).toBe('message-gone');
 });

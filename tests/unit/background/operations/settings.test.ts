@@ -2,10 +2,10 @@ import '../support/desktop.ts';
 
 import { expect, it } from 'vitest';
 import { toDialectView } from '../../../../lib/background/operations/settings.ts';
-import { plainDialect } from '../../../../lib/service-client.ts';
+import { initialDialect } from '../../../../lib/service-client.ts';
 
 it('what was learnt of a service is told without a word more than is known', () => {
-  expect(toDialectView(plainDialect)).toEqual({ bearer: false, fields: [] });
+  expect(toDialectView(initialDialect)).toEqual({ bearer: false, fields: [] });
   expect(
     toDialectView({
       bearer: true,
