@@ -1,5 +1,6 @@
 /** A client for any service that speaks the service API. Knows nothing of browsers or storage. */
 export { type Feature, mostDeletedAtOnce } from './contract.ts';
+export type { WrittenTime } from './service-client/answers/written-time.ts';
 export { connectService } from './service-client/client.ts';
 export {
   isCertain,
@@ -19,7 +20,7 @@ export {
   eventAddress,
   type FollowedAddress,
 } from './service-client/event-stream.ts';
-export type { OnProgress } from './service-client/file.ts';
+export type { OnProgress } from './service-client/file-transfer.ts';
 export type {
   AddressOptions,
   FullMail,
@@ -30,6 +31,5 @@ export type {
   Service,
   ServiceInfo,
 } from './service-client/service.ts';
-export type { WrittenTime } from './service-client/time.ts';
 export type { Trace } from './service-client/trace.ts';
 export type { ClientDependencies } from './service-client/transport.ts';

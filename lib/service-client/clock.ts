@@ -2,7 +2,7 @@
  * Two things stand between a time that a service writes and the clock on this machine: the zone that
  * it writes in, and the difference of the two clocks. Both are learnt. Milliseconds throughout.
  */
-import type { WrittenTime } from './time.ts';
+import type { WrittenTime } from './answers/written-time.ts';
 
 const second = 1000;
 const minute = 60 * second;

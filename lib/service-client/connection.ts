@@ -1,4 +1,6 @@
-/** One connection to a service: sends what is asked, reads what is refused, and learns from both. */
+/** One connection to a service: sends what is asked, reads what is rejected, and learns from both. */
+
+import { failureSignalOf, readRejection, type Subject } from './answers/rejection.ts';
 import { learnFromDate } from './clock.ts';
 import {
   type Dialect,
@@ -9,7 +11,6 @@ import {
 } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import { isCrash, mayBlameEncoding } from './probe-encoding.ts';
-import { failureSignalOf, readRejection, type Subject } from './rejection.ts';
 import { baseAfterRedirect, type ServiceRequest } from './request.ts';
 import { withoutSecret } from './trace.ts';
 import {
@@ -19,56 +20,56 @@ import {
   send,
 } from './transport.ts';
 
-/** A speaker of one service. Each call throws {@link ServiceError} for a refusal. */
+/** Requests to one service. Each throws {@link ServiceError} for a rejection. */
 export type Connection = {
   dialect(): Dialect;
-  learn(lesson: DialectUpdate): void;
+  learn(update: DialectUpdate): void;
   target(): RequestTarget;
   get(request: GetRequest, subject: Subject): Promise<ServiceAnswer>;
   /** The address that was chosen, whatever was learnt of another. */
   getAtBase(request: GetRequest, subject: Subject): Promise<ServiceAnswer>;
-  /** Tries the manners that parameters may travel in, until one is understood. */
+  /** Tries the encodings that parameters may travel in, until one is understood. */
   post(request: PostRequest, subject: Subject): Promise<{ answer: ServiceAnswer } & UsedEncoding>;
 };
 
-type UsedEncoding = { manner: NonNullable<ServiceRequest['encoding']>; proven: boolean };
-type GetRequest = Omit<ServiceRequest, 'method' | 'manner'>;
+type UsedEncoding = { encoding: NonNullable<ServiceRequest['encoding']>; proven: boolean };
+type GetRequest = Omit<ServiceRequest, 'method' | 'encoding'>;
 type PostRequest = GetRequest;
 
 /** @param relocate finds out anew where the service answers; true where that changed */
 export function createConnection(
   base: string,
   initial: Dialect,
-  surroundings: ClientDependencies,
-  learn: (lesson: DialectUpdate) => void,
+  deps: ClientDependencies,
+  onUpdate: (update: DialectUpdate) => void,
   relocate: () => Promise<boolean>,
 ): Connection {
   let dialect = initial;
-  const note = (lesson: DialectUpdate) => {
-    const next = lesson(dialect);
+  const learn = (update: DialectUpdate) => {
+    const next = update(dialect);
     if (JSON.stringify(next) === JSON.stringify(dialect)) return;
     dialect = next;
-    learn(lesson);
+    onUpdate(update);
   };
-  const hear = (answer: ServiceAnswer) => {
-    note((known) => {
+  const learnClock = (answer: ServiceAnswer) => {
+    learn((known) => {
       const clock = learnFromDate(known.clock ?? {}, answer);
       return clock === known.clock || Object.keys(clock).length === 0 ? known : { ...known, clock };
     });
   };
-  const refusalOf = (answer: ServiceAnswer, request: ServiceRequest, subject: Subject) => {
-    const refusal = readRejection(answer, subject);
-    if (refusal && answer.status < 500 && answer.body !== undefined) {
-      note((known) => ({ ...known, errors: failureSignalOf(answer) }));
+  const rejectionOf = (answer: ServiceAnswer, request: ServiceRequest, subject: Subject) => {
+    const rejection = readRejection(answer, subject);
+    if (rejection && answer.status < 500 && answer.body !== undefined) {
+      learn((known) => ({ ...known, errors: failureSignalOf(answer) }));
     }
-    return refusal && withoutSecrets(refusal, request);
+    return rejection && withoutSecrets(rejection, request);
   };
-  const sendTo = async (way: RequestTarget, request: ServiceRequest) => {
-    const answer = await send(way, request, surroundings);
-    hear(answer);
+  const sendTo = async (target: RequestTarget, request: ServiceRequest) => {
+    const answer = await send(target, request, deps);
+    learnClock(answer);
     return answer;
   };
-  const way = (): RequestTarget => ({ base, at: dialect.at });
+  const target = (): RequestTarget => ({ base, at: dialect.at });
 
   const getFrom = async (
     from: RequestTarget,
@@ -80,13 +81,13 @@ export function createConnection(
       if (!from.at || !(error instanceof ServiceError) || error.code !== 'unreachable') throw error;
       return error;
     });
-    const refusal = answer instanceof ServiceError ? answer : refusalOf(answer, full, subject);
+    const rejection = answer instanceof ServiceError ? answer : rejectionOf(answer, full, subject);
     // Where redirects once led, the service may be no more.
-    const moved = answer instanceof ServiceError || (refusal && answer.body === undefined);
-    if (from.at && moved && (await relocate().catch(() => false))) {
+    const isMoved = answer instanceof ServiceError || (rejection && answer.body === undefined);
+    if (from.at && isMoved && (await relocate().catch(() => false))) {
       return getFrom({ base, at: undefined }, request, subject);
     }
-    if (refusal) throw refusal;
+    if (rejection) throw rejection;
     if (answer instanceof ServiceError) throw answer;
     return answer;
   };
@@ -94,45 +95,45 @@ export function createConnection(
   const post: Connection['post'] = async (request, subject) => {
     let first: ServiceError | undefined;
     let relocated = false;
-    const refusedIn: UsedEncoding['manner'][] = [];
+    const rejectedIn: UsedEncoding['encoding'][] = [];
     const hasParameters = Object.values(request.parameters).some((value) => value !== undefined);
     const proven = dialect.post;
-    const manners = encodingsToTry(dialect);
-    for (let manner = manners.shift(); manner; manner = manners.shift()) {
-      const full: ServiceRequest = { ...request, method: 'POST', encoding: manner };
-      const answer = await sendTo(way(), full);
-      const refusal = refusalOf(answer, full, subject);
-      // A redirect makes a GET of a POST: nothing was done yet where that was refused.
-      const lost = answer.redirectedTo !== undefined && (refusal || answer.body === undefined);
+    const encodings = encodingsToTry(dialect);
+    for (let encoding = encodings.shift(); encoding; encoding = encodings.shift()) {
+      const full: ServiceRequest = { ...request, method: 'POST', encoding };
+      const answer = await sendTo(target(), full);
+      const rejection = rejectionOf(answer, full, subject);
+      // A redirect makes a GET of a POST: nothing was done yet where that was rejected.
+      const lost = answer.redirectedTo !== undefined && (rejection || answer.body === undefined);
       if (lost && !relocated) {
         relocated = true;
         if (await relocate()) {
-          manners.unshift(manner);
+          encodings.unshift(encoding);
           continue;
         }
       }
-      if (!refusal) {
-        // The same request was understood in this manner, so it was not in those.
-        for (const failed of refusedIn) note(encodingFails(failed));
-        return { answer, manner, proven: proven === manner };
+      if (!rejection) {
+        // The same request was understood in this encoding, so it was not in those.
+        for (const failed of rejectedIn) learn(encodingFails(failed));
+        return { answer, encoding, proven: proven === encoding };
       }
-      first ??= refusal;
-      const refused = { answer, refusal, subject, hasParameters, proven: proven === manner };
-      if (!mayBlameEncoding(refused)) {
-        // Whether an address was made is not known: another manner is for another time.
-        if (isCrash(answer) && !dialect.post) note(encodingFails(manner));
+      first ??= rejection;
+      const rejected = { answer, rejection, subject, hasParameters, proven: proven === encoding };
+      if (!mayBlameEncoding(rejected)) {
+        // Whether an address was made is not known: another encoding is for another time.
+        if (isCrash(answer) && !dialect.post) learn(encodingFails(encoding));
         throw first;
       }
-      refusedIn.push(manner);
+      rejectedIn.push(encoding);
     }
     throw first ?? new ServiceError('refused');
   };
 
   return {
     dialect: () => dialect,
-    learn: note,
-    target: way,
-    get: (request, subject) => getFrom(way(), request, subject),
+    learn,
+    target,
+    get: (request, subject) => getFrom(target(), request, subject),
     getAtBase: (request, subject) => getFrom({ base, at: undefined }, request, subject),
     post,
   };
@@ -144,13 +145,13 @@ export function learnRedirect(base: string, { redirectedTo }: ServiceAnswer): Di
   return ({ at: _, ...dialect }) => ({ ...dialect, ...(at ? { at } : {}) });
 }
 
-/** Notes that a manner was understood, where a request shows it. */
+/** Notes that an encoding was understood, where a request shows it. */
 export function learnEncoding(
-  { manner, proven }: UsedEncoding,
+  { encoding, proven }: UsedEncoding,
   isUnderstood: boolean | undefined,
 ): DialectUpdate {
   if (isUnderstood === undefined || proven) return (dialect) => dialect;
-  return isUnderstood ? encodingWorks(manner) : encodingFails(manner);
+  return isUnderstood ? encodingWorks(encoding) : encodingFails(encoding);
 }
 
 /** A failure without what opens the mailbox: error pages like to repeat what they were asked. */

@@ -15,7 +15,7 @@ const parameterEncodings: readonly ParameterEncoding[] = [
   'query',
 ];
 
-/** How a service tells a failure: by HTTP status, by `status` in its answer, or by both. */
+/** How a service reports a failure: by HTTP status, by `status` in its answer, or by both. */
 export type FailureSignal = 'http' | 'status' | 'both';
 
 /**
@@ -38,7 +38,7 @@ export type Dialect = {
   clock?: ServiceClock;
 };
 
-/** How a service is spoken to of which nothing is known yet. */
+/** The dialect of a service of which nothing is known yet. */
 export const initialDialect: Dialect = { bearer: false, features: [] };
 
 /** A change of what is known. Applied to what is stored by then, as calls run side by side. */
@@ -46,28 +46,28 @@ export type DialectUpdate = (dialect: Dialect) => Dialect;
 
 /** Manners still to be tried, the likeliest first; all of them where each seems to have failed. */
 export function encodingsToTry({ post, failedPosts = [] }: Dialect): ParameterEncoding[] {
-  if (post) return [post, ...parameterEncodings.filter((manner) => manner !== post)];
-  const left = parameterEncodings.filter((manner) => !failedPosts.includes(manner));
+  if (post) return [post, ...parameterEncodings.filter((encoding) => encoding !== post)];
+  const left = parameterEncodings.filter((encoding) => !failedPosts.includes(encoding));
   return left.length > 0 ? left : [...parameterEncodings];
 }
 
-/** What docs/api.md says of services that offer its additions, where nothing has told otherwise. */
+/** What docs/api.md says of services that offer its additions, where nothing has shown otherwise. */
 export const asDocumented: DialectUpdate = (dialect) => ({
   ...dialect,
   post: dialect.post ?? 'form',
   clock: { ...dialect.clock, zone: dialect.clock?.zone ?? 0 },
 });
 
-/** A manner was understood. */
-export function encodingWorks(manner: ParameterEncoding): DialectUpdate {
-  return ({ failedPosts: _, ...dialect }) => ({ ...dialect, post: manner });
+/** An encoding was understood. */
+export function encodingWorks(encoding: ParameterEncoding): DialectUpdate {
+  return ({ failedPosts: _, ...dialect }) => ({ ...dialect, post: encoding });
 }
 
-/** A manner was not understood, whatever was thought of it before. */
-export function encodingFails(manner: ParameterEncoding): DialectUpdate {
+/** An encoding was not understood, whatever was thought of it before. */
+export function encodingFails(encoding: ParameterEncoding): DialectUpdate {
   return ({ post, failedPosts = [], ...dialect }) => ({
     ...dialect,
-    ...(post && post !== manner ? { post } : {}),
-    failedPosts: [...failedPosts.filter((one) => one !== manner), manner],
+    ...(post && post !== encoding ? { post } : {}),
+    failedPosts: [...failedPosts.filter((one) => one !== encoding), encoding],
   });
 }

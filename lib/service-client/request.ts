@@ -33,11 +33,11 @@ export function buildRequest(
   const parameters = Object.entries(request.parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  const manner = request.method === 'GET' ? 'query' : (request.encoding ?? 'both');
-  if (manner === 'query' || manner === 'both') {
+  const encoding = request.method === 'GET' ? 'query' : (request.encoding ?? 'both');
+  if (encoding === 'query' || encoding === 'both') {
     for (const [name, value] of parameters) url.searchParams.set(name, String(value));
   }
-  const body = request.method === 'GET' ? undefined : bodyOf(manner, parameters, headers);
+  const body = request.method === 'GET' ? undefined : bodyOf(encoding, parameters, headers);
   return {
     url,
     init: {
@@ -52,12 +52,12 @@ export function buildRequest(
 }
 
 function bodyOf(
-  manner: ParameterEncoding,
+  encoding: ParameterEncoding,
   parameters: (readonly [string, string | number])[],
   headers: Headers,
 ): BodyInit | undefined {
-  if (manner === 'query') return undefined;
-  if (manner === 'json') {
+  if (encoding === 'query') return undefined;
+  if (encoding === 'json') {
     headers.set('content-type', 'application/json');
     // Ids are integers to the service API, whatever they are kept as here.
     const typed = parameters.map(([name, value]) => {
@@ -66,7 +66,7 @@ function bodyOf(
     });
     return JSON.stringify(Object.fromEntries(typed));
   }
-  const body = manner === 'multipart' ? new FormData() : new URLSearchParams();
+  const body = encoding === 'multipart' ? new FormData() : new URLSearchParams();
   for (const [name, value] of parameters) body.append(name, String(value));
   return body;
 }

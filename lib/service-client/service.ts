@@ -1,11 +1,11 @@
+import type { WrittenTime } from './answers/written-time.ts';
 import type { Expiry } from './clock.ts';
 import type { Dialect } from './dialect.ts';
-import type { OnProgress } from './file.ts';
-import type { WrittenTime } from './time.ts';
+import type { OnProgress } from './file-transfer.ts';
 
 /**
- * Domains and third-party mailboxes that a service offers, what it can do beyond the five calls,
- * and how it is spoken to.
+ * Domains and third-party mailboxes of a service, what it can do beyond the five calls, and its
+ * dialect.
  */
 export type ServiceInfo = {
   domains: { id: number; domain: string }[];
@@ -14,7 +14,7 @@ export type ServiceInfo = {
   dialect: Dialect;
 };
 
-/** What the new address shall be; everything left out is the service's choice. */
+/** What is asked of a new address; everything left out is the service's choice. */
 export type AddressOptions = {
   prefix?: string | undefined;
   domain?: number | undefined;
@@ -27,7 +27,7 @@ export type AddressOptions = {
  */
 export type NewAddress = Expiry & { email: string; token: string; expiry?: WrittenTime };
 
-/** A longer life, told as that of a {@link NewAddress}. */
+/** A new expiry, in the form of that of a {@link NewAddress}. */
 export type NewExpiry = Expiry & { expiry?: WrittenTime };
 
 /**
@@ -47,7 +47,7 @@ export type MessageSummary = {
   hasAttachments?: true;
 };
 
-/** How much of the most that it may an inbox holds. */
+/** How much an inbox holds, and the most that it may. */
 export type Quota = { used: number; most: number };
 
 /**
@@ -99,13 +99,13 @@ export type FullMail = Omit<
 export type MessagePart = 'source' | { attachment: string };
 
 /**
- * The five calls of the service API, and others that only some services offer (docs/api.md). Each
+ * The five calls of the service API, and others that only some services have (docs/api.md). Each
  * throws {@link ServiceError} where it cannot succeed, those others `not-offered` where the dialect
  * does not list their feature.
  */
 export type Service = {
   readInfo(): Promise<ServiceInfo>;
-  createSession(wish: AddressOptions): Promise<NewAddress>;
+  createSession(options: AddressOptions): Promise<NewAddress>;
   checkMail(token: string, etag?: string): Promise<ListingAnswer>;
   readMail(token: string, id: string): Promise<FullMail>;
   deleteMail(token: string, id: string): Promise<void>;

@@ -1,6 +1,6 @@
 /** What finds a request of ours in its service's log, and opens nothing. */
-import { layersOf } from './envelope.ts';
-import { fieldsNamed, isFields } from './fields.ts';
+import { layersOf } from './answers/envelope.ts';
+import { fieldsNamed, isFields } from './answers/fields.ts';
 import type { ServiceRequest } from './request.ts';
 
 /** A request as its service's operator may know it: without token, query or anything of a mail. */

@@ -5,7 +5,7 @@ import { type Trace, tracedAnswer, tracedBody, traceOf } from './trace.ts';
 import { parseJson } from './transport/json.ts';
 import { readRetryAfter } from './transport/retry-after.ts';
 
-/** What the client needs from its surroundings; tests bring their own. */
+/** What the client needs from its environment; tests bring their own. */
 export type ClientDependencies = {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
@@ -42,7 +42,7 @@ export type ServiceAnswer = {
 export type AnswerHead = Omit<ServiceAnswer, 'body' | 'text' | 'fault'>;
 
 /** Longest wait for a full answer, or for the next bytes of a file, in milliseconds. */
-export const patience = 20_000;
+export const defaultTimeout = 20_000;
 /** Largest answer that is read, in bytes: a 25 MiB message as JSON, and some air. */
 const largestAnswer = 40 * 1024 * 1024;
 /** The same of anything but messages in full and files. */
@@ -54,14 +54,14 @@ const largestLightAnswer = 8 * 1024 * 1024;
  *   large
  */
 export function send(
-  way: RequestTarget,
+  target: RequestTarget,
   request: ServiceRequest,
-  surroundings: ClientDependencies,
+  deps: ClientDependencies,
 ): Promise<ServiceAnswer> {
-  const wait = surroundings.answerTimeout ?? patience;
+  const wait = deps.answerTimeout ?? defaultTimeout;
   const signal = AbortSignal.timeout(request.heavy ? 3 * wait : wait);
   const limit = request.heavy ? largestAnswer : largestLightAnswer;
-  return exchange(way, request, surroundings, signal, async (response, received) => {
+  return exchange(target, request, deps, signal, async (response, received) => {
     const answer = await readAnswer(response, received, limit);
     const { trace, body } = answer;
     return trace ? { ...answer, trace: tracedBody(trace, body, request) } : answer;
@@ -73,21 +73,21 @@ export function send(
  * {@link ServiceError}. `signal` aborts it as too slow.
  */
 export async function exchange<Result>(
-  way: RequestTarget,
+  target: RequestTarget,
   request: ServiceRequest,
-  surroundings: ClientDependencies,
+  deps: ClientDependencies,
   signal: AbortSignal,
   read: (response: Response, received: AnswerHead) => Promise<Result>,
 ): Promise<Result> {
-  const { url, init } = buildRequest(way.base, way.at, request);
-  const sentAt = surroundings.now();
+  const { url, init } = buildRequest(target.base, target.at, request);
+  const sentAt = deps.now();
   let trace = traceOf(request, url, sentAt);
   try {
-    const response = await surroundings.fetch(url, { ...init, signal });
+    const response = await deps.fetch(url, { ...init, signal });
     trace = tracedAnswer(trace, response, request);
-    return await read(response, { ...receive(response, sentAt, surroundings.now()), trace });
+    return await read(response, { ...receive(response, sentAt, deps.now()), trace });
   } catch (cause) {
-    const error = toServiceError(cause, signal, surroundings);
+    const error = toServiceError(cause, signal, deps);
     error.trace ??= trace;
     throw error;
   }

@@ -89,7 +89,7 @@ it('several messages are deleted by one request', async () => {
   );
   await connectService(
     base,
-    { ...plainDialect, features: [...features], post: 'form' },
+    { ...initialDialect, features: [...features], post: 'form' },
     surroundings,
   ).deleteMany('t', ['7', '8']);
   expect(requests).toMatchObject([{ method: 'POST', body: 'token=t&ids=7%2C8' }]);

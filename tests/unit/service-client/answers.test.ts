@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  readExtension,
-  readServiceInfo,
-  readSession,
-} from '../../../lib/service-client/answers.ts';
-import {
   fieldsNamed,
   textNamed,
   toCount,
   toList,
   toText,
-} from '../../../lib/service-client/fields.ts';
-import { readListing } from '../../../lib/service-client/listing.ts';
+} from '../../../lib/service-client/answers/fields.ts';
+import { readListing } from '../../../lib/service-client/answers/listing.ts';
+import {
+  readExtension,
+  readServiceInfo,
+  readSession,
+} from '../../../lib/service-client/answers/read-answer.ts';
 import { failureOf } from './failure-of.ts';
 
 const day = Date.UTC(2026, 10, 22, 12);

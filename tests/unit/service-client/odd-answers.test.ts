@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readServiceInfo, readSession } from '../../../lib/service-client/answers.ts';
-import { decodedHeader } from '../../../lib/service-client/encoded-words.ts';
-import { readListing } from '../../../lib/service-client/listing.ts';
-import { readFiles } from '../../../lib/service-client/message/attachments.ts';
-import { readMessage } from '../../../lib/service-client/message.ts';
-import { readRejection } from '../../../lib/service-client/rejection.ts';
+import { decodedHeader } from '../../../lib/service-client/answers/encoded-words.ts';
+import { readListing } from '../../../lib/service-client/answers/listing.ts';
+import { readFiles } from '../../../lib/service-client/answers/message/attachments.ts';
+import { readMessage } from '../../../lib/service-client/answers/message.ts';
+import { readServiceInfo, readSession } from '../../../lib/service-client/answers/read-answer.ts';
+import { readRejection } from '../../../lib/service-client/answers/rejection.ts';
+import { readTime } from '../../../lib/service-client/answers/written-time.ts';
 import { baseAfterRedirect, buildRequest } from '../../../lib/service-client/request.ts';
-import { readTime } from '../../../lib/service-client/time.ts';
 import { parseJson } from '../../../lib/service-client/transport/json.ts';
 import { answerOf } from './answer-of.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readTime } from '../../../lib/service-client/answers/written-time.ts';
 import {
   learnFromDate,
   learnFromMail,
   readExpiry,
   toMachineTime,
 } from '../../../lib/service-client/clock.ts';
-import { readTime } from '../../../lib/service-client/time.ts';
 import { readRetryAfter } from '../../../lib/service-client/transport/retry-after.ts';
 import { numRuns } from '../../long.ts';
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readListing, splitSender } from '../../../lib/service-client/answers/listing.ts';
+import { unpacked } from '../../../lib/service-client/answers/message/content.ts';
+import { readMessage } from '../../../lib/service-client/answers/message.ts';
 import {
   readExtension,
   readServiceInfo,
   readSession,
-} from '../../../lib/service-client/answers.ts';
+} from '../../../lib/service-client/answers/read-answer.ts';
+import { readRejection } from '../../../lib/service-client/answers/rejection.ts';
 import { ServiceError } from '../../../lib/service-client/errors.ts';
-import { readListing, splitSender } from '../../../lib/service-client/listing.ts';
-import { unpacked } from '../../../lib/service-client/message/content.ts';
-import { readMessage } from '../../../lib/service-client/message.ts';
-import { readRejection } from '../../../lib/service-client/rejection.ts';
 import { parseJson } from '../../../lib/service-client/transport/json.ts';
 import { numRuns } from '../../long.ts';
 

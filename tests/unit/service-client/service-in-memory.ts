@@ -34,7 +34,7 @@ export function serviceInMemory(
   }: Partial<ClientDependencies> & { dialect?: Partial<Dialect> } = {},
 ): InMemory {
   const asked: Asked[] = [];
-  let known: Dialect = { ...plainDialect, ...dialect };
+  let known: Dialect = { ...initialDialect, ...dialect };
   const fetch: ClientDependencies['fetch'] = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);

@@ -19,5 +19,5 @@ export const surroundings: ClientDependencies = { fetch, now, isOnline: () => tr
 
 /** A client for a service that has all of them. */
 export function connect(base: string, changes: Partial<ClientDependencies> = {}): Service {
-  return connectService(base, { ...plainDialect, features }, { ...surroundings, ...changes });
+  return connectService(base, { ...initialDialect, features }, { ...surroundings, ...changes });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSession } from '../../../lib/service-client/answers.ts';
-import { layersOf, layerWith, wrappedValue } from '../../../lib/service-client/envelope.ts';
-import { addressesOf, readSource } from '../../../lib/service-client/message/source.ts';
+import { layersOf, layerWith, wrappedValue } from '../../../lib/service-client/answers/envelope.ts';
+import { addressesOf, readSource } from '../../../lib/service-client/answers/message/source.ts';
+import { readSession } from '../../../lib/service-client/answers/read-answer.ts';
 import { baseAfterRedirect, buildRequest } from '../../../lib/service-client/request.ts';
 import { parseJson } from '../../../lib/service-client/transport/json.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTime } from '../../../lib/service-client/time.ts';
+import { readTime } from '../../../lib/service-client/answers/written-time.ts';
 import { readRetryAfter } from '../../../lib/service-client/transport/retry-after.ts';
 
 const at = Date.UTC(2026, 10, 21, 12);

@@ -3,8 +3,8 @@ import type { ServiceRequest } from './request.ts';
 import {
   type AnswerHead,
   type ClientDependencies,
+  defaultTimeout,
   exchange,
-  patience,
   type RequestTarget,
   readAnswer,
   readBytes,
@@ -26,9 +26,9 @@ export type OnProgress = (received: number, total: number | undefined) => void;
  * @throws {ServiceError} what `send` throws
  */
 export async function sendForFile(
-  way: RequestTarget,
+  target: RequestTarget,
   request: ServiceRequest & { file: string },
-  surroundings: ClientDependencies,
+  deps: ClientDependencies,
   onProgress: OnProgress = () => undefined,
 ): Promise<Blob | ServiceAnswer> {
   const silence = startIdleTimeout();
@@ -42,7 +42,7 @@ export async function sendForFile(
     });
   };
   try {
-    return await exchange(way, request, surroundings, silence.signal, read);
+    return await exchange(target, request, deps, silence.signal, read);
   } finally {
     silence.end();
   }
@@ -57,7 +57,7 @@ export async function sendForFile(
 export async function fetchFileAt(
   url: URL,
   base: string,
-  surroundings: ClientDependencies,
+  deps: ClientDependencies,
   onProgress: OnProgress = () => undefined,
 ): Promise<Blob> {
   if (url.protocol !== 'https:' && url.origin !== new URL(base).origin) {
@@ -66,9 +66,9 @@ export async function fetchFileAt(
     });
   }
   const silence = startIdleTimeout();
-  const sentAt = surroundings.now();
+  const sentAt = deps.now();
   try {
-    const response = await surroundings.fetch(url, {
+    const response = await deps.fetch(url, {
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
@@ -81,7 +81,7 @@ export async function fetchFileAt(
       onProgress(received, total);
     });
   } catch (cause) {
-    const error = toServiceError(cause, silence.signal, surroundings);
+    const error = toServiceError(cause, silence.signal, deps);
     // The path is the service's own, and may be all that guards the file.
     error.trace ??= { at: sentAt, asked: `GET ${url.origin}/…` };
     throw error;
@@ -113,10 +113,10 @@ function announcedSize({ headers }: Response): number | undefined {
   return /^\d+$/.test(length) ? Number(length) : undefined;
 }
 
-/** Aborts its signal once nothing has broken it for as long as patience lasts. */
+/** Aborts its signal once no byte has come for as long as the timeout. */
 function startIdleTimeout() {
   const controller = new AbortController();
-  const wait = () => setTimeout(() => controller.abort(), patience);
+  const wait = () => setTimeout(() => controller.abort(), defaultTimeout);
   let timer = wait();
   const end = () => clearTimeout(timer);
   return {

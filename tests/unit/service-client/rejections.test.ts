@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ServiceError, TokenNotFound } from '../../../lib/service-client/errors.ts';
 import {
   failureSignalOf,
   readRejection,
   readRejectionDetails,
-} from '../../../lib/service-client/rejection.ts';
+} from '../../../lib/service-client/answers/rejection.ts';
+import { ServiceError, TokenNotFound } from '../../../lib/service-client/errors.ts';
 import { answerOf } from './answer-of.ts';
 
 describe('the code of a failure', () => {
@@ -147,8 +147,8 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['offer', 401, 'no-service'],
-    ['offer', 404, 'no-service'],
+    ['service-info', 401, 'no-service'],
+    ['service-info', 404, 'no-service'],
     ['new-session', 409, 'address-taken'],
     ['new-session', 422, 'name-not-allowed'],
     ['new-session', 401, 'refused'],
@@ -156,17 +156,17 @@ describe('an answer', () => {
     ['session', 410, 'address-expired'],
     ['session', 404, 'refused'],
     ['session', 409, 'refused'],
-    ['life', 401, 'address-expired'],
-    ['life', 410, 'address-expired'],
-    ['life', 404, 'refused'],
+    ['lifetime', 401, 'address-expired'],
+    ['lifetime', 410, 'address-expired'],
+    ['lifetime', 404, 'refused'],
     ['message', 401, 'address-expired'],
     ['message', 404, 'message-gone'],
     ['message', 410, 'address-expired'],
-    ['offer', 429, 'slow-down'],
-    ['offer', 511, 'web-page'],
-    ['offer', 500, 'unavailable'],
-    ['offer', 599, 'unavailable'],
-    ['offer', 499, 'no-service'],
+    ['service-info', 429, 'slow-down'],
+    ['service-info', 511, 'web-page'],
+    ['service-info', 500, 'unavailable'],
+    ['service-info', 599, 'unavailable'],
+    ['service-info', 499, 'no-service'],
   ] as const)(
     'to a request for %s with HTTP %i and nothing else means %s',
     (subject, status, code) => {
@@ -182,7 +182,7 @@ describe('an answer', () => {
     expect(readRejection(answerOf({ status: 'error' }, 404), 'session')?.code).toBe(
       'address-expired',
     );
-    expect(readRejection(answerOf({ status: 'error' }, 404), 'life')?.code).toBe('refused');
+    expect(readRejection(answerOf({ status: 'error' }, 404), 'lifetime')?.code).toBe('refused');
   });
 
   it('tells what it says, when to come back, and what finds it', () => {
@@ -208,11 +208,11 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['offer', 404, 'no-service', 'a web page (HTTP 404)'],
-    ['offer', 405, 'no-service', 'a web page (HTTP 405)'],
-    ['offer', 401, 'web-page', 'a web page (HTTP 401)'],
-    ['offer', 403, 'web-page', 'a web page (HTTP 403)'],
-    ['offer', 502, 'unavailable', undefined],
+    ['service-info', 404, 'no-service', 'a web page (HTTP 404)'],
+    ['service-info', 405, 'no-service', 'a web page (HTTP 405)'],
+    ['service-info', 401, 'web-page', 'a web page (HTTP 401)'],
+    ['service-info', 403, 'web-page', 'a web page (HTTP 403)'],
+    ['service-info', 502, 'unavailable', undefined],
     ['new-session', 404, 'web-page', 'a web page (HTTP 404)'],
     ['new-session', 405, 'web-page', 'a web page (HTTP 405)'],
     ['session', 403, 'web-page', 'a web page (HTTP 403)'],

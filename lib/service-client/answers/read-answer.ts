@@ -2,13 +2,14 @@
  * Answers of any conforming service, read leniently: unknown fields are ignored, ids may be
  * numbers or text, empty fields may be null or missing. What comes out is plain and complete.
  */
+
+import { ServiceError } from '../errors.ts';
+import { withoutEcho } from '../trace.ts';
+import type { ServiceAnswer } from '../transport.ts';
 import { layerWith } from './envelope.ts';
-import { ServiceError } from './errors.ts';
 import { type Fields, fieldsNamed, isFields, textNamed, toCount, toList } from './fields.ts';
-import { readTime, type WrittenTime } from './time.ts';
-import { withoutEcho } from './trace.ts';
-import type { ServiceAnswer } from './transport.ts';
 import { describeWebPage, isWebPage } from './web-page.ts';
+import { readTime, type WrittenTime } from './written-time.ts';
 
 /** `GET /domains`. */
 export type ReadInfo = {
@@ -18,8 +19,8 @@ export type ReadInfo = {
 };
 
 /**
- * @throws {ServiceError} `no-service` where it is no offer at all, `not-understood` where it is one
- *   that cannot be read
+ * @throws {ServiceError} `no-service` where it is no service info at all, `not-understood` where it is
+ *   some that cannot be read
  */
 export function readServiceInfo(body: unknown): ReadInfo {
   const fields = isFields(body) ? layerWith(body, ['domains', 'partneraccounts']) : {};
@@ -34,8 +35,8 @@ export function readServiceInfo(body: unknown): ReadInfo {
     );
     return plain.length > 0 ? plain : items.filter(isFields);
   };
-  const isOffer = fieldsNamed(fields, ['status', 'domains', 'partneraccounts']).length > 0;
-  if (!isOffer) throw new ServiceError('no-service', { detail: 'domains: missing' });
+  const isServiceInfo = fieldsNamed(fields, ['status', 'domains', 'partneraccounts']).length > 0;
+  if (!isServiceInfo) throw new ServiceError('no-service', { detail: 'domains: missing' });
   const features = fieldsNamed(fields, ['features'])[0]?.value;
   return {
     domains: list('domains').flatMap((item) => {

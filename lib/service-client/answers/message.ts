@@ -32,7 +32,7 @@ import {
   unpacked,
 } from './message/content.ts';
 import { addressesOf, bytesOf, readSource, toBytes } from './message/source.ts';
-import { readTime, type WrittenTime } from './time.ts';
+import { readTime, type WrittenTime } from './written-time.ts';
 
 /** A message as it was read. What the answer does not have is empty or absent. */
 export type ReadMessage = {

@@ -1,5 +1,6 @@
+import { ServiceError } from '../errors.ts';
+import type { InboxRoom } from '../service.ts';
 import { layersOf, layerWith, wrappedValue } from './envelope.ts';
-import { ServiceError } from './errors.ts';
 import {
   type Fields,
   fieldsNamed,
@@ -9,8 +10,7 @@ import {
   toList,
   toText,
 } from './fields.ts';
-import type { InboxRoom } from './service.ts';
-import { readTime, type WrittenTime } from './time.ts';
+import { readTime, type WrittenTime } from './written-time.ts';
 
 /** A message as a listing has it. `written` is absent where its time cannot be read. */
 export type ListedMessage = {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { TokenNotFound } from '../../../lib/service-client/errors.ts';
-import { readRejection, type Subject } from '../../../lib/service-client/rejection.ts';
-import { blamesParameters } from '../../../lib/service-client/rejection-terms.ts';
-import { answerOf } from './answer-of.ts';
+import { readRejection, type Subject } from '../../../../lib/service-client/answers/rejection.ts';
+import { blamesParameters } from '../../../../lib/service-client/answers/rejection-terms.ts';
+import { TokenNotFound } from '../../../../lib/service-client/errors.ts';
+import { answerOf } from '../answer-of.ts';
 
 /** Words of a failure as a service says them, and what they mean for a request. */
 const told = (words: string, subject: Subject, status = 200) =>
   readRejection(answerOf({ status: 'error', message: words }, status), subject);
 
 describe('the words of a failure', () => {
-  const everywhere: Subject[] = ['offer', 'new-session', 'session', 'life', 'message'];
-  const afterwards: Subject[] = ['session', 'life', 'message'];
+  const everywhere: Subject[] = ['service-info', 'new-session', 'session', 'lifetime', 'message'];
+  const afterwards: Subject[] = ['session', 'lifetime', 'message'];
 
   it.each(['Too many requests', 'Rate limit exceeded', 'rate-limited', 'ratelimit', 'Slow down!'])(
     'mean slow-down, whatever was asked: %s',
@@ -88,7 +88,7 @@ describe('the words of a failure', () => {
     'account gone',
     'It expired',
   ])('mean that the address may well be gone: %s', (words) => {
-    for (const subject of ['session', 'life'] as const) {
+    for (const subject of ['session', 'lifetime'] as const) {
       expect(told(words, subject)).toMatchObject({ code: 'address-expired', doubtful: true });
     }
   });
@@ -131,7 +131,7 @@ describe('the words of a failure', () => {
 
   it('mean the same in capitals, with underscores and hyphens', () => {
     expect(told('TOKEN__EXPIRED', 'session')?.code).toBe('address-expired');
-    expect(told('RATE-LIMIT', 'offer')?.code).toBe('slow-down');
+    expect(told('RATE-LIMIT', 'service-info')?.code).toBe('slow-down');
   });
 
   it('are heard in their beginning alone', () => {

@@ -1,4 +1,4 @@
-import { parseWireTime } from '../contract.ts';
+import { parseWireTime } from '../../contract.ts';
 
 /** Epoch values below this are seconds, above it milliseconds (it is the year 5138 in seconds). */
 const secondsLimit = 100_000_000_000;

@@ -1,5 +1,5 @@
-import { ServiceError } from './errors.ts';
-import type { ServiceAnswer } from './transport.ts';
+import { ServiceError } from '../errors.ts';
+import type { ServiceAnswer } from '../transport.ts';
 
 const pageStart = /^\s*<(!doctype html|html|head|body|title|h1|meta|script|p|div)\b/i;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readFiles } from '../../../../lib/service-client/message/attachments.ts';
-import { readMessage } from '../../../../lib/service-client/message.ts';
+import { readFiles } from '../../../../../lib/service-client/answers/message/attachments.ts';
+import { readMessage } from '../../../../../lib/service-client/answers/message.ts';
 
 describe('files of a message', () => {
   const fileOf = (item: unknown) => readFiles([{ attachments: [item] }])[0];

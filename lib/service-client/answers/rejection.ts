@@ -1,8 +1,8 @@
+import { ServiceError, type ServiceErrorCode, TokenNotFound } from '../errors.ts';
+import type { ServiceAnswer } from '../transport.ts';
 import { layersOf } from './envelope.ts';
-import { ServiceError, type ServiceErrorCode, TokenNotFound } from './errors.ts';
 import { type Fields, fieldsNamed, isFields, toText } from './fields.ts';
 import { meaningOf, type Subject } from './rejection-terms.ts';
-import type { ServiceAnswer } from './transport.ts';
 import { describeWebPage, isWebPage, notAService } from './web-page.ts';
 
 export type { Subject } from './rejection-terms.ts';
@@ -23,12 +23,12 @@ const byCode: Record<string, ServiceErrorCode> = {
 };
 
 const byStatus: Record<Subject, Record<number, ServiceErrorCode>> = {
-  offer: {},
+  'service-info': {},
   'new-session': { 409: 'address-taken', 422: 'name-not-allowed' },
   // A 404 may be a wrong way as well as a wrong token, and an address is not given up for that.
   session: { 401: 'address-expired', 410: 'address-expired' },
   // Not every service has these calls.
-  life: { 401: 'address-expired', 410: 'address-expired' },
+  lifetime: { 401: 'address-expired', 410: 'address-expired' },
   message: { 401: 'address-expired', 404: 'message-gone', 410: 'address-expired' },
 };
 
@@ -60,7 +60,7 @@ export function readRejection(answer: ServiceAnswer, subject: Subject): ServiceE
   const code = known ?? name ?? said?.code ?? fromStatus(answer, subject);
   // Nobody who hands out mail turns down the question what there is.
   const isForeign = code === 'refused' || code === 'not-understood' || code === 'web-page';
-  if (subject === 'offer' && isForeign) return notAService(answer);
+  if (subject === 'service-info' && isForeign) return notAService(answer);
   const sure = known !== undefined || said?.sure || answer.status === 410;
   // Details are for copying: of what cannot be understood they have nothing that it says.
   const detail =

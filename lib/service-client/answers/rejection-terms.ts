@@ -1,7 +1,7 @@
-import type { ServiceErrorCode } from './errors.ts';
+import type { ServiceErrorCode } from '../errors.ts';
 
 /** What the request was about: the same HTTP status means different things for each. */
-export type Subject = 'offer' | 'new-session' | 'session' | 'life' | 'message';
+export type Subject = 'service-info' | 'new-session' | 'session' | 'lifetime' | 'message';
 
 /** What words of a failure mean; `sure` where they can hardly mean anything else. */
 export type Meaning = { code: ServiceErrorCode | 'token-missing'; sure: boolean };
@@ -17,22 +17,22 @@ const unknown =
 /** In the order in which they are looked at. */
 const rules: Rule[] = [
   {
-    about: ['offer', 'new-session', 'session', 'life', 'message'],
+    about: ['service-info', 'new-session', 'session', 'lifetime', 'message'],
     words: /too many|rate.?limit|slow down|throttl|quota.{0,20}request/,
     code: 'slow-down',
   },
   {
-    about: ['offer', 'new-session', 'session', 'life', 'message'],
+    about: ['service-info', 'new-session', 'session', 'lifetime', 'message'],
     words: /maintenance|temporar\w+ (un|down|out|off)|overload|try again later|service unavailable/,
     code: 'unavailable',
   },
   {
-    about: ['session', 'life', 'message'],
+    about: ['session', 'lifetime', 'message'],
     words: new RegExp(`token.{0,20}(${missing})|(${missing}|no|without).{0,15}token`),
     code: 'token-missing',
   },
   {
-    about: ['session', 'life', 'message'],
+    about: ['session', 'lifetime', 'message'],
     words: new RegExp(`(${opened}).{0,30}expired|expired.{0,20}(${opened})`),
     code: 'address-expired',
     sure: true,
@@ -45,7 +45,7 @@ const rules: Rule[] = [
     code: 'message-gone',
   },
   {
-    about: ['session', 'life', 'message'],
+    about: ['session', 'lifetime', 'message'],
     words: new RegExp(`(${opened}).{0,30}(${unknown})|(${unknown}).{0,20}(${opened})|expired`),
     code: 'address-expired',
   },
@@ -80,7 +80,7 @@ export function meaningOf(words: string, subject: Subject): Meaning | undefined 
 const parameterTerms =
   /json|content.?type|media.?type|multipart|form.?data|urlencoded|body|payload|pars(e|ing)|malformed|decod|missing|required|empty|not (given|provided|supplied)/;
 
-/** Whether a failure's words complain of the form of a request, or that something was missing. */
+/** Whether a rejection is about the form of a request, or something missing in it. */
 export function blamesParameters(words: string): boolean {
   return parameterTerms.test(words.toLowerCase().slice(0, 300));
 }
