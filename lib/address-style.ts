@@ -5,7 +5,7 @@ import type { SettingValues } from './platform/setting-fields.ts';
 export type AddressStyle = SettingValues['addressStyle'];
 
 /** What a service has to choose from. */
-type Offer = {
+type ServiceChoices = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
 };
@@ -41,7 +41,7 @@ export function randomSuffix(random: (bytes: Uint8Array<ArrayBuffer>) => void): 
  * The wish that a style amounts to at a service. `met` is false where the service lacks the domain
  * or mailbox; the wish is then the rest of the style.
  */
-export function wishFor(style: AddressStyle, offer: Offer, suffix: string) {
+export function optionsFor(style: AddressStyle, offer: ServiceChoices, suffix: string) {
   const prefix = style.beginning ? { prefix: joined(style.beginning, suffix) } : {};
   if (style.place === 'domain') {
     const domain = offer.domains.find(({ domain }) => same(domain, style.name))?.id;
@@ -62,7 +62,7 @@ export function wishFor(style: AddressStyle, offer: Offer, suffix: string) {
 }
 
 /** An address in this style, for a person to look at. `…` stands for what the service chooses. */
-export function exampleAddress(style: AddressStyle, offer: Offer, suffix: string): string {
+export function exampleAddress(style: AddressStyle, offer: ServiceChoices, suffix: string): string {
   const name = style.beginning ? joined(style.beginning, suffix) : '';
   if (style.place === 'mailbox') {
     const mailbox = style.name || offer.mailboxes[0]?.email || '…@…';

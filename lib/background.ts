@@ -7,15 +7,15 @@ import { showUnread } from './background/badge.ts';
 import { createContextMenu, onContextMenu } from './background/context-menu.ts';
 import { createCopier } from './background/copy-text.ts';
 import { explainProblem } from './background/explain-problem.ts';
-import { askBeforeFilling } from './background/filling/code-question.ts';
-import { CodeElsewhere, type FillRequest, fill } from './background/filling/fill.ts';
-import type { FillPlace } from './background/filling/fill-page.ts';
-import { inboxesInFront } from './background/inbox-in-front.ts';
+import { askAboutCode } from './background/filling/code-question.ts';
+import { CodeOfOtherSite, type FillRequest, fill } from './background/filling/fill.ts';
+import type { FillTarget } from './background/filling/fill-page.ts';
+import { visibleInboxes } from './background/inbox-in-front.ts';
 import { startInlineMenu } from './background/inline-menu.ts';
-import { startDataKeeper } from './background/keep-data.ts';
+import { startDataMaintenance } from './background/keep-data.ts';
 import { keepMailAlarm, onMailAlarm } from './background/mail-alarm.ts';
 import { fileOperations, sweepFiles } from './background/mail-files.ts';
-import { followNotification } from './background/notification-click.ts';
+import { handleNotificationClick } from './background/notification-click.ts';
 import {
   clearNotification,
   notifyFailure,
@@ -25,8 +25,8 @@ import {
 } from './background/notifications.ts';
 import { createOperations } from './background/operations.ts';
 import { startRemoteImages } from './background/remote-images.ts';
-import { createTransfers } from './background/transfers.ts';
-import { createWakeUp } from './background/wake-up.ts';
+import { createDownloads } from './background/transfers.ts';
+import { runWhenDue } from './background/wake-up.ts';
 import { serveBus } from './bus/host.ts';
 import { coalesce } from './concurrency/coalesce.ts';
 import {
@@ -38,8 +38,8 @@ import {
   openStored,
 } from './mailbox.ts';
 import { browser } from './platform/browser.ts';
-import { keepReachable, onAccessChanged } from './platform/permissions.ts';
-import { readLocked, readSettings } from './platform/settings.ts';
+import { filterReachable, onAccessChanged } from './platform/permissions.ts';
+import { readLockedNames, readSettings } from './platform/settings.ts';
 import { openPopup } from './platform/toolbar.ts';
 import { type ClientDependencies, connectService } from './service-client.ts';
 
@@ -66,7 +66,7 @@ export function startBackground(): void {
       newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
       styleRefused: notifyStyleRejected,
       announce: async (messages) => {
-        const inFront = await inboxesInFront(bus.inboxesOnScreen());
+        const inFront = await visibleInboxes(bus.inboxesOnScreen());
         const unseen = messages.filter(({ session }) => !inFront.has(session));
         await notifyMail(unseen, Date.now());
       },
@@ -91,7 +91,7 @@ export function startBackground(): void {
 
   const follower = createFollower({
     calm,
-    followable: async () => keepReachable(await (await mailbox).followable()),
+    followable: async () => filterReachable(await (await mailbox).followable()),
     refreshOffer: async (base) => (await mailbox).refreshOffer(base),
     checkMail: async (wish) => (await mailbox).checkMail(wish),
     openSocket: (url) => new WebSocket(url),
@@ -102,7 +102,7 @@ export function startBackground(): void {
     setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
   });
 
-  const dataKeeper = startDataKeeper(context, {
+  const dataKeeper = startDataMaintenance(context, {
     settingsChanged: () => settingsChanged(),
     progressed: () => bus.publish('transfer'),
     imported: async () => (await mailbox).indexOlder(),
@@ -112,7 +112,7 @@ export function startBackground(): void {
       if (bus.isWatched('mailbox')) await (await mailbox).ensureAddress();
     },
   });
-  const transfers = createTransfers(() => bus.publish('files'));
+  const transfers = createDownloads(() => bus.publish('files'));
   const images = startRemoteImages({
     mailbox,
     transfers,
@@ -122,7 +122,7 @@ export function startBackground(): void {
   });
   const copier = createCopier();
   const sweep = async () => sweepFiles(await mailbox, Date.now());
-  const runOutbox = createWakeUp(
+  const runOutbox = runWhenDue(
     async () => {
       const dueAt = await (await mailbox).runOutbox();
       await sweep();
@@ -152,13 +152,13 @@ export function startBackground(): void {
         try {
           return await (await mailbox).view();
         } catch (error) {
-          dataKeeper.suspect();
+          dataKeeper.inspectOnce();
           throw error;
         }
       },
       settings: async () => {
         const { version: _, ...settings } = await readSettings();
-        return { ...settings, locked: await readLocked() };
+        return { ...settings, locked: await readLockedNames() };
       },
       transfer: async () => dataKeeper.transfer(),
       files: async () => transfers.view(),
@@ -166,7 +166,7 @@ export function startBackground(): void {
     {
       explain(error) {
         const problem = explainProblem(error);
-        if (problem.code === 'internal') dataKeeper.suspect();
+        if (problem.code === 'internal') dataKeeper.inspectOnce();
         return problem;
       },
       onWatch: poller.wake,
@@ -193,11 +193,11 @@ export function startBackground(): void {
    * Fills the field that the person pointed at, without a page of ours in sight: a failure must be
    * told by notification.
    */
-  async function fillPointed(kind: FillRequest['kind'], place?: FillPlace) {
+  async function fillPointed(kind: FillRequest['kind'], place?: FillTarget) {
     try {
       await fill(await mailbox, { kind, pointed: true }, place);
     } catch (error) {
-      if (error instanceof CodeElsewhere && (await askBeforeFilling(error))) return;
+      if (error instanceof CodeOfOtherSite && (await askAboutCode(error))) return;
       await notifyFailure(explainProblem(error));
     }
   }
@@ -226,7 +226,7 @@ export function startBackground(): void {
     changed();
   });
   onNotificationClicked(async (click) => {
-    await followNotification(await mailbox, click, copier.copy);
+    await handleNotificationClick(await mailbox, click, copier.copy);
   });
   onContextMenu((entry, place) => fillPointed(entry === 'fill-code' ? 'code' : 'address', place));
   // Firefox for Android knows no shortcuts.

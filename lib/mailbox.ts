@@ -3,7 +3,7 @@
  * alone; holds nothing in memory that it could not do without.
  */
 
-import { oneAtATime } from './concurrency/serialise.ts';
+import { serialise } from './concurrency/serialise.ts';
 import { addressForSite } from './mailbox/addresses/address-for-site.ts';
 import { type AddressCare, careForAddresses } from './mailbox/addresses/address-operations.ts';
 import {
@@ -164,7 +164,7 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
   const activity: Activity = { creating: false, storageFull: false };
   const underWay = new Map<string, Promise<void>>();
   const pacer = createPacer();
-  const announce = oneAtATime(() => announceNew(context));
+  const announce = serialise(() => announceNew(context));
   const outbox = createOutbox(context);
   let creation: Promise<string> | undefined;
   /** Which of the two found no room for what it stores, and when. */

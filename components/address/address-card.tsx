@@ -1,5 +1,5 @@
 import type { AddressView, Problem } from '../../lib/bus/client.ts';
-import type { PageInFront } from '../../lib/platform/active-page.ts';
+import type { ActivePageAccess } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Breakable } from '../kit/breakable.tsx';
@@ -18,7 +18,7 @@ export function AddressCard(props: {
   address: AddressView;
   tasks: AddressTasks;
   /** Whether there is a page that the address could be filled into. */
-  page: PageInFront;
+  page: ActivePageAccess;
   /** Enter fills as soon as the window is open. */
   startsAtFill: boolean;
   /** Why there is no live address, or none for the site in front. */

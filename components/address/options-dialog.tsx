@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { nameFault } from '../../lib/address-name.ts';
+import { nameProblem } from '../../lib/address-name.ts';
 import { type CallInput, call, type ServiceInfoView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
@@ -38,7 +38,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   useOnce(() => void load.run());
 
   const mailboxes = offer?.mailboxes ?? [];
-  const fault = nameFault(name);
+  const fault = nameProblem(name);
   const problem = create.problem;
   const sentence = problem && problemText(problem);
   const aboutName = problem?.code === 'address-taken' || problem?.code === 'name-not-allowed';

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'preact/hooks';
 import {
-  lookAtPageInFront,
-  onPageInFrontChanged,
-  type PageInFront,
+  readActivePageAccess,
+  onActivePageChanged,
+  type ActivePageAccess,
 } from '../../lib/platform/active-page.ts';
 import type { Place } from '../app/handover.ts';
 import { leaveCharactersToPage } from '../kit/keyboard/use-keys.ts';
 
 /** Whether the page beside this window of ours can be filled from it; beside a tab there is none. */
-export function usePageToFill(place: Place): PageInFront {
+export function usePageToFill(place: Place): ActivePageAccess {
   const hasPageBeside = place !== 'tab';
   // Taken for one that can until the browser says otherwise: mostly it can.
-  const [page, setPage] = useState<PageInFront>('fillable');
+  const [page, setPage] = useState<ActivePageAccess>('fillable');
   useEffect(() => {
     if (!hasPageBeside) return undefined;
-    const look = () => void lookAtPageInFront().then(setPage);
+    const look = () => void readActivePageAccess().then(setPage);
     look();
-    return onPageInFrontChanged(look);
+    return onActivePageChanged(look);
   }, [hasPageBeside]);
   return hasPageBeside ? page : 'none';
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Problem } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { duration } from '../../lib/text/times.ts';
+import { formatDuration } from '../../lib/text/times.ts';
 import { Icon } from './icons.tsx';
 import { onDemand } from './on-demand.tsx';
 import { useNow } from './use-now.ts';
@@ -80,6 +80,6 @@ export function ProblemNote(props: {
 function Countdown({ until, retried }: { until: number; retried: boolean }) {
   const left = until - useNow(1000);
   if (left <= 0) return null;
-  const words = t(retried ? 'retry_in' : 'retry_possible', duration(left + 999));
+  const words = t(retried ? 'retry_in' : 'retry_possible', formatDuration(left + 999));
   return <span aria-hidden="true"> {words}</span>;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { nameFault } from '../../lib/address-name.ts';
+import { nameProblem } from '../../lib/address-name.ts';
 import { type AddressStyle, exampleAddress, randomSuffix } from '../../lib/address-style.ts';
 import { call, type ServiceInfoView, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
@@ -138,7 +138,7 @@ function useTyped(stored: string, save: (text: string) => void) {
 }
 
 function faultOf(beginning: string) {
-  const fault = nameFault(beginning.replace(/\.$/, ''));
+  const fault = nameProblem(beginning.replace(/\.$/, ''));
   if (fault === 'characters') return 'options_name_characters';
   if (fault === 'dots') return 'options_name_dots';
   return beginning.length > longest ? 'settings_beginning_long' : undefined;

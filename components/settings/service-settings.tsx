@@ -3,7 +3,7 @@ import { BusError, call, type ServiceInfoView, type SettingsView } from '../../l
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { hasServiceAccess, requestServiceAccess } from '../../lib/platform/permissions.ts';
-import { readServiceAddress } from '../../lib/urls/service-address.ts';
+import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Field } from '../kit/field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
@@ -25,7 +25,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
     known.current = saved;
   }, [saved, locked]);
 
-  const address = readServiceAddress(typed);
+  const address = parseServiceAddress(typed);
   const fault = typeof address === 'string' ? address : undefined;
   const willAsk = useWillAsk(typeof address === 'string' ? undefined : address.base);
 

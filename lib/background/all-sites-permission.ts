@@ -14,7 +14,7 @@ type AllSitesUse = 'offer' | 'remoteImages';
  * Notes on whose behalf the browser is about to be asked: the page that asks may be gone by the
  * time of the answer. Forgotten with the browser's run.
  */
-export async function noteIntent(use: AllSitesUse, now: number): Promise<void> {
+export async function storeIntent(use: AllSitesUse, now: number): Promise<void> {
   await browser.storage.session.set({ [intentKey]: { use, until: now + promptTimeout } });
 }
 
@@ -38,7 +38,7 @@ export async function readIntent(now: number): Promise<AllSitesUse | undefined> 
  *
  * @param services base addresses that must stay within reach
  */
-export async function giveBackAllSites(services: string[]): Promise<void> {
+export async function removeAllSites(services: string[]): Promise<void> {
   if (import.meta.env.BROWSER !== 'firefox' || !(await hasAllSites())) return;
   const { origins = [] } = await browser.permissions.getAll();
   const own = new Set(origins.filter((origin) => !coversAll(origin)));

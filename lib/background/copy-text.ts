@@ -8,7 +8,7 @@ import { browser } from '../platform/browser.ts';
 const timeout = 5000;
 
 /** Copies a text; resolves to whether it is on the clipboard. */
-export type Copy = (text: string) => Promise<boolean>;
+export type CopyText = (text: string) => Promise<boolean>;
 export type CopyOperations = ReturnType<typeof createCopier>['operations'];
 
 /**
@@ -18,7 +18,7 @@ export type CopyOperations = ReturnType<typeof createCopier>['operations'];
 export function createCopier() {
   let current: { text: string; end(copied: boolean): void } | undefined;
 
-  const copyByPage: Copy = async (text) => {
+  const copyByPage: CopyText = async (text) => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     current = { text, end: resolve };
     const timer = setTimeout(resolve, timeout, false);
@@ -36,7 +36,7 @@ export function createCopier() {
     return copied;
   };
 
-  const copyHere: Copy = (text) =>
+  const copyHere: CopyText = (text) =>
     navigator.clipboard.writeText(text).then(
       () => true,
       () => false,

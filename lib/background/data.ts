@@ -16,10 +16,10 @@ import { browser } from '../platform/browser.ts';
 import { removeServiceAccess } from '../platform/permissions.ts';
 import {
   eraseSettings,
-  readChosen,
-  readLocked,
+  readChosenSettings,
+  readLockedNames,
   saveSettings,
-  soundFieldsFromElsewhere,
+  validForeignSettings,
 } from '../platform/settings.ts';
 import { clearNotifications } from './notifications.ts';
 
@@ -64,7 +64,7 @@ export function createDataOperations({
     /** Writes everything into a file; with a password, so that live addresses can be taken along. */
     'export-data': operation({ password }, async ({ password }) => {
       try {
-        const settings = await readChosen();
+        const settings = await readChosenSettings();
         const archive = await (await data).write({ settings, password, onProgress });
         const { file, addresses, messages } = archive;
         const key = await putTransferFile('export', file);
@@ -120,14 +120,14 @@ async function readTransferFile(key: FileKey): Promise<Blob> {
 
 /** Settings of a file count where nothing was chosen here, and no administrator has. */
 async function importSettings(settings: unknown): Promise<void> {
-  const here = [...Object.keys(await readChosen()), ...(await readLocked())];
-  const given = Object.entries(soundFieldsFromElsewhere(settings));
+  const here = [...Object.keys(await readChosenSettings()), ...(await readLockedNames())];
+  const given = Object.entries(validForeignSettings(settings));
   const fresh = given.filter(([name]) => !here.includes(name));
   await saveSettings(Object.fromEntries(fresh));
 }
 
 function toImportView({ count, sealed, settings }: ReadFile): ImportView {
-  const { serviceUrl } = soundFieldsFromElsewhere(settings);
+  const { serviceUrl } = validForeignSettings(settings);
   return { ...count, sealed, ...(serviceUrl === undefined ? {} : { serviceUrl }) };
 }
 

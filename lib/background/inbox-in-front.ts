@@ -5,7 +5,7 @@ import { browser } from '../platform/browser.ts';
  * The addresses whose inbox is before the person's eyes: shown by a popup, or by a side panel or the
  * tab in front in the window that has the focus.
  */
-export async function inboxesInFront(onScreen: ReportedInbox[]): Promise<Set<string>> {
+export async function visibleInboxes(onScreen: ReportedInbox[]): Promise<Set<string>> {
   const addresses = new Set<string>();
   for (const { address, tab, window } of onScreen) {
     if (tab === undefined ? await hasFocus(window) : await isInFront(tab)) addresses.add(address);

@@ -8,11 +8,11 @@ import type { Mailbox } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { t } from '../platform/i18n.ts';
 import { hasAllSites } from '../platform/permissions.ts';
-import { readLocked, readSettings, saveSettings } from '../platform/settings.ts';
+import { readLockedNames, readSettings, saveSettings } from '../platform/settings.ts';
 import { hostOfSite } from '../urls/site.ts';
-import { dropIntent, giveBackAllSites, readIntent } from './all-sites-permission.ts';
+import { dropIntent, removeAllSites, readIntent } from './all-sites-permission.ts';
 import { explainProblem } from './explain-problem.ts';
-import { menuStyle, senderOf } from './filling/code-question.ts';
+import { menuStyle, senderDetail } from './filling/code-question.ts';
 import { injectMenu } from './filling/inline-menu-page.ts';
 import { chooseEntry } from './inline-menu/choose-entry.ts';
 import { keepMenuRegistered, startInOpenPages } from './inline-menu/registration.ts';
@@ -56,12 +56,12 @@ export function startInlineMenu(
     // What the page that asked has saved by itself must not be switched on by a later grant.
     if (intent && wanted[intent]) await dropIntent();
     if (intent || wanted.offer || wanted.remoteImages) return;
-    await giveBackAllSites([serviceUrl, ...(await (await mailbox).servicesInUse())]);
+    await removeAllSites([serviceUrl, ...(await (await mailbox).servicesInUse())]);
   });
   browser.permissions.onAdded.addListener(async () => {
     const intent = await readIntent(Date.now());
     if (intent && (await hasAllSites())) {
-      if (!(await readLocked()).includes(intent)) {
+      if (!(await readLockedNames()).includes(intent)) {
         await saveSettings(intent === 'offer' ? { offer: true } : { remoteImages: 'always' });
       }
       // Not before it is saved: what nobody wants is given back.
@@ -106,7 +106,7 @@ async function listEntries(
     const { code } = await (await mailbox).codeOfSite(site);
     if (code?.belongs) items.push({ entry: 'code', label: t('offer_code') });
     else if (code) {
-      items.push({ entry: 'code', label: t('offer_code_from'), ...senderOf(code.sender) });
+      items.push({ entry: 'code', label: t('offer_code_from'), ...senderDetail(code.sender) });
     }
   } else {
     const again = await (await mailbox).addressOfSite(site);

@@ -1,21 +1,21 @@
 import { createMailboxData, type MailboxContext } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
-import { onManagedSettings, readSettings } from '../platform/settings.ts';
+import { onManagedSettingsChanged, readSettings } from '../platform/settings.ts';
 import { createDataOperations, type DataDependencies, type DataOperations } from './data.ts';
 import {
   keepRetentionAlarm,
   onRetentionAlarm,
-  putOffRetention,
+  postponeRetention,
 } from './keep-data/retention-alarm.ts';
 
 /** What looks after all that is stored. */
-export type DataKeeper = {
+export type DataMaintenance = {
   operations: DataOperations;
   transfer: ReturnType<typeof createDataOperations>['transfer'];
   /** To be called at every start of the background. */
   resume(): Promise<void>;
   /** Something failed as nothing should: looks for damage that may be why, once in a run. */
-  suspect(): void;
+  inspectOnce(): void;
   /**
    * To be called at every change of settings. Removes nothing: who steps through a list of choices
    * has not chosen yet.
@@ -28,15 +28,15 @@ export type DataKeeper = {
  * an alarm. Not each time the background does, which may be seconds after a slip. Must be called in
  * the background's first turn.
  */
-export function startDataKeeper(
+export function startDataMaintenance(
   mailboxContext: Promise<MailboxContext>,
   deps: Omit<DataDependencies, 'data'>,
-): DataKeeper {
+): DataMaintenance {
   const data = mailboxContext.then(createMailboxData);
   const tidy = async () => {
     await (await data).removeOutdated((await readSettings()).keepMail);
   };
-  let suspected = false;
+  let isInspected = false;
   const inspect = async () => (await data).inspect();
   browser.runtime.onStartup.addListener(async () => {
     // Without room for what is damaged, room is to be made all the same.
@@ -44,19 +44,19 @@ export function startDataKeeper(
   });
   browser.runtime.onInstalled.addListener(() => void inspect());
   onRetentionAlarm(() => void tidy());
-  onManagedSettings(deps.settingsChanged);
+  onManagedSettingsChanged(deps.settingsChanged);
   return {
     ...createDataOperations({ ...deps, data }),
-    suspect() {
-      if (!suspected) void inspect();
-      suspected = true;
+    inspectOnce() {
+      if (!isInspected) void inspect();
+      isInspected = true;
     },
     async resume() {
       await keepRetentionAlarm((await readSettings()).keepMail !== 'forever');
     },
     async settingsChanged() {
       const { keepMail } = await readSettings();
-      await putOffRetention(keepMail !== 'forever');
+      await postponeRetention(keepMail !== 'forever');
       await (await data).keepAfterAll(keepMail);
     },
   };

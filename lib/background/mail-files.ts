@@ -11,7 +11,7 @@ import { deleteFile, getFile, listFileKeys, putFile } from '../bus/host.ts';
 import { messageKey, operation } from '../bus/operation.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
 import { ServiceError } from '../service-client.ts';
-import type { Transfers } from './transfers.ts';
+import type { Downloads } from './transfers.ts';
 
 /** How long a file that was fetched to be saved is kept, in milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ const messagePart = {
 
 export type FileOperations = ReturnType<typeof fileOperations>;
 
-export function fileOperations(mailbox: Promise<Mailbox>, transfers: Transfers) {
+export function fileOperations(mailbox: Promise<Mailbox>, transfers: Downloads) {
   const fetchOne = async (key: MessageKey, part: MailPart) => {
     const file = partKey(key, part);
     if (await getFile(file)) return { fetched: true };

@@ -13,13 +13,13 @@ import { readSettings } from '../platform/settings.ts';
 import { displayAddress, displayText } from '../text/display-text.ts';
 import { fnv1a } from '../text/fnv.ts';
 import {
-  arrangeBurst,
+  splitBurst,
   type BurstMessage,
   entryKey,
   finishBurst,
-  isNoted,
+  wasNotified,
   joinBurst,
-  planBurst,
+  storePlan,
   readBurst,
   summaryId,
 } from './notifications/burst.ts';
@@ -47,14 +47,14 @@ export async function notifyMail(messages: StoredMessage[], now: number): Promis
   const note = await readBurst();
   const shown = (await notifications()?.getAll()) ?? {};
   const untold = messages.filter(
-    (message) => !(idOf(message) in shown || isNoted(note, entryKey(message))),
+    (message) => !(idOf(message) in shown || wasNotified(note, entryKey(message))),
   );
   if (untold.length === 0) return;
   const burst = joinBurst(note, untold.map(toBurstMessage), now, (about) =>
     typeof about === 'string' ? about in shown : idOf(about) in shown,
   );
-  const { own, summed } = arrangeBurst(burst.messages);
-  await planBurst(burst.id, now, [...own, ...summed]);
+  const { own, summed } = splitBurst(burst.messages);
+  await storePlan(burst.id, now, [...own, ...summed]);
   const ownKeys = new Set(own.map(entryKey));
   for (const message of untold) {
     if (ownKeys.has(entryKey(message))) await raiseMessage(message, notificationContent);

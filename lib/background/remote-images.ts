@@ -5,7 +5,7 @@ import { remoteImageKey } from '../bus/files.ts';
 import { getFile, putFile } from '../bus/host.ts';
 import { messageKey, operation } from '../bus/operation.ts';
 import { coalesce } from '../concurrency/coalesce.ts';
-import { inParallel } from '../concurrency/pool.ts';
+import { runPool } from '../concurrency/pool.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { readSettings } from '../platform/settings.ts';
@@ -14,12 +14,12 @@ import { mayFetchFrom } from '../urls/remote-host.ts';
 import { fetchRemoteImage } from './remote-images/fetch-image.ts';
 import {
   dropImageIntent,
-  giveBackImageHosts,
-  noteImageIntent,
+  removeImageHosts,
+  storeImageIntent,
   onImagesGranted,
   takeImageIntent,
 } from './remote-images/permission.ts';
-import type { Transfers } from './transfers.ts';
+import type { Downloads } from './transfers.ts';
 
 /** More than a mail that a person reads has. */
 const mostImages = 200;
@@ -29,7 +29,7 @@ const concurrencyLimit = 6;
 
 export type RemoteImageDependencies = {
   mailbox: Promise<Pick<Mailbox, 'serviceOf' | 'servicesInUse'>>;
-  transfers: Transfers;
+  transfers: Downloads;
   fetch: typeof fetch;
   now(): number;
   /** Opens the popup again: the browser's question may have closed it. */
@@ -51,7 +51,7 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
     const { serviceUrl } = await readSettings();
     const inUse = await (await mailbox).servicesInUse();
     const services = [import.meta.env.WXT_SERVICE_URL, serviceUrl, ...inUse];
-    await giveBackImageHosts(services, () => running > 0, now());
+    await removeImageHosts(services, () => running > 0, now());
   });
   const fetchAll = async (key: MessageKey, urls: string[]): Promise<Outcome> => {
     running++;
@@ -85,7 +85,7 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
     'intend-images': operation(
       { ...messageKey, urls, origins: urls, from: z.enum(['popup', 'panel', 'tab']) },
       async ({ urls, origins, from, ...key }) => {
-        if (origins.length > 0) await noteImageIntent({ key, urls, origins, from }, now());
+        if (origins.length > 0) await storeImageIntent({ key, urls, origins, from }, now());
       },
     ),
     /**
@@ -135,7 +135,7 @@ async function fetchImages(
     }
   };
   progress(0, total);
-  await inParallel(different, concurrencyLimit, async (url) => {
+  await runPool(different, concurrencyLimit, async (url) => {
     await fetchOne(url);
     done++;
     progress(done, total);

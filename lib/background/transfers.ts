@@ -5,18 +5,18 @@ import type { FilesView } from '../bus/views.ts';
 import { browser } from '../platform/browser.ts';
 
 /** One fetch under way. */
-export type Transfer = {
+export type Download = {
   /** Notes how much has come. */
   progress(received: number, total: number | undefined): void;
   isCancelled(): boolean;
 };
 
-export type Transfers = {
+export type Downloads = {
   /**
    * Runs a fetch, or joins the one of the same file that runs already. The worker is kept alive
    * meanwhile.
    */
-  run<Result>(file: FileKey, work: (transfer: Transfer) => Promise<Result>): Promise<Result>;
+  run<Result>(file: FileKey, work: (transfer: Download) => Promise<Result>): Promise<Result>;
   cancel(file: FileKey): void;
   view(): FilesView;
 };
@@ -27,7 +27,7 @@ const pace = 80;
 const keepAliveEvery = 20_000;
 
 /** @param changed the view is another */
-export function createTransfers(changed: () => void): Transfers {
+export function createDownloads(changed: () => void): Downloads {
   type Entry = {
     state: FilesView[number];
     cancelled: boolean;
@@ -48,13 +48,13 @@ export function createTransfers(changed: () => void): Transfers {
   };
 
   return {
-    run<Result>(file: FileKey, work: (transfer: Transfer) => Promise<Result>): Promise<Result> {
+    run<Result>(file: FileKey, work: (transfer: Download) => Promise<Result>): Promise<Result> {
       const name = JSON.stringify(file);
       const running = underWay.get(name);
       // Who asks for the same file gets the same kind of outcome.
       if (running) return running.outcome as Promise<Result>;
       const alive = setInterval(() => void browser.runtime.getPlatformInfo(), keepAliveEvery);
-      const transfer: Transfer = {
+      const transfer: Download = {
         progress(received, total) {
           entry.state = { file, received, ...(total === undefined ? {} : { total }) };
           tell(false);

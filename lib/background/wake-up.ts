@@ -11,7 +11,7 @@ export type Timers<Timer> = {
  *
  * @returns wakes it at once
  */
-export function createWakeUp<Timer>(
+export function runWhenDue<Timer>(
   action: () => Promise<number | undefined>,
   { now, setTimeout, clearTimeout }: Timers<Timer>,
 ): () => Promise<void> {

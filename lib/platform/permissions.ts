@@ -23,7 +23,7 @@ export function hasServiceAccess(base: string): Promise<boolean> {
  * Of what goes by services' base addresses, that of services which we may reach. Browsers ask for
  * leave where something is requested, and open a WebSocket to anybody.
  */
-export async function keepReachable<Value>(
+export async function filterReachable<Value>(
   byBase: ReadonlyMap<string, Value>,
 ): Promise<Map<string, Value>> {
   const kept = new Map<string, Value>();
@@ -83,7 +83,7 @@ export function requestHosts(origins: string[]): Promise<boolean> {
 }
 
 /** Those of some match patterns for which the browser would have to be asked. */
-export async function missingOf(origins: string[]): Promise<string[]> {
+export async function missingOrigins(origins: string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const origin of origins) {
     if (!(await browser.permissions.contains({ origins: [origin] }))) missing.push(origin);

@@ -1,5 +1,5 @@
 /** The site that a page belongs to: what an address was used on, and what nothing is offered on. */
-import { readServiceAddress } from './service-address.ts';
+import { parseServiceAddress } from './service-address.ts';
 
 /**
  * The site of an address: its host and port. Without encryption it is the whole origin, a site of its
@@ -9,7 +9,7 @@ import { readServiceAddress } from './service-address.ts';
 export function siteOf(address: string | undefined): string | undefined {
   const { protocol = '', origin, host } = URL.parse(address ?? '') ?? {};
   if (!host || !/^https?:$/.test(protocol)) return undefined;
-  const read = readServiceAddress(`${origin}`);
+  const read = parseServiceAddress(`${origin}`);
   const isLocal = typeof read === 'object' && read.trust === 'this-machine';
   return protocol === 'https:' || isLocal ? host : origin;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nameFault } from '../../lib/address-name.ts';
+import { nameProblem } from '../../lib/address-name.ts';
 
 describe('a name for an address', () => {
   it.each(['', 'anna', 'Anna', 'a.b-c_d', '7', 'x'.repeat(64), '-a-'])('may be %j', (name) => {
-    expect(nameFault(name)).toBeUndefined();
+    expect(nameProblem(name)).toBeUndefined();
   });
 
   it.each([
@@ -17,6 +17,6 @@ describe('a name for an address', () => {
     ['an..na', 'dots'],
     ['x'.repeat(65), 'long'],
   ])('may not be %j', (name, fault) => {
-    expect(nameFault(name)).toBe(fault);
+    expect(nameProblem(name)).toBe(fault);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nameFault } from '../../lib/address-name.ts';
-import { exampleAddress, randomSuffix, wishFor } from '../../lib/address-style.ts';
+import { nameProblem } from '../../lib/address-name.ts';
+import { exampleAddress, randomSuffix, optionsFor } from '../../lib/address-style.ts';
 
 const offer = {
   domains: [{ id: 1, domain: 'a.test' }],
@@ -33,9 +33,9 @@ it.each([
   ['rosa-', 'rosa-zz'],
   ['rosa.', 'rosa.zz'],
 ])('joins %s with its suffix as %s', (beginning, prefix) => {
-  const { wish } = wishFor({ beginning, place: 'any', name: '' }, offer, 'zz');
+  const { wish } = optionsFor({ beginning, place: 'any', name: '' }, offer, 'zz');
   expect(wish).toEqual({ prefix });
-  expect(nameFault(prefix)).toBeUndefined();
+  expect(nameProblem(prefix)).toBeUndefined();
 });
 
 it('shows what it will look like', () => {

@@ -4,7 +4,7 @@ import type { AutofillScript, TargetRequest } from '../../filling.ts';
 import { browser } from '../../platform/browser.ts';
 
 /** What a frame answers about itself. */
-export type FrameLook = {
+export type FrameReport = {
   frameId: number;
   /** `https://host`, or `null` for a sandboxed one. */
   origin: string;
@@ -15,20 +15,20 @@ export type FrameLook = {
   /** What it remembers as focused is a frame in it. */
   isInFrame: boolean;
   /** Absent where it has no field to fill. */
-  target?: FrameTarget;
+  target?: FieldReport;
 };
 
 /** What a frame would fill; as `Target` of the engine. */
-type FrameTarget = { kind: FieldKind; focused: boolean; score: number; occupied: boolean };
+type FieldReport = { kind: FieldKind; focused: boolean; score: number; occupied: boolean };
 
 /** Runs in each frame. */
 declare const mayflyAutofill: AutofillScript;
 
 /** Asks the frames of a tab, in which the engine stands already, for their fields. */
-export async function lookAtFrames(
+export async function inspectFrames(
   target: { tabId: number; frameIds: number[] } | { tabId: number; allFrames: true },
   request: TargetRequest,
-): Promise<FrameLook[]> {
+): Promise<FrameReport[]> {
   const answers = await browser.scripting.executeScript({
     target,
     func: (wanted: TargetRequest) => {
@@ -46,15 +46,15 @@ export async function lookAtFrames(
   });
   return answers.flatMap(({ frameId, result }) => {
     // The function above is ours and ran in our own world of the page.
-    const look = result as Omit<FrameLook, 'frameId'> | undefined;
+    const look = result as Omit<FrameReport, 'frameId'> | undefined;
     return look ? [{ ...look, frameId }] : [];
   });
 }
 
 /** A frame with a field to fill. */
-export type FoundFrame = FrameLook & { target: FrameTarget };
+export type FoundFrame = FrameReport & { target: FieldReport };
 
-export function hasTarget(look: FrameLook): look is FoundFrame {
+export function hasTarget(look: FrameReport): look is FoundFrame {
   return look.target !== undefined;
 }
 
@@ -67,7 +67,7 @@ type RankedFrame = FoundFrame & { isOwn: boolean };
  * a frame that the person has used, it comes after the page’s own otherwise, and it gets a code for
  * nothing less.
  */
-export function rankFrames(looks: FrameLook[]): RankedFrame[] {
+export function rankFrames(looks: FrameReport[]): RankedFrame[] {
   const top = looks.find(({ frameId }) => frameId === 0);
   const ranked = looks.filter(hasTarget).flatMap((look) => {
     const { target, origin } = look;
@@ -91,7 +91,7 @@ export function rankFrames(looks: FrameLook[]): RankedFrame[] {
  * Whether the field that a frame would fill is on screen, at least half of it. What the page around
  * makes transparent or covers is that page's own doing, which could ask for the value itself.
  */
-export async function isFrameSeen(
+export async function isFieldVisible(
   tabId: number,
   frame: number,
   request: TargetRequest,

@@ -6,7 +6,7 @@ import { browser } from '../../platform/browser.ts';
 import { t, textDirection } from '../../platform/i18n.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { displayAddress } from '../../text/display-text.ts';
-import type { CodeElsewhere } from './fill.ts';
+import type { CodeOfOtherSite } from './fill.ts';
 import { injectMenu } from './inline-menu-page.ts';
 
 /** Where a question stands: one frame, and the origin that was in it. */
@@ -28,7 +28,7 @@ const timeout = 2 * 60_000;
 type World = typeof globalThis & { mayflyOffer?: OfferScript };
 
 /** What the person is asked about a code. Forgotten with the browser's run; a later one takes its place. */
-export async function noteQuestion(
+export async function storeQuestion(
   { tab, frame, origin }: Frame,
   { address, message, sender }: FillableCode,
 ): Promise<OfferQuestion> {
@@ -36,12 +36,12 @@ export async function noteQuestion(
   await browser.storage.session.set({ [storageKey]: asked });
   return {
     text: t('offer_code_elsewhere'),
-    item: { entry: 'anyway', label: t('offer_code_anyway'), ...senderOf(sender) },
+    item: { entry: 'anyway', label: t('offer_code_anyway'), ...senderDetail(sender) },
   };
 }
 
 /** Who sent a code, as an item of the menu names them. */
-export function senderOf(sender: string): { address?: string } {
+export function senderDetail(sender: string): { address?: string } {
   return sender ? { address: displayAddress(sender) } : {};
 }
 
@@ -61,8 +61,8 @@ export async function takeQuestion(frame: Frame): Promise<MessageKey | undefined
  * Asks at the field that the person pointed at. Answers whether the question is on screen: a field
  * out of sight has no place for it, and neither has one that takes no line of text.
  */
-export async function askBeforeFilling({ asked, into }: CodeElsewhere): Promise<boolean> {
-  const question = await noteQuestion(into, asked);
+export async function askAboutCode({ asked, into }: CodeOfOtherSite): Promise<boolean> {
+  const question = await storeQuestion(into, asked);
   await injectMenu(into);
   try {
     const [answer] = await browser.scripting.executeScript({

@@ -6,8 +6,8 @@ import { showsSite, siteOf } from '../../urls/site.ts';
 import {
   type FoundFrame,
   hasTarget,
-  isFrameSeen,
-  lookAtFrames,
+  isFieldVisible,
+  inspectFrames,
   rankFrames,
 } from './choose-frame.ts';
 import { showUndo } from './undo-fill.ts';
@@ -36,10 +36,10 @@ export class PageError extends Error {
  * Where to fill: a tab, the one frame in it that the person pointed at, and the site that a frame
  * must show to be filled (any where none is named).
  */
-export type FillPlace = { tab: number; frame?: number; site?: string };
+export type FillTarget = { tab: number; frame?: number; site?: string };
 
 /** What a frame answers to a fill: as `Filled` of the engine, for what travels between worlds. */
-export type FrameFilled = {
+export type FrameOutcome = {
   filled: number;
   refused?: Refusal | undefined;
   /** Whether text was replaced, so that the frame has an undo for it. */
@@ -50,7 +50,7 @@ export type FrameFilled = {
 export type FilledPage = { tab: number; site?: string; isPrivate: boolean };
 
 /** The frame that is about to be filled, and its site. */
-export type FilledFrame = FilledPage & { frame: number; origin: string };
+export type TargetFrame = FilledPage & { frame: number; origin: string };
 
 /** How a fill went. */
 export type FillOutcome = { filled: number; page: FilledPage };
@@ -68,8 +68,8 @@ type World = typeof globalThis & { mayflyAutofill?: AutofillScript };
  */
 export async function fillPage(
   request: TargetRequest,
-  value: (kind: FieldKind, into: FilledFrame) => Promise<string>,
-  place?: FillPlace,
+  value: (kind: FieldKind, into: TargetFrame) => Promise<string>,
+  place?: FillTarget,
 ): Promise<FillOutcome> {
   const tab = place ? await browser.tabs.get(place.tab) : await activeTab();
   if (tab?.id === undefined) throw new PageError('page-not-allowed');
@@ -84,7 +84,7 @@ export async function fillPage(
   const exact = { ...request, kind };
   const text = await value(kind, { ...page, frame: frameId, origin });
   const outcome = await fillFrame(tab.id, frame, exact, text);
-  const filled = expectFilled(kind, outcome);
+  const filled = requireFilled(kind, outcome);
   if (outcome.hasUndo) void showUndo({ tab: tab.id, frame: frameId });
   return { filled, page };
 }
@@ -97,7 +97,7 @@ async function activeTab() {
 async function findFrame(
   tabId: number,
   request: TargetRequest,
-  { frame: only, site }: Partial<FillPlace> = {},
+  { frame: only, site }: Partial<FillTarget> = {},
 ): Promise<FoundFrame | undefined> {
   const target =
     only === undefined ? { tabId, allFrames: true as const } : { tabId, frameIds: [only] };
@@ -110,11 +110,11 @@ async function findFrame(
     if (site === undefined) await askForSite(tabId);
     throw new PageError('site-not-allowed');
   }
-  const looks = await lookAtFrames(target, request);
+  const looks = await inspectFrames(target, request);
   if (only !== undefined) return looks.find(hasTarget);
   for (const look of rankFrames(looks)) {
     if (site !== undefined && !showsSite(look.origin, site)) continue;
-    if (look.isOwn || (await isFrameSeen(tabId, look.frameId, request))) return look;
+    if (look.isOwn || (await isFieldVisible(tabId, look.frameId, request))) return look;
   }
   return undefined;
 }
@@ -135,7 +135,7 @@ async function askForSite(tabId: number): Promise<void> {
 
 /** Fills what was looked at, provided that it is still there: another page may have come since. */
 async function fillFrame(tabId: number, frame: FoundFrame, request: TargetRequest, value: string) {
-  return filledBy(
+  return fillOutcome(
     browser.scripting.executeScript({
       target: { tabId, frameIds: [frame.frameId] },
       func: async (wanted: TargetRequest, text: string, from: string) => {
@@ -159,17 +159,17 @@ const frameGone = /removed|closed|destroyed|disconnected|navigat/i;
  *
  * @param timeout how long to wait for the answer, in ms; a fill takes at most two seconds
  */
-export async function filledBy(
+export async function fillOutcome(
   run: Promise<{ result?: unknown }[]>,
   timeout = 8000,
-): Promise<FrameFilled> {
-  const gone: FrameFilled = { filled: 1 };
+): Promise<FrameOutcome> {
+  const gone: FrameOutcome = { filled: 1 };
   const silence = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
   try {
     const answers = await Promise.race([run, silence]);
     if (!answers) return gone;
     // Both scripts that are run like this answer with it, unless they fail.
-    return (answers[0]?.result as FrameFilled | undefined) ?? { filled: 0, refused: 'not-kept' };
+    return (answers[0]?.result as FrameOutcome | undefined) ?? { filled: 0, refused: 'not-kept' };
   } catch (error) {
     if (frameGone.test(String(error))) return gone;
     throw error;
@@ -181,7 +181,7 @@ export async function filledBy(
  *
  * @throws {PageError} when there were none
  */
-export function expectFilled(kind: FieldKind, { filled, refused }: FrameFilled): number {
+export function requireFilled(kind: FieldKind, { filled, refused }: FrameOutcome): number {
   if (filled > 0) return filled;
   if (!refused) throw noFieldFor(kind);
   if (refused === 'occupied') throw new PageError('field-occupied');

@@ -1,19 +1,19 @@
 import type { FieldKind } from '../../field-detection.ts';
 import type { Fillable, FillableCode, Mailbox, MessageKey } from '../../mailbox.ts';
 import {
-  type FilledFrame,
+  type TargetFrame,
   type FilledPage,
-  type FillPlace,
+  type FillTarget,
   fillPage,
   PageError,
 } from './fill-page.ts';
 import { rememberWaitingPage } from './waiting-page.ts';
 
 /** The newest code does not belong to the site that asks for one: the person is to be asked first. */
-export class CodeElsewhere extends PageError {
+export class CodeOfOtherSite extends PageError {
   readonly asked: FillableCode;
-  readonly into: FilledFrame;
-  constructor(asked: FillableCode, into: FilledFrame) {
+  readonly into: TargetFrame;
+  constructor(asked: FillableCode, into: TargetFrame) {
     super('code-elsewhere');
     this.asked = asked;
     this.into = into;
@@ -36,16 +36,16 @@ export type FillRequest = (
  * lives, one is made once the page turns out to have a field for it.
  *
  * @param place absent for the active tab
- * @throws {PageError} {@link CodeElsewhere} where the person must be asked before
+ * @throws {PageError} {@link CodeOfOtherSite} where the person must be asked before
  * @throws {ServiceError} when an address had to be made and could not be
  */
 export async function fill(
   mailbox: Mailbox,
   request: FillRequest,
-  place?: FillPlace,
+  place?: FillTarget,
 ): Promise<{ filled: number }> {
   let used: Fillable | undefined;
-  const value = async (kind: FieldKind, into: FilledFrame) => {
+  const value = async (kind: FieldKind, into: TargetFrame) => {
     used = await (kind === 'email'
       ? addressFor(mailbox, request, into)
       : codeFor(mailbox, request, into));
@@ -73,23 +73,23 @@ export async function rememberFill(
 async function codeFor(
   mailbox: Mailbox,
   request: FillRequest,
-  into: FilledFrame,
+  into: TargetFrame,
 ): Promise<Fillable> {
   const message = request.kind === 'code' ? request.message : undefined;
   const code = await mailbox.codeToFill({ ...(message ? { message } : {}), ...siteIn(into) });
   if (!code) throw new PageError('no-code');
-  if (!message && !code.belongs) throw new CodeElsewhere(code, into);
+  if (!message && !code.belongs) throw new CodeOfOtherSite(code, into);
   return code;
 }
 
-function siteIn({ site }: FilledFrame): { site?: string } {
+function siteIn({ site }: TargetFrame): { site?: string } {
   return site === undefined ? {} : { site };
 }
 
 async function addressFor(
   mailbox: Mailbox,
   request: FillRequest,
-  { site, isPrivate }: FilledFrame,
+  { site, isPrivate }: TargetFrame,
 ): Promise<Fillable> {
   const chosen = request.kind === 'address' ? request.address : undefined;
   // Nothing of a private window is remembered: there it is the one that is shown.

@@ -3,7 +3,7 @@
 import type { OfferScript } from '../../inline-menu/content.ts';
 import type { OfferPlace } from '../../inline-menu/host.ts';
 import { browser } from '../../platform/browser.ts';
-import { filledBy } from './fill-page.ts';
+import { fillOutcome } from './fill-page.ts';
 
 /** Our own world of a page, as the functions that are injected into it see it. */
 type World = typeof globalThis & { mayflyOffer?: OfferScript };
@@ -20,7 +20,7 @@ export async function injectMenu({ tab, frame }: Pick<OfferPlace, 'tab' | 'frame
 
 /** Fills what was chosen into its frame, provided that the same site is still in there. */
 export async function fillByMenu({ tab, frame, origin }: OfferPlace, value: string) {
-  return filledBy(
+  return fillOutcome(
     browser.scripting.executeScript({
       target: { tabId: tab, frameIds: [frame] },
       func: async (from: string, text: string) => {

@@ -3,9 +3,9 @@ import type { OfferPlace } from '../../inline-menu/host.ts';
 import type { Fillable, FillableCode, Mailbox } from '../../mailbox.ts';
 import { saveSettings } from '../../platform/settings.ts';
 import { hostOfSite } from '../../urls/site.ts';
-import { noteQuestion, takeQuestion } from '../filling/code-question.ts';
+import { storeQuestion, takeQuestion } from '../filling/code-question.ts';
 import { rememberFill } from '../filling/fill.ts';
-import { expectFilled, PageError } from '../filling/fill-page.ts';
+import { requireFilled, PageError } from '../filling/fill-page.ts';
 import { fillByMenu } from '../filling/inline-menu-page.ts';
 import { showUndo } from '../filling/undo-fill.ts';
 
@@ -28,9 +28,9 @@ export async function chooseEntry(
   const chosen = await valueFor(mailbox, entry, place);
   const kind = entry === 'code' || entry === 'anyway' ? 'one-time-code' : 'email';
   if (!chosen) throw new PageError(kind === 'email' ? 'no-address' : 'no-code');
-  if (isCodeElsewhere(chosen) && entry === 'code') return noteQuestion(place, chosen);
+  if (isCodeElsewhere(chosen) && entry === 'code') return storeQuestion(place, chosen);
   const outcome = await fillByMenu(place, chosen.value);
-  expectFilled(kind, outcome);
+  requireFilled(kind, outcome);
   if (outcome.hasUndo) void showUndo(place);
   await rememberFill(mailbox, chosen.address, place);
   return undefined;

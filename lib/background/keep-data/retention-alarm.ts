@@ -11,7 +11,7 @@ export async function keepRetentionAlarm(wanted: boolean): Promise<void> {
 }
 
 /** The same at a change of settings: the alarm is not due within the next minutes. */
-export async function putOffRetention(wanted: boolean): Promise<void> {
+export async function postponeRetention(wanted: boolean): Promise<void> {
   await keepAlarm(wanted, Date.now() + grace * 60_000);
 }
 

@@ -36,7 +36,7 @@ const Burst = z.object({
 });
 
 /** The last burst, and the messages that it and earlier ones told of, by {@link entryKey}. */
-export type BurstNote = {
+export type BurstState = {
   burst: z.infer<typeof Burst> | undefined;
   entries: Map<string, z.infer<typeof Entry>>;
 };
@@ -54,7 +54,7 @@ export function summaryId(burst: number): string {
   return `several:${burst}`;
 }
 
-export async function readBurst(): Promise<BurstNote> {
+export async function readBurst(): Promise<BurstState> {
   const stored = await browser.storage.session.get(null);
   const burst = z.safeParse(Burst, stored[burstKey]);
   const entries = Object.entries(stored).flatMap(([key, value]) => {
@@ -66,7 +66,7 @@ export async function readBurst(): Promise<BurstNote> {
 }
 
 /** Whether a message was told of, as far as is noted. */
-export function isNoted({ burst, entries }: BurstNote, key: string): boolean {
+export function wasNotified({ burst, entries }: BurstState, key: string): boolean {
   const entry = entries.get(key);
   return entry !== undefined && (entry.burst !== burst?.id || burst.isRaised);
 }
@@ -78,7 +78,7 @@ export function isNoted({ burst, entries }: BurstNote, key: string): boolean {
  * @param isOnScreen whether a notification is, by its id, or that of a message
  */
 export function joinBurst(
-  { burst, entries }: BurstNote,
+  { burst, entries }: BurstState,
   untold: BurstMessage[],
   now: number,
   isOnScreen: (notification: string | BurstMessage) => boolean,
@@ -104,7 +104,7 @@ export function joinBurst(
  * counted by one, newest first: the newest code of each address is for one click, the rest is counted
  * where it is more than one message.
  */
-export function arrangeBurst(messages: BurstMessage[]): {
+export function splitBurst(messages: BurstMessage[]): {
   own: BurstMessage[];
   summed: BurstMessage[];
 } {
@@ -121,7 +121,7 @@ export function arrangeBurst(messages: BurstMessage[]): {
 }
 
 /** Notes what is about to be on screen of a burst. */
-export async function planBurst(id: number, lastAt: number, messages: BurstMessage[]) {
+export async function storePlan(id: number, lastAt: number, messages: BurstMessage[]) {
   const entries = messages.map((message) => [entryKey(message), { ...message, burst: id }]);
   await browser.storage.session.set({
     [burstKey]: { id, lastAt, isRaised: false },
@@ -137,7 +137,7 @@ export async function planBurst(id: number, lastAt: number, messages: BurstMessa
 export async function finishBurst(
   id: number,
   lastAt: number,
-  { entries }: BurstNote,
+  { entries }: BurstState,
   asked: Set<string>,
 ): Promise<void> {
   await browser.storage.session.set({ [burstKey]: { id, lastAt, isRaised: true } });

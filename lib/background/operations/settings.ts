@@ -11,8 +11,8 @@ import {
   initialDialect,
   ServiceError,
 } from '../../service-client.ts';
-import { readServiceAddress } from '../../urls/service-address.ts';
-import { dropIntent, noteIntent } from '../all-sites-permission.ts';
+import { parseServiceAddress } from '../../urls/service-address.ts';
+import { dropIntent, storeIntent } from '../all-sites-permission.ts';
 import { notifyExample } from '../notifications.ts';
 
 /** @param settingsChanged to be called after settings were saved */
@@ -55,7 +55,7 @@ export function settingsOperations(
      * none it has said no. A later intent takes the place of an earlier one.
      */
     'intend-all-sites': operation({ use: z.enum(['offer', 'remoteImages', 'none']) }, ({ use }) =>
-      use === 'none' ? dropIntent() : noteIntent(use, Date.now()),
+      use === 'none' ? dropIntent() : storeIntent(use, Date.now()),
     ),
     /** Raises a notification as new mail does. */
     'show-example-notification': operation({}, notifyExample),
@@ -75,7 +75,7 @@ function toInfoView({ domains, mailboxes, features }: Omit<ServiceInfoView, 'dia
 
 /** @throws {ServiceError} where a service cannot be at what was typed */
 function baseOf(typed: string): string {
-  const address = readServiceAddress(typed);
+  const address = parseServiceAddress(typed);
   if (typeof address === 'string') throw new ServiceError(address);
   return address.base;
 }

@@ -1,4 +1,4 @@
-import { joined } from '../../concurrency/share-run.ts';
+import { shareRun } from '../../concurrency/share-run.ts';
 import type { MailboxContext } from '../dependencies.ts';
 import { endAddress, undoEnd } from './end-address.ts';
 import { extendAddress } from './extend-address.ts';
@@ -33,8 +33,8 @@ export function careForAddresses(context: MailboxContext): AddressCare {
     endAddress: (id) => endAddress(context, id),
     undoEnd: (id) => undoEnd(context, id),
     // Asked for in two windows at once, both are the same wish.
-    extendAddress: joined((id) => extendAddress(context, id)),
-    recreateAddress: joined((id) => recreateAddress(context, id)),
+    extendAddress: shareRun((id) => extendAddress(context, id)),
+    recreateAddress: shareRun((id) => recreateAddress(context, id)),
     removeAddresses: (ids) => removeAddresses(context, ids),
     undoRemove: (ids) => undoRemove(context, ids),
   };

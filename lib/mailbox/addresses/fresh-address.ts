@@ -1,4 +1,4 @@
-import { leavesAllToService, wishFor } from '../../address-style.ts';
+import { leavesAllToService, optionsFor } from '../../address-style.ts';
 import { ServiceError, type ServiceErrorCode } from '../../service-client.ts';
 import type { MailboxContext } from '../dependencies.ts';
 import { createAddress, readOffer } from './addresses.ts';
@@ -22,7 +22,7 @@ export async function createFreshAddress(context: MailboxContext): Promise<strin
   if (leavesAllToService(style)) return createAddress(context, {});
   // Only a place has an id to be looked up.
   const offer = style.place === 'any' ? { domains: [], mailboxes: [] } : await readOffer(context);
-  const { wish, met } = wishFor(style, offer, context.newSuffix());
+  const { wish, met } = optionsFor(style, offer, context.newSuffix());
   try {
     const id = await createAddress(context, wish);
     if (!met) await context.styleRefused(style);

@@ -1,4 +1,4 @@
-import { inParallel } from '../../concurrency/pool.ts';
+import { runPool } from '../../concurrency/pool.ts';
 import type { Service } from '../../service-client.ts';
 import { isUntold } from '../addresses/end-address.ts';
 import type { MailboxContext } from '../dependencies.ts';
@@ -30,7 +30,7 @@ export async function eraseMailbox({ database, connect, now, changed }: MailboxC
   await transaction.done;
   changed();
   return () =>
-    inParallel(ends, concurrency, async ({ session, service }) => {
+    runPool(ends, concurrency, async ({ session, service }) => {
       // The address expires by itself all the same.
       await service.endSession(session.token).catch(() => undefined);
     });

@@ -1,5 +1,5 @@
 import { visibleText } from '../../code-detection.ts';
-import { foldText } from '../../text/search-text.ts';
+import { normaliseForSearch } from '../../text/search-text.ts';
 import type { MailboxContext } from '../dependencies.ts';
 import type { MessageId, StoredBody, StoredMessage, StoredWords } from '../records/stored.ts';
 import { withAttachments } from './attached.ts';
@@ -14,12 +14,12 @@ const atOnce = 50;
 export function wordsOf(message: StoredMessage, body?: Pick<StoredBody, 'text' | 'html'>) {
   const { session, id, receivedAt, senderName, senderEmail, subject } = message;
   const text = readableText(body);
-  const folded = foldText(text);
+  const folded = normaliseForSearch(text);
   const words: StoredWords = {
     session,
     id,
     receivedAt,
-    head: foldText(`${senderName}\n${senderEmail}\n${subject}`),
+    head: normaliseForSearch(`${senderName}\n${senderEmail}\n${subject}`),
     text,
     ...(folded === text.toLowerCase() ? {} : { folded }),
   };

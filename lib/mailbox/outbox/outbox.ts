@@ -1,4 +1,4 @@
-import { inParallel } from '../../concurrency/pool.ts';
+import { runPool } from '../../concurrency/pool.ts';
 import { isUntold, tellEnd } from '../addresses/end-address.ts';
 import { purgeRemoved } from '../addresses/remove-addresses.ts';
 import type { MailboxContext } from '../dependencies.ts';
@@ -52,7 +52,7 @@ async function tellServices(context: MailboxContext, pacer: Pacer): Promise<void
   const now = context.now();
   const sessions = await context.database.getAll('sessions');
   const byService = [...Map.groupBy(sessions, ({ service }) => service)];
-  await inParallel(byService, concurrency.all, async ([base, atService]) => {
+  await runPool(byService, concurrency.all, async ([base, atService]) => {
     const service = await context.database.get('services', base);
     if (isPaused(service?.trouble, now) || isPaused(service?.outboxFailure, now)) return;
     const mayAsk = () => pacer.take(base, [base], context.now()).length > 0;

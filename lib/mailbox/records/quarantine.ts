@@ -1,4 +1,4 @@
-import { readServiceAddress } from '../../urls/service-address.ts';
+import { parseServiceAddress } from '../../urls/service-address.ts';
 import { currentVersion } from '../backup/archive-format.ts';
 import { iso, plainAddress, plainMessage } from '../backup/write-archive.ts';
 import type { MailboxContext } from '../dependencies.ts';
@@ -87,7 +87,7 @@ function addressOf({
   const known: Record<string, unknown> = { ...(typeof found === 'object' ? found : {}) };
   const recipients = own.map(({ body }) => /[^\s<>",;]+@[^\s<>",;]+/.exec(body?.to ?? '')?.[0]);
   const email = isText(known.email) ? known.email : recipients.find((one) => one !== undefined);
-  const isKnown = isText(known.service) && typeof readServiceAddress(known.service) === 'object';
+  const isKnown = isText(known.service) && typeof parseServiceAddress(known.service) === 'object';
   const ended = { endedAt: now, usedAt: now, createdAt: now, expiresAt: now, token: '' };
   const named = { id, email: email ?? unknownAddress, service: isKnown ? known.service : service };
   const whole = mend(sessionFields(now), { ...ended, ...known, ...named })?.record;

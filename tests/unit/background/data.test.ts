@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataOperations } from '../../../lib/background/data.ts';
 import { listFileKeys } from '../../../lib/bus/host.ts';
 import { createMailboxData } from '../../../lib/mailbox.ts';
-import { eraseSettings, readChosen, saveSettings } from '../../../lib/platform/settings.ts';
+import { eraseSettings, readChosenSettings, saveSettings } from '../../../lib/platform/settings.ts';
 import { context, database, mailbox, timesAsked } from '../mailbox/mailbox-under-test.ts';
 import { alarms, notices, resetDesktop } from './support/desktop.ts';
 import { granted, local, managed, resetExtension } from './support/extension.ts';
@@ -37,7 +37,7 @@ describe('an import', () => {
     Object.assign(managed, { keepMail: '7' });
     const brought = await operations()['import-data'].run({ file });
     expect(brought).toMatchObject({ addresses: 1, knownAddresses: 1, sealed: false });
-    expect(await readChosen()).toEqual({ theme: 'light', plainTextFirst: true });
+    expect(await readChosenSettings()).toEqual({ theme: 'light', plainTextFirst: true });
     expect(happened).toEqual(['settings', 'imported']);
     expect(await listFileKeys()).toEqual([]);
   });

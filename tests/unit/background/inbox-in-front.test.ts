@@ -1,7 +1,7 @@
 import './support/desktop.ts';
 
 import { beforeEach, expect, it } from 'vitest';
-import { inboxesInFront } from '../../../lib/background/inbox-in-front.ts';
+import { visibleInboxes } from '../../../lib/background/inbox-in-front.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { openTab, resetTabs } from './support/tabs.ts';
 
@@ -14,7 +14,7 @@ const onScreen = [
   { address: 'tab behind', tab: 2, window: 7 },
   { address: 'closed tab', tab: 3, window: 7 },
 ];
-const inFront = async () => [...(await inboxesInFront(onScreen))];
+const inFront = async () => [...(await visibleInboxes(onScreen))];
 
 beforeEach(() => {
   resetTabs();

@@ -1,7 +1,7 @@
 import './support/desktop.ts';
 
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startDataKeeper } from '../../../lib/background/keep-data.ts';
+import { startDataMaintenance } from '../../../lib/background/keep-data.ts';
 import type { MailboxContext } from '../../../lib/mailbox.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { context, hour, mailbox, pass } from '../mailbox/mailbox-under-test.ts';
@@ -16,7 +16,7 @@ Object.assign(browser.runtime, {
   onStartup: { addListener: (listener: () => void) => startup.push(listener) },
 });
 
-let keeper: ReturnType<typeof startDataKeeper>;
+let keeper: ReturnType<typeof startDataMaintenance>;
 const alarm = () => alarms.get('retention');
 const shown = async () => (await mailbox.view()).addresses.length;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const startKeeper = (surroundings: MailboxContext) =>
-  startDataKeeper(Promise.resolve(surroundings), {
+  startDataMaintenance(Promise.resolve(surroundings), {
     settingsChanged() {},
     progressed() {},
     imported() {},
@@ -84,10 +84,10 @@ it('looks for damage once in a run, however much fails', async () => {
     },
     changed: () => void looked++,
   });
-  once.suspect();
+  once.inspectOnce();
   await vi.waitFor(() => expect(looked).toBe(1));
   const before = taken;
-  once.suspect();
+  once.inspectOnce();
   // A look begins before anything else that is waited for.
   await new Promise(setImmediate);
   expect(taken).toBe(before);

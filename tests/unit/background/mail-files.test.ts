@@ -2,7 +2,7 @@ import './support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fileOperations, sweepFiles } from '../../../lib/background/mail-files.ts';
-import { createTransfers } from '../../../lib/background/transfers.ts';
+import { createDownloads } from '../../../lib/background/transfers.ts';
 import { partKey, putTransferFile } from '../../../lib/bus/files.ts';
 import { clearFiles, getFile, listFileKeys, putFile } from '../../../lib/bus/host.ts';
 import { key, mailbox, service, timesAsked, urgent } from '../mailbox/mailbox-under-test.ts';
@@ -43,7 +43,7 @@ describe('a file of a message', () => {
   const operations = () =>
     fileOperations(
       Promise.resolve(mailbox),
-      createTransfers(() => undefined),
+      createDownloads(() => undefined),
     );
 
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import {
   createOperations,
   type OperationDependencies,
 } from '../../../lib/background/operations.ts';
-import { readChosen } from '../../../lib/platform/settings.ts';
+import { readChosenSettings } from '../../../lib/platform/settings.ts';
 import { base, database, mailbox, now } from '../mailbox/mailbox-under-test.ts';
 import { resetExtension } from './support/extension.ts';
 
@@ -67,7 +67,7 @@ describe('settings', () => {
   it('are saved as they were given, and no others', async () => {
     await operations()['save-settings'].run({ theme: 'dark' });
     await operations()['save-settings'].run({ serviceUrl: 'mail.example/', theme: undefined });
-    expect(await readChosen()).toEqual({ theme: 'dark', serviceUrl: 'https://mail.example' });
+    expect(await readChosenSettings()).toEqual({ theme: 'dark', serviceUrl: 'https://mail.example' });
     expect(changed).toBe(2);
   });
 
@@ -77,7 +77,7 @@ describe('settings', () => {
       theme: 'dark',
     });
     await expect(insecure).rejects.toMatchObject({ code: 'insecure-service' });
-    expect(await readChosen()).toEqual({});
+    expect(await readChosenSettings()).toEqual({});
     expect(changed).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import './support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startRemoteImages } from '../../../lib/background/remote-images.ts';
-import { createTransfers } from '../../../lib/background/transfers.ts';
+import { createDownloads } from '../../../lib/background/transfers.ts';
 import { clearFiles } from '../../../lib/bus/host.ts';
 import { grant, granted, local, resetExtension } from './support/extension.ts';
 
@@ -34,7 +34,7 @@ const start = () =>
       serviceOf: async () => 'https://used.example',
       servicesInUse: async () => ['https://used.example'],
     }),
-    transfers: createTransfers(() => undefined),
+    transfers: createDownloads(() => undefined),
     fetch: async (url) => {
       fetched.push(String(url));
       await gate;

@@ -1,17 +1,17 @@
 import './support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTransfers, type Transfers } from '../../../lib/background/transfers.ts';
+import { createDownloads, type Downloads } from '../../../lib/background/transfers.ts';
 import type { FileKey } from '../../../lib/bus/files.ts';
 
 const file: FileKey = ['download', 's/1', 'attachment 2'];
 const other: FileKey = ['download', 's/1', 'source'];
-let transfers: Transfers;
+let transfers: Downloads;
 let changes: number;
 
 beforeEach(() => {
   changes = 0;
-  transfers = createTransfers(() => changes++);
+  transfers = createDownloads(() => changes++);
 });
 
 describe('a file that is being fetched', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createWakeUp } from '../../../lib/background/wake-up.ts';
+import { runWhenDue } from '../../../lib/background/wake-up.ts';
 
 let now: number;
 let timers: Map<number, { at: number; action: () => void }>;
@@ -13,7 +13,7 @@ beforeEach(() => {
   timers = new Map();
   runs = 0;
   let handles = 0;
-  wake = createWakeUp(
+  wake = runWhenDue(
     async () => {
       runs += 1;
       return answers.shift();

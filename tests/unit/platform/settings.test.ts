@@ -24,7 +24,7 @@ Object.assign(globalThis, {
     },
   },
 });
-const { readChosen, readLocked, readSettings, saveSettings, eraseSettings, onManagedSettings } =
+const { readChosenSettings: readChosen, readLockedNames: readLocked, readSettings, saveSettings, eraseSettings, onManagedSettingsChanged: onManagedSettings } =
   await import('../../../lib/platform/settings.ts');
 
 beforeEach(() => {
