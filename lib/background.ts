@@ -6,13 +6,13 @@ import { randomSuffix } from './address-style.ts';
 import { showUnread } from './background/badge.ts';
 import { createContextMenu, onContextMenu } from './background/context-menu.ts';
 import { createCopier } from './background/copy-text.ts';
+import { startDataMaintenance } from './background/data-maintenance.ts';
+import { createDownloads } from './background/downloads.ts';
 import { explainProblem } from './background/explain-problem.ts';
 import { askAboutCode } from './background/filling/code-question.ts';
 import { CodeOfOtherSite, type FillRequest, fill } from './background/filling/fill.ts';
 import type { FillTarget } from './background/filling/fill-page.ts';
-import { visibleInboxes } from './background/inbox-in-front.ts';
 import { startInlineMenu } from './background/inline-menu.ts';
-import { startDataMaintenance } from './background/keep-data.ts';
 import { keepMailAlarm, onMailAlarm } from './background/mail-alarm.ts';
 import { fileOperations, sweepFiles } from './background/mail-files.ts';
 import { handleNotificationClick } from './background/notification-click.ts';
@@ -25,8 +25,8 @@ import {
 } from './background/notifications.ts';
 import { createOperations } from './background/operations.ts';
 import { startRemoteImages } from './background/remote-images.ts';
-import { createDownloads } from './background/transfers.ts';
-import { runWhenDue } from './background/wake-up.ts';
+import { runWhenDue } from './background/run-when-due.ts';
+import { visibleInboxes } from './background/visible-inboxes.ts';
 import { serveBus } from './bus/host.ts';
 import { coalesce } from './concurrency/coalesce.ts';
 import {

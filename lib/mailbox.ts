@@ -91,14 +91,14 @@ export type Mailbox = AddressCare &
      * Shows the address for a site (`address-for-site.ts`), made where there is none, and answers it;
      * undefined where sites are to have none of their own. @throws {ServiceError}
      */
-    showAddressFor(site: string): Promise<string | undefined>;
+    showAddressFor(site: string): Promise<Fillable | undefined>;
     /**
      * Makes an address where none lives, one for all who ask at the same time; answers it, or one that
      * lives. @throws {ServiceError}
      */
-    createMissingAddress(): Promise<string>;
-    /** Makes an address, in the chosen style where no wish is given. @throws {ServiceError} */
-    createAddress(wish: AddressOptions): Promise<string>;
+    createMissingAddress(): Promise<Fillable>;
+    /** Makes an address, in the chosen style where no option is given. @throws {ServiceError} */
+    createAddress(options: AddressOptions): Promise<Fillable>;
     selectAddress(id: string): Promise<void>;
     /** What the service of the settings offers. @throws {ServiceError} */
     readOffer(): Promise<ServiceInfo>;
@@ -166,17 +166,17 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
   const pacer = createPacer();
   const announce = serialise(() => announceNew(context));
   const outbox = createOutbox(context);
-  let creation: Promise<string> | undefined;
+  let creation: Promise<StoredSession> | undefined;
   /** Which of the two found no room for what it stores, and when. */
   const fullAt: { check?: number; outbox?: number } = {};
 
-  const create = async (wish: AddressOptions) => {
+  const create = async (options: AddressOptions) => {
     activity.creating = true;
     delete activity.creationProblem;
     context.changed();
     try {
-      const chosen = Object.values(wish).some((part) => part !== undefined);
-      return await (chosen ? createAddress(context, wish) : createFreshAddress(context));
+      const chosen = Object.values(options).some((option) => option !== undefined);
+      return await (chosen ? createAddress(context, options) : createFreshAddress(context));
     } finally {
       activity.creating = false;
       context.changed();
@@ -189,7 +189,7 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
   };
   /** Two windows that open at once, or a shortcut pressed twice, must not make two addresses. */
   const createUnless = (find: () => Promise<StoredSession | undefined>) => {
-    const make = async () => (await find())?.id ?? create({});
+    const make = async () => (await find()) ?? create({});
     creation ??= make().finally(() => {
       creation = undefined;
     });
@@ -199,9 +199,9 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
   const showAddressFor = async (site: string) => {
     if (!(await context.addressPerSite())) return undefined;
     const find = () => addressForSite(context, site);
-    const id = (await find())?.id ?? (await createUnless(find));
-    if (id !== (await current())) await selectAddress(context, id);
-    return id;
+    const session = (await find()) ?? (await createUnless(find));
+    if (session.id !== (await current())) await selectAddress(context, session.id);
+    return toFillable(session);
   };
 
   const noteStorage = (where: keyof typeof fullAt, isFull: boolean) => {
@@ -232,8 +232,8 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
       return current();
     },
     showAddressFor,
-    createMissingAddress: createMissing,
-    createAddress: create,
+    createMissingAddress: async () => toFillable(await createMissing()),
+    createAddress: async (options) => toFillable(await create(options)),
     selectAddress: (id) => selectAddress(context, id),
     ...careForAddresses(context),
     ...careForMessages(context),
@@ -271,7 +271,7 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
       const named = id === undefined ? undefined : await context.database.get('sessions', id);
       if (named && !isLive(named, context.now())) throw new ServiceError('address-expired');
       const session = named ?? (await liveAddress(context));
-      return session && { address: session.id, value: session.email };
+      return session && toFillable(session);
     },
     codeToFill: ({ message, site }) =>
       message ? codeOfMessage(context, toId(message), site) : newestCode(context, site),
@@ -293,6 +293,10 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
       while (await storeMissing(context));
     },
   };
+}
+
+function toFillable({ id, email }: StoredSession): Fillable {
+  return { address: id, value: email };
 }
 
 /** A service's failure as pages see it. @throws what is no {@link ServiceError} */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import {
-  readActivePageAccess,
-  onActivePageChanged,
   type ActivePageAccess,
+  onActivePageChanged,
+  readActivePageAccess,
 } from '../../lib/platform/active-page.ts';
 import type { Place } from '../app/handover.ts';
 import { leaveCharactersToPage } from '../kit/keyboard/use-keys.ts';

@@ -10,7 +10,7 @@ import { t } from '../platform/i18n.ts';
 import { hasAllSites } from '../platform/permissions.ts';
 import { readLockedNames, readSettings, saveSettings } from '../platform/settings.ts';
 import { hostOfSite } from '../urls/site.ts';
-import { dropIntent, removeAllSites, readIntent } from './all-sites-permission.ts';
+import { dropIntent, readIntent, removeAllSites } from './all-sites-permission.ts';
 import { explainProblem } from './explain-problem.ts';
 import { menuStyle, senderDetail } from './filling/code-question.ts';
 import { injectMenu } from './filling/inline-menu-page.ts';

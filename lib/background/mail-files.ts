@@ -11,7 +11,7 @@ import { deleteFile, getFile, listFileKeys, putFile } from '../bus/host.ts';
 import { messageKey, operation } from '../bus/operation.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
 import { ServiceError } from '../service-client.ts';
-import type { Downloads } from './transfers.ts';
+import type { Downloads } from './downloads.ts';
 
 /** How long a file that was fetched to be saved is kept, in milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 /** What a click on a notification leads to: the message, or its code where the code is asked for. */
 import type { Mailbox, MessageKey } from '../mailbox.ts';
+import { browser } from '../platform/browser.ts';
 import { readSettings } from '../platform/settings.ts';
 import type { CopyText } from './copy-text.ts';
 import { fill } from './filling/fill.ts';
 import { PageError } from './filling/fill-page.ts';
 import { bringToFront, findWaitingPage } from './filling/waiting-page.ts';
-import { openMailboxPage } from './mailbox-page.ts';
 import { buttonsFor, type NotificationClick, notifyCopied } from './notifications.ts';
 
 /** Carries out a click on a notification, or on one of its buttons. */
@@ -63,4 +63,12 @@ async function finishCopied(
 ): Promise<void> {
   await mailbox.markMessages([message], false);
   await notifyCopied(code, isPageInFront);
+}
+
+/** Opens the mailbox in a tab of its own, at a message where one is named. */
+async function openMailboxPage(message?: MessageKey): Promise<void> {
+  const route = message
+    ? `#/message/${encodeURIComponent(message.address)}/${encodeURIComponent(message.message)}`
+    : '';
+  await browser.tabs.create({ url: browser.runtime.getURL(`inbox.html${route}`) });
 }

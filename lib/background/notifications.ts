@@ -13,15 +13,15 @@ import { readSettings } from '../platform/settings.ts';
 import { displayAddress, displayText } from '../text/display-text.ts';
 import { fnv1a } from '../text/fnv.ts';
 import {
-  splitBurst,
   type BurstMessage,
   entryKey,
   finishBurst,
-  wasNotified,
   joinBurst,
-  storePlan,
   readBurst,
+  splitBurst,
+  storePlan,
   summaryId,
+  wasNotified,
 } from './notifications/burst.ts';
 
 const iconUrl = () => browser.runtime.getURL('icon/128.png');

@@ -11,15 +11,15 @@ import { browser } from '../platform/browser.ts';
 import { readSettings } from '../platform/settings.ts';
 import { hostPattern } from '../urls/host-pattern.ts';
 import { mayFetchFrom } from '../urls/remote-host.ts';
+import type { Downloads } from './downloads.ts';
 import { fetchRemoteImage } from './remote-images/fetch-image.ts';
 import {
   dropImageIntent,
+  onImagesGranted,
   removeImageHosts,
   storeImageIntent,
-  onImagesGranted,
   takeImageIntent,
 } from './remote-images/permission.ts';
-import type { Downloads } from './transfers.ts';
 
 /** More than a mail that a person reads has. */
 const mostImages = 200;

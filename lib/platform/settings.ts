@@ -8,8 +8,8 @@ import type { SettingName, SettingValues } from './setting-fields.ts';
 import {
   parseSettings,
   type Settings,
-  validSettings,
   validForeignSettings,
+  validSettings,
 } from './settings/parse.ts';
 
 export { validForeignSettings } from './settings/parse.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nameProblem } from '../../lib/address-name.ts';
-import { exampleAddress, randomSuffix, optionsFor } from '../../lib/address-style.ts';
+import { exampleAddress, optionsFor, randomSuffix } from '../../lib/address-style.ts';
 
 const offer = {
   domains: [{ id: 1, domain: 'a.test' }],

@@ -6,8 +6,8 @@ import { showsSite, siteOf } from '../../urls/site.ts';
 import {
   type FoundFrame,
   hasTarget,
-  isFieldVisible,
   inspectFrames,
+  isFieldVisible,
   rankFrames,
 } from './choose-frame.ts';
 import { showUndo } from './undo-fill.ts';

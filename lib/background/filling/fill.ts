@@ -1,11 +1,11 @@
 import type { FieldKind } from '../../field-detection.ts';
 import type { Fillable, FillableCode, Mailbox, MessageKey } from '../../mailbox.ts';
 import {
-  type TargetFrame,
   type FilledPage,
   type FillTarget,
   fillPage,
   PageError,
+  type TargetFrame,
 } from './fill-page.ts';
 import { rememberWaitingPage } from './waiting-page.ts';
 
@@ -94,10 +94,6 @@ async function addressFor(
   const chosen = request.kind === 'address' ? request.address : undefined;
   // Nothing of a private window is remembered: there it is the one that is shown.
   const isForSite = chosen === undefined && site !== undefined && !isPrivate;
-  const named = isForSite ? await mailbox.showAddressFor(site) : chosen;
-  const address = await mailbox.addressToFill(named);
-  if (address) return address;
-  const made = await mailbox.addressToFill(await mailbox.createMissingAddress());
-  if (!made) throw new PageError('no-address');
-  return made;
+  const own = isForSite ? await mailbox.showAddressFor(site) : undefined;
+  return own ?? (await mailbox.addressToFill(chosen)) ?? mailbox.createMissingAddress();
 }

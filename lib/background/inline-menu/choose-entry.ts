@@ -5,7 +5,7 @@ import { saveSettings } from '../../platform/settings.ts';
 import { hostOfSite } from '../../urls/site.ts';
 import { storeQuestion, takeQuestion } from '../filling/code-question.ts';
 import { rememberFill } from '../filling/fill.ts';
-import { requireFilled, PageError } from '../filling/fill-page.ts';
+import { PageError, requireFilled } from '../filling/fill-page.ts';
 import { fillByMenu } from '../filling/inline-menu-page.ts';
 import { showUndo } from '../filling/undo-fill.ts';
 
@@ -55,12 +55,9 @@ async function valueFor(
       return message && mailbox.codeToFill({ message, site: place.site });
     }
     case 'current':
-      return (
-        (await mailbox.addressToFill()) ??
-        mailbox.addressToFill(await mailbox.createMissingAddress())
-      );
+      return (await mailbox.addressToFill()) ?? mailbox.createMissingAddress();
     case 'new':
-      return mailbox.addressToFill(await mailbox.createAddress({}));
+      return mailbox.createAddress({});
   }
 }
 

@@ -31,11 +31,9 @@ export function addressOperations(mailbox: Promise<Mailbox>, runOutbox: () => vo
         /** An alias on a third-party mailbox: the one with this id, or the service's choice. */
         mailbox: z.optional(z.union([z.literal('auto'), z.number()])),
       },
-      async (options): Promise<{ address: string; email?: string }> => {
-        const { createAddress, addressToFill } = await mailbox;
-        const address = await createAddress(options);
-        const made = await addressToFill(address);
-        return { address, ...(made ? { email: made.value } : {}) };
+      async (options) => {
+        const { address, value } = await (await mailbox).createAddress(options);
+        return { address, email: value };
       },
     ),
     'select-address': operation({ address: id }, async ({ address }) =>

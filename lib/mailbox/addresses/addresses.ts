@@ -9,7 +9,7 @@ import { usedOn } from './uses.ts';
 const room = 4096;
 
 /**
- * Makes an address and shows it. Answers its id.
+ * Makes an address and shows it.
  *
  * @param given what it has from the start; without a `service`, that of the settings makes it
  */
@@ -19,7 +19,7 @@ export async function createAddress(
   given: Partial<
     Pick<StoredSession, 'service' | 'name' | 'muted' | 'site' | 'uses' | 'taken'>
   > = {},
-): Promise<string> {
+): Promise<StoredSession> {
   const base = given.service ?? (await context.newAddressService());
   // Better no address than one that its service makes and nobody can keep.
   await context.database.put('state', { reserved: ' '.repeat(room) }, 'room');
@@ -44,7 +44,7 @@ export async function createAddress(
     change.done,
   ]);
   context.changed();
-  return session.id;
+  return session;
 }
 
 /** Shows another address; one that is still alive counts as used again. */

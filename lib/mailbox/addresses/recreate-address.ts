@@ -49,7 +49,7 @@ async function makeAlike(context: MailboxContext, session: StoredSession): Promi
   const offer = await reachService(context, service, (one) => one.readInfo(), { urgent: true });
   const domain = offer.domains.find((one) => one.domain.toLowerCase() === wanted);
   if (!domain) throw new ServiceError('unknown-domain');
-  return createAddress(
+  const made = await createAddress(
     context,
     { prefix: email.slice(0, at), domain: domain.id },
     {
@@ -62,4 +62,5 @@ async function makeAlike(context: MailboxContext, session: StoredSession): Promi
       ...(muted ? { muted } : {}),
     },
   );
+  return made.id;
 }

@@ -57,7 +57,9 @@ async function toFound(
   words: string[],
 ): Promise<FoundMessage> {
   const found = toMessageView(message);
-  const head = normaliseForSearch(`${message.senderName}\n${message.senderEmail}\n${message.subject}`);
+  const head = normaliseForSearch(
+    `${message.senderName}\n${message.senderEmail}\n${message.subject}`,
+  );
   const inText = words.filter((word) => !head.includes(word));
   if (inText.length === 0) return found;
   const stored = await database.get('words', [message.session, message.id]);

@@ -3,8 +3,8 @@ import './support/desktop.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   dropIntent,
-  storeIntent,
   readIntent,
+  storeIntent,
 } from '../../../lib/background/all-sites-permission.ts';
 import { startInlineMenu } from '../../../lib/background/inline-menu.ts';
 import { browser } from '../../../lib/platform/browser.ts';

@@ -1,8 +1,8 @@
 import './support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createDownloads } from '../../../lib/background/downloads.ts';
 import { fileOperations, sweepFiles } from '../../../lib/background/mail-files.ts';
-import { createDownloads } from '../../../lib/background/transfers.ts';
 import { partKey, putTransferFile } from '../../../lib/bus/files.ts';
 import { clearFiles, getFile, listFileKeys, putFile } from '../../../lib/bus/host.ts';
 import { key, mailbox, service, timesAsked, urgent } from '../mailbox/mailbox-under-test.ts';

@@ -67,7 +67,10 @@ describe('settings', () => {
   it('are saved as they were given, and no others', async () => {
     await operations()['save-settings'].run({ theme: 'dark' });
     await operations()['save-settings'].run({ serviceUrl: 'mail.example/', theme: undefined });
-    expect(await readChosenSettings()).toEqual({ theme: 'dark', serviceUrl: 'https://mail.example' });
+    expect(await readChosenSettings()).toEqual({
+      theme: 'dark',
+      serviceUrl: 'https://mail.example',
+    });
     expect(changed).toBe(2);
   });
 

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import './support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDownloads } from '../../../lib/background/downloads.ts';
 import { startRemoteImages } from '../../../lib/background/remote-images.ts';
-import { createDownloads } from '../../../lib/background/transfers.ts';
 import { clearFiles } from '../../../lib/bus/host.ts';
 import { grant, granted, local, resetExtension } from './support/extension.ts';
 

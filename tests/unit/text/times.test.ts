@@ -1,7 +1,12 @@
 import '../components/support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDuration, formatMoment, formatTimeLeft } from '../../../lib/text/times.ts';
+import {
+  formatAge,
+  formatDuration,
+  formatMoment,
+  formatTimeLeft,
+} from '../../../lib/text/times.ts';
 
 const now = new Date(2026, 10, 21, 14, 2).getTime();
 const minute = 60_000;

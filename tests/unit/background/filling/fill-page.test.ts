@@ -1,7 +1,7 @@
 import '../../components/support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
-import { requireFilled, fillOutcome } from '../../../../lib/background/filling/fill-page.ts';
+import { fillOutcome, requireFilled } from '../../../../lib/background/filling/fill-page.ts';
 
 describe('what became of a fill', () => {
   it('is what the page answers', async () => {

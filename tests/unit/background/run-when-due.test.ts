@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { runWhenDue } from '../../../lib/background/wake-up.ts';
+import { runWhenDue } from '../../../lib/background/run-when-due.ts';
 
 let now: number;
 let timers: Map<number, { at: number; action: () => void }>;

@@ -2,11 +2,11 @@ import { createMailboxData, type MailboxContext } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { onManagedSettingsChanged, readSettings } from '../platform/settings.ts';
 import { createDataOperations, type DataDependencies, type DataOperations } from './data.ts';
-import {
-  keepRetentionAlarm,
-  onRetentionAlarm,
-  postponeRetention,
-} from './keep-data/retention-alarm.ts';
+
+const retentionAlarm = 'retention';
+const retentionHours = 6;
+/** After a change of settings, in minutes: time to correct a slip. */
+const graceMinutes = 10;
 
 /** What looks after all that is stored. */
 export type DataMaintenance = {
@@ -60,4 +60,31 @@ export function startDataMaintenance(
       await (await data).keepAfterAll(keepMail);
     },
   };
+}
+
+/** Keeps an alarm going while mail is not to be kept for ever. Called at every start. */
+async function keepRetentionAlarm(wanted: boolean): Promise<void> {
+  await keepAlarm(wanted, 0);
+}
+
+/** The same at a change of settings: the alarm is not due within the next minutes. */
+async function postponeRetention(wanted: boolean): Promise<void> {
+  await keepAlarm(wanted, Date.now() + graceMinutes * 60_000);
+}
+
+async function keepAlarm(wanted: boolean, notBefore: number) {
+  const alarm = await browser.alarms.get(retentionAlarm);
+  if (!wanted && alarm) await browser.alarms.clear(retentionAlarm);
+  if (!wanted || (alarm && alarm.scheduledTime >= notBefore)) return;
+  browser.alarms.create(retentionAlarm, {
+    delayInMinutes: graceMinutes,
+    periodInMinutes: retentionHours * 60,
+  });
+}
+
+/** Calls back each time it is due to look for what was kept long enough. */
+function onRetentionAlarm(due: () => void): void {
+  browser.alarms.onAlarm.addListener((alarm) => {
+    if (alarm.name === retentionAlarm) due();
+  });
 }

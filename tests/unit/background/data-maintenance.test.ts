@@ -1,7 +1,7 @@
 import './support/desktop.ts';
 
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startDataMaintenance } from '../../../lib/background/keep-data.ts';
+import { startDataMaintenance } from '../../../lib/background/data-maintenance.ts';
 import type { MailboxContext } from '../../../lib/mailbox.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { context, hour, mailbox, pass } from '../mailbox/mailbox-under-test.ts';

@@ -1,7 +1,7 @@
 import './support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDownloads, type Downloads } from '../../../lib/background/transfers.ts';
+import { createDownloads, type Downloads } from '../../../lib/background/downloads.ts';
 import type { FileKey } from '../../../lib/bus/files.ts';
 
 const file: FileKey = ['download', 's/1', 'attachment 2'];
