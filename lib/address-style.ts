@@ -1,4 +1,4 @@
-/** What a fresh address looks like: the person's style put into the terms of one service. */
+/** What a fresh address looks like: the person's style as options of one service. */
 import type { SettingValues } from './platform/setting-fields.ts';
 
 /** How a person wants fresh addresses to look. */
@@ -38,45 +38,49 @@ export function randomSuffix(random: (bytes: Uint8Array<ArrayBuffer>) => void): 
 }
 
 /**
- * The wish that a style amounts to at a service. `met` is false where the service lacks the domain
- * or mailbox; the wish is then the rest of the style.
+ * The options of a style at a service. `met` is false where the service lacks the domain or mailbox;
+ * the options are then the rest of the style.
  */
-export function optionsFor(style: AddressStyle, offer: ServiceChoices, suffix: string) {
-  const prefix = style.beginning ? { prefix: joined(style.beginning, suffix) } : {};
+export function optionsFor(style: AddressStyle, choices: ServiceChoices, suffix: string) {
+  const prefix = style.beginning ? { prefix: joinName(style.beginning, suffix) } : {};
   if (style.place === 'domain') {
-    const domain = offer.domains.find(({ domain }) => same(domain, style.name))?.id;
+    const domain = choices.domains.find(({ domain }) => isSameText(domain, style.name))?.id;
     return domain === undefined
-      ? { met: style.name === '', wish: prefix }
-      : { met: true, wish: { ...prefix, domain } };
+      ? { met: style.name === '', options: prefix }
+      : { met: true, options: { ...prefix, domain } };
   }
   if (style.place === 'mailbox') {
     const mailbox =
-      style.name === '' && offer.mailboxes.length > 0
+      style.name === '' && choices.mailboxes.length > 0
         ? ('auto' as const)
-        : offer.mailboxes.find(({ email }) => same(email, style.name))?.id;
+        : choices.mailboxes.find(({ email }) => isSameText(email, style.name))?.id;
     return mailbox === undefined
-      ? { met: false, wish: prefix }
-      : { met: true, wish: { ...prefix, mailbox } };
+      ? { met: false, options: prefix }
+      : { met: true, options: { ...prefix, mailbox } };
   }
-  return { met: true, wish: prefix };
+  return { met: true, options: prefix };
 }
 
 /** An address in this style, for a person to look at. `…` stands for what the service chooses. */
-export function exampleAddress(style: AddressStyle, offer: ServiceChoices, suffix: string): string {
-  const name = style.beginning ? joined(style.beginning, suffix) : '';
+export function exampleAddress(
+  style: AddressStyle,
+  choices: ServiceChoices,
+  suffix: string,
+): string {
+  const name = style.beginning ? joinName(style.beginning, suffix) : '';
   if (style.place === 'mailbox') {
-    const mailbox = style.name || offer.mailboxes[0]?.email || '…@…';
+    const mailbox = style.name || choices.mailboxes[0]?.email || '…@…';
     const at = mailbox.lastIndexOf('@');
     return `${mailbox.slice(0, at)}+${name || suffix}${mailbox.slice(at)}`;
   }
-  const domain = (style.place === 'domain' && style.name) || offer.domains[0]?.domain || '…';
+  const domain = (style.place === 'domain' && style.name) || choices.domains[0]?.domain || '…';
   return `${name || 'quiet-heron-lomaviru'}@${domain}`;
 }
 
-function joined(beginning: string, suffix: string): string {
+function joinName(beginning: string, suffix: string): string {
   return /[._-]$/.test(beginning) ? beginning + suffix : `${beginning}.${suffix}`;
 }
 
-function same(one: string, other: string): boolean {
+function isSameText(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

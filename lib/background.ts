@@ -75,7 +75,7 @@ export function startBackground(): void {
     }),
   );
   const calm = createCalm();
-  const mailbox = context.then((surrounding) => createMailbox(surrounding, calm));
+  const mailbox = context.then((mailboxContext) => createMailbox(mailboxContext, calm));
 
   const poller = createPoller({
     isAwaited: async () => (await mailbox).isAwaited(bus.isWatched('mailbox')),
@@ -83,7 +83,7 @@ export function startBackground(): void {
       const current = await (await mailbox).current();
       return current && bus.isWatched('mailbox') ? [current] : [];
     },
-    checkMail: async (wish) => (await mailbox).checkMail(wish),
+    checkMail: async (request) => (await mailbox).checkMail(request),
     // Any call of an extension API puts off the stop of an idle worker.
     keepAlive: () => void browser.runtime.getPlatformInfo(),
     setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
@@ -93,7 +93,7 @@ export function startBackground(): void {
     calm,
     followable: async () => filterReachable(await (await mailbox).followable()),
     refreshOffer: async (base) => (await mailbox).refreshOffer(base),
-    checkMail: async (wish) => (await mailbox).checkMail(wish),
+    checkMail: async (request) => (await mailbox).checkMail(request),
     openSocket: (url) => new WebSocket(url),
     // In Firefox a connection alone keeps no event page; in Chromium what it carries keeps a worker.
     keepAlive: () => void browser.runtime.getPlatformInfo(),
@@ -190,8 +190,8 @@ export function startBackground(): void {
   });
 
   /**
-   * Fills the field that the person pointed at, without a page of ours in sight: a failure must be
-   * told by notification.
+   * Fills the field that the person pointed at, without a page of ours in sight: a failure is
+   * reported by notification.
    */
   async function fillPointed(kind: FillRequest['kind'], place?: FillTarget) {
     try {

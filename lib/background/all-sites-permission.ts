@@ -1,4 +1,4 @@
-/** The browser's leave to run on all sites: when it comes, when it goes, when to give it back. */
+/** The browser's permission to run on all sites: on whose behalf it was asked, when to remove it. */
 import { browser } from '../platform/browser.ts';
 import { hasAllSites } from '../platform/permissions.ts';
 import { hostPattern } from '../urls/host-pattern.ts';
@@ -11,7 +11,7 @@ const promptTimeout = 10 * 60_000;
 type AllSitesUse = 'offer' | 'remoteImages';
 
 /**
- * Notes on whose behalf the browser is about to be asked: the page that asks may be gone by the
+ * Stores on whose behalf the browser is about to be asked: the page that asks may be gone by the
  * time of the answer. Forgotten with the browser's run.
  */
 export async function storeIntent(use: AllSitesUse, now: number): Promise<void> {
@@ -33,7 +33,7 @@ export async function readIntent(now: number): Promise<AllSitesUse | undefined> 
 }
 
 /**
- * Gives the leave back, unless that would take the services' own along: Chromium lets nobody give
+ * Removes the permission, unless that would take the services' own along: Chromium lets nobody give
  * back all sites alone. Then the settings say how the person can.
  *
  * @param services base addresses that must stay within reach

@@ -8,13 +8,13 @@ const retentionHours = 6;
 /** After a change of settings, in minutes: time to correct a slip. */
 const graceMinutes = 10;
 
-/** What looks after all that is stored. */
+/** Retention, repair and the operations on everything that is stored. */
 export type DataMaintenance = {
   operations: DataOperations;
   transfer: ReturnType<typeof createDataOperations>['transfer'];
   /** To be called at every start of the background. */
   resume(): Promise<void>;
-  /** Something failed as nothing should: looks for damage that may be why, once in a run. */
+  /** Inspects the database for damage after an unexpected error, once in a run. */
   inspectOnce(): void;
   /**
    * To be called at every change of settings. Removes nothing: who steps through a list of choices
@@ -24,26 +24,25 @@ export type DataMaintenance = {
 };
 
 /**
- * Starts to look after it: mail that was kept long enough is removed when the browser starts and by
- * an alarm. Not each time the background does, which may be seconds after a slip. Must be called in
- * the background's first turn.
+ * Mail that was kept long enough is removed when the browser starts and by an alarm. Not each time the
+ * background does, which may be seconds after a slip. Must be called in the background's first turn.
  */
 export function startDataMaintenance(
   mailboxContext: Promise<MailboxContext>,
   deps: Omit<DataDependencies, 'data'>,
 ): DataMaintenance {
   const data = mailboxContext.then(createMailboxData);
-  const tidy = async () => {
+  const removeOutdated = async () => {
     await (await data).removeOutdated((await readSettings()).keepMail);
   };
   let isInspected = false;
   const inspect = async () => (await data).inspect();
   browser.runtime.onStartup.addListener(async () => {
     // Without room for what is damaged, room is to be made all the same.
-    await inspect().finally(tidy);
+    await inspect().finally(removeOutdated);
   });
   browser.runtime.onInstalled.addListener(() => void inspect());
-  onRetentionAlarm(() => void tidy());
+  onRetentionAlarm(() => void removeOutdated());
   onManagedSettingsChanged(deps.settingsChanged);
   return {
     ...createDataOperations({ ...deps, data }),
@@ -82,7 +81,6 @@ async function keepAlarm(wanted: boolean, notBefore: number) {
   });
 }
 
-/** Calls back each time it is due to look for what was kept long enough. */
 function onRetentionAlarm(due: () => void): void {
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === retentionAlarm) due();

@@ -21,10 +21,10 @@ export type Downloads = {
   view(): FilesView;
 };
 
-/** How often pages are told, in milliseconds: more often than eyes can follow costs speed. */
-const pace = 80;
+/** How often pages are updated, in milliseconds: more often than eyes can follow costs speed. */
+const updateInterval = 80;
 /** A worker that calls no extension API for 30 s is stopped. */
-const keepAliveEvery = 20_000;
+const keepAliveInterval = 20_000;
 
 /** @param changed the view is another */
 export function createDownloads(changed: () => void): Downloads {
@@ -34,17 +34,17 @@ export function createDownloads(changed: () => void): Downloads {
     outcome: Promise<unknown>;
   };
   const underWay = new Map<string, Entry>();
-  let told = 0;
+  let notifiedAt = 0;
   let later: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (atOnce: boolean) => {
-    const early = told + pace - Date.now();
+  const notify = (atOnce: boolean) => {
+    const early = notifiedAt + updateInterval - Date.now();
     if (atOnce || early <= 0) {
-      told = Date.now();
+      notifiedAt = Date.now();
       clearTimeout(later);
       later = undefined;
       changed();
-    } else later ??= setTimeout(() => tell(true), early);
+    } else later ??= setTimeout(() => notify(true), early);
   };
 
   return {
@@ -53,11 +53,11 @@ export function createDownloads(changed: () => void): Downloads {
       const running = underWay.get(name);
       // Who asks for the same file gets the same kind of outcome.
       if (running) return running.outcome as Promise<Result>;
-      const alive = setInterval(() => void browser.runtime.getPlatformInfo(), keepAliveEvery);
+      const alive = setInterval(() => void browser.runtime.getPlatformInfo(), keepAliveInterval);
       const transfer: Download = {
         progress(received, total) {
           entry.state = { file, received, ...(total === undefined ? {} : { total }) };
-          tell(false);
+          notify(false);
         },
         isCancelled: () => entry.cancelled,
       };
@@ -66,11 +66,11 @@ export function createDownloads(changed: () => void): Downloads {
         .finally(() => {
           clearInterval(alive);
           if (underWay.get(name) === entry) underWay.delete(name);
-          tell(true);
+          notify(true);
         });
       const entry: Entry = { state: { file, received: 0 }, cancelled: false, outcome };
       underWay.set(name, entry);
-      tell(true);
+      notify(true);
       return outcome;
     },
     cancel(file) {
@@ -80,7 +80,7 @@ export function createDownloads(changed: () => void): Downloads {
       entry.cancelled = true;
       // It ends with its next bytes; nobody needs to see it until then.
       underWay.delete(name);
-      tell(true);
+      notify(true);
     },
     view: () => [...underWay.values()].map(({ state }) => state),
   };

@@ -47,7 +47,7 @@ export function fileOperations(mailbox: Promise<Mailbox>, transfers: Downloads) 
           progress(received, total);
         });
         if (isCancelled()) return { fetched: false };
-        // The time of a File is how the sweep knows its age. No name: what it is called is shown.
+        // The time of a File is how the sweep knows its age. Without a name: pages show the message's own.
         await putFile(file, new File([blob], '', { type: blob.type, lastModified: Date.now() }));
         return { fetched: true };
       } catch (error) {

@@ -29,14 +29,14 @@ const iconUrl = () => browser.runtime.getURL('icon/128.png');
 /** How much of the mail notifications show. */
 type Content = SettingValues['notificationContent'];
 
-/** Where a browser shows none, new mail is told by the badge alone. */
+/** Where a browser shows none, only the badge shows new mail. */
 function notifications(): typeof browser.notifications | undefined {
   return browser.notifications;
 }
 
 /**
- * Raises one notification for a message, or one that counts when several come in a short time. What
- * is on screen or noted already is not told again: a background may be stopped half-way and asked
+ * Raises one notification for a message, or a summary when several come in a short time. What is on
+ * screen or stored as notified is not raised again: a background may be stopped half-way and asked
  * once more.
  *
  * @param now milliseconds since 1970
@@ -44,23 +44,23 @@ function notifications(): typeof browser.notifications | undefined {
 export async function notifyMail(messages: StoredMessage[], now: number): Promise<void> {
   const { notificationContent } = await readSettings();
   if (notificationContent === 'off') return;
-  const note = await readBurst();
+  const state = await readBurst();
   const shown = (await notifications()?.getAll()) ?? {};
-  const untold = messages.filter(
-    (message) => !(idOf(message) in shown || wasNotified(note, entryKey(message))),
+  const unnotified = messages.filter(
+    (message) => !(idOf(message) in shown || wasNotified(state, entryKey(message))),
   );
-  if (untold.length === 0) return;
-  const burst = joinBurst(note, untold.map(toBurstMessage), now, (about) =>
+  if (unnotified.length === 0) return;
+  const burst = joinBurst(state, unnotified.map(toBurstMessage), now, (about) =>
     typeof about === 'string' ? about in shown : idOf(about) in shown,
   );
   const { own, summed } = splitBurst(burst.messages);
   await storePlan(burst.id, now, [...own, ...summed]);
   const ownKeys = new Set(own.map(entryKey));
-  for (const message of untold) {
+  for (const message of unnotified) {
     if (ownKeys.has(entryKey(message))) await raiseMessage(message, notificationContent);
   }
   if (summed.length > 0) await raiseSummary(burst.id, summed, notificationContent);
-  await finishBurst(burst.id, now, note, new Set(messages.map(entryKey)));
+  await finishBurst(burst.id, now, state, new Set(messages.map(entryKey)));
   for (const message of summed) {
     if (idOf(message) in shown) await notifications()?.clear(idOf(message));
   }
@@ -119,7 +119,7 @@ export async function clearNotifications(): Promise<void> {
  */
 export async function notifyCopied(code: string, isPageInFront: boolean): Promise<void> {
   const { notificationContent } = await readSettings();
-  // Anew each time: one that is shown already would be changed in silence.
+  // Cleared first: the browser would change one that is on screen without a sound.
   await notifications()?.clear('copied');
   await raise(
     'copied',
@@ -138,7 +138,7 @@ export async function notifyFailure(problem: Problem): Promise<void> {
 /** Raises one as new mail does, with an invented message. */
 export async function notifyExample(): Promise<void> {
   const { notificationContent } = await readSettings();
-  // Anew each time: one that is shown already would be changed in silence.
+  // Cleared first: the browser would change one that is on screen without a sound.
   await notifications()?.clear('example');
   if (notificationContent === 'minimal') {
     await raise('example', t('notification_new_mail'), 'Mayfly');
@@ -214,13 +214,13 @@ const buttonTitle = {
   open: () => t('notification_open'),
 } satisfies Record<Button, () => string>;
 
-async function raise(id: string, title: string, message: string, offered: Button[] = []) {
+async function raise(id: string, title: string, message: string, buttons: Button[] = []) {
   const plain = { type: 'basic' as const, iconUrl: iconUrl(), title, message };
-  // Firefox refuses the field, and the polyfill's types know Firefox only.
-  const hasButtons = notificationsHaveButtons && offered.length > 0;
-  const buttons = offered.map((button) => ({ title: buttonTitle[button]() }));
+  // Firefox throws at the field, and the polyfill's types know Firefox only.
+  const hasButtons = notificationsHaveButtons && buttons.length > 0;
+  const titles = buttons.map((button) => ({ title: buttonTitle[button]() }));
   try {
-    await notifications()?.create(id, { ...plain, ...(hasButtons ? { buttons } : {}) });
+    await notifications()?.create(id, { ...plain, ...(hasButtons ? { buttons: titles } : {}) });
   } catch (error) {
     if (!hasButtons) throw error;
     // Opera is built as Chromium is, and has none.
@@ -235,7 +235,7 @@ function titleOf({ code, senderName, senderEmail }: StoredMessage): string {
   return code ? `${code} · ${sender}` : sender;
 }
 
-/** Longer ids Chromium refuses, in characters. */
+/** The longest id that Chromium accepts, in characters. */
 const longestId = 500;
 
 /** One that is too long to name its message leads to the mailbox alone. */

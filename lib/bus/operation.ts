@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * `Operations` of `lib/background.ts`; pages know their types only.
  */
 export type Operation<Input = never, Output = unknown> = {
-  /** Decodes what a page has sent, then runs. @throws {z.core.$ZodError} where the schema refuses it */
+  /** Decodes what a page has sent, then runs. @throws {z.core.$ZodError} where it does not fit the schema */
   answer(sent: unknown): Promise<Output>;
   run(input: Input): Promise<Output>;
 };

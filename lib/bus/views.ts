@@ -32,11 +32,11 @@ export type DialectView = {
   bearer: boolean;
   /** In which ways changes are sent, in technical words. */
   changes?: string[];
-  /** How failures are told, in technical words. */
+  /** How failures are reported, in technical words. */
   failures?: string[];
   /** Data fields that messages are read from. */
   fields: string[];
-  /** Minutes that its times are ahead of UTC; absent until something told. */
+  /** Minutes that its times are ahead of UTC; absent until it is known. */
   zone?: number;
   /** Where it answers, if redirects lead there. */
   at?: string;

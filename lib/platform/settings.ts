@@ -51,8 +51,8 @@ export async function saveSettings(
   await navigator.locks.request(storageKey, async () => {
     const changed = typeof changes === 'function' ? changes(await readSettings()) : changes;
     const locked: string[] = await readLockedNames();
-    const refused = Object.keys(changed).find((name) => locked.includes(name));
-    if (refused !== undefined) throw new SettingLockedError(refused);
+    const lockedName = Object.keys(changed).find((name) => locked.includes(name));
+    if (lockedName !== undefined) throw new SettingLockedError(lockedName);
     const settings = { ...(await readStored()), version: 1, ...changed };
     await storeLocally({ [storageKey]: settings });
   });
@@ -83,7 +83,7 @@ async function readPolicy(): Promise<unknown> {
   try {
     return await browser.storage.managed.get(null);
   } catch {
-    // Firefox refuses where no administrator has set anything.
+    // Firefox throws where no administrator has set anything.
     return {};
   }
 }

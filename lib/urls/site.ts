@@ -1,9 +1,9 @@
-/** The site that a page belongs to: what an address was used on, and what nothing is offered on. */
+/** The site that a page belongs to: what an address was used on, and where the inline menu is switched off. */
 import { parseServiceAddress } from './service-address.ts';
 
 /**
  * The site of an address: its host and port. Without encryption it is the whole origin, a site of its
- * own: whoever stands on the way there can pose as it, and is to be offered nothing of the encrypted
+ * own: whoever stands on the way there can pose as it, and is to get nothing of the encrypted
  * one. Pages of this machine come by no way. Undefined for what is no web page.
  */
 export function siteOf(address: string | undefined): string | undefined {

@@ -33,8 +33,8 @@ it.each([
   ['rosa-', 'rosa-zz'],
   ['rosa.', 'rosa.zz'],
 ])('joins %s with its suffix as %s', (beginning, prefix) => {
-  const { wish } = optionsFor({ beginning, place: 'any', name: '' }, offer, 'zz');
-  expect(wish).toEqual({ prefix });
+  const { options } = optionsFor({ beginning, place: 'any', name: '' }, offer, 'zz');
+  expect(options).toEqual({ prefix });
   expect(nameProblem(prefix)).toBeUndefined();
 });
 

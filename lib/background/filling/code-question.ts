@@ -67,8 +67,8 @@ export async function askAboutCode({ asked, into }: CodeOfOtherSite): Promise<bo
   try {
     const [answer] = await browser.scripting.executeScript({
       target: { tabId: into.tab, frameIds: [into.frame] },
-      func: async (look: Offering, question: OfferQuestion) =>
-        (await (globalThis as World).mayflyOffer?.ask(look, question)) === true,
+      func: async (style: Offering, question: OfferQuestion) =>
+        (await (globalThis as World).mayflyOffer?.ask(style, question)) === true,
       args: [await menuStyle(), question],
     });
     return answer?.result === true;

@@ -110,17 +110,17 @@ async function findFrame(
     if (site === undefined) await askForSite(tabId);
     throw new PageError('site-not-allowed');
   }
-  const looks = await inspectFrames(target, request);
-  if (only !== undefined) return looks.find(hasTarget);
-  for (const look of rankFrames(looks)) {
-    if (site !== undefined && !showsSite(look.origin, site)) continue;
-    if (look.isOwn || (await isFieldVisible(tabId, look.frameId, request))) return look;
+  const reports = await inspectFrames(target, request);
+  if (only !== undefined) return reports.find(hasTarget);
+  for (const report of rankFrames(reports)) {
+    if (site !== undefined && !showsSite(report.origin, site)) continue;
+    if (report.isOwn || (await isFieldVisible(tabId, report.frameId, request))) return report;
   }
   return undefined;
 }
 
 /**
- * Has the browser offer the person to let us fill on the site of a tab, where it can: a side panel
+ * Has the browser show the person a way to let us fill on the site of a tab, where it can: a side panel
  * and a tab of ours are no gestures on the page, and its address is not ours to know.
  */
 async function askForSite(tabId: number): Promise<void> {
@@ -133,7 +133,7 @@ async function askForSite(tabId: number): Promise<void> {
   });
 }
 
-/** Fills what was looked at, provided that it is still there: another page may have come since. */
+/** Fills the frame that was inspected, provided that it is still there: another page may have come since. */
 async function fillFrame(tabId: number, frame: FoundFrame, request: TargetRequest, value: string) {
   return fillOutcome(
     browser.scripting.executeScript({

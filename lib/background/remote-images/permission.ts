@@ -1,5 +1,5 @@
 /**
- * The browser's leave to fetch remote pictures of messages. What it is for is noted before the
+ * The browser's permission to fetch remote pictures of messages. What it is for is stored before the
  * browser is asked, because the prompt destroys Chromium's popup; it is given back afterwards.
  */
 
@@ -95,7 +95,7 @@ export function removeImageHosts(
     for (const origin of hosts) {
       if (isFetching() || asked.has(origin)) left.push(origin);
       else if (!own.has(origin)) {
-        // One by one: Chromium refuses all of them where one of them cannot be given back.
+        // One by one: Chromium throws for all of them where one of them cannot be removed.
         await removeHost(origin);
       }
     }

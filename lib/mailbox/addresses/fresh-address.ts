@@ -23,9 +23,9 @@ export async function createFreshAddress(context: MailboxContext): Promise<Store
   if (leavesAllToService(style)) return createAddress(context, {});
   // Only a place has an id to be looked up.
   const offer = style.place === 'any' ? { domains: [], mailboxes: [] } : await readOffer(context);
-  const { wish, met } = optionsFor(style, offer, context.newSuffix());
+  const { options, met } = optionsFor(style, offer, context.newSuffix());
   try {
-    const session = await createAddress(context, wish);
+    const session = await createAddress(context, options);
     if (!met) await context.styleRefused(style);
     return session;
   } catch (error) {
