@@ -49,7 +49,7 @@ describe('what only some services offer', () => {
     ...calls.map(([name, call]) => [name, call, 429, '', 'slow-down'] as const),
     ...fileCalls.map(([name, call]) => [name, call, 404, '', 'message-gone'] as const),
     ...sessionCalls.map(([name, call]) => [name, call, 404, '', 'refused'] as const),
-  ])('%s %# tells why it was refused', async (_name, call, status, code, expected) => {
+  ])('%s %# reports why it was rejected', async (_name, call, status, code, expected) => {
     const { base } = await startOddService((_, response) =>
       sendJson(response, { status: 'error', code, message: 'no' }, status),
     );

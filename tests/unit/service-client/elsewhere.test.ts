@@ -70,7 +70,7 @@ describe('a service that answers elsewhere', () => {
     }
   });
 
-  it('is not given up for a refusal in its own words, nor while it is nowhere else', async () => {
+  it('is not given up for a rejection in its own words, nor while it is nowhere else', async () => {
     const refusing = serviceInMemory(() => json({ status: 'error' }, { status: 404 }), {
       dialect: { at: { base: there, slash: false } },
     });

@@ -16,9 +16,9 @@ function mannerOf({ request, query, body }: Asked): string {
   return 'query';
 }
 
-/** A service that refuses as told all manners but one. */
-function understands(manner: string, refused: () => Promise<Response>, more: object = {}) {
-  return serviceInMemory((asked) => (mannerOf(asked) === manner ? json(given) : refused()), {
+/** A service that refuses as told all encodings but one. */
+function understands(encoding: string, refused: () => Promise<Response>, more: object = {}) {
+  return serviceInMemory((asked) => (mannerOf(asked) === encoding ? json(given) : refused()), {
     dialect: more,
   });
 }
@@ -27,7 +27,7 @@ const misunderstood = (status: number) => () => json({ message: 'body missing' }
 const all = ['both', 'json', 'multipart', 'form', 'query'] as const;
 
 describe('parameters of a POST', () => {
-  it('carry the same in every manner', async () => {
+  it('carry the same in every encoding', async () => {
     const ids: unknown[] = [];
     for (const post of all) {
       const { client, asked } = serviceInMemory(() => given, { dialect: { post } });
@@ -61,18 +61,18 @@ describe('parameters of a POST', () => {
     }
   });
 
-  it.each(all)('are tried in turn until one is understood: %s', async (manner) => {
-    const { client, asked, dialect } = understands(manner, misunderstood(400));
+  it.each(all)('are tried in turn until one is understood: %s', async (encoding) => {
+    const { client, asked, dialect } = understands(encoding, misunderstood(400));
     expect((await client.createSession({ prefix: 'anna' })).email).toBe(given.email);
-    expect(asked.map(mannerOf)).toEqual(all.slice(0, all.indexOf(manner) + 1));
-    expect(dialect().post).toBe(manner);
+    expect(asked.map(mannerOf)).toEqual(all.slice(0, all.indexOf(encoding) + 1));
+    expect(dialect().post).toBe(encoding);
     expect(dialect()).not.toHaveProperty('failedPosts');
     const before = asked.length;
     await client.deleteMail('t', '8');
     expect(asked).toHaveLength(before + 1);
   });
 
-  it('are proven by an address that is as it was wished for', async () => {
+  it('are proven by an address that is as it was asked for', async () => {
     for (const [prefix, learnt] of [
       ['anna', { post: 'both' }],
       ['An-Na', { post: 'both' }],
@@ -110,8 +110,8 @@ describe('parameters of a POST', () => {
   });
 });
 
-describe('a refusal that may be about the manner', () => {
-  /** How many manners are tried where a service refuses so. */
+describe('a rejection that may be about the encoding', () => {
+  /** How many encodings are tried where a service refuses so. */
   async function tried(
     refused: () => Promise<Response>,
     call: (client: Service) => Promise<unknown>,
@@ -143,7 +143,7 @@ describe('a refusal that may be about the manner', () => {
     for (const status of [400, 406, 411, 422, 200]) {
       const refused = () => json({ status: 'error' }, { status });
       expect((await tried(refused, make)).times, `${status}`).toBe(5);
-      // A manner that is not understood would be no wish at all.
+      // A encoding that is not understood would be no wish at all.
       expect((await tried(refused, wish)).times, `${status}`).toBe(1);
       expect((await tried(says('missing body', status), wish)).times).toBe(status === 200 ? 1 : 5);
     }
@@ -173,7 +173,7 @@ describe('a refusal that may be about the manner', () => {
     expect(failure.name).toBe('TokenNotFound');
   });
 
-  it('of what was understood before is one only where it plainly complains of the form', async () => {
+  it('of what was understood before is one only where it is plainly about the form', async () => {
     const proven = { post: 'both' };
     expect((await tried(says('malformed', 400), remove, proven)).times).toBe(5);
     expect((await tried(says('no', 400), remove, proven)).times).toBe(1);

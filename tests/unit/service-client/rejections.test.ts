@@ -88,7 +88,7 @@ describe('what a service says of a failure', () => {
     expect(wordsOf({ message: 'x'.repeat(400) })).toHaveLength(300);
   });
 
-  it('names the parameter that it complains of', () => {
+  it('names the parameter that it is about', () => {
     for (const name of ['parameter', 'field', 'param']) {
       const body = { status: 'error', [name]: 'prefix', message: 'No' };
       expect(readRejection(answerOf(body, 400), 'new-session')?.code, name).toBe(

@@ -78,7 +78,7 @@ describe('whatever a service repeats', () => {
     ['read-mail', (client) => client.readMail(token, '7')],
     ['delete-mail', (client) => client.deleteMail(token, '7')],
   ];
-  const manners: [string, number, string][] = [
+  const encodings: [string, number, string][] = [
     ['an error page', 500, `<html><h1>Error</h1>${mailText} TOKEN</html>`],
     ['a page of success', 200, `<html><h1>Hello</h1>${mailText} TOKEN</html>`],
     ['JSON with 404', 404, `{"code":"unknown_path","message":"${mailText} TOKEN"}`],
@@ -86,7 +86,7 @@ describe('whatever a service repeats', () => {
     ['another form', 200, `{"status":"success","messages":"${mailText} TOKEN","TOKEN":7}`],
     ['a rename of itself', 400, `{"status":"error","request_id":"TOKEN","error":"TOKEN"}`],
   ];
-  it.each(calls.flatMap(([name, call]) => manners.map((one) => [name, ...one, call] as const)))(
+  it.each(calls.flatMap(([name, call]) => encodings.map((one) => [name, ...one, call] as const)))(
     'what opens the mailbox is in no part of its failure: %s, %s',
     async (_name, _manner, status, answer, call) => {
       const { base } = await startOddService((_request, response) => {
