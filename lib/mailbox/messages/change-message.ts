@@ -2,7 +2,10 @@ import type { MailboxDependencies } from '../dependencies.ts';
 import { outboxOf, type TargetOutbox } from '../outbox/outbox-entry.ts';
 import type { MessageId, StoredMessage } from '../records/stored.ts';
 
-/** Changes messages, and what the outbox is to do with them, in one step; answers what is stored then of those that there are. */
+/**
+ * Changes messages, and what the outbox is to do with them, in one step; answers what is stored then
+ * of those that exist. All are due at the same time, so that a service hears of them together.
+ */
 export async function changeMessages(
   { database, changed, now }: Pick<MailboxDependencies, 'database' | 'changed' | 'now'>,
   ids: readonly MessageId[],
@@ -10,11 +13,15 @@ export async function changeMessages(
 ): Promise<StoredMessage[]> {
   const transaction = database.transaction(['messages', 'outbox'], 'readwrite');
   const messages = transaction.objectStore('messages');
+  const changedAt = now();
   const changes = ids.map(async (id) => {
     const stored = await messages.get(id);
     if (!stored) return undefined;
     const pending: Promise<unknown>[] = [];
-    const after = change(stored, outboxOf(transaction.objectStore('outbox'), id, now(), pending));
+    const after = change(
+      stored,
+      outboxOf(transaction.objectStore('outbox'), id, changedAt, pending),
+    );
     await Promise.all([...pending, messages.put(after)]);
     return after;
   });

@@ -87,7 +87,7 @@ describe('choosing what to fill', () => {
     expect(await page().inputValue('#email')).toBe(address);
     await show(signIn);
     expect(await classifyIn(page())).toEqual([
-      { field: 'old', kind: 'email', purpose: 'sign-in', offer: false, best: true },
+      { field: 'old', kind: 'email', formType: 'sign-in', offer: false, best: true },
     ]);
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
   });

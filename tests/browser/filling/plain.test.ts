@@ -106,7 +106,7 @@ describe('filling an address', () => {
       if (inner) inner.innerHTML = '<input id="deep">';
     });
     expect(await classifyIn(page())).toEqual([
-      { field: 'deep', kind: 'email', purpose: 'sign-up', offer: true, best: true },
+      { field: 'deep', kind: 'email', formType: 'sign-up', offer: true, best: true },
     ]);
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     expect(await page().locator('#deep').inputValue()).toBe(address);
