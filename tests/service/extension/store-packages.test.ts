@@ -15,7 +15,10 @@ const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-packages-'));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Makes the packages for one browser's stores. */
+/**
+ * Makes the packages for one browser's stores. The target lies within `cwd`: WXT leaves it out of
+ * the sources by a relative path, and one that begins with `..` makes its glob walk the whole disk.
+ */
 async function zip(browser: 'chrome' | 'firefox', cwd: string, target: string): Promise<void> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -30,21 +33,26 @@ const packageIn = (target: string, kind: string) =>
   readFileSync(join(target, `mayfly-${version}-${kind}.zip`));
 
 const unpacked = join(folder, 'reviewer');
+mkdirSync(join(root, '.output'), { recursive: true });
+const ours = mkdtempSync(join(root, '.output', 'packages-'));
+const theirs = join(unpacked, '.output');
 let sources: Map<string, Buffer>;
 
 beforeAll(async () => {
-  await zip('firefox', root, join(folder, 'ours'));
-  sources = readZip(packageIn(join(folder, 'ours'), 'sources'));
+  await zip('firefox', root, ours);
+  sources = readZip(packageIn(ours, 'sources'));
   for (const [name, data] of sources) {
     mkdirSync(dirname(join(unpacked, name)), { recursive: true });
     writeFileSync(join(unpacked, name), data);
   }
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const made of [folder, ours]) rmSync(made, { recursive: true, force: true });
+});
 
 it('has no command in it that needs the folder of the sources', () => {
-  const files = readZip(packageIn(join(folder, 'ours'), 'firefox'));
+  const files = readZip(packageIn(ours, 'firefox'));
   const scripts = [...files].filter(([name]) => name.endsWith('.js'));
   expect(scripts.filter(([, data]) => data.includes('npm run')).map(([name]) => name)).toEqual([]);
 });
@@ -56,15 +64,11 @@ describe('the sources for reviewers', () => {
     } else {
       symlinkSync(join(root, 'node_modules'), join(unpacked, 'node_modules'));
     }
-    await zip('firefox', unpacked, join(folder, 'theirs'));
-    const ours = packageIn(join(folder, 'ours'), 'firefox');
-    expect(readZip(ours).size).toBeGreaterThan(60);
-    expect(packageIn(join(folder, 'theirs'), 'firefox').equals(ours)).toBe(true);
-    expect(
-      packageIn(join(folder, 'theirs'), 'sources').equals(
-        packageIn(join(folder, 'ours'), 'sources'),
-      ),
-    ).toBe(true);
+    await zip('firefox', unpacked, theirs);
+    const built = packageIn(ours, 'firefox');
+    expect(readZip(built).size).toBeGreaterThan(60);
+    expect(packageIn(theirs, 'firefox').equals(built)).toBe(true);
+    expect(packageIn(theirs, 'sources').equals(packageIn(ours, 'sources'))).toBe(true);
   });
 
   it('hold what is needed to build, and nothing else', () => {
@@ -94,7 +98,7 @@ describe('the sources for reviewers', () => {
 // The sources have shown it of Firefox's package already, which is made of the same files.
 if (long) {
   test('the package for Chromium is the same, byte for byte, wherever it is built', async () => {
-    const targets = ['here', 'there'].map((name) => join(folder, name));
+    const targets = ['here', 'there'].map((name) => join(ours, name));
     for (const target of targets) await zip('chrome', root, target);
     const [here, there] = targets.map((target) => packageIn(target, 'chrome'));
     expect(here?.equals(there ?? Buffer.alloc(0))).toBe(true);
