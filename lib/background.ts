@@ -6,27 +6,27 @@ import { randomSuffix } from './address-style.ts';
 import { showUnread } from './background/badge.ts';
 import { createContextMenu, onContextMenu } from './background/context-menu.ts';
 import { createCopier } from './background/copy-text.ts';
+import { startDataMaintenance } from './background/data-maintenance.ts';
+import { createDownloads } from './background/downloads.ts';
 import { explainProblem } from './background/explain-problem.ts';
-import { askBeforeFilling } from './background/filling/code-question.ts';
-import { CodeElsewhere, type FillRequest, fill } from './background/filling/fill.ts';
-import type { FillPlace } from './background/filling/fill-page.ts';
-import { createHandlers } from './background/handlers.ts';
-import { inboxesInFront } from './background/inbox-in-front.ts';
-import { startOffers } from './background/inline-menu.ts';
-import { startDataKeeper } from './background/keep-data.ts';
+import { askAboutCode } from './background/filling/code-question.ts';
+import { CodeOfOtherSite, type FillRequest, fill } from './background/filling/fill.ts';
+import type { FillTarget } from './background/filling/fill-page.ts';
+import { startInlineMenu } from './background/inline-menu.ts';
 import { keepMailAlarm, onMailAlarm } from './background/mail-alarm.ts';
-import { createFileHandlers, sweepFiles } from './background/mail-files.ts';
-import { followNotification } from './background/notification-click.ts';
+import { fileOperations, sweepFiles } from './background/mail-files.ts';
+import { handleNotificationClick } from './background/notification-click.ts';
 import {
-  announceFailure,
-  announceMail,
+  clearNotification,
+  notifyFailure,
+  notifyMail,
+  notifyStyleRejected,
   onNotificationClicked,
-  withdrawAnnouncement,
 } from './background/notifications.ts';
+import { createOperations } from './background/operations.ts';
 import { startRemoteImages } from './background/remote-images.ts';
-import { tellStyleRefused } from './background/style-refusal.ts';
-import { createTransfers } from './background/transfers.ts';
-import { createWakeUp } from './background/wake-up.ts';
+import { runWhenDue } from './background/run-when-due.ts';
+import { visibleInboxes } from './background/visible-inboxes.ts';
 import { serveBus } from './bus/host.ts';
 import { coalesce } from './concurrency/coalesce.ts';
 import {
@@ -38,14 +38,16 @@ import {
   openStoredMailbox,
 } from './mailbox.ts';
 import { browser } from './platform/browser.ts';
-import { keepReachable, onAccessChanged } from './platform/permissions.ts';
-import { readLocked, readSettings } from './platform/settings.ts';
+import { filterReachable, onAccessChanged } from './platform/permissions.ts';
+import { readLockedNames, readSettings } from './platform/settings.ts';
 import { openPopup } from './platform/toolbar.ts';
-import { connectService, type Surroundings } from './service-client.ts';
+import { type ClientDependencies, connectService } from './service-client.ts';
+
+export type { Operations } from './background/operations.ts';
 
 /** Starts the background. All listeners are registered before it returns. */
 export function startBackground(): void {
-  const surroundings: Surroundings = {
+  const clientDependencies: ClientDependencies = {
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
     isOnline: () => navigator.onLine,
@@ -54,7 +56,7 @@ export function startBackground(): void {
   const context = openStoredMailbox({ now: Date.now }).then(
     (database): MailboxDependencies => ({
       database,
-      connect: (base, dialect, learn) => connectService(base, dialect, surroundings, learn),
+      connect: (base, dialect, learn) => connectService(base, dialect, clientDependencies, learn),
       now: Date.now,
       random: Math.random,
       newId: () => crypto.randomUUID(),
@@ -62,18 +64,18 @@ export function startBackground(): void {
       addressStyle: async () => (await readSettings()).addressStyle,
       addressPerSite: async () => (await readSettings()).addressPerSite,
       newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
-      styleRejected: tellStyleRefused,
+      styleRejected: notifyStyleRejected,
       notify: async (messages) => {
-        const inFront = await inboxesInFront(bus.inboxesOnScreen());
+        const inFront = await visibleInboxes(bus.inboxesOnScreen());
         const unseen = messages.filter(({ session }) => !inFront.has(session));
-        await announceMail(unseen, Date.now());
+        await notifyMail(unseen, Date.now());
       },
-      clearNotification: withdrawAnnouncement,
+      clearNotification,
       changed: () => changed(),
     }),
   );
   const calm = createPushCoverage();
-  const mailbox = context.then((surrounding) => createMailbox(surrounding, calm));
+  const mailbox = context.then((deps) => createMailbox(deps, calm));
 
   const poller = createPoller({
     isAwaited: async () => (await mailbox).isAwaited(bus.isWatched('mailbox')),
@@ -81,7 +83,7 @@ export function startBackground(): void {
       const current = await (await mailbox).current();
       return current && bus.isWatched('mailbox') ? [current] : [];
     },
-    checkMail: async (wish) => (await mailbox).checkMail(wish),
+    checkMail: async (request) => (await mailbox).checkMail(request),
     // Any call of an extension API puts off the stop of an idle worker.
     keepAlive: () => void browser.runtime.getPlatformInfo(),
     setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
@@ -89,9 +91,9 @@ export function startBackground(): void {
 
   const follower = createPush({
     pushCoverage: calm,
-    pushTargets: async () => keepReachable(await (await mailbox).pushTargets()),
+    pushTargets: async () => filterReachable(await (await mailbox).pushTargets()),
     refreshCapabilities: async (base) => (await mailbox).refreshCapabilities(base),
-    checkMail: async (wish) => (await mailbox).checkMail(wish),
+    checkMail: async (request) => (await mailbox).checkMail(request),
     openSocket: (url) => new WebSocket(url),
     // In Firefox a connection alone keeps no event page; in Chromium what it carries keeps a worker.
     keepAlive: () => void browser.runtime.getPlatformInfo(),
@@ -100,7 +102,7 @@ export function startBackground(): void {
     setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
   });
 
-  const dataKeeper = startDataKeeper(context, {
+  const dataKeeper = startDataMaintenance(context, {
     settingsChanged: () => settingsChanged(),
     progressed: () => bus.publish('transfer'),
     imported: async () => (await mailbox).indexOlder(),
@@ -110,17 +112,17 @@ export function startBackground(): void {
       if (bus.isWatched('mailbox')) await (await mailbox).ensureAddress();
     },
   });
-  const transfers = createTransfers(() => bus.publish('files'));
+  const transfers = createDownloads(() => bus.publish('files'));
   const images = startRemoteImages({
     mailbox,
     transfers,
-    fetch: surroundings.fetch,
+    fetch: clientDependencies.fetch,
     now: Date.now,
     openPopup,
   });
   const copier = createCopier();
   const sweep = async () => sweepFiles(await mailbox, Date.now());
-  const runOutbox = createWakeUp(
+  const runOutbox = runWhenDue(
     async () => {
       const dueAt = await (await mailbox).runOutbox();
       await sweep();
@@ -133,30 +135,30 @@ export function startBackground(): void {
     },
   );
 
-  const handlers = createHandlers({
+  const operations = createOperations({
     mailbox,
-    files: { ...createFileHandlers(mailbox, transfers), ...images },
-    data: dataKeeper.handlers,
-    copying: copier.handlers,
-    surroundings,
-    wake: poller.wake,
-    deleted: () => void runOutbox(),
+    clientDependencies,
+    runOutbox: () => void runOutbox(),
     settingsChanged: () => settingsChanged(),
+    data: dataKeeper.operations,
+    copying: copier.operations,
+    files: fileOperations(mailbox, transfers),
+    images,
   });
   const bus = serveBus(
-    handlers,
+    operations,
     {
       mailbox: async () => {
         try {
           return await (await mailbox).view();
         } catch (error) {
-          dataKeeper.suspect();
+          dataKeeper.inspectOnce();
           throw error;
         }
       },
       settings: async () => {
         const { version: _, ...settings } = await readSettings();
-        return { ...settings, locked: await readLocked() };
+        return { ...settings, locked: await readLockedNames() };
       },
       transfer: async () => dataKeeper.transfer(),
       files: async () => transfers.view(),
@@ -164,26 +166,23 @@ export function startBackground(): void {
     {
       explain(error) {
         const problem = explainProblem(error);
-        if (problem.code === 'internal') dataKeeper.suspect();
+        if (problem.code === 'internal') dataKeeper.inspectOnce();
         return problem;
       },
       onWatch: poller.wake,
     },
   );
 
-  const offers = startOffers({
-    mailbox,
-    wake: poller.wake,
-    settingsChanged: () => settingsChanged(),
-  });
+  const inlineMenu = startInlineMenu(mailbox, () => settingsChanged());
   const settingsChanged = () => {
     bus.publish('settings');
-    offers.settingsChanged();
+    inlineMenu.settingsChanged();
     void dataKeeper.settingsChanged();
   };
 
   const changed = coalesce(async () => {
     bus.publish('mailbox');
+    poller.wake();
     const box = await mailbox;
     await showUnread(await box.unread());
     await keepMailAlarm(await box.hasWork());
@@ -191,16 +190,15 @@ export function startBackground(): void {
   });
 
   /**
-   * Fills the field that the person pointed at, without a page of ours in sight: a failure must be
-   * told by notification.
+   * Fills the field that the person pointed at, without a page of ours in sight: a failure is
+   * reported by notification.
    */
-  async function fillPointed(kind: FillRequest['kind'], place?: FillPlace) {
+  async function fillPointed(kind: FillRequest['kind'], place?: FillTarget) {
     try {
       await fill(await mailbox, { kind, pointed: true }, place);
-      poller.wake();
     } catch (error) {
-      if (error instanceof CodeElsewhere && (await askBeforeFilling(error))) return;
-      await announceFailure(explainProblem(error));
+      if (error instanceof CodeOfOtherSite && (await askAboutCode(error))) return;
+      await notifyFailure(explainProblem(error));
     }
   }
 
@@ -209,7 +207,6 @@ export function startBackground(): void {
     if (reason === 'update') await (await mailbox).refreshAllCapabilities();
     if (reason !== 'install') return;
     await (await mailbox).ensureAddress();
-    poller.wake();
   });
   browser.runtime.onStartup.addListener(async () => {
     changed();
@@ -218,7 +215,7 @@ export function startBackground(): void {
   addEventListener('online', async () => {
     await follower.reconnect();
     await (await mailbox).online();
-    poller.wake();
+    changed();
     void runOutbox();
   });
   addEventListener('offline', () => void follower.reconnect());
@@ -227,11 +224,9 @@ export function startBackground(): void {
     void runOutbox();
     await (await mailbox).checkMail();
     changed();
-    poller.wake();
   });
   onNotificationClicked(async (click) => {
-    await followNotification(await mailbox, click, copier.copy);
-    poller.wake();
+    await handleNotificationClick(await mailbox, click, copier.copy);
   });
   onContextMenu((entry, place) => fillPointed(entry === 'fill-code' ? 'code' : 'address', place));
   // Firefox for Android knows no shortcuts.
@@ -244,7 +239,6 @@ export function startBackground(): void {
       await box.resume();
     } finally {
       changed();
-      poller.wake();
       void runOutbox();
       await dataKeeper.resume();
     }

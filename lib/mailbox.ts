@@ -3,7 +3,7 @@
  * alone; holds nothing in memory that it could not do without.
  */
 
-import { oneAtATime } from './concurrency/serialise.ts';
+import { serialise } from './concurrency/serialise.ts';
 import { addressForSite } from './mailbox/addresses/address-for-site.ts';
 import {
   type AddressOperations,
@@ -58,10 +58,10 @@ import {
 } from './mailbox/sync/push-targets.ts';
 import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
 import {
-  type AddressWish,
+  type AddressOptions,
   type Dialect,
   ServiceError,
-  type ServiceOffer,
+  type ServiceInfo,
 } from './service-client.ts';
 
 export { AddressGone } from './mailbox/addresses/address-gone.ts';
@@ -100,17 +100,17 @@ export type Mailbox = AddressOperations &
      * Shows the address for a site (`address-for-site.ts`), made where there is none, and answers it;
      * undefined where sites are to have none of their own. @throws {ServiceError}
      */
-    showAddressFor(site: string): Promise<string | undefined>;
+    showAddressFor(site: string): Promise<Fillable | undefined>;
     /**
      * Makes an address where none lives, one for all who ask at the same time; answers it, or one that
      * lives. @throws {ServiceError}
      */
-    createMissingAddress(): Promise<string>;
-    /** Makes an address, in the chosen style where no options is given. @throws {ServiceError} */
-    createAddress(options: AddressWish): Promise<string>;
+    createMissingAddress(): Promise<Fillable>;
+    /** Makes an address, in the chosen style where no option is given. @throws {ServiceError} */
+    createAddress(options: AddressOptions): Promise<Fillable>;
     selectAddress(id: string): Promise<void>;
     /** What the service of the settings offers. @throws {ServiceError} */
-    readOffer(): Promise<ServiceOffer>;
+    readOffer(): Promise<ServiceInfo>;
     /** How a service is spoken to, as far as it was learnt. */
     dialectOf(base: string): Promise<Dialect | undefined>;
     /** Checks for mail where it is due. Failures of services are recorded, not thrown. */
@@ -176,18 +176,18 @@ export function createMailbox(
   const activity: Activity = { creating: false, storageFull: false };
   const underWay = new Map<string, Promise<void>>();
   const pacer = createPacer();
-  const notify = oneAtATime(() => notifyNew(deps));
+  const notify = serialise(() => notifyNew(deps));
   const outbox = createOutbox(deps);
-  let creation: Promise<string> | undefined;
+  let creation: Promise<StoredSession> | undefined;
   /** Which of the two found no room for what it stores, and when. */
   const fullAt: { check?: number; outbox?: number } = {};
 
-  const create = async (options: AddressWish) => {
+  const create = async (options: AddressOptions) => {
     activity.creating = true;
     delete activity.creationProblem;
     deps.changed();
     try {
-      const chosen = Object.values(options).some((part) => part !== undefined);
+      const chosen = Object.values(options).some((option) => option !== undefined);
       return await (chosen ? createAddress(deps, options) : createFreshAddress(deps));
     } finally {
       activity.creating = false;
@@ -201,7 +201,7 @@ export function createMailbox(
   };
   /** Two windows that open at once, or a shortcut pressed twice, must not make two addresses. */
   const createUnless = (find: () => Promise<StoredSession | undefined>) => {
-    const make = async () => (await find())?.id ?? create({});
+    const make = async () => (await find()) ?? create({});
     creation ??= make().finally(() => {
       creation = undefined;
     });
@@ -211,9 +211,9 @@ export function createMailbox(
   const showAddressFor = async (site: string) => {
     if (!(await deps.addressPerSite())) return undefined;
     const find = () => addressForSite(deps, site);
-    const id = (await find())?.id ?? (await createUnless(find));
-    if (id !== (await current())) await selectAddress(deps, id);
-    return id;
+    const session = (await find()) ?? (await createUnless(find));
+    if (session.id !== (await current())) await selectAddress(deps, session.id);
+    return toFillable(session);
   };
 
   const noteStorage = (where: keyof typeof fullAt, isFull: boolean) => {
@@ -244,8 +244,8 @@ export function createMailbox(
       return current();
     },
     showAddressFor,
-    createMissingAddress: createMissing,
-    createAddress: create,
+    createMissingAddress: async () => toFillable(await createMissing()),
+    createAddress: async (options) => toFillable(await create(options)),
     selectAddress: (id) => selectAddress(deps, id),
     ...createAddressOperations(deps),
     ...createMessageOperations(deps),
@@ -283,7 +283,7 @@ export function createMailbox(
       const named = id === undefined ? undefined : await deps.database.get('sessions', id);
       if (named && !isLive(named, deps.now())) throw new ServiceError('address-expired');
       const session = named ?? (await liveAddress(deps));
-      return session && { address: session.id, value: session.email };
+      return session && toFillable(session);
     },
     codeToFill: ({ message, site }) =>
       message ? codeOfMessage(deps, toId(message), site) : newestCode(deps, site),
@@ -305,6 +305,10 @@ export function createMailbox(
       while (await indexNextMessages(deps));
     },
   };
+}
+
+function toFillable({ id, email }: StoredSession): Fillable {
+  return { address: id, value: email };
 }
 
 /** A service's failure as pages see it. @throws what is no {@link ServiceError} */

@@ -1,14 +1,15 @@
 /** A client for any service that speaks the service API. Knows nothing of browsers or storage. */
 export { type Feature, mostDeletedAtOnce } from './contract.ts';
+export type { WrittenTime } from './service-client/answers/written-time.ts';
 export { connectService } from './service-client/client.ts';
 export {
-  hearMail,
   isCertain,
+  learnFromMail,
   readExpiry,
   type ServiceClock,
   toMachineTime,
 } from './service-client/clock.ts';
-export { type Dialect, type Lesson, plainDialect } from './service-client/dialect.ts';
+export { type Dialect, type DialectUpdate, initialDialect } from './service-client/dialect.ts';
 export { ServiceError, type ServiceErrorCode, TokenNotFound } from './service-client/errors.ts';
 export {
   type AddressEvent,
@@ -19,17 +20,16 @@ export {
   eventAddress,
   type FollowedAddress,
 } from './service-client/event-stream.ts';
-export type { Progress } from './service-client/file.ts';
+export type { OnProgress } from './service-client/file-transfer.ts';
 export type {
-  AddressWish,
+  AddressOptions,
   FullMail,
   InboxRoom,
   MessagePart,
+  MessageSummary,
+  Quota,
   Service,
-  ServiceOffer,
-  Share,
-  Summary,
+  ServiceInfo,
 } from './service-client/service.ts';
-export type { Written } from './service-client/time.ts';
 export type { Trace } from './service-client/trace.ts';
-export type { Surroundings } from './service-client/transport.ts';
+export type { ClientDependencies } from './service-client/transport.ts';

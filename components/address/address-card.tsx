@@ -1,5 +1,5 @@
 import type { AddressView, Problem } from '../../lib/bus/client.ts';
-import type { PageInFront } from '../../lib/platform/active-page.ts';
+import type { ActivePageAccess } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
@@ -18,7 +18,7 @@ export function AddressCard(props: {
   address: AddressView;
   tasks: AddressTasks;
   /** Whether there is a page that the address could be filled into. */
-  page: PageInFront;
+  page: ActivePageAccess;
   /** The fill button has the focus when the window opens. */
   startsAtFill: boolean;
   /** Why no live address, or none for the site in front, could be created. */

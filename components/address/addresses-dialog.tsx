@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { type AddressView, call } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { foldText, searchWords } from '../../lib/text/search-text.ts';
+import { normaliseForSearch, searchWords } from '../../lib/text/search-text.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { useListFocus } from '../kit/keyboard/use-list-focus.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
@@ -90,6 +90,6 @@ export function AddressesDialog(props: {
 /** @param words normalised by `searchWords` */
 function matchesSearch(address: AddressView, words: readonly string[]): boolean {
   const { email, name = '', service = '' } = address;
-  const text = foldText([name, email, ...sitesOf(address), service].join('\n'));
+  const text = normaliseForSearch([name, email, ...sitesOf(address), service].join('\n'));
   return words.every((word) => text.includes(word));
 }

@@ -1,5 +1,5 @@
 import { type AddressView, call } from '../../lib/bus/client.ts';
-import { siteInFront } from '../../lib/platform/active-page.ts';
+import { activeSite } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { announce } from '../kit/announcer.tsx';
 
@@ -12,7 +12,7 @@ export async function copyAddress({ id, email }: Pick<AddressView, 'id' | 'email
 
 /** Records that an address was copied. A failure is ignored: the clipboard has the address. */
 export function markCopied(address: string): void {
-  void siteInFront()
+  void activeSite()
     .then((site) => call('mark-copied', { address, ...(site === undefined ? {} : { site }) }))
     .catch(() => undefined);
 }

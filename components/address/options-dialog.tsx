@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addressNameProblem } from '../../lib/address-name.ts';
-import { type CallInput, call, type OfferView } from '../../lib/bus/client.ts';
+import { type CallInput, call, type ServiceInfoView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
@@ -25,10 +25,10 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   const [name, setName] = useState('');
   const [domain, setDomain] = useState('');
   const [mailbox, setMailbox] = useState('');
-  const [capabilities, setCapabilities] = useState<OfferView>();
+  const [capabilities, setCapabilities] = useState<ServiceInfoView>();
   const nameField = useRef<HTMLInputElement>(null);
 
-  const load = useTask(async () => setCapabilities(await call('list-offer', {})));
+  const load = useTask(async () => setCapabilities(await call('read-service-info', {})));
   const create = useTask(async () => {
     const { email } = await call('create-address', createInput({ name, domain, mailbox }));
     const place = capabilities?.domains.find(({ id }) => String(id) === domain)?.domain;

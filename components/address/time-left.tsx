@@ -1,6 +1,6 @@
 import type { AddressView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { moment, timeRemaining } from '../../lib/text/times.ts';
+import { formatMoment, formatTimeLeft } from '../../lib/text/times.ts';
 import { useNow } from '../kit/use-now.ts';
 
 const minute = 60_000;
@@ -19,8 +19,8 @@ export function expiresSoon(address: AddressView, now: number): boolean {
 
 /** How long an address still lives, or when it ended or expired. */
 export function timeLeftText(address: AddressView, now: number): string {
-  if (!isExpired(address, now)) return t('address_left', timeRemaining(address.expiresAt - now));
-  const when = moment(address.endedAt ?? address.expiresAt, now);
+  if (!isExpired(address, now)) return t('address_left', formatTimeLeft(address.expiresAt - now));
+  const when = formatMoment(address.endedAt ?? address.expiresAt, now);
   return t(address.ended ? 'address_ended_when' : 'address_expired_when', when);
 }
 

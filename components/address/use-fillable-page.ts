@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'preact/hooks';
 import {
-  lookAtPageInFront,
-  onPageInFrontChanged,
-  type PageInFront,
+  type ActivePageAccess,
+  onActivePageChanged,
+  readActivePageAccess,
 } from '../../lib/platform/active-page.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { suspendSingleKeys } from '../kit/keyboard/use-keys.ts';
 
 /** Whether the page beside this window can be filled; a tab has no page beside it. */
-export function useFillablePage(windowKind: WindowKind): PageInFront {
+export function useFillablePage(windowKind: WindowKind): ActivePageAccess {
   const hasPageBeside = windowKind !== 'tab';
   // Fillable until the browser answers, as most pages are.
-  const [page, setPage] = useState<PageInFront>('fillable');
+  const [page, setPage] = useState<ActivePageAccess>('fillable');
   useEffect(() => {
     if (!hasPageBeside) return undefined;
-    const look = () => void lookAtPageInFront().then(setPage);
+    const look = () => void readActivePageAccess().then(setPage);
     look();
-    return onPageInFrontChanged(look);
+    return onActivePageChanged(look);
   }, [hasPageBeside]);
   return hasPageBeside ? page : 'none';
 }

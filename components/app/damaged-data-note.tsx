@@ -17,7 +17,7 @@ export function DamagedDataNote() {
   const root = useRef<HTMLDivElement>(null);
   useFocusFallback(root);
   const save = useTask(async () => {
-    const { file } = await call('save-aside', {});
+    const { file } = await call('export-quarantine', {});
     const blob = await getFile(file);
     if (!blob) throw new Error('the file is gone');
     const fileName = `mayfly-damaged-${new Date().toISOString().slice(0, 10)}.json`;
@@ -58,7 +58,7 @@ export function DamagedDataNote() {
 /** Discarding may lose mail, so it is confirmed first. */
 function DiscardDialog({ onClose }: { onClose: () => void }) {
   const drop = useTask(async () => {
-    await call('drop-aside', {});
+    await call('delete-quarantine', {});
     onClose();
   });
   return (

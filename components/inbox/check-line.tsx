@@ -1,6 +1,6 @@
 import type { CheckView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { duration } from '../../lib/text/times.ts';
+import { formatDuration } from '../../lib/text/times.ts';
 import { Icon } from '../kit/icons.tsx';
 import { useNow } from '../kit/use-now.ts';
 import { useSlow } from '../kit/use-slow.ts';
@@ -31,5 +31,5 @@ export function CheckLine({ check, task }: { check: CheckView; task: Task<[]> })
 function checked({ checkedAt }: CheckView, now: number): string {
   if (checkedAt === undefined) return t('inbox_unchecked');
   const passed = now - checkedAt;
-  return passed < 1000 ? t('inbox_checked_now') : t('inbox_checked', duration(passed));
+  return passed < 1000 ? t('inbox_checked_now') : t('inbox_checked', formatDuration(passed));
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { MessageKey, MessageView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { age, exactMoment } from '../../lib/text/times.ts';
+import { formatAge, formatExactMoment } from '../../lib/text/times.ts';
 import { messageHash } from '../app/use-route.ts';
 import { announce } from '../kit/announcer.tsx';
 import { Icon } from '../kit/icons.tsx';
@@ -62,11 +62,11 @@ export function InboxRow(props: {
         dateTime={new Date(message.receivedAt).toISOString()}
         // On demand: loading the date formatter would delay the first paint.
         onPointerEnter={(event) => {
-          event.currentTarget.title = exactMoment(message.receivedAt);
+          event.currentTarget.title = formatExactMoment(message.receivedAt);
         }}
       >
         {message.hasAttachments && <Icon name="clip" />}
-        {age(message.receivedAt, now)}
+        {formatAge(message.receivedAt, now)}
       </time>
       {message.code && <CodeChip code={message.code} />}
     </li>

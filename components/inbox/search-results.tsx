@@ -6,9 +6,9 @@ import {
   type MailboxView,
   type MessageKey,
   type Problem,
+  problemOf,
   type SearchResult,
 } from '../../lib/bus/client.ts';
-import { problemOf } from '../../lib/bus/problem-text.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayAddress, displayText } from '../../lib/text/display-text.ts';
 import { findInText, searchWords } from '../../lib/text/search-text.ts';

@@ -5,8 +5,8 @@ import {
   type MailboxView,
   type MessageView,
   type Problem,
+  problemOf,
 } from '../../lib/bus/client.ts';
-import { problemOf } from '../../lib/bus/problem-text.ts';
 
 /** Messages requested per growth, and the most in one call. */
 const page = 100;

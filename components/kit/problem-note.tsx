@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Problem } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { duration } from '../../lib/text/times.ts';
+import { formatDuration } from '../../lib/text/times.ts';
 import { Icon } from './icons.tsx';
 import { ProblemDetails } from './problem-note/problem-details.tsx';
 import { useNow } from './use-now.ts';
@@ -71,6 +71,6 @@ export function ProblemNote(props: {
 function Countdown({ until, retried: retriesByItself }: { until: number; retried: boolean }) {
   const left = until - useNow(1000);
   if (left <= 0) return null;
-  const text = t(retriesByItself ? 'retry_in' : 'retry_possible', duration(left + 999));
+  const text = t(retriesByItself ? 'retry_in' : 'retry_possible', formatDuration(left + 999));
   return <span aria-hidden="true"> {text}</span>;
 }

@@ -4,7 +4,7 @@ import { readHeaders } from '../../lib/mail/source.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { displayAddress, displayText } from '../../lib/text/display-text.ts';
 import { formatBytes, formatList } from '../../lib/text/lists-and-sizes.ts';
-import { exactMoment } from '../../lib/text/times.ts';
+import { formatExactMoment } from '../../lib/text/times.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -33,7 +33,7 @@ export function MessageDetails(props: {
     [t('details_from'), sender.filter(Boolean).join('\n') || t('message_no_sender')],
     [t('details_to'), formatList(recipientsOf(content.to))],
     [t('details_subject'), subjectOf(content, 1000)],
-    [t('details_received'), exactMoment(content.receivedAt)],
+    [t('details_received'), formatExactMoment(content.receivedAt)],
     ...(content.size ? [row(t('details_size'), formatBytes(content.size))] : []),
     ...(checks ? checkRows(checks) : []),
   ];

@@ -2,7 +2,7 @@ import type { Ref } from 'preact';
 import type { MessageContent, MessageView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayAddress, displayText } from '../../lib/text/display-text.ts';
-import { exactMoment, moment } from '../../lib/text/times.ts';
+import { formatExactMoment, formatMoment } from '../../lib/text/times.ts';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { useNow } from '../kit/use-now.ts';
 import { initialOf, senderOf, subjectOf } from './message-labels.ts';
@@ -41,10 +41,10 @@ export function MessageHead(props: {
           <p class="message-received">
             <time
               dateTime={new Date(message.receivedAt).toISOString()}
-              title={exactMoment(message.receivedAt)}
+              title={formatExactMoment(message.receivedAt)}
             >
-              <span class="on-screen">{moment(message.receivedAt, now)}</span>
-              <span class="on-paper">{exactMoment(message.receivedAt)}</span>
+              <span class="on-screen">{formatMoment(message.receivedAt, now)}</span>
+              <span class="on-paper">{formatExactMoment(message.receivedAt)}</span>
             </time>
             {receiver && (
               <span class="message-recipients">

@@ -1,5 +1,5 @@
 import type { AddressStyle } from '../../lib/address-style.ts';
-import type { OfferView } from '../../lib/bus/client.ts';
+import type { ServiceInfoView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { Field } from '../kit/field.tsx';
 
@@ -8,7 +8,7 @@ type DomainChoice = Pick<AddressStyle, 'place' | 'name'>;
 /** Chooses the domain or mailbox of new addresses, or leaves that to the service. */
 export function AddressDomainField(props: {
   style: AddressStyle;
-  capabilities: OfferView | undefined;
+  capabilities: ServiceInfoView | undefined;
   locked: boolean;
   onChoose: (place: DomainChoice) => void;
 }) {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addressNameProblem } from '../../lib/address-name.ts';
 import { type AddressStyle, previewAddress, randomSuffix } from '../../lib/address-style.ts';
-import { call, type OfferView, type SettingsView } from '../../lib/bus/client.ts';
+import { call, type ServiceInfoView, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { Switch } from '../kit/choices.tsx';
 import { Field } from '../kit/field.tsx';
@@ -16,15 +16,15 @@ const longest = 40;
 /** Time in ms after the last keystroke until the text is saved. */
 const pause = 600;
 
-const noCapabilities: OfferView = { domains: [], mailboxes: [], features: [] };
+const noCapabilities: ServiceInfoView = { domains: [], mailboxes: [], features: [] };
 
 /** The style of new addresses. Needs a new `key` for another service, with other domains. */
 export function AddressSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const style = values.addressStyle;
   const locked = isLocked('addressStyle');
-  const [capabilities, setCapabilities] = useState<OfferView>();
-  const load = useTask(async () => setCapabilities(await call('list-offer', {})));
+  const [capabilities, setCapabilities] = useState<ServiceInfoView>();
+  const load = useTask(async () => setCapabilities(await call('read-service-info', {})));
   useOnMount(() => void load.run());
   const suffix = useMemo(() => randomSuffix((bytes) => void crypto.getRandomValues(bytes)), []);
 
@@ -147,7 +147,10 @@ function nameProblemOf(beginning: string) {
   return beginning.length > longest ? 'settings_beginning_long' : undefined;
 }
 
-function isMissing({ place, name }: AddressStyle, { domains, mailboxes }: OfferView): boolean {
+function isMissing(
+  { place, name }: AddressStyle,
+  { domains, mailboxes }: ServiceInfoView,
+): boolean {
   if (place === 'domain') return !domains.some(({ domain }) => domain === name);
   if (place !== 'mailbox') return false;
   return name === '' ? mailboxes.length === 0 : !mailboxes.some(({ email }) => email === name);

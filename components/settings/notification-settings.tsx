@@ -21,7 +21,7 @@ export function NotificationSettings({ settings }: { settings: SettingsView }) {
   useOnMount(() => void look());
   const example = useTask(async () => {
     await look();
-    await call('show-example', {});
+    await call('show-example-notification', {});
   });
   const off = values.notificationContent === 'off';
   return (

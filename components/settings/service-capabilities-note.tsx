@@ -1,4 +1,4 @@
-import type { OfferView } from '../../lib/bus/client.ts';
+import type { ServiceInfoView } from '../../lib/bus/client.ts';
 import { type MessageName, t } from '../../lib/platform/i18n.ts';
 import { formatList } from '../../lib/text/lists-and-sizes.ts';
 
@@ -10,7 +10,7 @@ const capabilityNames: Record<string, MessageName> = {
 };
 
 /** The capabilities of a tested service. */
-export function ServiceCapabilitiesNote({ capabilities }: { capabilities: OfferView }) {
+export function ServiceCapabilitiesNote({ capabilities }: { capabilities: ServiceInfoView }) {
   const domains = capabilities.domains.map(({ domain }) => domain);
   const mailboxes = capabilities.mailboxes.map(({ email }) => email);
   const more = extrasOf(capabilities.features);
@@ -47,11 +47,11 @@ function aboutAddresses(features: string[]): MessageName | undefined {
 }
 
 /** The service's dialect; the first line matters to everyone, the others to its operator. */
-function dialectLines({ features, understood }: OfferView): string[] {
-  const bearer = understood?.bearer ?? features.includes('bearer');
+function dialectLines({ features, dialect }: ServiceInfoView): string[] {
+  const bearer = dialect?.bearer ?? features.includes('bearer');
   const words = [t(bearer ? 'settings_understood_bearer' : 'settings_understood_query')];
-  if (!understood) return words;
-  const { changes, failures, fields, zone, at } = understood;
+  if (!dialect) return words;
+  const { changes, failures, fields, zone, at } = dialect;
   if (changes) words.push(t('settings_understood_post', formatList(changes)));
   if (failures) words.push(t('settings_understood_errors', formatList(failures)));
   if (fields.length > 0) words.push(t('settings_understood_mail', formatList(fields)));

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { BusError, call, type OfferView, type SettingsView } from '../../lib/bus/client.ts';
+import { BusError, call, type ServiceInfoView, type SettingsView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { hasServiceAccess, requestServiceAccess } from '../../lib/platform/permissions.ts';
-import { readServiceAddress } from '../../lib/urls/service-address.ts';
+import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Field } from '../kit/field.tsx';
 import { LockedNote } from '../kit/locked-note.tsx';
@@ -17,7 +17,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
   const saved = settings.serviceUrl;
   const locked = settings.locked.includes('serviceUrl');
   const [typed, setTyped] = useState(saved);
-  const [capabilities, setCapabilities] = useState<OfferView>();
+  const [capabilities, setCapabilities] = useState<ServiceInfoView>();
   const [kept, setKept] = useState(false);
   const known = useRef(saved);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
     known.current = saved;
   }, [saved, locked]);
 
-  const address = readServiceAddress(typed);
+  const address = parseServiceAddress(typed);
   const addressProblem = typeof address === 'string' ? address : undefined;
   const willAsk = useWillAsk(typeof address === 'string' ? undefined : address.base);
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { call, type Problem, type SettingsView } from '../../lib/bus/client.ts';
-import { problemOf } from '../../lib/bus/problem-text.ts';
+import { call, type Problem, problemOf, type SettingsView } from '../../lib/bus/client.ts';
 
 type Values = Omit<SettingsView, 'locked'>;
 

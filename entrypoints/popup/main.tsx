@@ -1,9 +1,9 @@
 import { App } from '../../components/app/app.tsx';
 import { renderPage } from '../../components/app/render-page.ts';
-import { siteInFront } from '../../lib/platform/active-page.ts';
+import { activeSite } from '../../lib/platform/active-page.ts';
 import { closeWithTab } from '../../lib/platform/popup.ts';
 
 // Firefox would leave it open, above what it has just opened.
 closeWithTab();
-const app = siteInFront().then((site) => <App place="popup" site={site} />);
+const app = activeSite().then((site) => <App place="popup" site={site} />);
 void renderPage(app, ['mailbox', 'settings']);

@@ -1,7 +1,7 @@
 /** The entries in the context menu of an editable field. */
 import { browser } from '../platform/browser.ts';
 import { t } from '../platform/i18n.ts';
-import type { FillPlace } from './filling/fill-page.ts';
+import type { FillTarget } from './filling/fill-page.ts';
 
 const entries = { 'fill-address': 'menu_fill_address', 'fill-code': 'menu_fill_code' } as const;
 type Entry = keyof typeof entries;
@@ -19,7 +19,7 @@ export async function createContextMenu(): Promise<void> {
 }
 
 /** Calls back with the entry that was clicked, and the frame of the field it was clicked on. */
-export function onContextMenu(chosen: (entry: Entry, place: FillPlace) => void): void {
+export function onContextMenu(chosen: (entry: Entry, place: FillTarget) => void): void {
   browser.contextMenus?.onClicked.addListener(({ menuItemId, frameId }, tab) => {
     if (tab?.id === undefined || !isEntry(menuItemId)) return;
     chosen(menuItemId, { tab: tab.id, ...(frameId === undefined ? {} : { frame: frameId }) });

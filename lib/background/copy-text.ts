@@ -1,32 +1,27 @@
 /** Puts text on the clipboard while no page of ours is in front. */
 
-import type { CallInput } from '../bus/client.ts';
+import * as z from 'zod/mini';
+import { operation } from '../bus/operation.ts';
 import { browser } from '../platform/browser.ts';
 
 /** How long in ms a page may take to get the focus and copy: a desktop may keep the focus from it. */
-const patience = 5000;
+const timeout = 5000;
 
-/** What the page that copies calls, and the copying itself. */
-export type Copier = {
-  /** Copies a text; resolves to whether it is on the clipboard. */
-  copy(text: string): Promise<boolean>;
-  handlers: {
-    'read-copy': () => Promise<{ text?: string }>;
-    'end-copy': (outcome: CallInput<'end-copy'>) => Promise<undefined>;
-  };
-};
+/** Copies a text; resolves to whether it is on the clipboard. */
+export type CopyText = (text: string) => Promise<boolean>;
+export type CopyOperations = ReturnType<typeof createCopier>['operations'];
 
 /**
  * Firefox's event page may write by its permission. In Chromium a worker has no clipboard, but a
  * page of ours that has the focus needs no permission: one is in front for as long as it takes.
  */
-export function createCopier(): Copier {
+export function createCopier() {
   let current: { text: string; end(copied: boolean): void } | undefined;
 
-  const copyByPage = async (text: string) => {
+  const copyByPage: CopyText = async (text) => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     current = { text, end: resolve };
-    const timer = setTimeout(resolve, patience, false);
+    const timer = setTimeout(resolve, timeout, false);
     const [before] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
     const page = await browser.tabs.create({
       url: browser.runtime.getURL('copy.html'),
@@ -41,7 +36,7 @@ export function createCopier(): Copier {
     return copied;
   };
 
-  const copyHere = (text: string) =>
+  const copyHere: CopyText = (text) =>
     navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
@@ -49,13 +44,14 @@ export function createCopier(): Copier {
 
   return {
     copy: import.meta.env.BROWSER === 'firefox' ? copyHere : copyByPage,
-    handlers: {
-      // A background that was stopped meanwhile has nothing to copy any more.
-      'read-copy': async () => (current ? { text: current.text } : {}),
-      'end-copy': async ({ copied }) => {
-        current?.end(copied);
-        return undefined;
-      },
+    operations: {
+      /** What `copy.html` is to copy; nothing where the background was stopped meanwhile. */
+      'read-copy': operation(
+        {},
+        async (): Promise<{ text?: string }> => (current ? { text: current.text } : {}),
+      ),
+      /** Whether it could. */
+      'end-copy': operation({ copied: z.boolean() }, async ({ copied }) => current?.end(copied)),
     },
   };
 }

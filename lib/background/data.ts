@@ -1,8 +1,10 @@
 /** All that is stored: counted, exported, imported, erased, and kept for as long as was chosen. */
 
-import type { StorageView, TransferView } from '../bus/client.ts';
+import * as z from 'zod/mini';
 import { type FileKey, putTransferFile } from '../bus/files.ts';
-import { clearFiles, clearViews, deleteFile, getFile, type Handlers } from '../bus/host.ts';
+import { clearFiles, clearViews, deleteFile, getFile } from '../bus/host.ts';
+import { id, operation } from '../bus/operation.ts';
+import type { ImportView, StorageView, TransferView } from '../bus/views.ts';
 import {
   ArchiveError,
   deleteStoredMailbox,
@@ -14,17 +16,17 @@ import { browser } from '../platform/browser.ts';
 import { removeServiceAccess } from '../platform/permissions.ts';
 import {
   eraseSettings,
-  readChosen,
-  readLocked,
+  readChosenSettings,
+  readLockedNames,
   saveSettings,
-  soundFieldsFromElsewhere,
+  validForeignSettings,
 } from '../platform/settings.ts';
-import { withdrawAll } from './notifications.ts';
+import { clearNotifications } from './notifications.ts';
 
 /** How long services are given to take addresses back when everything is erased, in ms. */
-const patience = 8_000;
+const endTimeout = 8_000;
 
-export type DataContext = {
+export type DataDependencies = {
   data: Promise<MailboxData>;
   settingsChanged(): void;
   /** How far an export is. */
@@ -35,93 +37,82 @@ export type DataContext = {
   erased(): Promise<void>;
 };
 
-type DataCall =
-  | 'read-storage'
-  | 'export-data'
-  | 'read-import'
-  | 'import-data'
-  | 'save-aside'
-  | 'drop-aside'
-  | 'erase-everything';
+const password = z.optional(z.string().check(z.maxLength(1000)));
+const file = z.tuple([id, id, id]);
 
-/** What answers the calls about everything that is stored. */
-export type DataHandlers = Pick<Handlers, DataCall>;
+export type DataOperations = ReturnType<typeof createDataOperations>['operations'];
 
-/** The calls about everything that is stored, and how far an export is. */
-export function createDataHandlers({
+/** The operations on everything that is stored, and how far an export is. */
+export function createDataOperations({
   data,
   settingsChanged,
   progressed,
   imported,
   erased,
-}: DataContext): {
-  handlers: DataHandlers;
-  transfer(): TransferView;
-} {
+}: DataDependencies) {
   let transfer: TransferView = { done: 0, total: 0 };
-  const progress = (done: number, total: number) => {
+  const onProgress = (done: number, total: number) => {
     transfer = { done, total };
     progressed();
   };
 
-  const handlers: DataHandlers = {
-    'read-storage': async (): Promise<StorageView> => {
+  const operations = {
+    'read-storage': operation({}, async (): Promise<StorageView> => {
       const { usage } = await navigator.storage.estimate();
       return { ...(await (await data).count()), ...(usage === undefined ? {} : { bytes: usage }) };
-    },
-    'export-data': async ({ password }) => {
+    }),
+    /** Writes everything into a file; with a password, so that live addresses can be taken along. */
+    'export-data': operation({ password }, async ({ password }) => {
       try {
-        const settings = await readChosen();
-        const wish = { settings, password, onProgress: progress };
-        const { file, addresses, messages } = await (await data).write(wish);
-        return {
-          file: await putTransferFile('export', file),
-          size: file.size,
-          addresses,
-          messages,
-        };
+        const settings = await readChosenSettings();
+        const archive = await (await data).write({ settings, password, onProgress });
+        const { file, addresses, messages } = archive;
+        const key = await putTransferFile('export', file);
+        return { file: key, size: file.size, addresses, messages };
       } finally {
-        progress(0, 0);
+        onProgress(0, 0);
       }
-    },
-    'read-import': async ({ file, password }) =>
-      importOf(await (await data).read(await fileOf(file), password)),
-    'import-data': async ({ file, password }) => {
-      const read = await (await data).merge(await fileOf(file), password);
+    }),
+    /** What an import of a file would bring. */
+    'read-import': operation({ file, password }, async ({ file, password }) =>
+      toImportView(await (await data).read(await readTransferFile(file), password)),
+    ),
+    /** Brings a file in, all or nothing, and deletes it from the file store. */
+    'import-data': operation({ file, password }, async ({ file, password }) => {
+      const read = await (await data).merge(await readTransferFile(file), password);
       await importSettings(read.settings);
       await deleteFile(file);
       settingsChanged();
       imported();
-      return importOf(read);
-    },
-    'save-aside': async () => ({
-      file: await putTransferFile('export', await (await data).writeQuarantine()),
+      return toImportView(read);
     }),
-    'drop-aside': async () => {
-      await (await data).clearQuarantine();
-    },
-    'erase-everything': async ({ endAddresses }) => {
-      const tellServices = await eraseMailbox(data);
-      if (tellServices && endAddresses) await withinTime(tellServices());
+    /** Puts the damaged records that were kept apart into a file. */
+    'export-quarantine': operation({}, async () => ({
+      file: await putTransferFile('export', await (await data).writeQuarantine()),
+    })),
+    'delete-quarantine': operation({}, async () => (await data).clearQuarantine()),
+    /** Forgets everything here; ends live addresses at their services too, where that is wanted. */
+    'erase-everything': operation({ endAddresses: z.boolean() }, async ({ endAddresses }) => {
+      const endAtServices = await eraseMailbox(data);
+      if (endAtServices && endAddresses) await withinTime(endAtServices());
       await eraseSettings();
       await browser.storage.local.clear();
       await browser.storage.session.clear();
       await clearFiles();
       await clearViews();
       await browser.alarms.clearAll();
-      await withdrawAll();
+      await clearNotifications();
       await removeServiceAccess([import.meta.env.WXT_SERVICE_URL]);
       // What could not be opened opens only for a background that begins anew.
-      if (!tellServices) browser.runtime.reload();
-      if (!tellServices) return;
+      if (!endAtServices) return browser.runtime.reload();
       settingsChanged();
       await erased();
-    },
+    }),
   };
-  return { handlers, transfer: () => transfer };
+  return { operations, transfer: () => transfer };
 }
 
-async function fileOf(key: FileKey): Promise<Blob> {
+async function readTransferFile(key: FileKey): Promise<Blob> {
   const file = await getFile(key);
   if (!file) throw new ArchiveError('file-damaged');
   return file;
@@ -129,18 +120,18 @@ async function fileOf(key: FileKey): Promise<Blob> {
 
 /** Settings of a file count where nothing was chosen here, and no administrator has. */
 async function importSettings(settings: unknown): Promise<void> {
-  const here = [...Object.keys(await readChosen()), ...(await readLocked())];
-  const given = Object.entries(soundFieldsFromElsewhere(settings));
+  const here = [...Object.keys(await readChosenSettings()), ...(await readLockedNames())];
+  const given = Object.entries(validForeignSettings(settings));
   const fresh = given.filter(([name]) => !here.includes(name));
   await saveSettings(Object.fromEntries(fresh));
 }
 
-function importOf({ count, sealed, settings }: ReadFile) {
-  const { serviceUrl } = soundFieldsFromElsewhere(settings);
+function toImportView({ count, sealed, settings }: ReadFile): ImportView {
+  const { serviceUrl } = validForeignSettings(settings);
   return { ...count, sealed, ...(serviceUrl === undefined ? {} : { serviceUrl }) };
 }
 
-/** Answers what tells the services; nothing where all was deleted unread, as it cannot be opened. */
+/** Answers what ends the addresses at their services; nothing where all was deleted unread, as it cannot be opened. */
 async function eraseMailbox(
   data: Promise<MailboxData>,
 ): Promise<(() => Promise<void>) | undefined> {
@@ -154,5 +145,5 @@ async function eraseMailbox(
 }
 
 async function withinTime(work: Promise<void>): Promise<void> {
-  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, endTimeout))]);
 }

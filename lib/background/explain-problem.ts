@@ -1,4 +1,4 @@
-import type { Problem } from '../bus/client.ts';
+import type { Problem } from '../bus/views.ts';
 import {
   AddressGone,
   ArchiveError,
@@ -6,7 +6,7 @@ import {
   StorageClosed,
   toServiceProblem,
 } from '../mailbox.ts';
-import { SettingLocked } from '../platform/settings.ts';
+import { SettingLockedError } from '../platform/settings.ts';
 import { ServiceError } from '../service-client.ts';
 import { PageError } from './filling/fill-page.ts';
 
@@ -15,7 +15,7 @@ export function explainProblem(error: unknown): Problem {
   if (error instanceof ServiceError) return toServiceProblem(error);
   if (error instanceof AddressGone || error instanceof PageError) return { code: error.code };
   if (error instanceof ArchiveError || error instanceof StorageClosed) return { code: error.code };
-  if (error instanceof SettingLocked) return { code: 'setting-locked' };
+  if (error instanceof SettingLockedError) return { code: 'setting-locked' };
   if (isStorageFull(error)) return { code: 'storage-full' };
   return { code: 'internal', detail: error instanceof Error ? error.message : String(error) };
 }

@@ -1,4 +1,4 @@
-/** Offers on pages, as the background sees them: when they run, what they offer, what is chosen. */
+/** The inline menu on pages, as the background sees it: where it runs, what it lists, what is chosen. */
 
 import { problemText } from '../bus/problem-text.ts';
 import { coalesce } from '../concurrency/coalesce.ts';
@@ -8,41 +8,38 @@ import type { Mailbox } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { t } from '../platform/i18n.ts';
 import { hasAllSites } from '../platform/permissions.ts';
-import { readLocked, readSettings, saveSettings } from '../platform/settings.ts';
+import { readLockedNames, readSettings, saveSettings } from '../platform/settings.ts';
 import { hostOfSite } from '../urls/site.ts';
-import { dropIntent, giveBackAllSites, readIntent } from './all-sites-permission.ts';
+import { dropIntent, readIntent, removeAllSites } from './all-sites-permission.ts';
 import { explainProblem } from './explain-problem.ts';
-import { offerLook, senderOf } from './filling/code-question.ts';
-import { bringOffer } from './filling/inline-menu-page.ts';
-import { chooseOffer } from './inline-menu/choose-entry.ts';
-import { keepOfferRegistered, startInOpenPages } from './inline-menu/registration.ts';
-
-export type OfferContext = {
-  mailbox: Promise<Mailbox>;
-  /** Somebody began to wait for mail. */
-  wake(): void;
-  settingsChanged(): void;
-};
+import { menuStyle, senderDetail } from './filling/code-question.ts';
+import { injectMenu } from './filling/inline-menu-page.ts';
+import { chooseEntry } from './inline-menu/choose-entry.ts';
+import { keepMenuRegistered, startInOpenPages } from './inline-menu/registration.ts';
 
 /**
- * Starts to serve offers. Answers what must be called whenever settings have changed. Must be
- * called in the background's first turn.
+ * Starts to serve the inline menu. Must be called in the background's first turn.
+ *
+ * @param settingsChanged to be called after settings were saved here
+ * @returns `settingsChanged` must be called whenever settings have changed
  */
-export function startOffers(context: OfferContext): { settingsChanged(): void } {
+export function startInlineMenu(
+  mailbox: Promise<Mailbox>,
+  settingsChanged: () => void,
+): { settingsChanged(): void } {
   serveInlineMenu({
     async fieldFocused(place) {
-      if (await isOffered(place)) await bringOffer(place);
+      if (await isWanted(place)) await injectMenu(place);
     },
     describe: async (place, kind) =>
-      (await isOffered(place)) ? look(context, place, kind) : { codeExpected: false },
-    list: async (place, kind) => ((await isOffered(place)) ? list(context, place, kind) : []),
+      (await isWanted(place)) ? fieldIcon(mailbox, place, kind) : { codeExpected: false },
+    list: async (place, kind) => ((await isWanted(place)) ? listEntries(mailbox, place, kind) : []),
     async choose(place, entry) {
-      // What the person was asked about came by the shortcut or the menu, where nothing is offered.
-      if (entry !== 'anyway' && !(await isOffered(place))) return {};
+      // What the person was asked about came by the shortcut or the menu, where no menu is wanted.
+      if (entry !== 'anyway' && !(await isWanted(place))) return {};
       try {
-        const question = await chooseOffer(await context.mailbox, entry, place);
-        if (entry === 'never') context.settingsChanged();
-        else context.wake();
+        const question = await chooseEntry(await mailbox, entry, place);
+        if (entry === 'never') settingsChanged();
         return question ? { question } : {};
       } catch (error) {
         return { problem: problemText(explainProblem(error)) };
@@ -52,24 +49,24 @@ export function startOffers(context: OfferContext): { settingsChanged(): void } 
 
   const keep = coalesce(async () => {
     const { offer, serviceUrl, remoteImages } = await readSettings();
-    const outcome = await keepOfferRegistered(offer && (await hasAllSites()));
+    const outcome = await keepMenuRegistered(offer && (await hasAllSites()));
     if (outcome === 'begun') await startInOpenPages();
     const wanted = { offer, remoteImages: remoteImages === 'always' };
     const intent = await readIntent(Date.now());
     // What the page that asked has saved by itself must not be switched on by a later grant.
     if (intent && wanted[intent]) await dropIntent();
     if (intent || wanted.offer || wanted.remoteImages) return;
-    await giveBackAllSites([serviceUrl, ...(await (await context.mailbox).servicesInUse())]);
+    await removeAllSites([serviceUrl, ...(await (await mailbox).servicesInUse())]);
   });
   browser.permissions.onAdded.addListener(async () => {
     const intent = await readIntent(Date.now());
     if (intent && (await hasAllSites())) {
-      if (!(await readLocked()).includes(intent)) {
+      if (!(await readLockedNames()).includes(intent)) {
         await saveSettings(intent === 'offer' ? { offer: true } : { remoteImages: 'always' });
       }
       // Not before it is saved: what nobody wants is given back.
       await dropIntent();
-      context.settingsChanged();
+      settingsChanged();
     }
     keep();
   });
@@ -79,14 +76,15 @@ export function startOffers(context: OfferContext): { settingsChanged(): void } 
   return { settingsChanged: keep };
 }
 
-/** Whether the person wants offers on this site. */
-async function isOffered({ site }: RequestingFrame): Promise<boolean> {
+/** Whether the person wants the menu on this site. */
+async function isWanted({ site }: RequestingFrame): Promise<boolean> {
   const { offer, offerNever } = await readSettings();
   return offer && !offerNever.includes(hostOfSite(site));
 }
 
-async function look(
-  { mailbox }: OfferContext,
+/** How the field icon is to be drawn, or that there is none. */
+async function fieldIcon(
+  mailbox: Promise<Mailbox>,
   { site }: RequestingFrame,
   kind: 'email' | 'one-time-code',
 ): Promise<MenuAppearance | NothingToFill> {
@@ -94,12 +92,12 @@ async function look(
     const { code, expected } = await (await mailbox).codeOfSite(site);
     if (!code) return { codeExpected: expected };
   }
-  return offerLook();
+  return menuStyle();
 }
 
-/** What is in the menu. It names addresses, each once, who sent a code of elsewhere, and no code. */
-async function list(
-  { mailbox }: OfferContext,
+/** The menu names addresses, each once, who sent a code of another site, and no code. */
+async function listEntries(
+  mailbox: Promise<Mailbox>,
   { site, isPrivate }: RequestingFrame,
   kind: 'email' | 'one-time-code',
 ): Promise<MenuItem[]> {
@@ -108,7 +106,7 @@ async function list(
     const { code } = await (await mailbox).codeOfSite(site);
     if (code?.belongs) items.push({ choice: 'code', label: t('offer_code') });
     else if (code) {
-      items.push({ choice: 'code', label: t('offer_code_from'), ...senderOf(code.sender) });
+      items.push({ choice: 'code', label: t('offer_code_from'), ...senderDetail(code.sender) });
     }
   } else {
     const again = await (await mailbox).addressOfSite(site);

@@ -13,7 +13,7 @@ export async function keepMailAlarm(wanted: boolean): Promise<void> {
   if (!wanted && alarm) await browser.alarms.clear(name);
 }
 
-/** Calls back each time it is due to look for mail. */
+/** Calls back each time mail is to be checked. */
 export function onMailAlarm(due: () => void): void {
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === name) due();

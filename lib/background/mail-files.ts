@@ -1,4 +1,5 @@
 /** Files of messages: fetched for pages when asked, and swept away when nobody needs them. */
+import * as z from 'zod/mini';
 import {
   type FileKey,
   isTransferFile,
@@ -6,10 +7,11 @@ import {
   messageOfFile,
   partKey,
 } from '../bus/files.ts';
-import { deleteFile, getFile, type Handlers, listFileKeys, putFile } from '../bus/host.ts';
+import { deleteFile, getFile, listFileKeys, putFile } from '../bus/host.ts';
+import { messageKey, operation } from '../bus/operation.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
 import { ServiceError } from '../service-client.ts';
-import type { Transfers } from './transfers.ts';
+import type { Downloads } from './downloads.ts';
 
 /** How long a file that was fetched to be saved is kept, in milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000;
@@ -24,11 +26,17 @@ class Cancelled extends ServiceError {
   }
 }
 
-/** The calls about parts of messages. */
-export function createFileHandlers(
-  mailbox: Promise<Mailbox>,
-  transfers: Transfers,
-): Pick<Handlers, 'fetch-file' | 'cancel-file'> {
+const messagePart = {
+  ...messageKey,
+  part: z.union([
+    z.literal('source'),
+    z.object({ attachment: z.string().check(z.maxLength(2000)), inline: z.optional(z.boolean()) }),
+  ]),
+};
+
+export type FileOperations = ReturnType<typeof fileOperations>;
+
+export function fileOperations(mailbox: Promise<Mailbox>, transfers: Downloads) {
   const fetchOne = async (key: MessageKey, part: MailPart) => {
     const file = partKey(key, part);
     if (await getFile(file)) return { fetched: true };
@@ -39,7 +47,7 @@ export function createFileHandlers(
           progress(received, total);
         });
         if (isCancelled()) return { fetched: false };
-        // The time of a File is how the sweep knows its age. No name: what it is called is shown.
+        // The time of a File is how the sweep knows its age. Without a name: pages show the message's own.
         await putFile(file, new File([blob], '', { type: blob.type, lastModified: Date.now() }));
         return { fetched: true };
       } catch (error) {
@@ -49,11 +57,14 @@ export function createFileHandlers(
     });
   };
   return {
-    'fetch-file': ({ part, ...key }) => fetchOne(key, part),
-    'cancel-file': async ({ part, ...key }) => {
-      transfers.cancel(partKey(key, part));
-      return undefined;
-    },
+    /**
+     * Fetches a part of a message into the file store (`lib/bus/files.ts` has its key); not `fetched`
+     * where it was cancelled meanwhile.
+     */
+    'fetch-file': operation(messagePart, ({ part, ...key }) => fetchOne(key, part)),
+    'cancel-file': operation(messagePart, async ({ part, ...key }) =>
+      transfers.cancel(partKey(key, part)),
+    ),
   };
 }
 

@@ -1,26 +1,26 @@
 /** What a click on a notification leads to: the message, or its code where the code is asked for. */
 import type { Mailbox, MessageKey } from '../mailbox.ts';
+import { browser } from '../platform/browser.ts';
 import { readSettings } from '../platform/settings.ts';
-import type { Copier } from './copy-text.ts';
+import type { CopyText } from './copy-text.ts';
 import { fill } from './filling/fill.ts';
 import { PageError } from './filling/fill-page.ts';
 import { bringToFront, findWaitingPage } from './filling/waiting-page.ts';
-import { openMailboxPage } from './mailbox-page.ts';
-import { announceCopied, buttonsFor, type NotificationClick } from './notifications.ts';
+import { buttonsFor, type NotificationClick, notifyCopied } from './notifications.ts';
 
 /** Carries out a click on a notification, or on one of its buttons. */
-export async function followNotification(
+export async function handleNotificationClick(
   mailbox: Mailbox,
   { message, address, button }: NotificationClick,
-  copy: Copier['copy'],
+  copy: CopyText,
 ): Promise<void> {
   if (!message && address !== undefined) await mailbox.selectAddress(address);
   const code = message && (await mailbox.codeToFill({ message }))?.value;
   if (!code) return openMailboxPage(message);
-  if (button === undefined) return bringCode(mailbox, message, code, copy);
+  if (button === undefined) return fillInWaitingPage(mailbox, message, code, copy);
   const { notificationContent } = await readSettings();
   if (buttonsFor({ code }, notificationContent)[button] !== 'copy') return openMailboxPage(message);
-  if (await copy(code)) return leaveCopied(mailbox, message, code, false);
+  if (await copy(code)) return finishCopied(mailbox, message, code, false);
   return openMailboxPage(message);
 }
 
@@ -29,11 +29,11 @@ export async function followNotification(
  * let us, or the page has no field for it, the code is copied instead; where no page is known to wait
  * for it, or it does not belong to the page's site, its message is opened.
  */
-async function bringCode(
+async function fillInWaitingPage(
   mailbox: Mailbox,
   message: MessageKey,
   code: string,
-  copy: Copier['copy'],
+  copy: CopyText,
 ): Promise<void> {
   const page = await findWaitingPage(message.address, await mailbox.sitesOf(message.address));
   if (!page) return openMailboxPage(message);
@@ -50,17 +50,25 @@ async function bringCode(
     if (!(error instanceof PageError) || !(await copy(code))) return openMailboxPage(message);
     // The page that copied was in front meanwhile.
     await bringToFront(page);
-    await leaveCopied(mailbox, message, code, true);
+    await finishCopied(mailbox, message, code, true);
   }
 }
 
 /** Nothing is left to do with a message whose code is on the clipboard but to say so. */
-async function leaveCopied(
+async function finishCopied(
   mailbox: Mailbox,
   message: MessageKey,
   code: string,
   isPageInFront: boolean,
 ): Promise<void> {
   await mailbox.markMessages([message], false);
-  await announceCopied(code, isPageInFront);
+  await notifyCopied(code, isPageInFront);
+}
+
+/** Opens the mailbox in a tab of its own, at a message where one is named. */
+async function openMailboxPage(message?: MessageKey): Promise<void> {
+  const route = message
+    ? `#/message/${encodeURIComponent(message.address)}/${encodeURIComponent(message.message)}`
+    : '';
+  await browser.tabs.create({ url: browser.runtime.getURL(`inbox.html${route}`) });
 }

@@ -1,25 +1,27 @@
 /** Desktop notifications of new mail. */
 
-import type { Problem } from '../bus/client.ts';
+import type { AddressStyle } from '../address-style.ts';
 import { problemText } from '../bus/problem-text.ts';
+import type { Problem } from '../bus/views.ts';
 import { exampleAddress, exampleCode } from '../mail/example.ts';
 import type { MessageKey, StoredMessage } from '../mailbox.ts';
 import { browser, notificationsHaveButtons } from '../platform/browser.ts';
 import { plural, t } from '../platform/i18n.ts';
+import { storeLocally } from '../platform/local-storage.ts';
 import type { SettingValues } from '../platform/setting-fields.ts';
 import { readSettings } from '../platform/settings.ts';
 import { displayAddress, displayText } from '../text/display-text.ts';
 import { fnv1a } from '../text/fnv.ts';
 import {
-  arrangeBurst,
   type BurstMessage,
   entryKey,
   finishBurst,
-  isNoted,
   joinBurst,
-  planBurst,
   readBurst,
+  splitBurst,
+  storePlan,
   summaryId,
+  wasNotified,
 } from './notifications/burst.ts';
 
 const iconUrl = () => browser.runtime.getURL('icon/128.png');
@@ -27,38 +29,38 @@ const iconUrl = () => browser.runtime.getURL('icon/128.png');
 /** How much of the mail notifications show. */
 type Content = SettingValues['notificationContent'];
 
-/** Where a browser shows none, new mail is told by the badge alone. */
+/** Where a browser shows none, only the badge shows new mail. */
 function notifications(): typeof browser.notifications | undefined {
   return browser.notifications;
 }
 
 /**
- * Raises one notification for a message, or one that counts when several come in a short time. What
- * is on screen or noted already is not told again: a background may be stopped half-way and asked
+ * Raises one notification for a message, or a summary when several come in a short time. What is on
+ * screen or stored as notified is not raised again: a background may be stopped half-way and asked
  * once more.
  *
  * @param now milliseconds since 1970
  */
-export async function announceMail(messages: StoredMessage[], now: number): Promise<void> {
+export async function notifyMail(messages: StoredMessage[], now: number): Promise<void> {
   const { notificationContent } = await readSettings();
   if (notificationContent === 'off') return;
-  const note = await readBurst();
+  const state = await readBurst();
   const shown = (await notifications()?.getAll()) ?? {};
-  const untold = messages.filter(
-    (message) => !(idOf(message) in shown || isNoted(note, entryKey(message))),
+  const unnotified = messages.filter(
+    (message) => !(idOf(message) in shown || wasNotified(state, entryKey(message))),
   );
-  if (untold.length === 0) return;
-  const burst = joinBurst(note, untold.map(toBurstMessage), now, (about) =>
+  if (unnotified.length === 0) return;
+  const burst = joinBurst(state, unnotified.map(toBurstMessage), now, (about) =>
     typeof about === 'string' ? about in shown : idOf(about) in shown,
   );
-  const { own, summed } = arrangeBurst(burst.messages);
-  await planBurst(burst.id, now, [...own, ...summed]);
+  const { own, summed } = splitBurst(burst.messages);
+  await storePlan(burst.id, now, [...own, ...summed]);
   const ownKeys = new Set(own.map(entryKey));
-  for (const message of untold) {
+  for (const message of unnotified) {
     if (ownKeys.has(entryKey(message))) await raiseMessage(message, notificationContent);
   }
   if (summed.length > 0) await raiseSummary(burst.id, summed, notificationContent);
-  await finishBurst(burst.id, now, note, new Set(messages.map(entryKey)));
+  await finishBurst(burst.id, now, state, new Set(messages.map(entryKey)));
   for (const message of summed) {
     if (idOf(message) in shown) await notifications()?.clear(idOf(message));
   }
@@ -91,10 +93,7 @@ async function raiseSummary(burst: number, messages: BurstMessage[], content: Co
  * Takes a message's notification away, because it was read or deleted; one that counts once nothing
  * of it is left.
  */
-export async function withdrawAnnouncement(message: {
-  session: string;
-  id: string;
-}): Promise<void> {
+export async function clearNotification(message: { session: string; id: string }): Promise<void> {
   await notifications()?.clear(idOf(message));
   const entry = (await readBurst()).entries.get(entryKey(message));
   if (!entry) return;
@@ -107,7 +106,7 @@ export async function withdrawAnnouncement(message: {
 }
 
 /** Takes away all that is shown. */
-export async function withdrawAll(): Promise<void> {
+export async function clearNotifications(): Promise<void> {
   const shown = (await notifications()?.getAll()) ?? {};
   for (const id of Object.keys(shown)) await notifications()?.clear(id);
 }
@@ -118,9 +117,9 @@ export async function withdrawAll(): Promise<void> {
  *
  * @param isPageInFront whether the page that waits for it is before the person's eyes
  */
-export async function announceCopied(code: string, isPageInFront: boolean): Promise<void> {
+export async function notifyCopied(code: string, isPageInFront: boolean): Promise<void> {
   const { notificationContent } = await readSettings();
-  // Anew each time: one that is shown already would be changed in silence.
+  // Cleared first: the browser would change one that is on screen without a sound.
   await notifications()?.clear('copied');
   await raise(
     'copied',
@@ -132,14 +131,14 @@ export async function announceCopied(code: string, isPageInFront: boolean): Prom
 }
 
 /** Says why a fill from the keyboard or the context menu could not be. */
-export async function announceFailure(problem: Problem): Promise<void> {
+export async function notifyFailure(problem: Problem): Promise<void> {
   await raise('failure', t('notification_fill_failed'), problemText(problem));
 }
 
 /** Raises one as new mail does, with an invented message. */
-export async function announceExample(): Promise<void> {
+export async function notifyExample(): Promise<void> {
   const { notificationContent } = await readSettings();
-  // Anew each time: one that is shown already would be changed in silence.
+  // Cleared first: the browser would change one that is on screen without a sound.
   await notifications()?.clear('example');
   if (notificationContent === 'minimal') {
     await raise('example', t('notification_new_mail'), 'Mayfly');
@@ -149,8 +148,17 @@ export async function announceExample(): Promise<void> {
   }
 }
 
-/** Says that an address looks otherwise than chosen in settings. */
-export async function announceStyleRefused(): Promise<void> {
+const rejectedStyleKey = 'style-refused';
+
+/**
+ * Says that a service chose an address itself, and not in the style of the settings: once for each style
+ * and service.
+ */
+export async function notifyStyleRejected(style: AddressStyle): Promise<void> {
+  const rejected = JSON.stringify([style, (await readSettings()).serviceUrl]);
+  const last: unknown = (await browser.storage.local.get(rejectedStyleKey))[rejectedStyleKey];
+  if (last === rejected) return;
+  await storeLocally({ [rejectedStyleKey]: rejected });
   await raise(
     'style-refused',
     t('notification_style_refused'),
@@ -206,13 +214,13 @@ const buttonTitle = {
   open: () => t('notification_open'),
 } satisfies Record<Button, () => string>;
 
-async function raise(id: string, title: string, message: string, offered: Button[] = []) {
+async function raise(id: string, title: string, message: string, buttons: Button[] = []) {
   const plain = { type: 'basic' as const, iconUrl: iconUrl(), title, message };
-  // Firefox refuses the field, and the polyfill's types know Firefox only.
-  const hasButtons = notificationsHaveButtons && offered.length > 0;
-  const buttons = offered.map((button) => ({ title: buttonTitle[button]() }));
+  // Firefox throws at the field, and the polyfill's types know Firefox only.
+  const hasButtons = notificationsHaveButtons && buttons.length > 0;
+  const titles = buttons.map((button) => ({ title: buttonTitle[button]() }));
   try {
-    await notifications()?.create(id, { ...plain, ...(hasButtons ? { buttons } : {}) });
+    await notifications()?.create(id, { ...plain, ...(hasButtons ? { buttons: titles } : {}) });
   } catch (error) {
     if (!hasButtons) throw error;
     // Opera is built as Chromium is, and has none.
@@ -227,7 +235,7 @@ function titleOf({ code, senderName, senderEmail }: StoredMessage): string {
   return code ? `${code} · ${sender}` : sender;
 }
 
-/** Longer ids Chromium refuses, in characters. */
+/** The longest id that Chromium accepts, in characters. */
 const longestId = 500;
 
 /** One that is too long to name its message leads to the mailbox alone. */

@@ -1,58 +1,64 @@
 /** Remote pictures of a message: fetched for pages when asked, and only from where we may. */
 
+import * as z from 'zod/mini';
 import { remoteImageKey } from '../bus/files.ts';
-import { getFile, type Handlers, putFile } from '../bus/host.ts';
+import { getFile, putFile } from '../bus/host.ts';
+import { messageKey, operation } from '../bus/operation.ts';
 import { coalesce } from '../concurrency/coalesce.ts';
+import { runPool } from '../concurrency/pool.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { readSettings } from '../platform/settings.ts';
 import { hostPattern } from '../urls/host-pattern.ts';
 import { mayFetchFrom } from '../urls/remote-host.ts';
+import type { Downloads } from './downloads.ts';
 import { fetchRemoteImage } from './remote-images/fetch-image.ts';
 import {
   dropImageIntent,
-  giveBackImageHosts,
-  noteImageIntent,
   onImagesGranted,
+  removeImageHosts,
+  storeImageIntent,
   takeImageIntent,
 } from './remote-images/permission.ts';
-import type { Transfers } from './transfers.ts';
 
 /** More than a mail that a person reads has. */
-const most = 200;
+const mostImages = 200;
 /** Of all pictures of a message together, in bytes. */
-const largestSum = 50 * 1024 * 1024;
-const atOnce = 6;
+const largestTotal = 50 * 1024 * 1024;
+const concurrencyLimit = 6;
 
-export type RemoteImageContext = {
+export type RemoteImageDependencies = {
   mailbox: Promise<Pick<Mailbox, 'serviceOf' | 'servicesInUse'>>;
-  transfers: Transfers;
+  transfers: Downloads;
   fetch: typeof fetch;
   now(): number;
   /** Opens the popup again: the browser's question may have closed it. */
   openPopup(): Promise<void>;
 };
 
+/** How many could not be had, and how many of them for want of permission. */
 type Outcome = { failed: number; forbidden: number };
 
-/** The calls about remote pictures. Must be called in the background's first turn. */
-export function startRemoteImages(
-  context: RemoteImageContext,
-): Pick<Handlers, 'fetch-images' | 'intend-images' | 'resume-images'> {
-  const { mailbox, transfers, now } = context;
+const urls = z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(1000));
+
+export type ImageOperations = ReturnType<typeof startRemoteImages>;
+
+/** Must be called in the background's first turn. */
+export function startRemoteImages(deps: RemoteImageDependencies) {
+  const { mailbox, transfers, now } = deps;
   let running = 0;
   const giveBack = coalesce(async () => {
     const { serviceUrl } = await readSettings();
     const inUse = await (await mailbox).servicesInUse();
     const services = [import.meta.env.WXT_SERVICE_URL, serviceUrl, ...inUse];
-    await giveBackImageHosts(services, () => running > 0, now());
+    await removeImageHosts(services, () => running > 0, now());
   });
   const fetchAll = async (key: MessageKey, urls: string[]): Promise<Outcome> => {
     running++;
     try {
       return await transfers.run(remoteImageKey(key), async ({ progress }) => {
-        const outcome = await fetchImages(context, key, urls.slice(0, most), progress);
-        return { ...outcome, failed: outcome.failed + Math.max(0, urls.length - most) };
+        const outcome = await fetchImages(deps, key, urls.slice(0, mostImages), progress);
+        return { ...outcome, failed: outcome.failed + Math.max(0, urls.length - mostImages) };
       });
     } finally {
       running--;
@@ -63,43 +69,53 @@ export function startRemoteImages(
   // The page that asked the browser may be gone by now.
   onImagesGranted(now, ({ key, urls, from }) => {
     void fetchAll(key, urls);
-    if (from === 'popup') void context.openPopup();
+    if (from === 'popup') void deps.openPopup();
   });
   // An earlier run of the background may have been stopped before it gave everything back.
   giveBack();
   return {
-    'fetch-images': async ({ urls, ...key }) => {
+    /** Fetches those of a message's remote pictures that the browser lets us reach. */
+    'fetch-images': operation({ ...messageKey, urls }, async ({ urls, ...key }) => {
       const outcome = fetchAll(key, urls);
       // The page is there and knows what the browser said.
       const [fetched] = await Promise.all([outcome, dropImageIntent(key, now())]);
       return fetched;
-    },
-    'intend-images': async ({ urls, origins, from, ...key }) => {
-      if (origins.length > 0) await noteImageIntent({ key, urls, origins, from }, now());
-      return undefined;
-    },
-    'resume-images': async (key) => {
-      const intent = await takeImageIntent(key, now());
-      if (!intent) return { answer: 'none' };
-      if (!intent.granted) return { answer: 'denied' };
-      // It goes on where it was begun, or was stopped.
-      await fetchAll(key, intent.urls);
-      return { answer: 'granted' };
-    },
+    }),
+    /** The browser is about to be asked, from this kind of window, for the hosts of these pictures. */
+    'intend-images': operation(
+      { ...messageKey, urls, origins: urls, from: z.enum(['popup', 'panel', 'tab']) },
+      async ({ urls, origins, from, ...key }) => {
+        if (origins.length > 0) await storeImageIntent({ key, urls, origins, from }, now());
+      },
+    ),
+    /**
+     * What the browser was told, should its question have closed the popup that it was asked from.
+     * Once granted, the pictures have been fetched as far as they can be had.
+     */
+    'resume-images': operation(
+      messageKey,
+      async (key): Promise<{ answer: 'granted' | 'denied' | 'none' }> => {
+        const intent = await takeImageIntent(key, now());
+        if (!intent) return { answer: 'none' };
+        if (!intent.granted) return { answer: 'denied' };
+        await fetchAll(key, intent.urls);
+        return { answer: 'granted' };
+      },
+    ),
   };
 }
 
 async function fetchImages(
-  { mailbox, fetch }: RemoteImageContext,
+  { mailbox, fetch }: RemoteImageDependencies,
   key: MessageKey,
   urls: string[],
   progress: (received: number, total: number) => void,
 ): Promise<Outcome> {
   const service = await (await mailbox).serviceOf(key.address);
-  const queue = [...new Set(urls)];
-  const total = queue.length;
+  const different = [...new Set(urls)];
+  const total = different.length;
   const outcome = { failed: 0, forbidden: 0 };
-  let room = largestSum;
+  let bytesLeft = largestTotal;
   let done = 0;
 
   const fetchOne = async (url: string) => {
@@ -110,24 +126,19 @@ async function fetchImages(
       outcome.failed++;
       outcome.forbidden++;
     } else {
-      const image = await fetchRemoteImage(url, room, fetch);
+      const image = await fetchRemoteImage(url, bytesLeft, fetch);
       if (!image) outcome.failed++;
       else {
-        room -= image.size;
+        bytesLeft -= image.size;
         await putFile(file, image);
       }
     }
   };
-  const work = async () => {
-    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      await fetchOne(url);
-      done++;
-      progress(done, total);
-    }
-  };
   progress(0, total);
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work));
-  const broken = ends.find((end) => end.status === 'rejected');
-  if (broken) throw broken.reason;
+  await runPool(different, concurrencyLimit, async (url) => {
+    await fetchOne(url);
+    done++;
+    progress(done, total);
+  });
   return outcome;
 }

@@ -2,14 +2,17 @@
  * The bus, as pages of ours see it: typed calls to the background, and views that stay live.
  * The background's end is `lib/bus/host.ts`.
  */
+import type { Operations } from '../background.ts';
 import { browser } from '../platform/browser.ts';
-import type { CallInput, CallName, CallOutput } from './calls.ts';
 import { type InboxOnScreen, type Request, type Response, viewPort } from './protocol.ts';
 import { readView, readViews } from './view-store.ts';
 import type { Problem, Views } from './views.ts';
 
-export type { CallInput, CallName, CallOutput } from './calls.ts';
 export type * from './views.ts';
+
+export type CallName = keyof Operations;
+export type CallInput<Name extends CallName> = Parameters<Operations[Name]['run']>[0];
+export type CallOutput<Name extends CallName> = Awaited<ReturnType<Operations[Name]['run']>>;
 
 /** A call that failed, with the reason that the locale files have a sentence for. */
 export class BusError extends Error {
@@ -19,6 +22,12 @@ export class BusError extends Error {
     super(problem.code);
     this.problem = problem;
   }
+}
+
+/** What a failed call says; anything else that was thrown is an error of ours. */
+export function problemOf(cause: unknown): Problem {
+  if (cause instanceof BusError) return cause.problem;
+  return { code: 'internal', detail: String(cause) };
 }
 
 /** Stored values of views that nobody follows yet. */
@@ -63,7 +72,7 @@ export async function call<Name extends CallName>(
   }
   if (!response) throw new BusError({ code: 'interrupted', detail: 'no answer' });
   if (!response.ok) throw new BusError(response.problem);
-  // Both ends share the types of calls.ts; only requests cross a border of trust.
+  // Both ends share the types of operations; only requests cross a border of trust.
   return response.value as CallOutput<Name>;
 }
 

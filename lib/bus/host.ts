@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { browser, type Runtime } from '../platform/browser.ts';
-import { type CallInput, type CallName, type CallOutput, callInputs } from './calls.ts';
 import { createPublisher } from './host/publisher.ts';
+import type { Operation } from './operation.ts';
 import { type InboxOnScreen, type Response, viewPort } from './protocol.ts';
 import type { Problem, Views } from './views.ts';
 
@@ -14,11 +14,6 @@ export { clearViews } from './view-store.ts';
 
 /** An inbox that a page says is on screen in it; `tab` where the page is in one. */
 export type ReportedInbox = InboxOnScreen & { tab?: number | undefined };
-
-/** What answers each call. A thrown error becomes the caller's {@link Problem}. */
-export type Handlers = {
-  [Name in CallName]: (input: CallInput<Name>) => Promise<CallOutput<Name>>;
-};
 
 /** How each view is read from what is stored. */
 export type ViewReaders = { [Name in keyof Views]: () => Promise<Views[Name]> };
@@ -39,10 +34,11 @@ const OnScreen = z.object({ address: z.string(), window: z.optional(z.number()) 
 /**
  * Starts to serve. Must be called in the background's first turn, or the call that woke it is lost.
  *
- * @param explain names the problem behind an error that a handler threw
+ * @param operations what pages may call, by name
+ * @param explain names the problem behind an error that an operation threw
  */
 export function serveBus(
-  handlers: Handlers,
+  operations: Record<string, Operation>,
   readers: ViewReaders,
   { explain, onWatch }: { explain(error: unknown): Problem; onWatch(): void },
 ): BusHost {
@@ -50,7 +46,7 @@ export function serveBus(
     const envelope = z.safeParse(Envelope, message);
     if (!envelope.success || !isOwnPage(sender)) return undefined;
     const { name, input } = envelope.data;
-    return answer(handlers, name, input).then(
+    return answer(operations, name, input).then(
       (value): Response => ({ ok: true, value }),
       (error: unknown): Response => ({ ok: false, problem: explain(error) }),
     );
@@ -84,19 +80,14 @@ export function serveBus(
   };
 }
 
-async function answer(handlers: Handlers, name: string, input: unknown): Promise<unknown> {
-  if (!isCallName(name)) throw new TypeError(`unknown call ${name}`);
-  return callHandler(handlers, name, input);
-}
-
-function callHandler<Name extends CallName>(handlers: Handlers, name: Name, input: unknown) {
-  // The schema of this very name decoded it: TypeScript cannot follow that through the union.
-  const decoded = callInputs[name].parse(input) as CallInput<Name>;
-  return handlers[name](decoded);
-}
-
-function isCallName(name: string): name is CallName {
-  return Object.hasOwn(callInputs, name);
+async function answer(
+  operations: Record<string, Operation>,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
+  const called = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (!called) throw new TypeError(`unknown call ${name}`);
+  return called.answer(input);
 }
 
 /** Content scripts share our id but not our address: they may call nothing. */

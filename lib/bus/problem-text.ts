@@ -1,5 +1,5 @@
 import { type MessageName, t } from '../platform/i18n.ts';
-import { BusError, type Problem } from './client.ts';
+import type { Problem } from './views.ts';
 
 /** The plain sentence for a problem: what is wrong, and one thing to do. */
 export function problemText({ code }: Problem): string {
@@ -18,10 +18,4 @@ type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail
 function underscored<Text extends string>(text: Text): Underscored<Text> {
   // The type says of each code what this line does to it; the compiler cannot see that by itself.
   return text.replaceAll('-', '_') as Underscored<Text>;
-}
-
-/** What a failed call says; anything that is no failed call is a fault of ours. */
-export function problemOf(cause: unknown): Problem {
-  if (cause instanceof BusError) return cause.problem;
-  return { code: 'internal', detail: String(cause) };
 }

@@ -1,8 +1,7 @@
-import type { CallName } from './calls.ts';
 import type { Problem, Views } from './views.ts';
 
 /** A call as it travels from a page to the background. */
-export type Request = { bus: 'call'; name: CallName; input: unknown };
+export type Request = { bus: 'call'; name: string; input: unknown };
 
 /** The background's answer. */
 export type Response = { ok: true; value: unknown } | { ok: false; problem: Problem };

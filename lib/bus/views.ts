@@ -27,29 +27,29 @@ export type {
 } from '../mailbox.ts';
 
 /** How a service is spoken to, as far as that is known by now. */
-export type UnderstoodView = {
+export type DialectView = {
   /** Whether what opens the mail travels in a header, and not in the address of each request. */
   bearer: boolean;
   /** In which ways changes are sent, in technical words. */
   changes?: string[];
-  /** How failures are told, in technical words. */
+  /** How failures are reported, in technical words. */
   failures?: string[];
   /** Data fields that messages are read from. */
   fields: string[];
-  /** Minutes that its times are ahead of UTC; absent until something told. */
+  /** Minutes that its times are ahead of UTC; absent until it is known. */
   zone?: number;
   /** Where it answers, if redirects lead there. */
   at?: string;
 };
 
-/** What a service offers for new addresses. */
-export type OfferView = {
+/** What a service has for new addresses, and what else it can do. */
+export type ServiceInfoView = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
   /** What it lists beyond the five calls, in its own words. */
   features: string[];
   /** Only of a service that was tried. */
-  understood?: UnderstoodView;
+  dialect?: DialectView;
 };
 
 /** Settings, as pages show and change them. */

@@ -2,7 +2,7 @@
  * Does something with every item, at most `limit` at once, whatever becomes of the others. The first
  * failure is thrown at the end.
  */
-export async function inParallel<Item>(
+export async function runPool<Item>(
   items: readonly Item[],
   limit: number,
   action: (item: Item) => Promise<void>,

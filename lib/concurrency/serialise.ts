@@ -1,5 +1,5 @@
 /** Wraps an action so that each run waits for the one before it, whatever became of that. */
-export function oneAtATime(action: () => Promise<void>): () => Promise<void> {
+export function serialise(action: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   return () => {
     const run = last.then(action);

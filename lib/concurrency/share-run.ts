@@ -1,5 +1,5 @@
 /** Wraps an action so that who asks for what is under way already shares in its outcome. */
-export function joined<Result>(
+export function shareRun<Result>(
   action: (key: string) => Promise<Result>,
 ): (key: string) => Promise<Result> {
   const underWay = new Map<string, Promise<Result>>();

@@ -1,5 +1,5 @@
 import type { AddressStyle } from '../address-style.ts';
-import type { Dialect, Lesson, Service } from '../service-client.ts';
+import type { Dialect, DialectUpdate, Service } from '../service-client.ts';
 import type { MailboxDatabase } from './records/schema.ts';
 import type { StoredMessage } from './records/stored.ts';
 
@@ -7,7 +7,7 @@ import type { StoredMessage } from './records/stored.ts';
 export type MailboxDependencies = {
   database: MailboxDatabase;
   /** `learn` hears what calls teach of the dialect. */
-  connect(base: string, dialect: Dialect, learn: (lesson: Lesson) => void): Service;
+  connect(base: string, dialect: Dialect, learn: (lesson: DialectUpdate) => void): Service;
   /** Milliseconds since 1970. */
   now(): number;
   /** Between 0 and 1. */

@@ -5,7 +5,7 @@ const full = /quota|no.?space|disk.*full|full.*disk|ENOSPC/i;
 
 /**
  * Stores in `storage.local`, all or nothing.
- * @throws {DOMException} `QuotaExceededError` where there is no room, in whatever words it is told
+ * @throws {DOMException} `QuotaExceededError` where there is no room, whatever the browser throws
  */
 export async function storeLocally(items: Record<string, unknown>): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { hostPattern } from '../urls/host-pattern.ts';
 import { browser } from './browser.ts';
 
 /**
- * Asks the browser for leave to reach a service. Call it first thing in a click's handler, before
+ * Asks the browser for permission to reach a service. Call it first thing in a click's handler, before
  * any await: the browser counts only what the click itself caused. Resolves to whether we may now;
  * without a prompt where it was granted before.
  *
@@ -20,10 +20,10 @@ export function hasServiceAccess(base: string): Promise<boolean> {
 }
 
 /**
- * Of what goes by services' base addresses, that of services which we may reach. Browsers ask for
- * leave where something is requested, and open a WebSocket to anybody.
+ * Of what goes by services' base addresses, that of services which we may reach. Browsers check
+ * the permission of requests, and open a WebSocket to anybody.
  */
-export async function keepReachable<Value>(
+export async function filterReachable<Value>(
   byBase: ReadonlyMap<string, Value>,
 ): Promise<Map<string, Value>> {
   const kept = new Map<string, Value>();
@@ -53,7 +53,7 @@ export function onAccessChanged(changed: () => void): () => void {
   };
 }
 
-/** The leave to reach services is given back, save for those at the given base addresses. */
+/** Removes the permission to reach services, save for those at the given base addresses. */
 export async function removeServiceAccess(kept: string[]): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
   const keep = kept.map(hostPattern);
@@ -83,7 +83,7 @@ export function requestHosts(origins: string[]): Promise<boolean> {
 }
 
 /** Those of some match patterns for which the browser would have to be asked. */
-export async function missingOf(origins: string[]): Promise<string[]> {
+export async function missingOrigins(origins: string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const origin of origins) {
     if (!(await browser.permissions.contains({ origins: [origin] }))) missing.push(origin);

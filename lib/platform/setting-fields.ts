@@ -36,7 +36,7 @@ export const settingFields = {
   /** Whether each site is shown an address of its own. */
   addressPerSite: z.boolean(),
   keepMail: KeepMail,
-  /** Whether pages get an offer on fields that want an address or a code. */
+  /** Whether pages get a field icon and inline menu on fields for an address or a code. */
   offer: z.boolean(),
   /** Sites (host and port) that never get one. */
   offerNever: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5000)),

@@ -8,16 +8,16 @@ import type { SettingName, SettingValues } from './setting-fields.ts';
 import {
   parseSettings,
   type Settings,
-  soundFields,
-  soundFieldsFromElsewhere,
+  validForeignSettings,
+  validSettings,
 } from './settings/parse.ts';
 
-export { soundFieldsFromElsewhere } from './settings/parse.ts';
+export { validForeignSettings } from './settings/parse.ts';
 
 const storageKey = 'settings';
 
 /** A setting cannot be changed here: an administrator has set it. */
-export class SettingLocked extends Error {
+export class SettingLockedError extends Error {
   override name = 'SettingLocked';
 }
 
@@ -28,21 +28,21 @@ export async function readSettings(): Promise<Settings> {
 }
 
 /** Names of the settings that an administrator has set. */
-export async function readLocked(): Promise<SettingName[]> {
+export async function readLockedNames(): Promise<SettingName[]> {
   // `soundFields` answers settings only.
   return Object.keys(await readManaged()) as SettingName[];
 }
 
 /** What was chosen here, without defaults and without what an administrator has set. */
-export async function readChosen(): Promise<Partial<SettingValues>> {
-  return soundFields(await readStored());
+export async function readChosenSettings(): Promise<Partial<SettingValues>> {
+  return validSettings(await readStored());
 }
 
 /**
  * Changes some settings and keeps the others, those too that only another version knows.
  *
  * @param changes what they become, or how that follows from what holds now
- * @throws {SettingLocked} and changes nothing, when an administrator has set one of them
+ * @throws {SettingLockedError} and changes nothing, when an administrator has set one of them
  */
 export async function saveSettings(
   changes: Partial<SettingValues> | ((now: Settings) => Partial<SettingValues>),
@@ -50,9 +50,9 @@ export async function saveSettings(
   // Two changes at a time must not undo each other; a lock goes with a background that is stopped.
   await navigator.locks.request(storageKey, async () => {
     const changed = typeof changes === 'function' ? changes(await readSettings()) : changes;
-    const locked: string[] = await readLocked();
-    const refused = Object.keys(changed).find((name) => locked.includes(name));
-    if (refused !== undefined) throw new SettingLocked(refused);
+    const locked: string[] = await readLockedNames();
+    const lockedName = Object.keys(changed).find((name) => locked.includes(name));
+    if (lockedName !== undefined) throw new SettingLockedError(lockedName);
     const settings = { ...(await readStored()), version: 1, ...changed };
     await storeLocally({ [storageKey]: settings });
   });
@@ -64,7 +64,7 @@ export async function eraseSettings(): Promise<void> {
 }
 
 /** Calls back when an administrator has set something else. */
-export function onManagedSettings(changed: () => void): void {
+export function onManagedSettingsChanged(changed: () => void): void {
   browser.storage.onChanged.addListener((_, area) => {
     if (area === 'managed') changed();
   });
@@ -76,14 +76,14 @@ async function readStored(): Promise<Record<string, unknown>> {
 }
 
 async function readManaged(): Promise<Partial<SettingValues>> {
-  return soundFieldsFromElsewhere(await readPolicy());
+  return validForeignSettings(await readPolicy());
 }
 
 async function readPolicy(): Promise<unknown> {
   try {
     return await browser.storage.managed.get(null);
   } catch {
-    // Firefox refuses where no administrator has set anything.
+    // Firefox throws where no administrator has set anything.
     return {};
   }
 }

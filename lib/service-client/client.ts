@@ -1,142 +1,142 @@
 import { type Feature, fileType } from '../contract.ts';
+import { withDecodedHeaders } from './answers/encoded-words.ts';
+import { readListing, readRoom } from './answers/listing.ts';
+import { type ReadMessage, readMessage } from './answers/message.ts';
 import {
-  demandConsent,
-  demandJson,
   readExtension,
-  readOffer,
+  readServiceInfo,
   readSession,
-  understood,
-} from './answers.ts';
+  readTraced,
+  requireJson,
+  requireSuccess,
+} from './answers/read-answer.ts';
+import { readRejection } from './answers/rejection.ts';
+import { isWebPage, notAService } from './answers/web-page.ts';
+import type { WrittenTime } from './answers/written-time.ts';
 import { type Expiry, readExpiry, toMachineTime } from './clock.ts';
-import { createSpeaker, followRedirect, provenBy, withoutSecrets } from './connection.ts';
-import type { Dialect, Lesson } from './dialect.ts';
+import { createConnection, learnEncoding, learnRedirect, withoutSecrets } from './connection.ts';
+import type { Dialect, DialectUpdate } from './dialect.ts';
 import { asDocumented } from './dialect.ts';
-import { withDecodedHeaders } from './encoded-words.ts';
 import { ServiceError } from './errors.ts';
-import { fetchFileAt, type Progress, sendForFile } from './file.ts';
-import { readListing, readRoom } from './listing.ts';
-import { type ReadMessage, readMessage } from './message.ts';
-import { honours } from './probe-encoding.ts';
-import { readRefusal } from './rejection.ts';
+import { fetchFileAt, type OnProgress, sendForFile } from './file-transfer.ts';
+import { honoursPrefix } from './probe-encoding.ts';
 import type { ServiceRequest } from './request.ts';
-import type { NewLife, Service } from './service.ts';
-import type { Written } from './time.ts';
-import type { Surroundings } from './transport.ts';
-import { isWebPage, notAService } from './web-page.ts';
+import type { NewExpiry, Service } from './service.ts';
+import type { ClientDependencies } from './transport.ts';
 
 /** How long an address is taken to live at least, and at most, where its service does not say. */
-const assumedLife = 60 * 60 * 1000;
-const longestAssumedLife = 24 * assumedLife;
+const assumedLifetime = 60 * 60 * 1000;
+const longestAssumedLifetime = 24 * assumedLifetime;
 
 /**
  * A client for the service at `base` (see `lib/urls/service-address.ts`), in the dialect learnt so far.
  *
- * @param learn hears what a call teaches of the dialect; what was learnt counts for later calls
+ * @param learn called with what a call shows of the dialect; what was learnt counts for later calls
  */
 export function connectService(
   base: string,
   initial: Dialect,
-  surroundings: Surroundings,
-  learn: (lesson: Lesson) => void = () => undefined,
+  deps: ClientDependencies,
+  learn: (update: DialectUpdate) => void = () => undefined,
 ): Service {
-  const speaker = createSpeaker(base, initial, surroundings, learn, async () => {
-    const before = JSON.stringify(speaker.dialect().at);
-    await askOffer();
-    return JSON.stringify(speaker.dialect().at) !== before;
+  const connection = createConnection(base, initial, deps, learn, async () => {
+    const before = JSON.stringify(connection.dialect().at);
+    await fetchInfo();
+    return JSON.stringify(connection.dialect().at) !== before;
   });
-  const clock = () => speaker.dialect().clock ?? {};
+  const clock = () => connection.dialect().clock ?? {};
   const withToken = (token: string, more: ServiceRequest['parameters'] = {}) =>
-    speaker.dialect().bearer
+    connection.dialect().bearer
       ? { bearer: token, parameters: more }
       : { parameters: { token, ...more } };
-  const demand = (feature: Feature) => {
-    if (!speaker.dialect().features.includes(feature)) {
+  const requireFeature = (feature: Feature) => {
+    if (!connection.dialect().features.includes(feature)) {
       throw new ServiceError('not-offered', { detail: feature });
     }
   };
 
-  async function askOffer() {
-    const answer = await speaker.getAtBase({ path: 'domains', parameters: {} }, 'offer');
+  async function fetchInfo() {
+    const answer = await connection.getAtBase({ path: 'domains', parameters: {} }, 'service-info');
     if (isWebPage(answer)) throw notAService(answer);
-    const offer = understood(answer, () => {
-      demandJson(answer);
-      return readOffer(answer.body);
+    const info = readTraced(answer, () => {
+      requireJson(answer);
+      return readServiceInfo(answer.body);
     });
-    speaker.note((dialect) => ({ ...dialect, features: offer.features }));
-    speaker.note(followRedirect(base, answer));
+    connection.learn((dialect) => ({ ...dialect, features: info.features }));
+    connection.learn(learnRedirect(base, answer));
     // Nobody else has an addition of this name.
-    if (offer.features.includes('extend-session')) speaker.note(asDocumented);
-    return offer;
+    if (info.features.includes('extend-session')) connection.learn(asDocumented);
+    return info;
   }
 
-  const askForFile = async (
+  const fetchFile = async (
     request: ServiceRequest & { file: string },
-    onProgress: Progress | undefined,
+    onProgress: OnProgress | undefined,
   ): Promise<Blob> => {
-    const answer = await sendForFile(speaker.way(), request, surroundings, onProgress);
+    const answer = await sendForFile(connection.target(), request, deps, onProgress);
     if (answer instanceof Blob) return answer;
-    const refusal = readRefusal(answer, 'message');
-    if (refusal) throw withoutSecrets(refusal, request);
-    return understood(answer, () => {
-      demandJson(answer);
+    const rejection = readRejection(answer, 'message');
+    if (rejection) throw withoutSecrets(rejection, request);
+    return readTraced(answer, () => {
+      requireJson(answer);
       throw new ServiceError('not-understood', { detail: 'no file' });
     });
   };
 
-  const lifeUntil = (written: Written | undefined): NewLife => {
-    const now = surroundings.now();
+  const toExpiry = (written: WrittenTime | undefined): NewExpiry => {
+    const now = deps.now();
     if (written) return { ...readExpiry(written, clock(), now), expiry: written };
-    const unknown: Expiry = { expiresAt: now + assumedLife };
-    return { ...unknown, mayLiveUntil: now + longestAssumedLife };
+    const unknown: Expiry = { expiresAt: now + assumedLifetime };
+    return { ...unknown, mayLiveUntil: now + longestAssumedLifetime };
   };
 
-  const askMessage = async (token: string, id: string): Promise<ReadMessage> => {
+  const fetchMessage = async (token: string, id: string): Promise<ReadMessage> => {
     const request = { path: 'read-mail', heavy: true, ...withToken(token, { id }) };
-    const answer = await speaker.get(request, 'message');
+    const answer = await connection.get(request, 'message');
     const message = await readMessage(answer);
     if (message) return message;
-    return understood(answer, () => {
-      demandJson(answer);
+    return readTraced(answer, () => {
+      requireJson(answer);
       throw new ServiceError('not-understood', { detail: 'message: no text, html or source' });
     });
   };
 
   return {
-    async readOffer() {
-      const offer = await askOffer();
-      const bearer = offer.features.includes('bearer');
-      return { ...offer, dialect: { ...speaker.dialect(), bearer } };
+    async readInfo() {
+      const info = await fetchInfo();
+      const bearer = info.features.includes('bearer');
+      return { ...info, dialect: { ...connection.dialect(), bearer } };
     },
 
-    async createSession(wish) {
+    async createSession(options) {
       const parameters = {
-        prefix: wish.prefix,
-        domain_id: wish.domain,
-        use_partner: wish.mailbox === undefined ? undefined : 1,
-        partner_auto: wish.mailbox === 'auto' ? 1 : undefined,
-        partner_id: typeof wish.mailbox === 'number' ? wish.mailbox : undefined,
+        prefix: options.prefix,
+        domain_id: options.domain,
+        use_partner: options.mailbox === undefined ? undefined : 1,
+        partner_auto: options.mailbox === 'auto' ? 1 : undefined,
+        partner_id: typeof options.mailbox === 'number' ? options.mailbox : undefined,
       };
       const request = { path: 'create-session', parameters };
-      const { answer, ...manner } = await speaker.post(request, 'new-session');
-      const { email, token, expires } = understood(answer, () => {
-        demandJson(answer);
+      const { answer, ...encoding } = await connection.post(request, 'new-session');
+      const { email, token, expires } = readTraced(answer, () => {
+        requireJson(answer);
         return readSession(answer.body);
       });
-      speaker.note(provenBy(manner, honours(email, wish.prefix)));
-      return { email, token, ...lifeUntil(expires) };
+      connection.learn(learnEncoding(encoding, honoursPrefix(email, options.prefix)));
+      return { email, token, ...toExpiry(expires) };
     },
 
     async checkMail(token, etag) {
       const request = { path: 'check-mail', ...withToken(token), ...(etag ? { etag } : {}) };
-      const answer = await speaker.get(request, 'session');
+      const answer = await connection.get(request, 'session');
       if (answer.status === 304) return { changed: false };
       // No content is no mail.
-      const read = understood(answer, () => {
-        if (answer.status !== 204) demandJson(answer);
+      const read = readTraced(answer, () => {
+        if (answer.status !== 204) requireJson(answer);
         return readListing(answer.body);
       });
       const room = readRoom(answer.body);
-      const now = surroundings.now();
+      const now = deps.now();
       const listed = await Promise.all(read.map(withDecodedHeaders));
       const messages = listed.map((message) => ({
         ...message,
@@ -147,7 +147,7 @@ export function connectService(
     },
 
     async readMail(token, id) {
-      const message = await askMessage(token, id);
+      const message = await fetchMessage(token, id);
       const {
         files,
         source,
@@ -157,7 +157,7 @@ export function connectService(
         ...mail
       } = await withDecodedHeaders(message);
       if (paths.length > 0) {
-        speaker.note((dialect) => ({
+        connection.learn((dialect) => ({
           ...dialect,
           mail: [...new Set([...(dialect.mail ?? []), ...paths])].slice(0, 8),
         }));
@@ -177,55 +177,55 @@ export function connectService(
 
     async deleteMail(token, id) {
       const request = { path: 'delete-mail', ...withToken(token, { id }) };
-      const { answer, ...manner } = await speaker.post(request, 'message');
-      understood(answer, () => demandConsent(answer));
-      speaker.note(provenBy(manner, true));
+      const { answer, ...encoding } = await connection.post(request, 'message');
+      readTraced(answer, () => requireSuccess(answer));
+      connection.learn(learnEncoding(encoding, true));
     },
 
     async deleteMany(token, ids) {
-      demand('delete-many');
+      requireFeature('delete-many');
       const request = { path: 'delete-mail', ...withToken(token, { ids: ids.join(',') }) };
-      const { answer, ...manner } = await speaker.post(request, 'message');
-      understood(answer, () => demandConsent(answer));
-      speaker.note(provenBy(manner, true));
+      const { answer, ...encoding } = await connection.post(request, 'message');
+      readTraced(answer, () => requireSuccess(answer));
+      connection.learn(learnEncoding(encoding, true));
     },
 
     async endSession(token) {
-      demand('delete-session');
+      requireFeature('delete-session');
       const request = { path: 'delete-session', ...withToken(token) };
-      const { answer, ...manner } = await speaker.post(request, 'life');
-      understood(answer, () => demandConsent(answer));
-      speaker.note(provenBy(manner, true));
+      const { answer, ...encoding } = await connection.post(request, 'lifetime');
+      readTraced(answer, () => requireSuccess(answer));
+      connection.learn(learnEncoding(encoding, true));
     },
 
     async extendSession(token) {
-      demand('extend-session');
+      requireFeature('extend-session');
       const request = { path: 'extend-session', ...withToken(token) };
-      const { answer, ...manner } = await speaker.post(request, 'life');
-      const expires = understood(answer, () => {
-        demandJson(answer);
+      const { answer, ...encoding } = await connection.post(request, 'lifetime');
+      const expires = readTraced(answer, () => {
+        requireJson(answer);
         return readExtension(answer.body);
       });
-      speaker.note(provenBy(manner, true));
-      return lifeUntil(expires);
+      connection.learn(learnEncoding(encoding, true));
+      return toExpiry(expires);
     },
 
     async readAttachment(token, id, attachmentId, onProgress) {
-      demand('attachment');
+      requireFeature('attachment');
       const which = withToken(token, { id, attachment_id: attachmentId });
       const file = fileType.attachment;
-      return askForFile({ method: 'GET', path: 'attachment', file, ...which }, onProgress);
+      return fetchFile({ method: 'GET', path: 'attachment', file, ...which }, onProgress);
     },
 
     async readSource(token, id, onProgress) {
-      demand('raw-mail');
+      requireFeature('raw-mail');
       const which = withToken(token, { id });
       const file = fileType.source;
-      return askForFile({ method: 'GET', path: 'raw-mail', file, ...which }, onProgress);
+      return fetchFile({ method: 'GET', path: 'raw-mail', file, ...which }, onProgress);
     },
 
-    async readWithin(token, id, part, onProgress) {
-      const { files, source } = await askMessage(token, id);
+    async readEmbedded(token, id, part, onProgress) {
+      const { files, source } = await fetchMessage(token, id);
       const found =
         part === 'source' ? undefined : files.find((file) => file.id === part.attachment);
       const bytes = part === 'source' ? source : found?.bytes?.();
@@ -233,11 +233,11 @@ export function connectService(
         onProgress?.(bytes.byteLength, bytes.byteLength);
         return new Blob([bytes], { type: 'application/octet-stream' });
       }
-      const home = new URL(speaker.way().at?.base ?? base);
+      const home = new URL(connection.target().at?.base ?? base);
       home.pathname = `${home.pathname.replace(/\/+$/, '')}/`;
       const url = found?.url === undefined ? null : URL.parse(found.url, home);
       if (!url) throw new ServiceError('message-gone');
-      return fetchFileAt(url, base, surroundings, onProgress);
+      return fetchFileAt(url, base, deps, onProgress);
     },
   };
 }

@@ -2,7 +2,7 @@
  * Two things stand between a time that a service writes and the clock on this machine: the zone that
  * it writes in, and the difference of the two clocks. Both are learnt. Milliseconds throughout.
  */
-import type { Written } from './time.ts';
+import type { WrittenTime } from './answers/written-time.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -27,7 +27,7 @@ const tolerance = 20 * second;
 const longestTravel = 10 * second;
 
 /** Learns from the Date header of an answer. Answers the same clock where it says nothing new. */
-export function hearDate(
+export function learnFromDate(
   clock: ServiceClock,
   { sentAt, answeredAt, date }: { sentAt: number; answeredAt: number; date: number | undefined },
 ): ServiceClock {
@@ -56,9 +56,9 @@ const longestWindow = 10 * minute;
  * Learns from messages that came within a window of time, by the clock on this machine. A message
  * that fits no zone, such as one that carries its sender's time, says nothing.
  */
-export function hearMail(
+export function learnFromMail(
   clock: ServiceClock,
-  { written, from, to }: { written: readonly Written[]; from: number; to: number },
+  { written, from, to }: { written: readonly WrittenTime[]; from: number; to: number },
 ): ServiceClock {
   if (to < from || to - from > longestWindow) return clock;
   const ahead = clock.ahead ?? 0;
@@ -79,13 +79,13 @@ export function hearMail(
 }
 
 /** Whether a time can be told to the minute: its zone is known. */
-export function isCertain({ zoned }: Written, { zone }: ServiceClock): boolean {
+export function isCertain({ zoned }: WrittenTime, { zone }: ServiceClock): boolean {
   return zoned || zone !== undefined;
 }
 
 /** A written time by the clock on this machine; taken as UTC where its zone is not known. */
 export function toMachineTime(
-  { at, zoned }: Written,
+  { at, zoned }: WrittenTime,
   { zone = 0, ahead = 0 }: ServiceClock,
 ): number {
   return at - (zoned ? 0 : zone * minute) + ahead;
@@ -112,7 +112,7 @@ const farthestWest = -12 * 60;
  *
  * @param begunAt when the life was given
  */
-export function readExpiry(written: Written, clock: ServiceClock, begunAt: number): Expiry {
+export function readExpiry(written: WrittenTime, clock: ServiceClock, begunAt: number): Expiry {
   const asUtc = written.at + (clock.ahead ?? 0);
   const life = asUtc - begunAt;
   // A zone that would have it end before it began is none.

@@ -1,66 +1,78 @@
-/** One connection to a service: sends what is asked, reads what is refused, and learns from both. */
-import { hearDate } from './clock.ts';
-import { type Dialect, type Lesson, mannersToTry, notUnderstood, understood } from './dialect.ts';
-import { ServiceError } from './errors.ts';
-import { blamesManner, isCrash } from './probe-encoding.ts';
-import { mannerOf, readRefusal, type Subject } from './rejection.ts';
-import { type ServiceRequest, whereRedirected } from './request.ts';
-import { withoutSecret } from './trace.ts';
-import { type ServiceAnswer, type Surroundings, send, type Way } from './transport.ts';
+/** One connection to a service: sends what is asked, reads what is rejected, and learns from both. */
 
-/** A speaker of one service. Each call throws {@link ServiceError} for a refusal. */
-export type Speaker = {
+import { failureSignalOf, readRejection, type Subject } from './answers/rejection.ts';
+import { learnFromDate } from './clock.ts';
+import {
+  type Dialect,
+  type DialectUpdate,
+  encodingFails,
+  encodingsToTry,
+  encodingWorks,
+} from './dialect.ts';
+import { ServiceError } from './errors.ts';
+import { isCrash, mayBlameEncoding } from './probe-encoding.ts';
+import { baseAfterRedirect, type ServiceRequest } from './request.ts';
+import { withoutSecret } from './trace.ts';
+import {
+  type ClientDependencies,
+  type RequestTarget,
+  type ServiceAnswer,
+  send,
+} from './transport.ts';
+
+/** Requests to one service. Each throws {@link ServiceError} for a rejection. */
+export type Connection = {
   dialect(): Dialect;
-  note(lesson: Lesson): void;
-  way(): Way;
+  learn(update: DialectUpdate): void;
+  target(): RequestTarget;
   get(request: GetRequest, subject: Subject): Promise<ServiceAnswer>;
   /** The address that was chosen, whatever was learnt of another. */
   getAtBase(request: GetRequest, subject: Subject): Promise<ServiceAnswer>;
-  /** Tries the manners that parameters may travel in, until one is understood. */
-  post(request: PostRequest, subject: Subject): Promise<{ answer: ServiceAnswer } & Manner>;
+  /** Tries the encodings that parameters may travel in, until one is understood. */
+  post(request: PostRequest, subject: Subject): Promise<{ answer: ServiceAnswer } & UsedEncoding>;
 };
 
-type Manner = { manner: NonNullable<ServiceRequest['manner']>; proven: boolean };
-type GetRequest = Omit<ServiceRequest, 'method' | 'manner'>;
+type UsedEncoding = { encoding: NonNullable<ServiceRequest['encoding']>; proven: boolean };
+type GetRequest = Omit<ServiceRequest, 'method' | 'encoding'>;
 type PostRequest = GetRequest;
 
 /** @param relocate finds out anew where the service answers; true where that changed */
-export function createSpeaker(
+export function createConnection(
   base: string,
   initial: Dialect,
-  surroundings: Surroundings,
-  learn: (lesson: Lesson) => void,
+  deps: ClientDependencies,
+  onUpdate: (update: DialectUpdate) => void,
   relocate: () => Promise<boolean>,
-): Speaker {
+): Connection {
   let dialect = initial;
-  const note = (lesson: Lesson) => {
-    const next = lesson(dialect);
+  const learn = (update: DialectUpdate) => {
+    const next = update(dialect);
     if (JSON.stringify(next) === JSON.stringify(dialect)) return;
     dialect = next;
-    learn(lesson);
+    onUpdate(update);
   };
-  const hear = (answer: ServiceAnswer) => {
-    note((known) => {
-      const clock = hearDate(known.clock ?? {}, answer);
+  const learnClock = (answer: ServiceAnswer) => {
+    learn((known) => {
+      const clock = learnFromDate(known.clock ?? {}, answer);
       return clock === known.clock || Object.keys(clock).length === 0 ? known : { ...known, clock };
     });
   };
-  const refusalOf = (answer: ServiceAnswer, request: ServiceRequest, subject: Subject) => {
-    const refusal = readRefusal(answer, subject);
-    if (refusal && answer.status < 500 && answer.body !== undefined) {
-      note((known) => ({ ...known, errors: mannerOf(answer) }));
+  const rejectionOf = (answer: ServiceAnswer, request: ServiceRequest, subject: Subject) => {
+    const rejection = readRejection(answer, subject);
+    if (rejection && answer.status < 500 && answer.body !== undefined) {
+      learn((known) => ({ ...known, errors: failureSignalOf(answer) }));
     }
-    return refusal && withoutSecrets(refusal, request);
+    return rejection && withoutSecrets(rejection, request);
   };
-  const sendTo = async (way: Way, request: ServiceRequest) => {
-    const answer = await send(way, request, surroundings);
-    hear(answer);
+  const sendTo = async (target: RequestTarget, request: ServiceRequest) => {
+    const answer = await send(target, request, deps);
+    learnClock(answer);
     return answer;
   };
-  const way = (): Way => ({ base, at: dialect.at });
+  const target = (): RequestTarget => ({ base, at: dialect.at });
 
   const getFrom = async (
-    from: Way,
+    from: RequestTarget,
     request: GetRequest,
     subject: Subject,
   ): Promise<ServiceAnswer> => {
@@ -69,74 +81,77 @@ export function createSpeaker(
       if (!from.at || !(error instanceof ServiceError) || error.code !== 'unreachable') throw error;
       return error;
     });
-    const refusal = answer instanceof ServiceError ? answer : refusalOf(answer, full, subject);
+    const rejection = answer instanceof ServiceError ? answer : rejectionOf(answer, full, subject);
     // Where redirects once led, the service may be no more.
-    const moved = answer instanceof ServiceError || (refusal && answer.body === undefined);
-    if (from.at && moved && (await relocate().catch(() => false))) {
+    const isMoved = answer instanceof ServiceError || (rejection && answer.body === undefined);
+    if (from.at && isMoved && (await relocate().catch(() => false))) {
       return getFrom({ base, at: undefined }, request, subject);
     }
-    if (refusal) throw refusal;
+    if (rejection) throw rejection;
     if (answer instanceof ServiceError) throw answer;
     return answer;
   };
 
-  const post: Speaker['post'] = async (request, subject) => {
+  const post: Connection['post'] = async (request, subject) => {
     let first: ServiceError | undefined;
     let relocated = false;
-    const refusedIn: Manner['manner'][] = [];
+    const rejectedIn: UsedEncoding['encoding'][] = [];
     const hasParameters = Object.values(request.parameters).some((value) => value !== undefined);
     const proven = dialect.post;
-    const manners = mannersToTry(dialect);
-    for (let manner = manners.shift(); manner; manner = manners.shift()) {
-      const full: ServiceRequest = { ...request, method: 'POST', manner };
-      const answer = await sendTo(way(), full);
-      const refusal = refusalOf(answer, full, subject);
-      // A redirect makes a GET of a POST: nothing was done yet where that was refused.
-      const lost = answer.redirectedTo !== undefined && (refusal || answer.body === undefined);
+    const encodings = encodingsToTry(dialect);
+    for (let encoding = encodings.shift(); encoding; encoding = encodings.shift()) {
+      const full: ServiceRequest = { ...request, method: 'POST', encoding };
+      const answer = await sendTo(target(), full);
+      const rejection = rejectionOf(answer, full, subject);
+      // A redirect makes a GET of a POST: nothing was done yet where that was rejected.
+      const lost = answer.redirectedTo !== undefined && (rejection || answer.body === undefined);
       if (lost && !relocated) {
         relocated = true;
         if (await relocate()) {
-          manners.unshift(manner);
+          encodings.unshift(encoding);
           continue;
         }
       }
-      if (!refusal) {
-        // The same request was understood in this manner, so it was not in those.
-        for (const failed of refusedIn) note(notUnderstood(failed));
-        return { answer, manner, proven: proven === manner };
+      if (!rejection) {
+        // The same request was understood in this encoding, so it was not in those.
+        for (const failed of rejectedIn) learn(encodingFails(failed));
+        return { answer, encoding, proven: proven === encoding };
       }
-      first ??= refusal;
-      const refused = { answer, refusal, subject, hasParameters, proven: proven === manner };
-      if (!blamesManner(refused)) {
-        // Whether an address was made is not known: another manner is for another time.
-        if (isCrash(answer) && !dialect.post) note(notUnderstood(manner));
+      first ??= rejection;
+      const rejected = { answer, rejection, subject, hasParameters, proven: proven === encoding };
+      if (!mayBlameEncoding(rejected)) {
+        // Whether an address was made is not known: another encoding is for another time.
+        if (isCrash(answer) && !dialect.post) learn(encodingFails(encoding));
         throw first;
       }
-      refusedIn.push(manner);
+      rejectedIn.push(encoding);
     }
     throw first ?? new ServiceError('refused');
   };
 
   return {
     dialect: () => dialect,
-    note,
-    way,
-    get: (request, subject) => getFrom(way(), request, subject),
+    learn,
+    target,
+    get: (request, subject) => getFrom(target(), request, subject),
     getAtBase: (request, subject) => getFrom({ base, at: undefined }, request, subject),
     post,
   };
 }
 
 /** Notes where redirects led a request for `domains`. */
-export function followRedirect(base: string, { redirectedTo }: ServiceAnswer): Lesson {
-  const at = redirectedTo === undefined ? undefined : whereRedirected(base, redirectedTo);
+export function learnRedirect(base: string, { redirectedTo }: ServiceAnswer): DialectUpdate {
+  const at = redirectedTo === undefined ? undefined : baseAfterRedirect(base, redirectedTo);
   return ({ at: _, ...dialect }) => ({ ...dialect, ...(at ? { at } : {}) });
 }
 
-/** Notes that a manner was understood, where a request shows it. */
-export function provenBy({ manner, proven }: Manner, isUnderstood: boolean | undefined): Lesson {
+/** Notes that an encoding was understood, where a request shows it. */
+export function learnEncoding(
+  { encoding, proven }: UsedEncoding,
+  isUnderstood: boolean | undefined,
+): DialectUpdate {
   if (isUnderstood === undefined || proven) return (dialect) => dialect;
-  return isUnderstood ? understood(manner) : notUnderstood(manner);
+  return isUnderstood ? encodingWorks(encoding) : encodingFails(encoding);
 }
 
 /** A failure without what opens the mailbox: error pages like to repeat what they were asked. */

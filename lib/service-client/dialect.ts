@@ -4,13 +4,19 @@ import type { ServiceClock } from './clock.ts';
  * How parameters of POST travel. `both` is the query and a form at once: it is understood by
  * services that read either, so that no address is made in vain to find out which.
  */
-export type PostManner = 'both' | 'json' | 'multipart' | 'form' | 'query';
+export type ParameterEncoding = 'both' | 'json' | 'multipart' | 'form' | 'query';
 
 /** In the order in which they are tried: the likeliest first. */
-const postManners: readonly PostManner[] = ['both', 'json', 'multipart', 'form', 'query'];
+const parameterEncodings: readonly ParameterEncoding[] = [
+  'both',
+  'json',
+  'multipart',
+  'form',
+  'query',
+];
 
-/** How a service tells a failure: by HTTP status, by `status` in its answer, or by both. */
-export type ErrorManner = 'http' | 'status' | 'both';
+/** How a service reports a failure: by HTTP status, by `status` in its answer, or by both. */
+export type FailureSignal = 'http' | 'status' | 'both';
 
 /**
  * What was learnt about a service, to be kept between calls. `features` is what it lists under that
@@ -23,45 +29,45 @@ export type Dialect = {
   /** Where redirects led: the base that answers itself, and whether its paths end in a slash. */
   at?: { base: string; slash: boolean };
   /** Proven by a request whose parameters were understood. */
-  post?: PostManner;
+  post?: ParameterEncoding;
   /** Proven not to be understood. */
-  failedPosts?: PostManner[];
-  errors?: ErrorManner;
+  failedPosts?: ParameterEncoding[];
+  errors?: FailureSignal;
   /** Where a message in full carries what it says, such as `message.body_html`. */
   mail?: string[];
   clock?: ServiceClock;
 };
 
-/** How a service is spoken to of which nothing is known yet. */
-export const plainDialect: Dialect = { bearer: false, features: [] };
+/** The dialect of a service of which nothing is known yet. */
+export const initialDialect: Dialect = { bearer: false, features: [] };
 
 /** A change of what is known. Applied to what is stored by then, as calls run side by side. */
-export type Lesson = (dialect: Dialect) => Dialect;
+export type DialectUpdate = (dialect: Dialect) => Dialect;
 
 /** Manners still to be tried, the likeliest first; all of them where each seems to have failed. */
-export function mannersToTry({ post, failedPosts = [] }: Dialect): PostManner[] {
-  if (post) return [post, ...postManners.filter((manner) => manner !== post)];
-  const left = postManners.filter((manner) => !failedPosts.includes(manner));
-  return left.length > 0 ? left : [...postManners];
+export function encodingsToTry({ post, failedPosts = [] }: Dialect): ParameterEncoding[] {
+  if (post) return [post, ...parameterEncodings.filter((encoding) => encoding !== post)];
+  const left = parameterEncodings.filter((encoding) => !failedPosts.includes(encoding));
+  return left.length > 0 ? left : [...parameterEncodings];
 }
 
-/** What docs/api.md says of services that offer its additions, where nothing has told otherwise. */
-export const asDocumented: Lesson = (dialect) => ({
+/** What docs/api.md says of services that offer its additions, where nothing has shown otherwise. */
+export const asDocumented: DialectUpdate = (dialect) => ({
   ...dialect,
   post: dialect.post ?? 'form',
   clock: { ...dialect.clock, zone: dialect.clock?.zone ?? 0 },
 });
 
-/** A manner was understood. */
-export function understood(manner: PostManner): Lesson {
-  return ({ failedPosts: _, ...dialect }) => ({ ...dialect, post: manner });
+/** An encoding was understood. */
+export function encodingWorks(encoding: ParameterEncoding): DialectUpdate {
+  return ({ failedPosts: _, ...dialect }) => ({ ...dialect, post: encoding });
 }
 
-/** A manner was not understood, whatever was thought of it before. */
-export function notUnderstood(manner: PostManner): Lesson {
+/** An encoding was not understood, whatever was thought of it before. */
+export function encodingFails(encoding: ParameterEncoding): DialectUpdate {
   return ({ post, failedPosts = [], ...dialect }) => ({
     ...dialect,
-    ...(post && post !== manner ? { post } : {}),
-    failedPosts: [...failedPosts.filter((one) => one !== manner), manner],
+    ...(post && post !== encoding ? { post } : {}),
+    failedPosts: [...failedPosts.filter((one) => one !== encoding), encoding],
   });
 }

@@ -18,9 +18,9 @@ export type ServiceErrorCode =
   | 'unavailable'
   /** An answer that is no JSON, is too large, or lacks a field; `detail` names the field's path. */
   | 'not-understood'
-  /** The service does not list this among what it offers: it was not even asked. */
+  /** The service does not list this feature: it was not even asked. */
   | 'not-offered'
-  /** A refusal for any other reason; `detail` has the service's words. */
+  /** A rejection for any other reason; `detail` has the service's words. */
   | 'refused'
   /** Plain http to a host that is neither this machine nor a private network. */
   | 'insecure-service'

@@ -1,4 +1,4 @@
-import type { Dialect, PostManner } from './dialect.ts';
+import type { Dialect, ParameterEncoding } from './dialect.ts';
 
 /** One request. GET parameters travel in the query: browsers refuse a body there. */
 export type ServiceRequest = {
@@ -12,7 +12,7 @@ export type ServiceRequest = {
   /** The media type of the file that is asked for, where it is not JSON that is. */
   file?: string;
   /** How parameters of a POST travel. */
-  manner?: PostManner;
+  encoding?: ParameterEncoding;
   /** Whether the answer may be as large and slow as a message with its files. */
   heavy?: boolean;
 };
@@ -33,11 +33,11 @@ export function buildRequest(
   const parameters = Object.entries(request.parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  const manner = request.method === 'GET' ? 'query' : (request.manner ?? 'both');
-  if (manner === 'query' || manner === 'both') {
+  const encoding = request.method === 'GET' ? 'query' : (request.encoding ?? 'both');
+  if (encoding === 'query' || encoding === 'both') {
     for (const [name, value] of parameters) url.searchParams.set(name, String(value));
   }
-  const body = request.method === 'GET' ? undefined : bodyOf(manner, parameters, headers);
+  const body = request.method === 'GET' ? undefined : bodyOf(encoding, parameters, headers);
   return {
     url,
     init: {
@@ -52,12 +52,12 @@ export function buildRequest(
 }
 
 function bodyOf(
-  manner: PostManner,
+  encoding: ParameterEncoding,
   parameters: (readonly [string, string | number])[],
   headers: Headers,
 ): BodyInit | undefined {
-  if (manner === 'query') return undefined;
-  if (manner === 'json') {
+  if (encoding === 'query') return undefined;
+  if (encoding === 'json') {
     headers.set('content-type', 'application/json');
     // Ids are integers to the service API, whatever they are kept as here.
     const typed = parameters.map(([name, value]) => {
@@ -66,7 +66,7 @@ function bodyOf(
     });
     return JSON.stringify(Object.fromEntries(typed));
   }
-  const body = manner === 'multipart' ? new FormData() : new URLSearchParams();
+  const body = encoding === 'multipart' ? new FormData() : new URLSearchParams();
   for (const [name, value] of parameters) body.append(name, String(value));
   return body;
 }
@@ -75,7 +75,7 @@ function bodyOf(
  * Where a service answers, told from the address at which its `domains` were found after redirects.
  * Undefined where that is no such address, or the way there lost its encryption.
  */
-export function whereRedirected(base: string, found: string): Dialect['at'] {
+export function baseAfterRedirect(base: string, found: string): Dialect['at'] {
   const url = URL.parse(found);
   const [, folder, slash] = /^(.*)\/domains(\/?)$/.exec(url?.pathname ?? '') ?? [];
   if (!url || folder === undefined) return undefined;

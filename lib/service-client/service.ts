@@ -1,21 +1,21 @@
+import type { WrittenTime } from './answers/written-time.ts';
 import type { Expiry } from './clock.ts';
 import type { Dialect } from './dialect.ts';
-import type { Progress } from './file.ts';
-import type { Written } from './time.ts';
+import type { OnProgress } from './file-transfer.ts';
 
 /**
- * Domains and third-party mailboxes that a service offers, what it can do beyond the five calls,
- * and how it is spoken to.
+ * Domains and third-party mailboxes of a service, what it can do beyond the five calls, and its
+ * dialect.
  */
-export type ServiceOffer = {
+export type ServiceInfo = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
   features: string[];
   dialect: Dialect;
 };
 
-/** What the new address shall be; everything left out is the service's choice. */
-export type AddressWish = {
+/** What is asked of a new address; everything left out is the service's choice. */
+export type AddressOptions = {
   prefix?: string | undefined;
   domain?: number | undefined;
   mailbox?: number | 'auto' | undefined;
@@ -25,16 +25,16 @@ export type AddressWish = {
  * A fresh address, its end by the clock on this machine. `expiry` is that end as the service wrote
  * it: more may be known of its clock later.
  */
-export type NewAddress = Expiry & { email: string; token: string; expiry?: Written };
+export type NewAddress = Expiry & { email: string; token: string; expiry?: WrittenTime };
 
-/** A longer life, told as that of a {@link NewAddress}. */
-export type NewLife = Expiry & { expiry?: Written };
+/** A new expiry, in the form of that of a {@link NewAddress}. */
+export type NewExpiry = Expiry & { expiry?: WrittenTime };
 
 /**
  * A message as listed. `receivedAt` is in milliseconds since 1970 by the clock on this machine,
  * `written` the same as the service wrote it.
  */
-export type Summary = {
+export type MessageSummary = {
   id: string;
   senderName: string;
   senderEmail: string;
@@ -42,26 +42,26 @@ export type Summary = {
   /** The subject as the service wrote it, where that had to be decoded. */
   encodedSubject?: string | undefined;
   receivedAt: number;
-  written?: Written | undefined;
+  written?: WrittenTime | undefined;
   /** The listing says that files come with it; few services say it there. */
   hasAttachments?: true;
 };
 
-/** How much of the most that it may an inbox holds. */
-export type Share = { used: number; most: number };
+/** How much an inbox holds, and the most that it may. */
+export type Quota = { used: number; most: number };
 
 /**
  * How full an inbox is, as far as its service says so: whether mail is turned away, or was since a
  * message was last deleted; and its messages and their bytes.
  */
-export type InboxRoom = { full: boolean; messages?: Share; bytes?: Share };
+export type InboxRoom = { full: boolean; messages?: Quota; bytes?: Quota };
 
 /** An inbox listing, or word that nothing changed since the one with this ETag. */
 export type ListingAnswer =
   | { changed: false }
   | {
       changed: true;
-      messages: Summary[];
+      messages: MessageSummary[];
       etag: string | undefined;
       /** Absent where the service says nothing of it. */
       room?: InboxRoom | undefined;
@@ -72,7 +72,7 @@ export type ListingAnswer =
  * bytes, 0 where nobody says.
  */
 export type FullMail = Omit<
-  Summary,
+  MessageSummary,
   'receivedAt' | 'written' | 'encodedSubject' | 'hasAttachments'
 > & {
   receivedAt?: number | undefined;
@@ -99,13 +99,13 @@ export type FullMail = Omit<
 export type MessagePart = 'source' | { attachment: string };
 
 /**
- * The five calls of the service API, and others that only some services offer (docs/api.md). Each
+ * The five calls of the service API, and others that only some services have (docs/api.md). Each
  * throws {@link ServiceError} where it cannot succeed, those others `not-offered` where the dialect
  * does not list their feature.
  */
 export type Service = {
-  readOffer(): Promise<ServiceOffer>;
-  createSession(wish: AddressWish): Promise<NewAddress>;
+  readInfo(): Promise<ServiceInfo>;
+  createSession(options: AddressOptions): Promise<NewAddress>;
   checkMail(token: string, etag?: string): Promise<ListingAnswer>;
   readMail(token: string, id: string): Promise<FullMail>;
   deleteMail(token: string, id: string): Promise<void>;
@@ -117,16 +117,21 @@ export type Service = {
    * Has an address live for a whole lifetime from now; one that expired less than a day ago comes
    * back without its mail (`extend-session`).
    */
-  extendSession(token: string): Promise<NewLife>;
+  extendSession(token: string): Promise<NewExpiry>;
   /** An attached file, as a Blob of type application/octet-stream (`attachment`). */
   readAttachment(
     token: string,
     id: string,
     attachmentId: string,
-    onProgress?: Progress,
+    onProgress?: OnProgress,
   ): Promise<Blob>;
   /** A message as it was received, byte for byte, as such a Blob too (`raw-mail`). */
-  readSource(token: string, id: string, onProgress?: Progress): Promise<Blob>;
+  readSource(token: string, id: string, onProgress?: OnProgress): Promise<Blob>;
   /** The same of what comes within the message itself, or by an address that it names. */
-  readWithin(token: string, id: string, part: MessagePart, onProgress?: Progress): Promise<Blob>;
+  readEmbedded(
+    token: string,
+    id: string,
+    part: MessagePart,
+    onProgress?: OnProgress,
+  ): Promise<Blob>;
 };

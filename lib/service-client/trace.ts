@@ -1,6 +1,6 @@
 /** What finds a request of ours in its service's log, and opens nothing. */
-import { layersOf } from './envelope.ts';
-import { fieldsNamed, isFields } from './fields.ts';
+import { layersOf } from './answers/envelope.ts';
+import { fieldsNamed, isFields } from './answers/fields.ts';
 import type { ServiceRequest } from './request.ts';
 
 /** A request as its service's operator may know it: without token, query or anything of a mail. */
@@ -37,13 +37,13 @@ const shortestSecret = 6;
 const longestAddress = 300;
 
 /** A request without what opens the mailbox; of its address only origin and path are told. */
-export function traceOf(request: Secretive & { method: string }, url: URL, at: number): Trace {
+export function traceOf(request: RequestSecrets & { method: string }, url: URL, at: number): Trace {
   const address = `${url.origin}${url.pathname}`.slice(0, longestAddress);
   return { at, asked: `${request.method} ${withoutSecret(address, request)}` };
 }
 
 /** The trace of a request that was answered. */
-export function tracedAnswer(trace: Trace, response: Response, request: Secretive): Trace {
+export function tracedAnswer(trace: Trace, response: Response, request: RequestSecrets): Trace {
   const { headers, status } = response;
   const found = headerNames.map((name) => [name, idFrom(headers.get(name), request)] as const);
   const [name, id] = found.find(([, value]) => value !== undefined) ?? [];
@@ -51,7 +51,7 @@ export function tracedAnswer(trace: Trace, response: Response, request: Secretiv
 }
 
 /** The same with what the body calls the request, where no header does. */
-export function tracedBody(trace: Trace, body: unknown, request: Secretive): Trace {
+export function tracedBody(trace: Trace, body: unknown, request: RequestSecrets): Trace {
   if (trace.requestId !== undefined || !isFields(body)) return trace;
   const places = layersOf(body).flatMap((layer) => [
     layer,
@@ -76,22 +76,22 @@ export function withoutEcho(trace: Trace, body: unknown): Trace {
   return text.split(id).length > (isNamed ? 2 : 1) ? rest : trace;
 }
 
-type Secretive = Pick<ServiceRequest, 'parameters' | 'bearer'>;
+type RequestSecrets = Pick<ServiceRequest, 'parameters' | 'bearer'>;
 
 /** What opens the mailbox, in a request that carries it. */
-function secretOf({ parameters, bearer }: Secretive): string {
+function secretOf({ parameters, bearer }: RequestSecrets): string {
   return bearer ?? String(parameters.token ?? '');
 }
 
 /** A text in which the request's token is nowhere to be read. */
-export function withoutSecret(text: string, request: Secretive): string {
+export function withoutSecret(text: string, request: RequestSecrets): string {
   const secret = secretOf(request);
   if (secret.length < shortestSecret) return text;
   return text.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…');
 }
 
 /** An id as services make them: one word, neither long nor anything that opens the mailbox. */
-function idFrom(value: unknown, request: Secretive): string | undefined {
+function idFrom(value: unknown, request: RequestSecrets): string | undefined {
   if (typeof value !== 'string') return undefined;
   const id = value.trim();
   if (!/^[\w.:;=+~/-]{1,128}$/.test(id)) return undefined;

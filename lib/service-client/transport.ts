@@ -5,19 +5,19 @@ import { type Trace, tracedAnswer, tracedBody, traceOf } from './trace.ts';
 import { parseJson } from './transport/json.ts';
 import { readRetryAfter } from './transport/retry-after.ts';
 
-/** What the client needs from its surroundings; tests bring their own. */
-export type Surroundings = {
+/** What the client needs from its environment; tests bring their own. */
+export type ClientDependencies = {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now(): number;
   /** False where the browser knows that there is no network. */
   isOnline(): boolean;
   /** Longest wait for a full answer, in milliseconds; three times that for a message in full. */
-  patience?: number;
+  answerTimeout?: number;
 };
 
 /** Where a request goes: to the chosen address, or where it was found to answer. */
-export type Way = { base: string; at: Dialect['at'] };
+export type RequestTarget = { base: string; at: Dialect['at'] };
 
 /** An answer. `body` is absent where nothing changed (304) and where it is no JSON: see `text`. */
 export type ServiceAnswer = {
@@ -25,7 +25,7 @@ export type ServiceAnswer = {
   body: unknown;
   /** The answer as it came, where it is no JSON; `fault` says why it is none. */
   text?: string;
-  fault?: string;
+  bodyProblem?: string;
   /** The address that answered after a redirect. */
   redirectedTo?: string;
   etag: string | undefined;
@@ -39,10 +39,10 @@ export type ServiceAnswer = {
 };
 
 /** What is known of an answer before its body was read. */
-export type Received = Omit<ServiceAnswer, 'body' | 'text' | 'fault'>;
+export type AnswerHead = Omit<ServiceAnswer, 'body' | 'text' | 'fault'>;
 
 /** Longest wait for a full answer, or for the next bytes of a file, in milliseconds. */
-export const patience = 20_000;
+export const defaultTimeout = 20_000;
 /** Largest answer that is read, in bytes: a 25 MiB message as JSON, and some air. */
 const largestAnswer = 40 * 1024 * 1024;
 /** The same of anything but messages in full and files. */
@@ -54,14 +54,14 @@ const largestLightAnswer = 8 * 1024 * 1024;
  *   large
  */
 export function send(
-  way: Way,
+  target: RequestTarget,
   request: ServiceRequest,
-  surroundings: Surroundings,
+  deps: ClientDependencies,
 ): Promise<ServiceAnswer> {
-  const wait = surroundings.patience ?? patience;
+  const wait = deps.answerTimeout ?? defaultTimeout;
   const signal = AbortSignal.timeout(request.heavy ? 3 * wait : wait);
   const limit = request.heavy ? largestAnswer : largestLightAnswer;
-  return exchange(way, request, surroundings, signal, async (response, received) => {
+  return exchange(target, request, deps, signal, async (response, received) => {
     const answer = await readAnswer(response, received, limit);
     const { trace, body } = answer;
     return trace ? { ...answer, trace: tracedBody(trace, body, request) } : answer;
@@ -73,21 +73,21 @@ export function send(
  * {@link ServiceError}. `signal` aborts it as too slow.
  */
 export async function exchange<Result>(
-  way: Way,
+  target: RequestTarget,
   request: ServiceRequest,
-  surroundings: Surroundings,
+  deps: ClientDependencies,
   signal: AbortSignal,
-  read: (response: Response, received: Received) => Promise<Result>,
+  read: (response: Response, received: AnswerHead) => Promise<Result>,
 ): Promise<Result> {
-  const { url, init } = buildRequest(way.base, way.at, request);
-  const sentAt = surroundings.now();
+  const { url, init } = buildRequest(target.base, target.at, request);
+  const sentAt = deps.now();
   let trace = traceOf(request, url, sentAt);
   try {
-    const response = await surroundings.fetch(url, { ...init, signal });
+    const response = await deps.fetch(url, { ...init, signal });
     trace = tracedAnswer(trace, response, request);
-    return await read(response, { ...receive(response, sentAt, surroundings.now()), trace });
+    return await read(response, { ...receive(response, sentAt, deps.now()), trace });
   } catch (cause) {
-    const error = toServiceError(cause, signal, surroundings);
+    const error = toServiceError(cause, signal, deps);
     error.trace ??= trace;
     throw error;
   }
@@ -97,14 +97,14 @@ export async function exchange<Result>(
 export function toServiceError(
   cause: unknown,
   signal: AbortSignal,
-  { isOnline }: Pick<Surroundings, 'isOnline'>,
+  { isOnline }: Pick<ClientDependencies, 'isOnline'>,
 ): ServiceError {
   if (cause instanceof ServiceError) return cause;
   if (signal.aborted) return new ServiceError('too-slow');
   return new ServiceError(isOnline() ? 'unreachable' : 'offline');
 }
 
-function receive(response: Response, sentAt: number, answeredAt: number): Received {
+function receive(response: Response, sentAt: number, answeredAt: number): AnswerHead {
   const { headers } = response;
   const stated = Date.parse(headers.get('date') ?? '');
   // A cache on the way keeps the date of the answer that it kept.
@@ -123,14 +123,14 @@ function receive(response: Response, sentAt: number, answeredAt: number): Receiv
 /** Reads an answer as JSON; what is none is handed on as it is. */
 export async function readAnswer(
   response: Response,
-  received: Received,
+  received: AnswerHead,
   limit = largestAnswer,
 ): Promise<ServiceAnswer> {
   if (response.status === 304) return { ...received, body: undefined };
   const text = await readText(response, limit);
   const parsed = parseJson(text);
   if ('value' in parsed) return { ...received, body: parsed.value };
-  return { ...received, body: undefined, text, fault: parsed.fault };
+  return { ...received, body: undefined, text, bodyProblem: parsed.fault };
 }
 
 /**

@@ -9,7 +9,7 @@ const day = 24 * hour;
 const dayAndMonth = { day: 'numeric', month: 'short' } as const;
 
 /** A duration in its largest unit, rounded down: `23 h`, `12 min`, `3 s`. */
-export function duration(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms >= 2 * day) return t('duration_days', formatNumber(Math.floor(ms / day)));
   if (ms >= hour) return t('duration_hours', formatNumber(Math.floor(ms / hour)));
   if (ms >= minute) return t('duration_minutes', formatNumber(Math.floor(ms / minute)));
@@ -21,11 +21,11 @@ export function duration(ms: number): string {
  * that a day that has just begun is `24 h`; from the last three of a unit on (minutes: ten) it is
  * rounded down and promises no more than there is.
  */
-export function timeRemaining(ms: number): string {
+export function formatTimeLeft(ms: number): string {
   const minutes = nearestFrom(10, ms / minute);
   const hours = nearestFrom(3, minutes / 60);
-  if (hours >= 48) return duration(nearestFrom(3, hours / 24) * day);
-  return duration(minutes >= 60 ? hours * hour : ms >= minute ? minutes * minute : ms);
+  if (hours >= 48) return formatDuration(nearestFrom(3, hours / 24) * day);
+  return formatDuration(minutes >= 60 ? hours * hour : ms >= minute ? minutes * minute : ms);
 }
 
 function nearestFrom(plenty: number, value: number): number {
@@ -33,20 +33,20 @@ function nearestFrom(plenty: number, value: number): number {
 }
 
 /** How long ago a message came, for a narrow column: `now`, `12 min`, `3 h`, then the date. */
-export function age(at: number, now: number): string {
+export function formatAge(at: number, now: number): string {
   const passed = now - at;
   if (passed < minute) return t('time_now');
-  if (passed < day) return duration(passed);
+  if (passed < day) return formatDuration(passed);
   return dayOf(at, now);
 }
 
 /** A moment as a person would say it: `today, 14:02`, `yesterday, 09:30`, `12 Mar, 14:02`. */
-export function moment(at: number, now: number): string {
+export function formatMoment(at: number, now: number): string {
   return t('time_day_and_time', nearDay(at, now) ?? dayOf(at, now), times().format(at));
 }
 
 /** A moment in full, for those who want to know exactly. */
-export function exactMoment(at: number): string {
+export function formatExactMoment(at: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'long' }).format(at);
 }
 

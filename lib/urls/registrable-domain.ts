@@ -24,7 +24,7 @@ export function domainOfEmail(email: string): string | undefined {
 const longestHost = 253;
 
 /** The registrable domains that a text names, by addresses and by words that end in a known suffix. */
-export function domainsNamed(text: string): string[] {
+export function domainsIn(text: string): string[] {
   return [...text.matchAll(/[\p{L}\p{N}._-]+/gu)].flatMap(({ 0: run, index }) => {
     const host = run.replace(/^[.-]+|[.-]+$/g, '');
     if (!host.includes('.') || host.length > longestHost) return [];

@@ -13,14 +13,14 @@ export type ServiceAddress = {
 };
 
 /** Why an address cannot be used: not a web address, or plain http to the internet. */
-export type ServiceAddressFault = 'invalid-service' | 'insecure-service';
+export type ServiceAddressProblem = 'invalid-service' | 'insecure-service';
 
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const privateNetwork =
   /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[f[cd][0-9a-f:]+\])$/;
 
 /** Reads a service's address. A missing scheme is taken as https; a fault is named, not thrown. */
-export function readServiceAddress(typed: string): ServiceAddress | ServiceAddressFault {
+export function parseServiceAddress(typed: string): ServiceAddress | ServiceAddressProblem {
   const text = typed.trim();
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(withScheme)) return 'invalid-service';

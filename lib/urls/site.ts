@@ -1,15 +1,15 @@
-/** The site that a page belongs to: what an address was used on, and what nothing is offered on. */
-import { readServiceAddress } from './service-address.ts';
+/** The site that a page belongs to: what an address was used on, and where the inline menu is switched off. */
+import { parseServiceAddress } from './service-address.ts';
 
 /**
  * The site of an address: its host and port. Without encryption it is the whole origin, a site of its
- * own: whoever stands on the way there can pose as it, and is to be offered nothing of the encrypted
+ * own: whoever stands on the way there can pose as it, and is to get nothing of the encrypted
  * one. Pages of this machine come by no way. Undefined for what is no web page.
  */
 export function siteOf(address: string | undefined): string | undefined {
   const { protocol = '', origin, host } = URL.parse(address ?? '') ?? {};
   if (!host || !/^https?:$/.test(protocol)) return undefined;
-  const read = readServiceAddress(`${origin}`);
+  const read = parseServiceAddress(`${origin}`);
   const isLocal = typeof read === 'object' && read.trust === 'this-machine';
   return protocol === 'https:' || isLocal ? host : origin;
 }

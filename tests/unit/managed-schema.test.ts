@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import schema from '../../assets/public/managed-schema.json' with { type: 'json' };
 import { settingFields } from '../../lib/platform/setting-fields.ts';
-import { soundFields } from '../../lib/platform/settings/parse.ts';
+import { validSettings } from '../../lib/platform/settings/parse.ts';
 
 const guide = readFileSync(new URL('../../docs/administrators.md', import.meta.url), 'utf8');
 const examples = [...guide.matchAll(/```json\n(.*?)```/gs)].map(([, text]) =>
@@ -42,6 +42,6 @@ describe('what administrators can preset', () => {
   it('is taken as the guide’s examples have it', () => {
     const presets = examples.flatMap(presetsIn);
     expect(presets).toHaveLength(3);
-    for (const preset of presets) expect(soundFields(preset)).toEqual(preset);
+    for (const preset of presets) expect(validSettings(preset)).toEqual(preset);
   });
 });

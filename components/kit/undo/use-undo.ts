@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Problem } from '../../../lib/bus/client.ts';
-import { problemOf } from '../../../lib/bus/problem-text.ts';
+import { type Problem, problemOf } from '../../../lib/bus/client.ts';
 import { type PluralName, plural } from '../../../lib/platform/i18n.ts';
 import { announce } from '../announcer.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { missingOf, onAccessChanged } from '../../../lib/platform/permissions.ts';
+import { missingOrigins, onAccessChanged } from '../../../lib/platform/permissions.ts';
 
 /** The match patterns that are not granted yet; undefined until known. */
 export function useMissingHosts(origins: string[]): string[] | undefined {
@@ -8,7 +8,7 @@ export function useMissingHosts(origins: string[]): string[] | undefined {
   useEffect(() => {
     let ended = false;
     const look = async () => {
-      const found = await missingOf(origins);
+      const found = await missingOrigins(origins);
       if (!ended) setMissing(found);
     };
     void look();

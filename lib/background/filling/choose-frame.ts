@@ -4,7 +4,7 @@ import type { AutofillScript, TargetRequest } from '../../filling.ts';
 import { browser } from '../../platform/browser.ts';
 
 /** What a frame answers about itself. */
-export type FrameLook = {
+export type FrameReport = {
   frameId: number;
   /** `https://host`, or `null` for a sandboxed one. */
   origin: string;
@@ -15,20 +15,20 @@ export type FrameLook = {
   /** What it remembers as focused is a frame in it. */
   isInFrame: boolean;
   /** Absent where it has no field to fill. */
-  target?: FrameTarget;
+  target?: FieldReport;
 };
 
 /** What a frame would fill; as `Target` of the engine. */
-type FrameTarget = { kind: FieldKind; focused: boolean; score: number; occupied: boolean };
+type FieldReport = { kind: FieldKind; focused: boolean; score: number; occupied: boolean };
 
 /** Runs in each frame. */
 declare const mayflyAutofill: AutofillScript;
 
 /** Asks the frames of a tab, in which the engine stands already, for their fields. */
-export async function lookAtFrames(
+export async function inspectFrames(
   target: { tabId: number; frameIds: number[] } | { tabId: number; allFrames: true },
   request: TargetRequest,
-): Promise<FrameLook[]> {
+): Promise<FrameReport[]> {
   const answers = await browser.scripting.executeScript({
     target,
     func: (wanted: TargetRequest) => {
@@ -46,16 +46,16 @@ export async function lookAtFrames(
   });
   return answers.flatMap(({ frameId, result }) => {
     // The function above is ours and ran in our own world of the page.
-    const look = result as Omit<FrameLook, 'frameId'> | undefined;
-    return look ? [{ ...look, frameId }] : [];
+    const report = result as Omit<FrameReport, 'frameId'> | undefined;
+    return report ? [{ ...report, frameId }] : [];
   });
 }
 
 /** A frame with a field to fill. */
-export type FoundFrame = FrameLook & { target: FrameTarget };
+export type FoundFrame = FrameReport & { target: FieldReport };
 
-export function hasTarget(look: FrameLook): look is FoundFrame {
-  return look.target !== undefined;
+export function hasTarget(report: FrameReport): report is FoundFrame {
+  return report.target !== undefined;
 }
 
 /** `isOwn`: of the page itself, and not of another that it has taken in. */
@@ -67,19 +67,19 @@ type RankedFrame = FoundFrame & { isOwn: boolean };
  * a frame that the person has used, it comes after the page’s own otherwise, and it gets a code for
  * nothing less.
  */
-export function rankFrames(looks: FrameLook[]): RankedFrame[] {
-  const top = looks.find(({ frameId }) => frameId === 0);
-  const ranked = looks.filter(hasTarget).flatMap((look) => {
-    const { target, origin } = look;
-    const isOwn = look === top || (origin === top?.origin && origin !== 'null');
-    const isFocusHere = top?.hasFocus ? look.hasFocus : top?.isInFrame === true;
+export function rankFrames(reports: FrameReport[]): RankedFrame[] {
+  const top = reports.find(({ frameId }) => frameId === 0);
+  const ranked = reports.filter(hasTarget).flatMap((report) => {
+    const { target, origin } = report;
+    const isOwn = report === top || (origin === top?.origin && origin !== 'null');
+    const isFocusHere = top?.hasFocus ? report.hasFocus : top?.isInFrame === true;
     // Browsers let a frame take the focus by itself.
-    const isEntered = isFocusHere && look.wasUsed;
+    const isEntered = isFocusHere && report.wasUsed;
     const focused = target.focused && (isOwn || isEntered);
     const takesCode = target.kind === 'one-time-code';
     if (!isOwn && !focused && takesCode) return [];
     const order = [Number(focused), Number(isOwn), Number(!takesCode), target.score];
-    return [{ ...look, isOwn, order }];
+    return [{ ...report, isOwn, order }];
   });
   return ranked.toSorted(
     (one, other) =>
@@ -91,7 +91,7 @@ export function rankFrames(looks: FrameLook[]): RankedFrame[] {
  * Whether the field that a frame would fill is on screen, at least half of it. What the page around
  * makes transparent or covers is that page's own doing, which could ask for the value itself.
  */
-export async function isFrameSeen(
+export async function isFieldVisible(
   tabId: number,
   frame: number,
   request: TargetRequest,
@@ -101,7 +101,7 @@ export async function isFrameSeen(
     func: (wanted: TargetRequest) =>
       new Promise<boolean>((resolve) => {
         const field = mayflyAutofill.find(wanted)?.field;
-        // A frame that is not painted is told nothing.
+        // A frame that is not painted gets no callback.
         setTimeout(resolve, 1000, false);
         if (!field) return resolve(false);
         const observer = new IntersectionObserver(([entry]) => {

@@ -6,8 +6,8 @@ import { browser } from '../../platform/browser.ts';
 import { t, textDirection } from '../../platform/i18n.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { displayAddress } from '../../text/display-text.ts';
-import type { CodeElsewhere } from './fill.ts';
-import { bringOffer } from './inline-menu-page.ts';
+import type { CodeOfOtherSite } from './fill.ts';
+import { injectMenu } from './inline-menu-page.ts';
 
 /** Where a question stands: one frame, and the origin that was in it. */
 type Frame = { tab: number; frame: number; origin: string };
@@ -22,26 +22,26 @@ const Asked = z.object({
 
 const storageKey = 'code-question';
 /** How long in ms a question may stay unanswered. */
-const patience = 2 * 60_000;
+const timeout = 2 * 60_000;
 
 /** Our own world of a page, as the function that is injected into it sees it. */
 type World = typeof globalThis & { mayflyInlineMenu?: InlineMenuScript };
 
 /** What the person is asked about a code. Forgotten with the browser's run; a later one takes its place. */
-export async function noteQuestion(
+export async function storeQuestion(
   { tab, frame, origin }: Frame,
   { address, message, sender }: FillableCode,
 ): Promise<MenuQuestion> {
-  const asked = { tab, frame, origin, message: { address, message }, until: Date.now() + patience };
+  const asked = { tab, frame, origin, message: { address, message }, until: Date.now() + timeout };
   await browser.storage.session.set({ [storageKey]: asked });
   return {
     text: t('offer_code_elsewhere'),
-    item: { choice: 'anyway', label: t('offer_code_anyway'), ...senderOf(sender) },
+    item: { choice: 'anyway', label: t('offer_code_anyway'), ...senderDetail(sender) },
   };
 }
 
 /** Who sent a code, as an item of the menu names them. */
-export function senderOf(sender: string): { address?: string } {
+export function senderDetail(sender: string): { address?: string } {
   return sender ? { address: displayAddress(sender) } : {};
 }
 
@@ -61,15 +61,15 @@ export async function takeQuestion(frame: Frame): Promise<MessageKey | undefined
  * Asks at the field that the person pointed at. Answers whether the question is on screen: a field
  * out of sight has no place for it, and neither has one that takes no line of text.
  */
-export async function askBeforeFilling({ asked, into }: CodeElsewhere): Promise<boolean> {
-  const question = await noteQuestion(into, asked);
-  await bringOffer(into);
+export async function askAboutCode({ asked, into }: CodeOfOtherSite): Promise<boolean> {
+  const question = await storeQuestion(into, asked);
+  await injectMenu(into);
   try {
     const [answer] = await browser.scripting.executeScript({
       target: { tabId: into.tab, frameIds: [into.frame] },
-      func: async (look: MenuAppearance, question: MenuQuestion) =>
-        (await (globalThis as World).mayflyInlineMenu?.askInMenu(look, question)) === true,
-      args: [await offerLook(), question],
+      func: async (style: MenuAppearance, question: MenuQuestion) =>
+        (await (globalThis as World).mayflyInlineMenu?.askInMenu(style, question)) === true,
+      args: [await menuStyle(), question],
     });
     return answer?.result === true;
   } catch {
@@ -78,8 +78,8 @@ export async function askBeforeFilling({ asked, into }: CodeElsewhere): Promise<
   }
 }
 
-/** How an offer is to be drawn. */
-export async function offerLook(): Promise<MenuAppearance> {
+/** How the field icon and its menu are to be drawn. */
+export async function menuStyle(): Promise<MenuAppearance> {
   const { theme } = await readSettings();
   return {
     strings: { name: t('offer_name'), busy: t('offer_busy'), covered: t('offer_covered') },

@@ -6,11 +6,11 @@ import { showsSite, siteOf } from '../../urls/site.ts';
 import {
   type FoundFrame,
   hasTarget,
-  isFrameSeen,
-  lookAtFrames,
+  inspectFrames,
+  isFieldVisible,
   rankFrames,
 } from './choose-frame.ts';
-import { offerUndo } from './undo-fill.ts';
+import { showUndo } from './undo-fill.ts';
 
 /** Why nothing could be filled. */
 export class PageError extends Error {
@@ -36,10 +36,10 @@ export class PageError extends Error {
  * Where to fill: a tab, the one frame in it that the person pointed at, and the site that a frame
  * must show to be filled (any where none is named).
  */
-export type FillPlace = { tab: number; frame?: number; site?: string };
+export type FillTarget = { tab: number; frame?: number; site?: string };
 
 /** What a frame answers to a fill: as `FillResult` of the engine, for what travels between worlds. */
-export type FrameFilled = {
+export type FrameOutcome = {
   filled: number;
   refused?: UnfilledReason | undefined;
   /** Whether text was replaced, so that the frame has an undo for it. */
@@ -50,7 +50,7 @@ export type FrameFilled = {
 export type FilledPage = { tab: number; site?: string; isPrivate: boolean };
 
 /** The frame that is about to be filled, and its site. */
-export type FilledFrame = FilledPage & { frame: number; origin: string };
+export type TargetFrame = FilledPage & { frame: number; origin: string };
 
 /** How a fill went. */
 export type FillOutcome = { filled: number; page: FilledPage };
@@ -68,8 +68,8 @@ type World = typeof globalThis & { mayflyAutofill?: AutofillScript };
  */
 export async function fillPage(
   request: TargetRequest,
-  value: (kind: FieldKind, into: FilledFrame) => Promise<string>,
-  place?: FillPlace,
+  value: (kind: FieldKind, into: TargetFrame) => Promise<string>,
+  place?: FillTarget,
 ): Promise<FillOutcome> {
   const tab = place ? await browser.tabs.get(place.tab) : await activeTab();
   if (tab?.id === undefined) throw new PageError('page-not-allowed');
@@ -84,8 +84,8 @@ export async function fillPage(
   const exact = { ...request, kind };
   const text = await value(kind, { ...page, frame: frameId, origin });
   const outcome = await fillFrame(tab.id, frame, exact, text);
-  const filled = expectFilled(kind, outcome);
-  if (outcome.hasUndo) void offerUndo({ tab: tab.id, frame: frameId });
+  const filled = requireFilled(kind, outcome);
+  if (outcome.hasUndo) void showUndo({ tab: tab.id, frame: frameId });
   return { filled, page };
 }
 
@@ -97,7 +97,7 @@ async function activeTab() {
 async function findFrame(
   tabId: number,
   request: TargetRequest,
-  { frame: only, site }: Partial<FillPlace> = {},
+  { frame: only, site }: Partial<FillTarget> = {},
 ): Promise<FoundFrame | undefined> {
   const target =
     only === undefined ? { tabId, allFrames: true as const } : { tabId, frameIds: [only] };
@@ -110,17 +110,17 @@ async function findFrame(
     if (site === undefined) await askForSite(tabId);
     throw new PageError('site-not-allowed');
   }
-  const looks = await lookAtFrames(target, request);
-  if (only !== undefined) return looks.find(hasTarget);
-  for (const look of rankFrames(looks)) {
-    if (site !== undefined && !showsSite(look.origin, site)) continue;
-    if (look.isOwn || (await isFrameSeen(tabId, look.frameId, request))) return look;
+  const reports = await inspectFrames(target, request);
+  if (only !== undefined) return reports.find(hasTarget);
+  for (const report of rankFrames(reports)) {
+    if (site !== undefined && !showsSite(report.origin, site)) continue;
+    if (report.isOwn || (await isFieldVisible(tabId, report.frameId, request))) return report;
   }
   return undefined;
 }
 
 /**
- * Has the browser offer the person to let us fill on the site of a tab, where it can: a side panel
+ * Has the browser show the person a way to let us fill on the site of a tab, where it can: a side panel
  * and a tab of ours are no gestures on the page, and its address is not ours to know.
  */
 async function askForSite(tabId: number): Promise<void> {
@@ -133,9 +133,9 @@ async function askForSite(tabId: number): Promise<void> {
   });
 }
 
-/** Fills what was looked at, provided that it is still there: another page may have come since. */
+/** Fills the frame that was inspected, provided that it is still there: another page may have come since. */
 async function fillFrame(tabId: number, frame: FoundFrame, request: TargetRequest, value: string) {
-  return filledBy(
+  return fillOutcome(
     browser.scripting.executeScript({
       target: { tabId, frameIds: [frame.frameId] },
       func: async (wanted: TargetRequest, text: string, from: string) => {
@@ -157,19 +157,19 @@ const frameGone = /removed|closed|destroyed|disconnected|navigat/i;
  * takes the answer with it, and Firefox then keeps silent, as does a page whose policy stops all
  * timers: they have been filled.
  *
- * @param patience how long to wait for the answer, in ms; a fill takes at most two seconds
+ * @param timeout how long to wait for the answer, in ms; a fill takes at most two seconds
  */
-export async function filledBy(
+export async function fillOutcome(
   run: Promise<{ result?: unknown }[]>,
-  patience = 8000,
-): Promise<FrameFilled> {
-  const gone: FrameFilled = { filled: 1 };
-  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  timeout = 8000,
+): Promise<FrameOutcome> {
+  const gone: FrameOutcome = { filled: 1 };
+  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
   try {
     const answers = await Promise.race([run, silence]);
     if (!answers) return gone;
     // Both scripts that are run like this answer with it, unless they fail.
-    return (answers[0]?.result as FrameFilled | undefined) ?? { filled: 0, refused: 'not-kept' };
+    return (answers[0]?.result as FrameOutcome | undefined) ?? { filled: 0, refused: 'not-kept' };
   } catch (error) {
     if (frameGone.test(String(error))) return gone;
     throw error;
@@ -181,7 +181,7 @@ export async function filledBy(
  *
  * @throws {PageError} when there were none
  */
-export function expectFilled(kind: FieldKind, { filled, refused }: FrameFilled): number {
+export function requireFilled(kind: FieldKind, { filled, refused }: FrameOutcome): number {
   if (filled > 0) return filled;
   if (!refused) throw noFieldFor(kind);
   if (refused === 'occupied') throw new PageError('field-occupied');

@@ -1,19 +1,19 @@
 import type { FieldKind } from '../../field-detection.ts';
 import type { Fillable, FillableCode, Mailbox, MessageKey } from '../../mailbox.ts';
 import {
-  type FilledFrame,
   type FilledPage,
-  type FillPlace,
+  type FillTarget,
   fillPage,
   PageError,
+  type TargetFrame,
 } from './fill-page.ts';
 import { rememberWaitingPage } from './waiting-page.ts';
 
 /** The newest code does not belong to the site that asks for one: the person is to be asked first. */
-export class CodeElsewhere extends PageError {
+export class CodeOfOtherSite extends PageError {
   readonly asked: FillableCode;
-  readonly into: FilledFrame;
-  constructor(asked: FillableCode, into: FilledFrame) {
+  readonly into: TargetFrame;
+  constructor(asked: FillableCode, into: TargetFrame) {
     super('code-elsewhere');
     this.asked = asked;
     this.into = into;
@@ -36,16 +36,16 @@ export type FillRequest = (
  * lives, one is made once the page turns out to have a field for it.
  *
  * @param place absent for the active tab
- * @throws {PageError} {@link CodeElsewhere} where the person must be asked before
+ * @throws {PageError} {@link CodeOfOtherSite} where the person must be asked before
  * @throws {ServiceError} when an address had to be made and could not be
  */
 export async function fill(
   mailbox: Mailbox,
   request: FillRequest,
-  place?: FillPlace,
+  place?: FillTarget,
 ): Promise<{ filled: number }> {
   let used: Fillable | undefined;
-  const value = async (kind: FieldKind, into: FilledFrame) => {
+  const value = async (kind: FieldKind, into: TargetFrame) => {
     used = await (kind === 'email'
       ? addressFor(mailbox, request, into)
       : codeFor(mailbox, request, into));
@@ -53,14 +53,14 @@ export async function fill(
   };
   const target = { kind: fieldKinds[request.kind], pointed: request.pointed };
   const { filled, page } = await fillPage(target, value, place);
-  if (used) await noteFilled(mailbox, used.address, page);
+  if (used) await rememberFill(mailbox, used.address, page);
   return { filled };
 }
 
 const fieldKinds = { address: 'email', code: 'one-time-code', any: 'any' } as const;
 
 /** Expects mail to what was filled, and remembers its page unless that is in a private window. */
-export async function noteFilled(
+export async function rememberFill(
   mailbox: Mailbox,
   address: string,
   page: FilledPage,
@@ -73,31 +73,27 @@ export async function noteFilled(
 async function codeFor(
   mailbox: Mailbox,
   request: FillRequest,
-  into: FilledFrame,
+  into: TargetFrame,
 ): Promise<Fillable> {
   const message = request.kind === 'code' ? request.message : undefined;
   const code = await mailbox.codeToFill({ ...(message ? { message } : {}), ...siteIn(into) });
   if (!code) throw new PageError('no-code');
-  if (!message && !code.belongs) throw new CodeElsewhere(code, into);
+  if (!message && !code.belongs) throw new CodeOfOtherSite(code, into);
   return code;
 }
 
-function siteIn({ site }: FilledFrame): { site?: string } {
+function siteIn({ site }: TargetFrame): { site?: string } {
   return site === undefined ? {} : { site };
 }
 
 async function addressFor(
   mailbox: Mailbox,
   request: FillRequest,
-  { site, isPrivate }: FilledFrame,
+  { site, isPrivate }: TargetFrame,
 ): Promise<Fillable> {
   const chosen = request.kind === 'address' ? request.address : undefined;
   // Nothing of a private window is remembered: there it is the one that is shown.
   const isForSite = chosen === undefined && site !== undefined && !isPrivate;
-  const named = isForSite ? await mailbox.showAddressFor(site) : chosen;
-  const address = await mailbox.addressToFill(named);
-  if (address) return address;
-  const made = await mailbox.addressToFill(await mailbox.createMissingAddress());
-  if (!made) throw new PageError('no-address');
-  return made;
+  const own = isForSite ? await mailbox.showAddressFor(site) : undefined;
+  return own ?? (await mailbox.addressToFill(chosen)) ?? mailbox.createMissingAddress();
 }

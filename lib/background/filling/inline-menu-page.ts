@@ -1,15 +1,15 @@
-/** The pages' side of an offer, as the background reaches it. */
+/** The inline menu in a page, as the background reaches it. */
 
 import type { InlineMenuScript } from '../../inline-menu/content.ts';
 import type { RequestingFrame } from '../../inline-menu/host.ts';
 import { browser } from '../../platform/browser.ts';
-import { filledBy } from './fill-page.ts';
+import { fillOutcome } from './fill-page.ts';
 
 /** Our own world of a page, as the functions that are injected into it see it. */
 type World = typeof globalThis & { mayflyInlineMenu?: InlineMenuScript };
 
-/** Brings the engine and the offer into a frame. Nothing happens where the frame is gone. */
-export async function bringOffer({
+/** Injects field detection and the inline menu into a frame. Nothing happens where the frame is gone. */
+export async function injectMenu({
   tab,
   frame,
 }: Pick<RequestingFrame, 'tab' | 'frame'>): Promise<void> {
@@ -22,8 +22,8 @@ export async function bringOffer({
 }
 
 /** Fills what was chosen into its frame, provided that the same site is still in there. */
-export async function fillOffered({ tab, frame, origin }: RequestingFrame, value: string) {
-  return filledBy(
+export async function fillByMenu({ tab, frame, origin }: RequestingFrame, value: string) {
+  return fillOutcome(
     browser.scripting.executeScript({
       target: { tabId: tab, frameIds: [frame] },
       func: async (from: string, text: string) => {

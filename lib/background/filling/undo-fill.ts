@@ -6,8 +6,8 @@ import { readSettings } from '../../platform/settings.ts';
 /** Our own world of a page, as the function that is injected into it sees it. */
 type World = typeof globalThis & { mayflyUndo?: UndoScript };
 
-/** Offers on a page to put back the text that a fill has replaced there. */
-export async function offerUndo({ tab, frame }: { tab: number; frame: number }): Promise<void> {
+/** Shows a bar on a page that puts back the text that a fill has replaced there. */
+export async function showUndo({ tab, frame }: { tab: number; frame: number }): Promise<void> {
   const target = { tabId: tab, frameIds: [frame] };
   const { theme } = await readSettings();
   const words: UndoStrings = {

@@ -3,11 +3,11 @@ import type { RequestingFrame } from '../../inline-menu/host.ts';
 import type { Fillable, FillableCode, Mailbox } from '../../mailbox.ts';
 import { saveSettings } from '../../platform/settings.ts';
 import { hostOfSite } from '../../urls/site.ts';
-import { noteQuestion, takeQuestion } from '../filling/code-question.ts';
-import { noteFilled } from '../filling/fill.ts';
-import { expectFilled, PageError } from '../filling/fill-page.ts';
-import { fillOffered } from '../filling/inline-menu-page.ts';
-import { offerUndo } from '../filling/undo-fill.ts';
+import { storeQuestion, takeQuestion } from '../filling/code-question.ts';
+import { rememberFill } from '../filling/fill.ts';
+import { PageError, requireFilled } from '../filling/fill-page.ts';
+import { fillByMenu } from '../filling/inline-menu-page.ts';
+import { showUndo } from '../filling/undo-fill.ts';
 
 /**
  * Carries out what the person chose: fills the one value into the one frame and expects its mail
@@ -16,23 +16,23 @@ import { offerUndo } from '../filling/undo-fill.ts';
  * @throws {PageError}
  * @throws {ServiceError} when an address had to be made and could not be
  */
-export async function chooseOffer(
+export async function chooseEntry(
   mailbox: Mailbox,
   entry: MenuChoice,
   place: RequestingFrame,
 ): Promise<MenuQuestion | undefined> {
   if (entry === 'never') {
-    await neverOn(place);
+    await excludeSite(place);
     return undefined;
   }
   const chosen = await valueFor(mailbox, entry, place);
   const kind = entry === 'code' || entry === 'anyway' ? 'one-time-code' : 'email';
   if (!chosen) throw new PageError(kind === 'email' ? 'no-address' : 'no-code');
-  if (isCodeElsewhere(chosen) && entry === 'code') return noteQuestion(place, chosen);
-  const outcome = await fillOffered(place, chosen.value);
-  expectFilled(kind, outcome);
-  if (outcome.hasUndo) void offerUndo(place);
-  await noteFilled(mailbox, chosen.address, place);
+  if (isCodeElsewhere(chosen) && entry === 'code') return storeQuestion(place, chosen);
+  const outcome = await fillByMenu(place, chosen.value);
+  requireFilled(kind, outcome);
+  if (outcome.hasUndo) void showUndo(place);
+  await rememberFill(mailbox, chosen.address, place);
   return undefined;
 }
 
@@ -55,16 +55,13 @@ async function valueFor(
       return message && mailbox.codeToFill({ message, site: place.site });
     }
     case 'current':
-      return (
-        (await mailbox.addressToFill()) ??
-        mailbox.addressToFill(await mailbox.createMissingAddress())
-      );
+      return (await mailbox.addressToFill()) ?? mailbox.createMissingAddress();
     case 'new':
-      return mailbox.addressToFill(await mailbox.createAddress({}));
+      return mailbox.createAddress({});
   }
 }
 
-async function neverOn({ site, isPrivate }: RequestingFrame): Promise<void> {
+async function excludeSite({ site, isPrivate }: RequestingFrame): Promise<void> {
   if (isPrivate) return;
   await saveSettings(({ offerNever }) => ({
     offerNever: [...new Set([...offerNever, hostOfSite(site)])].toSorted(),

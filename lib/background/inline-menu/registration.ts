@@ -1,11 +1,11 @@
-/** The one script that runs on every page while offers are wanted, and on none otherwise. */
+/** The one script that runs on every page while the inline menu is switched on, and on none otherwise. */
 import { browser } from '../../platform/browser.ts';
 
 const id = 'offer-focus';
 const files = ['/focus.js'];
 
 /** Sees to it that the script is registered or not; answers what had to be done for that. */
-export async function keepOfferRegistered(wanted: boolean): Promise<'begun' | 'ended' | 'kept'> {
+export async function keepMenuRegistered(wanted: boolean): Promise<'begun' | 'ended' | 'kept'> {
   const registered = await browser.scripting.getRegisteredContentScripts({ ids: [id] });
   if (wanted === registered.length > 0) return 'kept';
   if (!wanted) {

@@ -1,6 +1,6 @@
 /**
- * Mail that comes in a burst: which notifications tell of it, and what is noted of them so that one
- * that counts can grow in its place. The note outlives the background, and is gone with the browser.
+ * Mail that comes in a burst: which notifications are raised for it, and what is stored of them so that
+ * a summary can grow in its place. The state outlives the background, and ends with the browser's run.
  */
 import * as z from 'zod/mini';
 import { browser } from '../../platform/browser.ts';
@@ -8,7 +8,7 @@ import { browser } from '../../platform/browser.ts';
 /** Mail that comes within this time after other mail, in ms, belongs to the same burst. */
 const burstTime = 10_000;
 /** Codes of more addresses than this get no notification of their own. */
-const mostCodes = 3;
+const maxCodes = 3;
 
 const Message = z.object({
   /** Address and id, as in `StoredMessage`. */
@@ -35,8 +35,8 @@ const Burst = z.object({
   isRaised: z.boolean(),
 });
 
-/** The last burst, and the messages that it and earlier ones told of, by {@link entryKey}. */
-export type BurstNote = {
+/** The last burst, and the messages that it and earlier ones notified of, by {@link entryKey}. */
+export type BurstState = {
   burst: z.infer<typeof Burst> | undefined;
   entries: Map<string, z.infer<typeof Entry>>;
 };
@@ -54,7 +54,7 @@ export function summaryId(burst: number): string {
   return `several:${burst}`;
 }
 
-export async function readBurst(): Promise<BurstNote> {
+export async function readBurst(): Promise<BurstState> {
   const stored = await browser.storage.session.get(null);
   const burst = z.safeParse(Burst, stored[burstKey]);
   const entries = Object.entries(stored).flatMap(([key, value]) => {
@@ -65,36 +65,36 @@ export async function readBurst(): Promise<BurstNote> {
   return { burst: burst.success ? burst.data : undefined, entries: new Map(entries) };
 }
 
-/** Whether a message was told of, as far as is noted. */
-export function isNoted({ burst, entries }: BurstNote, key: string): boolean {
+/** Whether a notification was raised for a message, as far as is stored. */
+export function wasNotified({ burst, entries }: BurstState, key: string): boolean {
   const entry = entries.get(key);
   return entry !== undefined && (entry.burst !== burst?.id || burst.isRaised);
 }
 
 /**
- * The burst that messages belong to which were not told of yet, and all of its messages that are still
+ * The burst that messages belong to without a notification yet, and all of its messages that are still
  * on screen. One that the background was stopped in is gone on with, whenever that was.
  *
  * @param isOnScreen whether a notification is, by its id, or that of a message
  */
 export function joinBurst(
-  { burst, entries }: BurstNote,
-  untold: BurstMessage[],
+  { burst, entries }: BurstState,
+  unnotified: BurstMessage[],
   now: number,
   isOnScreen: (notification: string | BurstMessage) => boolean,
 ): { id: number; messages: BurstMessage[] } {
   const planned = new Map([...entries].filter(([, entry]) => entry.burst === burst?.id));
-  const isInterrupted = untold.some((message) => planned.has(entryKey(message)));
+  const isInterrupted = unnotified.some((message) => planned.has(entryKey(message)));
   if (!burst || (!isInterrupted && now - burst.lastAt >= burstTime)) {
-    return { id: now, messages: untold };
+    return { id: now, messages: unnotified };
   }
   const hasSummary = isInterrupted || isOnScreen(summaryId(burst.id));
   // What the person has closed is no part of what comes next.
   const kept = [...planned.values()].filter((entry) =>
     entry.isSummed ? hasSummary : isOnScreen(entry),
   );
-  if (!isInterrupted && kept.length === 0) return { id: now, messages: untold };
-  const messages = new Map([...kept, ...untold].map((one) => [entryKey(one), one]));
+  if (!isInterrupted && kept.length === 0) return { id: now, messages: unnotified };
+  const messages = new Map([...kept, ...unnotified].map((one) => [entryKey(one), one]));
   for (const [key, entry] of planned) if (messages.has(key)) messages.set(key, entry);
   return { id: burst.id, messages: [...messages.values()] };
 }
@@ -104,7 +104,7 @@ export function joinBurst(
  * counted by one, newest first: the newest code of each address is for one click, the rest is counted
  * where it is more than one message.
  */
-export function arrangeBurst(messages: BurstMessage[]): {
+export function splitBurst(messages: BurstMessage[]): {
   own: BurstMessage[];
   summed: BurstMessage[];
 } {
@@ -112,7 +112,7 @@ export function arrangeBurst(messages: BurstMessage[]): {
   const codes = newestFirst
     .filter(({ hasCode, isSummed }) => hasCode && !isSummed)
     .filter(({ session }, at, all) => all.findIndex((one) => one.session === session) === at)
-    .slice(0, mostCodes);
+    .slice(0, maxCodes);
   const others = newestFirst.filter((message) => !codes.includes(message));
   if (others.length < 2 && !others.some(({ isSummed }) => isSummed)) {
     return { own: [...codes, ...others], summed: [] };
@@ -121,7 +121,7 @@ export function arrangeBurst(messages: BurstMessage[]): {
 }
 
 /** Notes what is about to be on screen of a burst. */
-export async function planBurst(id: number, lastAt: number, messages: BurstMessage[]) {
+export async function storePlan(id: number, lastAt: number, messages: BurstMessage[]) {
   const entries = messages.map((message) => [entryKey(message), { ...message, burst: id }]);
   await browser.storage.session.set({
     [burstKey]: { id, lastAt, isRaised: false },
@@ -132,15 +132,15 @@ export async function planBurst(id: number, lastAt: number, messages: BurstMessa
 /**
  * Notes that it is on screen, and forgets what is noted of earlier bursts.
  *
- * @param asked keys of messages that the mailbox may ask for once more
+ * @param repeatable keys of messages for which the mailbox may ask again
  */
 export async function finishBurst(
   id: number,
   lastAt: number,
-  { entries }: BurstNote,
-  asked: Set<string>,
+  { entries }: BurstState,
+  repeatable: Set<string>,
 ): Promise<void> {
   await browser.storage.session.set({ [burstKey]: { id, lastAt, isRaised: true } });
-  const earlier = [...entries].filter(([key, { burst }]) => burst !== id && !asked.has(key));
+  const earlier = [...entries].filter(([key, { burst }]) => burst !== id && !repeatable.has(key));
   if (earlier.length > 0) await browser.storage.session.remove(earlier.map(([key]) => key));
 }

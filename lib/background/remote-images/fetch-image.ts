@@ -2,23 +2,23 @@
 import { imageType } from './image-format.ts';
 
 /** Longest wait for one picture, in milliseconds. */
-const patience = 15_000;
+const timeout = 15_000;
 /** Largest picture, in bytes. */
-const largest = 10 * 1024 * 1024;
+const largestImage = 10 * 1024 * 1024;
 
 /**
  * Fetches a picture without cookies, referrer or cache; undefined where it cannot be had: no answer
  * in time, another host behind a redirect (which nobody agreed to), too large, or no picture by its
  * declared type and its first bytes.
  *
- * @param room bytes that it may have at the most
+ * @param bytesLeft bytes that it may have at the most
  */
 export async function fetchRemoteImage(
   url: string,
-  room: number,
+  bytesLeft: number,
   load: typeof fetch,
 ): Promise<Blob | undefined> {
-  const limit = Math.min(room, largest);
+  const limit = Math.min(bytesLeft, largestImage);
   try {
     const response = await load(url, {
       credentials: 'omit',
@@ -26,7 +26,7 @@ export async function fetchRemoteImage(
       cache: 'no-store',
       redirect: 'error',
       headers: { accept: 'image/avif,image/webp,image/png,image/*;q=0.8' },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     const declared = response.headers.get('content-type') ?? '';
     if (!response.ok || !response.body || !/^image\//i.test(declared)) {

@@ -1,5 +1,5 @@
 /**
- * The browser's leave to fetch remote pictures of messages. What it is for is noted before the
+ * The browser's permission to fetch remote pictures of messages. What it is for is stored before the
  * browser is asked, because the prompt destroys Chromium's popup; it is given back afterwards.
  */
 
@@ -23,20 +23,20 @@ const intentsKey = 'image-intent';
 /** What was asked for and may not have been given back yet; outlives the browser's run. */
 const hostsKey = 'image-hosts';
 /** How long a prompt may stay unanswered, in milliseconds. */
-const patience = 10 * 60_000;
+const promptTimeout = 10 * 60_000;
 
 /** Notes that the browser is about to be asked. */
-export function noteImageIntent(intent: ImageIntent, now: number): Promise<void> {
-  return alone(async () => {
+export function storeImageIntent(intent: ImageIntent, now: number): Promise<void> {
+  return exclusively(async () => {
     await writeHosts([...new Set([...(await readHosts()), ...intent.origins])]);
     const others = (await readIntents(now)).filter(({ key }) => !isSame(key, intent.key));
-    await writeIntents([...others, { ...intent, until: now + patience }]);
+    await writeIntents([...others, { ...intent, until: now + promptTimeout }]);
   });
 }
 
 /** Forgets what was noted for a message: the page that asked has heard the answer itself. */
 export function dropImageIntent(message: MessageKey, now: number): Promise<void> {
-  return alone(async () => {
+  return exclusively(async () => {
     await writeIntents((await readIntents(now)).filter(({ key }) => !isSame(key, message)));
   });
 }
@@ -46,7 +46,7 @@ export function takeImageIntent(
   message: MessageKey,
   now: number,
 ): Promise<(ImageIntent & { granted?: true }) | undefined> {
-  return alone(async () => {
+  return exclusively(async () => {
     const intents = await readIntents(now);
     const intent = intents.find(({ key }) => isSame(key, message));
     if (intent) await writeIntents(intents.filter((other) => other !== intent));
@@ -60,7 +60,7 @@ export function takeImageIntent(
  */
 export function onImagesGranted(now: () => number, granted: (intent: ImageIntent) => void): void {
   browser.permissions.onAdded.addListener(({ origins = [] }) =>
-    alone(async () => {
+    exclusively(async () => {
       const intents = await readIntents(now());
       for (const intent of intents.toReversed()) {
         if (intent.granted || !(await isAnswer(origins, intent))) continue;
@@ -81,12 +81,12 @@ export function onImagesGranted(now: () => number, granted: (intent: ImageIntent
  * @param services base addresses that must stay within reach
  * @param isFetching whether pictures are being fetched just now: then all stays
  */
-export function giveBackImageHosts(
+export function removeImageHosts(
   services: string[],
   isFetching: () => boolean,
   now: number,
 ): Promise<void> {
-  return alone(async () => {
+  return exclusively(async () => {
     const hosts = await readHosts();
     const open = (await readIntents(now)).filter(({ granted }) => !granted);
     const asked = new Set(open.flatMap(({ origins }) => origins));
@@ -95,7 +95,7 @@ export function giveBackImageHosts(
     for (const origin of hosts) {
       if (isFetching() || asked.has(origin)) left.push(origin);
       else if (!own.has(origin)) {
-        // One by one: Chromium refuses all of them where one of them cannot be given back.
+        // One by one: Chromium throws for all of them where one of them cannot be removed.
         await removeHost(origin);
       }
     }
@@ -120,7 +120,7 @@ async function isAnswer(granted: string[], { origins }: Intent): Promise<boolean
 }
 
 /** Two changes at a time must not undo each other. */
-function alone<Result>(change: () => Promise<Result>): Promise<Result> {
+function exclusively<Result>(change: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request(intentsKey, change);
 }
 

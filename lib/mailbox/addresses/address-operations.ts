@@ -1,4 +1,4 @@
-import { joined } from '../../concurrency/share-run.ts';
+import { shareRun } from '../../concurrency/share-run.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { endAddress, undoEnd } from './end-address.ts';
 import { extendAddress } from './extend-address.ts';
@@ -33,8 +33,8 @@ export function createAddressOperations(deps: MailboxDependencies): AddressOpera
     endAddress: (id) => endAddress(deps, id),
     undoEnd: (id) => undoEnd(deps, id),
     // Asked for in two windows at once, both are the same wish.
-    extendAddress: joined((id) => extendAddress(deps, id)),
-    recreateAddress: joined((id) => recreateAddress(deps, id)),
+    extendAddress: shareRun((id) => extendAddress(deps, id)),
+    recreateAddress: shareRun((id) => recreateAddress(deps, id)),
     removeAddresses: (ids) => removeAddresses(deps, ids),
     undoRemove: (ids) => undoRemove(deps, ids),
   };

@@ -1,4 +1,4 @@
-import type { AddressWish, ServiceOffer } from '../../service-client.ts';
+import type { AddressOptions, ServiceInfo } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { outboxOf, type TargetOutbox } from '../outbox/outbox-entry.ts';
 import { isLive, isShown, type StoredSession } from '../records/stored.ts';
@@ -10,17 +10,17 @@ import { usedOn } from './uses.ts';
 const reservedSize = 4096;
 
 /**
- * Makes an address and shows it. Answers its id.
+ * Makes an address and shows it.
  *
  * @param given what it has from the start; without a `service`, that of the settings makes it
  */
 export async function createAddress(
   deps: MailboxDependencies,
-  options: AddressWish,
+  options: AddressOptions,
   given: Partial<
     Pick<StoredSession, 'service' | 'name' | 'muted' | 'site' | 'uses' | 'taken'>
   > = {},
-): Promise<string> {
+): Promise<StoredSession> {
   const base = given.service ?? (await deps.newAddressService());
   // Better no address than one that its service makes and nobody can keep.
   await deps.database.put('state', { reserved: ' '.repeat(reservedSize) }, 'reservation');
@@ -46,7 +46,7 @@ export async function createAddress(
     change.done,
   ]);
   deps.changed();
-  return session.id;
+  return session;
 }
 
 /** Shows another address; one that is still alive counts as used again. */
@@ -117,7 +117,7 @@ export async function liveSessions(deps: MailboxDependencies): Promise<StoredSes
 }
 
 /** What the service of the settings offers for a new address. */
-export async function readOffer(deps: MailboxDependencies): Promise<ServiceOffer> {
+export async function readOffer(deps: MailboxDependencies): Promise<ServiceInfo> {
   const base = await deps.newAddressService();
-  return callService(deps, base, (service) => service.readOffer(), { urgent: true });
+  return callService(deps, base, (service) => service.readInfo(), { urgent: true });
 }

@@ -46,10 +46,10 @@ async function createAlike(deps: MailboxDependencies, session: StoredSession): P
   const { service, email, name, muted, site, uses } = session;
   const at = email.lastIndexOf('@');
   const wanted = email.slice(at + 1).toLowerCase();
-  const offer = await callService(deps, service, (one) => one.readOffer(), { urgent: true });
+  const offer = await callService(deps, service, (one) => one.readInfo(), { urgent: true });
   const domain = offer.domains.find((one) => one.domain.toLowerCase() === wanted);
   if (!domain) throw new ServiceError('unknown-domain');
-  return createAddress(
+  const made = await createAddress(
     deps,
     { prefix: email.slice(0, at), domain: domain.id },
     {
@@ -62,4 +62,5 @@ async function createAlike(deps: MailboxDependencies, session: StoredSession): P
       ...(muted ? { muted } : {}),
     },
   );
+  return made.id;
 }

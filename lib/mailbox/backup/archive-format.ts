@@ -3,7 +3,7 @@
  * that still live. Times are ISO 8601 in UTC.
  */
 import * as z from 'zod/mini';
-import { readServiceAddress } from '../../urls/service-address.ts';
+import { parseServiceAddress } from '../../urls/service-address.ts';
 
 /** What the file says of itself; everything else depends on the version. */
 export const Envelope = z.object({ format: z.literal('mayfly'), version: z.int() });
@@ -31,9 +31,9 @@ const time = z.pipe(
 );
 /** A service that nobody could choose would never answer, and its addresses could not be shown. */
 const service = z.pipe(
-  short.check(z.refine((text) => typeof readServiceAddress(text) === 'object')),
+  short.check(z.refine((text) => typeof parseServiceAddress(text) === 'object')),
   z.transform((text: string) => {
-    const address = readServiceAddress(text);
+    const address = parseServiceAddress(text);
     return typeof address === 'object' ? address.base : text;
   }),
 );

@@ -1,4 +1,4 @@
-import { inParallel } from '../../concurrency/pool.ts';
+import { runPool } from '../../concurrency/pool.ts';
 import type { Service } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isWithinLifetime, type StoredSession } from '../records/stored.ts';
@@ -35,7 +35,7 @@ export async function eraseMailbox({ database, connect, now, changed }: MailboxD
   await transaction.done;
   changed();
   return () =>
-    inParallel(ends, concurrency, async ({ session, service }) => {
+    runPool(ends, concurrency, async ({ session, service }) => {
       // The address expires by itself all the same.
       await service.endSession(session.token).catch(() => undefined);
     });

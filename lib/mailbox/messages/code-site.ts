@@ -1,5 +1,5 @@
 /** Whether a code belongs to the site that it would be filled on. */
-import { domainOfEmail, domainOfUrl, domainsNamed } from '../../urls/registrable-domain.ts';
+import { domainOfEmail, domainOfUrl, domainsIn } from '../../urls/registrable-domain.ts';
 import { isUnencrypted } from '../../urls/site.ts';
 
 /** A mail with a code, as far as it tells who sent the code. */
@@ -29,6 +29,6 @@ export function belongsToSite(mail: CodeMail, site: string, uses: string[]): boo
   if (mail.text === undefined || uses.length === 0) return false;
   if (uses.some((use) => domainOfUrl(use) !== domain)) return false;
   const own = domainOfEmail(mail.recipient);
-  const named = [...senders, ...domainsNamed(mail.text)].filter((one) => one && one !== own);
+  const named = [...senders, ...domainsIn(mail.text)].filter((one) => one && one !== own);
   return named.every((one) => one === domain);
 }

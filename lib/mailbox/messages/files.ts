@@ -1,6 +1,6 @@
 import {
   type MessagePart,
-  type Progress,
+  type OnProgress,
   type Service,
   ServiceError,
   type ServiceErrorCode,
@@ -32,7 +32,7 @@ export async function fetchFile(
   deps: MailboxDependencies,
   id: MessageId,
   part: MessagePart,
-  onProgress: Progress,
+  onProgress: OnProgress,
 ): Promise<Blob> {
   const [sessionId] = id;
   const stored = await deps.database.get('messages', id);
@@ -47,7 +47,7 @@ export async function fetchFile(
     const feature = part === 'source' ? 'raw-mail' : 'attachment';
     const isWithin = part === 'source' ? within?.source : within?.attachments;
     if (isWithin && !supports(offered, feature)) {
-      return service.readWithin(session.token, message, part, onProgress);
+      return service.readEmbedded(session.token, message, part, onProgress);
     }
     return part === 'source'
       ? service.readSource(session.token, message, onProgress)

@@ -1,9 +1,9 @@
-import type { Summary } from '../../service-client.ts';
+import type { MessageSummary } from '../../service-client.ts';
 import { fnv1a } from '../../text/fnv.ts';
 import { hasContent, type StoredMessage } from '../records/stored.ts';
 
 /** A listed message beside the stored one that it is; without one it is new, and gets this id. */
-export type Match = { summary: Summary; fingerprint: string } & (
+export type Match = { summary: MessageSummary; fingerprint: string } & (
   | { stored: StoredMessage }
   | { stored?: undefined; id: string }
 );
@@ -14,17 +14,19 @@ export type Match = { summary: Summary; fingerprint: string } & (
  */
 export function matchListing(
   stored: readonly StoredMessage[],
-  listed: readonly Summary[],
+  listed: readonly MessageSummary[],
 ): Match[] {
   const left = new Map(stored.map((message) => [currentId(message), message]));
-  const matches = new Map<Summary, StoredMessage>();
+  const matches = new Map<MessageSummary, StoredMessage>();
   const prints = new Map(listed.map((summary) => [summary, fingerprintOf(summary)]));
-  const take = (summary: Summary, message: StoredMessage | undefined) => {
+  const take = (summary: MessageSummary, message: StoredMessage | undefined) => {
     if (!message) return;
     matches.set(summary, message);
     left.delete(currentId(message));
   };
-  const pass = (find: (summary: Summary, fingerprint: string) => StoredMessage | undefined) => {
+  const pass = (
+    find: (summary: MessageSummary, fingerprint: string) => StoredMessage | undefined,
+  ) => {
     for (const [summary, fingerprint] of prints) {
       if (!matches.has(summary)) take(summary, find(summary, fingerprint));
     }
@@ -64,7 +66,7 @@ export function currentId({ id, serviceId }: Pick<StoredMessage, 'id' | 'service
 }
 
 /** Sender and subject as a number from which nobody can read them, and the time. */
-function fingerprintOf({ senderEmail, subject, encodedSubject, written }: Summary): string {
+function fingerprintOf({ senderEmail, subject, encodedSubject, written }: MessageSummary): string {
   return `${fnv1a(`${senderEmail}\n${encodedSubject ?? subject}`).toString(36)}-${written?.at.toString(36) ?? ''}`;
 }
 

@@ -1,4 +1,4 @@
-import type { InboxRoom, Share } from '../../service-client.ts';
+import type { InboxRoom, Quota } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, type StoredSession } from '../records/stored.ts';
 import { isPaused, toProblem } from '../sync/failure.ts';
@@ -46,10 +46,10 @@ function quotaWith(quota: InboxRoom, leaving: number): RoomView | undefined {
   return undefined;
 }
 
-function isOver(share: Share | undefined): boolean {
+function isOver(share: Quota | undefined): boolean {
   return share !== undefined && share.used >= share.most;
 }
 
-function isNear({ used, most }: Share): boolean {
+function isNear({ used, most }: Quota): boolean {
   return used >= most * nearly;
 }

@@ -1,4 +1,4 @@
-import type { Progress } from '../../service-client.ts';
+import type { OnProgress } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { MessageContent, MessageKey, MessageView, SearchResult } from '../views.ts';
 import { availableFiles, fetchFile, hasMessage } from './files.ts';
@@ -24,7 +24,7 @@ export type MessageOperations = {
   fetchFile(
     key: MessageKey,
     part: 'source' | { attachment: string },
-    onProgress: Progress,
+    onProgress: OnProgress,
   ): Promise<Blob>;
   /** Whether a message is stored with its content. */
   hasMessage(key: MessageKey): Promise<boolean>;

@@ -1,5 +1,5 @@
 import { visibleText } from '../../code-detection.ts';
-import { foldText } from '../../text/search-text.ts';
+import { normaliseForSearch } from '../../text/search-text.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import {
   hasContent,
@@ -20,12 +20,12 @@ const atOnce = 50;
 export function toSearchEntry(message: StoredMessage, body?: Pick<StoredBody, 'text' | 'html'>) {
   const { session, id, receivedAt, senderName, senderEmail, subject } = message;
   const text = readableText(body);
-  const folded = foldText(text);
+  const folded = normaliseForSearch(text);
   const entry: SearchEntry = {
     session,
     id,
     receivedAt,
-    head: foldText(`${senderName}\n${senderEmail}\n${subject}`),
+    head: normaliseForSearch(`${senderName}\n${senderEmail}\n${subject}`),
     text,
     ...(folded === text.toLowerCase() ? {} : { folded }),
   };

@@ -1,4 +1,4 @@
-import { findInText, foldText, searchWords } from '../../text/search-text.ts';
+import { findInText, normaliseForSearch, searchWords } from '../../text/search-text.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { MailboxDatabase } from '../records/schema.ts';
 import { isShown, type StoredMessage } from '../records/stored.ts';
@@ -57,7 +57,9 @@ async function toFound(
   words: string[],
 ): Promise<FoundMessage> {
   const found = toMessageView(message);
-  const head = foldText(`${message.senderName}\n${message.senderEmail}\n${message.subject}`);
+  const head = normaliseForSearch(
+    `${message.senderName}\n${message.senderEmail}\n${message.subject}`,
+  );
   const inText = words.filter((word) => !head.includes(word));
   if (inText.length === 0) return found;
   const stored = await database.get('searchEntries', [message.session, message.id]);

@@ -1,10 +1,10 @@
 import {
   type InboxRoom,
   isCertain,
+  type MessageSummary,
   type ServiceClock,
   ServiceError,
-  type Summary,
-  type Written,
+  type WrittenTime,
 } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { newEntry } from '../outbox/outbox-entry.ts';
@@ -32,9 +32,9 @@ export type ListingTimes = { startedAt: number; since: number; clock: ServiceClo
 export async function storeListing(
   { database, changed, now }: MailboxDependencies,
   session: string,
-  listing: { messages: Summary[]; etag: string | undefined; room?: InboxRoom | undefined },
+  listing: { messages: MessageSummary[]; etag: string | undefined; room?: InboxRoom | undefined },
   { startedAt, since, clock }: ListingTimes,
-): Promise<Written[]> {
+): Promise<WrittenTime[]> {
   const transaction = database.transaction(
     ['messages', 'searchEntries', 'sessions', 'outbox'],
     'readwrite',
@@ -47,7 +47,7 @@ export async function storeListing(
     await transaction.done;
     return [];
   }
-  const fresh: Written[] = [];
+  const fresh: WrittenTime[] = [];
   const words: SearchEntry[] = [];
   const stored = await messages.getAll(sessionRange(session));
   const matches = matchListing(stored, listing.messages);

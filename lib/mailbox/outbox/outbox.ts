@@ -1,4 +1,4 @@
-import { inParallel } from '../../concurrency/pool.ts';
+import { runPool } from '../../concurrency/pool.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import {
   isAtService,
@@ -79,7 +79,7 @@ async function callServices(deps: MailboxDependencies, pacer: Pacer): Promise<vo
   if (due.length === 0) return;
   const sessions = await deps.database.getAll('sessions');
   const byService = [...Map.groupBy(sessions, ({ service }) => service)];
-  await inParallel(byService, concurrency.all, async ([base, atService]) => {
+  await runPool(byService, concurrency.all, async ([base, atService]) => {
     const service = await deps.database.get('services', base);
     if (isPaused(service?.failure, now) || isPaused(service?.outboxFailure, now)) return;
     const mayCall = () => pacer.take(base, [base], deps.now()).length > 0;

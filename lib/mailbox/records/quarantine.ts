@@ -1,4 +1,4 @@
-import { readServiceAddress } from '../../urls/service-address.ts';
+import { parseServiceAddress } from '../../urls/service-address.ts';
 import { currentVersion } from '../backup/archive-format.ts';
 import { iso, plainAddress, plainMessage } from '../backup/write-archive.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
@@ -104,7 +104,7 @@ function addressOf({
   const known: EarlierRecord = { ...toCurrent(found, migrateSession) };
   const recipients = own.map(({ body }) => /[^\s<>",;]+@[^\s<>",;]+/.exec(body?.to ?? '')?.[0]);
   const email = isText(known.email) ? known.email : recipients.find((one) => one !== undefined);
-  const isKnown = isText(known.service) && typeof readServiceAddress(known.service) === 'object';
+  const isKnown = isText(known.service) && typeof parseServiceAddress(known.service) === 'object';
   const life: ShownLife = { kind: 'expired', at: now };
   const ended = { usedAt: now, createdAt: now, expiresAt: now, token: '', life };
   const named = { id, email: email ?? unknownAddress, service: isKnown ? known.service : service };

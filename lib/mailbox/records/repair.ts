@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import type {
   Dialect,
   InboxRoom,
+  Quota,
   ServiceClock,
   ServiceErrorCode,
-  Share,
   Trace,
-  Written,
+  WrittenTime,
 } from '../../service-client.ts';
 import type {
   AddressLife,
@@ -59,7 +59,7 @@ const whole = <Stored extends object>(
   // The shape names every field of the type, as the type has it.
   z.object(shape) as unknown as z.ZodMiniType<Stored>;
 
-const written = whole<Written>({ at: number, zoned: z.boolean() });
+const written = whole<WrittenTime>({ at: number, zoned: z.boolean() });
 
 const trace = whole<Trace>({
   at: number,
@@ -79,7 +79,7 @@ const failure = whole<StoredFailure>({
   since: z.exactOptional(number),
 });
 
-const share = whole<Share>({ used: number, most: number });
+const share = whole<Quota>({ used: number, most: number });
 
 const room = whole<InboxRoom>({
   full: z.boolean(),

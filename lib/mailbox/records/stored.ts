@@ -1,5 +1,11 @@
 /** Records of addresses, mail and services, as they are stored. Times are milliseconds since 1970. */
-import type { Dialect, InboxRoom, ServiceErrorCode, Trace, Written } from '../../service-client.ts';
+import type {
+  Dialect,
+  InboxRoom,
+  ServiceErrorCode,
+  Trace,
+  WrittenTime,
+} from '../../service-client.ts';
 
 /** [session, the service's id of the message] */
 export type MessageId = [session: string, id: string];
@@ -16,7 +22,7 @@ export type StoredSession = {
   /** It may live as long, while the service's time zone is not known and `expiresAt` a guess. */
   mayLiveUntil?: number;
   /** Its end as the service wrote it: read again when more is known of the service's clock. */
-  expiry?: Written;
+  expiry?: WrittenTime;
   life: AddressLife;
   /** When its life was last made longer. */
   extendedAt?: number;
@@ -88,7 +94,7 @@ export type StoredMessage = {
   subject: string;
   receivedAt: number;
   /** `receivedAt` as the service wrote it, while it is a guess because its zone is not known. */
-  guessedFrom?: Written;
+  guessedFrom?: WrittenTime;
   /** What the service calls it now, where that is no longer its `id`. */
   serviceId?: string;
   /** What the listing says of it, as a fingerprint to know it by should its id change. */

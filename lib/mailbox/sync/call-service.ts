@@ -1,7 +1,7 @@
 import {
   type Dialect,
-  type Lesson,
-  plainDialect,
+  type DialectUpdate,
+  initialDialect,
   type Service,
   ServiceError,
   TokenNotFound,
@@ -23,7 +23,7 @@ const misunderstandings = 3;
 /** What is done at a service. `note` remembers what it teaches of the dialect. */
 export type ServiceAction<Result> = (
   service: Service,
-  note: (lesson: Lesson) => void,
+  note: (lesson: DialectUpdate) => void,
 ) => Promise<Result>;
 
 export type CallOptions = {
@@ -52,8 +52,8 @@ export async function callService<Result>(
     isPaused(one, deps.now(), urgent),
   );
   if (pause) throw new ServiceError(pause.code, pause);
-  const lessons: Lesson[] = [];
-  const note = (lesson: Lesson) => void lessons.push(lesson);
+  const lessons: DialectUpdate[] = [];
+  const note = (lesson: DialectUpdate) => void lessons.push(lesson);
   const successes = recentSuccesses(deps.database, base);
   try {
     const dialect = known?.dialect ?? (await learnDialect(deps, base));
@@ -119,7 +119,7 @@ function withoutFailure(
   };
 }
 
-function withLessons(dialect: Dialect, lessons: readonly Lesson[]): Dialect {
+function withLessons(dialect: Dialect, lessons: readonly DialectUpdate[]): Dialect {
   return lessons.reduce((known, lesson) => lesson(known), dialect);
 }
 
@@ -158,7 +158,7 @@ export async function forgetPauses({ database }: MailboxDependencies): Promise<v
 
 /** Asks a service what it offers before the first real call, so that no address is made in vain. */
 async function learnDialect(deps: MailboxDependencies, base: string) {
-  const { dialect } = await deps.connect(base, plainDialect, () => undefined).readOffer();
+  const { dialect } = await deps.connect(base, initialDialect, () => undefined).readInfo();
   return dialect;
 }
 
@@ -171,16 +171,16 @@ async function callInDialect<Result>(
   base: string,
   dialect: Dialect,
   action: ServiceAction<Result>,
-  note: (lesson: Lesson) => void,
+  note: (lesson: DialectUpdate) => void,
 ): Promise<[Result, bearer: boolean]> {
   const act = (spoken: Dialect) => {
     const service = deps.connect(base, spoken, note);
     const readOffer = async () => {
-      const offer = await service.readOffer();
+      const offer = await service.readInfo();
       note((known) => ({ ...known, features: offer.features }));
       return offer;
     };
-    return action({ ...service, readOffer }, note);
+    return action({ ...service, readInfo: readOffer }, note);
   };
   try {
     return [await act(dialect), dialect.bearer];

@@ -1,4 +1,4 @@
-import { hearMail, type Service, ServiceError } from '../../service-client.ts';
+import { learnFromMail, type Service, ServiceError } from '../../service-client.ts';
 import { changeSession, liveSessions } from '../addresses/addresses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { fetchBodies } from '../messages/fetch-bodies.ts';
@@ -114,7 +114,7 @@ async function list(
   const window = { written, from: since, to: deps.now() };
   if (written.length === 0) return;
   note((dialect) => {
-    const heard = hearMail(dialect.clock ?? {}, window);
+    const heard = learnFromMail(dialect.clock ?? {}, window);
     return Object.keys(heard).length === 0 ? dialect : { ...dialect, clock: heard };
   });
 }

@@ -62,7 +62,7 @@ export async function refreshAllCapabilities(deps: MailboxDependencies): Promise
 /** Reads a service's capabilities again. A failure is recorded where all are. */
 export async function refreshCapabilities(deps: MailboxDependencies, base: string): Promise<void> {
   try {
-    await callService(deps, base, (reached) => reached.readOffer());
+    await callService(deps, base, (reached) => reached.readInfo());
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
   }

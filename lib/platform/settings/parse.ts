@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readServiceAddress } from '../../urls/service-address.ts';
+import { parseServiceAddress } from '../../urls/service-address.ts';
 import { type SettingValues, settingFields } from '../setting-fields.ts';
 
 /** Settings as stored. */
@@ -29,7 +29,7 @@ export function defaultSettings(serviceUrl: string): Settings {
 }
 
 /** The sound fields of what was stored, preset or imported: one that is damaged costs no other. */
-export function soundFields(stored: unknown): Partial<SettingValues> {
+export function validSettings(stored: unknown): Partial<SettingValues> {
   const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
   const given = fields.success ? fields.data : {};
   const sound = Object.entries(settingFields).flatMap(([name, schema]) => {
@@ -41,9 +41,9 @@ export function soundFields(stored: unknown): Partial<SettingValues> {
 }
 
 /** Sound fields from elsewhere, without a service that a person could not enter here. */
-export function soundFieldsFromElsewhere(given: unknown): Partial<SettingValues> {
-  const { serviceUrl, ...others } = soundFields(given);
-  const address = serviceUrl === undefined ? undefined : readServiceAddress(serviceUrl);
+export function validForeignSettings(given: unknown): Partial<SettingValues> {
+  const { serviceUrl, ...others } = validSettings(given);
+  const address = serviceUrl === undefined ? undefined : parseServiceAddress(serviceUrl);
   return typeof address === 'object' ? { ...others, serviceUrl: address.base } : others;
 }
 
@@ -53,5 +53,5 @@ export function soundFieldsFromElsewhere(given: unknown): Partial<SettingValues>
  * @param serviceUrl the default service
  */
 export function parseSettings(stored: unknown, serviceUrl: string): Settings {
-  return { ...defaultSettings(serviceUrl), ...soundFields(stored) };
+  return { ...defaultSettings(serviceUrl), ...validSettings(stored) };
 }

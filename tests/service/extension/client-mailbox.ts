@@ -43,7 +43,12 @@ export async function createClientMailbox(
   const told: string[] = [];
   const connect: Parameters<typeof createMailbox>[0]['connect'] = (url, dialect, learn) => {
     const patience = here.patienceWith.get(url) ?? here.patience;
-    return connectService(url, dialect, { fetch, now, isOnline: () => true, patience }, learn);
+    return connectService(
+      url,
+      dialect,
+      { fetch, now, isOnline: () => true, answerTimeout: patience },
+      learn,
+    );
   };
   const start = () =>
     createMailbox({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   connectService,
   type Dialect,
-  plainDialect,
+  initialDialect,
   type Service,
   ServiceError,
 } from '../../../lib/service-client.ts';
@@ -17,8 +17,8 @@ const surroundings = { fetch, now: Date.now, isOnline: () => true };
 
 beforeAll(async () => {
   service = await runOwnService();
-  const stranger = connectService(service.httpUrl, plainDialect, surroundings);
-  dialect = (await stranger.readOffer()).dialect;
+  const stranger = connectService(service.httpUrl, initialDialect, surroundings);
+  dialect = (await stranger.readInfo()).dialect;
   client = connectService(service.httpUrl, dialect, surroundings);
 });
 afterAll(() => service.stop());

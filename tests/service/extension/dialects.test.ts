@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
-import { readServiceAddress } from '../../../lib/urls/service-address.ts';
+import { parseServiceAddress } from '../../../lib/urls/service-address.ts';
 import { createSeededRandom } from '../../../scripts/seeded-random.ts';
 import { long } from '../../long.ts';
 import { lifetimes } from '../../misbehaving-service/dialect.ts';
@@ -25,7 +25,7 @@ async function meet(
 ): Promise<{ there: MisbehavingService; here: ClientMailbox }> {
   const there = await startMisbehavingService(dialect, () => here.now());
   service = there;
-  const typed = readServiceAddress(there.base);
+  const typed = parseServiceAddress(there.base);
   if (typeof typed === 'string') throw new Error(typed);
   const here: ClientMailbox = await createClientMailbox(typed.base);
   return { there, here };

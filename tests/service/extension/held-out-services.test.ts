@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readServiceAddress } from '../../../lib/urls/service-address.ts';
+import { parseServiceAddress } from '../../../lib/urls/service-address.ts';
 import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
 import { startJavaService } from './held-out-services/java-service.ts';
 import { startPhpService } from './held-out-services/php-service.ts';
@@ -47,7 +47,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
   async function meet(): Promise<{ there: HeldOutService; here: ClientMailbox }> {
     const there = await start(() => here.now());
     operator = there;
-    const typed = readServiceAddress(there.base);
+    const typed = parseServiceAddress(there.base);
     if (typeof typed === 'string') throw new Error(typed);
     const here: ClientMailbox = await createClientMailbox(typed.base);
     return { there, here };

@@ -16,14 +16,14 @@ afterEach(() => vi.useRealTimers());
 
 describe('a copy by a page of ours', () => {
   it('tells the page what to copy, never by its address, and closes it', async () => {
-    const { copy, handlers } = createCopier();
+    const { copy, operations } = createCopier();
     const copied = copy('482913');
     await vi.waitFor(() => expect(tabs.opened).toEqual(['chrome-extension://mayfly/copy.html']));
-    expect(await handlers['read-copy']()).toEqual({ text: '482913' });
-    await handlers['end-copy']({ copied: true });
+    expect(await operations['read-copy'].run({})).toEqual({ text: '482913' });
+    await operations['end-copy'].run({ copied: true });
     expect(await copied).toBe(true);
     await expect(browser.tabs.get(101)).rejects.toThrow();
-    expect(await handlers['read-copy']()).toEqual({});
+    expect(await operations['read-copy'].run({})).toEqual({});
   });
 
   it('is given up where the page never gets the focus', async () => {

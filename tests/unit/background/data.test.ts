@@ -1,10 +1,10 @@
 import './support/desktop.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDataHandlers } from '../../../lib/background/data.ts';
+import { createDataOperations } from '../../../lib/background/data.ts';
 import { listFileKeys } from '../../../lib/bus/host.ts';
 import { createMailboxData } from '../../../lib/mailbox.ts';
-import { eraseSettings, readChosen, saveSettings } from '../../../lib/platform/settings.ts';
+import { eraseSettings, readChosenSettings, saveSettings } from '../../../lib/platform/settings.ts';
 import { database, deps, mailbox, timesAsked } from '../mailbox/mailbox-under-test.ts';
 import { alarms, notices, resetDesktop } from './support/desktop.ts';
 import { granted, local, managed, resetExtension } from './support/extension.ts';
@@ -18,32 +18,32 @@ beforeEach(() => {
   happened = [];
 });
 
-const handlers = () =>
-  createDataHandlers({
+const operations = () =>
+  createDataOperations({
     data: Promise.resolve(createMailboxData(deps)),
     settingsChanged: () => void happened.push('settings'),
     progressed: () => undefined,
     imported: () => void happened.push('imported'),
     erased: async () => void happened.push('erased'),
-  }).handlers;
+  }).operations;
 
 describe('an import', () => {
   it('brings what nobody has chosen here, neither the person nor an administrator', async () => {
     await mailbox.createAddress({});
     await saveSettings({ theme: 'dark', keepMail: '30', plainTextFirst: true });
-    const { file } = await handlers()['export-data']({});
+    const { file } = await operations()['export-data'].run({});
     await eraseSettings();
     await saveSettings({ theme: 'light' });
     Object.assign(managed, { keepMail: '7' });
-    const brought = await handlers()['import-data']({ file });
+    const brought = await operations()['import-data'].run({ file });
     expect(brought).toMatchObject({ addresses: 1, knownAddresses: 1, sealed: false });
-    expect(await readChosen()).toEqual({ theme: 'light', plainTextFirst: true });
+    expect(await readChosenSettings()).toEqual({ theme: 'light', plainTextFirst: true });
     expect(happened).toEqual(['settings', 'imported']);
     expect(await listFileKeys()).toEqual([]);
   });
 
   it('is none of a file that is here no more', async () => {
-    const gone = handlers()['read-import']({ file: ['import', 'mayfly', 'gone'] });
+    const gone = operations()['read-import'].run({ file: ['import', 'mayfly', 'gone'] });
     await expect(gone).rejects.toMatchObject({ code: 'file-damaged' });
   });
 });
@@ -59,7 +59,7 @@ describe('erasing everything', () => {
   });
 
   it('leaves nothing behind, nor any leave but that for the first service', async () => {
-    await handlers()['erase-everything']({ endAddresses: false });
+    await operations()['erase-everything'].run({ endAddresses: false });
     expect(await database.count('sessions')).toBe(0);
     expect([local, [...notices], [...alarms]]).toEqual([{}, [], []]);
     expect([...granted]).toEqual(['https://default.example/*']);
@@ -68,7 +68,7 @@ describe('erasing everything', () => {
   });
 
   it('ends addresses at their services where that is wanted', async () => {
-    await handlers()['erase-everything']({ endAddresses: true });
+    await operations()['erase-everything'].run({ endAddresses: true });
     expect(timesAsked('end')).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { explainProblem } from '../../../lib/background/explain-problem.ts';
 import { PageError } from '../../../lib/background/filling/fill-page.ts';
 import { AddressGone, ArchiveError, StorageClosed } from '../../../lib/mailbox.ts';
-import { SettingLocked } from '../../../lib/platform/settings.ts';
+import { SettingLockedError } from '../../../lib/platform/settings.ts';
 import { ServiceError } from '../../../lib/service-client.ts';
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   [new PageError('no-code'), { code: 'no-code' }],
   [new ArchiveError('file-newer'), { code: 'file-newer' }],
   [new StorageClosed('no'), { code: 'storage-closed' }],
-  [new SettingLocked('theme'), { code: 'setting-locked' }],
+  [new SettingLockedError('theme'), { code: 'setting-locked' }],
   [new DOMException('no room', 'QuotaExceededError'), { code: 'storage-full' }],
   [new TypeError('a bug'), { code: 'internal', detail: 'a bug' }],
   ['a word', { code: 'internal', detail: 'a word' }],

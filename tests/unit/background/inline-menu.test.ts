@@ -3,10 +3,10 @@ import './support/desktop.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   dropIntent,
-  noteIntent,
   readIntent,
+  storeIntent,
 } from '../../../lib/background/all-sites-permission.ts';
-import { startOffers } from '../../../lib/background/inline-menu.ts';
+import { startInlineMenu } from '../../../lib/background/inline-menu.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { readSettings, saveSettings } from '../../../lib/platform/settings.ts';
 import { current, database, mailbox, now, pass } from '../mailbox/mailbox-under-test.ts';
@@ -23,12 +23,8 @@ beforeEach(() => {
 });
 
 function start() {
-  const offers = startOffers({
-    mailbox: Promise.resolve(mailbox),
-    wake: () => undefined,
-    settingsChanged: () => offers.settingsChanged(),
-  });
-  return offers;
+  const menu = startInlineMenu(Promise.resolve(mailbox), () => menu.settingsChanged());
+  return menu;
 }
 
 describe('all sites, once granted', () => {
@@ -37,7 +33,7 @@ describe('all sites, once granted', () => {
     ['remoteImages', { offer: false, remoteImages: 'always' }],
   ] as const)('switch on what they were asked for: %s', async (use, settings) => {
     start();
-    await noteIntent(use, Date.now());
+    await storeIntent(use, Date.now());
     await grant(allSites);
     expect(await readSettings()).toMatchObject(settings);
     expect(await readIntent(Date.now())).toBeUndefined();
@@ -46,7 +42,7 @@ describe('all sites, once granted', () => {
 
   it('switch nothing on after ten minutes without an answer', async () => {
     start();
-    await noteIntent('offer', Date.now() - 10 * 60_000);
+    await storeIntent('offer', Date.now() - 10 * 60_000);
     await grant(allSites);
     expect(await readSettings()).toMatchObject({ offer: false });
   });
@@ -54,7 +50,7 @@ describe('all sites, once granted', () => {
   it('switch nothing on that an administrator keeps off', async () => {
     Object.assign(managed, { offer: false });
     start();
-    await noteIntent('offer', Date.now());
+    await storeIntent('offer', Date.now());
     await grant(allSites);
     expect(await readSettings()).toMatchObject({ offer: false });
     expect(await readIntent(Date.now())).toBeUndefined();
@@ -62,7 +58,7 @@ describe('all sites, once granted', () => {
 
   it('switch nothing on that was refused before', async () => {
     start();
-    await noteIntent('offer', Date.now());
+    await storeIntent('offer', Date.now());
     await dropIntent();
     await grant(allSites);
     expect(await readSettings()).toMatchObject({ offer: false, remoteImages: 'ask' });
@@ -70,8 +66,8 @@ describe('all sites, once granted', () => {
 
   it('switch on only what they were asked for last', async () => {
     start();
-    await noteIntent('offer', Date.now());
-    await noteIntent('remoteImages', Date.now());
+    await storeIntent('offer', Date.now());
+    await storeIntent('remoteImages', Date.now());
     await grant(allSites);
     expect(await readSettings()).toMatchObject({ offer: false, remoteImages: 'always' });
   });
@@ -79,7 +75,7 @@ describe('all sites, once granted', () => {
   it('switch nothing on again that has been switched on and off meanwhile', async () => {
     granted.add(allSites);
     const offers = start();
-    await noteIntent('offer', Date.now());
+    await storeIntent('offer', Date.now());
     await saveSettings({ offer: true });
     offers.settingsChanged();
     await expect.poll(() => readIntent(Date.now())).toBeUndefined();
@@ -113,7 +109,7 @@ describe('all sites, no longer needed', () => {
 
   it('stay while the browser’s answer is not saved yet', async () => {
     granted.add(allSites);
-    await noteIntent('remoteImages', Date.now());
+    await storeIntent('remoteImages', Date.now());
     const offers = start();
     const looked = vi.spyOn(browser.storage.session, 'get');
     await expect.poll(() => looked.mock.settledResults[0]?.type).toBe('fulfilled');

@@ -1,8 +1,8 @@
 import './support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFileHandlers, sweepFiles } from '../../../lib/background/mail-files.ts';
-import { createTransfers } from '../../../lib/background/transfers.ts';
+import { createDownloads } from '../../../lib/background/downloads.ts';
+import { fileOperations, sweepFiles } from '../../../lib/background/mail-files.ts';
 import { partKey, putTransferFile } from '../../../lib/bus/files.ts';
 import { clearFiles, getFile, listFileKeys, putFile } from '../../../lib/bus/host.ts';
 import { key, mailbox, service, timesAsked, urgent } from '../mailbox/mailbox-under-test.ts';
@@ -40,10 +40,10 @@ it('sweeps a file of everything of which nobody knows the age', async () => {
 });
 
 describe('a file of a message', () => {
-  const handlers = () =>
-    createFileHandlers(
+  const operations = () =>
+    fileOperations(
       Promise.resolve(mailbox),
-      createTransfers(() => undefined),
+      createDownloads(() => undefined),
     );
 
   beforeEach(async () => {
@@ -54,9 +54,9 @@ describe('a file of a message', () => {
 
   it('is fetched once, and kept for a day or as long as its message', async () => {
     const wish = { ...(await key('1')), part };
-    const calls = handlers();
-    expect(await calls['fetch-file'](wish)).toEqual({ fetched: true });
-    expect(await calls['fetch-file'](wish)).toEqual({ fetched: true });
+    const calls = operations();
+    expect(await calls['fetch-file'].run(wish)).toEqual({ fetched: true });
+    expect(await calls['fetch-file'].run(wish)).toEqual({ fetched: true });
     expect(timesAsked('attachment')).toBe(1);
     const file = partKey(await key('1'), part);
     expect(await (await getFile(file))?.text()).toBe('attachment 2 of 1');
@@ -68,7 +68,7 @@ describe('a file of a message', () => {
 
   it('goes with its message', async () => {
     const inline = { ...part, inline: true };
-    await handlers()['fetch-file']({ ...(await key('1')), part: inline });
+    await operations()['fetch-file'].run({ ...(await key('1')), part: inline });
     const gone = partKey({ address: 'none', message: '1' }, inline);
     await putFile(gone, new Blob(['left over']));
     await sweepFiles(mailbox, Date.now() + 25 * 60 * minute);
@@ -78,14 +78,14 @@ describe('a file of a message', () => {
   it.each(['while it comes', 'before it is stored'])(
     'is not kept where it is broken off %s',
     async (when) => {
-      const calls = handlers();
+      const calls = operations();
       const wish = { ...(await key('1')), part };
       service.readAttachment = async (_token, _id, _attachment, progress) => {
-        await calls['cancel-file'](wish);
+        await calls['cancel-file'].run(wish);
         if (when === 'while it comes') progress?.(1, 2);
         return new Blob(['all of it']);
       };
-      expect(await calls['fetch-file'](wish)).toEqual({ fetched: false });
+      expect(await calls['fetch-file'].run(wish)).toEqual({ fetched: false });
       expect(await listFileKeys()).toEqual([]);
     },
   );

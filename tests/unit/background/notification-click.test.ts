@@ -2,7 +2,7 @@ import './support/desktop.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberWaitingPage } from '../../../lib/background/filling/waiting-page.ts';
-import { followNotification } from '../../../lib/background/notification-click.ts';
+import { handleNotificationClick } from '../../../lib/background/notification-click.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { saveSettings } from '../../../lib/platform/settings.ts';
 import { current, database, key, mailbox, now } from '../mailbox/mailbox-under-test.ts';
@@ -80,7 +80,7 @@ const copy = async (text: string) => {
 };
 
 const click = async (message: string | undefined, button?: number) =>
-  followNotification(
+  handleNotificationClick(
     mailbox,
     {
       ...(message === undefined ? {} : { message: await key(message) }),

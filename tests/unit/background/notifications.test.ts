@@ -2,11 +2,11 @@ import './support/desktop.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  announceMail,
-  announceStyleRefused,
+  clearNotification,
   type NotificationClick,
+  notifyMail,
+  notifyStyleRejected,
   onNotificationClicked,
-  withdrawAnnouncement,
 } from '../../../lib/background/notifications.ts';
 import type { StoredMessage } from '../../../lib/mailbox.ts';
 import { saveSettings } from '../../../lib/platform/settings.ts';
@@ -28,9 +28,9 @@ const message = (id: string, changes: Partial<StoredMessage> = {}): StoredMessag
 });
 const titles = () => [...notices.values()].map(({ title }) => title);
 const texts = () => [...notices.values()].map(({ message: text }) => text);
-const announce = (...messages: StoredMessage[]) => announceMail(messages, now);
+const announce = (...messages: StoredMessage[]) => notifyMail(messages, now);
 /** Tells of mail that comes by itself, long after any other. */
-const announceApart = async (...messages: StoredMessage[]) => {
+const notifyApart = async (...messages: StoredMessage[]) => {
   now += 60_000;
   await announce(...messages);
 };
@@ -43,8 +43,8 @@ beforeEach(() => {
 
 describe('new mail', () => {
   it('is told message by message, with sender, subject and code', async () => {
-    await announceApart(message('1'));
-    await announceApart(message('2', { code: '482913', subject: '' }));
+    await notifyApart(message('1'));
+    await notifyApart(message('2', { code: '482913', subject: '' }));
     expect(titles()).toEqual([
       'Acme (no-reply@acme.example)',
       '482913 · Acme (no-reply@acme.example)',
@@ -54,21 +54,21 @@ describe('new mail', () => {
 
   it('is told without a word of it, or not at all, where that was chosen', async () => {
     await saveSettings({ notificationContent: 'minimal' });
-    await announceApart(message('1', { code: '482913' }));
-    await announceApart(message('2'), message('3'));
+    await notifyApart(message('1', { code: '482913' }));
+    await notifyApart(message('2'), message('3'));
     expect([...notices.values()]).toMatchObject([
       { title: 'New mail', message: 'Mayfly' },
       { title: '2 new messages', message: 'Mayfly' },
     ]);
     await saveSettings({ notificationContent: 'off' });
-    await announceApart(message('4'));
+    await notifyApart(message('4'));
     expect(notices.size).toBe(2);
   });
 
   it('is taken back, and nothing else', async () => {
-    await announceApart(message('1'));
-    await announceApart(message('2'));
-    await withdrawAnnouncement(message('1'));
+    await notifyApart(message('1'));
+    await notifyApart(message('2'));
+    await clearNotification(message('1'));
     expect(texts()).toEqual(['Subject 2']);
   });
 });
@@ -89,7 +89,7 @@ describe('mail that comes in a burst', () => {
 
   it('ends when none has come for a while, or the person has closed what told of it', async () => {
     await announce(message('1'), message('2'));
-    await announceApart(message('3'));
+    await notifyApart(message('3'));
     expect(titles()).toEqual(['2 new messages', 'Acme (no-reply@acme.example)']);
     notices.clear();
     now += 1000;
@@ -125,30 +125,30 @@ describe('mail that comes in a burst', () => {
   it('is told once, though asked again', async () => {
     const many = ['1', '2', '3', '4'].map((id) => message(id));
     await announce(...many);
-    await announceApart(...many);
-    await announceApart(message('2'), message('5'));
-    await announceApart(message('5'));
+    await notifyApart(...many);
+    await notifyApart(message('2'), message('5'));
+    await notifyApart(message('5'));
     expect(titles()).toEqual(['4 new messages', 'Acme (no-reply@acme.example)']);
     expect(texts()[1]).toBe('Subject 5');
   });
 
   it('is gone from the screen once nothing of it is new', async () => {
     await announce(message('1'), message('2'));
-    await withdrawAnnouncement(message('1'));
+    await clearNotification(message('1'));
     expect(notices.size).toBe(1);
     now += 1000;
     await announce(message('3'));
     expect(titles()).toEqual(['2 new messages']);
-    await Promise.all(['2', '3'].map((id) => withdrawAnnouncement(message(id))));
+    await Promise.all(['2', '3'].map((id) => clearNotification(message(id))));
     expect(notices.size).toBe(0);
   });
 });
 
 it('has a button where something can be opened or copied', async () => {
-  await announceApart(message('1'));
-  await announceApart(message('2', { code: '482913' }));
-  await announceApart(message('3'), message('4'));
-  await announceStyleRefused();
+  await notifyApart(message('1'));
+  await notifyApart(message('2', { code: '482913' }));
+  await notifyApart(message('3'), message('4'));
+  await notifyStyleRejected({ beginning: 'rosa', place: 'any', name: '' });
   const buttons = [...notices.values()].map((notice) =>
     (notice.buttons ?? []).map(({ title }) => title),
   );
@@ -158,13 +158,13 @@ it('has a button where something can be opened or copied', async () => {
 it('leads to its message, or to the address of all that it counts', async () => {
   const clicks: NotificationClick[] = [];
   onNotificationClicked((click) => clicks.push(click));
-  await announceApart(message('1'));
+  await notifyApart(message('1'));
   await clickNotice(1);
-  await announceApart(message('2'), message('3'));
+  await notifyApart(message('2'), message('3'));
   await clickNotice();
-  await announceApart(message('4'), message('5', { session: 'other' }));
+  await notifyApart(message('4'), message('5', { session: 'other' }));
   await clickNotice();
-  await announceStyleRefused();
+  await notifyStyleRejected({ beginning: 'rosa', place: 'any', name: '' });
   await clickNotice();
   expect(clicks).toEqual([
     { message: { address: 's', message: '1' }, address: 's', button: 1 },

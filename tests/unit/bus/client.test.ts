@@ -15,7 +15,7 @@ const stored = { done: 1, total: 2 };
 // What a page shows first is on screen: from here on it waits for nothing.
 beforeAll(async () => {
   watch('settings', () => undefined)();
-  await call('show-example', {});
+  await call('show-example-notification', {});
 });
 beforeEach(resetExtension);
 afterEach(() => {
@@ -25,12 +25,12 @@ afterEach(() => {
 
 describe('a call that fails', () => {
   const failure = () =>
-    call('show-example', {}).catch((error: unknown) =>
+    call('show-example-notification', {}).catch((error: unknown) =>
       error instanceof BusError ? error.problem : error,
     );
 
   it('says why, as the background does', async () => {
-    answer('show-example', () => {
+    answer('show-example-notification', () => {
       throw new CallRejection({ code: 'offline' });
     });
     expect(await failure()).toEqual({ code: 'offline' });

@@ -2,6 +2,7 @@ import '../background/support/desktop.ts';
 
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addressOperations } from '../../../lib/background/operations/addresses.ts';
 import { firstValue, readStoredViews } from '../../../lib/bus/client.ts';
 import { serveBus } from '../../../lib/bus/host.ts';
 import { browser } from '../../../lib/platform/browser.ts';
@@ -54,11 +55,13 @@ beforeEach(() => {
   watched = 0;
   reads = 0;
   transfer = { done: 0, total: 0 };
-  const handlers = {
-    'mute-address': async (input: object) => void muted.push(input),
-    'remove-addresses': async (input: object) => void removed.push(input),
-    'end-address': () => Promise.reject(new Error('no')),
+  const mailbox = {
+    muteAddress: async (address: string, isMuted: boolean) =>
+      void muted.push({ address, muted: isMuted }),
+    removeAddresses: async (addresses: string[]) => void removed.push({ addresses }),
+    endAddress: () => Promise.reject(new Error('no')),
   };
+  const operations = addressOperations(Promise.resolve(mailbox as never), () => undefined);
   const readers = {
     mailbox: async () => undefined,
     transfer: async () => {
@@ -66,8 +69,8 @@ beforeEach(() => {
       return transfer;
     },
   };
-  // Of all calls and views those that are tried here.
-  bus = serveBus(handlers as never, readers as never, {
+  // Of all views those that are tried here.
+  bus = serveBus(operations, readers as never, {
     explain: (error) => ({ code: 'internal', detail: error instanceof Error ? error.name : '' }),
     onWatch: () => watched++,
   });

@@ -22,8 +22,8 @@ describe('a file of everything', () => {
   it('holds what opens addresses that live, and nothing of others', async () => {
     const ended = await someMail();
     await mailbox.endAddress(ended);
-    const lost = await mailbox.createAddress({});
-    const live = await mailbox.createAddress({});
+    const { address: lost } = await mailbox.createAddress({});
+    const { address: live } = await mailbox.createAddress({});
     const session = await database.get('sessions', lost);
     if (session) await database.put('sessions', { ...session, token: '' });
     const file = await exported(password);

@@ -5,8 +5,8 @@ import { base, database, mailbox, service } from './mailbox-under-test.ts';
 
 it('hears what a service offers by now whenever its offer is read', async () => {
   await mailbox.createAddress({});
-  const { readOffer } = service;
-  service.readOffer = async () => ({ ...(await readOffer()), features: ['attachment'] });
+  const { readInfo: readOffer } = service;
+  service.readInfo = async () => ({ ...(await readOffer()), features: ['attachment'] });
   await mailbox.readOffer();
   expect(await database.get('services', base)).toMatchObject({
     dialect: { bearer: true, features: ['attachment'] },

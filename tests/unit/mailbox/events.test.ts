@@ -40,7 +40,7 @@ describe('an address whose service tells of what happens', () => {
 
   it('is looked at, and no other, when something happened there', async () => {
     const first = await current();
-    const second = await mailbox.createAddress({});
+    const { address: second } = await mailbox.createAddress({});
     await mailbox.checkMail();
     for (const id of [first, second]) pushCoverage.started(id);
     service.deliver({ id: '7' });
@@ -160,7 +160,7 @@ describe('what is to be followed', () => {
 
   it('is none that is muted, ended, removed or expired', async () => {
     const ids = [await current()];
-    for (let more = 0; more < 3; more += 1) ids.push(await mailbox.createAddress({}));
+    for (let more = 0; more < 3; more += 1) ids.push((await mailbox.createAddress({})).address);
     const [muted = '', ended = '', removed = '', last = ''] = ids;
     expect((await keys()).sort()).toEqual(ids.sort());
     await mailbox.muteAddress(muted, true);

@@ -1,9 +1,9 @@
 import type {
   Feature,
   FullMail,
+  MessageSummary,
   Service,
   ServiceError,
-  Summary,
 } from '../../../lib/service-client.ts';
 
 /** A mail that says when it came. */
@@ -65,7 +65,7 @@ export function createFakeService(now: () => number): FakeService {
         ...mail,
       });
     },
-    async readOffer() {
+    async readInfo() {
       enter('domains');
       const offered = domains.map((domain, id) => ({ id, domain }));
       const dialect = { bearer: true, features: [...fake.features] };
@@ -112,7 +112,7 @@ export function createFakeService(now: () => number): FakeService {
       enter('attachment', id);
       return new Blob([`attachment ${attachment} of ${id}`], { type: 'application/octet-stream' });
     },
-    async readWithin(_token, id) {
+    async readEmbedded(_token, id) {
       enter('within', id);
       return new Blob([`within ${id}`], { type: 'application/octet-stream' });
     },
@@ -124,6 +124,6 @@ export function createFakeService(now: () => number): FakeService {
   return fake;
 }
 
-function summaryOf({ id, senderName, senderEmail, subject, receivedAt }: FakeMail): Summary {
+function summaryOf({ id, senderName, senderEmail, subject, receivedAt }: FakeMail): MessageSummary {
   return { id, senderName, senderEmail, subject, receivedAt };
 }

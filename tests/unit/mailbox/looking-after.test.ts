@@ -35,11 +35,11 @@ describe('an address to fill', () => {
   it('is the named one, else the one that is shown, else the newest that lives', async () => {
     expect(await mailbox.addressToFill()).toBeUndefined();
     numberIds();
-    const first = await mailbox.createAddress({});
+    const { address: first } = await mailbox.createAddress({});
     pass(hour);
-    const second = await mailbox.createAddress({});
+    const { address: second } = await mailbox.createAddress({});
     pass(hour);
-    const third = await mailbox.createAddress({});
+    const { address: third } = await mailbox.createAddress({});
     expect(await mailbox.addressToFill(first)).toEqual({ address: first, value: 'a1@mail.test' });
     expect((await mailbox.addressToFill())?.address).toBe(third);
     await mailbox.selectAddress(first);
@@ -52,7 +52,7 @@ describe('an address to fill', () => {
   });
 
   it('is never one that was removed', async () => {
-    const first = await mailbox.createAddress({});
+    const { address: first } = await mailbox.createAddress({});
     await mailbox.endAddress(first);
     await mailbox.removeAddresses([first]);
     expect(await mailbox.addressToFill()).toBeUndefined();
@@ -67,7 +67,7 @@ describe('all addresses', () => {
     const made: string[] = [];
     for (const base of ['https://one.test', 'https://two.test', 'https://one.test']) {
       restart({ newAddressService: async () => base, newId: () => `id-${made.length}` });
-      made.push(await mailbox.createAddress({}));
+      made.push((await mailbox.createAddress({})).address);
       pass(hour);
     }
     expect((await mailbox.view()).addresses.map((one) => one.id)).toEqual(made.toReversed());
@@ -82,8 +82,8 @@ describe('all addresses', () => {
 
   it('are counted with their mail, those left out that were removed or deleted', async () => {
     const data = createMailboxData(deps);
-    const first = await mailbox.createAddress({});
-    const second = await mailbox.createAddress({});
+    const { address: first } = await mailbox.createAddress({});
+    const { address: second } = await mailbox.createAddress({});
     for (const message of ['1', '2']) service.deliver({ id: message });
     await mailbox.checkMail({ urgent: [first, second] });
     expect(await data.count()).toEqual({ addresses: 2, liveAddresses: 2, messages: 4 });

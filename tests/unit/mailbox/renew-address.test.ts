@@ -96,7 +96,7 @@ describe('making the same again', () => {
   it('brings the very address back where its service can', async () => {
     service.features.push('extend-session');
     restart({ newAddressService: async () => 'https://kind.test' });
-    const kind = await mailbox.createAddress({});
+    const { address: kind } = await mailbox.createAddress({});
     pass(25 * hour);
     await mailbox.createAddress({});
     expect(await mailbox.recreateAddress(kind)).toBe(kind);
@@ -117,7 +117,7 @@ describe('making the same again', () => {
   it('says why its service could not be asked to bring it back', async () => {
     service.features.push('extend-session');
     restart({ newAddressService: async () => 'https://kind.test' });
-    const kind = await mailbox.createAddress({});
+    const { address: kind } = await mailbox.createAddress({});
     pass(25 * hour);
     service.failures.set('extend', new ServiceError('unreachable'));
     await expect(mailbox.recreateAddress(kind)).rejects.toMatchObject({ code: 'unreachable' });
@@ -125,7 +125,7 @@ describe('making the same again', () => {
   });
 
   it('shows one that lives, and makes none', async () => {
-    const live = await mailbox.createAddress({});
+    const { address: live } = await mailbox.createAddress({});
     await mailbox.createAddress({});
     const before = service.calls.length;
     expect(await mailbox.recreateAddress(live)).toBe(live);
@@ -146,7 +146,7 @@ describe('making the same again', () => {
   });
 
   it('brings none back that was ended and has expired since', async () => {
-    const ended = await mailbox.createAddress({});
+    const { address: ended } = await mailbox.createAddress({});
     await mailbox.endAddress(ended);
     pass(25 * hour);
     expect(await mailbox.recreateAddress(ended)).not.toBe(ended);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Dialect,
-  type Lesson,
+  type DialectUpdate,
   ServiceError,
-  type Written,
+  type WrittenTime,
 } from '../../../lib/service-client.ts';
 import {
   base,
@@ -20,9 +20,9 @@ import {
 
 const minute = 60_000;
 
-let learn: ((lesson: Lesson) => void) | undefined;
+let learn: ((lesson: DialectUpdate) => void) | undefined;
 /** Times of messages as the service writes them, by their ids. */
-let written: Map<string, Written>;
+let written: Map<string, WrittenTime>;
 
 /** A service that writes its times in some zone, and says nothing of which. */
 beforeEach(async () => {

@@ -34,7 +34,7 @@ describe('the same action in two windows at once', () => {
     const before = timesAsked('create');
     const made = await twice(() => mailbox.createMissingAddress());
     await mailbox.ensureAddress();
-    expect(made).toEqual([await current(), await current()]);
+    expect(made.map(({ address }) => address)).toEqual([await current(), await current()]);
     expect(timesAsked('create')).toBe(before + 1);
   });
 

@@ -29,7 +29,7 @@ describe('erasing everything', () => {
 describe('what can be undone', () => {
   it('is of each kind and moment by itself, the latest first, for six seconds', async () => {
     const ids: string[] = [];
-    for (let count = 0; count < 3; count += 1) ids.push(await mailbox.createAddress({}));
+    for (let count = 0; count < 3; count += 1) ids.push((await mailbox.createAddress({})).address);
     const [first = '', second = '', third = ''] = ids;
     service.deliver({ id: '1' });
     await mailbox.checkMail({ urgent: [third] });

@@ -24,8 +24,14 @@ Object.assign(globalThis, {
     },
   },
 });
-const { readChosen, readLocked, readSettings, saveSettings, eraseSettings, onManagedSettings } =
-  await import('../../../lib/platform/settings.ts');
+const {
+  readChosenSettings: readChosen,
+  readLockedNames: readLocked,
+  readSettings,
+  saveSettings,
+  eraseSettings,
+  onManagedSettingsChanged: onManagedSettings,
+} = await import('../../../lib/platform/settings.ts');
 
 beforeEach(() => {
   stored = {};

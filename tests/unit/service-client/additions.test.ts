@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectService, plainDialect, type Service } from '../../../lib/service-client.ts';
+import { connectService, initialDialect, type Service } from '../../../lib/service-client.ts';
 import { failureOf } from './failure-of.ts';
 import { sendJson, startOddService } from './odd-service.ts';
 import { connect, features, surroundings } from './service-with-additions.ts';
@@ -21,7 +21,7 @@ describe('what only some services offer', () => {
     const { base } = await startOddService((_, response) =>
       sendJson(response, { status: 'success', domains: [], features: listed }),
     );
-    const offer = await connectService(base, plainDialect, surroundings).readOffer();
+    const offer = await connectService(base, initialDialect, surroundings).readInfo();
     expect(offer.features).toEqual(listed);
     expect(offer.dialect).toEqual({ bearer: true, features: listed });
   });
@@ -30,8 +30,8 @@ describe('what only some services offer', () => {
     const { base } = await startOddService((_, response) =>
       sendJson(response, { status: 'success', domains: [] }),
     );
-    const offer = await connectService(base, plainDialect, surroundings).readOffer();
-    expect(offer.dialect).toEqual(plainDialect);
+    const offer = await connectService(base, initialDialect, surroundings).readInfo();
+    expect(offer.dialect).toEqual(initialDialect);
   });
 
   it.each(calls)('%s is not even asked for where it is not offered', async (feature, call) => {
@@ -49,7 +49,7 @@ describe('what only some services offer', () => {
     ...calls.map(([name, call]) => [name, call, 429, '', 'slow-down'] as const),
     ...fileCalls.map(([name, call]) => [name, call, 404, '', 'message-gone'] as const),
     ...sessionCalls.map(([name, call]) => [name, call, 404, '', 'refused'] as const),
-  ])('%s %# tells why it was refused', async (_name, call, status, code, expected) => {
+  ])('%s %# reports why it was rejected', async (_name, call, status, code, expected) => {
     const { base } = await startOddService((_, response) =>
       sendJson(response, { status: 'error', code, message: 'no' }, status),
     );
@@ -89,7 +89,7 @@ it('several messages are deleted by one request', async () => {
   );
   await connectService(
     base,
-    { ...plainDialect, features: [...features], post: 'form' },
+    { ...initialDialect, features: [...features], post: 'form' },
     surroundings,
   ).deleteMany('t', ['7', '8']);
   expect(requests).toMatchObject([{ method: 'POST', body: 'token=t&ids=7%2C8' }]);

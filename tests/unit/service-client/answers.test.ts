@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readExtension, readOffer, readSession } from '../../../lib/service-client/answers.ts';
 import {
   fieldsNamed,
   textNamed,
   toCount,
   toList,
   toText,
-} from '../../../lib/service-client/fields.ts';
-import { readListing } from '../../../lib/service-client/listing.ts';
+} from '../../../lib/service-client/answers/fields.ts';
+import { readListing } from '../../../lib/service-client/answers/listing.ts';
+import {
+  readExtension,
+  readServiceInfo,
+  readSession,
+} from '../../../lib/service-client/answers/read-answer.ts';
 import { failureOf } from './failure-of.ts';
 
 const day = Date.UTC(2026, 10, 22, 12);
@@ -90,32 +94,32 @@ describe('what a service offers', () => {
   it('is told under the usual names', () => {
     for (const name of ['domain', 'name', 'host']) {
       const domains = [{ id: '7', [name]: '@a.example' }, { id: 8 }, { [name]: 'b.example' }, 'x'];
-      expect(readOffer({ domains }).domains, name).toEqual([{ id: 7, domain: 'a.example' }]);
+      expect(readServiceInfo({ domains }).domains, name).toEqual([{ id: 7, domain: 'a.example' }]);
     }
     for (const name of ['email', 'address']) {
       const accounts = [{ id: 0, [name]: 'a@b.example' }, { id: 8 }, { [name]: 'c@d.example' }];
-      expect(readOffer({ partner_accounts: accounts }).mailboxes, name).toEqual([
+      expect(readServiceInfo({ partner_accounts: accounts }).mailboxes, name).toEqual([
         { id: 0, email: 'a@b.example' },
       ]);
     }
-    expect(readOffer({ partnerAccounts: { 3: 'a@b.example' } }).mailboxes).toEqual([
+    expect(readServiceInfo({ partnerAccounts: { 3: 'a@b.example' } }).mailboxes).toEqual([
       { id: 3, email: 'a@b.example' },
     ]);
   });
 
   it('is wrapped with its mailboxes alone, or has no domain that is an object', () => {
     const inner = { partner_accounts: [{ id: 1, email: 'a@b.example' }] };
-    expect(readOffer({ domains: [], data: inner }).mailboxes).toEqual([]);
-    expect(readOffer({ data: inner }).mailboxes).toHaveLength(1);
-    expect(readOffer({ domains: [null, 7, 'x'] }).domains).toEqual([]);
+    expect(readServiceInfo({ domains: [], data: inner }).mailboxes).toEqual([]);
+    expect(readServiceInfo({ data: inner }).mailboxes).toHaveLength(1);
+    expect(readServiceInfo({ domains: [null, 7, 'x'] }).domains).toEqual([]);
   });
 
   it('may be nothing, or features alone', () => {
     const nothing = { domains: [], mailboxes: [], features: [] };
-    expect(readOffer({ status: 'success' })).toEqual(nothing);
+    expect(readServiceInfo({ status: 'success' })).toEqual(nothing);
     const features = ['bearer', 7, 'events'];
-    expect(readOffer({ status: 'success', features }).features).toEqual(['bearer', 'events']);
-    expect(readOffer({ status: 'success', features: 'bearer' })).toEqual(nothing);
+    expect(readServiceInfo({ status: 'success', features }).features).toEqual(['bearer', 'events']);
+    expect(readServiceInfo({ status: 'success', features: 'bearer' })).toEqual(nothing);
   });
 
   it('is no offer where nothing of it is there', async () => {
@@ -127,7 +131,7 @@ describe('what a service offers', () => {
       [{ domains: 'a.example' }, 'not-understood', 'domains: no list'],
       [{ domains: [], partnerAccounts: 3 }, 'not-understood', 'partnerAccounts: no list'],
     ] as const) {
-      const failure = await failureOf((async () => readOffer(body))());
+      const failure = await failureOf((async () => readServiceInfo(body))());
       expect(failure).toMatchObject({ code, detail });
     }
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  hearDate,
-  hearMail,
   isCertain,
+  learnFromDate,
+  learnFromMail,
   readExpiry,
   type ServiceClock,
   toMachineTime,
@@ -16,7 +16,7 @@ const now = Date.UTC(2026, 10, 21, 12);
 
 /** Hears a Date header that is so far behind, in an answer that took so long. */
 const dated = (clock: ServiceClock, behind: number, took = 0) =>
-  hearDate(clock, { sentAt: now, answeredAt: now + took, date: now + took / 2 - behind });
+  learnFromDate(clock, { sentAt: now, answeredAt: now + took, date: now + took / 2 - behind });
 
 describe('how far the clock of a service is behind', () => {
   it('is told by the first answer with a date, to the second', () => {
@@ -37,7 +37,7 @@ describe('how far the clock of a service is behind', () => {
   it('is not told by an answer without a date, one that took long, or a clock set back', () => {
     const clock = { zone: 60 };
     const at = { sentAt: now, answeredAt: now, date: undefined };
-    expect(hearDate(clock, at)).toBe(clock);
+    expect(learnFromDate(clock, at)).toBe(clock);
     expect(dated(clock, hour, 10 * second + 1)).toBe(clock);
     expect(dated(clock, hour, -1)).toBe(clock);
   });
@@ -59,7 +59,7 @@ describe('how far the clock of a service is behind', () => {
 
 /** Hears of messages written with so many minutes ahead of UTC, that came just now. */
 const mailed = (clock: ServiceClock, ...zones: number[]) =>
-  hearMail(clock, {
+  learnFromMail(clock, {
     written: zones.map((zone) => ({ at: now + zone * minute, zoned: false })),
     from: now - minute,
     to: now,
@@ -76,16 +76,16 @@ describe('the zone that a service writes in', () => {
   it('is told beside clocks that differ', () => {
     const written = [{ at: now + hour - 3 * hour, zoned: false }];
     const clock = { ahead: 3 * hour };
-    expect(hearMail(clock, { written, from: now, to: now })).toEqual({ ...clock, zone: 60 });
+    expect(learnFromMail(clock, { written, from: now, to: now })).toEqual({ ...clock, zone: 60 });
   });
 
   it('is not told by times that carry their own, nor by those that fit none', () => {
     const known = { ahead: 0 };
     const window = { from: now, to: now };
     const zoned = [{ at: now + hour, zoned: true }];
-    expect(hearMail(known, { written: zoned, ...window })).toBe(known);
+    expect(learnFromMail(known, { written: zoned, ...window })).toBe(known);
     const old = [{ at: now - 3 * day, zoned: false }];
-    expect(hearMail(known, { written: old, ...window })).toBe(known);
+    expect(learnFromMail(known, { written: old, ...window })).toBe(known);
   });
 
   it('is not told where messages disagree', () => {
@@ -98,13 +98,15 @@ describe('the zone that a service writes in', () => {
     const late = [{ at: now + 2 * minute, zoned: false }];
     const early = [{ at: now - 2 * minute, zoned: false }];
     const far = [{ at: now + 2 * minute + 1, zoned: false }];
-    expect(hearMail({}, { written: late, from: now, to: now })).toEqual({ zone: 0 });
-    expect(hearMail({}, { written: early, from: now, to: now })).toEqual({ zone: 0 });
-    expect(hearMail({}, { written: far, from: now, to: now })).toEqual({});
-    expect(hearMail({}, { written: late, from: now, to: now - 1 })).toEqual({});
-    expect(hearMail({}, { written: late, from: now - 10 * minute, to: now })).toEqual({ zone: 0 });
+    expect(learnFromMail({}, { written: late, from: now, to: now })).toEqual({ zone: 0 });
+    expect(learnFromMail({}, { written: early, from: now, to: now })).toEqual({ zone: 0 });
+    expect(learnFromMail({}, { written: far, from: now, to: now })).toEqual({});
+    expect(learnFromMail({}, { written: late, from: now, to: now - 1 })).toEqual({});
+    expect(learnFromMail({}, { written: late, from: now - 10 * minute, to: now })).toEqual({
+      zone: 0,
+    });
     const wide = { written: late, from: now - 10 * minute - 1, to: now };
-    expect(hearMail({}, wide)).toEqual({});
+    expect(learnFromMail({}, wide)).toEqual({});
   });
 
   it('is another only once it is told twice in a row', () => {

@@ -44,7 +44,7 @@ describe('a request', () => {
             reject(request.signal.reason);
           }, 1);
         }),
-      { patience },
+      { answerTimeout: patience },
     );
     expect((await failureOf(client.checkMail('t'))).code).toBe('too-slow');
     const begun = performance.now();
@@ -96,7 +96,7 @@ describe('an answer', () => {
       messages: [],
       etag: undefined,
     });
-    const failure = await failureOf(none.client.readOffer());
+    const failure = await failureOf(none.client.readInfo());
     expect(failure).toMatchObject({ code: 'not-understood', detail: 'empty (HTTP 204)' });
   });
 

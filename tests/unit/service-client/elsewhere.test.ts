@@ -13,7 +13,7 @@ describe('a service that answers elsewhere', () => {
       if (one.path === '/domains') return offer();
       return { status: 'success', messages: [] };
     });
-    await client.readOffer();
+    await client.readInfo();
     expect(dialect().at).toEqual({ base: there, slash: true });
     await client.checkMail('t');
     await client.deleteMail('t', '7');
@@ -22,7 +22,7 @@ describe('a service that answers elsewhere', () => {
       `${there}/delete-mail/`,
     ]);
     // What it offers is asked where the person said, whatever was learnt of another place.
-    await client.readOffer();
+    await client.readInfo();
     expect(asked.at(-1)?.url.href).toBe(`${base}/domains`);
   });
 
@@ -70,7 +70,7 @@ describe('a service that answers elsewhere', () => {
     }
   });
 
-  it('is not given up for a refusal in its own words, nor while it is nowhere else', async () => {
+  it('is not given up for a rejection in its own words, nor while it is nowhere else', async () => {
     const refusing = serviceInMemory(() => json({ status: 'error' }, { status: 404 }), {
       dialect: { at: { base: there, slash: false } },
     });

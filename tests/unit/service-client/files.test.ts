@@ -23,22 +23,24 @@ describe('what comes within a message', () => {
     const { client, asked } = within();
     expect((await client.readMail('t', '7')).within).toEqual({ attachments: true, source: true });
     const told: unknown[] = [];
-    const blob = await client.readWithin('t', '7', { attachment: '1' }, (...one) => told.push(one));
+    const blob = await client.readEmbedded('t', '7', { attachment: '1' }, (...one) =>
+      told.push(one),
+    );
     expect([await blob.text(), blob.type]).toEqual(['inside', 'application/octet-stream']);
     expect(told).toEqual([[6, 6]]);
     const one = async (attachments: object[]) =>
       (await serviceInMemory(() => ({ text: 'x', attachments })).client.readMail('t', '7')).within;
     expect(await one([{ name: 'a.txt', url: '/a' }])).toEqual({ attachments: true, source: false });
     expect(await one([{ name: 'a.txt' }])).toEqual({ attachments: false, source: false });
-    expect(await (await client.readWithin('t', '7', 'source')).text()).toBe(source);
+    expect(await (await client.readEmbedded('t', '7', 'source')).text()).toBe(source);
     expect(asked).toHaveLength(3);
   });
 
   it('is fetched from where it is, without what opens the mailbox', async () => {
     const { client, asked } = within();
-    const blob = await client.readWithin('secret', '7', { attachment: '2' });
+    const blob = await client.readEmbedded('secret', '7', { attachment: '2' });
     expect([await blob.text(), blob.type]).toEqual(['fetched', 'application/octet-stream']);
-    await client.readWithin('secret', '7', { attachment: '5' });
+    await client.readEmbedded('secret', '7', { attachment: '5' });
     const fetched = asked.filter(({ path }) => path !== '/read-mail');
     expect(fetched.map(({ url }) => url.href)).toEqual([
       'https://mail.example/files/2',
@@ -60,17 +62,17 @@ describe('what comes within a message', () => {
       ({ path }) => (path.endsWith('/read-mail') ? message : text('fetched')),
       { dialect: { at } },
     );
-    await client.readWithin('t', '7', { attachment: '2' });
+    await client.readEmbedded('t', '7', { attachment: '2' });
     expect(asked.at(-1)?.url.href).toBe('https://mail.example/api/v2/files/2');
   });
 
   it('is gone where it is not there, and not fetched over what is not encrypted', async () => {
     const { client, asked } = within();
     for (const attachment of ['3', 'none']) {
-      const failure = await failureOf(client.readWithin('t', '7', { attachment }));
+      const failure = await failureOf(client.readEmbedded('t', '7', { attachment }));
       expect(failure.code).toBe('message-gone');
     }
-    const open = await failureOf(client.readWithin('t', '7', { attachment: '4' }));
+    const open = await failureOf(client.readEmbedded('t', '7', { attachment: '4' }));
     expect(open).toMatchObject({ code: 'refused' });
     expect(open.detail).toContain('not encrypted');
     expect(asked.every(({ path }) => path === '/read-mail')).toBe(true);
@@ -83,7 +85,7 @@ describe('what comes within a message', () => {
       [500, 'unavailable'],
     ] as const) {
       const { client } = within(() => text('', { status }));
-      const failure = await failureOf(client.readWithin('t', '7', { attachment: '2' }));
+      const failure = await failureOf(client.readEmbedded('t', '7', { attachment: '2' }));
       expect(failure).toMatchObject({
         code,
         trace: { at: now, asked: 'GET https://mail.example/…' },

@@ -32,7 +32,7 @@ describe('an offer', () => {
   it('of what only our own additions are named tells how its service speaks', async () => {
     const body = { status: 'success', features: ['extend-session', 'bearer'] };
     const { client, dialect } = serviceInMemory(() => body);
-    const offer = await client.readOffer();
+    const offer = await client.readInfo();
     const documented = { features: body.features, post: 'form', clock: { zone: 0 } };
     expect(dialect()).toEqual({ bearer: false, ...documented });
     expect(offer.dialect).toEqual({ bearer: true, ...documented });
@@ -44,7 +44,7 @@ describe('an offer', () => {
       () => ({ status: 'success', features: ['extend-session'] }),
       { dialect: { post: 'json', clock } },
     );
-    await client.readOffer();
+    await client.readInfo();
     expect(dialect()).toMatchObject({ post: 'json', clock });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMessage } from '../../../lib/service-client/message.ts';
+import { readMessage } from '../../../lib/service-client/answers/message.ts';
 
 const html = '<p>Hello <b>you</b></p>';
 const read = (body: unknown) => readMessage({ body });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { splitSender } from '../../../lib/service-client/listing.ts';
-import { readMessage } from '../../../lib/service-client/message.ts';
+import { splitSender } from '../../../lib/service-client/answers/listing.ts';
+import { readMessage } from '../../../lib/service-client/answers/message.ts';
 
 const read = (body: unknown) => readMessage({ body });
 const source = 'From: Zoe <z@b.example>\r\nSubject: Hi\r\n\r\nHello you';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readOffer, readSession } from '../../../lib/service-client/answers.ts';
-import { decodedHeader } from '../../../lib/service-client/encoded-words.ts';
-import { readListing } from '../../../lib/service-client/listing.ts';
-import { readFiles } from '../../../lib/service-client/message/attachments.ts';
-import { readMessage } from '../../../lib/service-client/message.ts';
-import { readRefusal } from '../../../lib/service-client/rejection.ts';
-import { buildRequest, whereRedirected } from '../../../lib/service-client/request.ts';
-import { readWritten } from '../../../lib/service-client/time.ts';
+import { decodedHeader } from '../../../lib/service-client/answers/encoded-words.ts';
+import { readListing } from '../../../lib/service-client/answers/listing.ts';
+import { readFiles } from '../../../lib/service-client/answers/message/attachments.ts';
+import { readMessage } from '../../../lib/service-client/answers/message.ts';
+import { readServiceInfo, readSession } from '../../../lib/service-client/answers/read-answer.ts';
+import { readRejection } from '../../../lib/service-client/answers/rejection.ts';
+import { readTime } from '../../../lib/service-client/answers/written-time.ts';
+import { baseAfterRedirect, buildRequest } from '../../../lib/service-client/request.ts';
 import { parseJson } from '../../../lib/service-client/transport/json.ts';
 import { answerOf } from './answer-of.ts';
 
@@ -111,11 +111,13 @@ it('ids beyond what a number holds are read digit by digit', () => {
 
 it('domains are read as a list and by their ids', () => {
   const offered = [{ id: 4, domain: 'a.example' }];
-  expect(readOffer({ domains: offered }).domains).toEqual(offered);
-  expect(readOffer({ domains: [{ id: '4', domain: '@a.example' }] }).domains).toEqual(offered);
-  expect(readOffer({ domains: { 4: 'a.example' } }).domains).toEqual(offered);
-  expect(readOffer({ data: { domains: { x: offered[0] } } }).domains).toEqual(offered);
-  expect(readOffer({ status: 'success', domains: null }).domains).toEqual([]);
+  expect(readServiceInfo({ domains: offered }).domains).toEqual(offered);
+  expect(readServiceInfo({ domains: [{ id: '4', domain: '@a.example' }] }).domains).toEqual(
+    offered,
+  );
+  expect(readServiceInfo({ domains: { 4: 'a.example' } }).domains).toEqual(offered);
+  expect(readServiceInfo({ data: { domains: { x: offered[0] } } }).domains).toEqual(offered);
+  expect(readServiceInfo({ status: 'success', domains: null }).domains).toEqual([]);
 });
 
 it.each([
@@ -128,7 +130,7 @@ it.each([
   ['{"status":"error"}', 429, 'slow-down'],
 ])('%s with HTTP %i is told as %s', (text, status, code) => {
   const answer = answerOf(JSON.parse(text), status);
-  expect(readRefusal(answer, 'session')?.code).toBe(code);
+  expect(readRejection(answer, 'session')?.code).toBe(code);
 });
 
 it.each([
@@ -159,7 +161,7 @@ describe('an answer in an envelope', () => {
     expect(readListing(wrap({ messages: [{ id: 7, subject: 'x' }] }))).toHaveLength(1);
     expect(readListing(wrap({ messages: null, total: 0 }))).toEqual([]);
     const domains = [{ id: 1, domain: 'b.example' }];
-    expect(readOffer(wrap({ domains, partner_accounts: [] })).domains).toEqual(domains);
+    expect(readServiceInfo(wrap({ domains, partner_accounts: [] })).domains).toEqual(domains);
   });
 
   it('is read where a resource has an id and attributes', async () => {
@@ -187,10 +189,10 @@ describe('an answer in an envelope', () => {
 
   it('that wraps a failure is no empty inbox', () => {
     const body = { result: { status: 'error', message: 'Unknown token' } };
-    const refusal = readRefusal(answerOf(body), 'session');
+    const refusal = readRejection(answerOf(body), 'session');
     expect(refusal?.detail).toBe('Unknown token');
     const fine = { data: { status: 'active', email: 'a@b.example', token: 'secret' } };
-    expect(readRefusal(answerOf(fine), 'new-session')).toBeUndefined();
+    expect(readRejection(answerOf(fine), 'new-session')).toBeUndefined();
   });
 });
 
@@ -212,7 +214,7 @@ describe('a header as it came', () => {
 });
 
 it('a time with slashes is a time', () => {
-  expect(readWritten('2026/11/21 12:00:00')).toEqual({
+  expect(readTime('2026/11/21 12:00:00')).toEqual({
     at: Date.UTC(2026, 10, 21, 12),
     zoned: false,
   });
@@ -226,7 +228,7 @@ describe('a redirect of what is offered', () => {
     ['https://a.example/login', undefined],
     ['http://a.example/api/domains', undefined],
   ])('to %s leads there, or nowhere', (found, at) => {
-    expect(whereRedirected('https://a.example', found)).toEqual(at);
+    expect(baseAfterRedirect('https://a.example', found)).toEqual(at);
     if (!at) return;
     const request = { method: 'GET', path: 'check-mail', parameters: { token: 't' } } as const;
     const { url } = buildRequest('https://a.example', at, request);

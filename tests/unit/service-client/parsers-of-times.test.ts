@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readTime } from '../../../lib/service-client/answers/written-time.ts';
 import {
-  hearDate,
-  hearMail,
+  learnFromDate,
+  learnFromMail,
   readExpiry,
   toMachineTime,
 } from '../../../lib/service-client/clock.ts';
-import { readWritten } from '../../../lib/service-client/time.ts';
 import { readRetryAfter } from '../../../lib/service-client/transport/retry-after.ts';
 import { numRuns } from '../../long.ts';
 
@@ -27,18 +27,18 @@ describe('times', () => {
         const shifted = new Date(at + quarters * 15 * minute).toISOString().slice(0, 19);
         const size = Math.abs(quarters) * 15;
         const zone = `${quarters < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
-        expect(readWritten(plain)).toEqual({ at, zoned: false });
-        expect(readWritten(plain.replace('T', ' '))).toEqual({ at, zoned: false });
-        expect(readWritten(iso)).toEqual({ at, zoned: true });
-        expect(readWritten(`${shifted}${zone}`)).toEqual({ at, zoned: true });
-        expect(readWritten(`${shifted.replace('T', ' ')} ${zone.replace(':', '')}`)).toEqual({
+        expect(readTime(plain)).toEqual({ at, zoned: false });
+        expect(readTime(plain.replace('T', ' '))).toEqual({ at, zoned: false });
+        expect(readTime(iso)).toEqual({ at, zoned: true });
+        expect(readTime(`${shifted}${zone}`)).toEqual({ at, zoned: true });
+        expect(readTime(`${shifted.replace('T', ' ')} ${zone.replace(':', '')}`)).toEqual({
           at,
           zoned: true,
         });
-        expect(readWritten(new Date(at).toUTCString())).toEqual({ at, zoned: true });
+        expect(readTime(new Date(at).toUTCString())).toEqual({ at, zoned: true });
         if (at > 1e11) {
-          expect(readWritten(at)).toEqual({ at, zoned: true });
-          expect(readWritten(String(at / 1000))).toEqual({ at, zoned: true });
+          expect(readTime(at)).toEqual({ at, zoned: true });
+          expect(readTime(String(at / 1000))).toEqual({ at, zoned: true });
         }
       }),
       { numRuns },
@@ -57,7 +57,7 @@ describe('times', () => {
     ['Sat Nov 21 12:00:00 IST 2026', false],
     ['Sat Nov 21 12:00:00 2026', false],
   ])('are read where a language prints them by itself: %s', (text, zoned) => {
-    const read = readWritten(text);
+    const read = readTime(text);
     expect(read?.zoned).toBe(zoned);
     expect(Math.floor((read?.at ?? 0) / 1000)).toBe(now / 1000);
   });
@@ -65,7 +65,7 @@ describe('times', () => {
   it('are none where they are none', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const read = readWritten(text);
+        const read = readTime(text);
         if (read) expect(Number.isFinite(read.at)).toBe(true);
       }),
       { numRuns },
@@ -80,7 +80,7 @@ describe('times', () => {
       {},
       NaN,
     ]) {
-      expect(readWritten(text)).toBeUndefined();
+      expect(readTime(text)).toBeUndefined();
     }
   });
 
@@ -131,9 +131,9 @@ describe('clocks', () => {
         fc.integer({ min: 0, max: 5 * minute }),
         (minutes, length, off, age) => {
           const write = (at: number) => ({ at: at - off + minutes * minute, zoned: false });
-          const clock = hearDate({}, { sentAt: now, answeredAt: now + 200, date: now - off });
+          const clock = learnFromDate({}, { sentAt: now, answeredAt: now + 200, date: now - off });
           const written = [write(now - age)];
-          const heard = hearMail(clock, { written, from: now - 5 * minute, to: now });
+          const heard = learnFromMail(clock, { written, from: now - 5 * minute, to: now });
           expect(heard.zone).toBe(minutes);
           const { expiresAt, mayLiveUntil } = readExpiry(write(now + length), heard, now);
           expect(Math.abs(expiresAt - now - length)).toBeLessThan(minute / 2);
@@ -160,7 +160,7 @@ describe('clocks', () => {
 
   it('learn nothing of messages that came within a window too wide to tell', () => {
     const written = [{ at: now, zoned: false }];
-    expect(hearMail({}, { written, from: now - hour, to: now })).toEqual({});
-    expect(hearMail({ zone: 60 }, { written: [], from: now, to: now })).toEqual({ zone: 60 });
+    expect(learnFromMail({}, { written, from: now - hour, to: now })).toEqual({});
+    expect(learnFromMail({ zone: 60 }, { written: [], from: now, to: now })).toEqual({ zone: 60 });
   });
 });

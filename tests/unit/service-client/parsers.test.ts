@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readExtension, readOffer, readSession } from '../../../lib/service-client/answers.ts';
+import { readListing, splitSender } from '../../../lib/service-client/answers/listing.ts';
+import { unpacked } from '../../../lib/service-client/answers/message/content.ts';
+import { readMessage } from '../../../lib/service-client/answers/message.ts';
+import {
+  readExtension,
+  readServiceInfo,
+  readSession,
+} from '../../../lib/service-client/answers/read-answer.ts';
+import { readRejection } from '../../../lib/service-client/answers/rejection.ts';
 import { ServiceError } from '../../../lib/service-client/errors.ts';
-import { readListing, splitSender } from '../../../lib/service-client/listing.ts';
-import { unpacked } from '../../../lib/service-client/message/content.ts';
-import { readMessage } from '../../../lib/service-client/message.ts';
-import { readRefusal } from '../../../lib/service-client/rejection.ts';
 import { parseJson } from '../../../lib/service-client/transport/json.ts';
 import { numRuns } from '../../long.ts';
 
@@ -68,7 +72,7 @@ describe('whatever a service answers', () => {
   it('is read, or not understood, and nothing else', () => {
     fc.assert(
       fc.property(anything, (body) => {
-        for (const read of [readOffer, readSession, readExtension, readListing]) {
+        for (const read of [readServiceInfo, readSession, readExtension, readListing]) {
           orServiceError(() => read(body));
         }
       }),
@@ -97,7 +101,7 @@ describe('whatever a service answers', () => {
   it('a failure is told where there is one, and only there', () => {
     fc.assert(
       fc.property(anything, fc.integer({ min: 200, max: 599 }), (body, status) => {
-        const refusal = readRefusal(answer(body, status), 'session');
+        const refusal = readRejection(answer(body, status), 'session');
         if (status >= 400) expect(refusal).toBeInstanceOf(ServiceError);
         const isSuccess = JSON.stringify(Object(body).status) === '"success"';
         if (status < 400 && isSuccess) expect(refusal).toBeUndefined();

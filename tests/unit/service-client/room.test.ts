@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRoom } from '../../../lib/service-client/listing.ts';
+import { readRoom } from '../../../lib/service-client/answers/listing.ts';
 
 describe('the room of an inbox', () => {
   it('is told in messages and bytes, and whether mail is turned away', () => {

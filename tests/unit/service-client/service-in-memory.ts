@@ -1,9 +1,9 @@
 import {
+  type ClientDependencies,
   connectService,
   type Dialect,
-  plainDialect,
+  initialDialect,
   type Service,
-  type Surroundings,
 } from '../../../lib/service-client.ts';
 
 /** The time of these tests, in milliseconds since 1970. */
@@ -28,11 +28,14 @@ export type InMemory = { client: Service; asked: Asked[]; dialect(): Dialect };
 /** Connects to a service in memory that answers as told. */
 export function serviceInMemory(
   answer: Answering,
-  { dialect = {}, ...surroundings }: Partial<Surroundings> & { dialect?: Partial<Dialect> } = {},
+  {
+    dialect = {},
+    ...surroundings
+  }: Partial<ClientDependencies> & { dialect?: Partial<Dialect> } = {},
 ): InMemory {
   const asked: Asked[] = [];
-  let known: Dialect = { ...plainDialect, ...dialect };
-  const fetch: Surroundings['fetch'] = async (input, init) => {
+  let known: Dialect = { ...initialDialect, ...dialect };
+  const fetch: ClientDependencies['fetch'] = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     const query = Object.fromEntries(url.searchParams);

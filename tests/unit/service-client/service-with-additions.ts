@@ -1,8 +1,8 @@
 import {
+  type ClientDependencies,
   connectService,
-  plainDialect,
+  initialDialect,
   type Service,
-  type Surroundings,
 } from '../../../lib/service-client.ts';
 
 /** Additions that such a service lists. */
@@ -15,9 +15,9 @@ export const features = [
 ];
 /** Times in tests are told by this clock. */
 const now = () => Date.UTC(2026, 10, 21, 12);
-export const surroundings: Surroundings = { fetch, now, isOnline: () => true };
+export const surroundings: ClientDependencies = { fetch, now, isOnline: () => true };
 
 /** A client for a service that has all of them. */
-export function connect(base: string, changes: Partial<Surroundings> = {}): Service {
-  return connectService(base, { ...plainDialect, features }, { ...surroundings, ...changes });
+export function connect(base: string, changes: Partial<ClientDependencies> = {}): Service {
+  return connectService(base, { ...initialDialect, features }, { ...surroundings, ...changes });
 }

@@ -170,7 +170,7 @@ describe('a service client', () => {
     ['{"status":"succ', 'not-understood'],
   ])('takes no service for one that answers %j', async (text, code) => {
     const { base } = await startOddService((_, response) => response.end(text));
-    expect((await failureOf(connect(base).readOffer())).code).toBe(code);
+    expect((await failureOf(connect(base).readInfo())).code).toBe(code);
   });
 
   it('takes the pause that a service asks for, an hour at the most', async () => {
@@ -188,8 +188,8 @@ describe('a service client', () => {
 
   it('tells a service that is down from a network that is', async () => {
     const { base } = await startOddService((_, response) => response.destroy());
-    expect((await failureOf(connect(base).readOffer())).code).toBe('unreachable');
-    expect((await failureOf(connect(base, { online: false }).readOffer())).code).toBe('offline');
+    expect((await failureOf(connect(base).readInfo())).code).toBe('unreachable');
+    expect((await failureOf(connect(base, { online: false }).readInfo())).code).toBe('offline');
   });
 
   it('stops reading an answer that is too large', async () => {
@@ -202,7 +202,7 @@ describe('a service client', () => {
       };
       feed();
     });
-    expect((await failureOf(connect(base).readOffer())).detail).toBe('too large');
+    expect((await failureOf(connect(base).readInfo())).detail).toBe('too large');
   });
 
   it('never carries a token in the text of an error', async () => {

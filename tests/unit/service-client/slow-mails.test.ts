@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSource } from '../../../lib/service-client/message/source.ts';
-import { readMessage } from '../../../lib/service-client/message.ts';
+import { readSource } from '../../../lib/service-client/answers/message/source.ts';
+import { readMessage } from '../../../lib/service-client/answers/message.ts';
 
 const size = 4_000_000;
 const line = (text: string) => `${text}\r\n`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSession } from '../../../lib/service-client/answers.ts';
-import { layersOf, layerWith, wrappedValue } from '../../../lib/service-client/envelope.ts';
-import { addressesOf, readSource } from '../../../lib/service-client/message/source.ts';
-import { buildRequest, whereRedirected } from '../../../lib/service-client/request.ts';
+import { layersOf, layerWith, wrappedValue } from '../../../lib/service-client/answers/envelope.ts';
+import { addressesOf, readSource } from '../../../lib/service-client/answers/message/source.ts';
+import { readSession } from '../../../lib/service-client/answers/read-answer.ts';
+import { baseAfterRedirect, buildRequest } from '../../../lib/service-client/request.ts';
 import { parseJson } from '../../../lib/service-client/transport/json.ts';
 
 describe('JSON that anybody may have written', () => {
@@ -100,7 +100,7 @@ describe('the way to a service', () => {
   });
 
   it('is learnt from where its offer was found, with encryption no less than before', () => {
-    const found = (base: string, url: string) => whereRedirected(base, url)?.base;
+    const found = (base: string, url: string) => baseAfterRedirect(base, url)?.base;
     expect(found('http://a.example', 'http://b.example/x/domains')).toBe('http://b.example/x');
     expect(found('http://a.example', 'https://b.example/domains#x')).toBe('https://b.example');
     expect(found('https://a.example', 'http://b.example/domains')).toBeUndefined();

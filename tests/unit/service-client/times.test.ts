@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWritten } from '../../../lib/service-client/time.ts';
+import { readTime } from '../../../lib/service-client/answers/written-time.ts';
 import { readRetryAfter } from '../../../lib/service-client/transport/retry-after.ts';
 
 const at = Date.UTC(2026, 10, 21, 12);
@@ -17,7 +17,7 @@ describe('a time', () => {
     'Sat Nov 21 12:00:00 CET 2026',
     'sat nov 21 12:00:00 2026',
   ])('that names no zone for certain is taken as it stands: %j', (written) => {
-    const read = readWritten(written);
+    const read = readTime(written);
     expect(read?.zoned).toBe(false);
     expect(Math.floor((read?.at ?? 0) / 1000) * 1000).toBe(at);
   });
@@ -39,7 +39,7 @@ describe('a time', () => {
     'Sat Nov 21 12:00:00 GMT 2026',
     'Sat Nov 21 07:00:00 -0500 2026',
   ])('that names its zone is read with it: %j', (written) => {
-    const read = readWritten(written);
+    const read = readTime(written);
     expect(read?.zoned).toBe(true);
     expect(Math.floor((read?.at ?? 0) / 1000) * 1000).toBe(at);
   });
@@ -57,7 +57,7 @@ describe('a time', () => {
     [99_999_999_999, 99_999_999_999_000],
     [100_000_000_000, 100_000_000_000],
   ])('is read to the second: %j', (written, expected) => {
-    expect(readWritten(written)?.at).toBe(expected);
+    expect(readTime(written)?.at).toBe(expected);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('a time', () => {
     ...['2026-11-21 12:00:00 CETCET', `2026-11-21T12:00:00Z${'[a]'.repeat(6)}`],
     ...[0, -1, NaN, Infinity, 8.64e15 + 1, true, {}, [at]],
   ])('is none where nobody could tell which: %j', (written) => {
-    expect(readWritten(written)).toBeUndefined();
+    expect(readTime(written)).toBeUndefined();
   });
 });
 

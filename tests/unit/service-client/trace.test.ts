@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type ClientDependencies,
   connectService,
-  plainDialect,
+  initialDialect,
   type Service,
   ServiceError,
-  type Surroundings,
 } from '../../../lib/service-client.ts';
 import { failureOf } from './failure-of.ts';
 import { sendJson, startOddService } from './odd-service.ts';
@@ -12,10 +12,10 @@ import { sendJson, startOddService } from './odd-service.ts';
 const now = Date.UTC(2026, 10, 21, 12);
 const token = 'wR4yQmZk7TnB2xVd';
 const mailText = 'Dear Anna, your code is 482913.';
-const surroundings: Surroundings = { fetch, now: () => now, isOnline: () => true };
+const surroundings: ClientDependencies = { fetch, now: () => now, isOnline: () => true };
 
-function clientOf(base: string, more: Partial<Surroundings> = {}): Service {
-  return connectService(base, plainDialect, { ...surroundings, ...more });
+function clientOf(base: string, more: Partial<ClientDependencies> = {}): Service {
+  return connectService(base, initialDialect, { ...surroundings, ...more });
 }
 
 /** How a service that answers a listing with 503 and these headers and fields is traced. */
@@ -78,7 +78,7 @@ describe('whatever a service repeats', () => {
     ['read-mail', (client) => client.readMail(token, '7')],
     ['delete-mail', (client) => client.deleteMail(token, '7')],
   ];
-  const manners: [string, number, string][] = [
+  const encodings: [string, number, string][] = [
     ['an error page', 500, `<html><h1>Error</h1>${mailText} TOKEN</html>`],
     ['a page of success', 200, `<html><h1>Hello</h1>${mailText} TOKEN</html>`],
     ['JSON with 404', 404, `{"code":"unknown_path","message":"${mailText} TOKEN"}`],
@@ -86,7 +86,7 @@ describe('whatever a service repeats', () => {
     ['another form', 200, `{"status":"success","messages":"${mailText} TOKEN","TOKEN":7}`],
     ['a rename of itself', 400, `{"status":"error","request_id":"TOKEN","error":"TOKEN"}`],
   ];
-  it.each(calls.flatMap(([name, call]) => manners.map((one) => [name, ...one, call] as const)))(
+  it.each(calls.flatMap(([name, call]) => encodings.map((one) => [name, ...one, call] as const)))(
     'what opens the mailbox is in no part of its failure: %s, %s',
     async (_name, _manner, status, answer, call) => {
       const { base } = await startOddService((_request, response) => {
@@ -126,7 +126,7 @@ it('a file that is elsewhere is told by its host alone', async () => {
   const client = clientOf(base);
   const mail = await client.readMail(token, '7');
   const part = { attachment: mail.attachments[0]?.id ?? '' };
-  const failure = await failureOf(client.readWithin(token, '7', part));
+  const failure = await failureOf(client.readEmbedded(token, '7', part));
   expect(failure.trace).toEqual({ at: now, asked: `GET ${base}/…` });
 });
 
@@ -135,6 +135,6 @@ it('a file at an address that is none is not there', async () => {
     const file = { name: 'a.txt', url: 'https://[' };
     sendJson(response, { status: 'success', message: { text: 'x', attachments: [file] } });
   });
-  const failure = await failureOf(clientOf(base).readWithin(token, '7', { attachment: '1' }));
+  const failure = await failureOf(clientOf(base).readEmbedded(token, '7', { attachment: '1' }));
   expect(failure.code).toBe('message-gone');
 });

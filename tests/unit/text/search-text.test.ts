@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findInText, foldText, searchWords } from '../../../lib/text/search-text.ts';
+import { findInText, normaliseForSearch, searchWords } from '../../../lib/text/search-text.ts';
 
 const isFound = (query: string, text: string) => {
-  const folded = foldText(text);
+  const folded = normaliseForSearch(text);
   return searchWords(query).every((word) => folded.includes(word));
 };
 

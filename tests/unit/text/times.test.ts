@@ -1,7 +1,12 @@
 import '../components/support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
-import { age, duration, moment, timeRemaining } from '../../../lib/text/times.ts';
+import {
+  formatAge,
+  formatDuration,
+  formatMoment,
+  formatTimeLeft,
+} from '../../../lib/text/times.ts';
 
 const now = new Date(2026, 10, 21, 14, 2).getTime();
 const minute = 60_000;
@@ -19,7 +24,7 @@ describe('durations and moments in words', () => {
     [47.9 * hour, '47 h'],
     [48 * hour, '2 d'],
   ])('says of %d ms: %s', (ms, words) => {
-    expect(duration(ms)).toBe(words);
+    expect(formatDuration(ms)).toBe(words);
   });
 
   it.each([
@@ -32,7 +37,7 @@ describe('durations and moments in words', () => {
     [hour - 1000, '1 h'],
     [10.5 * minute, '11 min'],
   ])('says what is left of %d ms as nearly as it can, while there is plenty: %s', (ms, words) => {
-    expect(timeRemaining(ms)).toBe(words);
+    expect(formatTimeLeft(ms)).toBe(words);
   });
 
   it.each([
@@ -46,7 +51,7 @@ describe('durations and moments in words', () => {
     [1999, '1 s'],
     [-1, '0 s'],
   ])('promises no more than there is where little is left, %d ms: %s', (ms, words) => {
-    expect(timeRemaining(ms)).toBe(words);
+    expect(formatTimeLeft(ms)).toBe(words);
   });
 
   it.each([
@@ -56,11 +61,11 @@ describe('durations and moments in words', () => {
     [30 * hour, '20 Nov'],
     [400 * 24 * hour, '17 Oct 2025'],
   ])('says of a message %d ms ago: %s', (passed, words) => {
-    expect(age(now - passed, now)).toBe(words);
+    expect(formatAge(now - passed, now)).toBe(words);
   });
 
   it('calls a message from a clock that runs ahead new', () => {
-    expect(age(now + hour, now)).toBe('now');
+    expect(formatAge(now + hour, now)).toBe('now');
   });
 
   it.each([
@@ -68,6 +73,6 @@ describe('durations and moments in words', () => {
     [24 * hour, 'yesterday, 14:02'],
     [72 * hour, '18 Nov, 14:02'],
   ])('says when a message came, %d ms ago: %s', (passed, words) => {
-    expect(moment(now - passed, now)).toBe(words);
+    expect(formatMoment(now - passed, now)).toBe(words);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { domainOfEmail, domainOfUrl, domainsNamed } from '../../../lib/urls/registrable-domain.ts';
+import { domainOfEmail, domainOfUrl, domainsIn } from '../../../lib/urls/registrable-domain.ts';
 
 describe('the registrable domain', () => {
   it.each([
@@ -36,20 +36,20 @@ describe('the registrable domain', () => {
 
   it('is found wherever a text names one', () => {
     expect(
-      domainsNamed(
+      domainsIn(
         'Sign in at bank.com, or https://a.shop.example/x?y. Write to me@mail.forum.example (www.club.example).',
       ),
     ).toEqual(['bank.com', 'shop.example', 'forum.example', 'club.example']);
   });
 
   it('is seen in no number, ending or unknown word', () => {
-    expect(domainsNamed('Version 3.5, e.g. terms.pdf... -- see §4.2')).toEqual([]);
+    expect(domainsIn('Version 3.5, e.g. terms.pdf... -- see §4.2')).toEqual([]);
   });
 
   it('takes no time to look for in a text that is made to take it', () => {
     const before = performance.now();
     for (const text of ['a'.repeat(100_000), 'a.'.repeat(50_000), '.-'.repeat(50_000)]) {
-      domainsNamed(text);
+      domainsIn(text);
     }
     expect(performance.now() - before).toBeLessThan(1000);
   });

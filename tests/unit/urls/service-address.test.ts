@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readServiceAddress } from '../../../lib/urls/service-address.ts';
+import { parseServiceAddress } from '../../../lib/urls/service-address.ts';
 
 describe('the address of a service', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the address of a service', () => {
     ['http://172.20.0.2:80', 'http://172.20.0.2', 'private-network'],
     ['http://[fd00::1]', 'http://[fd00::1]', 'private-network'],
   ])('reads %j', (typed, base, trust) => {
-    expect(readServiceAddress(typed)).toEqual({ base, trust });
+    expect(parseServiceAddress(typed)).toEqual({ base, trust });
   });
 
   it.each([
@@ -22,13 +22,13 @@ describe('the address of a service', () => {
     'http://127.0.0.1.example',
     'http://8.8.8.8',
   ])('refuses plain http over the internet: %j', (typed) => {
-    expect(readServiceAddress(typed)).toBe('insecure-service');
+    expect(parseServiceAddress(typed)).toBe('insecure-service');
   });
 
   it.each(['', 'not an address', 'ftp://mail.example', 'https://', 'https://me:pw@mail.example'])(
     'does not take %j for an address',
     (typed) => {
-      expect(readServiceAddress(typed)).toBe('invalid-service');
+      expect(parseServiceAddress(typed)).toBe('invalid-service');
     },
   );
 });

@@ -1,9 +1,9 @@
 import '../../components/support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
-import { type FrameLook, rankFrames } from '../../../../lib/background/filling/choose-frame.ts';
+import { type FrameReport, rankFrames } from '../../../../lib/background/filling/choose-frame.ts';
 
-const page: FrameLook = {
+const page: FrameReport = {
   frameId: 0,
   origin: 'https://shop.example',
   hasFocus: false,
@@ -11,13 +11,13 @@ const page: FrameLook = {
   isInFrame: false,
 };
 const field = { kind: 'email' as const, focused: false, occupied: false, score: 40 };
-const own: FrameLook = { ...page, frameId: 7, target: field };
-const foreign: FrameLook = { ...own, frameId: 9, origin: 'https://ads.example' };
+const own: FrameReport = { ...page, frameId: 7, target: field };
+const foreign: FrameReport = { ...own, frameId: 9, origin: 'https://ads.example' };
 const focused = { ...field, focused: true, score: 90 };
 
-const ranked = (looks: FrameLook[]) => rankFrames(looks).map(({ frameId }) => frameId);
+const ranked = (looks: FrameReport[]) => rankFrames(looks).map(({ frameId }) => frameId);
 /** The same frame, where its field is one for a code. */
-const forCode = (look: FrameLook): FrameLook =>
+const forCode = (look: FrameReport): FrameReport =>
   look.target ? { ...look, target: { ...look.target, kind: 'one-time-code' } } : look;
 
 describe('the frame that a fill goes to', () => {

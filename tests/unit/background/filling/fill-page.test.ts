@@ -1,29 +1,29 @@
 import '../../components/support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
-import { expectFilled, filledBy } from '../../../../lib/background/filling/fill-page.ts';
+import { fillOutcome, requireFilled } from '../../../../lib/background/filling/fill-page.ts';
 
 describe('what became of a fill', () => {
   it('is what the page answers', async () => {
-    expect(await filledBy(Promise.resolve([{ result: { filled: 2 } }]))).toEqual({ filled: 2 });
+    expect(await fillOutcome(Promise.resolve([{ result: { filled: 2 } }]))).toEqual({ filled: 2 });
   });
 
   it('is a fill where the page went elsewhere with it, or keeps silent', async () => {
     const removed = Promise.reject(new Error('Frame with ID 0 was removed.'));
-    expect(await filledBy(removed)).toEqual({ filled: 1 });
-    expect(await filledBy(new Promise(() => {}), 1)).toEqual({ filled: 1 });
+    expect(await fillOutcome(removed)).toEqual({ filled: 1 });
+    expect(await fillOutcome(new Promise(() => {}), 1)).toEqual({ filled: 1 });
   });
 
   it('is none where the script failed, or could not be run', async () => {
-    expect(await filledBy(Promise.resolve([{ result: null }]))).toMatchObject({ filled: 0 });
+    expect(await fillOutcome(Promise.resolve([{ result: null }]))).toMatchObject({ filled: 0 });
     const refused = new Error('Cannot access contents of the page.');
-    await expect(filledBy(Promise.reject(refused))).rejects.toThrow(refused);
+    await expect(fillOutcome(Promise.reject(refused))).rejects.toThrow(refused);
   });
 
   it('names what a person can do about it', () => {
-    const codeOf = (...given: Parameters<typeof expectFilled>) => {
+    const codeOf = (...given: Parameters<typeof requireFilled>) => {
       try {
-        return expectFilled(...given);
+        return requireFilled(...given);
       } catch (error) {
         return error instanceof Error ? error.message : error;
       }

@@ -1,8 +1,8 @@
 import '../support/desktop.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askBeforeFilling } from '../../../../lib/background/filling/code-question.ts';
-import { CodeElsewhere, fill } from '../../../../lib/background/filling/fill.ts';
+import { askAboutCode } from '../../../../lib/background/filling/code-question.ts';
+import { CodeOfOtherSite, fill } from '../../../../lib/background/filling/fill.ts';
 import { browser } from '../../../../lib/platform/browser.ts';
 import {
   current,
@@ -85,12 +85,12 @@ describe('the newest code', () => {
     await mailbox.markFilled(await current(), 'shop.example');
     await receive('s@bank.example');
     const error = await pressKeys().catch((error: unknown) => error);
-    if (!(error instanceof CodeElsewhere)) throw new Error('nobody was to be asked');
-    expect(await askBeforeFilling(error)).toBe(true);
+    if (!(error instanceof CodeOfOtherSite)) throw new Error('nobody was to be asked');
+    expect(await askAboutCode(error)).toBe(true);
     expect(asked).toMatchObject([{ item: { choice: 'anyway', address: 's@bank.example' } }]);
     expect(filled).toEqual([]);
     hasPlace = false;
-    expect(await askBeforeFilling(error)).toBe(false);
+    expect(await askAboutCode(error)).toBe(false);
   });
 
   it('comes after one that belongs to the site', async () => {

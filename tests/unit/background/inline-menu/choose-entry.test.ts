@@ -1,7 +1,7 @@
 import '../support/desktop.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseOffer } from '../../../../lib/background/inline-menu/choose-entry.ts';
+import { chooseEntry } from '../../../../lib/background/inline-menu/choose-entry.ts';
 import { browser } from '../../../../lib/platform/browser.ts';
 import { readSettings } from '../../../../lib/platform/settings.ts';
 import { current, database, mailbox, now, pass } from '../../mailbox/mailbox-under-test.ts';
@@ -52,7 +52,7 @@ const sites = async () => (await mailbox.view()).addresses.map(({ site }) => sit
 describe('what was chosen on a page', () => {
   it('goes to the one frame, and the site is noted on the address', async () => {
     await mailbox.ensureAddress();
-    await chooseOffer(mailbox, 'current', shop);
+    await chooseEntry(mailbox, 'current', shop);
     expect(filled).toEqual([
       {
         frames: { tabId: 7, frameIds: [3] },
@@ -65,25 +65,25 @@ describe('what was chosen on a page', () => {
 
   it('is the address of the site again, or a new one', async () => {
     await mailbox.ensureAddress();
-    await chooseOffer(mailbox, 'current', shop);
+    await chooseEntry(mailbox, 'current', shop);
     pass(1000);
-    await chooseOffer(mailbox, 'new', { ...shop, site: 'other.example' });
+    await chooseEntry(mailbox, 'new', { ...shop, site: 'other.example' });
     pass(1000);
-    await chooseOffer(mailbox, 'again', shop);
+    await chooseEntry(mailbox, 'again', shop);
     expect(values()).toEqual(['a1@mail.test', 'a2@mail.test', 'a1@mail.test']);
   });
 
   it('is an address made for it where none lives', async () => {
-    await chooseOffer(mailbox, 'current', shop);
+    await chooseEntry(mailbox, 'current', shop);
     expect(values()).toEqual(['a1@mail.test']);
   });
 
   it('is a code that came to an address used there', async () => {
     await mailbox.ensureAddress();
     await mailbox.markFilled(await current(), 'shop.example');
-    await expect(chooseOffer(mailbox, 'code', shop)).rejects.toMatchObject({ code: 'no-code' });
+    await expect(chooseEntry(mailbox, 'code', shop)).rejects.toMatchObject({ code: 'no-code' });
     await receiveCode('no-reply@mail.shop.example');
-    await chooseOffer(mailbox, 'code', shop);
+    await chooseEntry(mailbox, 'code', shop);
     expect(values()).toEqual(['482913']);
   });
 
@@ -91,15 +91,15 @@ describe('what was chosen on a page', () => {
     await mailbox.ensureAddress();
     await mailbox.markFilled(await current(), 'shop.example');
     await receiveCode('s@bank.example');
-    expect(await chooseOffer(mailbox, 'code', shop)).toMatchObject({
+    expect(await chooseEntry(mailbox, 'code', shop)).toMatchObject({
       text: expect.stringContaining('isn’t from this site'),
       item: { choice: 'anyway', address: 's@bank.example' },
     });
     expect(filled).toEqual([]);
-    await chooseOffer(mailbox, 'anyway', shop);
+    await chooseEntry(mailbox, 'anyway', shop);
     expect(values()).toEqual(['482913']);
     // Each question is answered once.
-    const again = chooseOffer(mailbox, 'anyway', shop);
+    const again = chooseEntry(mailbox, 'anyway', shop);
     await expect(again).rejects.toMatchObject({ code: 'no-code' });
   });
 
@@ -111,8 +111,8 @@ describe('what was chosen on a page', () => {
     await mailbox.ensureAddress();
     await mailbox.markFilled(await current(), 'shop.example');
     await receiveCode('s@bank.example');
-    await chooseOffer(mailbox, 'code', shop);
-    const stray = chooseOffer(mailbox, 'anyway', { ...shop, ...other });
+    await chooseEntry(mailbox, 'code', shop);
+    const stray = chooseEntry(mailbox, 'anyway', { ...shop, ...other });
     await expect(stray).rejects.toMatchObject({ code: 'no-code' });
     expect(filled).toEqual([]);
   });
@@ -121,24 +121,24 @@ describe('what was chosen on a page', () => {
     await mailbox.ensureAddress();
     await mailbox.markFilled(await current(), 'shop.example');
     await receiveCode('s@bank.example');
-    await chooseOffer(mailbox, 'code', shop);
+    await chooseEntry(mailbox, 'code', shop);
     pass(1000);
     await receiveCode('s@other.example', '2', '111111');
-    await chooseOffer(mailbox, 'anyway', shop);
+    await chooseEntry(mailbox, 'anyway', shop);
     expect(values()).toEqual(['482913']);
   });
 
   it('is noted nowhere where the page did not take it', async () => {
     await mailbox.ensureAddress();
     outcome = { filled: 0, refused: 'not-kept' };
-    const failing = chooseOffer(mailbox, 'current', shop);
+    const failing = chooseEntry(mailbox, 'current', shop);
     await expect(failing).rejects.toMatchObject({ code: 'field-refused' });
     expect(await sites()).toEqual([undefined]);
   });
 
   it('has a site left alone from then on, each once', async () => {
     for (const site of ['shop.example', 'http://a.example', 'shop.example']) {
-      await chooseOffer(mailbox, 'never', { ...shop, site });
+      await chooseEntry(mailbox, 'never', { ...shop, site });
     }
     expect((await readSettings()).offerNever).toEqual(['a.example', 'shop.example']);
     expect(filled).toEqual([]);
@@ -146,8 +146,8 @@ describe('what was chosen on a page', () => {
 
   it('leaves nothing of the site behind in a private window', async () => {
     await mailbox.ensureAddress();
-    await chooseOffer(mailbox, 'current', secret);
-    await chooseOffer(mailbox, 'never', secret);
+    await chooseEntry(mailbox, 'current', secret);
+    await chooseEntry(mailbox, 'never', secret);
     expect(values()).toEqual(['a1@mail.test']);
     expect(await sites()).toEqual([undefined]);
     expect((await readSettings()).offerNever).toEqual([]);

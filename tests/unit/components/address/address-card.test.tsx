@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressCard } from '../../../../components/address/address-card.tsx';
 import { useAddressTasks } from '../../../../components/address/use-address-tasks.ts';
 import type { AddressView } from '../../../../lib/bus/client.ts';
-import type { PageInFront } from '../../../../lib/platform/active-page.ts';
+import type { ActivePageAccess } from '../../../../lib/platform/active-page.ts';
 import { answer, CallRejection, calls, resetExtension } from '../support/extension.ts';
 import { anAddress, find, preparePage, seeText, show } from '../support/page.ts';
 
 const hour = 3_600_000;
 
-function Card({ address, page = 'fillable' }: { address: AddressView; page?: PageInFront }) {
+function Card({ address, page = 'fillable' }: { address: AddressView; page?: ActivePageAccess }) {
   const tasks = useAddressTasks(address, 'panel', {
     problem: undefined,
     isPending: false,

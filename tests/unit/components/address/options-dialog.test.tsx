@@ -14,7 +14,7 @@ beforeEach(() => {
 describe('the address options', () => {
   const openOptions = async () => {
     publish('mailbox', aMailbox());
-    answer('list-offer', () => ({
+    answer('read-service-info', () => ({
       domains: [{ id: 7, domain: 'mail.example' }],
       mailboxes: [{ id: 3, email: 'post@box.example' }],
     }));
@@ -82,7 +82,10 @@ describe('the address options', () => {
 
   it('say that they are for another address, and leave out aliases where there are none', async () => {
     publish('mailbox', aMailbox());
-    answer('list-offer', () => ({ domains: [{ id: 7, domain: 'mail.example' }], mailboxes: [] }));
+    answer('read-service-info', () => ({
+      domains: [{ id: 7, domain: 'mail.example' }],
+      mailboxes: [],
+    }));
     show(<App place="popup" />);
     const button = await find('button', 'Address options');
     expect(button.textContent).toContain('with a name you choose');

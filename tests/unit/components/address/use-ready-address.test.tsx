@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { messageHash } from '../../../../components/app/use-route.ts';
-import { siteInFront } from '../../../../lib/platform/active-page.ts';
+import { activeSite } from '../../../../lib/platform/active-page.ts';
 import { answer, calls, publish, resetExtension, showTab } from '../support/extension.ts';
 import {
   aMailbox,
@@ -117,5 +117,5 @@ it.each([
   ['a page that the browser keeps from us', () => showTab(undefined), undefined],
 ])('the site in front, with %s there, is told', async (_, prepare, site) => {
   prepare();
-  expect(await siteInFront()).toBe(site);
+  expect(await activeSite()).toBe(site);
 });

@@ -24,9 +24,9 @@ it('says that something was damaged, for as long as that is set aside', async ()
 
 it('deletes it on a second word only', async () => {
   publish('mailbox', aMailbox({ damaged: true }));
-  answer('drop-aside', () => publish('mailbox', aMailbox()));
+  answer('delete-quarantine', () => publish('mailbox', aMailbox()));
   show(<App place="popup" />);
-  const drops = () => calls.filter(({ name }) => name === 'drop-aside');
+  const drops = () => calls.filter(({ name }) => name === 'delete-quarantine');
   const dialog = () => document.querySelector('dialog');
   const first = await find('button', 'Delete damaged data');
   first.focus();

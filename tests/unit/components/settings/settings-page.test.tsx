@@ -120,14 +120,14 @@ describe('the service section', () => {
   });
 
   it('says how a service was understood, as far as that is known', async () => {
-    const understood = { bearer: false, fields: [] };
-    answer('test-service', () => ({ ...offer, understood }));
+    const dialect = { bearer: false, fields: [] };
+    answer('test-service', () => ({ ...offer, dialect }));
     (await find('button', 'Test')).click();
     await seeText('in the request address');
     await seeText('Time zone: not known until the first message arrives');
     answer('test-service', () => ({
       ...offer,
-      understood: {
+      dialect: {
         bearer: true,
         changes: ['form', 'query'],
         failures: ['HTTP'],
@@ -231,7 +231,7 @@ describe('the notifications section', () => {
     notifications.level = 'denied';
     (await find('button', 'Show an example')).click();
     await seeText('Notifications from Mayfly are blocked');
-    await expect.poll(changes).toEqual([{ name: 'show-example', input: {} }]);
+    await expect.poll(changes).toEqual([{ name: 'show-example-notification', input: {} }]);
   });
 });
 

@@ -14,7 +14,7 @@ export const offer = {
 
 /** What the page asked for beside reading. */
 export const changes = () =>
-  calls.filter(({ name }) => !['list-offer', 'read-storage'].includes(name));
+  calls.filter(({ name }) => !['read-service-info', 'read-storage'].includes(name));
 
 export function choose(label: string) {
   const words = [...document.querySelectorAll('label')].find(({ textContent }) =>
@@ -28,7 +28,7 @@ export function showSettings(): void {
   resetExtension();
   preparePage();
   localStorage.clear();
-  answer('list-offer', () => offer);
+  answer('read-service-info', () => offer);
   answer('read-storage', () => ({
     addresses: 2,
     liveAddresses: 1,

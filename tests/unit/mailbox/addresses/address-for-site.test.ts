@@ -70,7 +70,7 @@ describe('one site, one address', () => {
   it('knows an owner’s other hosts, the site itself before them', async () => {
     const accounts = await fillOn('accounts.shop.example');
     expect(await open('www.shop.example:8443')).toBe(accounts);
-    const other = await mailbox.createAddress({});
+    const { address: other } = await mailbox.createAddress({});
     await mailbox.markFilled(other, 'www.shop.example');
     expect(await open('accounts.shop.example')).toBe(accounts);
     expect(await open('shop.example')).toBe(other);

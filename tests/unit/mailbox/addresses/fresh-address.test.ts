@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AddressStyle } from '../../../../lib/address-style.ts';
-import { type AddressWish, ServiceError } from '../../../../lib/service-client.ts';
+import { type AddressOptions, ServiceError } from '../../../../lib/service-client.ts';
 import { mailbox, restart, service } from '../mailbox-under-test.ts';
 
-let wishes: AddressWish[];
+let wishes: AddressOptions[];
 let refused: AddressStyle[];
 
 function choose(style: AddressStyle) {
@@ -22,7 +22,7 @@ beforeEach(() => {
     wishes.push(wish);
     return createSession(wish);
   };
-  service.readOffer = async () => ({
+  service.readInfo = async () => ({
     domains: [{ id: 4, domain: 'post.test' }],
     mailboxes: [{ id: 9, email: 'box@partner.test' }],
     features: [],

@@ -71,7 +71,7 @@ describe('removing an address that is no more', () => {
   });
 
   it('leaves the mail of others alone', async () => {
-    const other = await mailbox.createAddress({});
+    const { address: other } = await mailbox.createAddress({});
     await urgent();
     await mailbox.removeAddresses([old]);
     pass(8000);

@@ -18,8 +18,8 @@ async function codeCame(session: string, id: string, code: string) {
 
 describe('the address of a site', () => {
   it('is the one that was last used there', async () => {
-    const first = await mailbox.createAddress({});
-    const second = await mailbox.createAddress({});
+    const { address: first } = await mailbox.createAddress({});
+    const { address: second } = await mailbox.createAddress({});
     await mailbox.markFilled(second, 'shop.example');
     pass(1000);
     await mailbox.markFilled(first, 'shop.example');
@@ -28,8 +28,8 @@ describe('the address of a site', () => {
   });
 
   it('is still the one used there, when it was used elsewhere since', async () => {
-    const first = await mailbox.createAddress({});
-    const second = await mailbox.createAddress({});
+    const { address: first } = await mailbox.createAddress({});
+    const { address: second } = await mailbox.createAddress({});
     await mailbox.markFilled(first, 'shop.example');
     pass(1000);
     await mailbox.markFilled(second, 'forum.example');
@@ -45,7 +45,7 @@ describe('the address of a site', () => {
   });
 
   it('is known from before there was a list of sites', async () => {
-    const address = await mailbox.createAddress({});
+    const { address } = await mailbox.createAddress({});
     const session = await database.get('sessions', address);
     if (session) await database.put('sessions', { ...session, site: 'shop.example' });
     expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
@@ -54,7 +54,7 @@ describe('the address of a site', () => {
   });
 
   it('is none once the site was forgotten, the others staying known', async () => {
-    const address = await mailbox.createAddress({});
+    const { address } = await mailbox.createAddress({});
     await mailbox.markFilled(address, 'shop.example');
     await mailbox.markFilled(address, 'forum.example');
     await mailbox.forgetSite(address, 'forum.example');
@@ -66,7 +66,7 @@ describe('the address of a site', () => {
   });
 
   it('is of at most eight sites', async () => {
-    const address = await mailbox.createAddress({});
+    const { address } = await mailbox.createAddress({});
     for (let count = 1; count <= 12; count++)
       await mailbox.markFilled(address, `s${count}.example`);
     expect(await mailbox.addressOfSite('s4.example')).toBeUndefined();
@@ -74,14 +74,14 @@ describe('the address of a site', () => {
   });
 
   it('is none once it has expired', async () => {
-    const address = await mailbox.createAddress({});
+    const { address } = await mailbox.createAddress({});
     await mailbox.markFilled(address, 'shop.example');
     pass(48 * hour);
     expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
   });
 
   it('is none where the site was not to be remembered', async () => {
-    const address = await mailbox.createAddress({});
+    const { address } = await mailbox.createAddress({});
     const before = await database.get('sessions', address);
     pass(1000);
     await mailbox.markFilled(address, undefined);
@@ -97,8 +97,8 @@ describe('the address of a site', () => {
 
 describe('the code of a site', () => {
   it('is the newest that came to an address used there, and no other', async () => {
-    const here = await mailbox.createAddress({});
-    const there = await mailbox.createAddress({});
+    const { address: here } = await mailbox.createAddress({});
+    const { address: there } = await mailbox.createAddress({});
     await mailbox.markFilled(here, 'shop.example');
     await mailbox.markFilled(there, 'other.example');
     await codeCame(here, '1', '111111');
@@ -110,11 +110,11 @@ describe('the code of a site', () => {
   });
 
   it('is not that of an earlier address while mail is awaited at a later one', async () => {
-    const earlier = await mailbox.createAddress({});
+    const { address: earlier } = await mailbox.createAddress({});
     await mailbox.markFilled(earlier, 'shop.example');
     await codeCame(earlier, '1', '111111');
     pass(1000);
-    const later = await mailbox.createAddress({});
+    const { address: later } = await mailbox.createAddress({});
     await mailbox.markFilled(later, 'shop.example');
     expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: true });
     await codeCame(later, '2', '222222');
@@ -122,7 +122,7 @@ describe('the code of a site', () => {
   });
 
   it('is none of an address that was removed', async () => {
-    const address = await mailbox.createAddress({});
+    const { address } = await mailbox.createAddress({});
     await mailbox.markFilled(address, 'shop.example');
     await codeCame(address, '1', '111111');
     await mailbox.endAddress(address);
@@ -132,7 +132,7 @@ describe('the code of a site', () => {
   });
 
   it('is offered for ten minutes', async () => {
-    const address = await mailbox.createAddress({});
+    const { address } = await mailbox.createAddress({});
     await mailbox.markFilled(address, 'shop.example');
     await codeCame(address, '1', '111111');
     pass(9.9 * 60_000);
@@ -142,7 +142,7 @@ describe('the code of a site', () => {
   });
 
   it('is expected for three minutes after a fill', async () => {
-    const address = await mailbox.createAddress({});
+    const { address } = await mailbox.createAddress({});
     await mailbox.markFilled(address, 'shop.example');
     expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: true });
     expect(await mailbox.codeOfSite('other.example')).toEqual({ expected: false });
@@ -152,7 +152,7 @@ describe('the code of a site', () => {
 });
 
 it('offers nothing of an encrypted site to who poses as it without encryption', async () => {
-  const id = await mailbox.createAddress({});
+  const { address: id } = await mailbox.createAddress({});
   await mailbox.markFilled(id, siteOf('https://shop.example/join'));
   await codeCame(id, '1', '482913');
   const posing = siteOf('http://shop.example/join') ?? '';

@@ -1,4 +1,4 @@
-import { type Service, ServiceError, type Summary } from '../../../../lib/service-client.ts';
+import { type MessageSummary, type Service, ServiceError } from '../../../../lib/service-client.ts';
 
 /** A letter at the service; its id is unlike that of any other. */
 export type Letter = { id: string; account: string; subject: string };
@@ -46,7 +46,7 @@ export function openPostOffice(
   const nothing = () => Promise.reject(new ServiceError('not-offered'));
 
   const service: Service = {
-    async readOffer() {
+    async readInfo() {
       const dialect = { bearer: true, features };
       return { domains: [{ id: 1, domain: 'mail.test' }], mailboxes: [], features, dialect };
     },
@@ -98,7 +98,7 @@ export function openPostOffice(
       return { expiresAt: now() + 86_400_000 };
     },
     readAttachment: nothing,
-    readWithin: nothing,
+    readEmbedded: nothing,
     readSource: nothing,
   };
   return {
@@ -118,7 +118,7 @@ export function openPostOffice(
   };
 }
 
-function summaryOf({ id, subject }: Letter): Summary {
+function summaryOf({ id, subject }: Letter): MessageSummary {
   const receivedAt = Date.UTC(2026, 10, 21, 12) + Number(id);
   return { id, senderName: 'Acme', senderEmail: 'a@acme.example', subject, receivedAt };
 }

@@ -61,7 +61,7 @@ Object.assign(globalThis, {
     },
   },
 });
-const { announceMail, withdrawAnnouncement } = await import(
+const { notifyMail, clearNotification } = await import(
   '../../../../lib/background/notifications.ts'
 );
 
@@ -78,9 +78,9 @@ export function screenOf(mine: Life, now: () => number) {
   return {
     async notify(messages: StoredMessage[]): Promise<void> {
       underWay = messages;
-      await announceMail(messages, now());
+      await notifyMail(messages, now());
     },
-    clearNotification: withdrawAnnouncement,
+    clearNotification,
   };
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callService } from '../../../../lib/mailbox/sync/call-service.ts';
-import { type Dialect, type Lesson, ServiceError } from '../../../../lib/service-client.ts';
+import { type Dialect, type DialectUpdate, ServiceError } from '../../../../lib/service-client.ts';
 import {
   base,
   current,
@@ -38,19 +38,19 @@ describe('a service', () => {
 
   it('is known by what calls teach, also those that fail', async () => {
     const teach =
-      (lesson: Lesson, then: () => Promise<unknown>) =>
-      (_service: unknown, note: (lesson: Lesson) => void) => {
+      (lesson: DialectUpdate, then: () => Promise<unknown>) =>
+      (_service: unknown, note: (lesson: DialectUpdate) => void) => {
         note(lesson);
         return then();
       };
-    const form: Lesson = (dialect) => ({ ...dialect, post: 'form' });
+    const form: DialectUpdate = (dialect) => ({ ...dialect, post: 'form' });
     await callService(
       deps,
       base,
       teach(form, async () => 1),
     );
     expect((await mailbox.dialectOf(base))?.post).toBe('form');
-    const json: Lesson = (dialect) => ({ ...dialect, post: 'json' });
+    const json: DialectUpdate = (dialect) => ({ ...dialect, post: 'json' });
     const refused = teach(json, fail(new ServiceError('refused')));
     await expect(callService(deps, base, refused)).rejects.toMatchObject({ code: 'refused' });
     expect((await mailbox.dialectOf(base))?.post).toBe('json');

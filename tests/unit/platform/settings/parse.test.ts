@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   defaultSettings,
   parseSettings,
-  soundFieldsFromElsewhere,
+  validForeignSettings,
 } from '../../../../lib/platform/settings/parse.ts';
 
 const service = 'https://service.test';
@@ -37,11 +37,11 @@ it('take nothing from what objects inherit', () => {
 it.each(['not an address', 'http://mail.example', 'ftp://mail.example'])(
   'take no service from elsewhere that cannot be used: %s',
   (serviceUrl) => {
-    expect(soundFieldsFromElsewhere({ serviceUrl, theme: 'dark' })).toEqual({ theme: 'dark' });
+    expect(validForeignSettings({ serviceUrl, theme: 'dark' })).toEqual({ theme: 'dark' });
   },
 );
 
 it('take a service from elsewhere as it would be stored here', () => {
   const given = { serviceUrl: 'mail.example/' };
-  expect(soundFieldsFromElsewhere(given)).toEqual({ serviceUrl: 'https://mail.example' });
+  expect(validForeignSettings(given)).toEqual({ serviceUrl: 'https://mail.example' });
 });

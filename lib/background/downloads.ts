@@ -1,0 +1,87 @@
+/** What is being fetched just now, and how far it is. Forgotten with the background's run. */
+
+import type { FileKey } from '../bus/files.ts';
+import type { FilesView } from '../bus/views.ts';
+import { browser } from '../platform/browser.ts';
+
+/** One fetch under way. */
+export type Download = {
+  /** Notes how much has come. */
+  progress(received: number, total: number | undefined): void;
+  isCancelled(): boolean;
+};
+
+export type Downloads = {
+  /**
+   * Runs a fetch, or joins the one of the same file that runs already. The worker is kept alive
+   * meanwhile.
+   */
+  run<Result>(file: FileKey, work: (transfer: Download) => Promise<Result>): Promise<Result>;
+  cancel(file: FileKey): void;
+  view(): FilesView;
+};
+
+/** How often pages are updated, in milliseconds: more often than eyes can follow costs speed. */
+const updateInterval = 80;
+/** A worker that calls no extension API for 30 s is stopped. */
+const keepAliveInterval = 20_000;
+
+/** @param changed the view is another */
+export function createDownloads(changed: () => void): Downloads {
+  type Entry = {
+    state: FilesView[number];
+    cancelled: boolean;
+    outcome: Promise<unknown>;
+  };
+  const underWay = new Map<string, Entry>();
+  let notifiedAt = 0;
+  let later: ReturnType<typeof setTimeout> | undefined;
+
+  const notify = (atOnce: boolean) => {
+    const early = notifiedAt + updateInterval - Date.now();
+    if (atOnce || early <= 0) {
+      notifiedAt = Date.now();
+      clearTimeout(later);
+      later = undefined;
+      changed();
+    } else later ??= setTimeout(() => notify(true), early);
+  };
+
+  return {
+    run<Result>(file: FileKey, work: (transfer: Download) => Promise<Result>): Promise<Result> {
+      const name = JSON.stringify(file);
+      const running = underWay.get(name);
+      // Who asks for the same file gets the same kind of outcome.
+      if (running) return running.outcome as Promise<Result>;
+      const alive = setInterval(() => void browser.runtime.getPlatformInfo(), keepAliveInterval);
+      const transfer: Download = {
+        progress(received, total) {
+          entry.state = { file, received, ...(total === undefined ? {} : { total }) };
+          notify(false);
+        },
+        isCancelled: () => entry.cancelled,
+      };
+      const outcome = Promise.resolve()
+        .then(() => work(transfer))
+        .finally(() => {
+          clearInterval(alive);
+          if (underWay.get(name) === entry) underWay.delete(name);
+          notify(true);
+        });
+      const entry: Entry = { state: { file, received: 0 }, cancelled: false, outcome };
+      underWay.set(name, entry);
+      notify(true);
+      return outcome;
+    },
+    cancel(file) {
+      const name = JSON.stringify(file);
+      const entry = underWay.get(name);
+      if (!entry) return;
+      entry.cancelled = true;
+      // It ends with its next bytes; nobody needs to see it until then.
+      underWay.delete(name);
+      notify(true);
+    },
+    view: () => [...underWay.values()].map(({ state }) => state),
+  };
+}

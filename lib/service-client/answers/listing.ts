@@ -1,0 +1,119 @@
+import { ServiceError } from '../errors.ts';
+import type { InboxRoom } from '../service.ts';
+import { layersOf, layerWith, wrappedValue } from './envelope.ts';
+import {
+  type Fields,
+  fieldsNamed,
+  isFields,
+  textNamed,
+  toCount,
+  toList,
+  toText,
+} from './fields.ts';
+import { readTime, type WrittenTime } from './written-time.ts';
+
+/** A message as a listing has it. `written` is absent where its time cannot be read. */
+export type ListedMessage = {
+  id: string;
+  senderName: string;
+  senderEmail: string;
+  subject: string;
+  written: WrittenTime | undefined;
+  /** The listing says that files come with it. */
+  hasAttachments?: true;
+};
+
+const listNames = ['messages', 'mails', 'emails'];
+
+/**
+ * The messages of a listing, in its order: none where `messages` is null, missing or an empty object.
+ * Of two with one id the first is taken; one that cannot be read keeps back no other.
+ *
+ * @throws {ServiceError} `not-understood` where not one of them can be read, with the field's path
+ */
+export function readListing(body: unknown): ListedMessage[] {
+  const list = toList(listIn(body));
+  if (!list) throw new ServiceError('not-understood', { detail: 'messages: no list' });
+  const messages = new Map<string, ListedMessage>();
+  let fault: string | undefined;
+  for (const [index, item] of list.entries()) {
+    const message = readListed(item);
+    if (typeof message === 'string') fault ??= `messages.${index}.${message}`;
+    else if (!messages.has(message.id)) messages.set(message.id, message);
+  }
+  if (fault && messages.size === 0) throw new ServiceError('not-understood', { detail: fault });
+  return [...messages.values()];
+}
+
+/** What a listing says of the inbox's room, undefined where it says nothing. */
+export function readRoom(body: unknown): InboxRoom | undefined {
+  if (!isFields(body)) return undefined;
+  const layer = layersOf(body).find((one) => fieldsNamed(one, ['full', 'limit']).length > 0) ?? {};
+  const full = fieldsNamed(layer, ['full'])[0]?.value;
+  const within = (name: string, field: string) => {
+    const outer = fieldsNamed(layer, [name])[0]?.value;
+    return isFields(outer) ? toCount(fieldsNamed(outer, [field])[0]?.value) : undefined;
+  };
+  const shareOf = (field: 'messages' | 'bytes') => {
+    const [used, most] = [within('usage', field), within('limit', field)];
+    return used === undefined || !most ? {} : { [field]: { used, most } };
+  };
+  const shares = { ...shareOf('messages'), ...shareOf('bytes') };
+  if (typeof full !== 'boolean' && Object.keys(shares).length === 0) return undefined;
+  return { full: full === true, ...shares };
+}
+
+function listIn(body: unknown): unknown {
+  if (!isFields(body)) return body;
+  const [own] = fieldsNamed(body, listNames);
+  if (own) return own.value;
+  const [inner] = fieldsNamed(layerWith(body, listNames), listNames);
+  // A number of that name is a count of messages, and no list of them.
+  return typeof inner?.value === 'number' ? undefined : (inner?.value ?? wrappedValue(body));
+}
+
+/** A message, or the name of the field that it lacks. */
+function readListed(item: unknown): ListedMessage | string {
+  if (!isFields(item)) return 'id: no message';
+  // Of a resource as JSON:API has it, only the id stands outside.
+  if (isFields(item.attributes)) return readListed({ id: item.id, ...item.attributes });
+  const id = readId(fieldsNamed(item, ['id', 'messageid', 'mailid', 'uid'])[0]?.value);
+  if (id === undefined) return 'id: missing';
+  const text = (names: string[]) => textNamed(item, names)?.value ?? '';
+  const from = text(['from', 'sender']);
+  const { name, email } = splitSender(text(['senderemail', 'fromemail', 'fromaddress']) || from);
+  const [time] = fieldsNamed(item, ['receivedat', 'received', 'date', 'createdat', 'timestamp']);
+  return {
+    id,
+    senderName: text(['sendername', 'fromname']) || name,
+    senderEmail: email,
+    subject: text(['subject', 'title']),
+    written: readTime(time?.value),
+    ...(saysAttachments(item) ? { hasAttachments: true as const } : {}),
+  };
+}
+
+/** Whether a listing says, by a flag, a number or a list, that files come with a message. */
+function saysAttachments(item: Fields): boolean {
+  const names = ['hasattachments', 'hasattachment', 'attachments', 'attachmentcount', 'files'];
+  return fieldsNamed(item, names).some(({ value }) => {
+    if (Array.isArray(value)) return value.length > 0;
+    return value === true || value === 'true' || (toCount(value) ?? 0) > 0;
+  });
+}
+
+/** `Name <address>` in its parts; either may stand alone. */
+export function splitSender(sender: string): { name: string; email: string } {
+  const text = sender.trim();
+  const at = text.lastIndexOf('<');
+  const email = text.slice(at + 1, -1);
+  // In one pass: a pattern for all of it would take its time over a header made to cost that.
+  if (at < 0 || !text.endsWith('>') || email.includes('>')) return { name: '', email: sender };
+  return { name: text.slice(0, at).trim().replace(/^"|"$/g, ''), email };
+}
+
+/** An id as text, whether it came as a number or as text. */
+function readId(value: unknown): string | undefined {
+  const text = toText(value);
+  return text === undefined || text === '' || text.length > 1000 ? undefined : text;
+}

@@ -1,0 +1,229 @@
+/** A message in full, wherever its service puts what it says (service API, part 2: not shown). */
+
+import {
+  type Fields,
+  type Found,
+  fieldsNamed,
+  isFields,
+  textNamed,
+  toCount,
+  toText,
+} from './fields.ts';
+import { splitSender } from './listing.ts';
+import { type ListedFile, type ReadFile, readFiles } from './message/attachments.ts';
+import {
+  eitherNames,
+  eitherOf,
+  hasBodyField,
+  htmlNames,
+  partsIn,
+  placesIn,
+  saysBase64,
+  sourceIn,
+  sourceNames,
+  textNames,
+} from './message/body-locations.ts';
+import {
+  isEscaped,
+  isPlain,
+  looksLikeHtml,
+  looksLikeSource,
+  unescaped,
+  unpacked,
+} from './message/content.ts';
+import { addressesOf, bytesOf, readSource, toBytes } from './message/source.ts';
+import { readTime, type WrittenTime } from './written-time.ts';
+
+/** A message as it was read. What the answer does not have is empty or absent. */
+export type ReadMessage = {
+  senderName: string;
+  senderEmail: string;
+  subject: string;
+  written: WrittenTime | undefined;
+  to: string;
+  text: string | undefined;
+  html: string | undefined;
+  files: ReadFile[];
+  authentication: { spf: string; dkim: string; dmarc: string } | undefined;
+  parseError: string | undefined;
+  size: number | undefined;
+  /** The mail as it was received, where the answer has that. */
+  source: Uint8Array<ArrayBuffer> | undefined;
+  /** Paths of the fields that carried what it says. */
+  paths: string[];
+};
+
+/**
+ * Reads a message in full from an answer: flat or nested, under the usual names, as HTML in the text
+ * field, as base64, or as a source that is parsed on the spot. Undefined where there is none at all.
+ */
+export async function readMessage(answer: {
+  body: unknown;
+  text?: string;
+}): Promise<ReadMessage | undefined> {
+  if (answer.body === undefined) {
+    const { text } = answer;
+    return text && looksLikeSource(text) ? fromSource(text, emptyMessage(), []) : undefined;
+  }
+  const places = placesIn(answer.body);
+  const base64 = places.some(({ fields }) => saysBase64(fields));
+  const found = (names: readonly string[]): Found<string> | undefined => {
+    for (const { fields, path } of places) {
+      const one = textNamed(fields, names);
+      if (one) return { value: unpacked(one.value, base64), path: `${path}${one.path}` };
+    }
+    return undefined;
+  };
+  const said = headOf(places.map(({ fields }) => fields));
+  const parts = partsIn(places);
+  const html = found(htmlNames) ?? parts.html;
+  const text = found(textNames) ?? parts.text;
+  const source = sourceIn(places, sourceNames);
+  if (!html && !text) {
+    const whole = source ?? sourceIn(places, eitherNames);
+    if (whole) return fromSource(whole.value, said, [whole.path]);
+    const either = eitherOf(places, base64);
+    if (either)
+      return withBody(said, looksLikeHtml(either.value) ? { html: either } : { text: either });
+  }
+  const raw = source ? { source: source.value } : {};
+  const isMessage =
+    html ||
+    text ||
+    source ||
+    said.senderEmail ||
+    said.subject ||
+    said.files.length > 0 ||
+    said.parseError;
+  return isMessage || hasBodyField(places)
+    ? { ...withBody(said, { html, text }), ...raw }
+    : undefined;
+}
+
+function withBody(
+  message: ReadMessage,
+  { html, text }: { html?: Found<string> | undefined; text?: Found<string> | undefined },
+): ReadMessage {
+  const paths = [text?.path, html?.path].filter((path) => path !== undefined);
+  if (html && isEscaped(html.value))
+    return { ...message, html: unescaped(html.value), text: text?.value, paths };
+  if (html && isPlain(html.value)) {
+    return { ...message, text: text?.value ?? html.value, paths };
+  }
+  if (text && looksLikeHtml(text.value)) {
+    return { ...message, html: html?.value ?? text.value, paths };
+  }
+  return { ...message, text: text?.value, html: html?.value, paths };
+}
+
+function emptyMessage(): ReadMessage {
+  return {
+    senderName: '',
+    senderEmail: '',
+    subject: '',
+    written: undefined,
+    to: '',
+    text: undefined,
+    html: undefined,
+    files: [],
+    authentication: undefined,
+    parseError: undefined,
+    size: undefined,
+    source: undefined,
+    paths: [],
+  };
+}
+
+/** All of a message but what it says. */
+function headOf(places: Fields[]): ReadMessage {
+  const first = <Value>(names: string[], read: (value: unknown) => Value | undefined) => {
+    for (const place of places) {
+      for (const { value } of fieldsNamed(place, names)) {
+        const result = read(value);
+        if (result !== undefined) return result;
+      }
+    }
+    return undefined;
+  };
+  const some = (value: unknown) => toText(value) || undefined;
+  const from = first(['from', 'sender'], addressText);
+  const stated = first(
+    ['senderemail', 'fromemail', 'fromaddress', 'senderaddress', 'frommail'],
+    some,
+  );
+  const { name, email } = splitSender(stated ?? from ?? '');
+  return {
+    ...emptyMessage(),
+    senderName: first(['sendername', 'fromname'], some) ?? (name || splitSender(from ?? '').name),
+    senderEmail: email,
+    subject: first(['subject', 'title'], some) ?? '',
+    written: first(
+      ['receivedat', 'received', 'date', 'createdat', 'timestamp', 'time', 'sentat'],
+      readTime,
+    ),
+    to: first(['to', 'recipients', 'toemail', 'toaddress', 'recipient'], addressText) ?? '',
+    files: readFiles(places),
+    authentication: first(['authentication', 'auth'], verdicts),
+    parseError: first(['parseerror'], some),
+    size: first(['size', 'rawsize', 'sourcesize'], toCount),
+  };
+}
+
+function addressText(value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    return (
+      value
+        .map(addressText)
+        .filter((one) => one !== undefined)
+        .join(', ') || undefined
+    );
+  }
+  if (!isFields(value)) return toText(value) || undefined;
+  const email = textNamed(value, ['address', 'email', 'mail', 'value'])?.value;
+  const name = textNamed(value, ['name', 'displayname'])?.value;
+  return email && (name ? `${name} <${email}>` : email);
+}
+
+function verdicts(value: unknown): ReadMessage['authentication'] {
+  if (!isFields(value)) return undefined;
+  const of = (name: string) => textNamed(value, [name])?.value ?? '';
+  return { spf: of('spf'), dkim: of('dkim'), dmarc: of('dmarc') };
+}
+
+async function fromSource(
+  source: string | Uint8Array<ArrayBuffer>,
+  said: ReadMessage,
+  paths: string[],
+): Promise<ReadMessage> {
+  const bytes = toBytes(source);
+  const read = await readSource(bytes);
+  const { mail } = read;
+  const parseError = read.fault ?? said.parseError;
+  if (!mail) return { ...said, source: bytes, parseError, paths };
+  const sender = mail.from?.group ? mail.from.group[0] : mail.from;
+  const files = mail.attachments.map((part, index): ReadFile => {
+    const listed: ListedFile = {
+      id: `${index + 1}`,
+      name: part.filename ?? '',
+      type: part.mimeType,
+      size: bytesOf(part).byteLength,
+      contentId: part.contentId?.replace(/^<|>$/g, ''),
+      inline: part.disposition === 'inline' || part.related === true,
+    };
+    return { ...listed, bytes: () => bytesOf(part) };
+  });
+  return {
+    ...said,
+    senderName: said.senderName || (sender?.name ?? ''),
+    senderEmail: said.senderEmail || (sender?.address ?? ''),
+    subject: said.subject || (mail.subject ?? ''),
+    to: said.to || addressesOf(mail.to),
+    text: mail.text,
+    html: mail.html,
+    files: said.files.length > 0 ? said.files : files,
+    size: said.size ?? bytes.byteLength,
+    parseError,
+    source: bytes,
+    paths,
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * Answers of any conforming service, read leniently: unknown fields are ignored, ids may be
+ * numbers or text, empty fields may be null or missing. What comes out is plain and complete.
+ */
+
+import { ServiceError } from '../errors.ts';
+import { withoutEcho } from '../trace.ts';
+import type { ServiceAnswer } from '../transport.ts';
+import { layerWith } from './envelope.ts';
+import { type Fields, fieldsNamed, isFields, textNamed, toCount, toList } from './fields.ts';
+import { describeWebPage, isWebPage } from './web-page.ts';
+import { readTime, type WrittenTime } from './written-time.ts';
+
+/** `GET /domains`. */
+export type ReadInfo = {
+  domains: { id: number; domain: string }[];
+  mailboxes: { id: number; email: string }[];
+  features: string[];
+};
+
+/**
+ * @throws {ServiceError} `no-service` where it is no service info at all, `not-understood` where it is
+ *   some that cannot be read
+ */
+export function readServiceInfo(body: unknown): ReadInfo {
+  const fields = isFields(body) ? layerWith(body, ['domains', 'partneraccounts']) : {};
+  const list = (name: string) => {
+    const [found] = fieldsNamed(fields, [name]);
+    const items = toList(found?.value);
+    if (!items) throw notUnderstood(`${found?.path ?? name}: no list`);
+    // Ids as keys, each with its name.
+    const named = isFields(found?.value) ? Object.entries(found.value) : [];
+    const plain = named.flatMap(([id, text]) =>
+      typeof text === 'string' ? [{ id, domain: text, email: text }] : [],
+    );
+    return plain.length > 0 ? plain : items.filter(isFields);
+  };
+  const isServiceInfo = fieldsNamed(fields, ['status', 'domains', 'partneraccounts']).length > 0;
+  if (!isServiceInfo) throw new ServiceError('no-service', { detail: 'domains: missing' });
+  const features = fieldsNamed(fields, ['features'])[0]?.value;
+  return {
+    domains: list('domains').flatMap((item) => {
+      const id = toCount(item.id);
+      const domain = textNamed(item, ['domain', 'name', 'host'])?.value.replace(/^@/, '');
+      return id === undefined || !domain ? [] : [{ id, domain }];
+    }),
+    mailboxes: list('partneraccounts').flatMap((item) => {
+      const id = toCount(item.id);
+      const email = textNamed(item, ['email', 'address'])?.value;
+      return id === undefined || !email ? [] : [{ id, email }];
+    }),
+    features: Array.isArray(features) ? features.filter((one) => typeof one === 'string') : [],
+  };
+}
+
+/** `POST /create-session`. Without a time, nobody said how long it lives. */
+export function readSession(body: unknown): {
+  email: string;
+  token: string;
+  expires: WrittenTime | undefined;
+} {
+  const fields = layerOf(body, ['token', 'email']);
+  const email = textNamed(fields, ['email', 'address'])?.value.trim() ?? '';
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw notUnderstood('email: no address');
+  const token = textNamed(fields, ['token', 'sessiontoken'])?.value;
+  if (!token) throw notUnderstood('token: missing');
+  return { email, token, expires: expiryIn(fields) };
+}
+
+/** `POST /extend-session`. */
+export function readExtension(body: unknown): WrittenTime {
+  const expires = expiryIn(layerOf(body, ['expiresat']));
+  if (!expires) throw notUnderstood('expires_at: no time');
+  return expires;
+}
+
+function expiryIn(fields: Fields): WrittenTime | undefined {
+  const found = fieldsNamed(fields, ['expiresat', 'expires', 'expiry', 'expiration']);
+  return found.map(({ value }) => readTime(value)).find((time) => time !== undefined);
+}
+
+/** The object with the fields that are looked for: the answer itself, or what it wraps. */
+function layerOf(body: unknown, names: string[]): Fields {
+  if (!isFields(body)) throw notUnderstood('answer: no object');
+  return layerWith(body, names);
+}
+
+/**
+ * What is wrong with an answer that is no JSON, although its status is one of success.
+ * @throws {ServiceError} `web-page` where a page came, `not-understood` for anything else
+ */
+export function requireJson(answer: ServiceAnswer): void {
+  const { body, bodyProblem: fault, status } = answer;
+  if (body !== undefined) return;
+  if (!isWebPage(answer)) throw notUnderstood(`${fault ?? 'no JSON'} (HTTP ${status})`);
+  throw new ServiceError('web-page', { detail: describeWebPage(answer) });
+}
+
+/**
+ * What is wrong with the answer to something that was done and has no result (service API, 4.5: body
+ * not shown): nothing where it is JSON, empty or a few words.
+ * @throws {ServiceError} what `demandJson` throws
+ */
+export function requireSuccess(answer: ServiceAnswer): void {
+  const { bodyProblem: fault, text = '' } = answer;
+  if (fault === 'empty') return;
+  const isWords = fault === 'no JSON' && text.length < 200 && !/^\s*[<{[]/.test(text);
+  if (!isWords) requireJson(answer);
+}
+
+/** Reads an answer; one that cannot be understood can be found in its service's log. */
+export function readTraced<Result>(answer: ServiceAnswer, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !answer.trace) throw error;
+    error.trace ??= withoutEcho(answer.trace, answer.body ?? answer.text);
+    throw error;
+  }
+}
+
+function notUnderstood(detail: string): ServiceError {
+  return new ServiceError('not-understood', { detail });
+}

@@ -1,0 +1,86 @@
+import type { ServiceErrorCode } from '../errors.ts';
+
+/** What the request was about: the same HTTP status means different things for each. */
+export type Subject = 'service-info' | 'new-session' | 'session' | 'lifetime' | 'message';
+
+/** What words of a failure mean; `sure` where they can hardly mean anything else. */
+export type Meaning = { code: ServiceErrorCode | 'token-missing'; sure: boolean };
+
+type Rule = { about: Subject[]; words: RegExp; code: Meaning['code']; sure?: boolean };
+
+const opened = 'token|session|address|mailbox|inbox|account';
+const missing = 'missing|required|not given|not provided|not supplied|absent|empty';
+const notThere = new RegExp(missing);
+const unknown =
+  'invalid|unknown|not found|not exist|n.t exist|no such|wrong|bad|unrecogni[sz]ed|gone';
+
+/** In the order in which they are looked at. */
+const rules: Rule[] = [
+  {
+    about: ['service-info', 'new-session', 'session', 'lifetime', 'message'],
+    words: /too many|rate.?limit|slow down|throttl|quota.{0,20}request/,
+    code: 'slow-down',
+  },
+  {
+    about: ['service-info', 'new-session', 'session', 'lifetime', 'message'],
+    words: /maintenance|temporar\w+ (un|down|out|off)|overload|try again later|service unavailable/,
+    code: 'unavailable',
+  },
+  {
+    about: ['session', 'lifetime', 'message'],
+    words: new RegExp(`token.{0,20}(${missing})|(${missing}|no|without).{0,15}token`),
+    code: 'token-missing',
+  },
+  {
+    about: ['session', 'lifetime', 'message'],
+    words: new RegExp(`(${opened}).{0,30}expired|expired.{0,20}(${opened})`),
+    code: 'address-expired',
+    sure: true,
+  },
+  {
+    about: ['message'],
+    words: new RegExp(
+      `(message|mail|\\bid\\b).{0,30}(${unknown}|deleted|no longer)|(${unknown}).{0,20}(message|mail|\\bid\\b)`,
+    ),
+    code: 'message-gone',
+  },
+  {
+    about: ['session', 'lifetime', 'message'],
+    words: new RegExp(`(${opened}).{0,30}(${unknown})|(${unknown}).{0,20}(${opened})|expired`),
+    code: 'address-expired',
+  },
+  {
+    about: ['new-session'],
+    words: /taken|in use|already|exists|not available/,
+    code: 'address-taken',
+  },
+  { about: ['new-session'], words: /\bdomain/, code: 'unknown-domain' },
+  { about: ['new-session'], words: /partner|third.party|mailbox|account/, code: 'unknown-mailbox' },
+  {
+    about: ['new-session'],
+    words: /(prefix|name|local.?part|character|reserved|forbidden|blacklist).{0,60}/,
+    code: 'name-not-allowed',
+  },
+];
+
+/** What a failure's words mean for a request, where they mean something that is known here. */
+export function meaningOf(words: string, subject: Subject): Meaning | undefined {
+  const text = words.toLowerCase().replace(/[_-]+/g, ' ').slice(0, 300);
+  const rule = rules.find(
+    (one) =>
+      one.about.includes(subject) &&
+      one.words.test(text) &&
+      // "Missing or invalid" says nothing of which.
+      !(one.code === 'token-missing' && /invalid|unknown|expired|wrong/.test(text)),
+  );
+  // Of "missing or expired" nobody knows which it is.
+  return rule && { code: rule.code, sure: rule.sure === true && !notThere.test(text) };
+}
+
+const parameterTerms =
+  /json|content.?type|media.?type|multipart|form.?data|urlencoded|body|payload|pars(e|ing)|malformed|decod|missing|required|empty|not (given|provided|supplied)/;
+
+/** Whether a rejection is about the form of a request, or something missing in it. */
+export function blamesParameters(words: string): boolean {
+  return parameterTerms.test(words.toLowerCase().slice(0, 300));
+}

@@ -1,0 +1,179 @@
+import { ServiceError, type ServiceErrorCode, TokenNotFound } from '../errors.ts';
+import type { ServiceAnswer } from '../transport.ts';
+import { layersOf } from './envelope.ts';
+import { type Fields, fieldsNamed, isFields, toText } from './fields.ts';
+import { meaningOf, type Subject } from './rejection-terms.ts';
+import { describeWebPage, isWebPage, notAService } from './web-page.ts';
+
+export type { Subject } from './rejection-terms.ts';
+
+/** Codes of our own service (lib/contract.ts), which others may use as well. */
+const byCode: Record<string, ServiceErrorCode> = {
+  unknown_token: 'address-expired',
+  session_expired: 'address-expired',
+  unknown_message: 'message-gone',
+  unknown_path: 'not-understood',
+  method_not_allowed: 'not-understood',
+  address_taken: 'address-taken',
+  name_not_allowed: 'name-not-allowed',
+  unknown_domain: 'unknown-domain',
+  unknown_account: 'unknown-mailbox',
+  slow_down: 'slow-down',
+  unavailable: 'unavailable',
+};
+
+const byStatus: Record<Subject, Record<number, ServiceErrorCode>> = {
+  'service-info': {},
+  'new-session': { 409: 'address-taken', 422: 'name-not-allowed' },
+  // A 404 may be a wrong way as well as a wrong token, and an address is not given up for that.
+  session: { 401: 'address-expired', 410: 'address-expired' },
+  // Not every service has these calls.
+  lifetime: { 401: 'address-expired', 410: 'address-expired' },
+  message: { 401: 'address-expired', 404: 'message-gone', 410: 'address-expired' },
+};
+
+/** What an answer says of its own failure, wherever it says it. */
+export type RejectionDetails = {
+  code: string | undefined;
+  words: string | undefined;
+  parameter: unknown;
+};
+
+/**
+ * The error that an answer stands for; undefined for a success. A service may say it by HTTP
+ * status, by a `status` other than `success`, or by both (service API, part 7); in JSON, as text, as
+ * a page or with nothing at all.
+ */
+export function readRejection(answer: ServiceAnswer, subject: Subject): ServiceError | undefined {
+  if (!isRejected(answer)) return undefined;
+  const { code: given, words, parameter } = readRejectionDetails(answer);
+  const trace = answer.trace && { trace: answer.trace };
+  if (given === 'missing_token') return new TokenNotFound(trace);
+  const said = isStrayPage(answer, subject)
+    ? undefined
+    : (meaningOf(words ?? '', subject) ?? meaningOf(given ?? '', subject));
+  if (said?.code === 'token-missing') return new TokenNotFound(trace);
+
+  const known = given && Object.hasOwn(byCode, given) ? byCode[given] : undefined;
+  // A name that breaks the service's rules may be refused as a parameter of the wrong form.
+  const name = parameter === 'prefix' ? 'name-not-allowed' : undefined;
+  const code = known ?? name ?? said?.code ?? fromStatus(answer, subject);
+  // Nobody who hands out mail turns down the question what there is.
+  const isForeign = code === 'refused' || code === 'not-understood' || code === 'web-page';
+  if (subject === 'service-info' && isForeign) return notAService(answer);
+  const sure = known !== undefined || said?.sure || answer.status === 410;
+  // Details are for copying: of what cannot be understood they have nothing that it says.
+  const detail =
+    code === 'web-page'
+      ? describeWebPage(answer)
+      : code === 'not-understood'
+        ? `HTTP ${answer.status}`
+        : words;
+  return new ServiceError(code, {
+    ...(detail === undefined ? {} : { detail }),
+    ...(answer.retryAt === undefined ? {} : { retryAt: answer.retryAt }),
+    ...(code === 'address-expired' && !sure ? { doubtful: true } : {}),
+    ...trace,
+  });
+}
+
+/** Whether a service told a failure by HTTP status, by `status`, or by both. */
+export function failureSignalOf(answer: ServiceAnswer): 'http' | 'status' | 'both' {
+  if (answer.status < 400) return 'status';
+  return saysFailure(answer.body) ? 'both' : 'http';
+}
+
+/** A web server's own error page has words such as "exists" and "reserved", and none of a name. */
+function isStrayPage(answer: ServiceAnswer, subject: Subject): boolean {
+  return subject === 'new-session' && isWebPage(answer) && strayStatuses.has(answer.status);
+}
+
+const strayStatuses: ReadonlySet<number> = new Set([401, 403, 404, 405]);
+
+function isRejected({ status, body }: ServiceAnswer): boolean {
+  return status >= 400 || saysFailure(body);
+}
+
+function saysFailure(body: unknown): boolean {
+  if (!isFields(body)) return false;
+  if (!Object.hasOwn(body, 'status')) {
+    const { error } = body;
+    return layersOf(body).some(saysFailureWithin) || (typeof error === 'string' && error !== '');
+  }
+  const { status } = body;
+  return typeof status !== 'string' || status.trim().toLowerCase() !== 'success';
+}
+
+/** What is wrapped may be of any status of its own, such as that of an address. */
+function saysFailureWithin({ success, ok, status }: Fields): boolean {
+  if (success === false || ok === false) return true;
+  return typeof status === 'string' && /^(error|fail(ed|ure)?)$/i.test(status.trim());
+}
+
+/** Reads a failure's code and words, where any of the usual fields have them. */
+export function readRejectionDetails({ body, text }: ServiceAnswer): RejectionDetails {
+  if (!isFields(body)) {
+    const plain = typeof body === 'string' ? body : (text ?? '');
+    return { code: undefined, words: shortened(withoutTags(plain)), parameter: undefined };
+  }
+  const places = layersOf(body);
+  for (const { value } of places.flatMap((one) =>
+    fieldsNamed(one, ['error', 'errors', 'detail']),
+  )) {
+    const inner = Array.isArray(value) ? value[0] : value;
+    if (isFields(inner)) places.push(inner);
+  }
+  const first = (names: string[], fits: (text: string) => boolean) =>
+    places
+      .flatMap((place) => fieldsNamed(place, names))
+      .map(({ value }) => toText(value))
+      .find((value) => value !== undefined && value !== '' && fits(value));
+  return {
+    code: first(['code', 'errorcode', 'error', 'type', 'reason'], (one) => /^\w+$/.test(one)),
+    words: shortened(
+      [
+        saidByStatus(body),
+        first(
+          ['message', 'error', 'errormessage', 'errors', 'detail', 'msg', 'reason', 'description'],
+          () => true,
+        ),
+      ]
+        .filter(Boolean)
+        .join(': '),
+    ),
+    parameter: first(['parameter', 'field', 'param'], () => true),
+  };
+}
+
+/** A status that says more than that something failed, such as `expired`. */
+function saidByStatus({ status }: Fields): string | undefined {
+  const isWord =
+    typeof status === 'string' && !/^(error|fail(ed|ure)?|false|ko|nok)$/i.test(status);
+  return isWord && !/^success$/i.test(status) ? status : undefined;
+}
+
+function withoutTags(text: string): string {
+  return text
+    .slice(0, 20_000)
+    .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function shortened(text: string | undefined): string | undefined {
+  return text ? text.slice(0, 300) : undefined;
+}
+
+function fromStatus(answer: ServiceAnswer, subject: Subject): ServiceErrorCode {
+  const { status, body } = answer;
+  if (status === 429) return 'slow-down';
+  if (status === 511) return 'web-page';
+  if (status >= 500) return 'unavailable';
+  // In the service's own words it is about the token; anything else may stand in for it.
+  if (status === 404 && subject === 'session' && saysFailure(body)) return 'address-expired';
+  const known = byStatus[subject][status];
+  if (known !== undefined) return known;
+  // One message may be kept back by whatever stands before a service; that says nothing of others.
+  return subject !== 'message' && isWebPage(answer) ? 'web-page' : 'refused';
+}

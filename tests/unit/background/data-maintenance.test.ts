@@ -1,0 +1,105 @@
+import './support/desktop.ts';
+
+import { beforeEach, expect, it, vi } from 'vitest';
+import { startDataMaintenance } from '../../../lib/background/data-maintenance.ts';
+import type { MailboxDependencies } from '../../../lib/mailbox.ts';
+import { browser } from '../../../lib/platform/browser.ts';
+import { deps, hour, mailbox, pass } from '../mailbox/mailbox-under-test.ts';
+import { alarms, resetDesktop, ring } from './support/desktop.ts';
+import { local, resetExtension } from './support/extension.ts';
+
+const minute = 60_000;
+const startup: (() => void)[] = [];
+
+Object.assign(browser.runtime, {
+  onInstalled: { addListener() {} },
+  onStartup: { addListener: (listener: () => void) => startup.push(listener) },
+});
+
+let keeper: ReturnType<typeof startDataMaintenance>;
+const alarm = () => alarms.get('retention');
+const shown = async () => (await mailbox.view()).addresses.length;
+
+beforeEach(async () => {
+  resetExtension();
+  resetDesktop();
+  startup.length = 0;
+  keeper = startKeeper(deps);
+  await mailbox.createAddress({});
+  pass(200 * 24 * hour);
+});
+
+const startKeeper = (surroundings: MailboxDependencies) =>
+  startDataMaintenance(Promise.resolve(surroundings), {
+    settingsChanged() {},
+    progressed() {},
+    imported() {},
+    erased: async () => {},
+  });
+
+async function choose(value: string) {
+  local.settings = { keepMail: value };
+  await keeper.settingsChanged();
+}
+
+it('removes nothing while somebody steps through the choices', async () => {
+  for (const value of ['1', '7', '30', '90', 'forever']) await choose(value);
+  pass(minute);
+  await mailbox.runOutbox();
+  expect(await shown()).toBe(1);
+  expect(alarm()).toBeUndefined();
+});
+
+it('removes nothing when the background starts again after a slip', async () => {
+  await choose('1');
+  await keeper.resume();
+  expect(await shown()).toBe(1);
+});
+
+it('leaves ten minutes to correct a slip, though the alarm was due sooner', async () => {
+  const before = Date.now();
+  await choose('90');
+  expect(alarm()?.scheduledTime).toBeGreaterThanOrEqual(before + 10 * minute);
+  alarms.set('retention', { name: 'retention', scheduledTime: before + minute });
+  await choose('1');
+  expect(alarm()?.scheduledTime).toBeGreaterThanOrEqual(before + 10 * minute);
+});
+
+it('does not put the alarm off for ever by starting again and again', async () => {
+  const soon = { name: 'retention', scheduledTime: Date.now() + minute };
+  alarms.set('retention', soon);
+  local.settings = { keepMail: '1' };
+  await keeper.resume();
+  expect(alarm()).toBe(soon);
+});
+
+it('looks for damage once in a run, however much fails', async () => {
+  let taken = 0;
+  let looked = 0;
+  const once = startKeeper({
+    ...deps,
+    get database() {
+      taken += 1;
+      return deps.database;
+    },
+    changed: () => void looked++,
+  });
+  once.inspectOnce();
+  await vi.waitFor(() => expect(looked).toBe(1));
+  const before = taken;
+  once.inspectOnce();
+  // A look begins before anything else that is waited for.
+  await new Promise(setImmediate);
+  expect(taken).toBe(before);
+});
+
+it.each([
+  ['its alarm', () => ring('retention')],
+  ['the start of the browser', () => startup.forEach((listener) => void listener())],
+])('removes what is outdated at %s, and brings it back when that was a slip', async (_, happen) => {
+  await choose('1');
+  happen();
+  await vi.waitFor(async () => expect(await shown()).toBe(0));
+  await choose('forever');
+  expect(await shown()).toBe(1);
+});

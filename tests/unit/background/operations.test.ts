@@ -1,0 +1,92 @@
+import './support/desktop.ts';
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createOperations,
+  type OperationDependencies,
+} from '../../../lib/background/operations.ts';
+import { readChosenSettings } from '../../../lib/platform/settings.ts';
+import { base, database, mailbox, now } from '../mailbox/mailbox-under-test.ts';
+import { resetExtension } from './support/extension.ts';
+
+let asked: string[];
+let changed: number;
+
+beforeEach(() => {
+  resetExtension();
+  vi.stubEnv('WXT_SERVICE_URL', 'https://default.example');
+  asked = [];
+  changed = 0;
+});
+
+const operations = () =>
+  createOperations({
+    mailbox: Promise.resolve(mailbox),
+    clientDependencies: {
+      fetch: async (input) => {
+        asked.push(String(input));
+        const offer = { domains: [{ id: 1, domain: 'a.example' }], partner_accounts: [] };
+        return Response.json({ status: 'success', ...offer, features: ['bearer'] });
+      },
+      now: () => now,
+      isOnline: () => true,
+    },
+    runOutbox: () => undefined,
+    settingsChanged: () => void changed++,
+    // Those of files, of copying and of everything that is stored are tried by themselves.
+    ...({} as Pick<OperationDependencies, 'data' | 'files' | 'copying' | 'images'>),
+  });
+
+describe('a service that is tried', () => {
+  it('is asked where the address leads, and said to be as it says it is', async () => {
+    expect(await operations()['test-service'].run({ url: ' Mail.example/ ' })).toMatchObject({
+      domains: [{ id: 1, domain: 'a.example' }],
+      features: ['bearer'],
+      dialect: { bearer: true },
+    });
+    expect(asked).toEqual(['https://mail.example/domains']);
+  });
+
+  it('is said to be as experience has it, whatever it says of itself', async () => {
+    await database.put('services', { base, dialect: { bearer: false, features: [] } });
+    expect(await operations()['test-service'].run({ url: base })).toMatchObject({
+      dialect: { bearer: false },
+    });
+  });
+
+  it.each([
+    ['nowhere at all', 'invalid-service'],
+    ['http://mail.example', 'insecure-service'],
+  ])('is not asked where its address cannot be used: %s', async (url, code) => {
+    await expect(operations()['test-service'].run({ url })).rejects.toMatchObject({ code });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  it('are saved as they were given, and no others', async () => {
+    await operations()['save-settings'].run({ theme: 'dark' });
+    await operations()['save-settings'].run({ serviceUrl: 'mail.example/', theme: undefined });
+    expect(await readChosenSettings()).toEqual({
+      theme: 'dark',
+      serviceUrl: 'https://mail.example',
+    });
+    expect(changed).toBe(2);
+  });
+
+  it('are not saved where one of them cannot be', async () => {
+    const insecure = operations()['save-settings'].run({
+      serviceUrl: 'http://a.example',
+      theme: 'dark',
+    });
+    await expect(insecure).rejects.toMatchObject({ code: 'insecure-service' });
+    expect(await readChosenSettings()).toEqual({});
+    expect(changed).toBe(0);
+  });
+});
+
+it('what was made is told by its address, and may be used at once', async () => {
+  const { address, email } = await operations()['create-address'].run({ prefix: 'anna' });
+  expect(email).toBe('anna@mail.test');
+  expect(await mailbox.current()).toBe(address);
+});

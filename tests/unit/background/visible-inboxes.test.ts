@@ -1,0 +1,38 @@
+import './support/desktop.ts';
+
+import { beforeEach, expect, it } from 'vitest';
+import { visibleInboxes } from '../../../lib/background/visible-inboxes.ts';
+import { browser } from '../../../lib/platform/browser.ts';
+import { openTab, resetTabs } from './support/tabs.ts';
+
+const focus = (id: number, focused: boolean) =>
+  Object.assign(browser, { windows: { getLastFocused: async () => ({ id, focused }) } });
+const onScreen = [
+  { address: 'popup' },
+  { address: 'panel', window: 7 },
+  { address: 'tab', tab: 1, window: 7 },
+  { address: 'tab behind', tab: 2, window: 7 },
+  { address: 'closed tab', tab: 3, window: 7 },
+];
+const inFront = async () => [...(await visibleInboxes(onScreen))];
+
+beforeEach(() => {
+  resetTabs();
+  openTab({ id: 1, windowId: 7, active: true });
+  openTab({ id: 2, windowId: 7, active: false });
+});
+
+it('an inbox is in front in a popup, and in what the window with the focus shows', async () => {
+  focus(7, true);
+  expect(await inFront()).toEqual(['popup', 'panel', 'tab']);
+  focus(8, true);
+  expect(await inFront()).toEqual(['popup']);
+  // Another program is in front.
+  focus(7, false);
+  expect(await inFront()).toEqual(['popup']);
+});
+
+it('an inbox is in front wherever it is shown, where there are no windows', async () => {
+  Object.assign(browser, { windows: undefined });
+  expect(await inFront()).toEqual(['popup', 'panel', 'tab']);
+});
