@@ -3,22 +3,23 @@
  * answered 250 only when it is stored durably. There is no code that sends mail.
  */
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createSecureContext } from 'node:tls';
 import type { BaseLogger } from 'pino';
-import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import { operatorInbox } from './address-policy.ts';
 import type { Authenticator } from './authentication.ts';
 import type { Config } from './config.ts';
 import type { DiskSpace } from './operations/disk-space.ts';
-import type { Metrics } from './operations/metrics.ts';
+import type { Metrics, RejectionReason } from './operations/metrics.ts';
 import { ByteBudget } from './smtp/byte-budget.ts';
-import { followCertificate, readCertificate } from './smtp/certificate.ts';
-import type { ConnectionGateOptions } from './smtp/connection-gate.ts';
+import { type Certificate, followCertificate, readCertificate } from './smtp/certificate.ts';
+import { Connection, type ConnectionHandler } from './smtp/connection.ts';
+import { ConnectionGate, limitedClient } from './smtp/connection-gate.ts';
 import { checkRecipient, checkSender } from './smtp/envelope.ts';
 import { knownClients } from './smtp/known-clients.ts';
-import { createMailServer } from './smtp/mail-server.ts';
-import { receiveMail } from './smtp/receive-mail.ts';
-import { Rejection, storeFull, tryLater } from './smtp/reply.ts';
+import { dataDeadline, IncomingMail, storeMail } from './smtp/receive-mail.ts';
+import { brokenOff, Rejection, storeFull, tryLater } from './smtp/reply.ts';
 import { type Store, StoreFull } from './store.ts';
 
 /** Milliseconds for mails in transfer to arrive when the service stops. */
@@ -56,8 +57,6 @@ export interface SmtpDependencies {
   log: BaseLogger;
 }
 
-type Done = (error?: Error | null) => void;
-
 function toRejection(error: unknown): Rejection {
   if (error instanceof Rejection) return error;
   return error instanceof StoreFull ? storeFull() : tryLater();
@@ -68,33 +67,72 @@ function limiter(store: Store, name: string, perMinute: number) {
   return store.limiter(name, { perMinute, burst: perMinute, now, maxKeys: maxRememberedClients });
 }
 
-function gateOptions(config: Config, store: Store): ConnectionGateOptions {
-  return {
-    name: config.domains[0] ?? '',
-    proxies: config.smtpProxies,
-    proxyMilliseconds: Math.min(proxyHeaderTimeout, config.smtpIdleMilliseconds),
-    connections: config.smtpConnections,
-    clientConnections: config.smtpConnectionsPerClient,
-    connects: limiter(store, 'connects', config.smtpConnectsPerMinute),
-  };
+function secureContextOf({ cert, key }: Certificate) {
+  // Older versions are deprecated (RFC 8996); clients that support nothing newer send without TLS.
+  return createSecureContext({ cert, key, minVersion: 'TLSv1.2' });
 }
 
-function optionsOf(config: Config): SMTPServerOptions {
-  const none = ['AUTH', 'XCLIENT', 'XFORWARD', 'WIZ', 'SHELL', 'KILL'];
+/** What decides on the mails of all connections. */
+function createHandler(dependencies: SmtpDependencies, budget: ByteBudget): ConnectionHandler {
+  const { config, store, disk, metrics, log } = dependencies;
+  const { domains } = config;
+  const recipients = limiter(store, 'recipients', config.smtpRecipientsPerMinute);
+  const envelope = { domains, store, disk, recipients };
+  const mails = new Map<Connection, IncomingMail>();
+
+  function rejected(connection: Connection, rejection: Rejection, error?: unknown): void {
+    metrics.mailRejected(rejection.reason);
+    const unexpected = error === undefined || error === rejection ? {} : { err: error };
+    log.info({ smtp: connection.id, reply: rejection.responseCode, ...unexpected }, 'refused');
+  }
+
   return {
-    name: config.domains[0],
-    banner: 'Mayfly',
-    size: config.messageBytes,
-    maxRecipients: config.smtpRecipients,
-    disableReverseLookup: true,
-    hideENHANCEDSTATUSCODES: false,
-    disabledCommands: config.tls ? none : [...none, 'STARTTLS'],
-    socketTimeout: config.smtpIdleMilliseconds,
-    closeTimeout: stopTimeout,
-    logger: false,
-    // Older versions are deprecated (RFC 8996); clients that support nothing newer send without
-    // TLS.
-    ...(config.tls && { ...readCertificate(config.tls), minVersion: 'TLSv1.2' }),
+    sender: () => checkSender(envelope),
+    recipient(connection, recipient) {
+      const { address, protocol } = connection;
+      const { size } = protocol.envelope;
+      return checkRecipient(recipient, { clientAddress: address, size }, envelope);
+    },
+    mail(connection) {
+      const mail = new IncomingMail({
+        budget,
+        // On loopback, where a relay connects for all clients, each connection counts as a client.
+        client: limitedClient(connection.address) ?? connection.id,
+        deadlineMilliseconds: dataDeadline,
+        abort(rejection) {
+          mails.delete(connection);
+          rejected(connection, rejection);
+          connection.abort(rejection);
+        },
+      });
+      mails.set(connection, mail);
+    },
+    chunk: (connection, bytes) => mails.get(connection)?.add(bytes),
+    async end(connection) {
+      const mail = mails.get(connection);
+      mails.delete(connection);
+      if (mail === undefined) throw brokenOff();
+      const { address, protocol } = connection;
+      try {
+        const client = { address, helo: protocol.helo ?? '' };
+        const stored = await storeMail(mail.complete(), protocol.envelope, client, dependencies);
+        log.info({ smtp: connection.id, ...stored }, 'mail stored');
+      } finally {
+        mail.discard();
+      }
+    },
+    discard(connection, rejection = brokenOff()) {
+      const mail = mails.get(connection);
+      if (mail === undefined) return;
+      mails.delete(connection);
+      mail.discard();
+      rejected(connection, rejection);
+    },
+    toRejection(error, connection) {
+      const rejection = toRejection(error);
+      rejected(connection, rejection, error);
+      return rejection;
+    },
   };
 }
 
@@ -103,13 +141,18 @@ function optionsOf(config: Config): SMTPServerOptions {
  * @throws when the address cannot be listened on or the certificate not be used
  */
 export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpService> {
-  const { config, store, disk, metrics, log } = dependencies;
-  const { domains, smtpIdleMilliseconds, smtpSessionMilliseconds } = config;
-  const { inFlightBytes: limit, messageBytes: largestMail } = config;
+  const { config, store, metrics, log } = dependencies;
+  const { inFlightBytes: limit, messageBytes: largestMail, tls } = config;
+  const name = config.domains[0] ?? '';
   const budget = new ByteBudget({ limit, largestMail, pace: minimumRate });
-  const arriving = new Set<SMTPServerSession>();
-  const recipients = limiter(store, 'recipients', config.smtpRecipientsPerMinute);
-  const envelope = { domains, store, disk, recipients };
+  const handler = createHandler(dependencies, budget);
+  const known = knownClients(() => performance.now());
+  const connections = new Set<Connection>();
+  let secureContext = tls && secureContextOf(readCertificate(tls));
+  const renew = (renewed: Certificate) => {
+    secureContext = secureContextOf(renewed);
+  };
+  const followed = tls && followCertificate(tls, renew, log);
 
   // A random token that is never handed out: no request can reach the operator's mail.
   await store.createSession({
@@ -118,89 +161,67 @@ export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpSer
     expiresAt: farFuture,
   });
 
-  /** Replies with the outcome of `work`. */
-  function answer(what: string, session: SMTPServerSession, work: Promise<void>, done: Done) {
-    work.then(
-      () => done(),
-      (error: unknown) => {
-        const rejection = toRejection(error);
-        metrics.mailRejected(rejection.reason);
-        const unexpected = error === rejection ? {} : { err: error };
-        const reply = rejection.responseCode;
-        log.info({ smtp: session.id, reply, ...unexpected }, `${what} refused`);
-        done(rejection);
-      },
-    );
+  function onRejected(reason: RejectionReason): void {
+    metrics.clientRejected(reason);
+    log.debug({ reason }, 'client refused');
   }
 
-  async function receive(stream: Parameters<typeof receiveMail>[0], session: SMTPServerSession) {
-    arriving.add(session);
-    try {
-      const taken = await receiveMail(stream, session, { ...dependencies, budget });
-      log.info({ smtp: session.id, ...taken }, 'mail stored');
-      server.connectionOf(session)?.mailStored();
-    } finally {
-      arriving.delete(session);
-    }
-  }
-
-  const server = createMailServer(
-    {
-      ...optionsOf(config),
-      onConnect: (_session, done) => void renewed().then(() => done()),
-      onMailFrom(address, session, done) {
-        answer('sender', session, checkSender(address, session, envelope), done);
-      },
-      onRcptTo(address, session, done) {
-        answer('recipient', session, checkRecipient(address, session, envelope), done);
-      },
-      onData(stream, session, done) {
-        answer('mail', session, receive(stream, session), (error) => {
-          const cutOff = !stream.writableFinished;
-          done(error, 'Stored');
-          if (error && cutOff) server.connectionOf(session)?.close();
-        });
-      },
+  const gate = new ConnectionGate({
+    options: {
+      name,
+      proxies: config.smtpProxies,
+      proxyMilliseconds: Math.min(proxyHeaderTimeout, config.smtpIdleMilliseconds),
+      connections: config.smtpConnections,
+      clientConnections: config.smtpConnectionsPerClient,
+      connects: limiter(store, 'connects', config.smtpConnectsPerMinute),
     },
-    gateOptions(config, store),
-    {
-      limits: () => {
-        const crowded = smtp.connections.size >= config.smtpConnections * crowdedShare;
-        return {
-          idleMilliseconds: smtpIdleMilliseconds / (crowded ? crowdedIdleDivisor : 1),
-          sessionMilliseconds: smtpSessionMilliseconds,
-        };
-      },
-      known: knownClients(() => performance.now()),
-      onRejected(reason) {
-        metrics.clientRejected(reason);
-        log.debug({ reason }, 'client refused');
-      },
+    onRejected,
+    async onAdmitted(client) {
+      const isCrowded = connections.size >= config.smtpConnections * crowdedShare;
+      const connection = new Connection(client, {
+        name,
+        messageBytes: config.messageBytes,
+        recipients: config.smtpRecipients,
+        offersTls: tls !== undefined,
+        idleMilliseconds: config.smtpIdleMilliseconds / (isCrowded ? crowdedIdleDivisor : 1),
+        sessionMilliseconds: config.smtpSessionMilliseconds,
+        handler: {
+          ...handler,
+          async end(ended) {
+            await handler.end(ended);
+            known.note(client.address);
+          },
+        },
+        secureContext: () => secureContext,
+        onRejected,
+      });
+      connections.add(connection);
+      client.socket.once('close', () => connections.delete(connection));
+      await followed?.();
+      connection.greet(known.has(client.address));
     },
-  );
-  const { smtp } = server;
-  const renewed = config.tls
-    ? followCertificate(config.tls, (fresh) => smtp.updateSecureContext(fresh), log)
-    : async () => undefined;
-  smtp.on('error', (error: Error) => log.debug({ err: error }, 'smtp connection failed'));
-
-  await new Promise<void>((resolve, reject) => {
-    smtp.server.once('error', reject);
-    smtp.listen(config.smtp.port, config.smtp.host, resolve);
   });
-  const { port } = smtp.server.address() as AddressInfo;
+  const server = createServer({ noDelay: true }, (socket) => void gate.admit(socket));
+  // Leaves room for connections that are being rejected.
+  server.maxConnections = config.smtpConnections * 2 + 64;
+  server.on('drop', () => onRejected('too-many-connections'));
+  server.listen(config.smtp.port, config.smtp.host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
 
   return {
     port,
-    connections: () => smtp.connections.size,
+    connections: () => connections.size,
     bytesInFlight: () => budget.used,
-    close: () =>
-      new Promise((resolve) => {
-        smtp.close(() => resolve());
-        server.closeGate();
-        for (const connection of [...smtp.connections]) {
-          if (!arriving.has(connection.session)) connection.send(421, '4.3.2 Shutting down');
-        }
-      }),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      gate.close();
+      for (const connection of connections) connection.stop();
+      const late = setTimeout(() => {
+        for (const connection of connections) connection.destroy();
+      }, stopTimeout);
+      await closed;
+      clearTimeout(late);
+    },
   };
 }

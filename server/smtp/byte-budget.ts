@@ -95,17 +95,20 @@ export class ByteBudget {
     if (mail) mail.abort = abort;
   }
 
-  /** Resolves when `holder` may keep so many more bytes, or has been closed and gets none. */
-  async take(holder: symbol, bytes: number): Promise<void> {
+  /**
+   * Takes memory for so many more bytes of `holder`. Where there is none, the promise resolves when
+   * there is, or `holder` has been closed and gets none.
+   */
+  take(holder: symbol, bytes: number): Promise<void> | undefined {
     const mail = this.#mails.get(holder);
-    if (mail === undefined) return;
+    if (mail === undefined) return undefined;
     if (this.#fits(mail, bytes)) {
       this.#add(mail, bytes);
-      return;
+      return undefined;
     }
     mail.isWaiting = true;
     mail.isExempt = true;
-    await new Promise<void>((resume) => {
+    return new Promise<void>((resume) => {
       this.#waiting.push({ mail, bytes, resume });
       if (this.#timer === undefined) this.#startChecking();
     });

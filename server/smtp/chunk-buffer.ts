@@ -24,8 +24,10 @@ export class ChunkBuffer {
     this.#used += piece.length;
   }
 
-  /** Joins all chunks in a new buffer that can be transferred to another thread. */
+  /** Joins all chunks in a buffer of their own that can be transferred to another thread. */
   join(): Uint8Array<ArrayBuffer> {
+    // A small mail has been copied together already.
+    if (this.#whole.length === 0) return this.#block.subarray(0, this.#used);
     this.#seal();
     const all = new Uint8Array(this.size);
     let at = 0;

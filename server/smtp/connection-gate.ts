@@ -1,5 +1,5 @@
 /**
- * Limits on SMTP connections, checked before the library gets them. Loopback has no limits of its
+ * Limits on SMTP connections, checked before anything is said. Loopback has no limits of its
  * own, since a proxy or relay on this machine connects for all clients.
  */
 import type { Socket } from 'node:net';
@@ -38,7 +38,7 @@ export interface AdmittedClient {
 
 export interface ConnectionGateDependencies {
   options: ConnectionGateOptions;
-  onAdmitted(visitor: AdmittedClient): void;
+  onAdmitted(client: AdmittedClient): void | Promise<void>;
   onRejected(reason: Rejection['reason']): void;
 }
 
@@ -99,7 +99,7 @@ export class ConnectionGate {
     const rejection = await this.#checkClientLimits(socket, limitedClient(address));
     if (rejection || socket.destroyed) return rejection;
     const port = header.client?.port ?? socket.remotePort ?? 0;
-    this.#dependencies.onAdmitted({ socket, address, port, before: header.bytes });
+    await this.#dependencies.onAdmitted({ socket, address, port, before: header.bytes });
     return undefined;
   }
 

@@ -1,198 +1,250 @@
-/**
- * Extends the library's connection: timeouts that a trickle of bytes does not extend, a limit on
- * errors, rejection of control characters in commands, and metrics of all rejections. Each override
- * calls the library's own method.
- */
+/** A connection: carries bytes between a socket and the protocol, under deadlines. */
+import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import type { SMTPServer } from 'smtp-server';
-import { SMTPConnection, type SMTPConnectionOptions } from 'smtp-server/lib/smtp-connection.js';
-import type { RejectionReason } from '../operations/metrics.ts';
-import type { KnownClients } from './known-clients.ts';
-import { type PathCommand, readPath } from './path.ts';
-import {
-  earlyTalker,
-  idleTooLong,
-  lineTooLong,
-  noArgument,
-  notImplemented,
-  notText,
-  type Rejection,
-  sessionTooLong,
-  tooManyErrors,
-} from './reply.ts';
-import { SmtpParser } from './smtp-parser.ts';
+import { type SecureContext, TLSSocket } from 'node:tls';
+import type { AdmittedClient } from './connection-gate.ts';
+import { type ProtocolEvent, type ProtocolOptions, SmtpProtocol } from './protocol.ts';
+import { earlyTalker, idleTooLong, type Rejection, sessionTooLong, shuttingDown } from './reply.ts';
 
-/**
- * RFC 5321, 4.5.3.1.4 requires 512 octets, and more for each extension. The longest legitimate line
- * has an address of 254 characters with all parameters.
- */
-const maxCommandBytes = 2048;
-/** Errors allowed before a mail is stored, as in Postfix. */
-const maxErrors = 20;
+/** Milliseconds for an unknown client to speak too early, before it is greeted. */
+const greetingDelay = 100;
+/** Milliseconds for a client to close its side after the last reply. */
+const closeTimeout = 5000;
+/** Bytes that are still read after the last reply, so that a client that sends gets to read it. */
+const lingeringBytes = 8 * 1024 ** 2;
 
-const withoutArgument = new Set(['DATA', 'RSET', 'QUIT']);
-/** Standard commands that are not implemented: 502 instead of 500 (RFC 5321, 4.2.4). */
-const unimplemented = new Set([
-  'AUTH',
-  'BDAT',
-  'ETRN',
-  'EXPN',
-  'SAML',
-  'SEND',
-  'SOML',
-  'STARTTLS',
-  'TURN',
-]);
-/** The library's reply to a DATA without recipients. */
-const noRecipient = 'Error: need RCPT command';
-const ownReply = /^[245]\.\d{1,3}\.\d{1,3} /;
-
-/** The rejection reason of one of the library's own replies. */
-function reasonOf(code: number, words: string): RejectionReason | undefined {
-  if (code === 452) return 'too-many-recipients';
-  if (code === 552) return 'too-large';
-  if (/shutting down/.test(words)) return undefined;
-  return /^Timeout/.test(words) ? 'idle' : 'syntax';
+/** Decides on senders, recipients and mails: a promise that rejects is a rejection. */
+export interface ConnectionHandler {
+  sender(connection: Connection): Promise<void>;
+  recipient(connection: Connection, address: string): Promise<void>;
+  /** A mail begins. */
+  mail(connection: Connection): void;
+  /** More of the mail; it is kept when the promise, if there is one, resolves. */
+  chunk(connection: Connection, bytes: Uint8Array): Promise<void> | undefined;
+  /** The mail is complete, and to be stored. */
+  end(connection: Connection): Promise<void>;
+  /** An incomplete mail ends; without a rejection because its connection does. */
+  discard(connection: Connection, rejection?: Rejection): void;
+  toRejection(error: unknown, connection: Connection): Rejection;
 }
 
-export interface ConnectionLimits {
-  /** Between a reply and the end of the next command. */
+export interface ConnectionOptions extends ProtocolOptions {
+  /** Between a reply and the end of the next command, or two chunks of a mail. */
   idleMilliseconds: number;
   /** Without a stored mail. */
   sessionMilliseconds: number;
+  handler: ConnectionHandler;
+  secureContext(): SecureContext | undefined;
 }
 
-export interface SmtpConnectionDependencies {
-  /** The limits of a new connection. */
-  limits(): ConnectionLimits;
-  /** Clients that are greeted without delay. */
-  known: KnownClients;
-  /** Called for each rejection except those of recipients and mails. */
-  onRejected(reason: RejectionReason): void;
-}
-
-export class MailConnection extends SMTPConnection {
-  readonly #dependencies: SmtpConnectionDependencies;
-  /** Size of the proxy header. */
-  readonly #headerBytes: number;
+export class Connection {
+  /** For the log. */
+  readonly id = randomBytes(8).toString('hex');
+  readonly address: string;
+  readonly protocol: SmtpProtocol;
+  readonly #options: ConnectionOptions;
+  #socket: Socket;
   readonly #idle: NodeJS.Timeout;
   readonly #session: NodeJS.Timeout;
-  #errors = 0;
+  #close: NodeJS.Timeout | undefined;
+  #isGreeted = false;
+  #isBusy = false;
+  #isEncrypting = false;
+  #isStopping = false;
+  #isClosing = false;
+  #lingered = 0;
 
-  constructor(
-    server: SMTPServer,
-    socket: Socket,
-    options: SMTPConnectionOptions,
-    before: number,
-    dependencies: SmtpConnectionDependencies,
-  ) {
-    super(server, socket, options);
-    this.#dependencies = dependencies;
-    this.#headerBytes = before;
-    const { idleMilliseconds, sessionMilliseconds } = dependencies.limits();
-    this.#idle = setTimeout(() => this.#onTimeout(this.#idle, idleTooLong()), idleMilliseconds);
-    this.#session = setTimeout(
-      () => this.#onTimeout(this.#session, sessionTooLong()),
-      sessionMilliseconds,
+  constructor({ socket, address }: AdmittedClient, options: ConnectionOptions) {
+    this.#socket = socket;
+    this.address = address;
+    this.#options = options;
+    this.protocol = new SmtpProtocol(options);
+    this.#idle = setTimeout(
+      () => this.#onTimeout(this.#idle, idleTooLong),
+      options.idleMilliseconds,
     );
+    this.#session = setTimeout(
+      () => this.#onTimeout(this.#session, sessionTooLong),
+      options.sessionMilliseconds,
+    );
+    socket.once('close', () => {
+      clearTimeout(this.#idle);
+      clearTimeout(this.#session);
+      clearTimeout(this.#close);
+      if (this.protocol.isInMail) options.handler.discard(this);
+    });
+    this.#listen(socket);
   }
 
-  /** A mail was stored: resets errors and the session timeout. */
-  mailStored(): void {
-    this.#dependencies.known.note(this.remoteAddress);
-    this.#errors = 0;
+  get isClosed(): boolean {
+    return this.#isClosing || this.#socket.destroyed;
+  }
+
+  /** Greets the client: at once, or after a delay in which it must not speak. */
+  greet(isKnown: boolean): void {
+    if (this.isClosed) return;
+    if (!isKnown) {
+      setTimeout(() => this.greet(true), greetingDelay);
+      return;
+    }
+    this.#isGreeted = true;
+    this.protocol.greet();
+    this.#flush();
+  }
+
+  /** Ends the connection with `rejection`, and the mail that it is receiving. */
+  abort(rejection: Rejection): void {
+    this.protocol.abort(rejection);
+    this.#flush();
+    this.#end();
+  }
+
+  /** Ends the connection, after the mail that it is receiving. */
+  stop(): void {
+    this.#isStopping = true;
+    if (!this.protocol.isInMail && !this.isClosed) this.abort(shuttingDown());
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+
+  #listen(socket: Socket): void {
+    // Errors are followed by `close`, which is handled.
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes: Buffer) => this.#receive(bytes));
+  }
+
+  #receive(bytes: Buffer): void {
+    if (this.#isClosing) {
+      this.#lingered += bytes.length;
+      if (this.#lingered > lingeringBytes) this.#socket.pause();
+      return;
+    }
+    if (!this.#isGreeted) {
+      this.#refuse(earlyTalker());
+      return;
+    }
+    this.protocol.push(bytes);
+    if (this.#isBusy) this.#socket.pause();
+    else void this.#run();
+  }
+
+  #refuse(rejection: Rejection): void {
+    this.#options.onRejected(rejection.reason);
+    this.abort(rejection);
+  }
+
+  #onTimeout(timer: NodeJS.Timeout, rejection: () => Rejection): void {
+    const isAwaited = this.#isBusy || (timer === this.#session && this.protocol.isInMail);
+    if (isAwaited) timer.refresh();
+    else if (this.#isEncrypting) this.destroy();
+    else if (!this.#isClosing) {
+      const wasInMail = this.protocol.isInMail;
+      this.#refuse(rejection());
+      if (wasInMail) this.#options.handler.discard(this);
+    }
+  }
+
+  /** Handles all events that there are; the replies to them leave in one write. */
+  async #run(): Promise<void> {
+    this.#isBusy = true;
+    for (let event = this.protocol.next(); event; event = this.protocol.next()) {
+      const handled = this.#handle(event);
+      if (handled !== undefined) await handled;
+      if (this.#socket.destroyed) break;
+    }
+    this.#isBusy = false;
+    if (this.#socket.destroyed) return;
+    this.#flush();
+    if (this.protocol.isInMail) this.#idle.refresh();
+    if (this.#isStopping) this.stop();
+    if (!this.#isClosing && this.#socket.isPaused()) this.#resumeWhenRead();
+  }
+
+  /** Reads on when the client has taken the replies so far, which cannot pile up in memory. */
+  #resumeWhenRead(): void {
+    const socket = this.#socket;
+    if (socket.writableNeedDrain) socket.once('drain', () => socket.resume());
+    else socket.resume();
+  }
+
+  #handle(event: ProtocolEvent): Promise<void> | undefined {
+    const { handler } = this.#options;
+    switch (event.kind) {
+      case 'sender':
+        return this.#answer(handler.sender(this));
+      case 'recipient':
+        return this.#answer(handler.recipient(this, event.address));
+      case 'mail':
+        handler.mail(this);
+        return undefined;
+      case 'chunk':
+        return handler.chunk(this, event.bytes);
+      case 'end':
+        return this.#answer(this.#store());
+      case 'refused':
+        handler.discard(this, event.rejection);
+        return undefined;
+      case 'encrypt':
+        this.#encrypt();
+        return undefined;
+      case 'close':
+        this.#flush();
+        this.#end();
+        return undefined;
+    }
+  }
+
+  async #answer(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+      this.protocol.accept();
+    } catch (error) {
+      this.protocol.reject(this.#options.handler.toRejection(error, this));
+    }
+  }
+
+  async #store(): Promise<void> {
+    await this.#options.handler.end(this);
     this.#session.refresh();
   }
 
-  #onTimeout(timer: NodeJS.Timeout, rejection: Rejection): void {
-    // A mail in transfer has its own timeouts, and a slow handler is not the client's fault.
-    if (this._dataStream || this._handlerPending) timer.refresh();
-    else if (!this._closing) this.#reject(rejection);
-  }
-
-  #reject(rejection: Rejection): void {
-    this.#dependencies.onRejected(rejection.reason);
-    this.send(rejection.responseCode, rejection.message, false);
-  }
-
-  override init(): void {
-    // The library delays the greeting by 100 ms to detect early talkers.
-    if (this.#dependencies.known.has(this.remoteAddress))
-      this._setListeners(() => this.connectionReady());
-    else super.init();
-  }
-
-  override connectionReady(next?: () => void): void {
-    if (this._closing || this._closed) return;
-    if (this._socket.bytesRead > this.#headerBytes) this.#rejectEarlyTalker();
-    else super.connectionReady(next);
-  }
-
-  #rejectEarlyTalker(): void {
-    this.#reject(earlyTalker());
-    this.close();
-  }
-
-  override send(code: number, data?: string | string[] | null, context?: string | false): void {
-    if (this._closing) return;
-    const own = typeof data === 'string' && ownReply.test(data);
-    super.send(code, data, own ? false : context);
+  #flush(): void {
+    const replies = this.protocol.takeReplies();
+    if (replies === '' || this.#isClosing || this.#socket.destroyed) return;
+    this.#socket.write(replies);
     this.#idle.refresh();
-    // A pipelining client sends DATA before it knows that all recipients were rejected.
-    if (code < 400 || data === noRecipient) return;
-    // Our own rejections are counted where they arise.
-    const reason = own ? undefined : reasonOf(code, String(data));
-    if (reason !== undefined) this.#dependencies.onRejected(reason);
-    // An unknown recipient is no client error: it has its own limit.
-    if (code < 500 || (own && code === 550)) return;
-    this.#errors += 1;
-    if (this.#errors >= maxErrors) this.#reject(tooManyErrors());
+    if (this.#socket.writableNeedDrain) {
+      this.#socket.pause();
+      this.#resumeWhenRead();
+    }
   }
 
-  override _createParser(): SmtpParser {
-    const parser = new SmtpParser({ maxCommandLength: maxCommandBytes });
-    parser.oncommand = (command, callback) => this._onCommand(command, callback);
-    parser.on('error', () => {
-      this.#reject(lineTooLong());
-      this.close();
+  #end(): void {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    this.#socket.end();
+    this.#close = setTimeout(() => this.#socket.destroy(), closeTimeout);
+  }
+
+  /** Answers STARTTLS (RFC 3207): what came in the clear behind it is not read. */
+  #encrypt(): void {
+    this.#flush();
+    const raw = this.#socket;
+    raw.removeAllListeners('data');
+    this.#isEncrypting = true;
+    const secureContext = this.#options.secureContext();
+    const socket = new TLSSocket(raw, { isServer: true, ...(secureContext && { secureContext }) });
+    socket.once('secure', () => {
+      this.#isEncrypting = false;
+      this.protocol.secured();
+      this.#idle.refresh();
     });
-    return parser;
-  }
-
-  override _onCommand(command: Buffer, callback: () => void = () => undefined): void {
-    if (this._closing || this._upgrading || this._nextHandler) {
-      super._onCommand(command, callback);
-      return;
-    }
-    if (!this._ready) {
-      this.#rejectEarlyTalker();
-      return;
-    }
-    const rejection = this.#commandError(command.toString('latin1'));
-    if (rejection === undefined) super._onCommand(command, callback);
-    else {
-      this.#reject(rejection);
-      setImmediate(() => this._whenWritable(callback));
-    }
-  }
-
-  #commandError(line: string): Rejection | undefined {
-    // Some clients send tabs as spaces; other control characters are invalid.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    if (/[\x00-\x08\x0a-\x1f\x7f]/.test(line)) return notText();
-    const [, verb = '', argument = ''] = /^(\S*)\s*(.*)$/s.exec(line) ?? [];
-    const command = verb.toUpperCase();
-    if (withoutArgument.has(command) && argument !== '') return noArgument(command);
-    return unimplemented.has(command) && !this._isSupported(command) ? notImplemented() : undefined;
-  }
-
-  override _parseAddressCommand(command: string, line: Buffer | string): PathCommand | false {
-    return readPath(command.toUpperCase(), line.toString());
-  }
-
-  override _onClose(): void {
-    clearTimeout(this.#idle);
-    clearTimeout(this.#session);
-    super._onClose();
+    // A failed handshake ends the connection without a word.
+    socket.on('error', () => raw.destroy());
+    socket.once('close', () => raw.destroy());
+    this.#socket = socket;
+    this.#listen(socket);
   }
 }

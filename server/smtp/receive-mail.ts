@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import type { SMTPServerSession } from 'smtp-server';
+/** A mail from DATA until it is stored. */
 import type { Authenticator } from '../authentication.ts';
 import type { Config } from '../config.ts';
 import { readMailHeader, toSingleLine } from '../mail/header.ts';
@@ -7,23 +6,71 @@ import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { DeliveryResult, Store } from '../store.ts';
 import type { ByteBudget } from './byte-budget.ts';
+import { ChunkBuffer } from './chunk-buffer.ts';
 import { limitedClient } from './connection-gate.ts';
-import { readMessageData } from './message-data.ts';
+import type { Envelope } from './protocol.ts';
 import { inboxFor } from './recipient.ts';
-import { brokenOff, diskLow, inboxFull, noSuchRecipient } from './reply.ts';
+import { diskLow, inboxFull, noSuchRecipient, type Rejection, tooSlow } from './reply.ts';
 
 /** Milliseconds from the first byte of a mail to its last. */
-const dataDeadline = 10 * 60_000;
+export const dataDeadline = 10 * 60_000;
 /** The longest DNS name. */
 const longestHelo = 255;
 
-export interface ReceiveMailDependencies {
+export interface IncomingMailOptions {
+  budget: ByteBudget;
+  /** The client that the mail's memory counts for. */
+  client: string;
+  deadlineMilliseconds: number;
+  /** Called when the mail takes too long. */
+  abort(rejection: Rejection): void;
+}
+
+/** Holds what has come of a mail, within the budget of memory and until the deadline. */
+export class IncomingMail {
+  readonly #chunks = new ChunkBuffer();
+  readonly #budget: ByteBudget;
+  readonly #holder: symbol;
+  readonly #late: NodeJS.Timeout;
+
+  constructor({ budget, client, deadlineMilliseconds, abort }: IncomingMailOptions) {
+    this.#budget = budget;
+    this.#holder = budget.open(client);
+    const cut = () => {
+      this.discard();
+      abort(tooSlow());
+    };
+    this.#late = setTimeout(cut, deadlineMilliseconds);
+    budget.watch(this.#holder, cut);
+  }
+
+  /** Keeps `bytes`, once there is memory for them. */
+  add(bytes: Uint8Array): Promise<void> | undefined {
+    const waiting = this.#budget.take(this.#holder, bytes.length);
+    if (waiting !== undefined) return waiting.then(() => this.#chunks.add(bytes));
+    this.#chunks.add(bytes);
+    return undefined;
+  }
+
+  /** The whole mail; its memory counts until it is discarded. */
+  complete(): Uint8Array<ArrayBuffer> {
+    clearTimeout(this.#late);
+    this.#budget.watch(this.#holder, undefined);
+    return this.#chunks.join();
+  }
+
+  discard(): void {
+    clearTimeout(this.#late);
+    this.#budget.close(this.#holder);
+  }
+}
+
+export interface StoreMailDependencies {
   config: Config;
   store: Store;
   authenticator: Authenticator;
   metrics: Metrics;
   disk: DiskSpace;
-  budget: ByteBudget;
 }
 
 function throwUnlessStored(result: DeliveryResult): void {
@@ -31,57 +78,28 @@ function throwUnlessStored(result: DeliveryResult): void {
   if (result === 'gone') throw noSuchRecipient();
 }
 
-async function read(
-  stream: Readable,
-  holder: symbol,
-  { config, budget }: ReceiveMailDependencies,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const limit = config.messageBytes;
-  const options = { limit, deadlineMilliseconds: dataDeadline, budget, holder };
-  try {
-    return await readMessageData(stream, options);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const gone = code === 'ECONNECTION' || code === 'ERR_STREAM_PREMATURE_CLOSE';
-    throw gone ? brokenOff() : error;
-  }
-}
-
 /**
- * Reads a mail and stores it for all recipients of `session`; returns what to log of it.
+ * Stores a mail for all its recipients; returns what to log of it. Takes over the buffer of `raw`.
  * @throws {Rejection} and the store's errors
  */
-export async function receiveMail(
-  stream: Readable,
-  session: SMTPServerSession,
-  dependencies: ReceiveMailDependencies,
+export async function storeMail(
+  raw: Uint8Array<ArrayBuffer>,
+  { sender, recipients: addresses }: Envelope,
+  { address, helo }: { address: string; helo: string },
+  { config, store, authenticator, metrics, disk }: StoreMailDependencies,
 ): Promise<{ size: number; recipients: number }> {
-  const { config, store, authenticator, metrics, disk, budget } = dependencies;
-  // On loopback, where a relay connects for all clients, each connection counts as a client.
-  const holder = budget.open(limitedClient(session.remoteAddress) ?? session.id);
-  try {
-    const { mailFrom, rcptTo } = session.envelope;
-    const raw = await read(stream, holder, dependencies);
-    const size = raw.byteLength;
-    const complete = performance.now();
-    if (await disk.isLow()) throw diskLow();
-    const inboxes = rcptTo.map(({ address }) => inboxFor(address, config.domains));
-    const recipients = [...new Set(inboxes.filter((inbox) => inbox !== undefined))];
-    const sender = mailFrom === false ? '' : mailFrom.address;
-    const header = readMailHeader(raw, sender);
-    const client = {
-      ip: session.remoteAddress,
-      helo: toSingleLine(session.hostNameAppearsAs, longestHelo),
-      sender,
-    };
-    // Behind a local relay all senders share one address, so each inbox counts as a client.
-    const clientKey = limitedClient(session.remoteAddress) ?? recipients[0] ?? '';
-    const judged = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
-    throwUnlessStored(await store.deliver({ recipients, raw, ...header, ...judged }));
-    authenticator.wake();
-    metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
-    return { size, recipients: recipients.length };
-  } finally {
-    budget.close(holder);
-  }
+  const size = raw.byteLength;
+  const complete = performance.now();
+  if (await disk.isLow()) throw diskLow();
+  const inboxes = addresses.map((recipient) => inboxFor(recipient, config.domains));
+  const recipients = [...new Set(inboxes.filter((inbox) => inbox !== undefined))];
+  const header = readMailHeader(raw, sender);
+  const client = { ip: address, helo: toSingleLine(helo, longestHelo), sender };
+  // Behind a local relay all senders share one address, so each inbox counts as a client.
+  const clientKey = limitedClient(address) ?? recipients[0] ?? '';
+  const judged = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
+  throwUnlessStored(await store.deliver({ recipients, raw, ...header, ...judged }));
+  authenticator.wake();
+  metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
+  return { size, recipients: recipients.length };
 }

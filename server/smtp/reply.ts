@@ -65,5 +65,17 @@ export const notText = () =>
   new Rejection('syntax', 500, '5.5.2', 'Control characters have no place in a command');
 export const noArgument = (command: string) =>
   new Rejection('syntax', 501, '5.5.4', `${command} takes nothing after it`);
+export const badArgument = (words: string) => new Rejection('syntax', 501, '5.5.4', words);
+export const badSender = () =>
+  new Rejection('syntax', 501, '5.1.7', 'This is no address of a sender');
+export const badRecipient = () =>
+  new Rejection('syntax', 501, '5.1.3', 'This is no address of a recipient');
+export const badSequence = (words: string) => new Rejection('syntax', 503, '5.5.1', words);
+export const tooManyRecipients = () =>
+  new Rejection('too-many-recipients', 452, '4.5.3', 'Too many recipients for one mail');
+export const notRecognised = () =>
+  new Rejection('syntax', 500, '5.5.2', 'This command is not recognised');
+export const webRequest = () => new Rejection('syntax', 421, '4.7.0', 'This is no web server');
+export const shuttingDown = () => new Rejection('unavailable', 421, '4.3.2', 'Shutting down');
 export const notImplemented = () =>
   new Rejection('syntax', 502, '5.5.1', 'This command is not implemented');

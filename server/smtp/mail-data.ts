@@ -1,0 +1,105 @@
+/**
+ * Finds the end of a mail after DATA, removes stuffed dots (RFC 5321, 4.5.2), and detects lines that
+ * end in anything but CRLF, and lookalikes of the final dot line (with NULs beside the dot or a bare
+ * CR around it), which some servers take for the end of the mail and its rest for commands ("SMTP
+ * smuggling": CVE-2023-51764 and similar). Reads each byte once.
+ */
+const nul = 0;
+const lineFeed = 10;
+const carriageReturn = 13;
+const dot = 46;
+
+/** States within a line: other text, nothing or NULs, a dot among them, and a CR after that. */
+const text = 0;
+const begun = 1;
+const afterDot = 2;
+const afterDotAndReturn = 3;
+
+export interface MailChunk {
+  /** What belongs to the mail: a part of the source. */
+  bytes: Uint8Array;
+  /** Offset of the first byte that was not read, which may belong to the end of the mail. */
+  next: number;
+  isEnd: boolean;
+}
+
+export class MailData {
+  /** Whether a line end that is not CRLF, or a lookalike of the final dot line, was found. */
+  isForeign = false;
+  #line = begun;
+  /** Whether the line starts after CRLF or at the beginning of the mail. */
+  #startsAfterCrlf = true;
+  #hasNul = false;
+  #afterReturn = false;
+
+  /**
+   * Reads `source` from `start` on. A byte that is not read is to be given again, with those that
+   * follow it. Stuffed dots are removed by moving what follows them within `source`.
+   */
+  read(source: Uint8Array, start: number): MailChunk {
+    let kept = start;
+    let from = start;
+    const keepUntil = (at: number) => {
+      if (kept !== from) source.copyWithin(kept, from, at);
+      kept += at - from;
+      return source.subarray(start, kept);
+    };
+    for (let at = start; at < source.length; at++) {
+      let byte = source[at];
+      if (this.#line === text) {
+        // Inside a line only its end matters.
+        const before = at;
+        while (byte !== lineFeed && byte !== carriageReturn && at < source.length) {
+          byte = source[++at];
+        }
+        if (at > before) this.#afterReturn = false;
+      } else if (byte === dot && this.#isFirstInLine()) {
+        const next = source[at + 1];
+        const last = source[at + 2];
+        if (next === undefined || (next === carriageReturn && last === undefined)) {
+          return { bytes: keepUntil(at), next: at, isEnd: false };
+        }
+        if (next === carriageReturn && last === lineFeed) {
+          return { bytes: keepUntil(at), next: at + 3, isEnd: true };
+        }
+        // Beside these the dot may be an attempt to end the mail, and is looked at.
+        if (next !== nul && next !== lineFeed && next !== carriageReturn) {
+          keepUntil(at);
+          at += 1;
+          from = at;
+          byte = next;
+        }
+      }
+      if (byte !== undefined) this.#take(byte);
+    }
+    return { bytes: keepUntil(source.length), next: source.length, isEnd: false };
+  }
+
+  #isFirstInLine(): boolean {
+    return this.#line === begun && this.#startsAfterCrlf && !this.#hasNul;
+  }
+
+  #take(byte: number): void {
+    const ended = this.#line === afterDotAndReturn;
+    if (byte === lineFeed) {
+      const isLookalike = ended && (!this.#startsAfterCrlf || this.#hasNul);
+      if (!this.#afterReturn || isLookalike) this.isForeign = true;
+      this.#begin(this.#afterReturn);
+    } else if (ended) {
+      this.isForeign = true;
+      this.#line = text;
+    } else if (byte === carriageReturn) {
+      if (this.#line === afterDot) this.#line = afterDotAndReturn;
+      else this.#begin(false);
+    } else if (byte === dot && this.#line === begun) this.#line = afterDot;
+    else if (byte === nul && this.#line !== text) this.#hasNul = true;
+    else this.#line = text;
+    this.#afterReturn = byte === carriageReturn;
+  }
+
+  #begin(afterCrlf: boolean): void {
+    this.#line = begun;
+    this.#startsAfterCrlf = afterCrlf;
+    this.#hasNul = false;
+  }
+}
