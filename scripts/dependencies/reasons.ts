@@ -107,11 +107,6 @@ export const inService: Record<string, ShippedReason> = {
     instead: 'its text format written by hand',
     released: ['15.1.3', '2024-12-09'],
   },
-  'smtp-server': {
-    for: 'SMTP',
-    instead: 'nothing as complete',
-    released: ['3.21.6', '2026-11-16'],
-  },
   ws: {
     for: 'events by WebSocket',
     instead: "Node's own WebSocket server, once it has one",

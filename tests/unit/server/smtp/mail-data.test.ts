@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { converse, untilData } from './dialogue.ts';
+import { dice, randomMail, rounds } from './random-mail.ts';
+
+/** What is forbidden in a mail, by looking at the whole at once. */
+const foreign = [
+  /(?<!\r)\n/,
+  /\r\0*\.\0*\r/,
+  /(?:^|[\r\n])\0+\.\0*\r/,
+  /(?:^|[\r\n])\0*\.\0+\r/,
+  /(?:^|[\r\n])\.\r(?!\n)/,
+];
+
+const stored = '250 2.6.0 Stored\r\n';
+const refused = '550 5.6.11 Lines must end in CRLF (RFC 5321, 2.3.8)\r\n';
+const noop = '250 2.0.0 OK\r\n';
+
+/** All that is said and kept after DATA, in pieces of `step` bytes. */
+function read(wire: string, step: number) {
+  const whole = untilData + wire;
+  const cuts = [untilData.length];
+  for (let at = untilData.length + step; at < whole.length; at += step) cuts.push(at);
+  const { replies, mails } = converse(whole, cuts);
+  return { said: replies.split('<CR><LF>.<CR><LF>\r\n')[1], mail: mails[0]?.source };
+}
+
+/** `mail`, which ends in CRLF, as it travels. */
+function onTheWire(mail: string): string {
+  return `${mail.replace(/(?<=^|\r\n)\./g, '..')}.\r\nNOOP\r\n`;
+}
+
+describe('a mail on the wire, in whatever pieces it comes,', () => {
+  test.each([
+    ['.\r\nNOOP\r\n', ''],
+    ['\r\n.\r\nNOOP\r\n', '\r\n'],
+    ['a\r\n.\r\nNOOP\r\n', 'a\r\n'],
+    ['..\r\n.\r\nNOOP\r\n', '.\r\n'],
+    ['...\r\n.\r\nNOOP\r\n', '..\r\n'],
+    ['.a\r\n.b\r\n.\r\nNOOP\r\n', 'a\r\nb\r\n'],
+    ['a\r\n..\r\n..\r\n..b\r\n.\r\nNOOP\r\n', 'a\r\n.\r\n.\r\n.b\r\n'],
+    ['a\r\n.\0b\r\n\0.c\r\n.\r\nNOOP\r\n', 'a\r\n.\0b\r\n\0.c\r\n'],
+  ])('ends where it does and has its own dots: %j', (wire, mail) => {
+    for (let step = 1; step <= wire.length; step++) {
+      expect(read(wire, step)).toEqual({ said: stored + noop, mail });
+    }
+  });
+
+  test.each([
+    'a\r\n.\r.\r\n.\n.\r\n\0.\r\n.\r\nNOOP\r\n',
+    'a\n.\nMAIL\n.\r\nRCPT\r\n.\r\nNOOP\r\n',
+    'a\r.\r\nb\r\r\n.\r\r\n\r\n.\r\nNOOP\r\n',
+    'a\r\n.\0\r\n.\r\nNOOP\r\n',
+  ])('ends where it does though it is refused: %j', (wire) => {
+    for (let step = 1; step <= wire.length; step++) {
+      expect(read(wire, step)).toEqual({ said: refused + noop, mail: undefined });
+    }
+  });
+
+  test('ends where it does when it is looked at whole', () => {
+    const roll = dice(2);
+    for (let round = 0; round < rounds; round++) {
+      const wire = `${randomMail(roll)}\r\n.\r\nNOOP\r\n`;
+      // The first line begins like all others, after a line end.
+      const whole = `\r\n${wire}`;
+      const end = whole.indexOf('\r\n.\r\n');
+      const mail = whole
+        .slice(0, end + 2)
+        .replace(/\n\.(?=\.)|(?<=\r)\n\.(?![\r\n\0])/g, '\n')
+        .slice(2);
+      const isForeign = foreign.some((pattern) => pattern.test(mail));
+      const found = read(wire, 1 + roll(wire.length));
+      expect([wire, found.mail]).toEqual([wire, isForeign ? undefined : mail]);
+      expect([wire, found.said?.startsWith(isForeign ? refused : stored)]).toEqual([wire, true]);
+    }
+  });
+
+  test('is the one that was sent, if it is in order', () => {
+    const roll = dice(1);
+    for (let round = 0; round < rounds; round++) {
+      const mail = `${randomMail(roll)}\r\n`;
+      const isForeign = foreign.some((pattern) => pattern.test(mail));
+      const found = read(onTheWire(mail), 1 + roll(8));
+      expect([mail, found.mail]).toEqual([mail, isForeign ? undefined : mail]);
+    }
+  });
+});
+
+describe('the end of a line', () => {
+  test.each([
+    '',
+    'a\r\nb\r\n',
+    'a\rb',
+    '.\r\n.',
+    '\r\n.\r\n',
+    '\r\n\r\n',
+    'a.\r\n.b',
+    'a\0.\0b',
+    'a\0.\r\n',
+    '\r.b',
+    'a.\r',
+    '\r\n\0\r\n',
+  ])('%j is ours', (text) => {
+    const mail = `${text}\r\n`;
+    for (const step of [1, 1000]) {
+      expect(read(onTheWire(mail), step)).toEqual({ said: stored + noop, mail });
+    }
+  });
+
+  test.each([
+    '\n',
+    'a\n',
+    'a\r\nb\nc\r\n',
+    '\n\r',
+    'a\n.\n',
+    'a\n.\r\n',
+    'a\r\n.\n',
+    'a\r.\n',
+    'a\r.\rb',
+    'a\r.\r\nb',
+    'a\r\n.\rb',
+    '.\rb',
+    'a\r\r\n.\r\r\n',
+    'a\r\n\0.\r\n',
+    'a\r\n.\0\r\n',
+    'a\r\n\0\0.\0\r\n',
+    '\0.\r\n',
+    'a\r\0.\r\n',
+    'a\r\n.\0\rb',
+  ])('%j is foreign', (text) => {
+    for (const step of [1, 1000]) {
+      expect(read(onTheWire(`${text}\r\n`), step)).toEqual({ said: refused + noop });
+    }
+  });
+});
+
+test('many stuffed dots come in as few pieces as other bytes do', () => {
+  const mail = '..\r\n'.repeat(400);
+  const { chunks, mails } = converse(`${untilData}${mail}.\r\n`);
+  expect(mails[0]?.source).toBe('.\r\n'.repeat(400));
+  expect(chunks).toBe(1);
+});
+
+test('a mail is counted as it will be stored', () => {
+  const lines = `${'..\r\n'.repeat(666)}\r\n.\r\n`;
+  expect(converse(untilData + lines).mails[0]?.source).toHaveLength(2000);
+  expect(converse(`${untilData}..a${lines}`).refused).toHaveLength(1);
+});
+
+test('a last line without an end is no command', () => {
+  expect(converse('NOOP\r\nRSET').replies).toBe(`220 mail.example ESMTP Mayfly\r\n${noop}`);
+});

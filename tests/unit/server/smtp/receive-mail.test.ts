@@ -1,0 +1,113 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ByteBudget } from '../../../../server/smtp/byte-budget.ts';
+import { IncomingMail } from '../../../../server/smtp/receive-mail.ts';
+import type { Rejection } from '../../../../server/smtp/reply.ts';
+
+function budgetOf(limit: number): ByteBudget {
+  const pace = { milliseconds: 1000, least: 10, growth: 0 };
+  return new ByteBudget({ limit, largestMail: limit, pace });
+}
+
+/** A mail, and what it is aborted with. */
+function incoming(budget = budgetOf(1000), client = 'client', deadlineMilliseconds = 60_000) {
+  const rejections: Rejection[] = [];
+  const abort = (rejection: Rejection) => void rejections.push(rejection);
+  const mail = new IncomingMail({ budget, client, deadlineMilliseconds, abort });
+  return { mail, rejections };
+}
+
+/** Time that stands still until a test lets it pass. */
+function holdTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+describe('receiving a mail', () => {
+  test('joins its pieces byte for byte', () => {
+    const { mail } = incoming();
+    mail.add(Buffer.from('one\r'));
+    mail.add(Buffer.from('\ntwo\r\n'));
+    expect(Buffer.from(mail.complete()).toString()).toBe('one\r\ntwo\r\n');
+  });
+
+  test('ends when the mail does not end in time', () => {
+    holdTime();
+    const budget = budgetOf(1000);
+    const { mail, rejections } = incoming(budget, 'client', 1);
+    mail.add(Buffer.from('x'));
+    vi.advanceTimersByTime(1);
+    expect(rejections).toMatchObject([{ responseCode: 451 }]);
+    expect(budget.used).toBe(0);
+  });
+});
+
+describe('receiving mails that together are more than memory allows', () => {
+  /** A mail that holds 80 of 100 bytes and another that waits for 40 beside its own 10. */
+  function crowd() {
+    const budget = budgetOf(100);
+    const first = incoming(budget, 'one');
+    const second = incoming(budget, 'other');
+    first.mail.add(Buffer.alloc(80, 'x'));
+    second.mail.add(Buffer.alloc(10, 'y'));
+    const waiting = second.mail.add(Buffer.alloc(40, 'y'));
+    expect(budget.used).toBe(90);
+    expect(budget.isAwaited).toBe(true);
+    return { budget, first, second, waiting };
+  }
+
+  test('frees what a waiting one holds when its connection goes', async () => {
+    const { budget, first, second, waiting } = crowd();
+    second.mail.discard();
+    await waiting;
+    expect(budget.used).toBe(80);
+    expect(budget.isAwaited).toBe(false);
+    expect(first.mail.complete()).toHaveLength(80);
+  });
+
+  test('ends a complete one that waits for too long', async () => {
+    holdTime();
+    const budget = budgetOf(100);
+    await budget.take(budget.open('other'), 100);
+    const { mail, rejections } = incoming(budget, 'client', 1);
+    const waiting = mail.add(Buffer.from('x'));
+    vi.advanceTimersByTime(1);
+    await waiting;
+    expect(rejections).toMatchObject([{ responseCode: 451 }]);
+    expect(budget.isAwaited).toBe(false);
+    expect(budget.used).toBe(100);
+  });
+
+  test('cuts off one that is too slow while another waits', async () => {
+    holdTime();
+    const { budget, first, second, waiting } = crowd();
+    first.mail.add(Buffer.alloc(9, 'x'));
+    vi.advanceTimersByTime(1000);
+    await waiting;
+    expect(first.rejections).toMatchObject([{ responseCode: 451 }]);
+    expect(budget.isAwaited).toBe(false);
+    expect(second.mail.complete()).toHaveLength(50);
+  });
+
+  test('cuts off none that keeps up', async () => {
+    holdTime();
+    const { first, second, waiting } = crowd();
+    vi.advanceTimersByTime(600);
+    first.mail.add(Buffer.alloc(10, 'x'));
+    vi.advanceTimersByTime(600);
+    expect(first.mail.complete()).toHaveLength(90);
+    first.mail.discard();
+    await waiting;
+    vi.advanceTimersByTime(600);
+    expect(second.mail.complete()).toHaveLength(50);
+    expect([...first.rejections, ...second.rejections]).toEqual([]);
+  });
+
+  test('lets a slow one be slow while nobody waits', () => {
+    holdTime();
+    const { mail, rejections } = incoming();
+    mail.add(Buffer.from('x'));
+    vi.advanceTimersByTime(10_000);
+    expect(mail.complete()).toHaveLength(1);
+    expect(rejections).toEqual([]);
+  });
+});
