@@ -2,9 +2,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ByteBudget } from '../../../../server/smtp/byte-budget.ts';
 
 /** Whether `promise` is settled once everything that can happen now has happened. */
-async function isSettled(promise: Promise<unknown>): Promise<boolean> {
-  let settled = false;
-  void promise.then(() => {
+async function isSettled(promise: Promise<unknown> | undefined): Promise<boolean> {
+  let settled = promise === undefined;
+  void promise?.then(() => {
     settled = true;
   });
   await new Promise((resolve) => setImmediate(resolve));
