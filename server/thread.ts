@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A message to a thread; `call` matches it with its response. */
+/** A request to a thread, which gets several in a message; `call` matches it with its response. */
 export interface ThreadRequest {
   call: number;
   request: unknown;
@@ -36,7 +36,7 @@ export interface Thread {
 
 interface Pending {
   resolve(value: unknown): void;
-  reject(error: Error): void;
+  reject(error: unknown): void;
 }
 
 /**
@@ -47,7 +47,7 @@ export function createThread(
   script: URL,
   options: { data?: unknown; memoryMegabytes?: number } = {},
 ): Thread {
-  let current: { worker: Worker; pending: Map<number, Pending> } | undefined;
+  let current: ReturnType<typeof start> | undefined;
   let calls = 0;
 
   function start() {
@@ -77,17 +77,29 @@ export function createThread(
       }
       pending.clear();
     });
-    return { worker, pending };
+    return { worker, pending, questions: [] as ThreadRequest[], transfers: [] as ArrayBuffer[] };
   }
 
   return {
     ask(request, transfer = []) {
       current ??= start();
-      const { worker, pending } = current;
+      const { worker, pending, questions, transfers } = current;
       const question: ThreadRequest = { call: ++calls, request };
+      // What is asked in one turn of the event loop crosses in one message.
+      if (questions.length === 0) {
+        setImmediate(() => {
+          const asked = questions.splice(0);
+          try {
+            worker.postMessage(asked, transfers.splice(0));
+          } catch (error) {
+            for (const { call } of asked) pending.get(call)?.reject(error);
+          }
+        });
+      }
+      questions.push(question);
+      transfers.push(...transfer);
       return new Promise((resolve, reject) => {
         pending.set(question.call, { resolve, reject });
-        worker.postMessage(question, transfer);
       });
     },
     async memory() {

@@ -13,16 +13,17 @@ export interface AuthenticationThreadData {
 const { servers, mta }: AuthenticationThreadData = workerData;
 const resolve = createDnsResolver(servers);
 
-parentPort?.on(
-  'message',
-  async ({ call, request }: ThreadRequest & { request: AuthenticationRequest }) => {
-    let answer: ThreadResponse;
-    try {
-      answer = { call, value: await authenticate(request, mta, resolve) };
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      answer = { call, code: 'failed', message };
-    }
-    parentPort?.postMessage([answer]);
-  },
-);
+type Question = ThreadRequest & { request: AuthenticationRequest };
+
+async function respond({ call, request }: Question): Promise<void> {
+  let answer: ThreadResponse;
+  try {
+    answer = { call, value: await authenticate(request, mta, resolve) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    answer = { call, code: 'failed', message };
+  }
+  parentPort?.postMessage([answer]);
+}
+
+parentPort?.on('message', (questions: Question[]) => questions.forEach(respond));

@@ -213,7 +213,7 @@ export class Connection {
   #flush(): void {
     const replies = this.protocol.takeReplies();
     if (replies === '' || this.#isClosing || this.#socket.destroyed) return;
-    this.#socket.write(replies);
+    this.#socket.write(replies, 'latin1');
     this.#idle.refresh();
     if (this.#socket.writableNeedDrain) {
       this.#socket.pause();

@@ -36,7 +36,11 @@ async function answer(
   }
 }
 
-parentPort?.on('message', async ({ call, request }: ThreadRequest & { request: ParseRequest }) => {
+async function respond({ call, request }: ThreadRequest & { request: ParseRequest }) {
   const [answered, ...transfer] = await answer(call, request);
   parentPort?.postMessage([answered], transfer);
-});
+}
+
+parentPort?.on('message', (questions: (ThreadRequest & { request: ParseRequest })[]) =>
+  questions.forEach(respond),
+);

@@ -10,7 +10,7 @@ export type ReadRequest = { address: string; id: number; context: ReadOptions } 
 const { path }: { path: string } = workerData;
 const reads = prepareReads(openForReading(path));
 
-parentPort?.on('message', ({ call, request }: ThreadRequest & { request: ReadRequest }) => {
+function answer({ call, request }: ThreadRequest & { request: ReadRequest }): void {
   try {
     const value = request && reads.readMessage(request, request.context);
     // Handed over: a copy of many megabytes would hold up both threads.
@@ -22,4 +22,8 @@ parentPort?.on('message', ({ call, request }: ThreadRequest & { request: ReadReq
     const message = error instanceof Error ? error.message : String(error);
     parentPort?.postMessage([{ call, code: 'failed', message } satisfies ThreadResponse]);
   }
-});
+}
+
+parentPort?.on('message', (questions: (ThreadRequest & { request: ReadRequest })[]) =>
+  questions.forEach(answer),
+);

@@ -226,8 +226,7 @@ const changeRequests = new Set<StoreRequest['does']>([
   ...(['deliver', 'deleteMessages', 'changePartner', 'changeVerdict', 'sweep'] as const),
 ]);
 
-open();
-parentPort?.on('message', ({ call, request }: ThreadRequest & { request: StoreRequest }) => {
+function receive({ call, request }: ThreadRequest & { request: StoreRequest }): void {
   if (changeRequests.has(request.does)) {
     // Everything that has already arrived joins before the next turn of the loop commits.
     if (waiting.length === 0) setImmediate(flush);
@@ -239,4 +238,9 @@ parentPort?.on('message', ({ call, request }: ThreadRequest & { request: StoreRe
   } catch (error) {
     parentPort?.postMessage([failure(call, error)]);
   }
-});
+}
+
+open();
+parentPort?.on('message', (questions: (ThreadRequest & { request: StoreRequest })[]) =>
+  questions.forEach(receive),
+);
