@@ -80,10 +80,18 @@ function createHandler(dependencies: SmtpDependencies, budget: ByteBudget): Conn
   const envelope = { domains, store, disk, recipients };
   const mails = new Map<Connection, IncomingMail>();
 
-  function rejected(connection: Connection, rejection: Rejection, error?: unknown): void {
+  function rejected(
+    connection: Connection,
+    rejection: Rejection,
+    what = 'mail',
+    error: unknown = rejection,
+  ): void {
     metrics.mailRejected(rejection.reason);
-    const unexpected = error === undefined || error === rejection ? {} : { err: error };
-    log.info({ smtp: connection.id, reply: rejection.responseCode, ...unexpected }, 'refused');
+    const unexpected = error === rejection ? {} : { err: error };
+    log.info(
+      { smtp: connection.id, reply: rejection.responseCode, ...unexpected },
+      `${what} refused`,
+    );
   }
 
   return {
@@ -128,9 +136,9 @@ function createHandler(dependencies: SmtpDependencies, budget: ByteBudget): Conn
       mail.discard();
       rejected(connection, rejection);
     },
-    toRejection(error, connection) {
+    toRejection(error, what, connection) {
       const rejection = toRejection(error);
-      rejected(connection, rejection, error);
+      rejected(connection, rejection, what, error);
       return rejection;
     },
   };

@@ -25,7 +25,12 @@ export interface ConnectionHandler {
   end(connection: Connection): Promise<void>;
   /** An incomplete mail ends; without a rejection because its connection does. */
   discard(connection: Connection, rejection?: Rejection): void;
-  toRejection(error: unknown, connection: Connection): Rejection;
+  /** What to answer where a promise was rejected with `error`. */
+  toRejection(
+    error: unknown,
+    what: 'sender' | 'recipient' | 'mail',
+    connection: Connection,
+  ): Rejection;
 }
 
 export interface ConnectionOptions extends ProtocolOptions {
@@ -173,16 +178,16 @@ export class Connection {
     const { handler } = this.#options;
     switch (event.kind) {
       case 'sender':
-        return this.#answer(handler.sender(this));
+        return this.#answer('sender', handler.sender(this));
       case 'recipient':
-        return this.#answer(handler.recipient(this, event.address));
+        return this.#answer('recipient', handler.recipient(this, event.address));
       case 'mail':
         handler.mail(this);
         return undefined;
       case 'chunk':
         return handler.chunk(this, event.bytes);
       case 'end':
-        return this.#answer(this.#store());
+        return this.#answer('mail', this.#store());
       case 'refused':
         handler.discard(this, event.rejection);
         return undefined;
@@ -196,12 +201,12 @@ export class Connection {
     }
   }
 
-  async #answer(work: Promise<void>): Promise<void> {
+  async #answer(what: 'sender' | 'recipient' | 'mail', work: Promise<void>): Promise<void> {
     try {
       await work;
       this.protocol.accept();
     } catch (error) {
-      this.protocol.reject(this.#options.handler.toRejection(error, this));
+      this.protocol.reject(this.#options.handler.toRejection(error, what, this));
     }
   }
 

@@ -9,7 +9,7 @@ const mail = 'Subject: x\r\n\r\nText\r\n.\r\n';
 const whole = from + to + data + mail;
 
 /** What some server has taken for the end of a mail; the first eleven are those of smtpsmug. */
-export const falseEnds = [
+const falseEnds = [
   ...['\n.\n', '\n.\r', '\r.\n', '\r.\r', '\n.\r\n', '\r.\r\n', '\r\n.\n', '\r\n.\r'],
   ...['\r\n\0.\r\n', '\r\n.\0\r\n', '\r\r\n.\r\r\n', '\r\n.\r\r\n', '\n\n.\r\n', '\n\0.\n'],
   ...['\r\0.\r', '\r\n.\n\r\n', '\r\n\0.\0\r\n', '\r\n..\n', '\r\n.\r.\r\n', '\n..\r\n'],
