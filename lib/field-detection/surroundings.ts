@@ -8,6 +8,7 @@ import {
   unclobbered,
 } from '../dom/unclobbered.ts';
 import { nameText, pageText } from '../lexicon.ts';
+import { percentDecoded } from '../urls/percent-decoded.ts';
 import { buttonText, type Container } from './container.ts';
 import { type DocumentOutline, textOf } from './document.ts';
 
@@ -132,12 +133,7 @@ export function neighbourhood(element: Element): Element {
 
 /** The path of a document's address, as it reads; empty for one without an address. */
 export function pathOf(document: Document): string {
-  const path = document.location?.pathname ?? '';
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return percentDecoded(document.location?.pathname ?? '');
 }
 
 /** A button of somebody else's account says nothing of this form. */

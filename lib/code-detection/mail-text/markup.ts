@@ -1,13 +1,13 @@
 import { Tokenizer } from 'htmlparser2';
 
 /** What markup is read into: elements as they open and close, and the text between them. */
-export interface MarkupReader {
+export type MarkupReader = {
   open(name: string, attributes: Record<string, string>): void;
   close(name: string): void;
   text(text: string): void;
   /** Whether nothing that follows matters any more. */
   full?(): boolean;
-}
+};
 
 /** Elements that hold nothing and never close. */
 const empty = new Set(
