@@ -45,10 +45,8 @@ export function AddressCard(props: {
           doneLabel={t('address_filled')}
           icon="fill"
           look={expired ? 'quiet' : 'secondary'}
-          busy={fill.busy}
-          done={fill.done}
+          task={fill}
           autofocus={props.startsAtFill && !expired}
-          onClick={fill.run}
         />
       )}
     </div>
@@ -60,8 +58,7 @@ export function AddressCard(props: {
         hint={t('address_new_hint')}
         icon="plus"
         look={expired ? 'primary' : 'quiet'}
-        busy={create.busy}
-        onClick={create.run}
+        task={create}
       />
       <ActionButton
         label={t('address_options')}

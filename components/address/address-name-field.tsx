@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { type AddressView, call } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { Icon } from '../kit/icons.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
@@ -40,14 +40,7 @@ export function AddressNameField(props: { address: AddressView; onDone: () => vo
           onDone();
         }}
       />
-      <button
-        type="submit"
-        class="icon-button"
-        aria-label={t('address_save_label')}
-        title={t('address_save_label')}
-      >
-        <Icon name="check" />
-      </button>
+      <IconButton type="submit" icon="check" label={t('address_save_label')} />
       <ProblemNote problem={save.problem} />
     </form>
   );

@@ -21,7 +21,7 @@ import { useHandover, type WindowKind } from './handover.ts';
 import { addressHash, useRoute } from './use-route.ts';
 import { useWideLayout } from './use-wide-layout.ts';
 
-const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx').then((module) => module.UndoBar));
+const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx'), 'UndoBar');
 
 /**
  * The mailbox, in whatever window it is shown: both screens side by side where there is room.

@@ -32,13 +32,7 @@ export function DamagedDataNote() {
         <div>
           <p>{t('damage_text')}</p>
           <div class="form-actions">
-            <ActionButton
-              label={t('damage_save')}
-              icon="download"
-              look="secondary"
-              busy={save.busy}
-              onClick={save.run}
-            />
+            <ActionButton label={t('damage_save')} icon="download" look="secondary" task={save} />
             <ActionButton
               label={t('damage_drop')}
               icon="trash"
@@ -66,13 +60,7 @@ function DiscardDialog({ onClose }: { onClose: () => void }) {
       <p>{t('damage_drop_what')}</p>
       <ProblemNote problem={drop.problem} />
       <div class="form-actions">
-        <ActionButton
-          label={t('damage_drop')}
-          icon="trash"
-          look="danger"
-          busy={drop.busy}
-          onClick={drop.run}
-        />
+        <ActionButton label={t('damage_drop')} icon="trash" look="danger" task={drop} />
         <ActionButton label={t('cancel')} look="secondary" onClick={onClose} />
       </div>
     </Dialog>

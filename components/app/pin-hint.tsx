@@ -11,9 +11,8 @@ const dismissedKey = 'pin-hint-dismissed';
 export function PinHint() {
   const [shown, setShown] = useState(false);
   useOnMount(() => {
-    if (localStorage.getItem(dismissedKey)) return undefined;
+    if (localStorage.getItem(dismissedKey)) return;
     void isPinned().then((pinned) => setShown(pinned === false));
-    return undefined;
   });
   if (!shown) return null;
   const isFirefox = import.meta.env.BROWSER === 'firefox';

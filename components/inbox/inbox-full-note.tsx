@@ -62,16 +62,14 @@ function FullNote(props: InboxFullNoteProps & { room: FullOrNearlyFull }) {
                 label={t('room_delete_read')}
                 icon="trash"
                 look="secondary"
-                busy={deleteRead.busy}
-                onClick={deleteRead.run}
+                task={deleteRead}
               />
             )}
             <ActionButton
               label={plural('room_delete_old', kept)}
               icon="trash"
               look="secondary"
-              busy={deleteOld.busy}
-              onClick={deleteOld.run}
+              task={deleteOld}
             />
           </div>
         )}

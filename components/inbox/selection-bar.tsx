@@ -1,6 +1,6 @@
 import { call, type MessageKey, type MessageView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
-import { Icon, type IconName } from '../kit/icons.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { messageId } from '../message/message-key.ts';
@@ -25,27 +25,23 @@ export function SelectionBar(props: {
         aria-label={t('selection_title')}
         data-escape
       >
-        <Tool icon="close" label={t('selection_clear')} onClick={selection.clear} />
+        <IconButton icon="close" label={t('selection_clear')} onClick={selection.clear} />
         <span class="selection-count" role="status">
           {plural('selection_count', chosen.length)}
         </span>
         <span class="bar-spacer" />
-        <Tool
+        <IconButton
           icon={someUnread ? 'read' : 'unread'}
           label={someUnread ? t('selection_mark_read') : t('selection_mark_unread')}
           onClick={mark.run}
         />
-        <Tool icon="trash" label={t('selection_delete')} onClick={() => props.onDelete(keys)} />
+        <IconButton
+          icon="trash"
+          label={t('selection_delete')}
+          onClick={() => props.onDelete(keys)}
+        />
       </div>
       <ProblemNote problem={mark.problem} />
     </>
-  );
-}
-
-function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
-  return (
-    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { addressHash } from '../app/use-route.ts';
 import { WindowButtons } from '../app/window-buttons.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import { Icon } from '../kit/icons.tsx';
 
 /** Back (or close, beside the inbox), delete, and the message's menu. */
@@ -22,15 +23,7 @@ export function MessageBar(props: {
       <span class="bar-spacer" />
       {!props.wide && <WindowButtons place={props.windowKind} />}
       {props.onDelete && (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={t('message_delete')}
-          title={t('message_delete')}
-          onClick={props.onDelete}
-        >
-          <Icon name="trash" />
-        </button>
+        <IconButton icon="trash" label={t('message_delete')} onClick={props.onDelete} />
       )}
       {props.children}
     </header>

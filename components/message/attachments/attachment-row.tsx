@@ -13,6 +13,7 @@ import { formatBytes } from '../../../lib/text/lists-and-sizes.ts';
 import { announce } from '../../kit/announcer.tsx';
 import { BreakableText } from '../../kit/breakable-text.tsx';
 import { FileProgress } from '../../kit/file-progress.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ProblemNote } from '../../kit/problem-note.tsx';
 import { saveFile } from '../../kit/save-file.ts';
@@ -41,7 +42,6 @@ export function AttachmentRow(props: {
     setStarted(true);
     announce(t('attachment_started_spoken', name));
   });
-  const label = t('attachment_download', name);
 
   return (
     <li class="attachment">
@@ -67,16 +67,12 @@ export function AttachmentRow(props: {
         </span>
       </div>
       {props.offered && (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={label}
-          title={label}
+        <IconButton
+          icon="download"
+          label={t('attachment_download', name)}
           aria-disabled={download.busy}
-          onClick={() => void download.run()}
-        >
-          <Icon name="download" />
-        </button>
+          onClick={download.run}
+        />
       )}
       <FileProgress label={name} messageKey={key} part={part} files={props.files} />
       {kind.risky && <p class="attachment-risk">{t('attachment_risky')}</p>}

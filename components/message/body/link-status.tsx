@@ -11,7 +11,9 @@ export function LinkStatus({ link }: { link: MailLink | undefined }) {
   const url = link && URL.parse(link.href);
   if (!url) return null;
   const isMail = url.protocol === 'mailto:';
-  const host = isMail ? displayText(percentDecoded(url.pathname), 200) : assessLink(url.href, '').host;
+  const host = isMail
+    ? displayText(percentDecoded(url.pathname), 200)
+    : assessLink(url.href, '').host;
   const rest = isMail ? '' : `${url.pathname === '/' ? '' : url.pathname}${url.search}`;
   return (
     <p class="link-status" dir="ltr" aria-hidden="true">

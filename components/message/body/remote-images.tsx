@@ -12,7 +12,7 @@ import { hostPattern } from '../../../lib/urls/host-pattern.ts';
 import { mayFetchFrom } from '../../../lib/urls/remote-host.ts';
 import { cancelReopen, prepareToReopen, type WindowKind } from '../../app/handover.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
-import { transferOf } from '../../kit/file-progress.tsx';
+import { progressOf, transferOf } from '../../kit/file-progress.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ProblemNote } from '../../kit/problem-note.tsx';
 import { useOnMount } from '../../kit/use-on-mount.ts';
@@ -75,7 +75,6 @@ export function RemoteImages(props: {
   };
   useOnMount(() => {
     if (windowKind === 'popup' && blocked > 0) void resume();
-    return undefined;
   });
 
   const always = settings?.remoteImages === 'always' && urls.length > 0 && !images.asked;
@@ -174,10 +173,6 @@ function hintText({ urls, images }: { urls: string[]; images: StoredImages }, de
 function loadingText(transfer: FilesView[number] | undefined): string {
   if (!transfer?.total) return t('images_loading');
   return t('images_progress', formatNumber(transfer.received), formatNumber(transfer.total));
-}
-
-function progressOf(transfer: FilesView[number] | undefined) {
-  return transfer?.total ? { value: transfer.received, max: transfer.total } : {};
 }
 
 /** Match patterns to request; none for private networks, except the service's own host. */
