@@ -3,7 +3,6 @@ import type { MailboxView, MessageKey } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { AppBar } from '../app/app-bar.tsx';
 import type { WindowKind } from '../app/handover.ts';
-import { Loading } from '../app/loading.tsx';
 import { Inbox } from '../inbox/inbox.tsx';
 import { copyFocusedCode, focusRow } from '../inbox/inbox-focus.ts';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
@@ -125,5 +124,19 @@ export function AddressScreen(props: {
         />
       )}
     </>
+  );
+}
+
+/** A skeleton of the address card while the first address is created. */
+function Loading() {
+  return (
+    <div class="loading" role="status">
+      <span class="visually-hidden">{t('app_loading')}</span>
+      <div class="card" aria-hidden="true">
+        <span class="skeleton skeleton-address" />
+        <span class="skeleton skeleton-time-left" />
+        <span class="skeleton skeleton-actions" />
+      </div>
+    </div>
   );
 }

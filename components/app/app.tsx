@@ -19,7 +19,6 @@ import { MessageScreen } from '../message/lazy-message-screen.tsx';
 import { isSameMessage } from '../message/message-key.ts';
 import { useHandover, type WindowKind } from './handover.ts';
 import { addressHash, useRoute } from './use-route.ts';
-import { useWideLayout } from './use-wide-layout.ts';
 
 const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx'), 'UndoBar');
 
@@ -144,4 +143,21 @@ function NothingOpen() {
       <p>{t('message_none_open')}</p>
     </main>
   );
+}
+
+/** From here on, in CSS pixels, the inbox and a message stand side by side. */
+const query = '(min-width: 800px)';
+
+/** Whether there is room for two panes; a popup never has it. */
+function useWideLayout(): boolean {
+  const [wide, setWide] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const media = matchMedia(query);
+    const follow = () => setWide(media.matches);
+    media.addEventListener('change', follow);
+    // It may have changed since the first render.
+    follow();
+    return () => media.removeEventListener('change', follow);
+  }, []);
+  return wide;
 }
