@@ -13,7 +13,7 @@ import { useTask } from '../kit/use-task.ts';
 import { addressFacts, displayNameOf, recreateProblemText, sitesOf } from './address-labels.ts';
 import { copyAddress } from './copy-address.ts';
 import { isExpired } from './time-left.tsx';
-import { useExtend } from './use-extend.ts';
+import { extendLabel, useExtend } from './use-extend.ts';
 
 export type AddressRowActions = {
   onShow: (address: string) => void;
@@ -30,7 +30,8 @@ export function AddressRow(
   const [renaming, setRenaming] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const expired = isExpired(address, now);
-  const extension = useExtend(address, expired);
+  const extend = useExtend(address);
+  const extendText = extendLabel(address, expired);
   const copy = useTask(() => copyAddress(address));
   const mute = useTask(() => call('mute-address', { address: id, muted: !muted }));
   const forget = useTask((site: string) => call('forget-site', { address: id, site }));
@@ -38,7 +39,7 @@ export function AddressRow(
     setRenaming(false);
     row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
-  const problem = extension?.task.problem ?? mute.problem ?? forget.problem;
+  const problem = extend.problem ?? mute.problem ?? forget.problem;
 
   return (
     <li ref={row} class={rowClass(expired, muted)}>
@@ -57,7 +58,7 @@ export function AddressRow(
       <Menu
         label={t('address_more_for', email)}
         icon={copy.done ? 'check' : 'more'}
-        busyWith={extension?.task.busy ? extension.label : undefined}
+        busyWith={extend.busy ? extendText : undefined}
         entries={() => [
           {
             label: t(displayNameOf(address) ? 'address_edit_label' : 'address_add_label'),
@@ -75,10 +76,10 @@ export function AddressRow(
             icon: 'close' as const,
             onChoose: () => void forget.run(site),
           })),
-          extension && {
-            label: extension.label,
+          extendText !== undefined && {
+            label: extendText,
             icon: expired ? 'refresh' : 'clock',
-            onChoose: extension.task.run,
+            onChoose: extend.run,
           },
           !expired && { label: t('address_end'), icon: 'end', onChoose: () => props.onEnd(id) },
           expired && {

@@ -3,7 +3,7 @@ import { plural, t } from '../../lib/platform/i18n.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
-import { messageId } from '../message/message-key.ts';
+import { keyOfMessage, messageId } from '../message/message-key.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Actions for the selected messages. */
@@ -14,7 +14,7 @@ export function SelectionBar(props: {
 }) {
   const { listed, selection } = props;
   const chosen = listed.filter((one) => selection.chosen.has(messageId(one)));
-  const keys = chosen.map(({ address, message }) => ({ address, message }));
+  const keys = chosen.map(keyOfMessage);
   const someUnread = chosen.some(({ unread }) => unread);
   const mark = useTask(() => call('mark-messages', { messages: keys, unread: !someUnread }));
   return (

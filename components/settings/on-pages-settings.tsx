@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { call, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { hasAllSites, onAccessChanged, requestAllSites } from '../../lib/platform/permissions.ts';
+import { hasAllSites, requestAllSites } from '../../lib/platform/permissions.ts';
 import { Switch } from '../kit/choices.tsx';
 import { LockedNote } from '../kit/field.tsx';
+import { useAccess } from '../kit/use-access.ts';
 import { useTask } from '../kit/use-task.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
@@ -12,7 +13,7 @@ import { useSettings } from './use-settings.ts';
 export function OnPagesSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const { offer, offerNever } = values;
-  const allowed = useAllSitesAllowed();
+  const allowed = useAccess(hasAllSites);
   const [asking, setAsking] = useState(false);
   const [denied, setDenied] = useState(false);
   const withdrawn = offer && allowed === false;
@@ -60,25 +61,6 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
       />
     </SettingsSection>
   );
-}
-
-/** Whether access to all sites is granted; undefined until known. */
-function useAllSitesAllowed(): boolean | undefined {
-  const [allowed, setAllowed] = useState<boolean>();
-  useEffect(() => {
-    let ended = false;
-    const look = async () => {
-      const now = await hasAllSites();
-      if (!ended) setAllowed(now);
-    };
-    void look();
-    const end = onAccessChanged(() => void look());
-    return () => {
-      ended = true;
-      end();
-    };
-  }, []);
-  return allowed;
 }
 
 /** Sites without the inline menu, each with a button that removes it from the list. */
