@@ -3,9 +3,7 @@ import type { MailboxView, MessageKey, Undoable } from '../../lib/bus/client.ts'
 import { t } from '../../lib/platform/i18n.ts';
 import { applyTheme } from '../../lib/platform/theme.ts';
 import { AddressScreen } from '../address/address-screen.tsx';
-import { addressEnding, addressRemoval } from '../address/undo-addresses.ts';
 import { useReadyAddress } from '../address/use-ready-address.ts';
-import { messageDeletion } from '../inbox/undo-messages.ts';
 import { useArrivalAnnouncements } from '../inbox/use-arrival-announcements.ts';
 import { useReportInboxOnScreen } from '../inbox/use-report-inbox-on-screen.ts';
 import { Announcer } from '../kit/announcer.tsx';
@@ -18,6 +16,7 @@ import { useView } from '../kit/use-view.ts';
 import { MessageScreen } from '../message/lazy-message-screen.tsx';
 import { isSameMessage } from '../message/message-key.ts';
 import { useHandover, type WindowKind } from './handover.ts';
+import { addressEnding, addressRemoval, messageDeletion } from './undoable-removals.ts';
 import { addressHash, useRoute } from './use-route.ts';
 
 const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx'), 'UndoBar');

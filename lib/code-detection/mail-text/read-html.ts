@@ -1,7 +1,6 @@
-import { blocks, unread } from './elements.ts';
 import { type Change, classRules, styleChange, tagChange } from './inline-style.ts';
 import { type Link, type Look, type MailText, makeMailText } from './mail-text.ts';
-import { readMarkup } from './markup.ts';
+import { blocks, readMarkup, unread } from './markup.ts';
 import { webAddress } from './read-text.ts';
 import { plainLook, Writer } from './writer.ts';
 

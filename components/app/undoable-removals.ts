@@ -1,5 +1,6 @@
-import { call } from '../../lib/bus/client.ts';
+import { call, type MessageKey } from '../../lib/bus/client.ts';
 import type { UndoableRemoval } from '../kit/undo/use-undo.ts';
+import { isSameMessage } from '../message/message-key.ts';
 
 const common = {
   isSame: (one: string, other: string) => one === other,
@@ -26,3 +27,13 @@ export const addressRemoval: UndoableRemoval<string> = {
 async function each(ids: string[], act: (id: string) => Promise<unknown>): Promise<void> {
   await Promise.all(ids.map(act));
 }
+
+/** Deleting messages. */
+export const messageDeletion: UndoableRemoval<MessageKey> = {
+  remove: (messages) => call('delete-messages', { messages }),
+  restore: (messages) => call('undo-delete', { messages }),
+  isSame: isSameMessage,
+  tooLateCode: 'message-gone',
+  removedText: 'message_deleted',
+  restoredText: 'message_restored',
+};
