@@ -162,10 +162,5 @@ export function withoutSecrets(
   const { detail, code, retryAt, doubtful, trace } = error;
   const clean = detail && withoutSecret(detail, request);
   if (!clean || clean === detail) return error;
-  return new ServiceError(code, {
-    detail: clean,
-    doubtful,
-    ...(trace === undefined ? {} : { trace }),
-    ...(retryAt === undefined ? {} : { retryAt }),
-  });
+  return new ServiceError(code, { detail: clean, doubtful, trace, retryAt });
 }

@@ -76,14 +76,10 @@ async function codeFor(
   into: TargetFrame,
 ): Promise<Fillable> {
   const message = request.kind === 'code' ? request.message : undefined;
-  const code = await mailbox.codeToFill({ ...(message ? { message } : {}), ...siteIn(into) });
+  const code = await mailbox.codeToFill({ message, site: into.site });
   if (!code) throw new PageError('no-code');
   if (!message && !code.belongs) throw new CodeOfOtherSite(code, into);
   return code;
-}
-
-function siteIn({ site }: TargetFrame): { site?: string } {
-  return site === undefined ? {} : { site };
 }
 
 async function addressFor(

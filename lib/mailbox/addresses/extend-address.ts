@@ -9,8 +9,7 @@ import {
 } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { restoreTime, waitingTime } from '../sync/schedule.ts';
-import { AddressGone } from './address-gone.ts';
-import { changeSession } from './addresses.ts';
+import { AddressGone, changeSession } from './addresses.ts';
 
 /**
  * Whether a service that offers `extend-session` would still extend an address: while it lives, and

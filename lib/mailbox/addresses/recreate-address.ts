@@ -1,10 +1,10 @@
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import { ServiceError } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isShown, lifeBeneath, type StoredSession } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { serviceSupports } from '../sync/capabilities.ts';
-import { AddressGone } from './address-gone.ts';
-import { createAddress, selectAddress } from './addresses.ts';
+import { AddressGone, createAddress, selectAddress } from './addresses.ts';
 import { undoEnd } from './end-address.ts';
 import { extendAddress, isExtendable } from './extend-address.ts';
 
@@ -46,21 +46,14 @@ async function createAlike(deps: MailboxDependencies, session: StoredSession): P
   const { service, email, name, muted, site, uses } = session;
   const at = email.lastIndexOf('@');
   const wanted = email.slice(at + 1).toLowerCase();
-  const offer = await callService(deps, service, (one) => one.readInfo(), { urgent: true });
-  const domain = offer.domains.find((one) => one.domain.toLowerCase() === wanted);
+  const info = await callService(deps, service, (one) => one.readInfo(), { urgent: true });
+  const domain = info.domains.find((one) => one.domain.toLowerCase() === wanted);
   if (!domain) throw new ServiceError('unknown-domain');
   const made = await createAddress(
     deps,
     { prefix: email.slice(0, at), domain: domain.id },
-    {
-      service,
-      // Whoever knew it knows it again.
-      taken: true,
-      ...(site ? { site } : {}),
-      ...(uses ? { uses } : {}),
-      ...(name ? { name } : {}),
-      ...(muted ? { muted } : {}),
-    },
+    // Whoever knew it knows it again.
+    { service, taken: true, ...withoutUndefined({ site, uses, name, muted }) },
   );
   return made.id;
 }

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import {
   type InboxRoom,
   isCertain,
@@ -74,8 +75,8 @@ export async function storeListing(
       fingerprint,
       ...serviceId(match.id, summary.id),
       receivedAt: cameAt(summary.receivedAt, { since, now: now(), guessed: Boolean(guessed) }),
+      ...withoutUndefined({ hasAttachments: summary.hasAttachments }),
       ...(guessed ? { guessedFrom: written } : {}),
-      ...(summary.hasAttachments ? { hasAttachments: true } : {}),
       incomplete: session,
       unread: session,
       unnotified: 1,
@@ -99,11 +100,7 @@ export async function storeListing(
   }
   const { etag: _etag, quota: _room, ...rest } = owner;
   const { etag, room } = listing;
-  await sessions.put({
-    ...rest,
-    ...(etag === undefined ? {} : { etag }),
-    ...(room === undefined ? {} : { quota: room }),
-  });
+  await sessions.put({ ...rest, ...withoutUndefined({ etag, quota: room }) });
   await transaction.done;
   for (const one of words) addToSearchIndex(database, one);
   changed();

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import { mostDeletedAtOnce, ServiceError } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { changeMessages } from '../messages/change-message.ts';
@@ -46,9 +47,14 @@ export async function purgeMessages(
 function withoutContent(message: StoredMessage): StoredMessage {
   const { session, id, receivedAt, life, serviceId, fingerprint } = message;
   return {
-    ...{ session, id, receivedAt, senderName: '', senderEmail: '', subject: '', life },
-    ...(serviceId === undefined ? {} : { serviceId }),
-    ...(fingerprint === undefined ? {} : { fingerprint }),
+    ...withoutUndefined({ serviceId, fingerprint }),
+    session,
+    id,
+    receivedAt,
+    senderName: '',
+    senderEmail: '',
+    subject: '',
+    life,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Records as forms 1 to 7 had them: lives were told by several flags that were read together. */
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import { newEntry } from '../outbox/outbox-entry.ts';
 import { isOutage } from '../sync/failure.ts';
 import type {
@@ -49,7 +50,7 @@ export function migrateSession(earlier: EarlierRecord): Migrated<StoredSession> 
     entries.push({ ...entry, attempts: Math.max(entry.attempts, isFinal ? 1 : 0) });
   }
   if (life.kind === 'removed') entries.push(newEntry('remove-address', target, life.at));
-  const record = { ...rest, ...renamed({ failure: trouble, quota: room }), life };
+  const record = { ...rest, ...withoutUndefined({ failure: trouble, quota: room }), life };
   // The fields that other forms had under the same names are as they were.
   return { record: record as unknown as StoredSession, entries };
 }
@@ -72,7 +73,7 @@ export function migrateMessage(earlier: EarlierRecord): Migrated<StoredMessage> 
   const failure = life.kind === 'kept' || life.kind === 'deleted' ? trouble : undefined;
   const record = {
     ...rest,
-    ...renamed({ failure, fingerprint: print, unnotified: unannounced }),
+    ...withoutUndefined({ failure, fingerprint: print, unnotified: unannounced }),
     life,
   };
   // As above.
@@ -81,7 +82,7 @@ export function migrateMessage(earlier: EarlierRecord): Migrated<StoredMessage> 
 
 export function migrateService({ trouble, ...rest }: EarlierRecord): StoredService {
   // As above.
-  return { ...rest, ...renamed({ failure: trouble }) } as unknown as StoredService;
+  return { ...rest, ...withoutUndefined({ failure: trouble }) } as unknown as StoredService;
 }
 
 /** An entry that failed before it was one. */
@@ -90,10 +91,6 @@ function withFailure(entry: OutboxEntry, { trouble }: { trouble?: unknown }): Ou
   const retryAt = isOutage(trouble) ? 0 : trouble.retryAt;
   const dueAt = Math.max(entry.dueAt, retryAt);
   return { ...entry, dueAt, attempts: Math.max(1, trouble.failures), lastFailure: trouble };
-}
-
-function renamed(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 function isTime(value: unknown): value is number {

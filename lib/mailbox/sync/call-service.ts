@@ -97,10 +97,7 @@ export async function callService<Result>(
 export class SingleAddressOutage extends ServiceError {
   override name = 'OutageOfOne';
   constructor({ code, detail, trace }: ServiceError) {
-    super(code, {
-      ...(detail === undefined ? {} : { detail }),
-      ...(trace === undefined ? {} : { trace }),
-    });
+    super(code, { detail, trace });
   }
 }
 
