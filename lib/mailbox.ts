@@ -68,10 +68,12 @@ export {
   type ArchiveErrorCode,
   createMailboxData,
   deleteStoredMailbox,
+  type ImportCount,
   type MailboxData,
   openStoredMailbox,
   type ReadFile,
   StorageClosed,
+  type StoredCount,
 } from './mailbox/data.ts';
 export type { MailboxDependencies } from './mailbox/dependencies.ts';
 export type { FillableCode } from './mailbox/messages/codes.ts';

@@ -16,6 +16,9 @@ export type { ImportCount } from './backup/merge-archive.ts';
 export { deleteStoredMailbox, openStoredMailbox } from './records/open-database.ts';
 export { StorageClosed } from './records/storage-errors.ts';
 
+/** How much is stored. */
+export type StoredCount = { addresses: number; liveAddresses: number; messages: number };
+
 /** A file as it was read, before anything is brought in. */
 export type ReadFile = {
   count: ImportCount;
@@ -48,7 +51,7 @@ export function createMailboxData(deps: MailboxDependencies) {
     removeOutdated: (keepMail: KeepMail) => removeOutdated(deps, keepMail),
     /** Brings back what was removed for its age and is to be kept after all, if it is not gone yet. */
     restoreRetained: (keepMail: KeepMail) => restoreRetained(deps, keepMail),
-    async count() {
+    async count(): Promise<StoredCount> {
       const sessions = (await database.getAll('sessions')).filter(isShown);
       const [messages, deleted] = await Promise.all([
         database.count('messages'),
