@@ -1,6 +1,6 @@
 import { withoutUndefined } from '../../objects/without-undefined.ts';
 import {
-  type InboxRoom,
+  type InboxQuota,
   isCertain,
   type MessageSummary,
   type ServiceClock,
@@ -33,7 +33,7 @@ export type ListingTimes = { startedAt: number; since: number; clock: ServiceClo
 export async function storeListing(
   { database, changed, now }: MailboxDependencies,
   session: string,
-  listing: { messages: MessageSummary[]; etag: string | undefined; room?: InboxRoom | undefined },
+  listing: { messages: MessageSummary[]; etag: string | undefined; room?: InboxQuota | undefined },
   { startedAt, since, clock }: ListingTimes,
 ): Promise<WrittenTime[]> {
   const transaction = database.transaction(

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type {
   Dialect,
-  InboxRoom,
+  InboxQuota,
   Quota,
   ServiceClock,
   ServiceErrorCode,
@@ -79,12 +79,12 @@ const failure = whole<StoredFailure>({
   since: z.exactOptional(number),
 });
 
-const share = whole<Quota>({ used: number, most: number });
+const quota = whole<Quota>({ used: number, most: number });
 
-const room = whole<InboxRoom>({
+const inboxQuota = whole<InboxQuota>({
   full: z.boolean(),
-  messages: z.exactOptional(share),
-  bytes: z.exactOptional(share),
+  messages: z.exactOptional(quota),
+  bytes: z.exactOptional(quota),
 });
 
 const shownLife: z.ZodMiniType<ShownLife> = z.discriminatedUnion('kind', [
@@ -157,7 +157,7 @@ export const sessionFields = (now: number): Fields<StoredSession> => ({
   waitUntil: maybe(number),
   checkedAt: maybe(number),
   etag: maybe(text),
-  quota: maybe(room),
+  quota: maybe(inboxQuota),
   failure: maybe(failure),
 });
 
