@@ -16,11 +16,10 @@ import {
   shownAddress,
 } from './mailbox/addresses/addresses.ts';
 import { endAddress, undoEnd } from './mailbox/addresses/end-address.ts';
-import { extendAddress } from './mailbox/addresses/extend-address.ts';
+import { extendAddress, recreateAddress } from './mailbox/addresses/extend-address.ts';
 import { createFreshAddress } from './mailbox/addresses/fresh-address.ts';
 import { muteAddress, renameAddress } from './mailbox/addresses/label-address.ts';
 import { readUnread } from './mailbox/addresses/read-addresses.ts';
-import { recreateAddress } from './mailbox/addresses/recreate-address.ts';
 import { removeAddresses, undoRemove } from './mailbox/addresses/remove-addresses.ts';
 import {
   addressOfSite,

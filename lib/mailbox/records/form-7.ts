@@ -28,7 +28,7 @@ type Ending = { at: number; final?: unknown; told?: unknown; trouble?: unknown }
 export function migrateSession(earlier: EarlierRecord): Migrated<StoredSession> {
   const { endedAt, ending, removedAt, outdated, purged, trouble, room, ...rest } = earlier;
   const end: Ending | undefined =
-    isTime(endedAt) && isRecord(ending) ? { ...ending, at: endedAt } : undefined;
+    isTime(endedAt) && isEarlier(ending) ? { ...ending, at: endedAt } : undefined;
   const isFinal = end !== undefined && 'final' in end;
   const shown: ShownLife = end
     ? { kind: isFinal ? 'ended' : 'ended-here', at: end.at }
@@ -80,9 +80,10 @@ export function migrateMessage(earlier: EarlierRecord): Migrated<StoredMessage> 
   return { record: record as unknown as StoredMessage, entries };
 }
 
-export function migrateService({ trouble, ...rest }: EarlierRecord): StoredService {
+export function migrateService({ trouble, ...rest }: EarlierRecord): Migrated<StoredService> {
+  const record = { ...rest, ...withoutUndefined({ failure: trouble }) };
   // As above.
-  return { ...rest, ...withoutUndefined({ failure: trouble }) } as unknown as StoredService;
+  return { record: record as unknown as StoredService, entries: [] };
 }
 
 /** An entry that failed before it was one. */
@@ -97,11 +98,7 @@ function isTime(value: unknown): value is number {
   return typeof value === 'number';
 }
 
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
 function isFailure(value: unknown): value is StoredFailure {
-  if (!isRecord(value) || !('code' in value) || !('retryAt' in value)) return false;
+  if (!isEarlier(value) || !('code' in value) || !('retryAt' in value)) return false;
   return 'failures' in value && isTime(value.retryAt) && isTime(value.failures);
 }
