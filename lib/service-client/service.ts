@@ -1,4 +1,3 @@
-import type { ListedFile } from './answers/message/attachments.ts';
 import type { ReadInfo } from './answers/read-answer.ts';
 import type { WrittenTime } from './answers/written-time.ts';
 import type { Expiry } from './clock.ts';
@@ -76,7 +75,14 @@ export type FullMail = Omit<
   to: string;
   text: string | undefined;
   html: string | undefined;
-  attachments: ListedFile[];
+  attachments: {
+    id: string;
+    name: string;
+    type: string;
+    size: number;
+    contentId: string | undefined;
+    inline: boolean;
+  }[];
   authentication: { spf: string; dkim: string; dmarc: string } | undefined;
   parseError: string | undefined;
   /** Of its source in bytes, where the service says it. */
