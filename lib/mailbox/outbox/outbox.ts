@@ -11,10 +11,9 @@ import {
 import { isPaused } from '../sync/failure.ts';
 import { createPacer, type Pacer } from '../sync/pacer.ts';
 import { batchDelay, concurrency, outboxPace } from '../sync/schedule.ts';
-import { deleteAtService, purgeMessages } from './delete-messages.ts';
-import { endAtService } from './end-at-service.ts';
+import { deleteAtService, endAtService } from './call-services.ts';
 import { keyOf } from './outbox-entry.ts';
-import { purgeAddress } from './purge-address.ts';
+import { purgeAddress, purgeMessages } from './purge.ts';
 
 /**
  * What a person did and may no longer undo, carried out here and at the services: deletions, ends and

@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors.ts';
-import type { InboxRoom } from '../service.ts';
+import type { InboxQuota } from '../service.ts';
 import { layersOf, layerWith, wrappedValue } from './envelope.ts';
 import {
   type Fields,
@@ -46,7 +46,7 @@ export function readListing(body: unknown): ListedMessage[] {
 }
 
 /** What a listing says of the inbox's room, undefined where it says nothing. */
-export function readRoom(body: unknown): InboxRoom | undefined {
+export function readQuota(body: unknown): InboxQuota | undefined {
   if (!isFields(body)) return undefined;
   const layer = layersOf(body).find((one) => fieldsNamed(one, ['full', 'limit']).length > 0) ?? {};
   const full = fieldsNamed(layer, ['full'])[0]?.value;

@@ -15,7 +15,7 @@ it('what a service says of a failure never carries what opens the mailbox', asyn
 
 it('a service that moved back is found again where it was', async () => {
   there.dialect = { ...there.dialect, redirect: 'to another path' };
-  await here.mailbox.readOffer();
+  await here.mailbox.readServiceInfo();
   await here.checkNow();
   const at = async () => (await here.database.getAll('services'))[0]?.dialect?.at;
   expect(await at()).toBeDefined();

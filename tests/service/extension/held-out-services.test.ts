@@ -72,7 +72,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     await here.mailbox.ensureAddress();
     expect((await here.mailbox.view()).creationProblem).toBeUndefined();
     expect(there.addressesMade()).toBe(1);
-    const { domains } = await here.mailbox.readOffer();
+    const { domains } = await here.mailbox.readServiceInfo();
     const domain = domains.find((one) => one.domain === secondDomain)?.id;
     expect(domain).toBeDefined();
     await here.mailbox.createAddress({ prefix: 'anna', domain });

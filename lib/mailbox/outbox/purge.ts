@@ -1,5 +1,56 @@
+/** Deletes here what can no longer be undone. */
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import { isShown, isWithinLifetime, type StoredSession, sessionRange } from '../records/stored.ts';
+import { removeFromSearchIndex } from '../messages/search-index.ts';
+import {
+  isShown,
+  isWithinLifetime,
+  type MessageId,
+  type StoredMessage,
+  type StoredSession,
+  sessionRange,
+} from '../records/stored.ts';
+
+/** Deletes here the content of messages whose deletion can no longer be undone. */
+export async function purgeMessages(
+  { database, changed }: MailboxDependencies,
+  ids: readonly MessageId[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const transaction = database.transaction(['messages', 'bodies', 'searchEntries'], 'readwrite');
+  const purged = await Promise.all(
+    ids.map(async (id): Promise<MessageId[]> => {
+      const stored = await transaction.objectStore('messages').get(id);
+      // Unless the deletion was undone meanwhile.
+      if (stored?.life.kind !== 'deleted') return [];
+      const { deletedAt } = stored.life;
+      await transaction
+        .objectStore('messages')
+        .put({ ...withoutContent(stored), life: { kind: 'purged', deletedAt } });
+      await transaction.objectStore('bodies').delete(id);
+      await transaction.objectStore('searchEntries').delete(id);
+      return [id];
+    }),
+  );
+  await transaction.done;
+  for (const id of purged.flat()) removeFromSearchIndex(database, id);
+  if (purged.flat().length > 0) changed();
+}
+
+/** What is left of a deleted message until its service lists it no more: its ids. */
+function withoutContent(message: StoredMessage): StoredMessage {
+  const { session, id, receivedAt, life, serviceId, fingerprint } = message;
+  return {
+    ...withoutUndefined({ serviceId, fingerprint }),
+    session,
+    id,
+    receivedAt,
+    senderName: '',
+    senderEmail: '',
+    subject: '',
+    life,
+  };
+}
 
 /**
  * Deletes a removed address with its mail and all that came with it. What its service is still to be

@@ -1,10 +1,11 @@
 import './support/desktop.ts';
 
 import { beforeEach, expect, it } from 'vitest';
-import { keepMailAlarm, onMailAlarm } from '../../../lib/background/mail-alarm.ts';
+import { keepAlarm, onAlarm } from '../../../lib/background/alarms.ts';
 import { alarms, resetDesktop, ring } from './support/desktop.ts';
 
 const name = 'check-mail';
+const keepMailAlarm = (wanted: boolean) => keepAlarm(name, wanted, { periodInMinutes: 0.5 });
 
 beforeEach(resetDesktop);
 
@@ -26,7 +27,7 @@ it('is not put off for ever by starting again and again', async () => {
 
 it('hears its own alarm, and no other', () => {
   let rung = 0;
-  onMailAlarm(() => rung++);
+  onAlarm(name, () => rung++);
   ring('retention');
   ring(name);
   expect(rung).toBe(1);

@@ -1,55 +1,66 @@
-import { mostDeletedAtOnce, ServiceError } from '../../service-client.ts';
+/** Has services end addresses and delete messages. */
+import { mostDeletedAtOnce, type Service, ServiceError } from '../../service-client.ts';
+import { changeSession } from '../addresses/addresses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { changeMessages } from '../messages/change-message.ts';
+import { fetchBodies } from '../messages/fetch-bodies.ts';
 import { currentId } from '../messages/fingerprint.ts';
-import { removeFromSearchIndex } from '../messages/search-index.ts';
 import {
   isAtService,
+  lifeBeneath,
   type MessageId,
   type OutboxEntry,
   type StoredMessage,
   type StoredSession,
+  withLifeBeneath,
 } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { serviceSupports } from '../sync/capabilities.ts';
-import { isOutage } from '../sync/failure.ts';
-import { recordFailure } from './entry-failure.ts';
+import { failureAfter, isOutage } from '../sync/failure.ts';
 import type { OutboxKey } from './outbox-entry.ts';
 
-/** Deletes here the content of messages whose deletion can no longer be undone. */
-export async function purgeMessages(
-  { database, changed }: MailboxDependencies,
-  ids: readonly MessageId[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  const transaction = database.transaction(['messages', 'bodies', 'searchEntries'], 'readwrite');
-  const purged = await Promise.all(
-    ids.map(async (id): Promise<MessageId[]> => {
-      const stored = await transaction.objectStore('messages').get(id);
-      // Unless the deletion was undone meanwhile.
-      if (stored?.life.kind !== 'deleted') return [];
-      const { deletedAt } = stored.life;
-      await transaction
-        .objectStore('messages')
-        .put({ ...withoutContent(stored), life: { kind: 'purged', deletedAt } });
-      await transaction.objectStore('bodies').delete(id);
-      await transaction.objectStore('searchEntries').delete(id);
-      return [id];
-    }),
-  );
-  await transaction.done;
-  for (const id of purged.flat()) removeFromSearchIndex(database, id);
-  if (purged.flat().length > 0) changed();
+/**
+ * Ends an address at its service, where that supports it; one that cannot be reached is called another
+ * time, until the address would have expired anyway.
+ *
+ * @returns whether the service works, so that it can be called again
+ */
+export async function endAtService(deps: MailboxDependencies, id: string): Promise<boolean> {
+  if (!(await deps.database.get('outbox', ['end-address', [id]]))) return true;
+  const known = await deps.database.get('sessions', id);
+  if (!known) return true;
+  const endsThere = await serviceSupports(deps.database, known.service, 'delete-session');
+  // Where the service does not end addresses, its address can be restored at any time.
+  const session = endsThere ? await makeFinal(deps, id) : known;
+  if (!session || lifeBeneath(session).kind === 'live') return true;
+  const end = async (service: Service) => {
+    // The last chance to have in full what was only listed so far.
+    await fetchBodies(deps, session, service);
+    if (endsThere) await service.endSession(session.token);
+  };
+  try {
+    await callService(deps, session.service, end, { outbox: true });
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.code !== 'address-expired') {
+      await recordFailure(deps, [['end-address', [id]]], error);
+      return !isOutage(error);
+    }
+  }
+  await changeSession(deps, id, (stored, outbox) => {
+    if (lifeBeneath(stored).kind !== 'live') outbox.remove('end-address');
+    return stored;
+  });
+  return true;
 }
 
-/** What is left of a deleted message until its service lists it no more: its ids. */
-function withoutContent(message: StoredMessage): StoredMessage {
-  const { session, id, receivedAt, life, serviceId, fingerprint } = message;
-  return {
-    ...{ session, id, receivedAt, senderName: '', senderEmail: '', subject: '', life },
-    ...(serviceId === undefined ? {} : { serviceId }),
-    ...(fingerprint === undefined ? {} : { fingerprint }),
-  };
+/** Rules out undo, unless the end was undone in the very last moment. */
+function makeFinal(deps: MailboxDependencies, id: string) {
+  return changeSession(deps, id, (stored) => {
+    const life = lifeBeneath(stored);
+    if (life.kind !== 'ended-here') return stored;
+    return withLifeBeneath(stored, { ...life, kind: 'ended' });
+  });
 }
 
 /** A purged message with its entry. */
@@ -172,4 +183,26 @@ async function markGone(deps: MailboxDependencies, batch: readonly Deletion[]): 
 
 function idOf({ session, id }: StoredMessage): MessageId {
   return [session, id];
+}
+
+/**
+ * Records that a service did not do what entries ask for. A failure of the service itself puts off all
+ * of its entries and is recorded there; any other puts off these alone. One that was undone meanwhile
+ * stays out.
+ */
+async function recordFailure(
+  deps: MailboxDependencies,
+  keys: readonly OutboxKey[],
+  error: ServiceError,
+): Promise<void> {
+  const { store, done } = deps.database.transaction('outbox', 'readwrite');
+  const changes = keys.map(async (key) => {
+    const entry = await store.get(key);
+    if (!entry) return;
+    const lastFailure = failureAfter(deps, entry.lastFailure, error);
+    const dueAt = isOutage(error) ? entry.dueAt : lastFailure.retryAt;
+    await store.put({ ...entry, dueAt, attempts: entry.attempts + 1, lastFailure });
+  });
+  await Promise.all([...changes, done]);
+  deps.changed();
 }

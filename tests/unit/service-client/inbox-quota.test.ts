@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readRoom } from '../../../lib/service-client/answers/listing.ts';
+import { readQuota } from '../../../lib/service-client/answers/listing.ts';
 
 describe('the room of an inbox', () => {
   it('is told in messages and bytes, and whether mail is turned away', () => {
     const usage = { messages: 200, bytes: 1000 };
     const limit = { messages: 200, bytes: 50_000 };
-    expect(readRoom({ status: 'success', messages: [], full: true, usage, limit })).toEqual({
+    expect(readQuota({ status: 'success', messages: [], full: true, usage, limit })).toEqual({
       full: true,
       messages: { used: 200, most: 200 },
       bytes: { used: 1000, most: 50_000 },
@@ -21,7 +21,7 @@ describe('the room of an inbox', () => {
       { full: false, messages: { used: 7, most: 8 } },
     ],
   ])('is as much as %j says', (body, room) => {
-    expect(readRoom(body)).toEqual(room);
+    expect(readQuota(body)).toEqual(room);
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe('the room of an inbox', () => {
     [[]],
     [undefined],
   ])('is not made up where a service says %j', (body) => {
-    expect(readRoom(body)).toBeUndefined();
+    expect(readQuota(body)).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ describe('one address that fails while others fare well', () => {
   it('keeps its failure to itself', async () => {
     await reach(well, { session: 'b' });
     await expect(reach(unreachable, { session: 'a' })).rejects.toMatchObject({
-      name: 'OutageOfOne',
+      name: 'SingleAddressOutage',
       code: 'unreachable',
       detail: 'No',
       trace,
@@ -44,7 +44,7 @@ describe('one address that fails while others fare well', () => {
     await reach(well, { session: 'b' });
     await reach(well, { session: 'c' });
     await expect(reach(unreachable, { session: 'a' })).rejects.toMatchObject({
-      name: 'OutageOfOne',
+      name: 'SingleAddressOutage',
     });
     await expect(reach(unreachable, { session: 'c' })).rejects.toMatchObject({
       name: 'ServiceError',
