@@ -20,7 +20,7 @@ import { measureMemory, measureReception } from './bench/reception.ts';
 import { measureRequests } from './bench/requests.ts';
 import { measureStore } from './bench/store.ts';
 import { measureVerification } from './bench/verification.ts';
-import { root } from './step.ts';
+import { root } from './processes/step.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   bundles: measureBundles,

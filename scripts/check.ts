@@ -2,7 +2,7 @@
  * Everything that can be said of the sources without running them: format and lint, types, unused
  * code, boundaries, the lock file. All always run; what a failed one printed comes after the summary.
  */
-import { type Outcome, runStep } from './step.ts';
+import { type Outcome, runStep } from './processes/step.ts';
 
 const checks = [
   { title: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },

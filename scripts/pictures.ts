@@ -6,11 +6,11 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildExtension } from './build-extension.ts';
+import { buildExtension } from './extension/build-extension.ts';
 import { openGallery, type Visit, visitOffer } from './gallery.ts';
-import { runOwnService } from './run-service.ts';
-import { largeSheet, type Scheme, smallSheet } from './sheet.ts';
-import { root } from './step.ts';
+import { largeSheet, type Scheme, smallSheet } from './images/sheet.ts';
+import { runOwnService } from './processes/run-service.ts';
+import { root } from './processes/step.ts';
 
 const folder = join(root, '.output', 'pictures');
 const schemes: Scheme[] = ['light', 'dark'];

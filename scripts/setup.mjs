@@ -38,7 +38,7 @@ function parse(args) {
 async function seeTo(asked, words) {
   /**
    * Windows may call the first one Path, which a copy of the environment takes as written.
-   * @type {import('./find-program.mjs').Environment}
+   * @type {import('./processes/find-program.mjs').Environment}
    */
   const env = { ...process.env, PATH: process.env.PATH };
   const done = new Set((env.MAYFLY_SET_UP ?? '').split(' ').filter(Boolean));

@@ -7,15 +7,15 @@
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { buildExtension } from './build-extension.ts';
-import { hasDisplay } from './display.ts';
+import { buildExtension } from './extension/build-extension.ts';
 import { startPracticeSite } from './practice-site.ts';
-import { ServiceDidNotStart } from './run-service.ts';
+import { hasDisplay } from './processes/display.ts';
+import { ServiceDidNotStart } from './processes/run-service.ts';
+import { root, runStep } from './processes/step.ts';
 import { openBrowser } from './start/browser.ts';
 import { CannotStart, readOptions, type StartOptions } from './start/options.ts';
 import { forgetProfile } from './start/profile.ts';
 import { serviceForStart } from './start/service.ts';
-import { root, runStep } from './step.ts';
 
 /** What has been started, in order; it is ended from the last to the first. */
 const started: (() => Promise<void>)[] = [];

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
-import { buildExtension } from '../build-extension.ts';
-import { type RunningService, runOwnService } from '../run-service.ts';
+import { buildExtension } from '../extension/build-extension.ts';
+import { type RunningService, runOwnService } from '../processes/run-service.ts';
 import { type Figure, percentile } from './figures.ts';
-import { cpuSeconds, residentBytes } from './process-cost.ts';
-import { createSession, type Session } from './session.ts';
+import { cpuSeconds, residentBytes } from './load/process-cost.ts';
+import { createSession, type Session } from './load/session.ts';
 
 const part = 'events';
 const notified = 60;

@@ -3,7 +3,7 @@ import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { browserPath, sandboxArguments } from '../browsers.ts';
 import { compare, type Outcome, rates, readForms, type Seen } from '../corpora/forms.ts';
-import { root } from '../step.ts';
+import { root } from '../processes/step.ts';
 import { type Figure, percentile } from './figures.ts';
 
 const part = 'forms';

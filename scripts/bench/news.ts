@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
-import { buildExtension } from '../build-extension.ts';
-import { runOwnService } from '../run-service.ts';
+import { buildExtension } from '../extension/build-extension.ts';
+import { runOwnService } from '../processes/run-service.ts';
 import { type Figure, percentile } from './figures.ts';
 
 const waitingRounds = 12;

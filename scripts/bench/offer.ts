@@ -1,10 +1,10 @@
 /** What offers cost pages that they are not needed on, and how soon they come where they are. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyWithAllSites } from '../all-sites.ts';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
-import { buildExtension } from '../build-extension.ts';
-import { runOwnService } from '../run-service.ts';
+import { copyWithAllSites } from '../extension/all-sites.ts';
+import { buildExtension } from '../extension/build-extension.ts';
+import { runOwnService } from '../processes/run-service.ts';
 import { type Figure, percentile } from './figures.ts';
 import { servePages } from './offer-pages.ts';
 import { traceOwnRuns } from './trace.ts';

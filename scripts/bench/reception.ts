@@ -1,7 +1,13 @@
 import { type Figure, percentile } from './figures.ts';
-import { cpuSeconds, residentBytes } from './process-cost.ts';
-import { type Receiver, startHaraka, startMaildev, startMayfly, startSink } from './receivers.ts';
-import { type AuthenticationLoad, send } from './smtp-load.ts';
+import { cpuSeconds, residentBytes } from './load/process-cost.ts';
+import {
+  type Receiver,
+  startHaraka,
+  startMaildev,
+  startMayfly,
+  startSink,
+} from './load/receivers.ts';
+import { type AuthenticationLoad, send } from './load/smtp-load.ts';
 
 const part = 'reception';
 const rounds = 3;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { createMailbox, type MailboxDependencies, openMailboxDatabase } from '../../lib/mailbox.ts';
 import { connectService } from '../../lib/service-client.ts';
-import { runOwnService } from '../run-service.ts';
+import { runOwnService } from '../processes/run-service.ts';
 import type { Figure } from './figures.ts';
 
 const second = 1000;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
-import { copyWithAllSites } from '../all-sites.ts';
 import { launchChromium } from '../browsers.ts';
+import { copyWithAllSites } from '../extension/all-sites.ts';
 import { startPracticeSite } from '../practice-site.ts';
 import { extensionInLanguage } from './language.ts';
 import { openSized, sizes, type Visit } from './visit.ts';

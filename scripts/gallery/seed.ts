@@ -3,18 +3,8 @@ import type { Page } from 'playwright-core';
 import type { CallInput, CallName } from '../../lib/bus/client.ts';
 import type { BrowserSession } from '../browsers.ts';
 import { letters } from './letters.ts';
-import { button, openSized, sizes, type Visit } from './visit.ts';
+import { button, openSized, type Seed, sizes, type Visit } from './visit.ts';
 import type { Words } from './words.ts';
-
-/** The addresses of a seeded mailbox. */
-export type Seed = {
-  /** That of all letters, named and used on a site. */
-  main: string;
-  /** So is this one, with two letters. */
-  muted: string;
-  /** Ended, with one letter in it. */
-  ended: string;
-};
 
 /**
  * Goes from the first day, without a service and then with one, to a mailbox with several addresses

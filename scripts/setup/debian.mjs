@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOnPath } from '../find-program.mjs';
+import { findOnPath } from '../processes/find-program.mjs';
 import { mayInstallAnything, nothingInstalled } from './permission.mjs';
 import { runPatiently, runQuietly } from './run-command.mjs';
 import { SetupError, say, sayStill } from './say.mjs';

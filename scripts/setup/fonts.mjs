@@ -1,6 +1,6 @@
 // @ts-check
 
-import { findOnPath } from '../find-program.mjs';
+import { findOnPath } from '../processes/find-program.mjs';
 import { install, mayInstall } from './debian.mjs';
 import { runQuietly } from './run-command.mjs';
 import { SetupError, say } from './say.mjs';

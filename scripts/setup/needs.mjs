@@ -1,8 +1,8 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser, findChromiumKin } from '../find-browser.mjs';
-import { findOnPath, isProgram } from '../find-program.mjs';
+import { findBrowser, findChromiumKin } from '../processes/find-browser.mjs';
+import { findOnPath, isProgram } from '../processes/find-program.mjs';
 import { hasApt, install, mayInstall, unpack, withoutService } from './debian.mjs';
 import { toolBrowser } from './downloaded-browser.mjs';
 import { seeToFonts } from './fonts.mjs';
@@ -13,7 +13,7 @@ import { SetupError, say } from './say.mjs';
 
 /**
  * `words` are those that a person gave the command, such as `firefox` in `npm start -- firefox`.
- * @typedef {{ root: string, env: import('../find-program.mjs').Environment, words: string[] }} Setting
+ * @typedef {{ root: string, env: import('../processes/find-program.mjs').Environment, words: string[] }} Setting
  */
 /** @typedef {(setting: Setting) => Promise<void> | void} Need */
 

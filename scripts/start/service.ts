@@ -1,5 +1,5 @@
 import { DomainsResponse } from '../../lib/contract.ts';
-import { runService } from '../run-service.ts';
+import { runService } from '../processes/run-service.ts';
 
 type ServiceAtHand = {
   httpUrl: string;

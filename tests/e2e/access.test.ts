@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, endMotion } from '../../scripts/browsers.ts';
 import { openGallery } from '../../scripts/gallery.ts';
-import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../scripts/processes/run-service.ts';
 import { colourAlone, disorder, motions, smallTargets } from './support/access.ts';
 import { axeFindings } from './support/axe.ts';
 import { chromeExtension, firefoxExtension, servicePort } from './support/build.ts';

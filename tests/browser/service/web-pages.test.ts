@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { axeFindings } from '../../e2e/support/axe.ts';
 import { newSession } from '../../service/support/api.ts';
 import { sendMail } from '../../service/support/send-mail.ts';

@@ -1,6 +1,6 @@
 /** Of the same kind as in advisories.test.ts: what the service answers, and to what. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { request } from '../support/api.ts';
 import { ask } from '../support/raw-http.ts';
 import { expectUnknownPath, received } from './attack-responses.ts';

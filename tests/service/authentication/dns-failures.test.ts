@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, type TestContext, test } from 'vitest';
-import { runOwnService } from '../../../scripts/run-service.ts';
+import { runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { startDns } from '../support/dns-server.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';

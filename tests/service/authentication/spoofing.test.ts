@@ -6,7 +6,7 @@
  */
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { type DnsServer, startDns } from '../support/dns-server.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';

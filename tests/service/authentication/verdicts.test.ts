@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { source } from '../../../scripts/servers/imap-mailbox.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { type DnsServer, startDns } from '../support/dns-server.ts';

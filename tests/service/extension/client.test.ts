@@ -6,7 +6,7 @@ import {
   type Service,
   ServiceError,
 } from '../../../lib/service-client.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { sendMail } from '../support/send-mail.ts';
 
 let service: RunningService;

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { parseServiceAddress } from '../../../lib/urls/service-address.ts';
-import { createSeededRandom } from '../../../scripts/seeded-random.ts';
 import { long } from '../../long.ts';
 import { lifetimes } from '../../misbehaving-service/dialect.ts';
 import {
@@ -13,6 +12,7 @@ import {
   startMisbehavingService,
 } from '../../misbehaving-service.ts';
 import { randomSeed } from '../../random-seed.ts';
+import { createSeededRandom } from '../../seeded-random.ts';
 import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
 
 const count = long ? 480 : 48;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceErrorCode } from '../../../lib/service-client.ts';
-import { freePort } from '../../../scripts/free-port.ts';
+import { freePort } from '../../../scripts/processes/free-port.ts';
 import { type FailureName, failures } from '../../misbehaving-service/failures.ts';
 import {
   type MisbehavingService,

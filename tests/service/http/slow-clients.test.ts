@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ErrorResponse } from '../../../lib/contract.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession } from '../support/api.ts';
 import { handshake } from '../support/raw-event-frames.ts';
 import { ask, connection, readToEnd } from '../support/raw-http.ts';

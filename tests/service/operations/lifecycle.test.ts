@@ -8,7 +8,7 @@ import {
   type RunningService,
   runOwnService,
   ServiceDidNotStart,
-} from '../../../scripts/run-service.ts';
+} from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, readMail, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { runOwnService } from '../../../scripts/run-service.ts';
+import { runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession } from '../support/api.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
 import { startSmtpInProcess } from '../support/smtp-in-process.ts';

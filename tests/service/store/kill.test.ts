@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
-import { createSeededRandom } from '../../../scripts/seeded-random.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { long } from '../../long.ts';
 import { randomSeed } from '../../random-seed.ts';
+import { createSeededRandom } from '../../seeded-random.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { type AuthenticationLoad, startLoad, withoutLimits } from '../support/mail-load.ts';
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endWithUs } from '../../../scripts/end-process.ts';
-import { findOnPath } from '../../../scripts/find-program.mjs';
-import { freePort } from '../../../scripts/free-port.ts';
+import { endWithUs } from '../../../scripts/processes/end-process.ts';
+import { findOnPath } from '../../../scripts/processes/find-program.mjs';
+import { freePort } from '../../../scripts/processes/free-port.ts';
+import { root } from '../../../scripts/processes/step.ts';
 import { untilListening } from '../../../scripts/servers/until-listening.ts';
-import { root } from '../../../scripts/step.ts';
 
 /** Where one process of the service listens. */
 export interface Backend {

@@ -1,4 +1,4 @@
-import type { RunningService } from '../../../scripts/run-service.ts';
+import type { RunningService } from '../../../scripts/processes/run-service.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
 /** No bound in the way of a load that comes from one client. */

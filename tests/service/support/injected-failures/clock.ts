@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type RunningService, runOwnService } from '../../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../../scripts/processes/run-service.ts';
 import { newSession } from '../api.ts';
 
 const preload = new URL('./step-clock.mjs', import.meta.url);

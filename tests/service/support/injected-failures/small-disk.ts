@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOnPath } from '../../../../scripts/find-program.mjs';
+import { findOnPath } from '../../../../scripts/processes/find-program.mjs';
 
 /** A place for a store that has little room. */
 export interface SmallDisk {

@@ -3,7 +3,7 @@
 import type { StoredSession } from '../../../../lib/mailbox/records/stored.ts';
 import type { Mailbox, MailboxDatabase } from '../../../../lib/mailbox.ts';
 import { undoTime } from '../../../../lib/mailbox.ts';
-import type { SeededRandom } from '../../../../scripts/seeded-random.ts';
+import type { SeededRandom } from '../../../seeded-random.ts';
 import type { PostOffice } from './post-office.ts';
 
 /** Keys of things, each with the states that it may be in once something was done. */

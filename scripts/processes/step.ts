@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the project, without a slash at its end. */
-export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Environment in which Node keeps compiled sources for programs that tests start again and again. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, '.output', 'compile-cache') };
 
 export type Step = {
   command: string;

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { compileCache } from './compile-cache.ts';
 import { endWithUs } from './end-process.ts';
-import { root } from './step.ts';
+import { compileCache, root } from './step.ts';
 
 /** The service as a child process. */
 export type RunningService = {

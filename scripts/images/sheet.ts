@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 export type Scheme = 'light' | 'dark';
 
-const icon = readFileSync(new URL('../assets/icon.svg', import.meta.url), 'utf8');
-const tokens = readFileSync(new URL('../assets/tokens.css', import.meta.url), 'utf8');
+const icon = readFileSync(new URL('../../assets/icon.svg', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../../assets/tokens.css', import.meta.url), 'utf8');
 
 const style = `${tokens}
   html { height: 100%; }

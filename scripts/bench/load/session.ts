@@ -1,4 +1,4 @@
-import { SessionResponse } from '../../lib/contract.ts';
+import { SessionResponse } from '../../../lib/contract.ts';
 
 /** An address at a service, and what its inbox is asked for with. */
 export type Session = { email: string; token: string };

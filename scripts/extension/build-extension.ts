@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root, runStep } from './step.ts';
+import { root, runStep } from '../processes/step.ts';
 
 /**
  * Builds the extension with a default service of one's own, beside the usual build, so that tests,

@@ -9,10 +9,10 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { endProcess, endWithUs } from '../end-process.ts';
-import { freePort } from '../free-port.ts';
-import { type RunningService, runOwnService } from '../run-service.ts';
-import { root } from '../step.ts';
+import { endProcess, endWithUs } from '../../processes/end-process.ts';
+import { freePort } from '../../processes/free-port.ts';
+import { type RunningService, runOwnService } from '../../processes/run-service.ts';
+import { root } from '../../processes/step.ts';
 import { createSession } from './session.ts';
 import { greets } from './smtp-load.ts';
 
