@@ -51,6 +51,7 @@ export const deals: Record<string, Deal> = {
   'npx stryker run': { notHere: 'takes a night' },
   // Any step shows that one can be named.
   'npm test -- unit': { minutes: 15, as: 'npm test -- build' },
+  'npm test -- --check': { minutes: 5 },
   'MAYFLY_CHROMIUM=/path MAYFLY_FIREFOX=/path npm test': itself,
   'npx vitest --project unit tests/unit/concurrency/coalesce.test.ts': { minutes: 5 },
   "MAYFLY_TEST_LONG=1 npx vitest --project journeys -t 'I typed my name'": { minutes: 10 },
