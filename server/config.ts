@@ -74,7 +74,7 @@ const Environment = z.object({
 
 export const variableNames: readonly string[] = Object.keys(Environment.shape);
 
-export interface Config {
+export type Config = {
   role: (typeof roles)[number];
   http: { host: string; port: number };
   smtp: { host: string; port: number };
@@ -131,7 +131,7 @@ export interface Config {
   /** Paths of PEM files. */
   tls: { cert: string; key: string } | undefined;
   log: (typeof levels)[number];
-}
+};
 
 /**
  * Reads the configuration; a variable that is unset or empty has its default.

@@ -14,12 +14,12 @@ export type AuthenticationQuery =
   | { about: 'evidence'; source: number }
   | { about: 'message'; address: string; id: number };
 
-export interface AuthenticationChange {
+export type AuthenticationChange = {
   source: number;
   nonce: number;
   verdict: Verdict;
   again: number | undefined;
-}
+};
 
 const columns =
   'v.source, v.nonce, v.tries, v.client_key, v.client_ip, v.helo, v.sender, v.spf, v.dkim, v.dmarc, length(raw) AS size';

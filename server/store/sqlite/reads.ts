@@ -6,11 +6,11 @@ import { preparePartnerReads } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
 /** Parameters of every read. */
-export interface ReadOptions {
+export type ReadOptions = {
   now: number;
   inboxMessages: number;
   inboxBytes: number;
-}
+};
 
 const inboxColumns = 'messages, bytes, turned_away';
 const summaryColumns = 'm.id, m.sender_name, m.sender_email, m.subject, m.received_at, m.size';

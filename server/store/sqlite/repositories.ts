@@ -6,7 +6,7 @@ import type { PartnerMailChange, PartnerMailQuery } from './partner-mail.ts';
 import type { ReadOptions, Reads } from './reads.ts';
 import type { StoreRequest } from './writing-thread.ts';
 
-export interface StoreAccess {
+export type StoreAccess = {
   /** Asks the writing thread. */
   ask<Result>(request: StoreRequest): Promise<Result>;
   /** Requests a change from the writing thread. */
@@ -16,7 +16,7 @@ export interface StoreAccess {
   /** Undefined where only the thread can read. */
   reads: Reads | undefined;
   context(): ReadOptions;
-}
+};
 
 // Each question's answer is of the type that is asked for.
 

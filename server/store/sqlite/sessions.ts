@@ -9,13 +9,13 @@ import { bytes, integer, type Row, text } from './row.ts';
 /** Sessions ended in one transaction, which limits the delay of arriving mail. */
 const sweepBatch = 200;
 
-export interface Sweep {
+export type Sweep = {
   sessions: number;
   /** More sessions have expired: sweep again. */
   more: boolean;
   /** Deleted data may still be in the write-ahead log. */
   removed: boolean;
-}
+};
 
 function hashOf(address: string): Uint8Array {
   return createHash('sha256').update(address).digest();

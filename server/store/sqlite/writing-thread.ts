@@ -16,12 +16,12 @@ import { prepareReads, type ReadOptions, type Reads } from './reads.ts';
 import { prepareWrites, type Writes } from './writes.ts';
 
 /** What the thread is started with. */
-export interface ThreadData {
+export type ThreadData = {
   path: string;
   storeBytes: number;
   /** The files' identities when first opened: a restarted thread must open the same files. */
   identity?: FileIdentity;
-}
+};
 
 /** What the thread is asked. */
 export type StoreRequest =
@@ -50,15 +50,15 @@ export type StoreRequest =
   | { does: 'sweep'; context: ReadOptions };
 
 /** The result of a change, and its inbox changes. */
-export interface ChangeResult<Result> {
+export type ChangeResult<Result> = {
   value: Result;
   inboxChanges: AddressChange[];
-}
+};
 
-interface Change {
+type Change = {
   call: number;
   request: StoreRequest;
-}
+};
 
 const statistics = { commits: 0, changes: 0 };
 let database: DatabaseSync;
