@@ -16,8 +16,9 @@ import {
   StoreUnavailable,
 } from './engine.ts';
 import { memory, openForReading } from './sqlite/database.ts';
+import { run } from './sqlite/operation.ts';
 import type { ReadRequest } from './sqlite/reading-thread.ts';
-import { prepareReads, type Reads, run } from './sqlite/reads.ts';
+import { prepareReads, type Reads } from './sqlite/reads.ts';
 import type { Writes } from './sqlite/writes.ts';
 import type { StoreRequest, ThreadData, ThreadOperations } from './sqlite/writing-thread.ts';
 

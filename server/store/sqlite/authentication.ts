@@ -7,7 +7,7 @@ import type {
   Submission,
   Verdict,
 } from '../authentication.ts';
-import type { OperationOptions } from './reads.ts';
+import type { OperationOptions } from './operation.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
 const columns =

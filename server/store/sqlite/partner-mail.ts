@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Aliases, Checkpoint, MailboxLocation, Origin } from '../partner-mail.ts';
 import { publishUpdate, stateColumns, type WriteEffects } from './inbox-change.ts';
-import type { OperationOptions } from './reads.ts';
+import type { OperationOptions } from './operation.ts';
 import { integer, type Row, text } from './row.ts';
 
 type Folder = { account: string; folder: string };

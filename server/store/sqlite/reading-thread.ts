@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import { openForReading } from './database.ts';
-import { type OperationOptions, prepareReads } from './reads.ts';
+import type { OperationOptions } from './operation.ts';
+import { prepareReads } from './reads.ts';
 
 /** What the thread is asked; nothing, to be there. */
 export type ReadRequest = { address: string; id: number; options: OperationOptions } | undefined;

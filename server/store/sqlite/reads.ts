@@ -2,15 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { operatorInbox } from '../../address-policy.ts';
 import { type Session, type StoredMessage, type StoredSummary, tokenRetention } from '../engine.ts';
 import { prepareAuthenticationReads } from './authentication.ts';
+import type { OperationOptions } from './operation.ts';
 import { preparePartnerReads } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
-
-/** The time and the limits by which an operation decides. */
-export type OperationOptions = {
-  now: number;
-  inboxMessages: number;
-  inboxBytes: number;
-};
 
 const inboxColumns = 'messages, bytes, turned_away';
 const summaryColumns = 'm.id, m.sender_name, m.sender_email, m.subject, m.received_at, m.size';
@@ -142,17 +136,3 @@ export function prepareReads(database: DatabaseSync) {
 }
 
 export type Reads = ReturnType<typeof prepareReads>;
-
-type Operations = Record<string, (given: never, options: OperationOptions) => unknown>;
-
-/** Runs the operation that `does` names; the caller knows the type of what it takes and answers. */
-export function run(
-  operations: Operations,
-  does: string,
-  given: unknown,
-  options: OperationOptions,
-): unknown {
-  const operation = operations[does];
-  if (operation === undefined) throw new TypeError(`There is no operation ${does}.`);
-  return operation(given as never, options);
-}

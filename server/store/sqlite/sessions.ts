@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { addressRetention, type Extension, type NewSession, tokenRetention } from '../engine.ts';
 import { publishUpdate, stateColumns, type WriteEffects } from './inbox-change.ts';
+import type { OperationOptions } from './operation.ts';
 import type { PartnerWrites } from './partner-mail.ts';
-import type { OperationOptions } from './reads.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
 /** Sessions ended in one transaction, which limits the delay of arriving mail. */

@@ -3,8 +3,8 @@ import type { Delivery, DeliveryResult } from '../engine.ts';
 import { nextMessageId } from '../message-id.ts';
 import { prepareAuthenticationWrites } from './authentication.ts';
 import { publishUpdate, stateColumns, type WriteEffects } from './inbox-change.ts';
+import type { OperationOptions } from './operation.ts';
 import { preparePartnerWrites } from './partner-mail.ts';
-import type { OperationOptions } from './reads.ts';
 import { integer, text } from './row.ts';
 import { prepareSessionWrites } from './sessions.ts';
 

@@ -9,7 +9,8 @@ import type { AddressChange } from '../changes.ts';
 import { memory, openForWriting } from './database.ts';
 import { eraseRemnants } from './erase-remnants.ts';
 import { type FileIdentity, FileMoved, fileIdentityOf } from './file-identity.ts';
-import { type OperationOptions, prepareReads, type Reads, run } from './reads.ts';
+import { type OperationOptions, run } from './operation.ts';
+import { prepareReads, type Reads } from './reads.ts';
 import { prepareWrites, type Writes } from './writes.ts';
 
 /** What the thread is started with. */
