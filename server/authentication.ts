@@ -31,7 +31,7 @@ const readerTimeout = 3000;
 const noVerdict: Verdict = { spf: 'none', dkim: 'none', dmarc: 'none' };
 const undeterminedVerdict: Verdict = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
 
-export interface Authenticator {
+export type Authenticator = {
   /** Whether incoming mail is authenticated at all. */
   isEnabled: boolean;
   /** Checks for due mail at once; to be called after mail was stored. */
@@ -40,7 +40,7 @@ export interface Authenticator {
   verdictFor(address: string, id: number): Promise<Verdict>;
   /** Stops; mail that is being processed is authenticated again after the next start. */
   stop(): Promise<void>;
-}
+};
 
 /** Authenticates nothing, and only reads verdicts that were stored before. */
 function createDisabledAuthenticator(store: Store): Authenticator {
@@ -81,10 +81,10 @@ async function ask(thread: Thread, request: AuthenticationRequest): Promise<Verd
   }
 }
 
-interface Waiting {
+type Waiting = {
   mail: PendingAuthentication;
   saved: PromiseWithResolvers<void>;
-}
+};
 
 /**
  * Starts authentication. `servers` are DNS servers, or `off` to disable it; `mta` is the service's

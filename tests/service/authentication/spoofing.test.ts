@@ -47,7 +47,7 @@ afterAll(async () => {
   dns.close();
 });
 
-interface Attack {
+type Attack = {
   helo?: string;
   /** What stands in MAIL FROM, without its brackets. */
   mailFrom?: string;
@@ -55,7 +55,7 @@ interface Attack {
   header: string[];
   /** Signs the header's last From. */
   dkim?: { d: string; s: string };
-}
+};
 
 const body = 'Hi, this is a test message!\r\n';
 

@@ -105,7 +105,7 @@ test('a client that is refused events, and keeps its side open, keeps no place',
   socket.on('error', () => undefined);
   socket.resume();
   await once(socket, 'end');
-  // What is sent to a connection that nobody has any more is answered by a reset.
+  // Once the service has released the connection, the system answers further bytes with a reset.
   await vi.waitFor(() => {
     socket.write('x');
     expect(socket.destroyed).toBe(true);

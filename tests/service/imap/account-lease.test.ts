@@ -12,10 +12,10 @@ import { startTcpRelay, type TcpRelay } from '../support/tcp-relay.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 /** A process that may watch, and its own line to the mailbox. */
-interface Watcher {
+type Watcher = {
   relay: TcpRelay;
   running: RunningService;
-}
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-turns-'));
 const stop: (() => unknown)[] = [];

@@ -23,12 +23,12 @@ let redis: RedisCluster;
 let haproxy: Haproxy;
 const stop: (() => unknown)[] = [];
 
-interface Process {
+type Process = {
   port: number;
   operatorPort: number;
   running: RunningService;
   restart(): Promise<void>;
-}
+};
 
 async function startProcess(role: 'smtp' | 'http'): Promise<Process> {
   const [port, operatorPort] = [await freePort(), await freePort()];

@@ -20,14 +20,14 @@ afterAll(async () => {
 });
 
 /** What a round was told, and what must be so after it. */
-interface Told {
+type Told = {
   sessions: { email: string; token: string }[];
   load: AuthenticationLoad;
   /** Subjects that may be gone: their deletion was begun, answered or not. */
   mayBeGone: Set<string>;
   /** Subjects of which it was answered that they are. */
   gone: Set<string>;
-}
+};
 
 /** Deletes mail as it comes, until the service is gone. */
 async function deleteMail(url: string, token: string, told: Told): Promise<void> {

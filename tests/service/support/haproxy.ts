@@ -10,17 +10,17 @@ import { root } from '../../../scripts/processes/step.ts';
 import { untilListening } from '../../../scripts/servers/until-listening.ts';
 
 /** Where one process of the service listens. */
-export interface Backend {
+export type Backend = {
   port: number;
   operatorPort: number;
-}
+};
 
-export interface Haproxy {
+export type Haproxy = {
   smtpPort: number;
   httpUrl: string;
   /** Ends it and removes its folder. */
   remove(): Promise<void>;
-}
+};
 
 /** Starts HAProxy as docs/self-hosting/haproxy.cfg has it, with loopback in place of its addresses. */
 export async function startHaproxy(smtp: Backend[], http: Backend[]): Promise<Haproxy> {

@@ -14,7 +14,7 @@ import { listMail, newSession } from './api.ts';
 import { startTcpRelay, type TcpRelay } from './tcp-relay.ts';
 
 /** A service, a mail provider and the line between them. */
-export interface ServiceWithPartner {
+export type ServiceWithPartner = {
   dovecot: Dovecot;
   relay: TcpRelay;
   /** The mailbox of the first account, as its owner has it. */
@@ -29,16 +29,16 @@ export interface ServiceWithPartner {
   /** Resolves when the log has such a line, or has one more than it had. */
   log(...words: string[]): Promise<void>;
   close(): Promise<void>;
-}
+};
 
-export interface ServiceWithPartnerOptions {
+export type ServiceWithPartnerOptions = {
   dovecot?: DovecotOptions;
   /** One account for each, `box1@partner.example` and so on, with what is not as usual. */
   accounts?: Record<string, unknown>[];
   environment?: Record<string, string>;
   /** Before the service starts. */
   prepare?(dovecot: Dovecot): void | Promise<void>;
-}
+};
 
 const patience = 40_000;
 

@@ -27,14 +27,14 @@ export function proxyHeader(address: string): string {
   return `PROXY ${family} ${address} ${own} 4321 25\r\n`;
 }
 
-export interface SmtpOptions {
+export type SmtpOptions = {
   config?: Partial<Config>;
   disk?: DiskSpace;
   /** Whether each connection has to begin with a proxy's header. */
   proxy?: boolean;
   /** Of a test that runs beside others. */
   onTestFinished?: (work: () => Promise<void>) => void;
-}
+};
 
 /**
  * The SMTP side of the service on a port of its own, in this process, where its clock's limits can

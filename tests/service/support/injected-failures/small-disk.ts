@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { findOnPath } from '../../../../scripts/processes/find-program.mjs';
 
 /** A place for a store that has little room. */
-export interface SmallDisk {
+export type SmallDisk = {
   folder: string;
   /** Takes room away from the process that writes there; nothing where there never was much. */
   fill(pid: number): void;
   /** Gives it room. */
   relieve(pid: number): void;
   remove(): void;
-}
+};
 
 const small = 3 * 1024 ** 2;
 
