@@ -49,7 +49,7 @@ import { isLikelyLive, isLive, type StoredSession } from './mailbox/records/stor
 import { forgetPauses } from './mailbox/sync/call-service.ts';
 import { type CheckOptions, checkMail, isAwaited } from './mailbox/sync/check.ts';
 import { hasWork } from './mailbox/sync/has-work.ts';
-import { createPacer } from './mailbox/sync/pacer.ts';
+import { createRequestRate } from './mailbox/sync/pacer.ts';
 import { createPushCoverage } from './mailbox/sync/push-coverage.ts';
 import {
   readPushTargets,
@@ -127,7 +127,7 @@ const operations = {
 export function createMailbox(deps: MailboxDependencies, pushCoverage = createPushCoverage()) {
   const activity: Activity = { creating: false, storageFull: false };
   const underWay = new Map<string, Promise<void>>();
-  const pacer = createPacer();
+  const requestRate = createRequestRate();
   const notify = serialise(() => notifyNew(deps));
   const outbox = createOutbox(deps);
   let creation: Promise<StoredSession> | undefined;
@@ -190,7 +190,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     const sinceFull = deps.now() - (fullAt.check ?? Number.NEGATIVE_INFINITY);
     // A full disk would have the same mail fetched and dropped again every few seconds.
     if (!options.urgent && sinceFull < minute) return;
-    const rounds = { underWay, pacer, pushCoverage, notify };
+    const rounds = { underWay, requestRate, pushCoverage, notify };
     noteStorage('check', !(await fitsInStorage(() => checkMail(deps, options, rounds))));
   };
 

@@ -12,14 +12,14 @@ import { type Figure, printTable } from './bench/figures.ts';
 import { measureForms } from './bench/forms.ts';
 import { measureListing } from './bench/listing.ts';
 import { measureMailbox } from './bench/mailbox.ts';
-import { measureNews } from './bench/news.ts';
-import { measureOffer } from './bench/offer.ts';
+import { measurePolling } from './bench/news.ts';
+import { measureInlineMenu } from './bench/offer.ts';
 import { measurePartner } from './bench/partner.ts';
 import { measurePopup } from './bench/popup.ts';
 import { measureMemory, measureReception } from './bench/reception.ts';
 import { measureRequests } from './bench/requests.ts';
 import { measureStore } from './bench/store.ts';
-import { measureVerification } from './bench/verification.ts';
+import { measureCodeDetection } from './bench/verification.ts';
 import { root } from './processes/step.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -31,12 +31,12 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   popup: measurePopup,
   forms: measureForms,
   mailbox: measureMailbox,
-  offer: measureOffer,
-  news: measureNews,
+  offer: measureInlineMenu,
+  news: measurePolling,
   events: measureEvents,
   requests: measureRequests,
   store: measureStore,
-  verification: measureVerification,
+  verification: measureCodeDetection,
 };
 
 const wanted = process.argv.slice(2);

@@ -84,11 +84,11 @@ Ctrl-C ends everything, and so does closing the browser.`);
   if (typeof ended === 'string') console.log(ended);
 }
 
-function tellOfDeath(how: string, complaints: string[]): void {
+function tellOfDeath(how: string, errorLines: string[]): void {
   console.error(`
 The mail service has stopped (${how}): no mail comes in until it runs again.
 To start it again, in another terminal, in this folder: npm run serve`);
-  for (const line of complaints) console.error(line);
+  for (const line of errorLines) console.error(line);
 }
 
 const interruption = new AbortController();

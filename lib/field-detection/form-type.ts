@@ -52,7 +52,7 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
   scoreTerms(container, outline, scores);
   scoreOpposites(container, outline, scores);
   scoreText(container, scores);
-  if (offersBoth(container, outline)) {
+  if (hasBoth(container, outline)) {
     const { signIn, signUp } = scores.totals;
     scores.add('signIn', 'heading of both', Math.min(0, signUp - signIn));
   }
@@ -70,7 +70,7 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
 }
 
 /** "Log in or sign up": whoever has no account is given one here, if no password is asked for. */
-function offersBoth(container: Container, outline: DocumentOutline): boolean {
+function hasBoth(container: Container, outline: DocumentOutline): boolean {
   if (container.passwords.length > 0 || container.textFields.length > 1) return false;
   const title = pageText(unclobbered(outline.document, 'title'));
   return [headingOf(container, outline), title].some((text) => {

@@ -130,7 +130,7 @@ export async function readAnswer(
   const text = await readText(response, limit);
   const parsed = parseJson(text);
   if ('value' in parsed) return { ...received, body: parsed.value };
-  return { ...received, body: undefined, text, bodyProblem: parsed.fault };
+  return { ...received, body: undefined, text, bodyProblem: parsed.problem };
 }
 
 /**

@@ -26,8 +26,8 @@ export async function measureForms(): Promise<Figure[]> {
     for (const form of readForms()) {
       await page.setContent(form.html);
       await page.evaluate(script);
-      const { judged, time } = await judge(page);
-      outcomes.push(compare(form, judged));
+      const { classified, time } = await classify(page);
+      outcomes.push(compare(form, classified));
       times.push(time);
     }
     await page.setContent('<form></form>');
@@ -36,7 +36,7 @@ export async function measureForms(): Promise<Figure[]> {
       document.body.innerHTML = `<form><input type="email">${fields.join('')}</form>`;
     }, manyInputs);
     await page.evaluate(script);
-    const many = await judge(page);
+    const many = await classify(page);
     return [
       ...figuresOf(outcomes),
       { part, name: 'judging a page, the first with its words', value: times[0] ?? 0, unit: 'ms' },
@@ -61,16 +61,16 @@ async function bundledEngine(): Promise<string> {
   return output.output[0].code;
 }
 
-function judge(page: Page): Promise<{ judged: Seen[]; time: number }> {
+function classify(page: Page): Promise<{ classified: Seen[]; time: number }> {
   return page.evaluate(() => {
     const start = performance.now();
     const fields = engine.classifyFields(document);
     const time = performance.now() - start;
-    const judged = fields.map(({ element, ...rest }) => ({
+    const classified = fields.map(({ element, ...rest }) => ({
       ...rest,
       field: element.dataset.field ?? element.id,
     }));
-    return { judged, time };
+    return { classified, time };
   });
 }
 

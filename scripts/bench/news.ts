@@ -9,7 +9,7 @@ const waitingRounds = 12;
 const restingRounds = 3;
 
 /** From a mail's 250 to its notification where a service tells of no events, while somebody waits and while nobody does. */
-export async function measureNews(): Promise<Figure[]> {
+export async function measurePolling(): Promise<Figure[]> {
   const service = await runOwnService({ MAYFLY_EVENT_CONNECTIONS: '0' });
   const extension = await buildExtension('bench', 'chrome', service.httpUrl);
   const browser = await launchChromium({ extension });

@@ -12,7 +12,7 @@ import { traceOwnRuns } from './trace.ts';
 const part = 'offer';
 const rounds = 15;
 
-export async function measureOffer(): Promise<Figure[]> {
+export async function measureInlineMenu(): Promise<Figure[]> {
   const service = await runOwnService();
   const built = await buildExtension('bench', 'chrome', service.httpUrl);
   const copy = await copyWithAllSites(built);

@@ -122,6 +122,6 @@ async function measureMemoryOf({ name, port, pid, to }: Receiver): Promise<Figur
 
 function nameOf({ bytes, connections, lasting }: AuthenticationLoad): string {
   const size = bytes === small ? '5 KB' : '500 KB';
-  const manner = lasting ? '' : ', one mail each';
-  return `${size}, ${connections} connection${connections === 1 ? '' : 's'}${manner}`;
+  const suffix = lasting ? '' : ', one mail each';
+  return `${size}, ${connections} connection${connections === 1 ? '' : 's'}${suffix}`;
 }

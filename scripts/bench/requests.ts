@@ -61,7 +61,7 @@ async function measureHours(counter: ByteCounter, addresses: number) {
   let passed = 0;
   let requests = 0;
   const now = () => began + passed;
-  const surroundings = {
+  const deps = {
     now,
     isOnline: () => true,
     fetch: async (...request: Parameters<typeof fetch>) => {
@@ -76,7 +76,7 @@ async function measureHours(counter: ByteCounter, addresses: number) {
   };
   const context: MailboxDependencies = {
     database,
-    connect: (base, dialect, learn) => connectService(base, dialect, surroundings, learn),
+    connect: (base, dialect, learn) => connectService(base, dialect, deps, learn),
     now,
     random: Math.random,
     newId: () => crypto.randomUUID(),

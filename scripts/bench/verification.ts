@@ -13,7 +13,7 @@ const kinds = [
 ];
 
 /** Codes and links of the corpus: how many are found, how many are false, and how long it takes. */
-export async function measureVerification(): Promise<Figure[]> {
+export async function measureCodeDetection(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of parts) {
     const mails = readMails(name);

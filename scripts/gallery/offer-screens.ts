@@ -7,7 +7,7 @@ import { extensionInLanguage } from './language.ts';
 import { openSized, sizes, type Visit } from './visit.ts';
 
 /** How long in ms a part of the offer may take to appear. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /**
  * What stands on pages of others once that is switched on: the mark in a field, and its menu, on the
@@ -15,7 +15,7 @@ const patience = 30_000;
  *
  * @param options.size of the window, in pixels
  */
-export async function visitOffer(
+export async function visitInlineMenu(
   options: {
     extension: string;
     locale: string;
@@ -60,7 +60,7 @@ export async function visitOffer(
 
 /** Waits for a part of the offer, which stands in a closed shadow root: screen readers see it. */
 async function appearance(protocol: CDPSession, role: string, name: string): Promise<void> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   for (;;) {
     const { nodes } = await protocol.send('Accessibility.getFullAXTree');
     if (nodes.some((node) => node.role?.value === role && node.name?.value === name)) return;

@@ -25,10 +25,10 @@ export async function startDisplay({ size = '1280x960' } = {}): Promise<Display>
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   );
   endWithUs(screen);
-  const complaint = screen.stderr === null ? Promise.resolve('') : text(screen.stderr);
+  const errorOutput = screen.stderr === null ? Promise.resolve('') : text(screen.stderr);
   await once(screen, 'spawn');
   const number = await firstLine(screen.stdio[3]);
-  if (number === '') throw new Error(`Xvfb did not start: ${await complaint}`);
+  if (number === '') throw new Error(`Xvfb did not start: ${await errorOutput}`);
   const name = `:${number}`;
   const windows = spawn('openbox', ['--sm-disable'], {
     stdio: 'ignore',

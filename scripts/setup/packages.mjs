@@ -141,8 +141,8 @@ async function installPackages(root) {
   if (!ok) {
     const lines = output.split('\n');
     // What went wrong comes first; npm's own manual follows it. Before 10.8 its word was "ERR!".
-    const complaints = lines.filter((line) => /^npm (?:error|ERR!)/.test(line)).slice(0, 12);
-    const told = complaints.length > 0 ? complaints : lines.slice(-12);
+    const errorLines = lines.filter((line) => /^npm (?:error|ERR!)/.test(line)).slice(0, 12);
+    const told = errorLines.length > 0 ? errorLines : lines.slice(-12);
     throw new SetupError(...told, 'npm ci failed: packages are missing');
   }
   if (!existsSync(join(root, nodes.here))) {

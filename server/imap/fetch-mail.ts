@@ -72,8 +72,14 @@ async function deliver(
   const raw = new Uint8Array(source);
   // The original SMTP client is unknown, so only signatures can be checked; each inbox counts as
   // one client.
-  const judged = authenticator.isEnabled && { authenticate: { clientKey: alias } };
-  const delivery = { recipients: [alias], raw, ...readMailHeader(source, ''), origin, ...judged };
+  const authentication = authenticator.isEnabled && { authenticate: { clientKey: alias } };
+  const delivery = {
+    recipients: [alias],
+    raw,
+    ...readMailHeader(source, ''),
+    origin,
+    ...authentication,
+  };
   try {
     const result = await store.deliver(delivery);
     if (result === 'full') {

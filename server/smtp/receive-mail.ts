@@ -76,8 +76,8 @@ export async function receiveMail(
     };
     // Behind a local relay all senders share one address, so each inbox counts as a client.
     const clientKey = limitedClient(session.remoteAddress) ?? recipients[0] ?? '';
-    const judged = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
-    throwUnlessStored(await store.deliver({ recipients, raw, ...header, ...judged }));
+    const authentication = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
+    throwUnlessStored(await store.deliver({ recipients, raw, ...header, ...authentication }));
     authenticator.wake();
     metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
     return { size, recipients: recipients.length };

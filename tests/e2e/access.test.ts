@@ -18,7 +18,7 @@ inBrowsers(import.meta.url, (browser) => {
   afterAll(() => service.stop());
 
   /** How long in ms a machine that is busy otherwise may take for a look at every screen. */
-  const patience = 300_000;
+  const timeout = 300_000;
 
   /** What was looked for, and what was found of it. */
   type Findings = Record<string, string[]>;
@@ -115,7 +115,7 @@ inBrowsers(import.meta.url, (browser) => {
         note('narrow', await narrowed(page));
       });
       expect(english.count).toBeGreaterThan(30);
-    }, patience);
+    }, timeout);
 
     it('is without fault to axe, in light and in dark', () => {
       expect(english.found.light).toEqual([]);
@@ -158,7 +158,7 @@ inBrowsers(import.meta.url, (browser) => {
         const { found } = await lookAround('ar', look, doubled);
         expect(found).toEqual({ axe: [], order: [], misfits: [] });
       },
-      patience,
+      timeout,
     );
   });
 });

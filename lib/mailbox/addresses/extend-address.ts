@@ -54,7 +54,7 @@ export async function extendAddress(deps: MailboxDependencies, id: string): Prom
     const {
       etag: _etag,
       quota: _room,
-      failure: _trouble,
+      failure: _failure,
       mayLiveUntil: _may,
       ...extended
     } = stored;

@@ -108,7 +108,7 @@ async function storeBody(
   let words: SearchEntry | undefined;
   const stored = await messages.get([session, id]);
   if (stored?.incomplete && hasContent(stored)) {
-    const { incomplete: _incomplete, failure: _trouble, ...rest } = stored;
+    const { incomplete: _incomplete, failure: _failure, ...rest } = stored;
     const complete = {
       ...withAttachments(rest, body),
       // The whole subject: a listing may have cut it.

@@ -94,7 +94,7 @@ export async function storeListing(
       await messages.delete([session, message.id]);
     } else if (message.incomplete) {
       // Its body will never come: what is known of it stays, and is asked for no more.
-      const { incomplete: _incomplete, failure: _trouble, ...known } = message;
+      const { incomplete: _incomplete, failure: _failure, ...known } = message;
       await messages.put(known);
     }
   }

@@ -121,14 +121,14 @@ const clock = whole<ServiceClock>({
   zoneDoubt: z.exactOptional(number),
 });
 
-const manner = z.enum(['both', 'json', 'multipart', 'form', 'query']);
+const encoding = z.enum(['both', 'json', 'multipart', 'form', 'query']);
 
 const dialect = whole<Dialect>({
   bearer: z.boolean(),
   features: z.array(text),
   at: z.exactOptional(z.object({ base: text, slash: z.boolean() })),
-  post: z.exactOptional(manner),
-  failedPosts: z.exactOptional(z.array(manner)),
+  post: z.exactOptional(encoding),
+  failedPosts: z.exactOptional(z.array(encoding)),
   errors: z.exactOptional(z.enum(['http', 'status', 'both'])),
   mail: z.exactOptional(z.array(text)),
   clock: z.exactOptional(clock),

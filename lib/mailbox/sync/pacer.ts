@@ -1,12 +1,12 @@
 import { pace } from './schedule.ts';
 
 /** Limits how much is asked of a service in a while, in memory alone. */
-export type Pacer = {
+export type RequestRate = {
   /** Takes as many of these as may be asked for now: the first ones. */
   take<Item>(service: string, items: readonly Item[], now: number): Item[];
 };
 
-export function createPacer({ requests, per } = pace): Pacer {
+export function createRequestRate({ requests, per } = pace): RequestRate {
   const spans = new Map<string, { begunAt: number; left: number }>();
   return {
     take(service, items, now) {

@@ -35,13 +35,13 @@ export function readListing(body: unknown): ListedMessage[] {
   const list = toList(listIn(body));
   if (!list) throw new ServiceError('not-understood', { detail: 'messages: no list' });
   const messages = new Map<string, ListedMessage>();
-  let fault: string | undefined;
+  let problem: string | undefined;
   for (const [index, item] of list.entries()) {
     const message = readListed(item);
-    if (typeof message === 'string') fault ??= `messages.${index}.${message}`;
+    if (typeof message === 'string') problem ??= `messages.${index}.${message}`;
     else if (!messages.has(message.id)) messages.set(message.id, message);
   }
-  if (fault && messages.size === 0) throw new ServiceError('not-understood', { detail: fault });
+  if (problem && messages.size === 0) throw new ServiceError('not-understood', { detail: problem });
   return [...messages.values()];
 }
 

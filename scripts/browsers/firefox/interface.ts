@@ -93,10 +93,10 @@ export function interfaceOf(relay: Relay, addonId: string) {
       await until(`${popupBrowser}.closest('panel')?.state === 'open'`);
       return partOf(popupBrowser, () => run(`${popupBrowser}?.closest('panel').hidePopup()`));
     },
-    async setSystem(wish: { forcedColors: boolean; reducedMotion: boolean }) {
+    async setSystem(settings: { forcedColors: boolean; reducedMotion: boolean }) {
       await run(`(() => {
-        Services.prefs.setIntPref('browser.display.document_color_use', ${wish.forcedColors ? 2 : 0});
-        Services.prefs.setIntPref('ui.prefersReducedMotion', ${wish.reducedMotion ? 1 : 0});
+        Services.prefs.setIntPref('browser.display.document_color_use', ${settings.forcedColors ? 2 : 0});
+        Services.prefs.setIntPref('ui.prefersReducedMotion', ${settings.reducedMotion ? 1 : 0});
       })()`);
     },
     /** Where the files are that were saved since the browser started. */

@@ -95,7 +95,7 @@ export async function startInlineMenuWorld({
     page,
     inlineMenu: await inlineMenuOn(world, page),
     /** Those of another page. */
-    offersOf: (other: Page, frame?: Frame) => inlineMenuOn(world, other, frame),
+    inlineMenuOf: (other: Page, frame?: Frame) => inlineMenuOn(world, other, frame),
     address,
     email,
     emailValue: () => email.inputValue(),

@@ -19,7 +19,7 @@ import { onlyIn } from './only-in.ts';
 import { type Person, personAt } from './person.ts';
 
 /** What a journey has beside the person: a service, and sites to sign up at. */
-export type Surroundings = {
+export type Scene = {
   browser: SeenBrowser;
   /** The address of a page of the practice site; each name is a site of its own. */
   site(name?: string, path?: string): string;
@@ -39,7 +39,7 @@ export type JourneyOptions = {
   host?: string;
 };
 
-type Run = (person: Person, around: Surroundings) => Promise<void>;
+type Run = (person: Person, around: Scene) => Promise<void>;
 
 const shown = { chromium: 'Chromium', firefox: 'Firefox' } as const;
 

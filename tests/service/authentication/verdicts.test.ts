@@ -25,10 +25,10 @@ afterAll(async () => {
 /** The verdict on the only message of an inbox, waited for where the machine is busy. */
 async function onlyVerdict(token: string) {
   const [listed] = await listMail(service.httpUrl, token);
-  return judged(service.httpUrl, token, listed?.id ?? 0);
+  return readVerdict(service.httpUrl, token, listed?.id ?? 0);
 }
 
-function judged(url: string, token: string, id: number) {
+function readVerdict(url: string, token: string, id: number) {
   return vi.waitFor(async () => {
     const { authentication } = await readMail(url, token, id);
     expect(Object.values(authentication)).not.toContain('temperror');
@@ -148,7 +148,7 @@ test('mail to an alias is judged by its signature alone', async () => {
   const listed = await world.listed(token, 2);
   const verdict = async (subject: string) => {
     const id = listed.find((each) => each.subject === subject)?.id ?? 0;
-    return judged(url, token, id);
+    return readVerdict(url, token, id);
   };
   expect(await verdict('signed')).toEqual({ spf: 'none', dkim: 'pass', dmarc: 'pass' });
   expect(await verdict('unsigned')).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' });

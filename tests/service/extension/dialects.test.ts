@@ -32,13 +32,13 @@ async function meet(
 }
 
 /** Whether a service takes a wish at once, or only once its way with parameters is known. */
-function takesWishAtOnce({ post, foreignBody }: ServiceDialect): boolean {
+function takesOptionsAtOnce({ post, foreignBody }: ServiceDialect): boolean {
   // What is refused is asked for in another way; what is ignored makes an address.
   return foreignBody === 'refused' || post === 'form' || post === 'query';
 }
 
 /** The manner in which the parameters of a dialect turn out to travel. */
-function provenManner({ post, foreignBody }: ServiceDialect): string {
+function provenEncoding({ post, foreignBody }: ServiceDialect): string {
   if (post === 'form') return 'both';
   return post === 'query' && foreignBody === 'ignored' ? 'both' : post;
 }
@@ -62,10 +62,10 @@ it.each(dialects)('does the whole job at a service of any dialect: $name', async
   await mailbox.createAddress({ prefix: 'anna' });
   expect(there.created, clue).toHaveLength(2);
   if (!there.created.includes('anna@mail.test')) {
-    expect(takesWishAtOnce(dialect), clue).toBe(false);
-    for (let wish = 3; wish <= 5 && !there.created.includes('anna@mail.test'); wish += 1) {
+    expect(takesOptionsAtOnce(dialect), clue).toBe(false);
+    for (let attempt = 3; attempt <= 5 && !there.created.includes('anna@mail.test'); attempt += 1) {
       await mailbox.createAddress({ prefix: 'anna' });
-      expect(there.created, clue).toHaveLength(wish);
+      expect(there.created, clue).toHaveLength(attempt);
     }
   }
   expect(there.created.at(-1), clue).toBe('anna@mail.test');
@@ -138,7 +138,7 @@ it.each(dialects)('does the whole job at a service of any dialect: $name', async
 
   // What was learnt is kept: nothing is tried a second time.
   const kept = (await database.getAll('services'))[0]?.dialect;
-  expect(kept?.post, clue).toBe(provenManner(dialect));
+  expect(kept?.post, clue).toBe(provenEncoding(dialect));
   const asked = there.requests.length;
   here.restart();
   await here.mailbox.createAddress({ prefix: 'berta' });

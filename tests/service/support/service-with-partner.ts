@@ -40,7 +40,7 @@ export type ServiceWithPartnerOptions = {
   prepare?(dovecot: Dovecot): void | Promise<void>;
 };
 
-const patience = 40_000;
+const waiting = 40_000;
 
 async function until<Value>(
   read: () => Promise<Value | undefined>,
@@ -100,12 +100,12 @@ export async function startServiceWithPartner(
           return last.length >= count ? last : undefined;
         },
         () => `${count} messages; there are ${last.length}, and the log says ${service.log()}`,
-        patience,
+        waiting,
       );
     },
     async log(...words) {
       const read = async () => (logged(...words).length > 0 ? true : undefined);
-      await until(read, () => `${words} in ${service.log()}`, patience);
+      await until(read, () => `${words} in ${service.log()}`, waiting);
     },
     async close() {
       mailbox.close();

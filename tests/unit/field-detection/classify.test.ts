@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { email, inPage, judged, offered, password } from './classify-markup.ts';
+import { classified, email, inPage, offered, password } from './classify-markup.ts';
 
 describe('what a form is for', () => {
   it('is read from the button that sends it, not from a link drawn as a button behind it', () => {
@@ -69,8 +69,8 @@ describe('what a form is for', () => {
     const login = `<form>${email}${password}<button><svg></svg></button></form>`;
     const head = '<head><title>Register</title></head>';
     const own = '<h1>Create your account</h1>';
-    const [above] = judged(`${head}<body><div>${login}</div>${own}</body>`);
-    const [within] = judged(`${head}<body>${own}${login}</body>`);
+    const [above] = classified(`${head}<body><div>${login}</div>${own}</body>`);
+    const [within] = classified(`${head}<body>${own}${login}</body>`);
     expect(above).toMatchObject({ formType: 'sign-in', offer: false });
     expect(within).toMatchObject({ formType: 'sign-up', offer: true });
   });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { compare, type Form, rates, readForms } from '../../../scripts/corpora/forms.ts';
-import { judged } from './classify-markup.ts';
+import { classified } from './classify-markup.ts';
 
-const outcomeOf = (form: Form) => compare(form, judged(form.html));
+const outcomeOf = (form: Form) => compare(form, classified(form.html));
 
 describe('a labelled form, where nothing is laid out', () => {
   for (const form of readForms('seen')) {

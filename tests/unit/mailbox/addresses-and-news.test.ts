@@ -99,9 +99,9 @@ describe('making an address', () => {
   it('is seen while it lasts, and says what stood in its way', async () => {
     const gate = Promise.withResolvers<void>();
     const { createSession } = service;
-    service.createSession = async (wish) => {
+    service.createSession = async (options) => {
       await gate.promise;
-      return createSession(wish);
+      return createSession(options);
     };
     const making = mailbox.ensureAddress();
     await expect.poll(async () => (await mailbox.view()).creating).toBe(true);

@@ -49,7 +49,7 @@ describe('receiving a mail', () => {
 
 describe('receiving mails that together are more than memory allows', () => {
   /** A mail that holds 80 of 100 bytes and another that waits for 40 beside its own 10. */
-  async function crowd() {
+  async function sendTwo() {
     const budget = budgetOf(100);
     const first = new PassThrough();
     const second = new PassThrough();
@@ -69,7 +69,7 @@ describe('receiving mails that together are more than memory allows', () => {
   }
 
   test('frees what a waiting one holds when its connection goes', async () => {
-    const { budget, first, second, outcomes } = await crowd();
+    const { budget, first, second, outcomes } = await sendTwo();
     second.destroy();
     await vi.waitUntil(() => budget.used === 80);
     expect(budget.isAwaited).toBe(false);
@@ -94,7 +94,7 @@ describe('receiving mails that together are more than memory allows', () => {
 
   test('cuts off one that is too slow while another waits', async () => {
     holdTime();
-    const { budget, first, second, outcomes } = await crowd();
+    const { budget, first, second, outcomes } = await sendTwo();
     first.write('x'.repeat(9));
     await vi.advanceTimersByTimeAsync(1000);
     expect(first.destroyed).toBe(true);
@@ -108,7 +108,7 @@ describe('receiving mails that together are more than memory allows', () => {
 
   test('cuts off none that keeps up', async () => {
     holdTime();
-    const { first, second, outcomes } = await crowd();
+    const { first, second, outcomes } = await sendTwo();
     await vi.advanceTimersByTimeAsync(600);
     first.write('x'.repeat(10));
     await vi.advanceTimersByTimeAsync(600);
