@@ -49,13 +49,13 @@ import { isLikelyLive, isLive, type StoredSession } from './mailbox/records/stor
 import { forgetPauses } from './mailbox/sync/call-service.ts';
 import { type CheckOptions, checkMail, isAwaited } from './mailbox/sync/check.ts';
 import { hasWork } from './mailbox/sync/has-work.ts';
-import { createRequestRate } from './mailbox/sync/pacer.ts';
 import { createPushCoverage } from './mailbox/sync/push-coverage.ts';
 import {
   readPushTargets,
   refreshAllCapabilities,
   refreshCapabilities,
 } from './mailbox/sync/push-targets.ts';
+import { createRequestRate } from './mailbox/sync/request-rate.ts';
 import type { ServiceProblem } from './mailbox/views.ts';
 import { withoutUndefined } from './objects/without-undefined.ts';
 import { type AddressOptions, type Dialect, ServiceError } from './service-client.ts';

@@ -18,7 +18,7 @@ import type { Visit } from './gallery/visit.ts';
 import { visitWide } from './gallery/wide-screens.ts';
 import type { Words } from './gallery/words.ts';
 
-export { visitInlineMenu } from './gallery/offer-screens.ts';
+export { visitInlineMenu } from './gallery/inline-menu-screens.ts';
 export type { Visit } from './gallery/visit.ts';
 export { localesOf, type Words } from './gallery/words.ts';
 

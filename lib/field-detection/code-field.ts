@@ -7,7 +7,7 @@ import type { Container } from './container.ts';
 import { type DocumentOutline, textOf } from './document.ts';
 import { holdsNoAddress } from './email-field.ts';
 import type { FieldText } from './field-text.ts';
-import { headingOf } from './surroundings.ts';
+import { headingOf } from './form-context.ts';
 import { codeFieldMost, codeFieldThreshold, codeFieldWeights } from './weights.ts';
 
 /** Types of fields that take text, but no code. */

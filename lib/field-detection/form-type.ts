@@ -3,8 +3,6 @@ import { attributeOf, closestOf, unclobbered } from '../dom/unclobbered.ts';
 import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
 import { type DocumentOutline, textOf } from './document.ts';
-import { FormScores, scoredTypes } from './form-scores.ts';
-import { hasLabelOf, scoreFields, scoreLoneField } from './other-fields.ts';
 import {
   attributesOf,
   headingOf,
@@ -16,7 +14,9 @@ import {
   pathOf,
   sectionNames,
   submitButton,
-} from './surroundings.ts';
+} from './form-context.ts';
+import { FormScores, scoredTypes } from './form-scores.ts';
+import { hasLabelOf, scoreFields, scoreLoneField } from './other-fields.ts';
 import {
   formThreshold,
   oppositeWeights,

@@ -9,7 +9,7 @@ import {
   type StoredSession,
 } from '../records/stored.ts';
 import { isPaused } from '../sync/failure.ts';
-import { createRequestRate, type RequestRate } from '../sync/pacer.ts';
+import { createRequestRate, type RequestRate } from '../sync/request-rate.ts';
 import { batchDelay, concurrency, outboxPace } from '../sync/schedule.ts';
 import { deleteAtService, endAtService } from './call-services.ts';
 import { keyOf } from './outbox-entry.ts';

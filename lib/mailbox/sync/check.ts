@@ -9,8 +9,8 @@ import { serviceSupports } from './capabilities.ts';
 import { forEachLimited } from './concurrency-limit.ts';
 import { type CheckOptions, dueByService } from './due.ts';
 import { failureAfter, isOutage } from './failure.ts';
-import type { RequestRate } from './pacer.ts';
 import type { PushCoverage } from './push-coverage.ts';
+import type { RequestRate } from './request-rate.ts';
 import { concurrency, doubtInterval, doubtTime, quick } from './schedule.ts';
 
 export { type CheckOptions, isAwaited } from './due.ts';

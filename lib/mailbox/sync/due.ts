@@ -1,6 +1,6 @@
 import type { StoredSession } from '../records/stored.ts';
 import { isPaused } from './failure.ts';
-import type { RequestRate } from './pacer.ts';
+import type { RequestRate } from './request-rate.ts';
 import { coveredInterval, restingInterval, waitingInterval } from './schedule.ts';
 
 /** Which addresses to check beside those that are due by themselves. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forEachLimited } from '../../../../lib/mailbox/sync/concurrency-limit.ts';
-import { createRequestRate } from '../../../../lib/mailbox/sync/pacer.ts';
+import { createRequestRate } from '../../../../lib/mailbox/sync/request-rate.ts';
 
 describe('lanes', () => {
   const runAll = (counts: Record<string, number>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredSession } from '../../../../lib/mailbox/records/stored.ts';
 import { dueByService, isAwaited } from '../../../../lib/mailbox/sync/due.ts';
-import { createRequestRate } from '../../../../lib/mailbox/sync/pacer.ts';
+import { createRequestRate } from '../../../../lib/mailbox/sync/request-rate.ts';
 import { backOff, restingInterval } from '../../../../lib/mailbox/sync/schedule.ts';
 import { createPushCoverage } from '../../../../lib/mailbox.ts';
 

@@ -3,7 +3,7 @@ import { type Rates, rateCodes, rateLinks, rateTrackedLinks } from '../corpora/m
 import { type Mail, parts, readMails } from '../corpora/mails.ts';
 import { type Figure, percentile } from './figures.ts';
 
-const part = 'verification';
+const part = 'code-detection';
 const rounds = 15;
 
 const kinds = [

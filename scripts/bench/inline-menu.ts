@@ -6,10 +6,10 @@ import { copyWithAllSites } from '../extension/all-sites.ts';
 import { buildExtension } from '../extension/build-extension.ts';
 import { runOwnService } from '../processes/run-service.ts';
 import { type Figure, percentile } from './figures.ts';
-import { servePages } from './offer-pages.ts';
+import { servePages } from './inline-menu-pages.ts';
 import { traceOwnRuns } from './trace.ts';
 
-const part = 'offer';
+const part = 'inline-menu';
 const rounds = 15;
 
 export async function measureInlineMenu(): Promise<Figure[]> {

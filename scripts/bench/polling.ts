@@ -42,7 +42,7 @@ export async function measurePolling(): Promise<Figure[]> {
       resting.push(await measure(waitingRounds + round, 30_000));
     }
     const figure = (name: string, times: number[], goal: string): Figure => ({
-      part: 'news',
+      part: 'polling',
       name: `SMTP accepted to notification, ${name}`,
       value: percentile(times, 0.5),
       unit: 'ms',
