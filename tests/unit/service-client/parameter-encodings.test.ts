@@ -143,7 +143,7 @@ describe('a rejection that may be about the encoding', () => {
     for (const status of [400, 406, 411, 422, 200]) {
       const refused = () => json({ status: 'error' }, { status });
       expect((await tried(refused, make)).times, `${status}`).toBe(5);
-      // A encoding that is not understood would be no wish at all.
+      // An encoding that is not understood would carry no prefix at all.
       expect((await tried(refused, request)).times, `${status}`).toBe(1);
       expect((await tried(says('missing body', status), request)).times).toBe(
         status === 200 ? 1 : 5,

@@ -116,7 +116,7 @@ describe('the source of a mail', () => {
   it('is not parsed where it has more of anything than any honest mail', async () => {
     const problemOf = async (text: string) => {
       const read = await readSource(text);
-      return 'fault' in read ? read.problem : undefined;
+      return 'problem' in read ? read.problem : undefined;
     };
     const mixed = `${head}Content-Type: multipart/mixed; boundary=b\n`;
     expect(await problemOf(`${mixed}\n${'--b\n\nx\n'.repeat(999)}`)).toBeUndefined();
