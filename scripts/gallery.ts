@@ -1,6 +1,6 @@
 /**
  * Every screen of the extension, filled with mail of many kinds, in any of its languages: for the
- * pictures of the tour, and for tests that measure or judge all of them.
+ * pictures of the tour, and for tests that measure or check all of them.
  */
 import {
   type BrowserName,

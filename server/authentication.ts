@@ -133,12 +133,12 @@ export function startAuthenticator(
     try {
       return await verdictFromThread(thread, mail).catch((error: unknown) => {
         if (stopped || !isDead(error)) throw error;
-        log.warn({ err: error }, 'mail is judged by itself, since its thread ended');
+        log.warn({ err: error }, 'mail is checked by itself, since its thread ended');
         return verdictInIsolation(mail);
       });
     } catch (error) {
       if (stopped || !(error instanceof ThreadError)) throw error;
-      log.warn({ err: error }, 'mail could not be judged');
+      log.warn({ err: error }, 'mail could not be checked');
       return undeterminedVerdict;
     }
   }
@@ -196,7 +196,7 @@ export function startAuthenticator(
         dueMails = due.filter(({ source }) => !running.has(source));
         startPending();
       } catch (error) {
-        log.error({ err: error }, 'mail to be judged could not be looked for');
+        log.error({ err: error }, 'mail to be checked could not be looked for');
       }
     }
     isChecking = false;

@@ -1,6 +1,6 @@
 /**
  * One look over a document: its controls in reading order, shadow roots included. Everything
- * that judges works on this list, so that a page is walked once.
+ * that classifies works on this list, so that a page is walked once.
  */
 
 import { isInput, isTextArea } from '../dom/composed-tree.ts';

@@ -31,7 +31,7 @@ export type ReadFile = {
 type KeepMail = SettingValues['keepMail'];
 export type MailboxData = ReturnType<typeof createMailboxData>;
 
-/** What can be done with all that the mailbox over these surroundings holds. */
+/** What can be done with all that the mailbox with these dependencies holds. */
 export function createMailboxData(deps: MailboxDependencies) {
   const { database, now, changed } = deps;
 

@@ -12,7 +12,7 @@ const manyInputs = 10_000;
 type Engine = typeof import('../../lib/field-detection.ts');
 declare const engine: Engine;
 
-/** Offers on the labelled pages, as a real browser judges them, and how long judging takes. */
+/** Offers on the labelled pages, as a real browser classifies them, and how long classifying takes. */
 export async function measureForms(): Promise<Figure[]> {
   const script = await bundledEngine();
   const browser = await chromium.launch({
@@ -39,10 +39,15 @@ export async function measureForms(): Promise<Figure[]> {
     const many = await classify(page);
     return [
       ...figuresOf(outcomes),
-      { part, name: 'judging a page, the first with its words', value: times[0] ?? 0, unit: 'ms' },
-      { part, name: 'judging a page, median', value: percentile(times, 0.5), unit: 'ms' },
-      { part, name: 'judging a page, p99', value: percentile(times, 0.99), unit: 'ms' },
-      { part, name: 'judging 10,000 inputs', value: many.time, unit: 'ms' },
+      {
+        part,
+        name: 'classifying a page, the first with its words',
+        value: times[0] ?? 0,
+        unit: 'ms',
+      },
+      { part, name: 'classifying a page, median', value: percentile(times, 0.5), unit: 'ms' },
+      { part, name: 'classifying a page, p99', value: percentile(times, 0.99), unit: 'ms' },
+      { part, name: 'classifying 10,000 inputs', value: many.time, unit: 'ms' },
     ];
   } finally {
     await browser.close();
@@ -100,13 +105,13 @@ function figuresOf(all: Outcome[]): Figure[] {
   ];
 }
 
-/** For each group the share of fields that were judged as labelled. */
+/** For each group the share of fields that were classified as labelled. */
 function groups(by: Partial<Record<string, Outcome[]>>, prefix: string): Figure[] {
   return Object.entries(by).map(([name, outcomes = []]) => {
     const wrong = outcomes.flatMap((outcome) => [...outcome.missed, ...outcome.wrong]).length;
     const fields = outcomes.flatMap(({ form }) => Object.keys(form.fields)).length;
     const right = fields === 0 ? Number(wrong === 0) : 1 - wrong / fields;
-    return percent(`${prefix}${name}: judged right`, right, `${fields} fields`);
+    return percent(`${prefix}${name}: classified right`, right, `${fields} fields`);
   });
 }
 

@@ -14,7 +14,7 @@ export type Form = {
   fields: Record<string, Label>;
 };
 
-/** A judged field of a page; `field` is its `data-field`, or else its id. */
+/** A classified field of a page; `field` is its `data-field`, or else its id. */
 export type Seen = Omit<ClassifiedField, 'element'> & { field: string };
 
 export type Outcome = {
@@ -46,7 +46,7 @@ export function readForms(part?: Part): Form[] {
     }));
 }
 
-/** Compares what was judged with a page's labels. Of the boxes of a code only the first counts. */
+/** Compares what was classified with a page's labels. Of the boxes of a code only the first counts. */
 export function compare(form: Form, classified: Seen[]): Outcome {
   const outcome: Outcome = {
     form,

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Asks a child process to end (SIGTERM), insists after `patience` ms (SIGKILL), and resolves when
+ * Asks a child process to end (SIGTERM), insists after `timeout` ms (SIGKILL), and resolves when
  * it is gone. Does nothing for one that has already ended.
  */
 export async function endProcess(child: ChildProcess, timeout = 5_000): Promise<void> {

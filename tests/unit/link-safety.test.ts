@@ -176,7 +176,7 @@ describe('a host made to be mistaken', () => {
 });
 
 describe('any link at all', () => {
-  it('is judged without an error', () => {
+  it('is assessed without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (href, text) => {
         assessLink(href, text);

@@ -1,7 +1,7 @@
 /** What a candidate is made of; the rarer as a code, the more it needs to speak for it. */
 export type Shape = 'digits' | 'mixed' | 'letters';
 
-/** What a candidate's own form tells, before its surroundings are looked at. */
+/** What a candidate's own form tells, before the text around it is read. */
 export type Shaped = {
   start: number;
   end: number;

@@ -120,8 +120,8 @@ export function interfaceOf(relay: Relay, addonId: string) {
       await run(`(async () => {
         const file = 'resource://gre/modules/ExtensionPermissions.sys.mjs';
         const { ExtensionPermissions } = ChromeUtils.importESModule(file);
-        const wish = { permissions: [], origins: [${JSON.stringify(origin)}] };
-        await ExtensionPermissions.remove(${JSON.stringify(addonId)}, wish, ${extension});
+        const request = { permissions: [], origins: [${JSON.stringify(origin)}] };
+        await ExtensionPermissions.remove(${JSON.stringify(addonId)}, request, ${extension});
       })()`);
     },
     /** Lets the extension into private windows, as the switch in about:addons does. */
@@ -129,8 +129,8 @@ export function interfaceOf(relay: Relay, addonId: string) {
       await run(`(async () => {
         const file = 'resource://gre/modules/ExtensionPermissions.sys.mjs';
         const { ExtensionPermissions } = ChromeUtils.importESModule(file);
-        const wish = { permissions: ['internal:privateBrowsingAllowed'], origins: [] };
-        await ExtensionPermissions.add(${JSON.stringify(addonId)}, wish, ${extension});
+        const request = { permissions: ['internal:privateBrowsingAllowed'], origins: [] };
+        await ExtensionPermissions.add(${JSON.stringify(addonId)}, request, ${extension});
         const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
         await (await AddonManager.getAddonByID(${JSON.stringify(addonId)})).reload();
       })()`);

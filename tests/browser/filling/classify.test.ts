@@ -10,7 +10,7 @@ import { classifyIn, withPages } from './engine.ts';
 
 const { page, show } = withPages();
 
-/** Judges all pages of a part and compares with their labels. */
+/** Classifies all pages of a part and compares with their labels. */
 async function classifyAll(part: Part): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const form of readForms(part)) {
@@ -33,7 +33,7 @@ describe('the labelled set', () => {
   });
 });
 
-describe('judging forms', () => {
+describe('classifying forms', () => {
   it('offers on the looked-at pages where an address is wanted, and nowhere else', async () => {
     const outcomes = await classifyAll('seen');
     expect(outcomes.flatMap(({ wrong }) => wrong)).toEqual([]);

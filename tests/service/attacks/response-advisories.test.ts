@@ -89,7 +89,7 @@ describe('a request', () => {
     ['APPLICATION/JSON; charset=utf-7', '{"prefix":"a b"}'],
     ['application/x-www-form-urlencoded\t', 'prefix=a b'],
   ])(
-    'CVE-2026-25223, CVE-2026-3419 (Fastify: types with a tail) is judged as ever: %j',
+    'CVE-2026-25223, CVE-2026-3419 (Fastify: types with a tail) is read as ever: %j',
     async (type, body) => {
       const { status, text } = await post(type, body);
       // Either the body counts and its name is refused, or the type is.

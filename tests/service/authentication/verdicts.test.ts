@@ -133,7 +133,7 @@ describe('the verdict on a sender', () => {
   });
 });
 
-test('mail to an alias is judged by its signature alone', async () => {
+test('mail to an alias is checked by its signature alone', async () => {
   const world = await startServiceWithPartner({ environment: { MAYFLY_DNS: dns.address } });
   onTestFinished(() => world.close());
   const url = world.service().httpUrl;
@@ -154,7 +154,7 @@ test('mail to an alias is judged by its signature alone', async () => {
   expect(await verdict('unsigned')).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' });
 });
 
-test('without DNS nothing is judged and nobody is asked', async () => {
+test('without DNS nothing is checked and nobody is asked', async () => {
   const own = await runOwnService();
   onTestFinished(() => own.kill());
   dns.asked.length = 0;

@@ -31,13 +31,13 @@ async function meet(
   return { there, here };
 }
 
-/** Whether a service takes a wish at once, or only once its way with parameters is known. */
+/** Whether a service takes a requested name at once, or only once its parameter encoding is known. */
 function takesOptionsAtOnce({ post, foreignBody }: ServiceDialect): boolean {
   // What is refused is asked for in another way; what is ignored makes an address.
   return foreignBody === 'refused' || post === 'form' || post === 'query';
 }
 
-/** The manner in which the parameters of a dialect turn out to travel. */
+/** The parameter encoding that a dialect turns out to have. */
 function provenEncoding({ post, foreignBody }: ServiceDialect): string {
   if (post === 'form') return 'both';
   return post === 'query' && foreignBody === 'ignored' ? 'both' : post;
@@ -70,7 +70,7 @@ it.each(dialects)('does the whole job at a service of any dialect: $name', async
   }
   expect(there.created.at(-1), clue).toBe('anna@mail.test');
 
-  // Nothing is there, and that is no trouble.
+  // Nothing is there, which is no problem.
   await here.checkNow();
   expect((await mailbox.view()).check.problem, clue).toBeUndefined();
   expect((await mailbox.view()).inbox, clue).toEqual([]);

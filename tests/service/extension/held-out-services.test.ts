@@ -67,7 +67,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     return { there, here, email, receivedAt };
   }
 
-  it('makes one address for each wish, as wished for', async () => {
+  it('makes one address for each request, as requested', async () => {
     const { there, here } = await meet();
     await here.mailbox.ensureAddress();
     expect((await here.mailbox.view()).creationProblem).toBeUndefined();
@@ -81,7 +81,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     expect(addresses.map(({ email }) => email)).toContain(`anna@${secondDomain}`);
   });
 
-  it('fulfils even the very first wish', async () => {
+  it('fulfils even the very first request', async () => {
     const { there, here } = await meet();
     await here.mailbox.createAddress({ prefix: 'anna' });
     const { addresses } = await here.mailbox.view();

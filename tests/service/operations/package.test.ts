@@ -122,7 +122,7 @@ test('the package needs no other, and has the terms of all that it is bundled wi
   }
 });
 
-test('what is installed receives mail, judges it, fetches it, shows it and saves it', async () => {
+test('what is installed receives mail, checks it, fetches it, shows it and saves it', async () => {
   const dns = await startDns({ 'shop.example': 'v=spf1 ip4:127.0.0.1 -all' });
   closing.push(() => dns.close());
   const dovecot = await startDovecot();

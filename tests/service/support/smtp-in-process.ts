@@ -62,7 +62,7 @@ export async function startSmtpInProcess(options: SmtpOptions = {}) {
     Date.now,
   );
   const room = disk ?? { isLow: async () => false };
-  // Mail is kept for judging, and nobody judges it.
+  // Mail is kept for checking, and nobody checks it.
   const kept = { ...authenticator, isEnabled: true };
   const smtp = await startSmtp({ config, store, authenticator: kept, metrics, disk: room, log });
   const open = new Set<SmtpDialogue>();

@@ -101,7 +101,7 @@ describe('a field out of sight', () => {
     ],
     ['in a trap whose style sheet is missing', `${sheet}<div class="form-field-hp">FIELD</div>`],
   ] as const) {
-    it(`is not judged: ${how}`, () => {
+    it(`is not classified: ${how}`, () => {
       const form = `<form>MARKUP<textarea></textarea><button>Send</button></form>`;
       expect(inPage(form.replace('MARKUP', markup.replace('FIELD', email)))).toEqual([]);
       expect(inPage(form.replace('MARKUP', email))).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('a form whose fields hide its own members', () => {
     'contains getAttribute hasAttribute querySelector querySelectorAll getRootNode ownerDocument ' +
     'compareDocumentPosition shadowRoot elements children action submit id name title className';
 
-  it('is judged like every other, whatever they are called', () => {
+  it('is classified like every other, whatever they are called', () => {
     for (const name of names.split(' ')) {
       const form = `<div><form><input name="${name}"><input name="email"><textarea></textarea>
         <button>Send message</button></form></div>`;
@@ -135,7 +135,7 @@ describe('a form whose fields hide its own members', () => {
     }
   });
 
-  it('is judged where the document is hidden from itself too', () => {
+  it('is classified where the document is hidden from itself too', () => {
     const hiding = 'title querySelector querySelectorAll defaultView'
       .split(' ')
       .map((name) => `<form name="${name}"></form>`);

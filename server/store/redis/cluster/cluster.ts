@@ -193,7 +193,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
 
     /** Calls all masters; those that do not answer soon are left out. */
     async onEveryMaster<Result>(ask: (node: Node) => Promise<Result>): Promise<Result[]> {
-      // Both together stay below the patience of whoever asks whether the store is there.
+      // Both together stay below the timeout of health checks.
       await withTimeout(refreshSlots(), timeouts.call / 4, () => {}).catch(() => {});
       const asked = slots.masters.map(async (each) =>
         withTimeout(ask(nodeAt(each)), timeouts.call / 2, () => {}),

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the mail of an address', () => {
-  it('is the newest at first, and a hundred older ones with each wish for more', async () => {
+  it('is the newest at first, and a hundred older ones with each request for more', async () => {
     show(<Rows shown={50} />);
     await isThere(50);
     expect(messages.hasMore).toBe(true);

@@ -111,7 +111,7 @@ describe.each(stores)('a record of %s', (store, fields, needed, otherwise) => {
   });
 });
 
-it('knows every manner in which a service is spoken to, and no other', () => {
+it('knows every parameter encoding, and no other', () => {
   const isValid = (dialect: object) => {
     const known = { bearer: true, features: [], ...dialect };
     return (

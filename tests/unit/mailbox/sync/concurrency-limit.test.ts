@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forEachLimited } from '../../../../lib/mailbox/sync/concurrency-limit.ts';
 import { createRequestRate } from '../../../../lib/mailbox/sync/request-rate.ts';
 
-describe('lanes', () => {
+describe('a concurrency limit', () => {
   const runAll = (counts: Record<string, number>) =>
     new Map(
       Object.entries(counts).map(([name, count]) => [
@@ -69,7 +69,7 @@ describe('lanes', () => {
   });
 });
 
-it('a pacer lets so many pass in a while, for each service', () => {
+it('a request rate lets so many pass in a while, for each service', () => {
   const requestRate = createRequestRate({ requests: 3, per: 1000 });
   expect(requestRate.take('a', [1, 2], 0)).toEqual([1, 2]);
   expect(requestRate.take('a', [3, 4], 500)).toEqual([3]);

@@ -36,7 +36,7 @@ export class FakeSocket {
   }
 }
 
-/** A follower, its surroundings, and what came of it; all anew for each test. */
+/** A push, its dependencies, and what came of it; all anew for each test. */
 function setUp() {
   const pushCoverage = createPushCoverage();
   const wanted: Record<string, Address[]> = {

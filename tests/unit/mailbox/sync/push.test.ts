@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { following, here, latest, pass } from './push-under-test.ts';
 
-describe('a follower', () => {
+describe('push', () => {
   it('names each address with its token and how far its listing has come, in frames only', async () => {
     const socket = await following();
     expect(socket.url).toBe('wss://a.test/events');
