@@ -3,7 +3,7 @@ import { long } from './tests/long.ts';
 
 /** A busy machine may take its time; what never comes fails all the same. */
 const patient = {
-  setupFiles: 'tests/patience.setup.ts',
+  setupFiles: 'tests/wait-timeouts.setup.ts',
   expect: { poll: { timeout: 30_000 } },
 };
 

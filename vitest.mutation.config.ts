@@ -7,7 +7,7 @@ export default defineConfig({
       'tests/unit/{code-detection,field-detection,filling,lexicon,service-client,mailbox}/**/*.test.ts',
     ],
     exclude: ['**/robustness.test.ts', '**/mailbox/stops.test.ts'],
-    setupFiles: 'tests/patience.setup.ts',
+    setupFiles: 'tests/wait-timeouts.setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

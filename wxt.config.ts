@@ -48,8 +48,7 @@ export default defineConfig({
       ...['assets', 'components', 'entrypoints', 'lib', 'scripts/build', 'scripts/setup'].map(
         (folder) => `${folder}/**`,
       ),
-      'scripts/*.mjs',
-      'scripts/licenses.ts',
+      'scripts/{,processes/}*.mjs',
       '{server,tests/framework-pages}/package.json',
       'package*.json',
       '{env.d,wxt.config}.ts',

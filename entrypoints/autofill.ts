@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { findOffer } from '../lib/field-detection.ts';
+import { findFieldToOffer } from '../lib/field-detection.ts';
 import { type AutofillScript, fill, findTarget } from '../lib/filling.ts';
 
 /**
@@ -17,7 +17,7 @@ export default defineUnlistedScript(() => {
       script.undo = filled.undo;
       return filled;
     },
-    offeredField: (field) => findOffer(document, field),
+    offeredField: (field) => findFieldToOffer(document, field),
   };
   world.mayflyAutofill ??= script;
 });

@@ -3,6 +3,7 @@
  * so all here is either a listener, registered at once, or can be done again.
  */
 import { randomSuffix } from './address-style.ts';
+import { keepAlarm, onAlarm } from './background/alarms.ts';
 import { showUnread } from './background/badge.ts';
 import { createContextMenu, onContextMenu } from './background/context-menu.ts';
 import { createCopier } from './background/copy-text.ts';
@@ -13,7 +14,6 @@ import { askAboutCode } from './background/filling/code-question.ts';
 import { CodeOfOtherSite, type FillRequest, fill } from './background/filling/fill.ts';
 import type { FillTarget } from './background/filling/fill-page.ts';
 import { startInlineMenu } from './background/inline-menu.ts';
-import { keepMailAlarm, onMailAlarm } from './background/mail-alarm.ts';
 import { fileOperations, sweepFiles } from './background/mail-files.ts';
 import { handleNotificationClick } from './background/notification-click.ts';
 import {
@@ -30,6 +30,7 @@ import { visibleInboxes } from './background/visible-inboxes.ts';
 import { serveBus } from './bus/host.ts';
 import { coalesce } from './concurrency/coalesce.ts';
 import {
+  alarmMinutes,
   createMailbox,
   createPoller,
   createPush,
@@ -45,6 +46,9 @@ import { type ClientDependencies, connectService } from './service-client.ts';
 
 export type { Operations } from './background/operations.ts';
 
+/** Wakes the background while any address lives or something is left to finish. */
+const mailAlarm = 'check-mail';
+
 /** Starts the background. All listeners are registered before it returns. */
 export function startBackground(): void {
   const clientDependencies: ClientDependencies = {
@@ -53,7 +57,7 @@ export function startBackground(): void {
     isOnline: () => navigator.onLine,
   };
 
-  const context = openStoredMailbox({ now: Date.now }).then(
+  const mailboxDependencies = openStoredMailbox({ now: Date.now }).then(
     (database): MailboxDependencies => ({
       database,
       connect: (base, dialect, learn) => connectService(base, dialect, clientDependencies, learn),
@@ -74,8 +78,8 @@ export function startBackground(): void {
       changed: () => changed(),
     }),
   );
-  const calm = createPushCoverage();
-  const mailbox = context.then((deps) => createMailbox(deps, calm));
+  const pushCoverage = createPushCoverage();
+  const mailbox = mailboxDependencies.then((deps) => createMailbox(deps, pushCoverage));
 
   const poller = createPoller({
     isAwaited: async () => (await mailbox).isAwaited(bus.isWatched('mailbox')),
@@ -89,8 +93,8 @@ export function startBackground(): void {
     setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
   });
 
-  const follower = createPush({
-    pushCoverage: calm,
+  const push = createPush({
+    pushCoverage,
     pushTargets: async () => filterReachable(await (await mailbox).pushTargets()),
     refreshCapabilities: async (base) => (await mailbox).refreshCapabilities(base),
     checkMail: async (request) => (await mailbox).checkMail(request),
@@ -102,7 +106,7 @@ export function startBackground(): void {
     setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
   });
 
-  const dataKeeper = startDataMaintenance(context, {
+  const dataMaintenance = startDataMaintenance(mailboxDependencies, {
     settingsChanged: () => settingsChanged(),
     progressed: () => bus.publish('transfer'),
     imported: async () => (await mailbox).indexOlder(),
@@ -112,10 +116,10 @@ export function startBackground(): void {
       if (bus.isWatched('mailbox')) await (await mailbox).ensureAddress();
     },
   });
-  const transfers = createDownloads(() => bus.publish('files'));
+  const downloads = createDownloads(() => bus.publish('files'));
   const images = startRemoteImages({
     mailbox,
-    transfers,
+    downloads,
     fetch: clientDependencies.fetch,
     now: Date.now,
     openPopup,
@@ -140,9 +144,9 @@ export function startBackground(): void {
     clientDependencies,
     runOutbox: () => void runOutbox(),
     settingsChanged: () => settingsChanged(),
-    data: dataKeeper.operations,
+    data: dataMaintenance.operations,
     copying: copier.operations,
-    files: fileOperations(mailbox, transfers),
+    files: fileOperations(mailbox, downloads),
     images,
   });
   const bus = serveBus(
@@ -152,7 +156,7 @@ export function startBackground(): void {
         try {
           return await (await mailbox).view();
         } catch (error) {
-          dataKeeper.inspectOnce();
+          dataMaintenance.inspectOnce();
           throw error;
         }
       },
@@ -160,13 +164,13 @@ export function startBackground(): void {
         const { version: _, ...settings } = await readSettings();
         return { ...settings, locked: await readLockedNames() };
       },
-      transfer: async () => dataKeeper.transfer(),
-      files: async () => transfers.view(),
+      transfer: async () => dataMaintenance.transfer(),
+      files: async () => downloads.view(),
     },
     {
       explain(error) {
         const problem = explainProblem(error);
-        if (problem.code === 'internal') dataKeeper.inspectOnce();
+        if (problem.code === 'internal') dataMaintenance.inspectOnce();
         return problem;
       },
       onWatch: poller.wake,
@@ -177,7 +181,7 @@ export function startBackground(): void {
   const settingsChanged = () => {
     bus.publish('settings');
     inlineMenu.settingsChanged();
-    void dataKeeper.settingsChanged();
+    void dataMaintenance.settingsChanged();
   };
 
   const changed = coalesce(async () => {
@@ -185,17 +189,17 @@ export function startBackground(): void {
     poller.wake();
     const box = await mailbox;
     await showUnread(await box.unread());
-    await keepMailAlarm(await box.hasWork());
-    await follower.update();
+    await keepAlarm(mailAlarm, await box.hasWork(), { periodInMinutes: alarmMinutes });
+    await push.update();
   });
 
   /**
    * Fills the field that the person pointed at, without a page of ours in sight: a failure is
    * reported by notification.
    */
-  async function fillPointed(kind: FillRequest['kind'], place?: FillTarget) {
+  async function fillPointed(kind: FillRequest['kind'], target?: FillTarget) {
     try {
-      await fill(await mailbox, { kind, pointed: true }, place);
+      await fill(await mailbox, { kind, pointed: true }, target);
     } catch (error) {
       if (error instanceof CodeOfOtherSite && (await askAboutCode(error))) return;
       await notifyFailure(explainProblem(error));
@@ -213,14 +217,14 @@ export function startBackground(): void {
     await (await mailbox).refreshAllCapabilities();
   });
   addEventListener('online', async () => {
-    await follower.reconnect();
+    await push.reconnect();
     await (await mailbox).online();
     changed();
     void runOutbox();
   });
-  addEventListener('offline', () => void follower.reconnect());
-  onAccessChanged(() => void follower.update());
-  onMailAlarm(async () => {
+  addEventListener('offline', () => void push.reconnect());
+  onAccessChanged(() => void push.update());
+  onAlarm(mailAlarm, async () => {
     void runOutbox();
     await (await mailbox).checkMail();
     changed();
@@ -228,7 +232,7 @@ export function startBackground(): void {
   onNotificationClicked(async (click) => {
     await handleNotificationClick(await mailbox, click, copier.copy);
   });
-  onContextMenu((entry, place) => fillPointed(entry === 'fill-code' ? 'code' : 'address', place));
+  onContextMenu((entry, target) => fillPointed(entry === 'fill-code' ? 'code' : 'address', target));
   // Firefox for Android knows no shortcuts.
   browser.commands?.onCommand.addListener((command) => {
     if (command === 'fill-address') void fillPointed('any');
@@ -240,7 +244,7 @@ export function startBackground(): void {
     } finally {
       changed();
       void runOutbox();
-      await dataKeeper.resume();
+      await dataMaintenance.resume();
     }
     await box.indexOlder();
   });

@@ -2,46 +2,42 @@
  * One-time codes and confirmation links in mail. Pure, without a DOM: it runs in the background
  * worker. It scores terms, layout and addresses, and finds nothing rather than guess.
  */
-import type { ExplainedCode } from './code-detection/codes/explained-code.ts';
 import { findCode } from './code-detection/codes/find-code.ts';
-import { type ExplainedLink, findLink } from './code-detection/links/find-link.ts';
+import { findLink } from './code-detection/links/find-link.ts';
 import type { MailText } from './code-detection/mail-text/mail-text.ts';
 import { readHtml } from './code-detection/mail-text/read-html.ts';
 import { readText } from './code-detection/mail-text/read-text.ts';
+import type { Explained } from './scorecard.ts';
 
 export { visibleText } from './code-detection/mail-text/visible-text.ts';
 
 /** What is known of a mail. Where both are there, the HTML is read first. */
-export interface VerifiableMail {
+export type VerifiableMail = {
   subject: string;
   from?: string;
   text?: string;
   html?: string;
-}
+};
 
-export interface Verification {
+export type Verification = {
   /** What a person types: spaces gone, inner hyphens as shown, a service's `G-` gone. */
   code?: string;
   /** The address of the link that confirms, activates, signs in or resets. Never to be fetched. */
   link?: string;
-}
+};
 
 /** No honest sender has more characters (RFC 5321, 4.5.3.1). */
 const longestSender = 320;
 
-/** What is told of each candidate on the way, for `npm run explain`. */
-export interface VerificationExplainer {
-  code?: (candidate: ExplainedCode) => void;
-  link?: (candidate: ExplainedLink) => void;
-}
-
 /**
  * Finds a mail's one-time code and confirmation link. Takes time in proportion to the mail's size,
  * reads at most its first 2 million characters, and never throws.
+ *
+ * @param explain is told of each candidate on the way
  */
 export function findVerification(
   mail: VerifiableMail,
-  explain: VerificationExplainer = {},
+  explain?: (kind: 'code' | 'link', candidate: Explained) => void,
 ): Verification {
   const subject = mail.subject.slice(0, 1000);
   const from = mail.from?.slice(0, longestSender);
@@ -50,8 +46,8 @@ export function findVerification(
   if (mail.text?.trim() || texts.length === 0) texts.push(readText(subject, mail.text ?? ''));
   const found: Verification = {};
   for (const text of texts) {
-    const link = found.link ?? findLink(text, from, explain.link);
-    const code = found.code ?? findCode(text, from, link, explain.code);
+    const link = found.link ?? findLink(text, from, (link) => explain?.('link', link));
+    const code = found.code ?? findCode(text, from, link, (code) => explain?.('code', code));
     if (code !== undefined) found.code = code;
     if (link !== undefined) found.link = link;
   }

@@ -49,7 +49,7 @@ export function classifyFields(root: Document | ShadowRoot): ClassifiedField[] {
 }
 
 /** What is offered on a field unasked; undefined where nothing is. */
-export function findOffer(root: Document, field: Element): OfferedField | undefined {
+export function findFieldToOffer(root: Document, field: Element): OfferedField | undefined {
   const [candidate] = classify(root, field);
   if (!candidate?.offer) return undefined;
   return { kind: candidate.kind, end: candidate.boxes?.at(-1) ?? candidate.element };

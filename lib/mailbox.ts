@@ -4,22 +4,23 @@
  */
 
 import { serialise } from './concurrency/serialise.ts';
+import { shareRun } from './concurrency/share-run.ts';
 import { addressForSite } from './mailbox/addresses/address-for-site.ts';
-import {
-  type AddressOperations,
-  createAddressOperations,
-} from './mailbox/addresses/address-operations.ts';
 import {
   createAddress,
   liveAddress,
   liveSessions,
   markFilled,
-  readOffer,
+  readServiceInfo,
   selectAddress,
   shownAddress,
 } from './mailbox/addresses/addresses.ts';
+import { endAddress, undoEnd } from './mailbox/addresses/end-address.ts';
+import { extendAddress, recreateAddress } from './mailbox/addresses/extend-address.ts';
 import { createFreshAddress } from './mailbox/addresses/fresh-address.ts';
+import { muteAddress, renameAddress } from './mailbox/addresses/label-address.ts';
 import { readUnread } from './mailbox/addresses/read-addresses.ts';
+import { removeAddresses, undoRemove } from './mailbox/addresses/remove-addresses.ts';
 import {
   addressOfSite,
   type Fillable,
@@ -28,60 +29,57 @@ import {
   sitesOf,
 } from './mailbox/addresses/sites.ts';
 import type { MailboxDependencies } from './mailbox/dependencies.ts';
+import { codeOfSite, codeToFill } from './mailbox/messages/codes.ts';
+import { fetchFile, hasMessage } from './mailbox/messages/files.ts';
+import { listMessages } from './mailbox/messages/list-messages.ts';
 import {
-  codeOfMessage,
-  codeOfSite,
-  type FillableCode,
-  newestCode,
-} from './mailbox/messages/codes.ts';
-import {
-  createMessageOperations,
-  type MessageOperations,
-  toId,
-} from './mailbox/messages/message-operations.ts';
+  deleteMessages,
+  markAllRead,
+  markMessages,
+  openMessage,
+  undoDelete,
+} from './mailbox/messages/messages.ts';
 import { notifyNew } from './mailbox/messages/notify.ts';
+import { searchMessages } from './mailbox/messages/search.ts';
 import { indexNextMessages } from './mailbox/messages/search-entry.ts';
 import { createOutbox } from './mailbox/outbox/outbox.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
-import { fitsInStorage } from './mailbox/records/storage-full.ts';
+import { fitsInStorage } from './mailbox/records/storage-errors.ts';
 import { isLikelyLive, isLive, type StoredSession } from './mailbox/records/stored.ts';
 import { forgetPauses } from './mailbox/sync/call-service.ts';
 import { type CheckOptions, checkMail, isAwaited } from './mailbox/sync/check.ts';
 import { hasWork } from './mailbox/sync/has-work.ts';
-import { createPacer } from './mailbox/sync/pacer.ts';
 import { createPushCoverage } from './mailbox/sync/push-coverage.ts';
 import {
-  type PushTargets,
   readPushTargets,
   refreshAllCapabilities,
   refreshCapabilities,
 } from './mailbox/sync/push-targets.ts';
-import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
-import {
-  type AddressOptions,
-  type Dialect,
-  ServiceError,
-  type ServiceInfo,
-} from './service-client.ts';
+import { createRequestRate } from './mailbox/sync/request-rate.ts';
+import type { ServiceProblem } from './mailbox/views.ts';
+import { withoutUndefined } from './objects/without-undefined.ts';
+import { type AddressOptions, type Dialect, ServiceError } from './service-client.ts';
 
-export { AddressGone } from './mailbox/addresses/address-gone.ts';
+export { AddressGone } from './mailbox/addresses/addresses.ts';
 export type { Fillable } from './mailbox/addresses/sites.ts';
 export {
   ArchiveError,
   type ArchiveErrorCode,
   createMailboxData,
   deleteStoredMailbox,
+  type ImportCount,
   type MailboxData,
   openStoredMailbox,
   type ReadFile,
   StorageClosed,
+  type StoredCount,
 } from './mailbox/data.ts';
 export type { MailboxDependencies } from './mailbox/dependencies.ts';
 export type { FillableCode } from './mailbox/messages/codes.ts';
 export { undoTime } from './mailbox/outbox/outbox-entry.ts';
 export { openMailboxDatabase } from './mailbox/records/database.ts';
 export type { MailboxDatabase } from './mailbox/records/schema.ts';
-export { isStorageFull } from './mailbox/records/storage-full.ts';
+export { isStorageFull } from './mailbox/records/storage-errors.ts';
 export type { StoredMessage } from './mailbox/records/stored.ts';
 export { createPoller } from './mailbox/sync/poller.ts';
 export { createPush } from './mailbox/sync/push.ts';
@@ -89,93 +87,47 @@ export { createPushCoverage } from './mailbox/sync/push-coverage.ts';
 export { alarmMinutes } from './mailbox/sync/schedule.ts';
 export type * from './mailbox/views.ts';
 
-export type Mailbox = AddressOperations &
-  MessageOperations & {
-    /**
-     * Makes an address where none lives, and shows the one for a site where one is named. A failure is
-     * shown in the view, not thrown. Answers the address that is shown; none where it failed.
-     */
-    ensureAddress(site?: string): Promise<string | undefined>;
-    /**
-     * Shows the address for a site (`address-for-site.ts`), made where there is none, and answers it;
-     * undefined where sites are to have none of their own. @throws {ServiceError}
-     */
-    showAddressFor(site: string): Promise<Fillable | undefined>;
-    /**
-     * Makes an address where none lives, one for all who ask at the same time; answers it, or one that
-     * lives. @throws {ServiceError}
-     */
-    createMissingAddress(): Promise<Fillable>;
-    /** Makes an address, in the chosen style where no option is given. @throws {ServiceError} */
-    createAddress(options: AddressOptions): Promise<Fillable>;
-    selectAddress(id: string): Promise<void>;
-    /** What the service of the settings offers. @throws {ServiceError} */
-    readOffer(): Promise<ServiceInfo>;
-    /** How a service is spoken to, as far as it was learnt. */
-    dialectOf(base: string): Promise<Dialect | undefined>;
-    /** Checks for mail where it is due. Failures of services are recorded, not thrown. */
-    checkMail(options?: CheckOptions): Promise<void>;
-    /** The network is back: what was put off is due at once. */
-    online(): Promise<void>;
-    /** Whether somebody waits for mail, so that `checkMail` is due every few seconds. */
-    isAwaited(watching: boolean): Promise<boolean>;
-    /** Whether there is mail to check for or something to finish. */
-    hasWork(): Promise<boolean>;
-    /** Base address of the service that an address came from. */
-    serviceOf(address: string): Promise<string | undefined>;
-    /**
-     * Carries out what can no longer be undone: deletions, ends and removals. Answers when it is to be
-     * called again, in milliseconds since 1970; undefined where nothing is left.
-     */
-    runOutbox(): Promise<number | undefined>;
-    /**
-     * The address to fill: the named one, else the one shown, else any that lives.
-     * @throws {ServiceError} `address-expired` for a named one
-     */
-    addressToFill(id?: string): Promise<Fillable | undefined>;
-    /**
-     * The code to fill on a site: that of the named message, else the newest fresh one, before all
-     * others one that belongs there.
-     */
-    codeToFill(options: { message?: MessageKey; site?: string }): Promise<FillableCode | undefined>;
-    /** The live address that was last used on a site (`lib/urls/site.ts`). */
-    addressOfSite(site: string): Promise<Fillable | undefined>;
-    /** The newest fresh code for an address used on a site; `expected` where one may still come. */
-    codeOfSite(site: string): Promise<{ code?: FillableCode; expected: boolean }>;
-    /** The sites that an address was used on (`lib/urls/site.ts`), newest first. */
-    sitesOf(id: string): Promise<string[]>;
-    /** Forgets that an address was used on a site. */
-    forgetSite(id: string, site: string): Promise<void>;
-    /** The addresses to subscribe to, by service. */
-    pushTargets(): Promise<Map<string, PushTargets>>;
-    /** Reads again the capabilities of services that may support more by now. */
-    refreshAllCapabilities(): Promise<void>;
-    /** Reads a service's capabilities again. */
-    refreshCapabilities(base: string): Promise<void>;
-    /** Base addresses of the services of all addresses. */
-    servicesInUse(): Promise<string[]>;
-    /** Notes where an address was filled or copied; its mail is then expected. */
-    markFilled(id: string, site: string | undefined): Promise<void>;
-    /** The session whose inbox is shown. */
-    current(): Promise<string | undefined>;
-    view(): Promise<MailboxView>;
-    unread(): Promise<number>;
-    /** Notifies of mail of which a stopped background had not. */
-    resume(): Promise<void>;
-    /** Makes of messages what was not made of them yet when they were stored: what a search needs, for one. */
-    indexOlder(): Promise<void>;
-  };
+export type Mailbox = ReturnType<typeof createMailbox>;
 
 const minute = 60_000;
 
-/** The mailbox over the given surroundings. `pushCoverage` knows whose service tells of what happens. */
-export function createMailbox(
-  deps: MailboxDependencies,
-  pushCoverage = createPushCoverage(),
-): Mailbox {
+/** Operations that need nothing between two calls but the dependencies; each is described where it is. */
+const operations = {
+  addressOfSite,
+  codeOfSite,
+  codeToFill,
+  deleteMessages,
+  endAddress,
+  fetchFile,
+  forgetSite,
+  hasMessage,
+  hasWork,
+  listMessages,
+  markAllRead,
+  markFilled,
+  markMessages,
+  muteAddress,
+  openMessage,
+  pushTargets: readPushTargets,
+  readServiceInfo,
+  refreshAllCapabilities,
+  refreshCapabilities,
+  removeAddresses,
+  renameAddress,
+  searchMessages,
+  selectAddress,
+  servicesInUse,
+  sitesOf,
+  undoDelete,
+  undoEnd,
+  undoRemove,
+};
+
+/** The mailbox over the given dependencies. `pushCoverage` knows whose service sends events. */
+export function createMailbox(deps: MailboxDependencies, pushCoverage = createPushCoverage()) {
   const activity: Activity = { creating: false, storageFull: false };
   const underWay = new Map<string, Promise<void>>();
-  const pacer = createPacer();
+  const requestRate = createRequestRate();
   const notify = serialise(() => notifyNew(deps));
   const outbox = createOutbox(deps);
   let creation: Promise<StoredSession> | undefined;
@@ -208,7 +160,12 @@ export function createMailbox(
     return creation;
   };
   const createMissing = () => createUnless(likelyLive);
-  const showAddressFor = async (site: string) => {
+
+  /**
+   * Shows the address for a site (`address-for-site.ts`), made where there is none, and answers it;
+   * undefined where sites are to have none of their own. @throws {ServiceError}
+   */
+  const showAddressFor = async (site: string): Promise<Fillable | undefined> => {
     if (!(await deps.addressPerSite())) return undefined;
     const find = () => addressForSite(deps, site);
     const session = (await find()) ?? (await createUnless(find));
@@ -224,11 +181,29 @@ export function createMailbox(
     if (activity.storageFull !== before) deps.changed();
   };
 
-  const current = async () =>
+  /** The session whose inbox is shown. */
+  const current = async (): Promise<string | undefined> =>
     (await shownAddress(deps, await deps.database.getAll('sessions')))?.id;
 
+  /** Checks for mail where it is due. Failures of services are recorded, not thrown. */
+  const check = async (options: CheckOptions = {}): Promise<void> => {
+    const sinceFull = deps.now() - (fullAt.check ?? Number.NEGATIVE_INFINITY);
+    // A full disk would have the same mail fetched and dropped again every few seconds.
+    if (!options.urgent && sinceFull < minute) return;
+    const rounds = { underWay, requestRate, pushCoverage, notify };
+    noteStorage('check', !(await fitsInStorage(() => checkMail(deps, options, rounds))));
+  };
+
   return {
-    async ensureAddress(site) {
+    ...bindAll(operations, deps),
+    showAddressFor,
+    current,
+    checkMail: check,
+    /**
+     * Makes an address where none lives, and shows the one for a site where one is named. A failure is
+     * shown in the view, not thrown. Answers the address that is shown; none where it failed.
+     */
+    async ensureAddress(site?: string): Promise<string | undefined> {
       try {
         if (!(await likelyLive())) await createMissing();
         else if (site !== undefined) await showAddressFor(site);
@@ -243,34 +218,46 @@ export function createMailbox(
       }
       return current();
     },
-    showAddressFor,
+    /**
+     * Makes an address where none lives, one for all who ask at the same time; answers it, or one that
+     * lives. @throws {ServiceError}
+     */
     createMissingAddress: async () => toFillable(await createMissing()),
-    createAddress: async (options) => toFillable(await create(options)),
-    selectAddress: (id) => selectAddress(deps, id),
-    ...createAddressOperations(deps),
-    ...createMessageOperations(deps),
-    readOffer: () => readOffer(deps),
-    dialectOf: async (base) => (await deps.database.get('services', base))?.dialect,
-
-    async checkMail(options = {}) {
-      const sinceFull = deps.now() - (fullAt.check ?? Number.NEGATIVE_INFINITY);
-      // A full disk would have the same mail fetched and dropped again every few seconds.
-      if (!options.urgent && sinceFull < 60_000) return;
-      const rounds = { underWay, pacer, pushCoverage, notify };
-      noteStorage('check', !(await fitsInStorage(() => checkMail(deps, options, rounds))));
+    /** Makes an address, in the chosen style where no option is given. @throws {ServiceError} */
+    createAddress: async (options: AddressOptions) => toFillable(await create(options)),
+    // Two windows that ask at once share one request.
+    extendAddress: shareRun((id) => extendAddress(deps, id)),
+    recreateAddress: shareRun((id) => recreateAddress(deps, id)),
+    /**
+     * The address to fill: the named one, else the one shown, else any that lives.
+     * @throws {ServiceError} `address-expired` for a named one
+     */
+    async addressToFill(id?: string): Promise<Fillable | undefined> {
+      const named = id === undefined ? undefined : await deps.database.get('sessions', id);
+      if (named && !isLive(named, deps.now())) throw new ServiceError('address-expired');
+      const session = named ?? (await liveAddress(deps));
+      return session && toFillable(session);
     },
-    async online() {
+    /** The dialect of a service, as far as it was learnt. */
+    dialectOf: async (base: string): Promise<Dialect | undefined> =>
+      (await deps.database.get('services', base))?.dialect,
+    /** Base address of the service that an address came from. */
+    serviceOf: async (address: string) => (await deps.database.get('sessions', address))?.service,
+    /** The network is back: what was put off is due at once. */
+    async online(): Promise<void> {
       await forgetPauses(deps);
-      await this.checkMail({});
+      await check();
     },
-    async isAwaited(watching) {
+    /** Whether somebody waits for mail, so that `checkMail` is due every few seconds. */
+    async isAwaited(watching: boolean): Promise<boolean> {
       const live = await liveSessions(deps);
       return live.length > 0 && (watching || live.some((one) => isAwaited(one, {}, deps.now())));
     },
-    hasWork: () => hasWork(deps),
-
-    serviceOf: async (address) => (await deps.database.get('sessions', address))?.service,
-    async runOutbox() {
+    /**
+     * Carries out what can no longer be undone: deletions, ends and removals. Answers when it is to be
+     * called again, in milliseconds since 1970; undefined where nothing is left.
+     */
+    async runOutbox(): Promise<number | undefined> {
       let dueAt: number | undefined;
       const isDone = await fitsInStorage(async () => {
         dueAt = await outbox.run();
@@ -278,33 +265,35 @@ export function createMailbox(
       noteStorage('outbox', !isDone);
       return isDone ? dueAt : deps.now() + minute;
     },
-
-    async addressToFill(id) {
-      const named = id === undefined ? undefined : await deps.database.get('sessions', id);
-      if (named && !isLive(named, deps.now())) throw new ServiceError('address-expired');
-      const session = named ?? (await liveAddress(deps));
-      return session && toFillable(session);
-    },
-    codeToFill: ({ message, site }) =>
-      message ? codeOfMessage(deps, toId(message), site) : newestCode(deps, site),
-    addressOfSite: (site) => addressOfSite(deps, site),
-    codeOfSite: (site) => codeOfSite(deps, site),
-    sitesOf: (id) => sitesOf(deps, id),
-    pushTargets: () => readPushTargets(deps),
-    refreshAllCapabilities: () => refreshAllCapabilities(deps),
-    refreshCapabilities: (base) => refreshCapabilities(deps, base),
-    servicesInUse: () => servicesInUse(deps),
-    markFilled: (id, site) => markFilled(deps, id, site),
-    forgetSite: (id, site) => forgetSite(deps, id, site),
-
-    current,
     view: () => readMailboxView(deps, activity),
     unread: () => readUnread(deps.database),
+    /** Notifies of mail of which a stopped background had not. */
     resume: notify,
-    async indexOlder() {
+    /** Adds messages to the search index that were stored without it. */
+    async indexOlder(): Promise<void> {
       while (await indexNextMessages(deps));
     },
   };
+}
+
+type Operation = (deps: MailboxDependencies, ...args: never[]) => unknown;
+type Bound<Operations> = {
+  [Name in keyof Operations]: Operations[Name] extends (
+    deps: MailboxDependencies,
+    ...args: infer Args
+  ) => infer Result
+    ? (...args: Args) => Result
+    : never;
+};
+
+/** The same functions without their first parameter. */
+function bindAll<Operations extends Record<string, Operation>>(
+  functions: Operations,
+  deps: MailboxDependencies,
+): Bound<Operations> {
+  const bound = Object.entries(functions).map(([name, run]) => [name, run.bind(undefined, deps)]);
+  // Each stands under its own name.
+  return Object.fromEntries(bound) as Bound<Operations>;
 }
 
 function toFillable({ id, email }: StoredSession): Fillable {
@@ -316,8 +305,6 @@ export function toServiceProblem(error: unknown): ServiceProblem {
   if (!(error instanceof ServiceError)) throw error;
   return {
     code: error.code,
-    ...(error.retryAt === undefined ? {} : { until: error.retryAt }),
-    ...(error.detail === undefined ? {} : { detail: error.detail }),
-    ...(error.trace === undefined ? {} : { trace: error.trace }),
+    ...withoutUndefined({ until: error.retryAt, detail: error.detail, trace: error.trace }),
   };
 }

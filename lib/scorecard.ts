@@ -1,6 +1,16 @@
 /** A rule of a detector that fired, with the weight that it had this time. */
 export type FiredRule<Rule extends string = string> = { rule: Rule; weight: number };
 
+/** Why a candidate is taken or not. */
+export type Explained = {
+  candidate: string;
+  score: number;
+  threshold: number;
+  fired: readonly FiredRule[];
+  /** What rules it out, whatever its score. */
+  vetoes: readonly string[];
+};
+
 /** Adds up the weights of the rules that fire for one candidate, and remembers which they were. */
 export class Scorecard<Rule extends string> {
   readonly fired: FiredRule<Rule>[] = [];

@@ -24,7 +24,7 @@ export type { OnProgress } from './service-client/file-transfer.ts';
 export type {
   AddressOptions,
   FullMail,
-  InboxRoom,
+  InboxQuota,
   MessagePart,
   MessageSummary,
   Quota,

@@ -7,20 +7,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureBundles } from './bench/bundles.ts';
+import { measureCodeDetection } from './bench/code-detection.ts';
 import { measureEvents } from './bench/events.ts';
 import { type Figure, printTable } from './bench/figures.ts';
 import { measureForms } from './bench/forms.ts';
+import { measureInlineMenu } from './bench/inline-menu.ts';
 import { measureListing } from './bench/listing.ts';
 import { measureMailbox } from './bench/mailbox.ts';
-import { measureNews } from './bench/news.ts';
-import { measureOffer } from './bench/offer.ts';
 import { measurePartner } from './bench/partner.ts';
+import { measurePolling } from './bench/polling.ts';
 import { measurePopup } from './bench/popup.ts';
 import { measureMemory, measureReception } from './bench/reception.ts';
 import { measureRequests } from './bench/requests.ts';
 import { measureStore } from './bench/store.ts';
-import { measureVerification } from './bench/verification.ts';
-import { root } from './step.ts';
+import { root } from './processes/step.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   bundles: measureBundles,
@@ -31,12 +31,12 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   popup: measurePopup,
   forms: measureForms,
   mailbox: measureMailbox,
-  offer: measureOffer,
-  news: measureNews,
+  'inline-menu': measureInlineMenu,
+  polling: measurePolling,
   events: measureEvents,
   requests: measureRequests,
   store: measureStore,
-  verification: measureVerification,
+  'code-detection': measureCodeDetection,
 };
 
 const wanted = process.argv.slice(2);

@@ -2,20 +2,21 @@
  * Everything that can be said of the sources without running them: format and lint, types, unused
  * code, boundaries, the lock file. All always run; what a failed one printed comes after the summary.
  */
-import { type Outcome, runStep } from './step.ts';
+import { type Outcome, runStep } from './processes/step.ts';
 
 const checks = [
   { title: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { title: 'types', command: 'tsc', args: ['-p', '.'] },
   { title: 'unused code', command: 'knip', args: ['--no-progress'] },
   {
-    title: 'boundaries and lock file',
+    title: 'boundaries, words, lock file',
     command: 'vitest',
     args: [
       'run',
       '--project',
       'unit',
       'tests/unit/boundaries.test.ts',
+      'tests/unit/retired-words.test.ts',
       'tests/unit/scripts/package-lock.test.ts',
     ],
   },
@@ -30,7 +31,7 @@ const results: { title: string; outcome: Outcome }[] = await Promise.all(
 
 for (const { title, outcome } of results) {
   const verdict = outcome.ok ? 'ok    ' : 'FAILED';
-  console.log(`${verdict} ${title.padEnd(24)} ${outcome.seconds.toFixed(1)} s`);
+  console.log(`${verdict} ${title.padEnd(28)} ${outcome.seconds.toFixed(1)} s`);
 }
 const failed = results.filter(({ outcome }) => !outcome.ok);
 for (const { title, outcome } of failed) {

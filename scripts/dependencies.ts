@@ -6,6 +6,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dependenciesPage } from './dependencies/page.ts';
-import { root } from './step.ts';
+import { root } from './processes/step.ts';
 
 writeFileSync(join(root, 'docs', 'dependencies.md'), dependenciesPage());

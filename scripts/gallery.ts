@@ -1,6 +1,6 @@
 /**
  * Every screen of the extension, filled with mail of many kinds, in any of its languages: for the
- * pictures of the tour, and for tests that measure or judge all of them.
+ * pictures of the tour, and for tests that measure or check all of them.
  */
 import {
   type BrowserName,
@@ -18,7 +18,7 @@ import type { Visit } from './gallery/visit.ts';
 import { visitWide } from './gallery/wide-screens.ts';
 import type { Words } from './gallery/words.ts';
 
-export { visitOffer } from './gallery/offer-screens.ts';
+export { visitInlineMenu } from './gallery/inline-menu-screens.ts';
 export type { Visit } from './gallery/visit.ts';
 export { localesOf, type Words } from './gallery/words.ts';
 

@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { browserPath, sandboxArguments } from './browsers.ts';
-import { indexedPng } from './indexed-png.ts';
-import { pixelsOf } from './pixels-of.ts';
+import { indexedPng } from './images/indexed-png.ts';
+import { pixelsOf } from './images/pixels-of.ts';
 
 const sources = { 16: 'icon-small', 32: 'icon', 48: 'icon', 96: 'icon', 128: 'icon' };
 const assets = new URL('../assets/', import.meta.url);

@@ -8,8 +8,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { buildExtension } from './build-extension.ts';
-import { root, runStep } from './step.ts';
+import { buildExtension } from './extension/build-extension.ts';
+import { root, runStep } from './processes/step.ts';
 
 const version = '10.10.0';
 /** Later releases of what it needs are not to be had everywhere. */

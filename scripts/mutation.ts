@@ -10,7 +10,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
-import { root, runStep } from './step.ts';
+import { root, runStep } from './processes/step.ts';
 
 const { mutate }: { mutate: string[] } = JSON.parse(
   readFileSync(join(root, 'stryker.config.json'), 'utf8'),

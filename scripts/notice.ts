@@ -6,8 +6,8 @@
  */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildExtension } from './build-extension.ts';
-import { root } from './step.ts';
+import { buildExtension } from './extension/build-extension.ts';
+import { root } from './processes/step.ts';
 
 const folder = await buildExtension('notice', 'chrome', 'http://127.0.0.1:8025');
 copyFileSync(join(folder, 'NOTICE.txt'), join(root, 'NOTICE'));

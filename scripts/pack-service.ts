@@ -9,8 +9,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { licensesOf } from './licenses.ts';
-import { root } from './step.ts';
+import { licensesOf } from './build/licenses.ts';
+import { root } from './processes/step.ts';
 
 const server = join(root, 'server');
 const target = join(server, 'dist');

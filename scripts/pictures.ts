@@ -6,11 +6,11 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildExtension } from './build-extension.ts';
-import { openGallery, type Visit, visitOffer } from './gallery.ts';
-import { runOwnService } from './run-service.ts';
-import { largeSheet, type Scheme, smallSheet } from './sheet.ts';
-import { root } from './step.ts';
+import { buildExtension } from './extension/build-extension.ts';
+import { openGallery, type Visit, visitInlineMenu } from './gallery.ts';
+import { largeSheet, type Scheme, smallSheet } from './images/sheet.ts';
+import { runOwnService } from './processes/run-service.ts';
+import { root } from './processes/step.ts';
 
 const folder = join(root, '.output', 'pictures');
 const schemes: Scheme[] = ['light', 'dark'];
@@ -68,7 +68,7 @@ async function takePictures(): Promise<void> {
     }
   };
   await gallery.visit(take);
-  await visitOffer({ ...world, size: { width: 400, height: 600 } }, take);
+  await visitInlineMenu({ ...world, size: { width: 400, height: 600 } }, take);
   const sheet = await gallery.session.context.newPage();
   const save = async (name: string, width: number, height: number, html: string) => {
     await sheet.setViewportSize({ width, height });

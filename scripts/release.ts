@@ -5,8 +5,9 @@
  *
  * It neither commits nor sends anything, and says what comes next.
  */
+
+import { root } from './processes/step.ts';
 import { prepareRelease } from './release/prepare.ts';
-import { root } from './step.ts';
 
 const [version] = process.argv.slice(2);
 try {

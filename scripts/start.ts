@@ -7,15 +7,15 @@
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { buildExtension } from './build-extension.ts';
-import { hasDisplay } from './display.ts';
+import { buildExtension } from './extension/build-extension.ts';
 import { startPracticeSite } from './practice-site.ts';
-import { ServiceDidNotStart } from './run-service.ts';
+import { hasDisplay } from './processes/display.ts';
+import { ServiceDidNotStart } from './processes/run-service.ts';
+import { root, runStep } from './processes/step.ts';
 import { openBrowser } from './start/browser.ts';
 import { CannotStart, readOptions, type StartOptions } from './start/options.ts';
 import { forgetProfile } from './start/profile.ts';
 import { serviceForStart } from './start/service.ts';
-import { root, runStep } from './step.ts';
 
 /** What has been started, in order; it is ended from the last to the first. */
 const started: (() => Promise<void>)[] = [];
@@ -84,11 +84,11 @@ Ctrl-C ends everything, and so does closing the browser.`);
   if (typeof ended === 'string') console.log(ended);
 }
 
-function tellOfDeath(how: string, complaints: string[]): void {
+function tellOfDeath(how: string, errorLines: string[]): void {
   console.error(`
 The mail service has stopped (${how}): no mail comes in until it runs again.
 To start it again, in another terminal, in this folder: npm run serve`);
-  for (const line of complaints) console.error(line);
+  for (const line of errorLines) console.error(line);
 }
 
 const interruption = new AbortController();

@@ -11,9 +11,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compileCache } from './compile-cache.ts';
-import { startDisplay } from './display.ts';
-import { type Outcome, root, runStep } from './step.ts';
+import { startDisplay } from './processes/display.ts';
+import { compileCache, type Outcome, root, runStep } from './processes/step.ts';
 import { nothing, readReport, sum, type Tally } from './test/report.ts';
 
 const { values, positionals } = parseArgs({

@@ -8,10 +8,10 @@
  */
 import { join } from 'node:path';
 import { launchChromium } from './browsers.ts';
-import { buildExtension } from './build-extension.ts';
+import { buildExtension } from './extension/build-extension.ts';
 import { startPracticeSite } from './practice-site.ts';
-import { runOwnService } from './run-service.ts';
-import { root } from './step.ts';
+import { runOwnService } from './processes/run-service.ts';
+import { root } from './processes/step.ts';
 import { createAlbum } from './tour/album.ts';
 import { pictureScreens } from './tour/screens.ts';
 import { takeTour } from './tour/steps.ts';

@@ -31,7 +31,7 @@ const readerTimeout = 3000;
 const noVerdict: Verdict = { spf: 'none', dkim: 'none', dmarc: 'none' };
 const undeterminedVerdict: Verdict = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
 
-export interface Authenticator {
+export type Authenticator = {
   /** Whether incoming mail is authenticated at all. */
   isEnabled: boolean;
   /** Checks for due mail at once; to be called after mail was stored. */
@@ -40,7 +40,7 @@ export interface Authenticator {
   verdictFor(address: string, id: number): Promise<Verdict>;
   /** Stops; mail that is being processed is authenticated again after the next start. */
   stop(): Promise<void>;
-}
+};
 
 /** Authenticates nothing, and only reads verdicts that were stored before. */
 function createDisabledAuthenticator(store: Store): Authenticator {
@@ -81,10 +81,10 @@ async function ask(thread: Thread, request: AuthenticationRequest): Promise<Verd
   }
 }
 
-interface Waiting {
+type Waiting = {
   mail: PendingAuthentication;
   saved: PromiseWithResolvers<void>;
-}
+};
 
 /**
  * Starts authentication. `servers` are DNS servers, or `off` to disable it; `mta` is the service's
@@ -133,12 +133,12 @@ export function startAuthenticator(
     try {
       return await verdictFromThread(thread, mail).catch((error: unknown) => {
         if (stopped || !isDead(error)) throw error;
-        log.warn({ err: error }, 'mail is judged by itself, since its thread ended');
+        log.warn({ err: error }, 'mail is checked by itself, since its thread ended');
         return verdictInIsolation(mail);
       });
     } catch (error) {
       if (stopped || !(error instanceof ThreadError)) throw error;
-      log.warn({ err: error }, 'mail could not be judged');
+      log.warn({ err: error }, 'mail could not be checked');
       return undeterminedVerdict;
     }
   }
@@ -196,7 +196,7 @@ export function startAuthenticator(
         dueMails = due.filter(({ source }) => !running.has(source));
         startPending();
       } catch (error) {
-        log.error({ err: error }, 'mail to be judged could not be looked for');
+        log.error({ err: error }, 'mail to be checked could not be looked for');
       }
     }
     isChecking = false;

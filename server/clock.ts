@@ -1,10 +1,10 @@
 /** The time and a repeating timer, injected so that tests can use a fake clock. */
-export interface Clock {
+export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
   /** Runs `action` every so many milliseconds; returns a function that stops it. */
   every(milliseconds: number, action: () => void): () => void;
-}
+};
 
 export const systemClock: Clock = {
   now: Date.now,

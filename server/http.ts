@@ -52,7 +52,7 @@ const exposedHeaders = [
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ];
 
-export interface HttpDependencies {
+export type HttpDependencies = {
   config: Config;
   store: Store;
   parser: MailParser;
@@ -63,7 +63,7 @@ export interface HttpDependencies {
   hourlyCounts(): HourCounts[];
   log: FastifyBaseLogger;
   clock: Clock;
-}
+};
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toApiError(error);

@@ -13,7 +13,7 @@ import type { Store } from './store.ts';
 
 export { type AccountState, makeAlias };
 
-export interface PartnerAccounts {
+export type PartnerAccounts = {
   /** The account with the fewest live aliases, among the connected ones if there are any. */
   leastUsed(): Promise<PartnerAccount | undefined>;
   /**
@@ -27,7 +27,7 @@ export interface PartnerAccounts {
   states(): { id: number; state: AccountState; waiting: ReadonlyMap<Shortage, number> }[];
   /** Closes all connections; resolves when nothing is being stored any more. */
   close(): Promise<void>;
-}
+};
 
 /** The account on which `address` is an alias. */
 export function accountOf(

@@ -14,7 +14,7 @@ import { createOperatorPort } from './operations/operator-port.ts';
 import { startSmtp } from './smtp.ts';
 import { openStore, type Store } from './store.ts';
 
-export interface Service {
+export type Service = {
   /** Without a slash at its end; empty where this process serves no HTTP. */
   httpUrl: string;
   /** Empty where this process receives no mail. */
@@ -26,7 +26,7 @@ export interface Service {
   partner: PartnerAccounts;
   /** Stops accepting, finishes what is in flight, closes the store. */
   close(): Promise<void>;
-}
+};
 
 /** Milliseconds to parse a mail: twenty times what a large one takes. */
 const readingDeadline = 3000;

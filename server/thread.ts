@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
 /** A request to a thread, which gets several in a message; `call` matches it with its response. */
-export interface ThreadRequest {
+export type ThreadRequest = {
   call: number;
   request: unknown;
-}
+};
 
 /** A response of a thread: a value, or an error with its code. */
 export type ThreadResponse =
@@ -22,7 +22,7 @@ export class ThreadError extends Error {
   }
 }
 
-export interface Thread {
+export type Thread = {
   /**
    * Sends a request; objects in `transfer` are moved and can no longer be used here.
    * @throws {ThreadError} with code `died` when the thread ends before it responds
@@ -32,12 +32,12 @@ export interface Thread {
   memory(): Promise<number>;
   /** Terminates the thread; open requests fail. The next request starts a new one. */
   stop(): Promise<void>;
-}
+};
 
-interface Pending {
+type Pending = {
   resolve(value: unknown): void;
   reject(error: unknown): void;
-}
+};
 
 /**
  * A worker thread that runs `script`, started on the first request and again after it died.

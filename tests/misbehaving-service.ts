@@ -54,8 +54,8 @@ export async function startMisbehavingService(
     response.sendDate = false;
     if (dialect.dateHeader) response.setHeader('date', new Date(now()).toUTCString());
     const path = pathOf(received.url, service.dialect);
-    const fault = service.failures.get(path ?? '') ?? service.failures.get('*');
-    if (fault && fault(received, response) !== undefined) return;
+    const failure = service.failures.get(path ?? '') ?? service.failures.get('*');
+    if (failure && failure(received, response) !== undefined) return;
     if (path === undefined) return redirect(received, response, service.dialect);
     serve(received, path, response);
   });

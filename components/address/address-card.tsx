@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import type { AddressView, Problem } from '../../lib/bus/client.ts';
 import type { ActivePageAccess } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
@@ -5,13 +6,13 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { displayNameOf, displaySiteOf } from './address-labels.ts';
-import { AddressText } from './address-text.tsx';
+import type { Task } from '../kit/use-task.ts';
+import { displayNameOf, displaySiteOf, recreateProblemText } from './address-labels.ts';
 import { markCopied } from './copy-address.ts';
-import { ExtendButton } from './extend-button.tsx';
-import { isExpired, TimeLeft, useExpiryClock } from './time-left.tsx';
+import { expiresSoon, isExpired, TimeLeft, useExpiryClock } from './time-left.tsx';
 import type { AddressTasks } from './use-address-tasks.ts';
 import { useEnsureAddress } from './use-ensure-address.ts';
+import { extendLabel } from './use-extend.ts';
 
 /** The current address with its actions: copy and fill or, once it has expired, a new one first. */
 export function AddressCard(props: {
@@ -45,10 +46,8 @@ export function AddressCard(props: {
           doneLabel={t('address_filled')}
           icon="fill"
           look={expired ? 'quiet' : 'secondary'}
-          busy={fill.busy}
-          done={fill.done}
+          task={fill}
           autofocus={props.startsAtFill && !expired}
-          onClick={fill.run}
         />
       )}
     </div>
@@ -60,8 +59,7 @@ export function AddressCard(props: {
         hint={t('address_new_hint')}
         icon="plus"
         look={expired ? 'primary' : 'quiet'}
-        busy={create.busy}
-        onClick={create.run}
+        task={create}
       />
       <ActionButton
         label={t('address_options')}
@@ -115,5 +113,67 @@ function CardTitle({ address }: { address: AddressView }) {
         </span>
       )}
     </p>
+  );
+}
+
+/** Width of a letter in em, with a margin. */
+const letterWidth = 0.6;
+
+/**
+ * A CSS length: a long address gets a smaller font before it wraps, or before a part without a hyphen
+ * would break. It is relative to the container's width.
+ */
+function fontSize(email: string): string {
+  const { length } = email;
+  const usual = length <= 26 ? 1.43 : length <= 36 ? 1.25 : length <= 50 ? 1.07 : 1;
+  const longest = Math.max(...email.split('-').map((part) => part.length));
+  return `max(0.929rem, min(${usual}rem, ${(100 / (letterWidth * longest)).toFixed(2)}cqi))`;
+}
+
+/**
+ * The address as a read-only text field, so that it can be selected, found and read aloud. A text
+ * field has one text colour and does not grow with its text, so a span beneath it does both, and the
+ * field lies over it with transparent text.
+ */
+function AddressText(props: { email: string; onCopy: () => void }) {
+  const { email, onCopy } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const at = email.lastIndexOf('@');
+  return (
+    <div class="address-text" style={{ fontSize: fontSize(email) }}>
+      <span aria-hidden="true">
+        {email.slice(0, at)}
+        <span class="address-domain">{email.slice(at)}</span>
+      </span>
+      <textarea
+        ref={field}
+        readOnly
+        rows={1}
+        dir="ltr"
+        spellcheck={false}
+        aria-label={t('address_label')}
+        value={email}
+        onCopy={onCopy}
+        onClick={() => {
+          if (field.current?.selectionStart === field.current?.selectionEnd)
+            field.current?.select();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Extends an address that expires soon or restores an expired one, and shows why that failed. */
+function ExtendButton(props: { address: AddressView; task: Task<[]>; now: number }) {
+  const { address, now } = props;
+  const expired = isExpired(address, now);
+  const label = extendLabel(address, expired);
+  if (label === undefined || !(expired || expiresSoon(address, now))) return null;
+  const { busy, problem, run } = props.task;
+  return (
+    <>
+      <ActionButton label={label} look="quiet" class="extend-button" busy={busy} onClick={run} />
+      <ProblemNote problem={problem} text={problem && recreateProblemText(problem)} />
+    </>
   );
 }

@@ -4,15 +4,16 @@ import { type AddressView, call } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayText } from '../../lib/text/display-text.ts';
 import { BreakableText } from '../kit/breakable-text.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 import { addressFacts, displayNameOf, recreateProblemText, sitesOf } from './address-labels.ts';
-import { AddressNameField } from './address-name-field.tsx';
 import { copyAddress } from './copy-address.ts';
 import { isExpired } from './time-left.tsx';
-import { useExtend } from './use-extend.ts';
+import { extendLabel, useExtend } from './use-extend.ts';
 
 export type AddressRowActions = {
   onShow: (address: string) => void;
@@ -29,7 +30,8 @@ export function AddressRow(
   const [renaming, setRenaming] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const expired = isExpired(address, now);
-  const extension = useExtend(address, expired);
+  const extend = useExtend(address);
+  const extendText = extendLabel(address, expired);
   const copy = useTask(() => copyAddress(address));
   const mute = useTask(() => call('mute-address', { address: id, muted: !muted }));
   const forget = useTask((site: string) => call('forget-site', { address: id, site }));
@@ -37,7 +39,7 @@ export function AddressRow(
     setRenaming(false);
     row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
-  const problem = extension?.task.problem ?? mute.problem ?? forget.problem;
+  const problem = extend.problem ?? mute.problem ?? forget.problem;
 
   return (
     <li ref={row} class={rowClass(expired, muted)}>
@@ -56,7 +58,7 @@ export function AddressRow(
       <Menu
         label={t('address_more_for', email)}
         icon={copy.done ? 'check' : 'more'}
-        busyWith={extension?.task.busy ? extension.label : undefined}
+        busyWith={extend.busy ? extendText : undefined}
         entries={() => [
           {
             label: t(displayNameOf(address) ? 'address_edit_label' : 'address_add_label'),
@@ -74,10 +76,10 @@ export function AddressRow(
             icon: 'close' as const,
             onChoose: () => void forget.run(site),
           })),
-          extension && {
-            label: extension.label,
+          extendText !== undefined && {
+            label: extendText,
             icon: expired ? 'refresh' : 'clock',
-            onChoose: extension.task.run,
+            onChoose: extend.run,
           },
           !expired && { label: t('address_end'), icon: 'end', onChoose: () => props.onEnd(id) },
           expired && {
@@ -124,5 +126,45 @@ function AddressSummary({ address, now }: { address: AddressView; now: number })
       </span>
       {address.unread > 0 && <span class="badge">{plural('address_unread', address.unread)}</span>}
     </>
+  );
+}
+
+/** The person's own name for an address, edited in its place: Enter saves, Escape leaves it. */
+function AddressNameField(props: { address: AddressView; onDone: () => void }) {
+  const { address, onDone } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useOnMount(() => void field.current?.select());
+  const save = useTask(async () => {
+    await call('rename-address', { address: address.id, name: field.current?.value ?? '' });
+    onDone();
+  });
+  return (
+    <form
+      class="address-name-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run();
+      }}
+    >
+      <input
+        type="text"
+        dir="auto"
+        ref={field}
+        aria-label={t('address_label_field', address.email)}
+        placeholder={address.email}
+        defaultValue={address.name ?? ''}
+        maxLength={60}
+        autocomplete="off"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // Otherwise Escape would close the dialog.
+          event.preventDefault();
+          event.stopPropagation();
+          onDone();
+        }}
+      />
+      <IconButton type="submit" icon="check" label={t('address_save_label')} />
+      <ProblemNote problem={save.problem} />
+    </form>
   );
 }

@@ -3,7 +3,6 @@ import type { MailboxView, MessageKey } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { AppBar } from '../app/app-bar.tsx';
 import type { WindowKind } from '../app/handover.ts';
-import { Loading } from '../app/loading.tsx';
 import { Inbox } from '../inbox/inbox.tsx';
 import { copyFocusedCode, focusRow } from '../inbox/inbox-focus.ts';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
@@ -15,21 +14,13 @@ import { useAddressTasks } from './use-address-tasks.ts';
 import { useFillablePage } from './use-fillable-page.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
-const AddressesDialog = lazy(() =>
-  import('./addresses-dialog.tsx').then((module) => module.AddressesDialog),
-);
-const DamageNote = lazy(() =>
-  import('../app/damaged-data-note.tsx').then((module) => module.DamagedDataNote),
-);
-const DismissibleNote = lazy(() =>
-  import('../kit/dismissible-note.tsx').then((module) => module.DismissibleNote),
-);
-const FirstRun = lazy(() => import('../app/first-run.tsx').then((module) => module.FirstRun));
-const KeysDialog = lazy(() => import('../app/keys-dialog.tsx').then((module) => module.KeysDialog));
-const PinHint = lazy(() => import('../app/pin-hint.tsx').then((module) => module.PinHint));
-const OptionsDialog = lazy(() =>
-  import('./options-dialog.tsx').then((module) => module.OptionsDialog),
-);
+const AddressesDialog = lazy(() => import('./addresses-dialog.tsx'), 'AddressesDialog');
+const DamagedDataNote = lazy(() => import('../app/damaged-data-note.tsx'), 'DamagedDataNote');
+const DismissibleNote = lazy(() => import('../kit/dismissible-note.tsx'), 'DismissibleNote');
+const FirstRun = lazy(() => import('../app/first-run.tsx'), 'FirstRun');
+const KeysDialog = lazy(() => import('../app/keys-dialog.tsx'), 'KeysDialog');
+const PinHint = lazy(() => import('../app/pin-hint.tsx'), 'PinHint');
+const OptionsDialog = lazy(() => import('./options-dialog.tsx'), 'OptionsDialog');
 
 /** The first screen: the live address, and its inbox below. */
 export function AddressScreen(props: {
@@ -80,7 +71,7 @@ export function AddressScreen(props: {
         onAddresses={() => setDialog('addresses')}
       />
       <div class="screen" role={props.wide ? undefined : 'main'}>
-        {mailbox?.damaged && <DamageNote />}
+        {mailbox?.damaged && <DamagedDataNote />}
         {mailbox && address && !props.ready.isPending ? (
           <>
             <AddressCard
@@ -133,5 +124,19 @@ export function AddressScreen(props: {
         />
       )}
     </>
+  );
+}
+
+/** A skeleton of the address card while the first address is created. */
+function Loading() {
+  return (
+    <div class="loading" role="status">
+      <span class="visually-hidden">{t('app_loading')}</span>
+      <div class="card" aria-hidden="true">
+        <span class="skeleton skeleton-address" />
+        <span class="skeleton skeleton-time-left" />
+        <span class="skeleton skeleton-actions" />
+      </div>
+    </div>
   );
 }

@@ -1,16 +1,16 @@
-import { useRef, useState } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { type AddressView, call } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { normaliseForSearch, searchWords } from '../../lib/text/search-text.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { useListFocus } from '../kit/keyboard/use-list-focus.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { UndoBar } from '../kit/undo/undo-bar.tsx';
 import type { Undo } from '../kit/undo/use-undo.ts';
 import type { Undos } from '../kit/undo/use-undo-key.ts';
 import { useTask } from '../kit/use-task.ts';
-import { AddressGroup } from './address-group.tsx';
 import { sitesOf } from './address-labels.ts';
+import { AddressRow, type AddressRowActions } from './address-row.tsx';
 import { isExpired, useExpiryClock } from './time-left.tsx';
 
 /** A list of at least this many addresses gets a search field. */
@@ -92,4 +92,68 @@ function matchesSearch(address: AddressView, words: readonly string[]): boolean 
   const { email, name = '', service = '' } = address;
   const text = normaliseForSearch([name, email, ...sitesOf(address), service].join('\n'));
   return words.every((word) => text.includes(word));
+}
+
+/** A list of addresses under a heading; renders nothing for an empty list. */
+function AddressGroup(props: {
+  title: string;
+  addresses: AddressView[];
+  current: string | undefined;
+  now: number;
+  actions: AddressRowActions;
+  children?: ComponentChildren;
+}) {
+  const titleId = useId();
+  if (props.addresses.length === 0) return null;
+  return (
+    <section class="address-group">
+      <h3 id={titleId}>{props.title}</h3>
+      <ul aria-labelledby={titleId}>
+        {props.addresses.map((address) => (
+          <AddressRow
+            key={address.id}
+            address={address}
+            current={address.id === props.current}
+            now={props.now}
+            {...props.actions}
+          />
+        ))}
+      </ul>
+      {props.children}
+    </section>
+  );
+}
+
+/**
+ * Keeps the focus in a list whose rows move or are removed: on the same control, or in the row that
+ * took the removed one's position.
+ */
+function useListFocus(list: RefObject<HTMLElement | null>): void {
+  const last = useRef<{ element: HTMLElement; row: number }>(undefined);
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      const row = target.closest('li');
+      last.current = row ? { element: target, row: rowsOf(list.current).indexOf(row) } : undefined;
+    };
+    const element = list.current;
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, [list]);
+
+  useEffect(() => {
+    const lost = last.current;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.tagName === 'DIALOG';
+    if (!lost || !isLost) return;
+    const rows = rowsOf(list.current);
+    const row = rows[Math.min(lost.row, rows.length - 1)];
+    if (lost.element.isConnected) lost.element.focus();
+    else row?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  });
+}
+
+function rowsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll('li') ?? [])];
 }

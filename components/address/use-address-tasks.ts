@@ -6,7 +6,7 @@ import { announce } from '../kit/announcer.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { copyAddress } from './copy-address.ts';
 import { isExpired } from './time-left.tsx';
-import { useExtendTask } from './use-extend.ts';
+import { useExtend } from './use-extend.ts';
 import { handFocusToPage } from './use-fillable-page.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
@@ -47,7 +47,7 @@ export function useAddressTasks(
     handFocusToPage(windowKind);
   });
   const create = useTask(() => call('create-address', {}));
-  const extend = useExtendTask(address);
+  const extend = useExtend(address);
   const clearExtend = useRef(extend.clear);
   clearExtend.current = extend.clear;
   // biome-ignore lint/correctness/useExhaustiveDependencies: clears the problem of the previous address

@@ -4,18 +4,8 @@ import { announce } from '../kit/announcer.tsx';
 import { type Task, useTask } from '../kit/use-task.ts';
 import { isExpired } from './time-left.tsx';
 
-/** Extending a live address or restoring an expired one. */
-export type Extension = { label: string; task: Task<[]> };
-
-/** Undefined for a live address that cannot be extended. */
-export function useExtend(address: AddressView, expired: boolean): Extension | undefined {
-  const task = useExtendTask(address);
-  const label = extendLabel(address, expired);
-  return label === undefined ? undefined : { label, task };
-}
-
 /** Extends a live address and restores an expired one. */
-export function useExtendTask(address: AddressView | undefined): Task<[]> {
+export function useExtend(address: AddressView | undefined): Task<[]> {
   return useTask(async () => {
     if (!address) return;
     const expired = isExpired(address, Date.now());

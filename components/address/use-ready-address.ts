@@ -45,7 +45,6 @@ export function useReadyAddress(
       opening.resolve(false);
       setOver(true);
     });
-    return undefined;
   });
   return {
     problem: ensure.problem,

@@ -1,5 +1,6 @@
 import type { AddressView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
+import { IconButton } from '../kit/icon-button.tsx';
 import { Icon, Mayfly } from '../kit/icons.tsx';
 import type { WindowKind } from './handover.ts';
 import { WindowButtons } from './window-buttons.tsx';
@@ -20,17 +21,14 @@ export function AppBar(props: {
         <Mayfly />
         Mayfly
       </h1>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={t('app_addresses')}
+      <IconButton
+        icon="at"
+        label={t('app_addresses')}
         aria-description={unread > 0 ? plural('address_unread', unread) : undefined}
-        title={t('app_addresses')}
         onClick={props.onAddresses}
       >
-        <Icon name="at" />
         {unread > 0 && <span class="dot" aria-hidden="true" />}
-      </button>
+      </IconButton>
       <WindowButtons place={props.windowKind} />
       <a
         class="icon-button"

@@ -3,9 +3,7 @@ import type { MailboxView, MessageKey, Undoable } from '../../lib/bus/client.ts'
 import { t } from '../../lib/platform/i18n.ts';
 import { applyTheme } from '../../lib/platform/theme.ts';
 import { AddressScreen } from '../address/address-screen.tsx';
-import { addressEnding, addressRemoval } from '../address/undo-addresses.ts';
 import { useReadyAddress } from '../address/use-ready-address.ts';
-import { messageDeletion } from '../inbox/undo-messages.ts';
 import { useArrivalAnnouncements } from '../inbox/use-arrival-announcements.ts';
 import { useReportInboxOnScreen } from '../inbox/use-report-inbox-on-screen.ts';
 import { Announcer } from '../kit/announcer.tsx';
@@ -18,10 +16,10 @@ import { useView } from '../kit/use-view.ts';
 import { MessageScreen } from '../message/lazy-message-screen.tsx';
 import { isSameMessage } from '../message/message-key.ts';
 import { useHandover, type WindowKind } from './handover.ts';
+import { addressEnding, addressRemoval, messageDeletion } from './undoable-removals.ts';
 import { addressHash, useRoute } from './use-route.ts';
-import { useWideLayout } from './use-wide-layout.ts';
 
-const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx').then((module) => module.UndoBar));
+const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx'), 'UndoBar');
 
 /**
  * The mailbox, in whatever window it is shown: both screens side by side where there is room.
@@ -144,4 +142,21 @@ function NothingOpen() {
       <p>{t('message_none_open')}</p>
     </main>
   );
+}
+
+/** From here on, in CSS pixels, the inbox and a message stand side by side. */
+const query = '(min-width: 800px)';
+
+/** Whether there is room for two panes; a popup never has it. */
+function useWideLayout(): boolean {
+  const [wide, setWide] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const media = matchMedia(query);
+    const follow = () => setWide(media.matches);
+    media.addEventListener('change', follow);
+    // It may have changed since the first render.
+    follow();
+    return () => media.removeEventListener('change', follow);
+  }, []);
+  return wide;
 }

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'preact/hooks';
 import { call } from '../../lib/bus/client.ts';
-import { deleteFile, getFile } from '../../lib/bus/files.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { useFocusFallback } from '../kit/keyboard/use-focus-fallback.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { saveFile } from '../kit/save-file.ts';
+import { saveExport } from '../kit/save-file.ts';
 import { useTask } from '../kit/use-task.ts';
 
 /** Tells that stored records were damaged, and exports or discards the quarantined ones. */
@@ -18,12 +17,7 @@ export function DamagedDataNote() {
   useFocusFallback(root);
   const save = useTask(async () => {
     const { file } = await call('export-quarantine', {});
-    const blob = await getFile(file);
-    if (!blob) throw new Error('the file is gone');
-    const fileName = `mayfly-damaged-${new Date().toISOString().slice(0, 10)}.json`;
-    saveFile(blob, fileName);
-    await deleteFile(file);
-    setName(fileName);
+    setName(await saveExport(file, 'mayfly-damaged'));
   });
   return (
     <div ref={root}>
@@ -32,13 +26,7 @@ export function DamagedDataNote() {
         <div>
           <p>{t('damage_text')}</p>
           <div class="form-actions">
-            <ActionButton
-              label={t('damage_save')}
-              icon="download"
-              look="secondary"
-              busy={save.busy}
-              onClick={save.run}
-            />
+            <ActionButton label={t('damage_save')} icon="download" look="secondary" task={save} />
             <ActionButton
               label={t('damage_drop')}
               icon="trash"
@@ -66,13 +54,7 @@ function DiscardDialog({ onClose }: { onClose: () => void }) {
       <p>{t('damage_drop_what')}</p>
       <ProblemNote problem={drop.problem} />
       <div class="form-actions">
-        <ActionButton
-          label={t('damage_drop')}
-          icon="trash"
-          look="danger"
-          busy={drop.busy}
-          onClick={drop.run}
-        />
+        <ActionButton label={t('damage_drop')} icon="trash" look="danger" task={drop} />
         <ActionButton label={t('cancel')} look="secondary" onClick={onClose} />
       </div>
     </Dialog>

@@ -1,5 +1,4 @@
-import type { ComponentChild } from 'preact';
-import { render } from 'preact';
+import { type ComponentChild, render } from 'preact';
 import { readStoredViews, type Views } from '../../lib/bus/client.ts';
 import { locale, textDirection } from '../../lib/platform/i18n.ts';
 import { applyStoredTheme } from '../../lib/platform/theme.ts';

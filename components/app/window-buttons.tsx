@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { currentWindow, hasSidePanel, openSidePanel } from '../../lib/platform/side-panel.ts';
+import { IconButton } from '../kit/icon-button.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { handOver, type WindowKind } from './handover.ts';
@@ -11,25 +12,20 @@ export function WindowButtons({ place: windowKind }: { place: WindowKind }) {
   const toPanel = windowKind !== 'panel' && hasSidePanel();
   useOnMount(() => {
     if (toPanel) void currentWindow().then((id) => (windowId.current = id));
-    return undefined;
   });
   const closePopup = () => windowKind === 'popup' && close();
   return (
     <>
       {toPanel && (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={t('app_open_panel')}
-          title={t('app_open_panel')}
+        <IconButton
+          icon="panel"
+          label={t('app_open_panel')}
           onClick={() => {
             handOver('panel');
             // Before any await: browsers open the panel only within a click.
             void openSidePanel(windowId.current).then(closePopup);
           }}
-        >
-          <Icon name="panel" />
-        </button>
+        />
       )}
       {windowKind !== 'tab' && (
         <a

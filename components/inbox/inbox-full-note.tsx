@@ -7,6 +7,7 @@ import { Icon } from '../kit/icons.tsx';
 import { useFocusFallback } from '../kit/keyboard/use-focus-fallback.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
+import { keyOfMessage } from '../message/message-key.ts';
 import type { Messages } from './use-messages.ts';
 
 /** At most this many of the newest messages stay when old ones are deleted. */
@@ -46,9 +47,12 @@ function FullNote(props: InboxFullNoteProps & { room: FullOrNearlyFull }) {
   useFocusFallback(root);
   const kept = Math.min(mostKept, Math.floor(total / 2));
   const deleteRead = useTask(async () => {
-    props.onDelete(keysOf((await messages.all()).filter((message) => !message.unread)));
+    const seen = (await messages.all()).filter((message) => !message.unread);
+    props.onDelete(seen.map(keyOfMessage));
   });
-  const deleteOld = useTask(async () => props.onDelete(keysOf((await messages.all()).slice(kept))));
+  const deleteOld = useTask(async () =>
+    props.onDelete((await messages.all()).slice(kept).map(keyOfMessage)),
+  );
   const read = total - unread;
   return (
     <div class="note note-warning inbox-full" role="alert" ref={root}>
@@ -62,26 +66,20 @@ function FullNote(props: InboxFullNoteProps & { room: FullOrNearlyFull }) {
                 label={t('room_delete_read')}
                 icon="trash"
                 look="secondary"
-                busy={deleteRead.busy}
-                onClick={deleteRead.run}
+                task={deleteRead}
               />
             )}
             <ActionButton
               label={plural('room_delete_old', kept)}
               icon="trash"
               look="secondary"
-              busy={deleteOld.busy}
-              onClick={deleteOld.run}
+              task={deleteOld}
             />
           </div>
         )}
       </div>
     </div>
   );
-}
-
-function keysOf(messages: readonly MessageKey[]): MessageKey[] {
-  return messages.map(({ address, message }) => ({ address, message }));
 }
 
 function fullText(room: FullOrNearlyFull): string {

@@ -1,12 +1,16 @@
 import type { CheckView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
+import { formatDuration } from '../../lib/text/times.ts';
+import { IconButton } from '../kit/icon-button.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { lazy } from '../kit/lazy.tsx';
+import { useNow } from '../kit/use-now.ts';
+import { useSlow } from '../kit/use-slow.ts';
 import type { Task } from '../kit/use-task.ts';
-import { CheckLine } from './check-line.tsx';
 
 const Menu = lazy(
-  () => import('../kit/menu.tsx').then((module) => module.Menu),
+  () => import('../kit/menu.tsx'),
+  'Menu',
   <span class="icon-button">
     <Icon name="more" />
   </span>,
@@ -34,15 +38,7 @@ export function InboxHead(props: {
       ) : (
         <span class="bar-spacer" />
       )}
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={t('search_mail')}
-        title={t('search_mail')}
-        onClick={props.onSearch}
-      >
-        <Icon name="search" />
-      </button>
+      <IconButton icon="search" label={t('search_mail')} onClick={props.onSearch} />
       {!props.empty && (
         <Menu
           label={t('inbox_actions')}
@@ -59,4 +55,29 @@ export function InboxHead(props: {
       )}
     </header>
   );
+}
+
+/** When mail was last checked, and a button to check at once. */
+function CheckLine({ check, task }: { check: CheckView; task: Task<[]> }) {
+  const now = useNow(1000);
+  const slow = useSlow(task.busy, t('inbox_check'));
+  return (
+    <p class="check">
+      <span>{slow ? t('inbox_checking') : checked(check, now)}</span>
+      <IconButton
+        small
+        icon="refresh"
+        label={t('inbox_check')}
+        aria-busy={task.busy}
+        aria-disabled={slow}
+        onClick={task.run}
+      />
+    </p>
+  );
+}
+
+function checked({ checkedAt }: CheckView, now: number): string {
+  if (checkedAt === undefined) return t('inbox_unchecked');
+  const passed = now - checkedAt;
+  return passed < 1000 ? t('inbox_checked_now') : t('inbox_checked', formatDuration(passed));
 }

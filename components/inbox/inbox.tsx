@@ -25,13 +25,12 @@ import { useMessages } from './use-messages.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
 
-const SearchField = lazy(() => import('./search-field.tsx').then((module) => module.SearchField));
-const SearchResults = lazy(() =>
-  import('./search-results.tsx').then((module) => module.SearchResults),
-);
-const RoomNote = lazy(() => import('./inbox-full-note.tsx').then((module) => module.InboxFullNote));
+const SearchField = lazy(() => import('./search-field.tsx'), 'SearchField');
+const SearchResults = lazy(() => import('./search-results.tsx'), 'SearchResults');
+const InboxFullNote = lazy(() => import('./inbox-full-note.tsx'), 'InboxFullNote');
 const SelectionBar = lazy(
-  () => import('./selection-bar.tsx').then((module) => module.SelectionBar),
+  () => import('./selection-bar.tsx'),
+  'SelectionBar',
   <div class="inbox-head" />,
 );
 
@@ -151,7 +150,7 @@ export function Inbox(props: {
       {!searching && (
         <>
           {mailbox.room && !expired && (
-            <RoomNote
+            <InboxFullNote
               room={mailbox.room}
               messages={messages}
               total={address.messages}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
+import { IconButton } from '../kit/icon-button.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { moveRowFocus } from './inbox-focus.ts';
 
@@ -51,15 +52,7 @@ function Field(props: FieldProps) {
           event.stopPropagation();
         }}
       />
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={t('search_close')}
-        title={t('search_close')}
-        onClick={props.onClose}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={t('search_close')} onClick={props.onClose} />
     </search>
   );
 }

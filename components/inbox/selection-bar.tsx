@@ -1,9 +1,9 @@
 import { call, type MessageKey, type MessageView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
-import { Icon, type IconName } from '../kit/icons.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
-import { messageId } from '../message/message-key.ts';
+import { keyOfMessage, messageId } from '../message/message-key.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Actions for the selected messages. */
@@ -14,7 +14,7 @@ export function SelectionBar(props: {
 }) {
   const { listed, selection } = props;
   const chosen = listed.filter((one) => selection.chosen.has(messageId(one)));
-  const keys = chosen.map(({ address, message }) => ({ address, message }));
+  const keys = chosen.map(keyOfMessage);
   const someUnread = chosen.some(({ unread }) => unread);
   const mark = useTask(() => call('mark-messages', { messages: keys, unread: !someUnread }));
   return (
@@ -25,27 +25,23 @@ export function SelectionBar(props: {
         aria-label={t('selection_title')}
         data-escape
       >
-        <Tool icon="close" label={t('selection_clear')} onClick={selection.clear} />
+        <IconButton icon="close" label={t('selection_clear')} onClick={selection.clear} />
         <span class="selection-count" role="status">
           {plural('selection_count', chosen.length)}
         </span>
         <span class="bar-spacer" />
-        <Tool
+        <IconButton
           icon={someUnread ? 'read' : 'unread'}
           label={someUnread ? t('selection_mark_read') : t('selection_mark_unread')}
           onClick={mark.run}
         />
-        <Tool icon="trash" label={t('selection_delete')} onClick={() => props.onDelete(keys)} />
+        <IconButton
+          icon="trash"
+          label={t('selection_delete')}
+          onClick={() => props.onDelete(keys)}
+        />
       </div>
       <ProblemNote problem={mark.problem} />
     </>
-  );
-}
-
-function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
-  return (
-    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { MessageKey, MessageView } from '../../lib/bus/client.ts';
 import { keyOf } from '../kit/keyboard/keyboard.ts';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
-import { messageId } from '../message/message-key.ts';
+import { keyOfMessage, messageId } from '../message/message-key.ts';
 import { focusedRow, moveRowFocus } from './inbox-focus.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -22,7 +22,7 @@ export function useInboxKeys(inbox: {
     const chosen = listed.filter((one) => selection.chosen.has(messageId(one)));
     const keys = chosen.length > 0 ? chosen : key ? [key] : [];
     if (keys.length === 0) return false;
-    return inbox.onDelete(keys.map(({ address, message }) => ({ address, message })));
+    return inbox.onDelete(keys.map(keyOfMessage));
   };
   useKeys({
     arrowdown: () => moveRowFocus(1) !== undefined,

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from './icons.tsx';
 import { useSlow } from './use-slow.ts';
+import type { Task } from './use-task.ts';
 
 /**
  * A button for an asynchronous action: it ignores clicks while that runs, shows a spinner where it is
@@ -14,6 +15,8 @@ export function ActionButton(props: {
   icon?: IconName;
   look: 'primary' | 'secondary' | 'quiet' | 'danger';
   class?: string;
+  /** What a click runs; `busy`, `done` and `onClick` are those of the task. */
+  task?: Task<[]>;
   busy?: boolean;
   done?: boolean;
   disabled?: boolean;
@@ -22,8 +25,8 @@ export function ActionButton(props: {
   autofocus?: boolean;
   onClick?: () => void;
 }) {
-  const { label, hint, busy = false } = props;
-  const done = props.done === true && props.doneLabel !== undefined;
+  const { label, hint, task, busy = task?.busy === true, onClick = task?.run } = props;
+  const done = (props.done ?? task?.done) === true && props.doneLabel !== undefined;
   const slow = useSlow(busy, label);
   const unavailable = props.disabled === true || busy;
   return (
@@ -36,7 +39,7 @@ export function ActionButton(props: {
       aria-description={hint}
       onClick={(event) => {
         if (unavailable) event.preventDefault();
-        else props.onClick?.();
+        else void onClick?.();
       }}
     >
       <span class="button-states">

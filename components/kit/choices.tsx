@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { LockedNote } from './locked-note.tsx';
+import { LockedNote } from './field.tsx';
 
 type Choice<Value> = {
   value: Value;

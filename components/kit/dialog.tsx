@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
-import { Icon } from './icons.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /**
  * A modal dialog that is open as long as it is rendered. The browser keeps the focus inside and
@@ -40,15 +40,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       <div class="dialog-sheet">
         <div class="dialog-head">
           <h2 id={titleId}>{props.title}</h2>
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t('close')}
-            title={t('close')}
-            onClick={props.onClose}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={t('close')} onClick={props.onClose} />
         </div>
         {props.children}
       </div>

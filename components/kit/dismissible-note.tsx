@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
-import { Icon } from './icons.tsx';
+import { IconButton } from './icon-button.tsx';
 import { useFocusFallback } from './keyboard/use-focus-fallback.ts';
 
 /** A note that stays until it is dismissed. */
@@ -20,15 +20,7 @@ export function DismissibleNote(props: {
       <p class="dismissible-text" role={props.alert ? 'alert' : undefined}>
         {props.children}
       </p>
-      <button
-        type="button"
-        class="icon-button small"
-        aria-label={t('close')}
-        title={t('close')}
-        onClick={props.onDismiss}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton small icon="close" label={t('close')} onClick={props.onDismiss} />
     </div>
   );
 }

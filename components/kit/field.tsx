@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { t } from '../../lib/platform/i18n.ts';
+import { Icon } from './icons.tsx';
 
 /** Attributes that connect the control with its label, hint and problem. */
 export type FieldAttributes = {
@@ -29,5 +31,16 @@ export function Field(props: {
         {description}
       </p>
     </div>
+  );
+}
+
+/** Tells that an administrator has set the value. */
+export function LockedNote({ locked }: { locked: boolean }) {
+  if (!locked) return null;
+  return (
+    <p class="locked-note">
+      <Icon name="shield" />
+      {t('settings_locked')}
+    </p>
   );
 }

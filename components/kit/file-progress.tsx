@@ -2,7 +2,7 @@ import { call, type FilesView, type MessageKey } from '../../lib/bus/client.ts';
 import { type FileKey, type MailPart, partKey } from '../../lib/bus/files.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
-import { Icon } from './icons.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** The running transfer of a file, if any. */
 export function transferOf(
@@ -10,6 +10,11 @@ export function transferOf(
   file: FileKey,
 ): FilesView[number] | undefined {
   return files?.find((one) => one.file.every((name, at) => name === file[at]));
+}
+
+/** The attributes of a progress bar; none where the total is unknown. */
+export function progressOf(transfer: FilesView[number] | undefined) {
+  return transfer?.total ? { value: transfer.received, max: transfer.total } : {};
 }
 
 /** Progress of a running transfer, with a button to cancel it. */
@@ -28,17 +33,14 @@ export function FileProgress(props: {
     : formatBytes(received);
   return (
     <div class="file-progress">
-      <progress aria-label={label} {...(total ? { value: received, max: total } : {})} />
+      <progress aria-label={label} {...progressOf(transfer)} />
       <span class="file-progress-text">{text}</span>
-      <button
-        type="button"
-        class="icon-button small"
-        aria-label={t('transfer_cancel')}
-        title={t('transfer_cancel')}
+      <IconButton
+        small
+        icon="close"
+        label={t('transfer_cancel')}
         onClick={() => void call('cancel-file', { ...messageKey, part })}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </div>
   );
 }

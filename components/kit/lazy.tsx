@@ -7,14 +7,17 @@ import { ProblemNote } from './problem-note.tsx';
 /**
  * A component whose module is imported when it is first rendered, so that the first paint does not
  * wait for it. `preload` imports it earlier.
+ *
+ * @param name of the component among the exports of the module
  */
-export function lazy<Props extends object>(
-  load: () => Promise<FunctionComponent<Props>>,
+export function lazy<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, FunctionComponent<Props>>>,
+  name: Name,
   placeholder: ComponentChildren = null,
 ): FunctionComponent<Props> & { preload: () => void } {
   let loaded: FunctionComponent<Props> | undefined;
   const loadComponent = async () => {
-    loaded = await load();
+    loaded = (await load())[name];
   };
   function Lazy(props: Props) {
     const [, setLoaded] = useState(loaded !== undefined);

@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { IconButton } from './icon-button.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { useSlow } from './use-slow.ts';
 
@@ -23,7 +23,6 @@ export function Menu(props: {
   busyWith?: string | undefined;
   /** A function is called only while the menu is open: a long list has many menus. */
   entries: MenuEntry[] | (() => MenuEntry[]);
-  children?: ComponentChildren;
 }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -83,21 +82,16 @@ export function Menu(props: {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside pass through
     <div class="menu-anchor" ref={root} onKeyDown={onKeyDown}>
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        class="icon-button"
-        aria-label={props.label}
-        title={props.label}
+        icon={slow ? 'refresh' : props.icon}
+        label={props.label}
         aria-haspopup="menu"
         aria-busy={slow}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-      >
-        <Icon name={slow ? 'refresh' : props.icon} />
-        {props.children}
-      </button>
+      />
       {open && (
         <div class="menu" id={id} role="menu" aria-label={props.label} popover="manual">
           {resolveEntries(props.entries).map(({ label, icon, checked, onChoose }) => (

@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatDuration } from '../../lib/text/times.ts';
+import { ActionButton } from './action-button.tsx';
 import { Icon } from './icons.tsx';
-import { ProblemDetails } from './problem-note/problem-details.tsx';
 import { useNow } from './use-now.ts';
+import { useTask } from './use-task.ts';
 
 /** Problems that a service's operator must fix, who will ask for details. */
 const detailed: ReadonlySet<Problem['code']> = new Set([
@@ -73,4 +74,51 @@ function Countdown({ until, retried: retriesByItself }: { until: number; retried
   if (left <= 0) return null;
   const text = t(retriesByItself ? 'retry_in' : 'retry_possible', formatDuration(left + 999));
   return <span aria-hidden="true"> {text}</span>;
+}
+
+/** Problems whose detail is Mayfly's own text; a service's text may quote a mail. */
+const safeToShow: ReadonlySet<Problem['code']> = new Set([
+  'not-understood',
+  'web-page',
+  'no-service',
+  'not-offered',
+  'internal',
+]);
+
+/**
+ * Details for a bug report, ready to copy: code, time, request and the service's request id. They
+ * contain no token and nothing of a mail.
+ */
+function ProblemDetails({ problem }: { problem: Problem }) {
+  const [seenAt] = useState(Date.now);
+  const block = useRef<HTMLDetailsElement>(null);
+  // A new failure must not change an open block while somebody reads or copies it.
+  const displayed = useRef(problem);
+  if (!block.current?.open || displayed.current.code !== problem.code) displayed.current = problem;
+  const { code, detail, trace } = displayed.current;
+  const text = [
+    trace?.status === undefined ? code : `${code} (HTTP ${trace.status})`,
+    new Date(trace?.at ?? seenAt).toISOString(),
+    trace?.asked,
+    trace?.requestId,
+    safeToShow.has(code) && detail?.slice(0, 300),
+  ]
+    .filter(Boolean)
+    .join('\n');
+  const copy = useTask(() => navigator.clipboard.writeText(text));
+  return (
+    <details class="problem-details" ref={block}>
+      <summary>{t('details_title')}</summary>
+      <pre dir="ltr">{text}</pre>
+      <ActionButton
+        label={t('details_copy')}
+        doneLabel={t('address_copied')}
+        icon="copy"
+        look="quiet"
+        done={copy.done}
+        onClick={copy.run}
+      />
+      {copy.problem && <p role="alert">{t('copy_failed')}</p>}
+    </details>
+  );
 }

@@ -47,9 +47,7 @@ export function CodeBox(props: { code: string; messageKey: MessageKey; windowKin
             label={t('code_fill')}
             doneLabel={t('code_filled')}
             look="primary"
-            busy={fill.busy}
-            done={fill.done}
-            onClick={fill.run}
+            task={fill}
           />
         )}
       </div>

@@ -4,8 +4,8 @@ import { t } from '../../lib/platform/i18n.ts';
 import { withoutTracking } from '../../lib/urls/tracking-parameters.ts';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { assessMailLink } from './body/assess-mail-link.ts';
 import type { MailLink } from './body/body-frame.ts';
+import { assessMailLink } from './body/mail-link.ts';
 
 /** The confirmation link with its host. Only a click ever opens it. */
 export function ConfirmationLink(props: {

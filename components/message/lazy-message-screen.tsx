@@ -1,7 +1,8 @@
 import { lazy } from '../kit/lazy.tsx';
 
 export const MessageScreen = lazy(
-  () => import('./message-screen.tsx').then((module) => module.MessageScreen),
+  () => import('./message-screen.tsx'),
+  'MessageScreen',
   <main class="screen message" />,
 );
 

@@ -57,12 +57,7 @@ export function MessageDetails(props: {
         {headers === undefined ? (
           <>
             {hasSource(content) ? (
-              <ActionButton
-                label={t('details_show_headers')}
-                look="secondary"
-                busy={read.busy}
-                onClick={() => void read.run()}
-              />
+              <ActionButton label={t('details_show_headers')} look="secondary" task={read} />
             ) : (
               <p class="hint">
                 {t(content.files.source ? 'details_headers_expired' : 'details_headers_missing')}

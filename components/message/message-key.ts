@@ -5,6 +5,11 @@ export function isSameMessage(one: MessageKey, other: MessageKey): boolean {
   return one.address === other.address && one.message === other.message;
 }
 
+/** The key alone, without what else is known of a message. */
+export function keyOfMessage({ address, message }: MessageKey): MessageKey {
+  return { address, message };
+}
+
 /** A key as a string, for sets and maps. */
 export function messageId({ address, message }: MessageKey): string {
   return `${address}/${message}`;

@@ -1,3 +1,4 @@
+import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
   call,
@@ -8,21 +9,24 @@ import {
 } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import type { WindowKind } from '../app/handover.ts';
+import { addressHash } from '../app/use-route.ts';
+import { WindowButtons } from '../app/window-buttons.tsx';
 import { focusedRow } from '../inbox/inbox-focus.ts';
+import { ActionButton } from '../kit/action-button.tsx';
 import { FileProgress } from '../kit/file-progress.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { Icon } from '../kit/icons.tsx';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { useTask } from '../kit/use-task.ts';
+import { type Task, useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
 import { useStoredImages } from './body/use-mail-images.ts';
 import { CodeBox } from './code-box.tsx';
-import { MessageBar } from './message-bar.tsx';
-import { MessageArticle } from './message-content.tsx';
+import { MessageArticle } from './message-article.tsx';
 import { MessageDetails } from './message-details.tsx';
 import { MessageHead } from './message-head.tsx';
 import { isSameMessage } from './message-key.ts';
 import { MessageMenu } from './message-menu.tsx';
-import { MessageProblem } from './message-problem.tsx';
 import { hasSource, saveSource } from './message-source.ts';
 
 /** One message. What the inbox knows of it is shown while the rest loads. */
@@ -139,5 +143,52 @@ export function MessageScreen(props: {
         <MessageDetails content={content} files={files} onClose={() => setDetails(false)} />
       )}
     </>
+  );
+}
+
+/** Back (or close, beside the inbox), delete, and the message's menu. */
+function MessageBar(props: {
+  windowKind: WindowKind;
+  wide: boolean;
+  /** Absent where there is nothing to delete. */
+  onDelete: (() => void) | undefined;
+  children: ComponentChildren;
+}) {
+  const back = props.wide ? t('message_close') : t('message_back');
+  return (
+    <header class="bar">
+      <a class="icon-button" href={addressHash} aria-label={back} title={back}>
+        <Icon name={props.wide ? 'close' : 'back'} />
+      </a>
+      <span class="bar-spacer" />
+      {!props.wide && <WindowButtons place={props.windowKind} />}
+      {props.onDelete && (
+        <IconButton icon="trash" label={t('message_delete')} onClick={props.onDelete} />
+      )}
+      {props.children}
+    </header>
+  );
+}
+
+/** Why a message could not be opened, with a heading of its own where the message is unknown. */
+function MessageProblem(props: {
+  open: Task<[]>;
+  headless: boolean;
+  heading: Ref<HTMLHeadingElement>;
+}) {
+  const { open } = props;
+  if (!open.problem) return null;
+  return (
+    <div class="message-problem">
+      {props.headless && (
+        <h1 ref={props.heading} tabIndex={-1}>
+          {t('message_missing')}
+        </h1>
+      )}
+      <ProblemNote problem={open.problem} />
+      {open.problem.code !== 'message-gone' && (
+        <ActionButton label={t('retry')} look="secondary" onClick={open.run} />
+      )}
+    </div>
   );
 }

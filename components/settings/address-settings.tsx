@@ -4,8 +4,7 @@ import { type AddressStyle, previewAddress, randomSuffix } from '../../lib/addre
 import { call, type ServiceInfoView, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { Switch } from '../kit/choices.tsx';
-import { Field } from '../kit/field.tsx';
-import { LockedNote } from '../kit/locked-note.tsx';
+import { Field, LockedNote } from '../kit/field.tsx';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 import { AddressDomainField } from './address-domain-field.tsx';

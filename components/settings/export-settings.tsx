@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
 import { call } from '../../lib/bus/client.ts';
-import { deleteFile, getFile } from '../../lib/bus/files.ts';
 import { formatNumber, plural, t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Field } from '../kit/field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { saveFile } from '../kit/save-file.ts';
+import { saveExport } from '../kit/save-file.ts';
 import { useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
 
@@ -17,12 +16,7 @@ export function ExportSettings() {
   const run = useTask(async () => {
     setName(undefined);
     const { file } = await call('export-data', password ? { password } : {});
-    const blob = await getFile(file);
-    if (!blob) throw new Error('the exported file is gone');
-    const fileName = `mayfly-${new Date().toISOString().slice(0, 10)}.json`;
-    saveFile(blob, fileName);
-    await deleteFile(file);
-    setName(fileName);
+    setName(await saveExport(file, 'mayfly'));
   });
   return (
     <form

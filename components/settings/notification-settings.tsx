@@ -71,9 +71,8 @@ export function NotificationSettings({ settings }: { settings: SettingsView }) {
           label={t('settings_example')}
           icon="bell"
           look="secondary"
-          busy={example.busy}
+          task={example}
           disabled={off}
-          onClick={() => void example.run()}
         />
       </div>
       <div role="status">

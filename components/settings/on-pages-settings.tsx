@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { call, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { hasAllSites, onAccessChanged, requestAllSites } from '../../lib/platform/permissions.ts';
+import { hasAllSites, requestAllSites } from '../../lib/platform/permissions.ts';
 import { Switch } from '../kit/choices.tsx';
+import { LockedNote } from '../kit/field.tsx';
+import { useAccess } from '../kit/use-access.ts';
 import { useTask } from '../kit/use-task.ts';
-import { ExcludedSites } from './excluded-sites.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -12,7 +13,7 @@ import { useSettings } from './use-settings.ts';
 export function OnPagesSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const { offer, offerNever } = values;
-  const allowed = useAllSitesAllowed();
+  const allowed = useAccess(hasAllSites);
   const [asking, setAsking] = useState(false);
   const [denied, setDenied] = useState(false);
   const withdrawn = offer && allowed === false;
@@ -62,21 +63,43 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** Whether access to all sites is granted; undefined until known. */
-function useAllSitesAllowed(): boolean | undefined {
-  const [allowed, setAllowed] = useState<boolean>();
-  useEffect(() => {
-    let ended = false;
-    const look = async () => {
-      const now = await hasAllSites();
-      if (!ended) setAllowed(now);
-    };
-    void look();
-    const end = onAccessChanged(() => void look());
-    return () => {
-      ended = true;
-      end();
-    };
-  }, []);
-  return allowed;
+/** Sites without the inline menu, each with a button that removes it from the list. */
+function ExcludedSites(props: {
+  sites: string[];
+  locked: boolean;
+  onRemove: (site: string) => void;
+}) {
+  const titleId = useId();
+  return (
+    <div class="choices">
+      <h3 id={titleId} tabIndex={-1}>
+        {t('settings_never')}
+      </h3>
+      {props.sites.length === 0 ? (
+        <p class="hint">{t('settings_never_empty')}</p>
+      ) : (
+        <ul class="sites" aria-labelledby={titleId}>
+          {props.sites.map((site) => (
+            <li key={site}>
+              <bdi>{site}</bdi>
+              <button
+                type="button"
+                class="button secondary"
+                disabled={props.locked}
+                aria-label={t('settings_never_remove_site', site)}
+                onClick={() => {
+                  // The focused button is removed with its row: the focus stays in the section.
+                  document.getElementById(titleId)?.focus();
+                  props.onRemove(site);
+                }}
+              >
+                {t('settings_never_remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LockedNote locked={props.locked} />
+    </div>
+  );
 }

@@ -39,40 +39,26 @@ export function SettingsPage() {
   );
 }
 
+const sections = [
+  { id: 'service', title: 'settings_service', Section: ServiceSettings },
+  { id: 'addresses', title: 'settings_addresses', Section: AddressSettings },
+  { id: 'notifications', title: 'settings_notifications', Section: NotificationSettings },
+  { id: 'on-pages', title: 'settings_pages', Section: OnPagesSettings },
+  { id: 'reading', title: 'settings_reading', Section: ReadingSettings },
+  { id: 'appearance', title: 'settings_appearance', Section: AppearanceSettings },
+  { id: 'data', title: 'settings_data', Section: DataSettings },
+  { id: 'about', title: 'settings_about', Section: AboutSettings },
+] as const;
+
 function Sections({ settings }: { settings: SettingsView }) {
-  const sections = [
-    { id: 'service', title: t('settings_service'), body: <ServiceSettings settings={settings} /> },
-    {
-      id: 'addresses',
-      title: t('settings_addresses'),
-      body: <AddressSettings key={settings.serviceUrl} settings={settings} />,
-    },
-    {
-      id: 'notifications',
-      title: t('settings_notifications'),
-      body: <NotificationSettings settings={settings} />,
-    },
-    {
-      id: 'on-pages',
-      title: t('settings_pages'),
-      body: <OnPagesSettings settings={settings} />,
-    },
-    { id: 'reading', title: t('settings_reading'), body: <ReadingSettings settings={settings} /> },
-    {
-      id: 'appearance',
-      title: t('settings_appearance'),
-      body: <AppearanceSettings settings={settings} />,
-    },
-    { id: 'data', title: t('settings_data'), body: <DataSettings settings={settings} /> },
-    { id: 'about', title: t('settings_about'), body: <AboutSettings /> },
-  ];
   return (
     <>
-      <SettingsNav sections={sections} />
+      <SettingsNav sections={sections.map(({ id, title }) => ({ id, title: t(title) }))} />
       <main class="settings-sections">
-        {sections.map(({ id, body }) => (
+        {sections.map(({ id, Section }) => (
           <div id={id} key={id}>
-            {body}
+            {/* Another service has other domains. */}
+            <Section key={id === 'addresses' ? settings.serviceUrl : id} settings={settings} />
           </div>
         ))}
       </main>

@@ -19,7 +19,7 @@ export async function createContextMenu(): Promise<void> {
 }
 
 /** Calls back with the entry that was clicked, and the frame of the field it was clicked on. */
-export function onContextMenu(chosen: (entry: Entry, place: FillTarget) => void): void {
+export function onContextMenu(chosen: (entry: Entry, target: FillTarget) => void): void {
   browser.contextMenus?.onClicked.addListener(({ menuItemId, frameId }, tab) => {
     if (tab?.id === undefined || !isEntry(menuItemId)) return;
     chosen(menuItemId, { tab: tab.id, ...(frameId === undefined ? {} : { frame: frameId }) });

@@ -1,27 +1,13 @@
 import { createMailboxData, type MailboxDependencies } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { onManagedSettingsChanged, readSettings } from '../platform/settings.ts';
-import { createDataOperations, type DataDependencies, type DataOperations } from './data.ts';
+import { keepAlarm, onAlarm } from './alarms.ts';
+import { createDataOperations, type DataDependencies } from './data.ts';
 
 const retentionAlarm = 'retention';
-const retentionHours = 6;
 /** After a change of settings, in minutes: time to correct a slip. */
 const graceMinutes = 10;
-
-/** Retention, repair and the operations on everything that is stored. */
-export type DataMaintenance = {
-  operations: DataOperations;
-  transfer: ReturnType<typeof createDataOperations>['transfer'];
-  /** To be called at every start of the background. */
-  resume(): Promise<void>;
-  /** Inspects the database for damage after an unexpected error, once in a run. */
-  inspectOnce(): void;
-  /**
-   * To be called at every change of settings. Removes nothing: who steps through a list of choices
-   * has not chosen yet.
-   */
-  settingsChanged(): Promise<void>;
-};
+const retentionTiming = { delayInMinutes: graceMinutes, periodInMinutes: 6 * 60 };
 
 /**
  * Mail that was kept long enough is removed when the browser starts and by an alarm. Not each time the
@@ -30,7 +16,7 @@ export type DataMaintenance = {
 export function startDataMaintenance(
   mailboxDependencies: Promise<MailboxDependencies>,
   deps: Omit<DataDependencies, 'data'>,
-): DataMaintenance {
+) {
   const data = mailboxDependencies.then(createMailboxData);
   const removeOutdated = async () => {
     await (await data).removeOutdated((await readSettings()).keepMail);
@@ -42,47 +28,29 @@ export function startDataMaintenance(
     await inspect().finally(removeOutdated);
   });
   browser.runtime.onInstalled.addListener(() => void inspect());
-  onRetentionAlarm(() => void removeOutdated());
+  onAlarm(retentionAlarm, () => void removeOutdated());
   onManagedSettingsChanged(deps.settingsChanged);
   return {
     ...createDataOperations({ ...deps, data }),
+    /** Inspects the database for damage after an unexpected error, once in a run. */
     inspectOnce() {
       if (!isInspected) void inspect();
       isInspected = true;
     },
-    async resume() {
-      await keepRetentionAlarm((await readSettings()).keepMail !== 'forever');
-    },
-    async settingsChanged() {
+    /** To be called at every start of the background. */
+    async resume(): Promise<void> {
       const { keepMail } = await readSettings();
-      await postponeRetention(keepMail !== 'forever');
+      await keepAlarm(retentionAlarm, keepMail !== 'forever', retentionTiming);
+    },
+    /**
+     * To be called at every change of settings. Removes nothing: who steps through a list of choices
+     * has not chosen yet.
+     */
+    async settingsChanged(): Promise<void> {
+      const { keepMail } = await readSettings();
+      const notBefore = Date.now() + graceMinutes * 60_000;
+      await keepAlarm(retentionAlarm, keepMail !== 'forever', retentionTiming, notBefore);
       await (await data).restoreRetained(keepMail);
     },
   };
-}
-
-/** Keeps an alarm going while mail is not to be kept for ever. Called at every start. */
-async function keepRetentionAlarm(wanted: boolean): Promise<void> {
-  await keepAlarm(wanted, 0);
-}
-
-/** The same at a change of settings: the alarm is not due within the next minutes. */
-async function postponeRetention(wanted: boolean): Promise<void> {
-  await keepAlarm(wanted, Date.now() + graceMinutes * 60_000);
-}
-
-async function keepAlarm(wanted: boolean, notBefore: number) {
-  const alarm = await browser.alarms.get(retentionAlarm);
-  if (!wanted && alarm) await browser.alarms.clear(retentionAlarm);
-  if (!wanted || (alarm && alarm.scheduledTime >= notBefore)) return;
-  browser.alarms.create(retentionAlarm, {
-    delayInMinutes: graceMinutes,
-    periodInMinutes: retentionHours * 60,
-  });
-}
-
-function onRetentionAlarm(due: () => void): void {
-  browser.alarms.onAlarm.addListener((alarm) => {
-    if (alarm.name === retentionAlarm) due();
-  });
 }

@@ -28,17 +28,17 @@ export function startInlineMenu(
   settingsChanged: () => void,
 ): { settingsChanged(): void } {
   serveInlineMenu({
-    async fieldFocused(place) {
-      if (await isWanted(place)) await injectMenu(place);
+    async fieldFocused(frame) {
+      if (await isWanted(frame)) await injectMenu(frame);
     },
-    describe: async (place, kind) =>
-      (await isWanted(place)) ? fieldIcon(mailbox, place, kind) : { codeExpected: false },
-    list: async (place, kind) => ((await isWanted(place)) ? listEntries(mailbox, place, kind) : []),
-    async choose(place, entry) {
+    describe: async (frame, kind) =>
+      (await isWanted(frame)) ? fieldIcon(mailbox, frame, kind) : { codeExpected: false },
+    list: async (frame, kind) => ((await isWanted(frame)) ? listEntries(mailbox, frame, kind) : []),
+    async choose(frame, entry) {
       // What the person was asked about came by the shortcut or the menu, where no menu is wanted.
-      if (entry !== 'anyway' && !(await isWanted(place))) return {};
+      if (entry !== 'anyway' && !(await isWanted(frame))) return {};
       try {
-        const question = await chooseEntry(await mailbox, entry, place);
+        const question = await chooseEntry(await mailbox, entry, frame);
         if (entry === 'never') settingsChanged();
         return question ? { question } : {};
       } catch (error) {

@@ -36,11 +36,11 @@ const messagePart = {
 
 export type FileOperations = ReturnType<typeof fileOperations>;
 
-export function fileOperations(mailbox: Promise<Mailbox>, transfers: Downloads) {
+export function fileOperations(mailbox: Promise<Mailbox>, downloads: Downloads) {
   const fetchOne = async (key: MessageKey, part: MailPart) => {
     const file = partKey(key, part);
     if (await getFile(file)) return { fetched: true };
-    return transfers.run(file, async ({ progress, isCancelled }) => {
+    return downloads.run(file, async ({ progress, isCancelled }) => {
       try {
         const blob = await (await mailbox).fetchFile(key, part, (received, total) => {
           if (isCancelled()) throw new Cancelled();
@@ -63,7 +63,7 @@ export function fileOperations(mailbox: Promise<Mailbox>, transfers: Downloads) 
      */
     'fetch-file': operation(messagePart, ({ part, ...key }) => fetchOne(key, part)),
     'cancel-file': operation(messagePart, async ({ part, ...key }) =>
-      transfers.cancel(partKey(key, part)),
+      downloads.cancel(partKey(key, part)),
     ),
   };
 }

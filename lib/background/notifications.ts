@@ -5,6 +5,7 @@ import { problemText } from '../bus/problem-text.ts';
 import type { Problem } from '../bus/views.ts';
 import { exampleAddress, exampleCode } from '../mail/example.ts';
 import type { MessageKey, StoredMessage } from '../mailbox.ts';
+import { withoutUndefined } from '../objects/without-undefined.ts';
 import { browser, notificationsHaveButtons } from '../platform/browser.ts';
 import { plural, t } from '../platform/i18n.ts';
 import { storeLocally } from '../platform/local-storage.ts';
@@ -179,11 +180,7 @@ export function onNotificationClicked(clicked: (click: NotificationClick) => voi
     if (isAboutNoMail(id)) return;
     const message = messageOf(id);
     const address = message?.address ?? (await addressOfSummary(id));
-    clicked({
-      ...(message ? { message } : {}),
-      ...(address === undefined ? {} : { address }),
-      ...(button === undefined ? {} : { button }),
-    });
+    clicked(withoutUndefined({ message, address, button }));
   };
   notifications()?.onClicked.addListener((id) => follow(id));
   notifications()?.onButtonClicked?.addListener(follow);

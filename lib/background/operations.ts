@@ -25,19 +25,16 @@ export function createOperations({
   clientDependencies,
   runOutbox,
   settingsChanged,
-  data,
-  copying,
-  files,
-  images,
+  ...others
 }: OperationDependencies) {
   return {
     ...addressOperations(mailbox, runOutbox),
     ...messageOperations(mailbox, runOutbox),
     ...settingsOperations(mailbox, clientDependencies, settingsChanged),
-    ...data,
-    ...copying,
-    ...files,
-    ...images,
+    ...others.data,
+    ...others.copying,
+    ...others.files,
+    ...others.images,
   };
 }
 

@@ -29,7 +29,7 @@ const concurrencyLimit = 6;
 
 export type RemoteImageDependencies = {
   mailbox: Promise<Pick<Mailbox, 'serviceOf' | 'servicesInUse'>>;
-  transfers: Downloads;
+  downloads: Downloads;
   fetch: typeof fetch;
   now(): number;
   /** Opens the popup again: the browser's question may have closed it. */
@@ -45,7 +45,7 @@ export type ImageOperations = ReturnType<typeof startRemoteImages>;
 
 /** Must be called in the background's first turn. */
 export function startRemoteImages(deps: RemoteImageDependencies) {
-  const { mailbox, transfers, now } = deps;
+  const { mailbox, downloads, now } = deps;
   let running = 0;
   const giveBack = coalesce(async () => {
     const { serviceUrl } = await readSettings();
@@ -56,7 +56,7 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
   const fetchAll = async (key: MessageKey, urls: string[]): Promise<Outcome> => {
     running++;
     try {
-      return await transfers.run(remoteImageKey(key), async ({ progress }) => {
+      return await downloads.run(remoteImageKey(key), async ({ progress }) => {
         const outcome = await fetchImages(deps, key, urls.slice(0, mostImages), progress);
         return { ...outcome, failed: outcome.failed + Math.max(0, urls.length - mostImages) };
       });

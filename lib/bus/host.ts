@@ -3,10 +3,11 @@
  * unknown ones refused; views sent to every page that follows them, and kept for first paint.
  */
 import * as z from 'zod/mini';
+import { coalesce } from '../concurrency/coalesce.ts';
 import { browser, type Runtime } from '../platform/browser.ts';
-import { createPublisher } from './host/publisher.ts';
 import type { Operation } from './operation.ts';
 import { type InboxOnScreen, type Response, viewPort } from './protocol.ts';
+import { writeView } from './view-store.ts';
 import type { Problem, Views } from './views.ts';
 
 export { clearFiles, deleteFile, getFile, listFileKeys, putFile } from './file-store.ts';
@@ -16,16 +17,7 @@ export { clearViews } from './view-store.ts';
 export type ReportedInbox = InboxOnScreen & { tab?: number | undefined };
 
 /** How each view is read from what is stored. */
-export type ViewReaders = { [Name in keyof Views]: () => Promise<Views[Name]> };
-
-export type BusHost = {
-  /** A view may have changed: reads it again and sends it on where it has. */
-  publish(name: keyof Views): void;
-  /** Whether any page is open that follows this view. */
-  isWatched(name: keyof Views): boolean;
-  /** The inboxes that are on screen in pages, as they say. */
-  inboxesOnScreen(): ReportedInbox[];
-};
+type ViewReaders = { [Name in keyof Views]: () => Promise<Views[Name]> };
 
 const Envelope = z.object({ bus: z.literal('call'), name: z.string(), input: z.unknown() });
 
@@ -41,12 +33,17 @@ export function serveBus(
   operations: Record<string, Operation>,
   readers: ViewReaders,
   { explain, onWatch }: { explain(error: unknown): Problem; onWatch(): void },
-): BusHost {
+) {
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
     const envelope = z.safeParse(Envelope, message);
     if (!envelope.success || !isOwnPage(sender)) return undefined;
     const { name, input } = envelope.data;
-    return answer(operations, name, input).then(
+    const answer = async () => {
+      const called = Object.hasOwn(operations, name) ? operations[name] : undefined;
+      if (!called) throw new TypeError(`unknown call ${name}`);
+      return called.answer(input);
+    };
+    return answer().then(
       (value): Response => ({ ok: true, value }),
       (error: unknown): Response => ({ ok: false, problem: explain(error) }),
     );
@@ -74,20 +71,13 @@ export function serveBus(
   });
 
   return {
-    publish: (name) => publishers[name].publish(),
-    isWatched: (name) => publishers[name].isWatched(),
-    inboxesOnScreen: () => [...onScreen.values()],
+    /** A view may have changed: reads it again and sends it on where it has. */
+    publish: (name: keyof Views): void => publishers[name].publish(),
+    /** Whether any page is open that follows this view. */
+    isWatched: (name: keyof Views): boolean => publishers[name].isWatched(),
+    /** The inboxes that are on screen in pages, as they say. */
+    inboxesOnScreen: (): ReportedInbox[] => [...onScreen.values()],
   };
-}
-
-async function answer(
-  operations: Record<string, Operation>,
-  name: string,
-  input: unknown,
-): Promise<unknown> {
-  const called = Object.hasOwn(operations, name) ? operations[name] : undefined;
-  if (!called) throw new TypeError(`unknown call ${name}`);
-  return called.answer(input);
 }
 
 /** Content scripts share our id but not our address: they may call nothing. */
@@ -95,4 +85,37 @@ function isOwnPage(sender: Runtime.MessageSender): boolean {
   return (
     sender.id === browser.runtime.id && (sender.url ?? '').startsWith(browser.runtime.getURL(''))
   );
+}
+
+/**
+ * Sends one view to the pages that follow it, each time it really changed.
+ *
+ * @param read the view as it is now
+ */
+function createPublisher<Name extends keyof Views>(view: Name, read: () => Promise<Views[Name]>) {
+  const ports = new Set<Runtime.Port>();
+  let sent = '';
+
+  const publish = coalesce(async () => {
+    const value = await read();
+    const text = JSON.stringify(value);
+    if (text === sent) return;
+    sent = text;
+    for (const port of ports) port.postMessage(value);
+    // Without room for it the next page waits for the bus; nothing is lost.
+    await writeView(view, value).catch(() => undefined);
+  });
+
+  return {
+    view,
+    add(port: Runtime.Port): void {
+      ports.add(port);
+      port.onDisconnect.addListener(() => ports.delete(port));
+      // The newcomer needs the value even where nothing changed for the others.
+      sent = '';
+      publish();
+    },
+    publish,
+    isWatched: () => ports.size > 0,
+  };
 }

@@ -25,11 +25,9 @@ export async function readView<Name extends keyof Views>(
 /** The stored values of some views, without those that there are none of. */
 export async function readViews(names: readonly (keyof Views)[]): Promise<Partial<Views>> {
   try {
-    const database = await open();
-    const store = database.transaction('views').objectStore('views');
-    const readings = names.map((name) => resultOf(store.get(name)));
-    database.close();
-    const values = await Promise.all(readings);
+    const values = await withStore('readonly', (store) =>
+      Promise.all(names.map((name) => resultOf(store.get(name)))),
+    );
     // Written by this module alone, each under its name.
     return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Partial<Views>;
   } catch {
@@ -40,10 +38,7 @@ export async function readViews(names: readonly (keyof Views)[]): Promise<Partia
 
 /** Forgets what was seen last. */
 export async function clearViews(): Promise<void> {
-  const database = await open();
-  const clearing = database.transaction('views', 'readwrite').objectStore('views').clear();
-  database.close();
-  await resultOf(clearing);
+  await withStore('readwrite', (store) => resultOf(store.clear()));
 }
 
 /** Stores the value of a view for the next first paint. */
@@ -51,10 +46,18 @@ export async function writeView<Name extends keyof Views>(
   name: Name,
   value: Views[Name],
 ): Promise<void> {
+  await withStore('readwrite', (store) => resultOf(store.put(value, name)));
+}
+
+/** Closed at once, the database goes when the requests are done. */
+async function withStore<Result>(
+  mode: IDBTransactionMode,
+  use: (store: IDBObjectStore) => Promise<Result>,
+): Promise<Result> {
   const database = await open();
-  const writing = database.transaction('views', 'readwrite').objectStore('views').put(value, name);
+  const result = use(database.transaction('views', mode).objectStore('views'));
   database.close();
-  await resultOf(writing);
+  return result;
 }
 
 function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {

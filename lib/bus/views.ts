@@ -4,9 +4,11 @@ import type {
   AddressDoubt,
   AddressProblem,
   ArchiveErrorCode,
+  ImportCount,
   MailboxView,
   ServiceProblem,
   StorageProblem,
+  StoredCount,
 } from '../mailbox.ts';
 import type { SettingName, SettingValues } from '../platform/setting-fields.ts';
 import type { FileKey } from './file-store.ts';
@@ -62,21 +64,10 @@ export type SettingsView = SettingValues & {
 export type TransferView = { done: number; total: number };
 
 /** What is stored. `bytes` is the browser's estimate, absent where it makes none. */
-export type StorageView = {
-  addresses: number;
-  liveAddresses: number;
-  messages: number;
-  bytes?: number;
-};
+export type StorageView = StoredCount & { bytes?: number };
 
 /** What an imported file holds, and how much of that is here already. */
-export type ImportView = {
-  addresses: number;
-  messages: number;
-  knownAddresses: number;
-  knownMessages: number;
-  /** Addresses that receive mail again with it. */
-  reopened: number;
+export type ImportView = ImportCount & {
   /** Whether a password would let more addresses receive mail again. */
   sealed: boolean;
   /** The service that was chosen where the file was made. */
@@ -97,11 +88,8 @@ export type Views = {
   files: FilesView;
 };
 
-/** Everything that can go wrong, each with its own sentence in the locale files (`problem_CODE`). */
-export type ProblemCode =
-  | ServiceProblem['code']
-  /** The browser has not allowed the extension to reach the service. */
-  | 'permission-missing'
+/** Why nothing could be filled into a page. */
+export type PageProblemCode =
   | 'no-field'
   | 'no-code-field'
   /** The e-mail field holds text that is no address. */
@@ -116,7 +104,14 @@ export type ProblemCode =
   | 'no-address'
   | 'no-code'
   /** The newest code does not belong to the site of the page. */
-  | 'code-elsewhere'
+  | 'code-elsewhere';
+
+/** Everything that can go wrong, each with its own sentence in the locale files (`problem_CODE`). */
+export type ProblemCode =
+  | ServiceProblem['code']
+  /** The browser has not allowed the extension to reach the service. */
+  | 'permission-missing'
+  | PageProblemCode
   | AddressProblem['code']
   | AddressDoubt['code']
   | StorageProblem['code']

@@ -15,28 +15,27 @@ export function isTextArea(element: Element): element is HTMLTextAreaElement {
 
 /** The parent element, or the host of a shadow root. */
 export function composedParent(element: Element): Element | null {
-  if (unclobbered(element, 'parentElement')) return unclobbered(element, 'parentElement');
+  return unclobbered(element, 'parentElement') ?? shadowHostOf(element);
+}
+
+function shadowHostOf(element: Element): Element | null {
   const root = unclobbered(element, 'getRootNode').call(element);
   return isShadowRoot(root) ? root.host : null;
 }
 
 /** Whether `outer` contains `inner`, across shadow roots. */
 export function composedContains(outer: Element, inner: Element): boolean {
-  for (let at: Element | null = inner; at; ) {
+  for (let at: Element | null = inner; at; at = shadowHostOf(at)) {
     if (containsNode(outer, at)) return true;
-    const root: Node = unclobbered(at, 'getRootNode').call(at);
-    at = isShadowRoot(root) ? root.host : null;
   }
   return false;
 }
 
 /** As `closest`, across shadow roots. */
 export function closestComposed(element: Element, selector: string): Element | null {
-  for (let at: Element | null = element; at; ) {
-    const found: Element | null = closestOf(at, selector);
+  for (let at: Element | null = element; at; at = shadowHostOf(at)) {
+    const found = closestOf(at, selector);
     if (found) return found;
-    const root: Node = unclobbered(at, 'getRootNode').call(at);
-    at = isShadowRoot(root) ? root.host : null;
   }
   return null;
 }

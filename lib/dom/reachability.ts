@@ -1,5 +1,4 @@
 import { composedParent, isInput, isTextArea } from './composed-tree.ts';
-import { isHiddenByClassName, isHiddenByStyle } from './reachability/hidden-by-style.ts';
 import { attributeOf, closestOf, matchesSelector, unclobbered } from './unclobbered.ts';
 
 /** Input types that can take an address or a code. */
@@ -104,4 +103,31 @@ function cutsOff(ancestor: Element, style: CSSStyleDeclaration, box: DOMRect): b
   // `display: contents` and inline boxes clip nothing.
   if (style.display === 'contents' || style.display === 'inline') return false;
   return width < 4 || height < 4;
+}
+
+/** In documents without a layout: whether styles leave an element no size or put it off the page. */
+function isHiddenByStyle(style: CSSStyleDeclaration, itself: boolean): boolean {
+  const pixels = (
+    name: 'width' | 'height' | 'maxHeight' | 'left' | 'top' | 'right' | 'marginLeft',
+  ) => (style[name].endsWith('px') ? Number.parseFloat(style[name]) : Number.NaN);
+  const small = pixels('width') <= 1 || pixels('height') <= 1 || pixels('maxHeight') <= 1;
+  if (small && (itself || /hidden|clip/.test(style.overflow))) return true;
+  if (/scale\(0[,)]|translate.?\(-\d{4}/.test(style.transform)) return true;
+  if (pixels('marginLeft') <= -500) return true;
+  if (style.position !== 'absolute' && style.position !== 'fixed') return false;
+  return pixels('left') <= -500 || pixels('top') <= -500 || pixels('right') <= -500;
+}
+
+const hidingNames =
+  /(^|\s)(hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-text|element-invisible|invisible)(\s|$)|honey|(^|[\s_-])hp([\s_-]|$)/i;
+
+/** Whether a class name tells that an element is hidden, where its style sheet is missing. */
+function isHiddenByClassName(element: Element): boolean {
+  const names = attributeOf(element, 'class');
+  return !!names && hidingNames.test(names) && lacksStyles(unclobbered(element, 'ownerDocument'));
+}
+
+function lacksStyles(document: Document): boolean {
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel~=stylesheet]');
+  return [...sheets].some((link) => !link.sheet);
 }

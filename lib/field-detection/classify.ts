@@ -47,7 +47,7 @@ type Containers = Map<Element, { container: Container; form: ClassifiedForm }>;
 export function classify(
   root: Document | ShadowRoot,
   only?: Element,
-  explain?: (field: HTMLInputElement, veto: string) => void,
+  explain?: (field: HTMLInputElement, vetoes: readonly string[]) => void,
 ): Candidate[] {
   const outline = readOutline(root);
   const containers: Containers = new Map();
@@ -58,8 +58,12 @@ export function classify(
   const fields = only && isInput(only) ? [only] : outline.inputs;
   for (const field of fields.filter(takesText).slice(0, maximumFields)) {
     if (inBoxes.has(field) || (modal && !closestComposed(field, 'dialog:modal'))) continue;
-    const candidate = classifyField(field, outline, containers, (veto) => explain?.(field, veto));
-    if (!candidate) continue;
+    const vetoes: string[] = [];
+    const candidate = classifyField(field, outline, containers, (veto) => vetoes.push(veto));
+    if (!candidate) {
+      explain?.(field, vetoes);
+      continue;
+    }
     for (const box of candidate.boxes ?? []) inBoxes.add(box);
     found.push(candidate);
   }
@@ -76,9 +80,9 @@ function classifyField(
   const isBox = boxes.length > 0;
   const text = readFieldText(boxes[0] ?? field);
   const email = isBox ? undefined : readEmailField(field, text, explain);
-  const code = email ? undefined : readCodeField(field, text, boxes.length);
+  const code = email ? undefined : readCodeField(field, text, boxes.length, explain);
+  if (!email && !code) return undefined;
   const own = code?.total ?? 0;
-  if (!email && own === 0) return undefined;
   // Only a surely declared code input may be laid invisibly over drawn boxes.
   if (!isReachable(field, own >= invisibleCodeField)) {
     explain('nobody can reach it');

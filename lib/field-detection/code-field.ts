@@ -7,7 +7,7 @@ import type { Container } from './container.ts';
 import { type DocumentOutline, textOf } from './document.ts';
 import { holdsNoAddress } from './email-field.ts';
 import type { FieldText } from './field-text.ts';
-import { headingOf } from './surroundings.ts';
+import { headingOf } from './form-context.ts';
 import { codeFieldMost, codeFieldThreshold, codeFieldWeights } from './weights.ts';
 
 /** Types of fields that take text, but no code. */
@@ -21,42 +21,56 @@ const otherToken = /^(cc-|postal|email|tel|bday|username)/;
 
 export type CodeFieldScore = Scorecard<keyof typeof codeFieldWeights>;
 
-/** Scores a text control, or a row of so many boxes, as a code field by itself: 0 for none. */
-export function readCodeField(field: HTMLInputElement, text: FieldText, boxes = 0): CodeFieldScore {
-  const none = new Scorecard(codeFieldWeights);
+/**
+ * Scores a text control, or a row of so many boxes, as a code field by itself; undefined when it is none.
+ *
+ * @param explain is told why it is none
+ */
+export function readCodeField(
+  field: HTMLInputElement,
+  text: FieldText,
+  boxes = 0,
+  explain?: (veto: string) => void,
+): CodeFieldScore | undefined {
+  const none = (veto: string): undefined => {
+    explain?.(veto);
+  };
   const score = new Scorecard(codeFieldWeights);
   const inLabel = pageTermKinds(text.label + text.placeholder);
   const inNames = pageTermKinds(text.names);
   if (text.autocomplete.includes('one-time-code')) {
     // Some pages declare a password so, lest the browser fill it.
     const isOther = [inLabel, inNames].some((one) => one.has('password') && !one.has('code'));
-    if (field.type === 'password' && isOther) return none;
+    if (field.type === 'password' && isOther) return none('password declared as a code');
     score.add('autocomplete=one-time-code');
     return score;
   }
   const inNearby = pageTermKinds(text.nearby);
   if (boxes > 0) {
-    if ([inLabel, inNames, inNearby].some((one) => one.has('otherCode'))) return none;
+    if ([inLabel, inNames, inNearby].some((one) => one.has('otherCode')))
+      return none('boxes of another code');
     score.add('row of boxes');
     return score;
   }
-  if (otherTypes.test(field.type)) return none;
-  if (text.autocomplete.some((token) => otherToken.test(token))) return none;
+  if (otherTypes.test(field.type)) return none('type of another field');
+  if (text.autocomplete.some((token) => otherToken.test(token)))
+    return none('autocomplete of another field');
   const any = (kind: PageTermKind) => inLabel.has(kind) || inNearby.has(kind);
   const mailed = any('email');
   // "Code from the e-mail" is one, "E-mail for your code" is none: name or length must tell.
   const tells = hasAny(inNames, 'code', 'otherCode') || holdsNoAddress(field);
-  if (mailed && !(any('code') && tells)) return none;
+  if (mailed && !(any('code') && tells)) return none('e-mail in its label');
   for (const kind of ['otherCode', 'search', 'honeypot'] as const) {
-    if (any(kind) || (inNames.has(kind) && !mailed)) return none;
+    if (any(kind) || (inNames.has(kind) && !mailed)) return none(`terms of ${kind}`);
   }
   if (mailed) score.add('e-mail and code in its label');
   // "Enter the code" has the term for it, and asks for one that was sent.
   if (inLabel.has('codeSent')) score.add('"code was sent" in its label');
   else if (any('code')) score.add('code in its label');
   if (inNames.has('code')) score.add('code in its names');
-  if (score.total === 0 || (!inLabel.has('code') && inLabel.has('otherDetail'))) return none;
-  if (hasCaptcha(field)) return none;
+  if (score.total === 0) return none('no terms of a code');
+  if (!inLabel.has('code') && inLabel.has('otherDetail')) return none('label of another field');
+  if (hasCaptcha(field)) return none('a captcha beside it');
   if (/otp|one.?time|verif|2 ?fa|mfa/.test(text.names + text.label))
     score.add('one-time in its names');
   if (attributeOf(field, 'inputmode') === 'numeric' || field.type === 'tel')

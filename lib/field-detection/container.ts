@@ -20,9 +20,7 @@ export type Container = {
   element: Element;
   textFields: HTMLInputElement[];
   passwords: HTMLInputElement[];
-  checkboxes: HTMLInputElement[];
   textAreas: HTMLTextAreaElement[];
-  selects: Element[];
   buttons: Element[];
   headings: Element[];
 };
@@ -89,9 +87,7 @@ export function readContainer(element: Element, outline: DocumentOutline): Conta
       (input) => takesText(input) && input.type !== 'password' && isReachable(input),
     ),
     passwords: inputs.filter((input) => input.type === 'password' && isReachable(input)),
-    checkboxes: inputs.filter((input) => input.type === 'checkbox'),
     textAreas: inside(outline.textAreas).filter((area) => isReachable(area)),
-    selects: inside(outline.selects),
     buttons: inside(outline.buttons).filter(isRendered).slice(-mostFields),
     headings: inside(outline.headings).filter(
       (heading) => isRendered(heading) && !closestOf(heading, '[aria-hidden=true]'),

@@ -1,6 +1,6 @@
 /**
  * One look over a document: its controls in reading order, shadow roots included. Everything
- * that judges works on this list, so that a page is walked once.
+ * that classifies works on this list, so that a page is walked once.
  */
 
 import { isInput, isTextArea } from '../dom/composed-tree.ts';
@@ -11,7 +11,6 @@ export type DocumentOutline = {
   document: Document;
   inputs: HTMLInputElement[];
   textAreas: HTMLTextAreaElement[];
-  selects: Element[];
   buttons: Element[];
   links: Element[];
   headings: Element[];
@@ -27,7 +26,6 @@ export function readOutline(root: Document | ShadowRoot | Element): DocumentOutl
     document: isDocument(root) ? root : unclobbered(root, 'ownerDocument'),
     inputs: [],
     textAreas: [],
-    selects: [],
     buttons: [],
     links: [],
     headings: [],
@@ -55,7 +53,7 @@ function keep<T>(list: T[] | undefined, element: T): void {
 function listFor(element: Element, outline: DocumentOutline): Element[] | undefined {
   const name = unclobbered(element, 'localName');
   const role = attributeOf(element, 'role');
-  if (name === 'select') return outline.selects;
+  if (name === 'select') return undefined;
   if (name === 'a')
     return matchesSelector(element, buttonSelector) ? outline.buttons : outline.links;
   if (/^(?:input|button)$/.test(name) || role === 'button') return outline.buttons;

@@ -1,29 +1,21 @@
 import type { FiredRule } from '../scorecard.ts';
 import { formRules, type ScoredType, termWeights } from './weights.ts';
 
-export const scoredTypes: readonly ScoredType[] = [
-  'signUp',
-  'signIn',
-  'recovery',
-  'newsletter',
-  'checkout',
-  'contact',
-  'lookup',
-  'search',
-];
+const none: Record<ScoredType, number> = {
+  signUp: 0,
+  signIn: 0,
+  recovery: 0,
+  newsletter: 0,
+  checkout: 0,
+  contact: 0,
+  lookup: 0,
+  search: 0,
+};
+export const scoredTypes = Object.keys(none) as readonly ScoredType[];
 
 /** The score of each form type, and the rules that it was made of. */
 export class FormScores {
-  readonly totals: Record<ScoredType, number> = {
-    signUp: 0,
-    signIn: 0,
-    recovery: 0,
-    newsletter: 0,
-    checkout: 0,
-    contact: 0,
-    lookup: 0,
-    search: 0,
-  };
+  readonly totals = { ...none };
   readonly fired: (FiredRule & { type: ScoredType })[] = [];
 
   add(type: ScoredType, rule: string, weight: number): void {

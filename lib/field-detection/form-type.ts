@@ -3,8 +3,6 @@ import { attributeOf, closestOf, unclobbered } from '../dom/unclobbered.ts';
 import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
 import { type DocumentOutline, textOf } from './document.ts';
-import { FormScores, scoredTypes } from './form-scores.ts';
-import { hasLabelOf, scoreFields, scoreLoneField } from './other-fields.ts';
 import {
   attributesOf,
   headingOf,
@@ -16,7 +14,9 @@ import {
   pathOf,
   sectionNames,
   submitButton,
-} from './surroundings.ts';
+} from './form-context.ts';
+import { FormScores, scoredTypes } from './form-scores.ts';
+import { hasLabelOf, scoreFields, scoreLoneField } from './other-fields.ts';
 import {
   formThreshold,
   oppositeWeights,
@@ -52,7 +52,7 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
   scoreTerms(container, outline, scores);
   scoreOpposites(container, outline, scores);
   scoreText(container, scores);
-  if (offersBoth(container, outline)) {
+  if (hasBoth(container, outline)) {
     const { signIn, signUp } = scores.totals;
     scores.add('signIn', 'heading of both', Math.min(0, signUp - signIn));
   }
@@ -70,7 +70,7 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
 }
 
 /** "Log in or sign up": whoever has no account is given one here, if no password is asked for. */
-function offersBoth(container: Container, outline: DocumentOutline): boolean {
+function hasBoth(container: Container, outline: DocumentOutline): boolean {
   if (container.passwords.length > 0 || container.textFields.length > 1) return false;
   const title = pageText(unclobbered(outline.document, 'title'));
   return [headingOf(container, outline), title].some((text) => {

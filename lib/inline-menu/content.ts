@@ -6,7 +6,6 @@
 import { activeElementOf } from '../dom/shadow-root.ts';
 import type { FieldKind, OfferedField } from '../field-detection.ts';
 import type { AutofillScript, TargetRequest } from '../filling.ts';
-import { closeBrowserList } from './content/browser-list.ts';
 import { type IconAndMenu, showIconAndMenu } from './content/icon-and-menu.ts';
 import { isEligibleInput } from './eligible-input.ts';
 import { listenInFrame } from './frame-events.ts';
@@ -147,4 +146,19 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
       return isAsked;
     },
   };
+}
+
+/**
+ * Closes the browser's own autofill list at a field, which is drawn above everything. Only a blur
+ * closes it: the focus returns at once, and the page gets neither event.
+ */
+function closeBrowserList(field: HTMLElement): void {
+  // With the focus elsewhere the list has closed by itself.
+  if (!field.matches(':focus')) return;
+  const types = ['blur', 'focusout', 'focus', 'focusin'];
+  const keep = (event: Event) => event.stopImmediatePropagation();
+  for (const type of types) addEventListener(type, keep, true);
+  field.blur();
+  field.focus({ preventScroll: true });
+  for (const type of types) removeEventListener(type, keep, true);
 }

@@ -67,3 +67,17 @@ export function moveTo({ host }: Overlay, element: HTMLElement, { left, top }: P
 function within(wanted: number, most: number): number {
   return Math.max(gap, Math.min(wanted, most - gap));
 }
+
+/** Calls back on each animation frame; returns what ends that. */
+export function onEachFrame(action: () => void): () => void {
+  let ended = false;
+  const run = () => {
+    if (ended) return;
+    action();
+    if (!ended) requestAnimationFrame(run);
+  };
+  run();
+  return () => {
+    ended = true;
+  };
+}

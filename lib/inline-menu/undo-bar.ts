@@ -2,7 +2,6 @@
 
 import { activeElementOf } from '../dom/shadow-root.ts';
 import type { UndoFill } from '../filling.ts';
-import { onEachFrame } from './animation-frames.ts';
 import { listenInFrame } from './frame-events.ts';
 import { iconSize } from './geometry.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type OverlayAppearance,
   removeOverlay,
 } from './overlay.ts';
-import { menuPosition, moveTo } from './position.ts';
+import { menuPosition, moveTo, onEachFrame } from './position.ts';
 
 export type UndoStrings = {
   /** What happened. */

@@ -72,42 +72,44 @@ export class TermMatcher<Kind extends string> {
   }
 }
 
-/** Terms by their first characters. Those of a beginning are sorted when a text first has it. */
+/** Terms that begin with the same two characters; split by the third when a text first has those. */
+type Bucket<Kind extends string> = {
+  terms: Term<Kind>[];
+  /** The longest first; 0 for none. */
+  byThird?: Map<number, Term<Kind>[]>;
+};
+
 class TermIndex<Kind extends string> {
-  readonly #added = new Map<number, Term<Kind>[]>();
-  readonly #sorted = new Map<number, Map<number, Term<Kind>[]>>();
+  readonly #buckets = new Map<number, Bucket<Kind>>();
 
   add(term: Term<Kind>): void {
     const { text } = term;
     const pair = (text.charCodeAt(0) << 16) | (text.length > 1 ? text.charCodeAt(1) : 0);
-    const terms = this.#added.get(pair);
-    if (terms) terms.push(term);
-    else this.#added.set(pair, [term]);
+    const bucket = this.#buckets.get(pair);
+    if (bucket) bucket.terms.push(term);
+    else this.#buckets.set(pair, { terms: [term] });
   }
 
   longestAt(text: string, start: number): TermMatch<Kind> | undefined {
     const first = text.charCodeAt(start) << 16;
-    const thirds = this.#byThird(first | text.charCodeAt(start + 1));
+    const bucket = this.#buckets.get(first | text.charCodeAt(start + 1));
+    const single = this.#buckets.get(first);
+    if (!bucket && !single) return undefined;
+    const thirds = bucket && byThird(bucket);
     return (
       (thirds && matchAmong(thirds.get(text.charCodeAt(start + 2)), text, start)) ??
       (thirds && matchAmong(thirds.get(0), text, start)) ??
-      matchAmong(this.#byThird(first)?.get(0), text, start)
+      matchAmong(single?.terms, text, start)
     );
   }
+}
 
-  /** The terms that begin with two characters, by their third, 0 for none; the longest first. */
-  #byThird(pair: number): Map<number, Term<Kind>[]> | undefined {
-    const known = this.#sorted.get(pair);
-    const added = known ? undefined : this.#added.get(pair);
-    if (!added) return known;
-    const third = ({ text }: Term<Kind>) => (text.length > 2 ? text.charCodeAt(2) : 0);
-    const sorted = Map.groupBy(
-      added.sort((a, b) => b.text.length - a.text.length),
-      third,
-    );
-    this.#sorted.set(pair, sorted);
-    return sorted;
-  }
+function byThird<Kind extends string>(bucket: Bucket<Kind>): Map<number, Term<Kind>[]> {
+  bucket.byThird ??= Map.groupBy(
+    bucket.terms.sort((a, b) => b.text.length - a.text.length),
+    ({ text }) => (text.length > 2 ? text.charCodeAt(2) : 0),
+  );
+  return bucket.byThird;
 }
 
 function matchAmong<Kind extends string>(

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../urls/percent-decoded.ts';
 import { absoluteUrl } from './links.ts';
 
 /** Allowed image formats. SVG is excluded: opened on its own it is a document that can run scripts. */
@@ -41,7 +42,7 @@ export function createMailImages(inline: Map<string, Blob>, showRemote: boolean)
   const resolve = (reference: string, seen = true): string | undefined => {
     const url = absoluteUrl(reference);
     if (url?.protocol === 'data:') return isImageData(url.pathname) ? url.href : undefined;
-    if (url?.protocol === 'cid:') return fromPart(contentId(decoded(url.pathname)));
+    if (url?.protocol === 'cid:') return fromPart(contentId(percentDecoded(url.pathname)));
     if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return fromPart(reference.trim());
     if (seen) remote.add(url.href);
     const shown = showRemote && seen ? fromPart(url.href) : undefined;
@@ -107,12 +108,4 @@ function mediaType(type: string): string {
 /** Whether the part of a data: URL after its scheme names a picture (RFC 2397). */
 function isImageData(rest: string): boolean {
   return formats.has(mediaType(rest.split(',', 1)[0] ?? ''));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -80,7 +80,8 @@ function isForwarded(quote: HTMLElement): boolean {
 function attributionOf(quote: Element): Element | undefined {
   let above = quote.previousElementSibling;
   while (above && !above.textContent.trim()) above = above.previousElementSibling;
-  if (!above || textBetween(above, quote).trim()) return undefined;
+  if (!above || between(above, quote).some((node) => node !== above && node.textContent?.trim()))
+    return undefined;
   const marked = above.matches('.moz-cite-prefix, .gmail_attr');
   return marked || isAttribution(above.textContent) ? above : undefined;
 }
@@ -128,14 +129,6 @@ function between(from: Element, to: Node): ChildNode[] {
     found.push(node);
   }
   return found;
-}
-
-function textBetween(above: Element, below: Element): string {
-  let text = '';
-  for (let node = above.nextSibling; node && node !== below; node = node.nextSibling) {
-    text += node.textContent;
-  }
-  return text;
 }
 
 function textAfter(body: HTMLElement, element: Element): string {

@@ -11,10 +11,13 @@ import { inspectAll } from './records/inspect.ts';
 import { clearQuarantine, writeQuarantine } from './records/quarantine.ts';
 import { isLive, isShown } from './records/stored.ts';
 
-export { ArchiveError, type ArchiveErrorCode } from './backup/archive-error.ts';
+export { ArchiveError, type ArchiveErrorCode } from './backup/archive-format.ts';
 export type { ImportCount } from './backup/merge-archive.ts';
 export { deleteStoredMailbox, openStoredMailbox } from './records/open-database.ts';
-export { StorageClosed } from './records/storage-closed.ts';
+export { StorageClosed } from './records/storage-errors.ts';
+
+/** How much is stored. */
+export type StoredCount = { addresses: number; liveAddresses: number; messages: number };
 
 /** A file as it was read, before anything is brought in. */
 export type ReadFile = {
@@ -25,28 +28,11 @@ export type ReadFile = {
   settings: unknown;
 };
 
-export type MailboxData = {
-  /** Removes what ended longer ago than mail is to be kept. */
-  removeOutdated(keepMail: SettingValues['keepMail']): Promise<void>;
-  /** Brings back what was removed for its age and is to be kept after all, if it is not gone yet. */
-  restoreRetained(keepMail: SettingValues['keepMail']): Promise<void>;
-  count(): Promise<{ addresses: number; liveAddresses: number; messages: number }>;
-  write(options: Omit<ExportOptions, 'now'>): ReturnType<typeof writeArchive>;
-  /** Reads a file and says what it would bring. @throws {ArchiveError} */
-  read(file: Blob, password?: string): Promise<ReadFile>;
-  /** Brings a file in, all or nothing. @throws {ArchiveError} */
-  merge(file: Blob, password?: string): Promise<ReadFile>;
-  /** Inspects everything for damage: keeps what can be read, and quarantines the rest. */
-  inspect(): Promise<void>;
-  /** What was quarantined, as a file. */
-  writeQuarantine(): Promise<Blob>;
-  clearQuarantine(): Promise<void>;
-  /** Forgets everything; answers what tells the services, which may be slow. */
-  erase(): Promise<() => Promise<void>>;
-};
+type KeepMail = SettingValues['keepMail'];
+export type MailboxData = ReturnType<typeof createMailboxData>;
 
-/** What can be done with all that the mailbox over these surroundings holds. */
-export function createMailboxData(deps: MailboxDependencies): MailboxData {
+/** What can be done with all that the mailbox with these dependencies holds. */
+export function createMailboxData(deps: MailboxDependencies) {
   const { database, now, changed } = deps;
 
   const open = async (file: Blob, password: string | undefined) => {
@@ -61,9 +47,11 @@ export function createMailboxData(deps: MailboxDependencies): MailboxData {
   });
 
   return {
-    removeOutdated: (keepMail) => removeOutdated(deps, keepMail),
-    restoreRetained: (keepMail) => restoreRetained(deps, keepMail),
-    async count() {
+    /** Removes what ended longer ago than mail is to be kept. */
+    removeOutdated: (keepMail: KeepMail) => removeOutdated(deps, keepMail),
+    /** Brings back what was removed for its age and is to be kept after all, if it is not gone yet. */
+    restoreRetained: (keepMail: KeepMail) => restoreRetained(deps, keepMail),
+    async count(): Promise<StoredCount> {
       const sessions = (await database.getAll('sessions')).filter(isShown);
       const [messages, deleted] = await Promise.all([
         database.count('messages'),
@@ -76,20 +64,26 @@ export function createMailboxData(deps: MailboxDependencies): MailboxData {
         messages: messages - deleted,
       };
     },
-    write: (options) => writeArchive(database, { ...options, now: now() }),
-    async read(file, password) {
+    write: (options: Omit<ExportOptions, 'now'>) =>
+      writeArchive(database, { ...options, now: now() }),
+    /** Reads a file and says what it would bring. @throws {ArchiveError} */
+    async read(file: Blob, password?: string): Promise<ReadFile> {
       const opened = await open(file, password);
       return described(opened, await countImport(database, opened, now()));
     },
-    async merge(file, password) {
+    /** Brings a file in, all or nothing. @throws {ArchiveError} */
+    async merge(file: Blob, password?: string): Promise<ReadFile> {
       const opened = await open(file, password);
       const count = await mergeArchive(database, opened, now());
       changed();
       return described(opened, count);
     },
+    /** Inspects everything for damage: keeps what can be read, and quarantines the rest. */
     inspect: () => inspectAll(deps),
+    /** What was quarantined, as a file. */
     writeQuarantine: () => writeQuarantine(deps),
     clearQuarantine: () => clearQuarantine(deps),
+    /** Forgets everything; answers what tells the services, which may be slow. */
     erase: () => eraseMailbox(deps),
   };
 }

@@ -6,8 +6,8 @@ import type { StoredMessage } from './records/stored.ts';
 /** What the mailbox needs. Time, randomness and network are given, so that tests can replace them. */
 export type MailboxDependencies = {
   database: MailboxDatabase;
-  /** `learn` hears what calls teach of the dialect. */
-  connect(base: string, dialect: Dialect, learn: (lesson: DialectUpdate) => void): Service;
+  /** `learn` is called with what calls show of the dialect. */
+  connect(base: string, dialect: Dialect, learn: (update: DialectUpdate) => void): Service;
   /** Milliseconds since 1970. */
   now(): number;
   /** Between 0 and 1. */

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../objects/without-undefined.ts';
 import { shownAddress } from './addresses/addresses.ts';
 import { readAddresses } from './addresses/read-addresses.ts';
 import type { MailboxDependencies } from './dependencies.ts';
@@ -29,21 +30,18 @@ export async function readMailboxView(
   const current = await shownAddress(deps, sessions);
   const service = current && (await database.get('services', current.service));
   const undoable = await readUndoable(deps);
-  const damaged = (await database.count('quarantine')) > 0;
+  const damaged = (await database.count('quarantine')) > 0 || undefined;
   const room = current && (await readQuota(deps, current));
   const failure = service?.failure ?? current?.failure;
+  const problem = storageFull
+    ? { code: 'storage-full' as const }
+    : failure && checkProblem(failure);
   return {
     addresses: await readAddresses(deps, sessions),
-    ...(current ? { current: current.id } : {}),
     inbox: current ? await readNewest(database, current.id) : [],
+    check: withoutUndefined({ checkedAt: current?.checkedAt, problem }),
+    ...withoutUndefined({ current: current?.id, room, damaged }),
     ...(undoable.length > 0 ? { undoable } : {}),
-    check: {
-      ...(current?.checkedAt === undefined ? {} : { checkedAt: current.checkedAt }),
-      ...(failure ? { problem: checkProblem(failure) } : {}),
-      ...(storageFull ? { problem: { code: 'storage-full' as const } } : {}),
-    },
-    ...(room ? { room } : {}),
-    ...(damaged ? { damaged: true as const } : {}),
     ...creation,
   };
 }

@@ -1,6 +1,6 @@
 import { type Feature, fileType } from '../contract.ts';
 import { withDecodedHeaders } from './answers/encoded-words.ts';
-import { readListing, readRoom } from './answers/listing.ts';
+import { readListing, readQuota } from './answers/listing.ts';
 import { type ReadMessage, readMessage } from './answers/message.ts';
 import {
   readExtension,
@@ -10,19 +10,18 @@ import {
   requireJson,
   requireSuccess,
 } from './answers/read-answer.ts';
-import { readRejection } from './answers/rejection.ts';
+import { readRejection, type Subject } from './answers/rejection.ts';
 import { isWebPage, notAService } from './answers/web-page.ts';
 import type { WrittenTime } from './answers/written-time.ts';
-import { type Expiry, readExpiry, toMachineTime } from './clock.ts';
+import { readExpiry, toMachineTime } from './clock.ts';
 import { createConnection, learnEncoding, learnRedirect, withoutSecrets } from './connection.ts';
-import type { Dialect, DialectUpdate } from './dialect.ts';
-import { asDocumented } from './dialect.ts';
+import { asDocumented, type Dialect, type DialectUpdate } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import { fetchFileAt, type OnProgress, sendForFile } from './file-transfer.ts';
 import { honoursPrefix } from './probe-encoding.ts';
 import type { ServiceRequest } from './request.ts';
 import type { NewExpiry, Service } from './service.ts';
-import type { ClientDependencies } from './transport.ts';
+import type { ClientDependencies, ServiceAnswer } from './transport.ts';
 
 /** How long an address is taken to live at least, and at most, where its service does not say. */
 const assumedLifetime = 60 * 60 * 1000;
@@ -77,17 +76,25 @@ export function connectService(
     if (answer instanceof Blob) return answer;
     const rejection = readRejection(answer, 'message');
     if (rejection) throw withoutSecrets(rejection, request);
-    return readTraced(answer, () => {
-      requireJson(answer);
-      throw new ServiceError('not-understood', { detail: 'no file' });
-    });
+    return rejectAnswer(answer, 'no file');
+  };
+
+  /** Sends a request whose success shows that its parameters were understood. */
+  const change = async <Result>(
+    request: Parameters<typeof connection.post>[0],
+    subject: Subject,
+    read: (answer: ServiceAnswer) => Result,
+  ): Promise<Result> => {
+    const { answer, ...encoding } = await connection.post(request, subject);
+    const result = readTraced(answer, () => read(answer));
+    connection.learn(learnEncoding(encoding, true));
+    return result;
   };
 
   const toExpiry = (written: WrittenTime | undefined): NewExpiry => {
     const now = deps.now();
     if (written) return { ...readExpiry(written, clock(), now), expiry: written };
-    const unknown: Expiry = { expiresAt: now + assumedLifetime };
-    return { ...unknown, mayLiveUntil: now + longestAssumedLifetime };
+    return { expiresAt: now + assumedLifetime, mayLiveUntil: now + longestAssumedLifetime };
   };
 
   const fetchMessage = async (token: string, id: string): Promise<ReadMessage> => {
@@ -95,10 +102,7 @@ export function connectService(
     const answer = await connection.get(request, 'message');
     const message = await readMessage(answer);
     if (message) return message;
-    return readTraced(answer, () => {
-      requireJson(answer);
-      throw new ServiceError('not-understood', { detail: 'message: no text, html or source' });
-    });
+    return rejectAnswer(answer, 'message: no text, html or source');
   };
 
   return {
@@ -135,7 +139,7 @@ export function connectService(
         if (answer.status !== 204) requireJson(answer);
         return readListing(answer.body);
       });
-      const room = readRoom(answer.body);
+      const room = readQuota(answer.body);
       const now = deps.now();
       const listed = await Promise.all(read.map(withDecodedHeaders));
       const messages = listed.map((message) => ({
@@ -175,38 +179,27 @@ export function connectService(
       };
     },
 
-    async deleteMail(token, id) {
-      const request = { path: 'delete-mail', ...withToken(token, { id }) };
-      const { answer, ...encoding } = await connection.post(request, 'message');
-      readTraced(answer, () => requireSuccess(answer));
-      connection.learn(learnEncoding(encoding, true));
-    },
+    deleteMail: (token, id) =>
+      change({ path: 'delete-mail', ...withToken(token, { id }) }, 'message', requireSuccess),
 
     async deleteMany(token, ids) {
       requireFeature('delete-many');
-      const request = { path: 'delete-mail', ...withToken(token, { ids: ids.join(',') }) };
-      const { answer, ...encoding } = await connection.post(request, 'message');
-      readTraced(answer, () => requireSuccess(answer));
-      connection.learn(learnEncoding(encoding, true));
+      const parameters = withToken(token, { ids: ids.join(',') });
+      await change({ path: 'delete-mail', ...parameters }, 'message', requireSuccess);
     },
 
     async endSession(token) {
       requireFeature('delete-session');
-      const request = { path: 'delete-session', ...withToken(token) };
-      const { answer, ...encoding } = await connection.post(request, 'lifetime');
-      readTraced(answer, () => requireSuccess(answer));
-      connection.learn(learnEncoding(encoding, true));
+      await change({ path: 'delete-session', ...withToken(token) }, 'lifetime', requireSuccess);
     },
 
     async extendSession(token) {
       requireFeature('extend-session');
       const request = { path: 'extend-session', ...withToken(token) };
-      const { answer, ...encoding } = await connection.post(request, 'lifetime');
-      const expires = readTraced(answer, () => {
+      const expires = await change(request, 'lifetime', (answer) => {
         requireJson(answer);
         return readExtension(answer.body);
       });
-      connection.learn(learnEncoding(encoding, true));
       return toExpiry(expires);
     },
 
@@ -240,4 +233,12 @@ export function connectService(
       return fetchFileAt(url, base, deps, onProgress);
     },
   };
+}
+
+/** @throws {ServiceError} why an answer holds nothing of what was asked for */
+function rejectAnswer(answer: ServiceAnswer, detail: string): never {
+  return readTraced(answer, () => {
+    requireJson(answer);
+    throw new ServiceError('not-understood', { detail });
+  });
 }

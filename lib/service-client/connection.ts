@@ -20,30 +20,21 @@ import {
   send,
 } from './transport.ts';
 
-/** Requests to one service. Each throws {@link ServiceError} for a rejection. */
-export type Connection = {
-  dialect(): Dialect;
-  learn(update: DialectUpdate): void;
-  target(): RequestTarget;
-  get(request: GetRequest, subject: Subject): Promise<ServiceAnswer>;
-  /** The address that was chosen, whatever was learnt of another. */
-  getAtBase(request: GetRequest, subject: Subject): Promise<ServiceAnswer>;
-  /** Tries the encodings that parameters may travel in, until one is understood. */
-  post(request: PostRequest, subject: Subject): Promise<{ answer: ServiceAnswer } & UsedEncoding>;
-};
-
 type UsedEncoding = { encoding: NonNullable<ServiceRequest['encoding']>; proven: boolean };
-type GetRequest = Omit<ServiceRequest, 'method' | 'encoding'>;
-type PostRequest = GetRequest;
+type UnsentRequest = Omit<ServiceRequest, 'method' | 'encoding'>;
 
-/** @param relocate finds out anew where the service answers; true where that changed */
+/**
+ * Requests to one service. Each throws {@link ServiceError} for a rejection.
+ *
+ * @param relocate finds out anew where the service answers; true where that changed
+ */
 export function createConnection(
   base: string,
   initial: Dialect,
   deps: ClientDependencies,
   onUpdate: (update: DialectUpdate) => void,
   relocate: () => Promise<boolean>,
-): Connection {
+) {
   let dialect = initial;
   const learn = (update: DialectUpdate) => {
     const next = update(dialect);
@@ -73,7 +64,7 @@ export function createConnection(
 
   const getFrom = async (
     from: RequestTarget,
-    request: GetRequest,
+    request: UnsentRequest,
     subject: Subject,
   ): Promise<ServiceAnswer> => {
     const full: ServiceRequest = { ...request, method: 'GET' };
@@ -92,7 +83,11 @@ export function createConnection(
     return answer;
   };
 
-  const post: Connection['post'] = async (request, subject) => {
+  /** Tries the encodings that parameters may travel in, until one is understood. */
+  const post = async (
+    request: UnsentRequest,
+    subject: Subject,
+  ): Promise<{ answer: ServiceAnswer } & UsedEncoding> => {
     let first: ServiceError | undefined;
     let relocated = false;
     const rejectedIn: UsedEncoding['encoding'][] = [];
@@ -133,8 +128,10 @@ export function createConnection(
     dialect: () => dialect,
     learn,
     target,
-    get: (request, subject) => getFrom(target(), request, subject),
-    getAtBase: (request, subject) => getFrom({ base, at: undefined }, request, subject),
+    get: (request: UnsentRequest, subject: Subject) => getFrom(target(), request, subject),
+    /** The address that was chosen, whatever was learnt of another. */
+    getAtBase: (request: UnsentRequest, subject: Subject) =>
+      getFrom({ base, at: undefined }, request, subject),
     post,
   };
 }
@@ -162,10 +159,5 @@ export function withoutSecrets(
   const { detail, code, retryAt, doubtful, trace } = error;
   const clean = detail && withoutSecret(detail, request);
   if (!clean || clean === detail) return error;
-  return new ServiceError(code, {
-    detail: clean,
-    doubtful,
-    ...(trace === undefined ? {} : { trace }),
-    ...(retryAt === undefined ? {} : { retryAt }),
-  });
+  return new ServiceError(code, { detail: clean, doubtful, trace, retryAt });
 }

@@ -44,7 +44,7 @@ export const initialDialect: Dialect = { bearer: false, features: [] };
 /** A change of what is known. Applied to what is stored by then, as calls run side by side. */
 export type DialectUpdate = (dialect: Dialect) => Dialect;
 
-/** Manners still to be tried, the likeliest first; all of them where each seems to have failed. */
+/** Encodings still to be tried, the likeliest first; all of them where each seems to have failed. */
 export function encodingsToTry({ post, failedPosts = [] }: Dialect): ParameterEncoding[] {
   if (post) return [post, ...parameterEncodings.filter((encoding) => encoding !== post)];
   const left = parameterEncodings.filter((encoding) => !failedPosts.includes(encoding));

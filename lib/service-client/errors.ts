@@ -50,7 +50,7 @@ export class ServiceError extends Error {
 
   constructor(
     code: ServiceErrorCode,
-    options: { detail?: string; retryAt?: number; doubtful?: boolean; trace?: Trace } = {},
+    options: Partial<Pick<ServiceError, 'detail' | 'retryAt' | 'doubtful' | 'trace'>> = {},
   ) {
     super(options.detail ? `${code}: ${options.detail}` : code);
     this.code = code;
@@ -64,7 +64,7 @@ export class ServiceError extends Error {
 /** The service found no token in a request that carried one: it takes tokens another way. */
 export class TokenNotFound extends ServiceError {
   override name = 'TokenNotFound';
-  constructor(options: { trace?: Trace } = {}) {
+  constructor(options: { trace?: Trace | undefined } = {}) {
     super('not-understood', { ...options, detail: 'the token did not arrive' });
   }
 }

@@ -1,3 +1,4 @@
+import type { ReadInfo } from './answers/read-answer.ts';
 import type { WrittenTime } from './answers/written-time.ts';
 import type { Expiry } from './clock.ts';
 import type { Dialect } from './dialect.ts';
@@ -7,12 +8,7 @@ import type { OnProgress } from './file-transfer.ts';
  * Domains and third-party mailboxes of a service, what it can do beyond the five calls, and its
  * dialect.
  */
-export type ServiceInfo = {
-  domains: { id: number; domain: string }[];
-  mailboxes: { id: number; email: string }[];
-  features: string[];
-  dialect: Dialect;
-};
+export type ServiceInfo = ReadInfo & { dialect: Dialect };
 
 /** What is asked of a new address; everything left out is the service's choice. */
 export type AddressOptions = {
@@ -54,7 +50,7 @@ export type Quota = { used: number; most: number };
  * How full an inbox is, as far as its service says so: whether mail is turned away, or was since a
  * message was last deleted; and its messages and their bytes.
  */
-export type InboxRoom = { full: boolean; messages?: Quota; bytes?: Quota };
+export type InboxQuota = { full: boolean; messages?: Quota; bytes?: Quota };
 
 /** An inbox listing, or word that nothing changed since the one with this ETag. */
 export type ListingAnswer =
@@ -64,7 +60,7 @@ export type ListingAnswer =
       messages: MessageSummary[];
       etag: string | undefined;
       /** Absent where the service says nothing of it. */
-      room?: InboxRoom | undefined;
+      room?: InboxQuota | undefined;
     };
 
 /**

@@ -23,7 +23,7 @@ export type RequestTarget = { base: string; at: Dialect['at'] };
 export type ServiceAnswer = {
   status: number;
   body: unknown;
-  /** The answer as it came, where it is no JSON; `fault` says why it is none. */
+  /** The answer as it came, where it is no JSON; `bodyProblem` says why it is none. */
   text?: string;
   bodyProblem?: string;
   /** The address that answered after a redirect. */
@@ -39,7 +39,7 @@ export type ServiceAnswer = {
 };
 
 /** What is known of an answer before its body was read. */
-export type AnswerHead = Omit<ServiceAnswer, 'body' | 'text' | 'fault'>;
+export type AnswerHead = Omit<ServiceAnswer, 'body' | 'text' | 'bodyProblem'>;
 
 /** Longest wait for a full answer, or for the next bytes of a file, in milliseconds. */
 export const defaultTimeout = 20_000;
@@ -130,7 +130,7 @@ export async function readAnswer(
   const text = await readText(response, limit);
   const parsed = parseJson(text);
   if ('value' in parsed) return { ...received, body: parsed.value };
-  return { ...received, body: undefined, text, bodyProblem: parsed.fault };
+  return { ...received, body: undefined, text, bodyProblem: parsed.problem };
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Where remote pictures may come from: hosts of the internet, never machines nearby. An address is
- * judged by its form alone. What a name of somebody else's resolves to is unknown to an extension, so
+ * assessed by its form alone. What a name of somebody else's resolves to is unknown to an extension, so
  * a name whose DNS answers with an address nearby is fetched once its host is allowed.
  */
 

@@ -1,4 +1,5 @@
 /** Addresses without the parameters that only tell a sender who clicked and where. */
+import { percentDecoded } from './percent-decoded.ts';
 
 /** Prefixes of whole families: Google's and its kin, Matomo's, HubSpot's, Blueshift's. */
 const families =
@@ -55,10 +56,5 @@ function tracks(name: string): boolean {
 }
 
 function nameOf(part: string): string {
-  const name = part.split('=', 1)[0] ?? '';
-  try {
-    return decodeURIComponent(name).toLowerCase();
-  } catch {
-    return name.toLowerCase();
-  }
+  return percentDecoded(part.split('=', 1)[0] ?? '').toLowerCase();
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildExtension, runWxt } from '../build-extension.ts';
-import { scriptsOf } from '../scripts-of-page.ts';
-import { root } from '../step.ts';
+import { buildExtension, runWxt } from '../extension/build-extension.ts';
+import { scriptsOf } from '../extension/scripts-of-page.ts';
+import { root } from '../processes/step.ts';
 import type { Figure } from './figures.ts';
 
 const part = 'size';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
-import { buildExtension } from '../build-extension.ts';
-import { type RunningService, runOwnService } from '../run-service.ts';
+import { buildExtension } from '../extension/build-extension.ts';
+import { type RunningService, runOwnService } from '../processes/run-service.ts';
 import { type Figure, percentile } from './figures.ts';
-import { cpuSeconds, residentBytes } from './process-cost.ts';
-import { createSession, type Session } from './session.ts';
+import { cpuSeconds, residentBytes } from './load/process-cost.ts';
+import { createSession, type Session } from './load/session.ts';
 
 const part = 'events';
 const notified = 60;
@@ -94,7 +94,7 @@ async function timeOfNotification(browser: ChromiumSession, round: number): Prom
   throw new Error('no notification within 60 s');
 }
 
-type Follower = { socket: WebSocket; email: string; told(): Promise<number> };
+type Subscriber = { socket: WebSocket; email: string; told(): Promise<number> };
 
 async function measureConnections(): Promise<Figure[]> {
   const service = await runOwnService({
@@ -116,11 +116,11 @@ async function measureConnections(): Promise<Figure[]> {
     const cpu = ((await cpuSeconds(service.child.pid)) - cpuBefore) / idle;
     const times: number[] = [];
     for (let count = 0; count < delivered; count += 1) {
-      const follower = subscriberCounts[Math.floor(Math.random() * connections)];
-      if (!follower) throw new Error('nobody follows');
-      const told = follower.told();
+      const subscriber = subscriberCounts[Math.floor(Math.random() * connections)];
+      if (!subscriber) throw new Error('nobody follows');
+      const told = subscriber.told();
       const begun = performance.now();
-      await transport.sendMail({ from: 'a@b.example', to: follower.email, text: 'Hello' });
+      await transport.sendMail({ from: 'a@b.example', to: subscriber.email, text: 'Hello' });
       times.push((await told) - begun);
     }
     for (const { socket } of subscriberCounts) socket.close();
@@ -151,7 +151,7 @@ async function inSteps<Made>(count: number, make: (index: number) => Promise<Mad
 }
 
 /** A connection that follows one address and answers beats. */
-async function followed(httpUrl: string, { email, token }: Session): Promise<Follower> {
+async function followed(httpUrl: string, { email, token }: Session): Promise<Subscriber> {
   const socket = new WebSocket(`${httpUrl.replace('http', 'ws')}/events`);
   let mail = Promise.withResolvers<number>();
   const begun = Promise.withResolvers<void>();

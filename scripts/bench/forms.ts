@@ -3,7 +3,7 @@ import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { browserPath, sandboxArguments } from '../browsers.ts';
 import { compare, type Outcome, rates, readForms, type Seen } from '../corpora/forms.ts';
-import { root } from '../step.ts';
+import { root } from '../processes/step.ts';
 import { type Figure, percentile } from './figures.ts';
 
 const part = 'forms';
@@ -12,7 +12,7 @@ const manyInputs = 10_000;
 type Engine = typeof import('../../lib/field-detection.ts');
 declare const engine: Engine;
 
-/** Offers on the labelled pages, as a real browser judges them, and how long judging takes. */
+/** Offers on the labelled pages, as a real browser classifies them, and how long classifying takes. */
 export async function measureForms(): Promise<Figure[]> {
   const script = await bundledEngine();
   const browser = await chromium.launch({
@@ -26,8 +26,8 @@ export async function measureForms(): Promise<Figure[]> {
     for (const form of readForms()) {
       await page.setContent(form.html);
       await page.evaluate(script);
-      const { judged, time } = await judge(page);
-      outcomes.push(compare(form, judged));
+      const { classified, time } = await classify(page);
+      outcomes.push(compare(form, classified));
       times.push(time);
     }
     await page.setContent('<form></form>');
@@ -36,13 +36,18 @@ export async function measureForms(): Promise<Figure[]> {
       document.body.innerHTML = `<form><input type="email">${fields.join('')}</form>`;
     }, manyInputs);
     await page.evaluate(script);
-    const many = await judge(page);
+    const many = await classify(page);
     return [
       ...figuresOf(outcomes),
-      { part, name: 'judging a page, the first with its words', value: times[0] ?? 0, unit: 'ms' },
-      { part, name: 'judging a page, median', value: percentile(times, 0.5), unit: 'ms' },
-      { part, name: 'judging a page, p99', value: percentile(times, 0.99), unit: 'ms' },
-      { part, name: 'judging 10,000 inputs', value: many.time, unit: 'ms' },
+      {
+        part,
+        name: 'classifying a page, the first with its words',
+        value: times[0] ?? 0,
+        unit: 'ms',
+      },
+      { part, name: 'classifying a page, median', value: percentile(times, 0.5), unit: 'ms' },
+      { part, name: 'classifying a page, p99', value: percentile(times, 0.99), unit: 'ms' },
+      { part, name: 'classifying 10,000 inputs', value: many.time, unit: 'ms' },
     ];
   } finally {
     await browser.close();
@@ -61,16 +66,16 @@ async function bundledEngine(): Promise<string> {
   return output.output[0].code;
 }
 
-function judge(page: Page): Promise<{ judged: Seen[]; time: number }> {
+function classify(page: Page): Promise<{ classified: Seen[]; time: number }> {
   return page.evaluate(() => {
     const start = performance.now();
     const fields = engine.classifyFields(document);
     const time = performance.now() - start;
-    const judged = fields.map(({ element, ...rest }) => ({
+    const classified = fields.map(({ element, ...rest }) => ({
       ...rest,
       field: element.dataset.field ?? element.id,
     }));
-    return { judged, time };
+    return { classified, time };
   });
 }
 
@@ -100,13 +105,13 @@ function figuresOf(all: Outcome[]): Figure[] {
   ];
 }
 
-/** For each group the share of fields that were judged as labelled. */
+/** For each group the share of fields that were classified as labelled. */
 function groups(by: Partial<Record<string, Outcome[]>>, prefix: string): Figure[] {
   return Object.entries(by).map(([name, outcomes = []]) => {
     const wrong = outcomes.flatMap((outcome) => [...outcome.missed, ...outcome.wrong]).length;
     const fields = outcomes.flatMap(({ form }) => Object.keys(form.fields)).length;
     const right = fields === 0 ? Number(wrong === 0) : 1 - wrong / fields;
-    return percent(`${prefix}${name}: judged right`, right, `${fields} fields`);
+    return percent(`${prefix}${name}: classified right`, right, `${fields} fields`);
   });
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { createTransport } from 'nodemailer';
-import type { RunningService } from '../run-service.ts';
+import type { RunningService } from '../processes/run-service.ts';
 import { type Figure, percentile } from './figures.ts';
-import { runServiceForLoad } from './receivers.ts';
-import { countMail, createSession, type Session } from './session.ts';
-import { send } from './smtp-load.ts';
+import { runServiceForLoad } from './load/receivers.ts';
+import { countMail, createSession, type Session } from './load/session.ts';
+import { send } from './load/smtp-load.ts';
 
 const part = 'listing';
 const sessionCounts = [1000, 100_000];

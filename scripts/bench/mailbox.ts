@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
-import { buildExtension } from '../build-extension.ts';
-import { runOwnService } from '../run-service.ts';
+import { buildExtension } from '../extension/build-extension.ts';
+import { runOwnService } from '../processes/run-service.ts';
 import { type Figure, percentile } from './figures.ts';
 import { seedMailbox, waitForWords } from './seed-mailbox.ts';
 

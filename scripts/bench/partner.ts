@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runOwnService } from '../run-service.ts';
+import { runOwnService } from '../processes/run-service.ts';
 import { type Dovecot, startDovecot } from '../servers/dovecot.ts';
 import { openMailbox, source } from '../servers/imap-mailbox.ts';
 import { type Figure, percentile } from './figures.ts';
-import { countMail, createSession } from './session.ts';
+import { countMail, createSession } from './load/session.ts';
 
 /** Within which mail at a provider is to be listed, in ms (docs/api.md, "Mail to an alias"). */
 const limit = 5000;

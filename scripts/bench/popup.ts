@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
-import { buildExtension } from '../build-extension.ts';
-import { runOwnService } from '../run-service.ts';
-import { root } from '../step.ts';
+import { buildExtension } from '../extension/build-extension.ts';
+import { runOwnService } from '../processes/run-service.ts';
+import { root } from '../processes/step.ts';
 import { type Figure, percentile } from './figures.ts';
 
 const rounds = 20;

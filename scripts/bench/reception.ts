@@ -1,7 +1,13 @@
 import { type Figure, percentile } from './figures.ts';
-import { cpuSeconds, residentBytes } from './process-cost.ts';
-import { type Receiver, startHaraka, startMaildev, startMayfly, startSink } from './receivers.ts';
-import { type AuthenticationLoad, send } from './smtp-load.ts';
+import { cpuSeconds, residentBytes } from './load/process-cost.ts';
+import {
+  type Receiver,
+  startHaraka,
+  startMaildev,
+  startMayfly,
+  startSink,
+} from './load/receivers.ts';
+import { type AuthenticationLoad, send } from './load/smtp-load.ts';
 
 const part = 'reception';
 const rounds = 3;
@@ -116,6 +122,6 @@ async function measureMemoryOf({ name, port, pid, to }: Receiver): Promise<Figur
 
 function nameOf({ bytes, connections, lasting }: AuthenticationLoad): string {
   const size = bytes === small ? '5 KB' : '500 KB';
-  const manner = lasting ? '' : ', one mail each';
-  return `${size}, ${connections} connection${connections === 1 ? '' : 's'}${manner}`;
+  const suffix = lasting ? '' : ', one mail each';
+  return `${size}, ${connections} connection${connections === 1 ? '' : 's'}${suffix}`;
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { createMailbox, type MailboxDependencies, openMailboxDatabase } from '../../lib/mailbox.ts';
 import { connectService } from '../../lib/service-client.ts';
-import { runOwnService } from '../run-service.ts';
+import { runOwnService } from '../processes/run-service.ts';
 import type { Figure } from './figures.ts';
 
 const second = 1000;
@@ -61,7 +61,7 @@ async function measureHours(counter: ByteCounter, addresses: number) {
   let passed = 0;
   let requests = 0;
   const now = () => began + passed;
-  const surroundings = {
+  const deps = {
     now,
     isOnline: () => true,
     fetch: async (...request: Parameters<typeof fetch>) => {
@@ -76,7 +76,7 @@ async function measureHours(counter: ByteCounter, addresses: number) {
   };
   const context: MailboxDependencies = {
     database,
-    connect: (base, dialect, learn) => connectService(base, dialect, surroundings, learn),
+    connect: (base, dialect, learn) => connectService(base, dialect, deps, learn),
     now,
     random: Math.random,
     newId: () => crypto.randomUUID(),

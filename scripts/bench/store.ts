@@ -155,7 +155,7 @@ async function measureFailover(cluster: RedisCluster, store: Store): Promise<Fig
   const stored: string[] = [];
   const [lost] = await cluster.masters();
   let refused = 0;
-  let lastRefusal = 0;
+  let lastRejection = 0;
   const begun = performance.now();
   await lost?.kill();
   let restarted = false;
@@ -174,7 +174,7 @@ async function measureFailover(cluster: RedisCluster, store: Store): Promise<Fig
       stored.push(subject);
     } catch {
       refused += 1;
-      lastRefusal = performance.now() - begun;
+      lastRejection = performance.now() - begun;
     }
   }
   await cluster.ready();
@@ -189,7 +189,7 @@ async function measureFailover(cluster: RedisCluster, store: Store): Promise<Fig
     {
       part,
       name: 'failover, time until all is taken again',
-      value: lastRefusal / 1000,
+      value: lastRejection / 1000,
       unit: 's',
       beside,
     },

@@ -44,7 +44,7 @@ export type ChromiumSession = Omit<BrowserSession, 'openPopup'> & {
 };
 
 /** How long in ms something may take to appear, or to go: a busy machine takes its time. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** What a browser does by itself and would disturb a measurement or reach out to the network. */
 export const quietArguments = [
@@ -118,10 +118,10 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
   };
   /** Does `act` until the background runs, or does not; throws where that takes longer than 30 s. */
   const until = async (running: boolean, act = async () => {}) => {
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + timeout;
     while ((await targets()).length > 0 !== running) {
       if (performance.now() > deadline) {
-        throw new Error(`the worker did not ${running ? 'start' : 'stop'} within ${patience} ms`);
+        throw new Error(`the worker did not ${running ? 'start' : 'stop'} within ${timeout} ms`);
       }
       await act();
       await pause(5);

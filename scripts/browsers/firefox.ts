@@ -123,14 +123,14 @@ function sessionOf(
     },
     isBackgroundRunning: () => browserInterface.isBackgroundRunning(),
     stopBackground: () => browserInterface.stopBackground(),
-    async setSystem(page, wish) {
-      await browserInterface.setSystem(wish);
+    async setSystem(page, settings) {
+      await browserInterface.setSystem(settings);
       // Pages are told a moment later.
       await page.waitForFunction(
         ({ forcedColors, reducedMotion }) =>
           matchMedia('(forced-colors: active)').matches === forcedColors &&
           matchMedia('(prefers-reduced-motion)').matches === reducedMotion,
-        wish,
+        settings,
       );
     },
     async showAsPrinted(page) {

@@ -1,4 +1,4 @@
-import { findBrowser } from '../find-browser.mjs';
+import { findBrowser } from '../processes/find-browser.mjs';
 
 const variables = { chromium: 'MAYFLY_CHROMIUM', firefox: 'MAYFLY_FIREFOX' } as const;
 

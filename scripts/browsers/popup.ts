@@ -148,11 +148,13 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
 export function wordsOn(
   evaluate: (expression: string) => Promise<unknown>,
 ): Pick<Pane, 'click' | 'waitForText'> {
-  const isTrue = async (expression: string, wish: string) => {
+  const isTrue = async (expression: string, expected: string) => {
     const deadline = performance.now() + 30_000;
     while ((await evaluate(expression)) !== true) {
       if (performance.now() > deadline) {
-        throw new Error(`no ${wish} in the popup: ${await evaluate('document.body?.innerText')}`);
+        throw new Error(
+          `no ${expected} in the popup: ${await evaluate('document.body?.innerText')}`,
+        );
       }
       await pause(25);
     }

@@ -30,7 +30,7 @@ export type BrowserSession = {
   /** Stops the background and resolves when it is gone. The next event revives it. */
   stopBackground(): Promise<void>;
   /** Has the system choose all colours, or ask for less motion, as far as pages can tell. */
-  setSystem(page: Page, wish: { forcedColors: boolean; reducedMotion: boolean }): Promise<void>;
+  setSystem(page: Page, settings: { forcedColors: boolean; reducedMotion: boolean }): Promise<void>;
   /** Shows a page as it would be printed. */
   showAsPrinted(page: Page): Promise<void>;
   /** What a click in a page of the extension has the browser save, once it is saved. */

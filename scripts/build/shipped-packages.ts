@@ -1,4 +1,4 @@
-import { licensesOf } from '../licenses.ts';
+import { licensesOf } from './licenses.ts';
 
 /** What of a bundle is used here: Vite itself is WXT's, and none of ours. */
 type Output = { type: string; modules?: Record<string, { renderedLength: number }> };

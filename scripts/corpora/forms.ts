@@ -14,7 +14,7 @@ export type Form = {
   fields: Record<string, Label>;
 };
 
-/** A judged field of a page; `field` is its `data-field`, or else its id. */
+/** A classified field of a page; `field` is its `data-field`, or else its id. */
 export type Seen = Omit<ClassifiedField, 'element'> & { field: string };
 
 export type Outcome = {
@@ -46,8 +46,8 @@ export function readForms(part?: Part): Form[] {
     }));
 }
 
-/** Compares what was judged with a page's labels. Of the boxes of a code only the first counts. */
-export function compare(form: Form, judged: Seen[]): Outcome {
+/** Compares what was classified with a page's labels. Of the boxes of a code only the first counts. */
+export function compare(form: Form, classified: Seen[]): Outcome {
   const outcome: Outcome = {
     form,
     hits: [],
@@ -57,7 +57,7 @@ export function compare(form: Form, judged: Seen[]): Outcome {
     hidden: [],
     formType: [],
   };
-  const seen = new Map(judged.map((field) => [`${field.kind} ${field.field}`, field]));
+  const seen = new Map(classified.map((field) => [`${field.kind} ${field.field}`, field]));
   for (const [field, label] of Object.entries(form.fields)) {
     const at = `${form.name} ${field}`;
     const found = seen.get(`${label.kind} ${field}`);
@@ -68,7 +68,7 @@ export function compare(form: Form, judged: Seen[]): Outcome {
       outcome.formType.push(`${at}: ${found.formType}, not ${label.formType}`);
     }
   }
-  for (const { kind, field, formType } of judged) {
+  for (const { kind, field, formType } of classified) {
     if (kind === 'email' && !form.fields[field]) {
       outcome.wrong.push(`${form.name} ${field}: ${formType}`);
       outcome.hidden.push(`${form.name} ${field}`);

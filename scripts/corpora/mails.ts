@@ -8,7 +8,7 @@ export interface Mail {
   id: string;
   language: string;
   /** What kind of product and mail it is, in words. */
-  manner: string;
+  kind: string;
   subject: string;
   from?: string;
   text?: string;
@@ -43,7 +43,7 @@ export function parseMails(file: string, language: string, part: Part): Mail[] {
 
 function parseMail(source: string, language: string, id: string): Mail {
   const [head = '', ...rest] = source.split('\n\n');
-  const [manner = '', ...lines] = head.split('\n');
+  const [kind = '', ...lines] = head.split('\n');
   const fields = new Map<string, string>();
   for (const line of lines) {
     const colon = line.indexOf(': ');
@@ -63,7 +63,7 @@ function parseMail(source: string, language: string, id: string): Mail {
   return {
     id,
     language,
-    manner,
+    kind,
     subject: fillIn(fields.get('subject') ?? '', id, link),
     ...given('from', fields.get('from')),
     ...given('code', fields.get('code')),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { root } from '../step.ts';
+import { root } from '../processes/step.ts';
 import { forDevelopment, inExtension, inService, type ShippedReason } from './reasons.ts';
 
 const Versions = z.optional(z.record(z.string(), z.string()));

@@ -13,25 +13,9 @@ export async function explainMail(source: string | Uint8Array): Promise<string> 
       ...(text !== undefined && { text }),
       ...(html !== undefined && { html }),
     },
-    {
-      code: ({ value, score, threshold, fired, vetoes }) =>
-        parts.push(
-          printExplained({
-            name: `code ${value}`,
-            decision: `${score.toFixed(2)}, shown above ${threshold}`,
-            fired,
-            vetoes,
-          }),
-        ),
-      link: ({ href, score, threshold, fired, vetoes }) =>
-        parts.push(
-          printExplained({
-            name: `link ${href}`,
-            decision: `${score.toFixed(2)}, shown above ${threshold}`,
-            fired,
-            vetoes,
-          }),
-        ),
+    (kind, { candidate, score, threshold, fired, vetoes }) => {
+      const decision = `${score.toFixed(2)}, shown above ${threshold}`;
+      parts.push(printExplained({ name: `${kind} ${candidate}`, decision, fired, vetoes }));
     },
   );
   if (parts.length === 0) parts.push('Nothing in the mail has the form of a code or a link.');

@@ -13,10 +13,8 @@ export async function explainPage(html: string): Promise<string> {
   }
   const { classify } = await import('../../lib/field-detection.ts');
   const parts: string[] = [];
-  const candidates = classify(window.document, undefined, (field, veto) =>
-    parts.push(
-      printExplained({ name: nameOf(field), decision: 'left out', fired: [], vetoes: [veto] }),
-    ),
+  const candidates = classify(window.document, undefined, (field, vetoes) =>
+    parts.push(printExplained({ name: nameOf(field), decision: 'left out', fired: [], vetoes })),
   );
   for (const { element, kind, offer, formType, score, fired, form } of candidates) {
     parts.push(

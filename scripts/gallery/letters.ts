@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import { root } from '../step.ts';
+import { root } from '../processes/step.ts';
 
 const logo = readFileSync(join(root, 'assets', 'public', 'icon', '96.png'));
 

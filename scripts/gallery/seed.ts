@@ -3,18 +3,8 @@ import type { Page } from 'playwright-core';
 import type { CallInput, CallName } from '../../lib/bus/client.ts';
 import type { BrowserSession } from '../browsers.ts';
 import { letters } from './letters.ts';
-import { button, openSized, sizes, type Visit } from './visit.ts';
+import { button, openSized, type Seed, sizes, type Visit } from './visit.ts';
 import type { Words } from './words.ts';
-
-/** The addresses of a seeded mailbox. */
-export type Seed = {
-  /** That of all letters, named and used on a site. */
-  main: string;
-  /** So is this one, with two letters. */
-  muted: string;
-  /** Ended, with one letter in it. */
-  ended: string;
-};
 
 /**
  * Goes from the first day, without a service and then with one, to a mailbox with several addresses
@@ -125,7 +115,7 @@ function idOf(page: Page, email: string): Promise<string> {
  * Runs in the page: what else would take days and other sites. Addresses were used on sites, and the
  * mail of one came over two days, of which all but the newest is read.
  */
-function retouch(wish: {
+function retouch(changes: {
   email: string;
   /** By address. */
   sites: Record<string, string>;
@@ -140,9 +130,9 @@ function retouch(wish: {
       const messages = change.objectStore('messages');
       sessions.getAll().onsuccess = (all) => {
         const found = (all.target as IDBRequest).result;
-        const session = found.find(({ email }: { email: string }) => email === wish.email);
+        const session = found.find(({ email }: { email: string }) => email === changes.email);
         for (const one of found) {
-          const site = wish.sites[one.email];
+          const site = changes.sites[one.email];
           if (site) sessions.put({ ...one, site });
           if (one.life.at) {
             sessions.put({ ...one, life: { ...one.life, at: one.life.at - 3_600_000 } });
@@ -155,10 +145,10 @@ function retouch(wish: {
             mail.target as IDBRequest
           ).result.filter((one: { session: string }) => one.session === session.id);
           for (const message of its) {
-            const place = wish.newestFirst.indexOf(message.subject);
+            const place = changes.newestFirst.indexOf(message.subject);
             const { unread, ...read } = message;
             const receivedAt = message.receivedAt - place ** 3 * 500_000;
-            messages.put({ ...(place < wish.unread ? message : read), receivedAt });
+            messages.put({ ...(place < changes.unread ? message : read), receivedAt });
           }
         };
       };

@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core';
 import type { BrowserSession } from '../browsers.ts';
-import type { Seed } from './seed.ts';
 import type { Words } from './words.ts';
 
 /** Called at each screen. */
 export type Visit = (name: string, page: Page) => Promise<void>;
+
+/** The addresses of a seeded mailbox. */
+export type Seed = {
+  /** That of all letters, named and used on a site. */
+  main: string;
+  /** So is this one, with two letters. */
+  muted: string;
+  /** Ended, with one letter in it. */
+  ended: string;
+};
 
 /** What there is to be visited. */
 export type Scene = { session: BrowserSession; words: Words; seed: Seed };

@@ -14,9 +14,9 @@ export type Account = {
 export function createAccounts() {
   const accounts = new Map<string, Account>();
   return {
-    open(wish: Omit<Account, 'id' | 'code'>): Account {
+    open(options: Omit<Account, 'id' | 'code'>): Account {
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-      const account = { ...wish, id: randomUUID(), code };
+      const account = { ...options, id: randomUUID(), code };
       accounts.set(account.id, account);
       return account;
     },

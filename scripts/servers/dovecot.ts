@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endWithUs } from '../end-process.ts';
-import { findOnPath } from '../find-program.mjs';
-import { freePort } from '../free-port.ts';
+import { endWithUs } from '../processes/end-process.ts';
+import { findOnPath } from '../processes/find-program.mjs';
+import { freePort } from '../processes/free-port.ts';
 import { untilListening } from './until-listening.ts';
 
 export interface DovecotOptions {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, RESP_TYPES } from '@redis/client';
-import { endWithUs } from '../end-process.ts';
-import { findOnPath } from '../find-program.mjs';
-import { freePort } from '../free-port.ts';
+import { endWithUs } from '../processes/end-process.ts';
+import { findOnPath } from '../processes/find-program.mjs';
+import { freePort } from '../processes/free-port.ts';
 
 /** A node's answer: text comes as bytes. */
 type Reply = null | number | Buffer | string | Reply[];

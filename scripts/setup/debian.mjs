@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOnPath } from '../find-program.mjs';
-import { mayInstallAnything, nothingInstalled } from './permission.mjs';
+import { findOnPath } from '../processes/find-program.mjs';
+import { mayInstallAnything } from './permission.mjs';
 import { runPatiently, runQuietly } from './run-command.mjs';
 import { SetupError, say, sayStill } from './say.mjs';
 
@@ -28,13 +28,12 @@ async function freshenLists() {
 }
 
 /**
- * Installs Debian packages, and says what for; the caller has asked `mayInstall`. Throws SetupError.
+ * Installs Debian packages; the caller has asked `mayInstall`. Throws SetupError.
  * @param {string[]} names
- * @param {string} purpose completes "Debian's chromium, "
  */
-export async function install(names, purpose) {
+export async function install(names) {
   const what = `installing Debian's ${names.join(', ')}`;
-  say(`${what}, ${purpose} (${nothingInstalled} to do without)`);
+  say(what);
   await freshenLists();
   const { ok, output } = await runPatiently(
     'apt-get',

@@ -1,9 +1,8 @@
 // @ts-check
 
-import { findOnPath } from '../find-program.mjs';
+import { findOnPath } from '../processes/find-program.mjs';
 import { install, mayInstall } from './debian.mjs';
 import { runQuietly } from './run-command.mjs';
-import { SetupError, say } from './say.mjs';
 
 /** Debian's font packages, each with languages that tell whether it is needed. */
 const fontPackages = [
@@ -14,19 +13,22 @@ const fontPackages = [
 /**
  * Fonts for the languages of the interface, so that pictures show words and not boxes. Only where
  * they can be installed; nothing fails without them.
+ * @returns {import('./needs.mjs').Missing[]}
  */
-export async function seeToFonts() {
-  if (!mayInstall() || findOnPath('fc-list') === undefined) return;
-  for (const { name, languages } of fontPackages) {
+export function missingFonts() {
+  if (!mayInstall() || findOnPath('fc-list') === undefined) return [];
+  return fontPackages.flatMap(({ name, languages }) => {
     const lacking = languages.filter((language) => !hasFont(language));
-    if (lacking.length === 0) continue;
-    try {
-      await install([name], `for pictures with ${lacking.join(', ')} in them`);
-    } catch (error) {
-      if (!(error instanceof SetupError)) throw error;
-      say(`no font for ${lacking.join(', ')}: pictures in these languages will show boxes`);
-    }
-  }
+    if (lacking.length === 0) return [];
+    return {
+      what: `Debian's ${name}`,
+      purpose: `for pictures with ${lacking.join(', ')} in them, which show boxes without`,
+      instead: `apt-get install ${name}`,
+      fromDebian: true,
+      optional: true,
+      install: () => install([name]),
+    };
+  });
 }
 
 /** @param {string} language */

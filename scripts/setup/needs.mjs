@@ -1,21 +1,33 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser, findChromiumKin } from '../find-browser.mjs';
-import { findOnPath, isProgram } from '../find-program.mjs';
+import { findBrowser, findChromiumKin } from '../processes/find-browser.mjs';
+import { findOnPath, isProgram } from '../processes/find-program.mjs';
 import { hasApt, install, mayInstall, unpack, withoutService } from './debian.mjs';
 import { toolBrowser } from './downloaded-browser.mjs';
-import { seeToFonts } from './fonts.mjs';
+import { missingFonts } from './fonts.mjs';
 import { writeLauncher } from './launcher.mjs';
-import { mayInstallAnything, nothingInstalled } from './permission.mjs';
 import { prependToPath, runQuietly } from './run-command.mjs';
 import { SetupError, say } from './say.mjs';
 
 /**
  * `words` are those that a person gave the command, such as `firefox` in `npm start -- firefox`.
- * @typedef {{ root: string, env: import('../find-program.mjs').Environment, words: string[] }} Setting
+ * @typedef {{ root: string, env: import('../processes/find-program.mjs').Environment, words: string[] }} Setting
  */
-/** @typedef {(setting: Setting) => Promise<void> | void} Need */
+/**
+ * Something that a command needs and that is not there: what would be installed, completed by the
+ * purpose, and what a person does who would rather see to it without set-up. `install` is absent
+ * where only the person can; nothing fails without what is `optional`.
+ * @typedef {{
+ *   what: string, purpose: string, instead: string, fromDebian?: boolean, optional?: boolean,
+ *   install?: (() => Promise<void>) | undefined,
+ * }} Missing
+ */
+/**
+ * Looks for what a command needs, says what is missing, and tells the command's environment where
+ * the rest is. Installs nothing itself. Throws SetupError where a person's word makes no sense.
+ * @typedef {(setting: Setting) => Promise<Missing[]> | Missing[]} Need
+ */
 
 const linux = process.platform === 'linux';
 
@@ -33,55 +45,67 @@ function browserByVariable(variable) {
 }
 
 /**
+ * The browser that the test tool downloaded, if it runs: on Linux it counts on libraries of the
+ * system, which a small one does not have.
  * @param {'chromium' | 'firefox'} name
  * @param {string} root
+ * @param {{ fetch: boolean }} options
  */
-async function downloadedBrowser(name, root) {
-  let path = await toolBrowser(name, root, { fetch: false });
-  if (path === undefined && mayInstallAnything()) {
-    say(`no ${name} was found on this system: downloading one, which nothing else will use`);
-    say(`(${variables[name]}=/path names one that you have; ${nothingInstalled} downloads none)`);
-    path = await toolBrowser(name, root, { fetch: true });
-  }
-  // On Linux it counts on libraries of the system, which a small one does not have.
+async function downloadedBrowser(name, root, options) {
+  const path = await toolBrowser(name, root, options);
   if (path === undefined || !linux) return path;
   const { ok, output } = runQuietly(path, ['--version']);
   if (ok) return path;
-  say(`the one that was downloaded does not run: ${output}`);
+  if (options.fetch) say(`the one that was downloaded does not run: ${output}`);
   return undefined;
 }
 
 /**
  * @param {'chromium' | 'firefox'} name
- * @param {string} debianName
+ * @param {string} root
  */
-async function browserFromDebian(name, debianName) {
-  if (!mayInstall()) return undefined;
-  await install([debianName], 'to show and test Mayfly in');
-  return findBrowser(name);
+async function findInstalled(name, root) {
+  return (
+    browserByVariable(variables[name]) ??
+    findBrowser(name) ??
+    (await downloadedBrowser(name, root, { fetch: false }))
+  );
+}
+
+const browsers = {
+  chromium: {
+    title: 'Chromium',
+    debian: 'chromium',
+    note: ' (Google Chrome loads no unpacked extension)',
+  },
+  firefox: { title: 'Firefox', debian: 'firefox-esr', note: '' },
+};
+
+/**
+ * @param {'chromium' | 'firefox'} name
+ * @param {string} root
+ * @returns {Missing}
+ */
+function missingBrowser(name, root) {
+  const { title, debian, note } = browsers[name];
+  const fallback = mayInstall() ? `; where that does not run, Debian's ${debian}` : '';
+  return {
+    what: `${title}, a download that nothing else will use${fallback}`,
+    purpose: 'to show and test Mayfly in',
+    instead: `install ${title}, or name yours: ${variables[name]}=/path${note}`,
+    fromDebian: mayInstall(),
+    install: async () => {
+      if ((await downloadedBrowser(name, root, { fetch: true })) !== undefined) return;
+      if (mayInstall()) await install([debian]);
+    },
+  };
 }
 
 /** @param {Setting} setting */
 async function chromium({ root, env }) {
-  env.MAYFLY_CHROMIUM = await chromiumPath(root);
-  await seeToFonts();
-}
-
-/** @param {string} root */
-async function chromiumPath(root) {
-  const path =
-    browserByVariable('MAYFLY_CHROMIUM') ??
-    findBrowser('chromium') ??
-    (await downloadedBrowser('chromium', root)) ??
-    (await browserFromDebian('chromium', 'chromium'));
-  if (path === undefined) {
-    throw new SetupError(
-      'no Chromium was found, and none was downloaded',
-      'install Chromium (Debian: apt-get install chromium; macOS: brew install chromium),',
-      'or name one: MAYFLY_CHROMIUM=/path/to/chromium (Google Chrome loads no unpacked extension)',
-    );
-  }
-  return path;
+  const path = await findInstalled('chromium', root);
+  env.MAYFLY_CHROMIUM = path;
+  return [...(path === undefined ? [missingBrowser('chromium', root)] : []), ...missingFonts()];
 }
 
 /**
@@ -91,46 +115,38 @@ async function chromiumPath(root) {
 async function browser(setting) {
   if (setting.words.includes('firefox')) return firefox(setting);
   const path = browserByVariable('MAYFLY_CHROMIUM') ?? findBrowser('chromium') ?? findChromiumKin();
-  setting.env.MAYFLY_CHROMIUM = path ?? (await chromiumPath(setting.root));
+  if (path === undefined) return chromium(setting);
+  setting.env.MAYFLY_CHROMIUM = path;
+  return [];
 }
 
 /** @param {Setting} setting */
 async function firefox({ root, env }) {
-  const path =
-    browserByVariable('MAYFLY_FIREFOX') ??
-    findBrowser('firefox') ??
-    (await downloadedBrowser('firefox', root)) ??
-    (await browserFromDebian('firefox', 'firefox-esr'));
-  if (path === undefined) {
-    throw new SetupError(
-      'no Firefox was found, and none was downloaded',
-      'install Firefox (Debian: apt-get install firefox-esr; macOS: brew install firefox),',
-      'or name one: MAYFLY_FIREFOX=/path/to/firefox',
-    );
-  }
+  const path = await findInstalled('firefox', root);
   env.MAYFLY_FIREFOX = path;
+  return path === undefined ? [missingBrowser('firefox', root)] : [];
 }
 
 /** Tests that need a real window bring a display of their own; only Linux lacks one. */
 function display() {
   const packages = { Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool', scrot: 'scrot' };
-  return seeToPrograms(linux ? packages : {}, 'which tests in real windows need');
+  return missingPrograms(linux ? packages : {}, 'which tests in real windows need');
 }
 
 /** Mail from a real mail program, certificates to greet it with, and what the docs ask with. */
 function mailTools() {
   const packages = { swaks: 'swaks', openssl: 'openssl', curl: 'curl' };
-  return seeToPrograms(packages, 'which the tests need');
+  return missingPrograms(packages, 'which the tests need');
 }
 
 /** A mail provider of one's own: tests start it, and nothing else does. */
 function imapServer() {
-  return seeToServers({ dovecot: ['dovecot-imapd', 'dovecot.service', 'dovecot.socket'] });
+  return missingServers({ dovecot: ['dovecot-imapd', 'dovecot.service', 'dovecot.socket'] });
 }
 
 /** A store of many nodes and the proxy before many processes: tests start them on loopback. */
 function cluster() {
-  return seeToServers({
+  return missingServers({
     'redis-server': ['redis-server', 'redis-server.service'],
     haproxy: ['haproxy', 'haproxy.service'],
   });
@@ -147,52 +163,59 @@ function isThere(name) {
  * what starts them, stay as they are.
  * @param {Record<string, [name: string, ...units: string[]]>} packageOf the Debian package of each
  */
-async function seeToServers(packageOf) {
-  const missing = Object.entries(packageOf).filter(([name]) => !isThere(name));
-  const programs = Object.fromEntries(missing.map(([name, [debianName]]) => [name, debianName]));
-  const purpose = 'which tests start for themselves, and which never starts by itself';
-  if (missing.length === 0 || !mayInstall()) return seeToPrograms(programs, purpose);
-  const units = missing.flatMap(([, [, ...its]]) => its);
-  await withoutService(units, () => seeToPrograms(programs, purpose));
+function missingServers(packageOf) {
+  const absent = Object.entries(packageOf).filter(([name]) => !isThere(name));
+  const units = absent.flatMap(([, [, ...its]]) => its);
+  return missingPrograms(
+    Object.fromEntries(absent.map(([name, [debianName]]) => [name, debianName])),
+    'which tests start for themselves, and which never start by themselves',
+    (installing) => withoutService(units, installing),
+  );
 }
 
 /**
  * @param {Record<string, string>} packageOf the Debian package of each program
- * @param {string} purpose as `install` takes it
+ * @param {string} purpose
+ * @param {(installing: () => Promise<void>) => Promise<void>} [around] how they are installed
+ * @returns {Missing[]}
  */
-async function seeToPrograms(packageOf, purpose) {
-  const missing = () => Object.keys(packageOf).filter((name) => !isThere(name));
-  const names = missing().map((name) => packageOf[name] ?? name);
-  if (names.length === 0) return;
-  if (mayInstall()) await install(names, purpose);
-  const left = missing();
-  if (left.length === 0) return;
-  throw new SetupError(
-    `not found: ${left.join(', ')}`,
-    hasApt() ? `install: sudo apt-get install ${names.join(' ')}` : `install: ${names.join(', ')}`,
-  );
+function missingPrograms(packageOf, purpose, around = (installing) => installing()) {
+  const names = Object.entries(packageOf)
+    .filter(([name]) => !isThere(name))
+    .map(([, debianName]) => debianName);
+  if (names.length === 0) return [];
+  return [
+    {
+      what: hasApt() ? `Debian's ${names.join(', ')}` : names.join(', '),
+      purpose,
+      instead: hasApt() ? `sudo apt-get install ${names.join(' ')}` : 'install them',
+      fromDebian: true,
+      install: mayInstall() ? () => around(() => install(names)) : undefined,
+    },
+  ];
 }
 
 /**
  * Postfix's load makers. They come out of the Debian package without installing a mail server, and
  * find the libraries beside them through a launcher.
  * @param {Setting} setting
+ * @returns {Missing[]}
  */
-async function smtpSink({ root, env }) {
+function smtpSink({ root, env }) {
   const tools = join(root, '.output', 'tools');
   const bin = join(tools, 'bin');
   const programs = ['smtp-sink', 'smtp-source'];
-  const installed = programs.every((name) => findOnPath(name) !== undefined);
-  if (installed) return;
+  if (programs.every((name) => findOnPath(name) !== undefined)) return [];
   const unpacked = join(tools, 'postfix');
   if (!existsSync(join(unpacked, 'usr', 'sbin', 'smtp-sink'))) {
-    if (!hasApt()) {
-      throw new SetupError(
-        'smtp-sink and smtp-source were not found',
-        'they are part of Postfix: install it, or put them into PATH',
-      );
-    }
-    await unpack('postfix', unpacked);
+    return [
+      {
+        what: "smtp-sink and smtp-source out of Debian's postfix, which is unpacked under .output",
+        purpose: 'to send mail as fast as can be; no mail server is installed',
+        instead: 'install Postfix, or put both into PATH',
+        install: hasApt() ? () => unpack('postfix', unpacked) : undefined,
+      },
+    ];
   }
   prependToPath(env, bin);
   for (const name of programs) writeLauncher({ bin, name, unpacked });
@@ -201,6 +224,7 @@ async function smtpSink({ root, env }) {
     const { output } = runQuietly(join(bin, name), []);
     if (!/usage/i.test(output)) throw new SetupError(output, `${name} does not run`);
   }
+  return [];
 }
 
 /** @type {Record<string, Need>} */

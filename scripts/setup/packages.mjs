@@ -1,7 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mayInstallAnything } from './permission.mjs';
 import { runPatiently } from './run-command.mjs';
 import { SetupError, say } from './say.mjs';
 
@@ -70,12 +69,35 @@ function neededPackages(root, wanted) {
 }
 
 /**
- * Installs the locked packages where they are missing or stale. Throws SetupError.
+ * The locked packages, where they are missing or stale.
  * @param {string} root
+ * @returns {import('./needs.mjs').Missing[]}
  */
-export async function seeToPackages(root) {
-  if (!packagesAreCurrent(root)) await installPackages(root);
-  if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) await linkNode(root);
+export function missingPackages(root) {
+  const wanted = readLock(join(root, 'package-lock.json')) ?? {};
+  if (packagesAreCurrent(root)) {
+    if (existsSync(join(root, 'node_modules', '.bin', 'node'))) return [];
+    const what = 'the link node_modules/.bin/node';
+    return [
+      {
+        what,
+        purpose: 'to run everything on the pinned Node',
+        instead: 'npm ci',
+        install: () => linkNode(root),
+      },
+    ];
+  }
+  return [
+    {
+      what: `${neededPackages(root, wanted).names.length} npm packages into node_modules`,
+      purpose: 'which Mayfly is built and tested with; no script of theirs runs (minutes)',
+      instead: 'npm ci',
+      install: async () => {
+        await installPackages(root);
+        if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) await linkNode(root);
+      },
+    },
+  ];
 }
 
 /**
@@ -93,10 +115,6 @@ async function linkNode(root) {
 
 /** @param {string} root */
 async function installPackages(root) {
-  const missing = existsSync(join(root, 'node_modules'))
-    ? 'node_modules is not what package-lock.json asks for'
-    : 'the packages that Mayfly is built and tested with are not here yet';
-  if (!mayInstallAnything()) throw new SetupError(missing, 'install them: npm ci');
   const wanted = readLock(join(root, 'package-lock.json')) ?? {};
   const nodes = pinnedNodes(wanted);
   if (nodes.here === undefined) {
@@ -107,8 +125,7 @@ async function installPackages(root) {
     );
   }
   const { names, present } = neededPackages(root, wanted);
-  say(missing);
-  say(`installing ${names.length} packages into node_modules (npm ci), which can take minutes`);
+  say('installing packages (npm ci)');
   // The pinned Node is one of the packages that `npm ci` takes away first.
   const bin = join(root, 'node_modules', '.bin');
   const path = (process.env.PATH ?? '')
@@ -124,8 +141,8 @@ async function installPackages(root) {
   if (!ok) {
     const lines = output.split('\n');
     // What went wrong comes first; npm's own manual follows it. Before 10.8 its word was "ERR!".
-    const complaints = lines.filter((line) => /^npm (?:error|ERR!)/.test(line)).slice(0, 12);
-    const told = complaints.length > 0 ? complaints : lines.slice(-12);
+    const errorLines = lines.filter((line) => /^npm (?:error|ERR!)/.test(line)).slice(0, 12);
+    const told = errorLines.length > 0 ? errorLines : lines.slice(-12);
     throw new SetupError(...told, 'npm ci failed: packages are missing');
   }
   if (!existsSync(join(root, nodes.here))) {

@@ -4,7 +4,7 @@ import { delimiter } from 'node:path';
 
 const windows = process.platform === 'win32';
 
-/** @typedef {import('../find-program.mjs').Environment} Environment */
+/** @typedef {import('../processes/find-program.mjs').Environment} Environment */
 
 /**
  * Changes `env`: the folder comes first in PATH, once.

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserName } from '../browsers.ts';
-import { root } from '../step.ts';
+import { root } from '../processes/step.ts';
 
 const folders = { chromium: 'profile', firefox: 'firefox-profile' } as const;
 

@@ -1,5 +1,5 @@
 import { DomainsResponse } from '../../lib/contract.ts';
-import { runService } from '../run-service.ts';
+import { runService } from '../processes/run-service.ts';
 
 type ServiceAtHand = {
   httpUrl: string;
@@ -21,7 +21,7 @@ const smtpPort = Number((process.env.MAYFLY_SMTP || '127.0.0.1:2525').replace(/^
  * @throws {ServiceDidNotStart}
  */
 export async function serviceForStart(
-  onDeath: (how: string, complaints: string[]) => void,
+  onDeath: (how: string, errorLines: string[]) => void,
 ): Promise<ServiceAtHand> {
   const httpUrl = `http://${address}`;
   if (await answersLikeOurs(httpUrl)) {
@@ -31,7 +31,7 @@ export async function serviceForStart(
   let closing = false;
   own.child.once('exit', (code, signal) => {
     if (closing) return;
-    onDeath(signal === null ? `exit code ${code}` : `signal ${signal}`, complaints(own.log()));
+    onDeath(signal === null ? `exit code ${code}` : `signal ${signal}`, errorLines(own.log()));
   });
   return {
     ...own,
@@ -44,7 +44,7 @@ export async function serviceForStart(
 }
 
 /** The last lines of a log that tell of more than requests and mail: errors, or no JSON at all. */
-function complaints(log: string): string[] {
+function errorLines(log: string): string[] {
   const lines = log.trim().split('\n');
   return lines.filter((line) => line !== '' && !/^\{"level":[1-4]0,/.test(line)).slice(-5);
 }

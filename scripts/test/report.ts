@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { root } from '../step.ts';
+import { root } from '../processes/step.ts';
 
 /** Counts of tests, with what a person must be told beside them: each failure by its name. */
 export type Tally = { passed: number; failed: number; notes: string[] };

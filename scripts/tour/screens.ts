@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openGallery, type Visit, visitOffer } from '../gallery.ts';
+import { openGallery, type Visit, visitInlineMenu } from '../gallery.ts';
 
 /**
  * Takes a picture of every screen in one language, and of the offer on a page of another's, in light
@@ -32,6 +32,6 @@ export async function pictureScreens(options: {
   } finally {
     await gallery.close();
   }
-  await visitOffer({ ...options, size: { width: 1000, height: 720 } }, takePicture);
+  await visitInlineMenu({ ...options, size: { width: 1000, height: 720 } }, takePicture);
   return count;
 }

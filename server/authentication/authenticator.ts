@@ -9,13 +9,13 @@ import type { Client, Verdict } from '../store.ts';
 import { createLookups, type Lookup, type ResolveDns } from './resolver.ts';
 import { fromFieldsIfExcessive } from './signature-limits.ts';
 
-export interface AuthenticationRequest {
+export type AuthenticationRequest = {
   raw: Uint8Array<ArrayBuffer>;
   /** The sender's address as it is displayed. */
   senderEmail: string;
   /** The SMTP client that delivered it; undefined for mail fetched from a partner mailbox. */
   client: Client | undefined;
-}
+};
 
 /** Deadline of all DNS lookups of one mail, in milliseconds. */
 const deadline = 15_000;

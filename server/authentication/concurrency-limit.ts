@@ -1,16 +1,16 @@
 /** How many mails are authenticated at a time, in total and for one client. */
 
 /** What a mail in progress counts for. */
-export interface AuthenticationLoad {
+export type AuthenticationLoad = {
   /** Bytes of its source. */
   size: number;
   clientKey: string;
-}
+};
 
-interface Limit {
+type Limit = {
   mails: number;
   bytes: number;
-}
+};
 
 export const totalLimit: Limit = { mails: 16, bytes: 32 * 1024 ** 2 };
 const clientLimit: Limit = { mails: 4, bytes: 8 * 1024 ** 2 };

@@ -13,11 +13,11 @@ const maxLookups = { spf: 100, dkim: 30, dmarc: 60 };
 export type ResolveDns = (name: string, type: string) => Promise<string[]>;
 
 /** The DNS lookups of one check. */
-export interface Lookup {
+export type Lookup = {
   resolve: ResolveDns;
   /** Whether the lookup budget is used up, so that a retry would end the same. */
   isExhausted(): boolean;
-}
+};
 
 class DnsError extends Error {
   override readonly name = 'DnsError';

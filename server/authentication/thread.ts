@@ -4,11 +4,11 @@ import { type AuthenticationRequest, authenticate } from './authenticator.ts';
 import { createDnsResolver } from './resolver.ts';
 
 /** What the thread is started with. */
-export interface AuthenticationThreadData {
+export type AuthenticationThreadData = {
   servers: 'system' | string[];
   /** The service's host name, used in SPF macros. */
   mta: string;
-}
+};
 
 const { servers, mta }: AuthenticationThreadData = workerData;
 const resolve = createDnsResolver(servers);

@@ -2,20 +2,20 @@
 import { readCertificates } from './certificates.ts';
 import { ConfigError } from './config-error.ts';
 
-export interface ClusterLogin {
+export type ClusterLogin = {
   user: string | undefined;
   password: string | undefined;
   /** Certificates (PEM) to trust instead of the system's. */
   ca: string | undefined;
-}
+};
 
-interface Given {
+type Given = {
   store: string;
   user: string | undefined;
   password: string | undefined;
   /** A path. */
   caFile: string | undefined;
-}
+};
 
 /** A store URL with its login masked, well formed or not. */
 export function maskLogin(store: string): string {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { readCertificates } from './certificates.ts';
 import { ConfigError } from './config-error.ts';
 
-export interface PartnerAccount {
+export type PartnerAccount = {
   /** Its position in the file, from 1. */
   id: number;
   /** In lower case, its domain as ASCII. */
@@ -31,7 +31,7 @@ export interface PartnerAccount {
   folders: string[];
   /** Milliseconds between polls of folders for which the server sends no notifications. */
   pollMilliseconds: number;
-}
+};
 
 type Environment = Record<string, string | undefined>;
 

@@ -49,27 +49,21 @@ export const store = value('be sqlite:PATH, sqlite::memory: or redis://HOST:PORT
 
 const units: Record<string, number> = { '': 1, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 };
 
-function sizeIn(text: string): number {
-  const match = /^(\d{1,15}) ?([kmg]ib)?$/i.exec(text);
-  return Number(match?.[1]) * (units[match?.[2]?.toLowerCase() ?? ''] ?? Number.NaN);
-}
-
 /** Smaller limits would reject every mail. */
 const leastBytes = 1024;
 
-export const bytes = value('be a number of bytes from 1KiB on, for example 25MiB', (text) => {
-  const size = sizeIn(text);
-  return Number.isSafeInteger(size) && size >= leastBytes ? size : undefined;
-});
+function byteCount(or: string, isAllowed: (size: number) => boolean) {
+  return value(`be a number of bytes from 1KiB on, for example 25MiB${or}`, (text) => {
+    const match = /^(\d{1,15}) ?([kmg]ib)?$/i.exec(text);
+    const size = Number(match?.[1]) * (units[match?.[2]?.toLowerCase() ?? ''] ?? Number.NaN);
+    return Number.isSafeInteger(size) && isAllowed(size) ? size : undefined;
+  });
+}
+
+export const bytes = byteCount('', (size) => size >= leastBytes);
 
 /** A number of bytes, or 0 for no limit. */
-export const bytesOrZero = value(
-  'be a number of bytes from 1KiB on, for example 25MiB, or 0 for no bound',
-  (text) => {
-    const size = sizeIn(text);
-    return Number.isSafeInteger(size) && (size === 0 || size >= leastBytes) ? size : undefined;
-  },
-);
+export const bytesOrZero = byteCount(', or 0 for no bound', (size) => !size || size >= leastBytes);
 
 export const dns = value('be off, system, or addresses such as 9.9.9.9 or [::1]:53', (text) => {
   if (text === 'off' || text === 'system') return text;
@@ -82,17 +76,21 @@ export const dns = value('be off, system, or addresses such as 9.9.9.9 or [::1]:
   return valid && servers.length > 0 ? servers : undefined;
 });
 
+/** Hours, read as milliseconds. */
 export const hours = value('be a number of hours from 0.001 to 8760', (text) => {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
-  return number >= 0.001 && number <= 8760 ? number : undefined;
+  return number >= 0.001 && number <= 8760 ? number * 3_600_000 : undefined;
 });
 
-export function count(least: number, most: number) {
+export function count(least: number, most: number, unit = 1) {
   return value(`be a whole number from ${least} to ${most}`, (text) => {
     const number = /^\d{1,10}$/.test(text) ? Number(text) : -1;
-    return number >= least && number <= most ? number : undefined;
+    return number >= least && number <= most ? number * unit : undefined;
   });
 }
+
+/** Seconds from 1 on, read as milliseconds. */
+export const seconds = (most: number) => count(1, most, 1000);
 
 /** A single address is a network of full prefix length. */
 export const networks = value(
@@ -110,4 +108,4 @@ export const networks = value(
   },
 );
 
-export const names = value('be names, separated by commas', list);
+export const names = value('be names, separated by commas', (text) => new Set(list(text)));

@@ -19,11 +19,11 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
-interface ClientError extends Error {
+type ClientError = Error & {
   code?: string;
   /** The bytes that were being read. */
   rawPacket?: unknown;
-}
+};
 
 function failureOf({ code, rawPacket }: ClientError): ApiError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {

@@ -20,7 +20,7 @@ import { type Connection, serveConnection } from './events/connection.ts';
 const path = '/events';
 const second = 1000;
 
-export interface EventDependencies {
+export type EventDependencies = {
   config: Config;
   store: Store;
   metrics: Metrics;
@@ -30,7 +30,7 @@ export interface EventDependencies {
   clientKeyOf(request: IncomingMessage): string;
   /** Counts a request with this token; false when its limit is exceeded. */
   mayRequest(token: string): Promise<boolean>;
-}
+};
 
 /** Whether to accept a request's protocol upgrade; all others are served as plain HTTP. */
 export function isForEvents({ url, headers }: IncomingMessage): boolean {

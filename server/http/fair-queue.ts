@@ -5,15 +5,15 @@
  */
 import { ClientUsage } from '../limits/client-usage.ts';
 
-export interface FairQueueOptions {
+export type FairQueueOptions = {
   concurrency: number;
   /** Slots that large tasks never take. */
   reservedForSmall: number;
   /** The most running tasks of one client. */
   maxPerClient: number;
-}
+};
 
-export interface Task {
+export type Task = {
   client: string;
   isLarge: boolean;
   /**
@@ -21,20 +21,20 @@ export interface Task {
    * waiting.
    */
   reserve(): boolean;
-}
+};
 
-interface Waiting extends Task {
+type Waiting = Task & {
   begin(): void;
-}
+};
 
-export interface FairQueue {
+export type FairQueue = {
   /** Running and waiting tasks of `client`. */
   of(client: string): number;
   /** Resolves when the task may run, with a function that frees its slot. */
   acquire(task: Task): Promise<() => void>;
   /** Starts tasks whose reservation may succeed by now. */
   startNext(): void;
-}
+};
 
 export function createFairQueue({
   concurrency,

@@ -6,11 +6,11 @@ import type { Session, Store } from '../store.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { storedMessage, unknownMessage } from './messages.ts';
 
-export interface FileResponse {
+export type FileResponse = {
   type: string;
   name: string;
   content: Uint8Array<ArrayBuffer>;
-}
+};
 
 /**
  * `GET /attachment`: the decoded file.

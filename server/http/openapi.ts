@@ -11,7 +11,7 @@ export { type Answer, type Endpoint, endpoints };
 type Json = Record<string, unknown>;
 
 /** The subset of JSON Schema that the response schemas use. */
-export interface JsonSchema {
+export type JsonSchema = {
   $ref?: string;
   type?: string;
   const?: string;
@@ -21,7 +21,7 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
-}
+};
 
 /** The schemas of all responses, by name. */
 export function answerSchemas(): Record<string, JsonSchema> {

@@ -21,7 +21,7 @@ export const parserThreads = 3;
 const parsing = { concurrency: parserThreads, reservedForSmall: 1, maxPerClient: 2 };
 const copying = { concurrency: 3, reservedForSmall: 1, maxPerClient: 1 };
 
-export interface ReadRequest {
+export type ReadRequest = {
   client: string;
   /** Bytes of the mail's source. */
   size: number;
@@ -29,9 +29,9 @@ export interface ReadRequest {
   parsed: boolean;
   /** Whether the client has disconnected. */
   isDisconnected(): boolean;
-}
+};
 
-export interface ReadLimiter {
+export type ReadLimiter = {
   /**
    * Runs `read` when limits allow.
    * @throws {ApiError} `slow_down` where the client has too many reads waiting
@@ -39,13 +39,13 @@ export interface ReadLimiter {
   run<Result>(wanted: ReadRequest, read: () => Promise<Result>): Promise<Result>;
   /** Counts the bytes of a response until it is sent or its client has disconnected. */
   countResponse(client: () => string, bytes: number, response: ServerResponse): void;
-}
+};
 
-interface PendingResponse {
+type PendingResponse = {
   client: string;
   bytes: number;
   response: ServerResponse;
-}
+};
 
 function clientDisconnected(): ApiError {
   return new ApiError('request_timeout', 'The client has gone.');

@@ -24,7 +24,7 @@ function setRateLimitHeaders(reply: FastifyReply, limit: number, permit: Permit)
   });
 }
 
-export interface RequestLimits {
+export type RequestLimits = {
   /**
    * Counts a request with `token`, whether its session exists or not.
    * @throws {ApiError} `slow_down`
@@ -35,14 +35,14 @@ export interface RequestLimits {
    * exceeded.
    */
   mayRequest(token: string): Promise<boolean>;
-}
+};
 
-export interface RequestLimitOptions {
+export type RequestLimitOptions = {
   config: Config;
   store: Pick<Store, 'limiter'>;
   now(): number;
   clientKeyOf(request: FastifyRequest['raw']): string;
-}
+};
 
 /**
  * Limits CORS preflights by client, to as many as requests but counted separately: a page learns of

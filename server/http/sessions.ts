@@ -81,12 +81,12 @@ function aliasOn(account: PartnerAccount, name: string | undefined): string {
   );
 }
 
-interface CreateSessionDependencies {
+type CreateSessionDependencies = {
   config: Config;
   store: Store;
   partner: PartnerAccounts;
   disk: DiskSpace;
-}
+};
 
 /**
  * `POST /create-session` (service API, 4.2).

@@ -41,10 +41,10 @@ export function tokenOf(parameters: Parameters, authorization: string | undefine
 }
 
 /** A token with its session, which may have expired within the last day. */
-export interface Bearer {
+export type Bearer = {
   token: string;
   session: Session | 'expired';
-}
+};
 
 export function sessionExpired(): ApiError {
   return new ApiError('session_expired', 'This session is over, and its mail is gone.');

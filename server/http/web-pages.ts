@@ -12,13 +12,13 @@ import { statusPage } from './web-pages/status-page.ts';
 /** How long statistics are cached, in milliseconds. */
 const statisticsMaxAge = 10_000;
 
-export interface WebPageDependencies {
+export type WebPageDependencies = {
   config: Config;
   store: Store;
   partner: PartnerAccounts;
   hourlyCounts(): HourCounts[];
   now(): number;
-}
+};
 
 /** The store's statistics, read at most once in ten seconds; undefined when it does not answer. */
 function cachedStatistics({

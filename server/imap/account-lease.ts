@@ -16,13 +16,13 @@ const renewInterval = 3000;
 const acquireInterval = 1000;
 
 /** Clocks, timers and the watch itself, injected for tests. */
-export interface LeaseDependencies {
+export type LeaseDependencies = {
   watch(dependencies: AccountWatchDependencies): AccountWatch;
   /** Milliseconds of the monotonic and of the system clock. */
   clocks(): readonly [number, number];
   /** Resolves after so many milliseconds, or when aborted. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-}
+};
 
 const system: LeaseDependencies = {
   watch: watchAccount,

@@ -28,22 +28,22 @@ const inbox = 'INBOX';
 /** `refused`: the provider rejects the login. `elsewhere`: another process watches the account. */
 export type AccountState = 'connecting' | 'ready' | 'waiting' | 'refused' | 'elsewhere';
 
-export interface AccountWatch {
+export type AccountWatch = {
   state(): AccountState;
   /** How many mails wait for capacity, by kind of shortage. */
   waiting(): Map<Shortage, number>;
   /** Closes the connection; resolves when nothing is being stored any more. */
   stop(): Promise<void>;
-}
+};
 
-export interface AccountWatchDependencies {
+export type AccountWatchDependencies = {
   account: PartnerAccount;
   store: Store;
   authenticator: Authenticator;
   disk: DiskSpace;
   log: BaseLogger;
   largestMessage: number;
-}
+};
 
 /**
  * The folders to read beside the inbox: the one for spam (RFC 6154), known by its use or by its

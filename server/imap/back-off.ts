@@ -1,10 +1,10 @@
 /** Exponential back-off with jitter. */
-export interface BackOff {
+export type BackOff = {
   /** The next wait, in milliseconds. */
   next(): number;
   /** To be called after a success. */
   reset(): void;
-}
+};
 
 /**
  * Milliseconds, from `first` doubling up to `most`, each a random share between half and the whole.

@@ -17,7 +17,7 @@ const longestWait = 5 * 60_000;
 /** Milliseconds after which a mail that did not fit is fetched again, however full its inbox is. */
 const oversizedRetryAfter = 30 * 60_000;
 
-export interface InboxCapacity {
+export type InboxCapacity = {
   /**
    * The shortage that keeps a mail of `size` bytes from being stored for an alias: undefined where
    * it can be fetched, `gone` where the alias has ended.
@@ -29,14 +29,14 @@ export interface InboxCapacity {
   noteInboxFull(alias: string, size: number): Promise<void>;
   /** The mail did not fit into the store. */
   noteStoreFull(size: number): void;
-}
+};
 
-interface Inbox {
+type Inbox = {
   state: 'open' | 'full' | undefined;
   /** Bytes of its messages; read only where a mail did not fit. */
   used: number;
   until: number;
-}
+};
 
 export function createInboxCapacity(
   store: Store,

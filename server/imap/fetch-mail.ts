@@ -14,11 +14,11 @@ import type { Match } from './folder-search.ts';
 const maxFailures = 8;
 
 /** A message waiting for capacity; `aliases` are those that have not received it yet. */
-export interface DeferredMail extends Match {
+export type DeferredMail = Match & {
   why: Shortage;
-}
+};
 
-export interface FetchDependencies {
+export type FetchDependencies = {
   client: ImapFlow;
   account: PartnerAccount;
   store: Store;
@@ -28,7 +28,7 @@ export interface FetchDependencies {
   largestMessage: number;
   /** How often fetching a message broke the connection, by location; kept over reconnections. */
   failures: Map<string, number>;
-}
+};
 
 function keyOf({ location }: Match): string {
   return `${location.uidValidity} ${location.uid} ${location.folder}`;
@@ -72,8 +72,14 @@ async function deliver(
   const raw = new Uint8Array(source);
   // The original SMTP client is unknown, so only signatures can be checked; each inbox counts as
   // one client.
-  const judged = authenticator.isEnabled && { authenticate: { clientKey: alias } };
-  const delivery = { recipients: [alias], raw, ...readMailHeader(source, ''), origin, ...judged };
+  const authentication = authenticator.isEnabled && { authenticate: { clientKey: alias } };
+  const delivery = {
+    recipients: [alias],
+    raw,
+    ...readMailHeader(source, ''),
+    origin,
+    ...authentication,
+  };
   try {
     const result = await store.deliver(delivery);
     if (result === 'full') {

@@ -12,7 +12,7 @@ const answerTimeout = 10_000;
 const maxDeferred = 5000;
 
 /** Keeps its state over reconnections. */
-export interface FolderReader {
+export type FolderReader = {
   /**
    * Fetches new mail of a folder, and waiting mail for which there is capacity now.
    * @throws the error that the connection or the store failed with; no mail is skipped then
@@ -26,15 +26,15 @@ export interface FolderReader {
   keepOnly(folders: readonly string[]): void;
   /** How many mails wait, by kind of shortage. */
   waiting(): Map<Shortage, number>;
-}
+};
 
-interface Progress {
+type Progress = {
   /** Where the next read starts; the stored checkpoint stays before mail that waits. */
   at: Checkpoint;
   stored: Checkpoint | undefined;
   /** By UID. */
   waiting: DeferredMail[];
-}
+};
 
 type FolderReaderDependencies = Omit<FetchDependencies, 'client' | 'failures'>;
 

@@ -15,25 +15,25 @@ const day = 24 * 3_600_000;
 const clockSlack = 3_600_000;
 
 /** A message with the live aliases that it is addressed to. */
-export interface Match {
+export type Match = {
   location: MailboxLocation;
   aliases: string[];
   size: number;
-}
+};
 
-export interface FolderSearchResult {
+export type FolderSearchResult = {
   /** Whether the folder still has the UIDs of the checkpoint. */
   isSameFolder: boolean;
   matches: Match[];
   /** The next checkpoint, once all matches have been handled. */
   next: { uidValidity: number; nextUid: number };
-}
+};
 
-interface FolderSearch {
+type FolderSearch = {
   client: ImapFlow;
   account: PartnerAccount;
   repository: PartnerMailRepository;
-}
+};
 
 async function uidsOf(
   client: ImapFlow,

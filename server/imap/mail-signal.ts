@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 
 /** Signals new mail in the open folder, or that the connection closed. */
-export interface MailSignal {
+export type MailSignal = {
   /** Returns whether the signal was raised, and resets it; true the first time. */
   consume(): boolean;
   /** Whether the server supports IDLE; otherwise it has to be polled. */
   usesIdle(): boolean;
   /** Resolves when the signal is raised, or after so many milliseconds. */
   wait(milliseconds: number): Promise<void>;
-}
+};
 
 export function createMailSignal(client: ImapFlow): MailSignal {
   let isRaised = true;

@@ -3,15 +3,15 @@ import { BlockList, isIP } from 'node:net';
 import { plainAddress } from './client-key.ts';
 
 /** `prefix` is how many bits of `address` name the network. */
-export interface Network {
+export type Network = {
   address: string;
   prefix: number;
-}
+};
 
-export interface Networks {
+export type Networks = {
   /** Whether `address` is in one of the networks; false for text that is no address. */
   has(address: string): boolean;
-}
+};
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';

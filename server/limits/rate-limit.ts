@@ -3,7 +3,7 @@
  * buckets.
  */
 
-export interface RateLimitOptions {
+export type RateLimitOptions = {
   /** Permits refilled per minute; 0 for no limit. */
   perMinute: number;
   /** Size of a full bucket. */
@@ -12,23 +12,23 @@ export interface RateLimitOptions {
   now(): number;
   /** How many clients are tracked; beyond it the least recent one is forgotten. */
   maxKeys: number;
-}
+};
 
 /** `remaining` counts the permits that are left. */
 export type Permit = { ok: true; remaining: number } | { ok: false; retryAfterSeconds: number };
 
-export interface RateLimiter {
+export type RateLimiter = {
   /**
    * Takes one permit for `key`. A rejection takes none, and says in how many seconds to retry (at
    * least 1).
    */
   take(key: string): Promise<Permit>;
-}
+};
 
-interface Bucket {
+type Bucket = {
   permits: number;
   at: number;
-}
+};
 
 /** A limiter in this process' memory. */
 export function createRateLimiter(options: RateLimitOptions): RateLimiter {

@@ -19,11 +19,11 @@ const longestSubject = 1000;
 const longestWholeSubject = 20_000;
 const longestRecipients = 2000;
 
-export interface MailHeader {
+export type MailHeader = {
   senderName: string;
   senderEmail: string;
   subject: string;
-}
+};
 
 /** The first `longest` bytes of the header as Latin-1, and whether that is the whole header. */
 function headerBlock(

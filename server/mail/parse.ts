@@ -11,7 +11,7 @@ import type { ParseRequest } from './parse/thread.ts';
 
 export type { KnownMessage, MailFile };
 
-export interface MailParser {
+export type MailParser = {
   /**
    * The response to `GET /read-mail`, JSON in UTF-8. Never rejects because of a mail's content.
    * Takes over the buffer of `raw`.
@@ -23,15 +23,15 @@ export interface MailParser {
    */
   readAttachment(raw: Uint8Array<ArrayBuffer>, id: number): Promise<MailFile | undefined>;
   close(): Promise<void>;
-}
+};
 
-export interface MailParserOptions {
+export type MailParserOptions = {
   threads: number;
   /** Wall-clock limit for any mail. */
   deadlineMilliseconds: number;
   /** Memory limit of a thread, beyond a multiple of the mail's size. */
   memoryBytes: number;
-}
+};
 
 /** Memory that a thread may hold beyond `memoryBytes`, as a multiple of the mail's size. */
 const timesTheMail = 6;

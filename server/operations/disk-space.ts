@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 /** Cache time in milliseconds. */
 const lifetime = 1000;
 
-export interface DiskSpaceOptions {
+export type DiskSpaceOptions = {
   /** The folder of the store; undefined for a store without a disk. */
   folder: string | undefined;
   /** Bytes to keep free; 0 for no limit. */
@@ -13,12 +13,12 @@ export interface DiskSpaceOptions {
   now(): number;
   /** Returns the bytes that this process can use. */
   free?(folder: string): Promise<number>;
-}
+};
 
-export interface DiskSpace {
+export type DiskSpace = {
   /** Whether less is free than should be. */
   isLow(): Promise<boolean>;
-}
+};
 
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);

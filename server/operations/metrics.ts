@@ -34,7 +34,7 @@ export type RejectionReason =
   | 'proxy-header';
 
 /** Events that the parts of the service report. */
-export interface Metrics {
+export type Metrics = {
   /** A mail was stored, so many `seconds` after its last byte came. */
   mailStored(mail: { bytes: number; seconds: number }): void;
   /** A recipient or a mail was rejected. */
@@ -49,7 +49,7 @@ export interface Metrics {
   eventSent(): void;
   /** A request was answered; `path` is the route, never the requested URL. */
   requestAnswered(answer: { method: string; path: string; status: number; seconds: number }): void;
-}
+};
 
 /** Creates the counters; gauges are added by `observe`. */
 export function createMetrics(now: () => number) {

@@ -5,13 +5,13 @@ import type { Store } from '../store.ts';
 /** Milliseconds for the store to answer before the service counts as not ready. */
 const storeTimeout = 2000;
 
-export interface OperatorPortDependencies {
+export type OperatorPortDependencies = {
   store: Store;
   log: FastifyBaseLogger;
   /** Whether the service has begun to stop. */
   isStopping(): boolean;
   metrics: { contentType: string; text(): Promise<string> };
-}
+};
 
 /** Why the service is not ready; undefined when it is. */
 async function notReadyReason({

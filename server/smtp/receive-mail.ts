@@ -97,8 +97,8 @@ export async function storeMail(
   const client = { ip: address, helo: toSingleLine(helo, longestHelo), sender };
   // Behind a local relay all senders share one address, so each inbox counts as a client.
   const clientKey = limitedClient(address) ?? recipients[0] ?? '';
-  const judged = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
-  throwUnlessStored(await store.deliver({ recipients, raw, ...header, ...judged }));
+  const authentication = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
+  throwUnlessStored(await store.deliver({ recipients, raw, ...header, ...authentication }));
   authenticator.wake();
   metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
   return { size, recipients: recipients.length };

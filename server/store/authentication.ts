@@ -1,30 +1,30 @@
 /** The store's queue of mails to authenticate, and their verdicts. */
 
 /** The SMTP client that submitted a mail, for SPF (RFC 7208, 2.3 and 2.4). */
-export interface Client {
+export type Client = {
   ip: string;
   helo: string;
   /** Of MAIL FROM; empty for the null sender. */
   sender: string;
-}
+};
 
 /** Who submitted a mail that is to be authenticated. */
-export interface Submission {
+export type Submission = {
   /** The client that concurrency limits count it for. */
   clientKey: string;
   /** Undefined for mail fetched from a partner mailbox. */
   client?: Client;
-}
+};
 
 /** A result of RFC 8601 for each check; `none` for one that was not made. */
-export interface Verdict {
+export type Verdict = {
   spf: string;
   dkim: string;
   dmarc: string;
-}
+};
 
 /** A mail in the queue. */
-export interface PendingAuthentication {
+export type PendingAuthentication = {
   /** The id of its source in the store. */
   source: number;
   /** Distinguishes it from a later mail with a reused id. */
@@ -34,16 +34,16 @@ export interface PendingAuthentication {
   tries: number;
   clientKey: string;
   client: Client | undefined;
-}
+};
 
 /** What an authentication reads from the store. */
-export interface AuthenticationInput {
+export type AuthenticationInput = {
   raw: Uint8Array<ArrayBuffer>;
   /** The sender's address as it is listed. */
   senderEmail: string;
-}
+};
 
-export interface AuthenticationQueue {
+export type AuthenticationQueue = {
   /** Due mails, alternating between clients: the longest due of each, then the next of each. */
   due(limit: number): Promise<PendingAuthentication[]>;
   /** By the id of a mail's source; undefined when it has been deleted. */
@@ -52,4 +52,4 @@ export interface AuthenticationQueue {
   saveVerdict(mail: PendingAuthentication, verdict: Verdict, again?: number): Promise<void>;
   /** The verdict on a message, or its queue entry; undefined where there is neither. */
   find(address: string, id: number): Promise<Verdict | PendingAuthentication | undefined>;
-}
+};

@@ -1,11 +1,11 @@
 /** Changes of inboxes, published to subscribers of an address. */
 
 /** The version of an inbox, ordered by creation time, then revision. */
-export interface InboxState {
+export type InboxState = {
   createdAt: number;
   /** As in `Session`. */
   revision: number;
-}
+};
 
 /**
  * `mail` and `deleted` name the message. `altered` is any other change of the listing: a rejected
@@ -21,17 +21,17 @@ export type InboxChange =
 
 export type ChangeListener = (change: InboxChange) => void;
 
-export interface AddressChange {
+export type AddressChange = {
   address: string;
   change: InboxChange;
-}
+};
 
 /** Publishes changes within this process. */
-export interface ChangeFeed {
+export type ChangeFeed = {
   /** Returns a function that unsubscribes. */
   subscribe(address: string, listener: ChangeListener): () => void;
   publish(changed: readonly AddressChange[]): void;
-}
+};
 
 export function createChangeFeed(): ChangeFeed {
   const listeners = new Map<string, Set<ChangeListener>>();

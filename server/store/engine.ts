@@ -22,7 +22,7 @@ export const tokenRetention = 24 * 3_600_000;
 /** How long an expired address is not given to anybody else. */
 export const addressRetention = 30 * 24 * 3_600_000;
 
-export interface NewSession {
+export type NewSession = {
   /** The full address, in lower case. */
   address: string;
   /** SHA-256 of the token. */
@@ -35,18 +35,18 @@ export interface NewSession {
   sealedAddress?: Uint8Array;
   /** The partner's account that the address is an alias of. */
   account?: string;
-}
+};
 
 /** An extension of the session of a token. */
-export interface Extension {
+export type Extension = {
   tokenHash: Uint8Array;
   address: string;
   expiresAt: number;
   /** As in {@link NewSession}. */
   account?: string;
-}
+};
 
-export interface Session {
+export type Session = {
   address: string;
   createdAt: number;
   expiresAt: number;
@@ -56,9 +56,9 @@ export interface Session {
   full: boolean;
   /** Current contents of the inbox. */
   usage: { messages: number; bytes: number };
-}
+};
 
-export interface Delivery {
+export type Delivery = {
   /** Addresses in lower case, each at most once. */
   recipients: string[];
   senderName: string;
@@ -70,7 +70,7 @@ export interface Delivery {
   origin?: Origin;
   /** Who submitted the mail, where its sender is to be authenticated. */
   authenticate?: Submission;
-}
+};
 
 /**
  * `stored`: every live recipient has a copy. `full`: at least one inbox is full, and nobody got a
@@ -79,7 +79,7 @@ export interface Delivery {
  */
 export type DeliveryResult = 'stored' | 'full' | 'gone' | 'known';
 
-export interface StoredSummary {
+export type StoredSummary = {
   /** Unique in its inbox, never reused there, increasing. */
   id: number;
   senderName: string;
@@ -87,13 +87,13 @@ export interface StoredSummary {
   subject: string;
   receivedAt: number;
   size: number;
-}
+};
 
-export interface StoredMessage extends StoredSummary {
+export type StoredMessage = StoredSummary & {
   raw: Uint8Array<ArrayBuffer>;
-}
+};
 
-export interface StoreStatistics {
+export type StoreStatistics = {
   /** Durable transactions since start. */
   commits: number;
   /** Changes in those transactions. */
@@ -103,9 +103,9 @@ export interface StoreStatistics {
   /** Messages of live addresses, and their bytes. */
   messages: number;
   bytes: number;
-}
+};
 
-export interface Store {
+export type Store = {
   /** `taken` for an address that is live or still reserved. */
   createSession(session: NewSession): Promise<'created' | 'taken'>;
   /** The session of a token; `expired` within a day of its end, undefined for an unknown token. */
@@ -158,9 +158,9 @@ export interface Store {
   statistics(): Promise<StoreStatistics>;
   /** Finishes pending operations and closes the engine. */
   close(): Promise<void>;
-}
+};
 
-export interface StoreOptions {
+export type StoreOptions = {
   /** The most messages that one inbox takes. */
   inboxMessages: number;
   /** The most bytes that one inbox takes. */
@@ -181,7 +181,7 @@ export interface StoreOptions {
     ca?: string | undefined;
     timeouts?: { call: number; read: number; change: number; mail: number };
   };
-}
+};
 
 /** The store is temporarily unavailable. */
 export class StoreUnavailable extends Error {

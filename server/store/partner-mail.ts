@@ -4,35 +4,35 @@
  */
 
 /** A message's location in a mailbox (RFC 3501, 2.3.1.1). */
-export interface MailboxLocation {
+export type MailboxLocation = {
   account: string;
   folder: string;
   uidValidity: number;
   uid: number;
-}
+};
 
 /** Where a delivered message came from. */
-export interface Origin extends MailboxLocation {
+export type Origin = MailboxLocation & {
   /** SHA-256 of the source: it stays the same when the message is moved. */
   digest: Uint8Array;
   /** Whether a deletion here is repeated at the provider. */
   erase: boolean;
-}
+};
 
 /** All UIDs below `nextUid` have been handled. */
-export interface Checkpoint {
+export type Checkpoint = {
   uidValidity: number;
   nextUid: number;
-}
+};
 
-export interface Aliases {
+export type Aliases = {
   /** Live aliases. */
   count: number;
   /** When the oldest of them was created; 0 when there is none. */
   oldest: number;
-}
+};
 
-export interface PartnerMailRepository {
+export type PartnerMailRepository = {
   /** The live aliases of an account. */
   aliases(account: string): Promise<Aliases>;
   /** When a live alias was created; undefined for any other address. */
@@ -47,4 +47,4 @@ export interface PartnerMailRepository {
   erasures(account: string): Promise<MailboxLocation[]>;
   /** Removes a message from that list. */
   erased(location: MailboxLocation): Promise<void>;
-}
+};

@@ -16,11 +16,11 @@ import {
   StoreUnavailable,
 } from './engine.ts';
 import { memory, openForReading } from './sqlite/database.ts';
+import { run } from './sqlite/operation.ts';
 import type { ReadRequest } from './sqlite/reading-thread.ts';
 import { prepareReads, type Reads } from './sqlite/reads.ts';
-import { createAuthenticationQueue, createPartnerMailRepository } from './sqlite/repositories.ts';
-import type { Sweep } from './sqlite/sessions.ts';
-import type { ChangeResult, StoreRequest, ThreadData } from './sqlite/writing-thread.ts';
+import type { Writes } from './sqlite/writes.ts';
+import type { StoreRequest, ThreadData, ThreadOperations } from './sqlite/writing-thread.ts';
 
 export { type BackupSummary, backUp } from './sqlite/backup.ts';
 
@@ -39,36 +39,48 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   const thread = createThread(new URL('./sqlite/writing-thread.ts', import.meta.url), { data });
   const { inboxMessages, inboxBytes } = options;
   const feed = createChangeFeed();
-  const context = () => ({ now: options.now(), inboxMessages, inboxBytes });
+  const current = () => ({ now: options.now(), inboxMessages, inboxBytes });
 
-  // The cast is safe: the thread answers with the type that `does` names.
-  async function ask<Result>(request: StoreRequest, transfer?: ArrayBuffer[]): Promise<Result> {
+  // The casts are safe: an operation answers with its own type, here and in the thread.
+  async function ask<Name extends keyof ThreadOperations>(
+    does: Name,
+    given: Parameters<ThreadOperations[Name]>[0],
+    transfer?: ArrayBuffer[],
+  ): Promise<ReturnType<ThreadOperations[Name]>> {
+    const request: StoreRequest = { does, given, options: current() };
     try {
-      return (await thread.ask(request, transfer)) as Result;
+      return (await thread.ask(request, transfer)) as ReturnType<ThreadOperations[Name]>;
     } catch (error) {
       throw converted(error);
     }
   }
 
   /** Requests a change, and publishes its inbox changes after the commit. */
-  async function change<Result>(request: StoreRequest, transfer?: ArrayBuffer[]): Promise<Result> {
-    const { value, inboxChanges } = await ask<ChangeResult<Result>>(request, transfer);
+  async function change<Name extends keyof Writes>(
+    does: Name,
+    given: Parameters<Writes[Name]>[0],
+    transfer?: ArrayBuffer[],
+  ): Promise<ReturnType<Writes[Name]>> {
+    const { value, inboxChanges } = await ask(does, given, transfer);
     feed.publish(inboxChanges);
-    return value;
+    return value as ReturnType<Writes[Name]>;
   }
 
-  const identity = await ask<ThreadData['identity']>({ does: 'open' });
+  const identity = await ask('open', undefined);
   if (identity !== undefined) data.identity = identity;
   // A database in memory belongs to one connection: there the thread reads as well.
   const connection = path === memory ? undefined : openForReading(path);
   const reads = connection && prepareReads(connection);
 
-  function read<Result>(here: () => Result): Promise<Result> {
+  async function read<Name extends keyof Reads>(
+    does: Name,
+    given: Parameters<Reads[Name]>[0],
+  ): Promise<ReturnType<Reads[Name]>> {
+    if (reads === undefined) return ask(does, given);
     try {
-      return Promise.resolve(here());
+      return run(reads, does, given, current()) as ReturnType<Reads[Name]>;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return Promise.reject(new StoreUnavailable(message));
+      throw new StoreUnavailable(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -78,14 +90,12 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   // Opened at once, since another file may be at this path later.
   if (reads) await reader.ask(undefined);
 
-  async function readSource(
-    here: Reads,
-    question: { address: string; id: number },
-  ): Promise<StoredMessage | undefined> {
-    const found = await read(() => here.findMessage(question, context()));
-    if (found === undefined) return undefined;
-    if (found.size <= smallMailBytes) return read(() => here.readMessage(question, context()));
-    const request: ReadRequest = { ...question, context: context() };
+  async function readMessage(address: string, id: number): Promise<StoredMessage | undefined> {
+    const found = await read('findMessage', { address, id });
+    if (reads === undefined || found === undefined || found.size <= smallMailBytes) {
+      return read('readMessage', { address, id });
+    }
+    const request: ReadRequest = { address, id, options: current() };
     try {
       return (await reader.ask(request)) as StoredMessage | undefined;
     } catch (error) {
@@ -93,44 +103,37 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     }
   }
 
-  const access = { ask, change, read, reads, context };
   return {
-    partner: createPartnerMailRepository(access),
-    authentication: createAuthenticationQueue(access),
-    createSession: (session) =>
-      change({ does: 'createSession', with: session, context: context() }),
-    findSession: (tokenHash) =>
-      reads
-        ? read(() => reads.findSession(tokenHash, context()))
-        : ask({ does: 'findSession', with: tokenHash, context: context() }),
-    findSealedAddress: (tokenHash) =>
-      reads
-        ? read(() => reads.findSealedAddress(tokenHash, context()))
-        : ask({ does: 'findSeal', with: tokenHash, context: context() }),
-    extendSession: (extension) =>
-      change({ does: 'extendSession', with: extension, context: context() }),
-    deleteSession: (tokenHash) =>
-      change({ does: 'deleteSession', with: tokenHash, context: context() }),
-    findRecipient: (address, size = 0) =>
-      reads
-        ? read(() => reads.findRecipient({ address, size }, context()))
-        : ask({ does: 'findRecipient', with: { address, size }, context: context() }),
-    deliver: (delivery) =>
-      change({ does: 'deliver', with: delivery, context: context() }, [delivery.raw.buffer]),
-    listMessages: (address) =>
-      reads
-        ? read(() => reads.listMessages(address, context()))
-        : ask({ does: 'listMessages', with: address, context: context() }),
-    findMessage: (address, id) =>
-      reads
-        ? read(() => reads.findMessage({ address, id }, context()))
-        : ask({ does: 'findMessage', with: { address, id }, context: context() }),
-    readMessage: (address, id) =>
-      reads
-        ? readSource(reads, { address, id })
-        : ask({ does: 'readMessage', with: { address, id }, context: context() }),
-    deleteMessages: (address, ids) =>
-      change({ does: 'deleteMessages', with: { address, ids }, context: context() }),
+    partner: {
+      aliases: (account) => read('aliases', account),
+      createdAt: (address) => read('createdAt', address),
+      has: (address, location) => read('has', { address, location }),
+      checkpoint: (account, folder) => read('checkpoint', { account, folder }),
+      setCheckpoint: (account, folder, checkpoint) =>
+        change('setCheckpoint', { account, folder, checkpoint }),
+      markMailRejected: (address) => change('markMailRejected', address),
+      erasures: (account) => read('erasures', account),
+      erased: (location) => change('erased', location),
+    },
+    authentication: {
+      // Many may be due, and a source have many megabytes: the thread reads them.
+      due: (limit) => ask('dueAuthentications', limit),
+      input: (source) => ask('authenticationInput', source),
+      saveVerdict: ({ source, nonce }, verdict, again) =>
+        change('saveVerdict', { mail: { source, nonce }, verdict, again }),
+      find: (address, id) => read('findAuthentication', { address, id }),
+    },
+    createSession: (session) => change('createSession', session),
+    findSession: (tokenHash) => read('findSession', tokenHash),
+    findSealedAddress: (tokenHash) => read('findSealedAddress', tokenHash),
+    extendSession: (extension) => change('extendSession', extension),
+    deleteSession: (tokenHash) => change('deleteSession', tokenHash),
+    findRecipient: (address, size = 0) => read('findRecipient', { address, size }),
+    deliver: (delivery) => change('deliver', delivery, [delivery.raw.buffer]),
+    listMessages: (address) => read('listMessages', address),
+    findMessage: (address, id) => read('findMessage', { address, id }),
+    readMessage,
+    deleteMessages: (address, ids) => change('deleteMessages', { address, ids }),
     subscribe: async (address, listener) => feed.subscribe(address, listener),
     // Only one process uses a file.
     acquireLease: async () => true,
@@ -138,20 +141,18 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     limiter: (_name, given) => createRateLimiter(given),
     async sweep() {
       let sessions = 0;
-      let more = true;
-      while (more) {
-        const swept = await change<Sweep>({ does: 'sweep', context: context() });
+      for (;;) {
+        const swept = await change('sweep', undefined);
         sessions += swept.sessions;
-        more = swept.more;
+        if (!swept.more) return { sessions };
       }
-      return { sessions };
     },
-    statistics: () => ask({ does: 'statistics', context: context() }),
+    statistics: () => ask('statistics', undefined),
     async close() {
       // The last connection to close checkpoints deletions into the file.
       connection?.close();
       await reader.stop();
-      await ask({ does: 'close' });
+      await ask('close', undefined);
       await thread.stop();
     },
   };

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../scripts/step.ts';
+import { root } from '../../scripts/processes/step.ts';
 
 /** A copy of the project as a newcomer has it, in a folder of its own. */
 export type Clone = {

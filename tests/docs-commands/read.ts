@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/step.ts';
+import { root } from '../../scripts/processes/step.ts';
 
 /** Every page of the docs, from the project's folder on. */
 export const pages = [

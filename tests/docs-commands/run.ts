@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** How a command ended, and what it said. */
-export type Spoken = { code: number | null; output: string };
+export type Output = { code: number | null; output: string };
 
 export type Setting = { cwd: string; env: NodeJS.ProcessEnv; minutes: number };
 
@@ -29,7 +29,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
 }
 
 /** Runs a line to its end; ends it when its time is over, and then has no code. */
-export async function runToItsEnd(line: string, setting: Setting): Promise<Spoken> {
+export async function runToItsEnd(line: string, setting: Setting): Promise<Output> {
   const { child, said } = begin(line, setting);
   const timer = setTimeout(() => signal(child, 'SIGKILL'), setting.minutes * 60_000);
   try {
@@ -41,7 +41,7 @@ export async function runToItsEnd(line: string, setting: Setting): Promise<Spoke
 }
 
 /** Runs a line until it says that it is up, then ends it as Ctrl-C does. */
-export async function runUntilUp(line: string, up: RegExp, setting: Setting): Promise<Spoken> {
+export async function runUntilUp(line: string, up: RegExp, setting: Setting): Promise<Output> {
   const { child, said } = begin(line, setting);
   const timer = setTimeout(() => signal(child, 'SIGKILL'), setting.minutes * 60_000);
   const closed = once(child, 'close');

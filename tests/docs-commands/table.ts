@@ -19,7 +19,7 @@ const network = { notHere: 'changes the packet filter of the machine' };
 const internet = { notHere: 'needs a machine with a name on the internet' };
 const proxy = { notHere: "needs a web server's own set-up; the page says with which it was tried" };
 const figures = {
-  notHere: 'figures need a machine that does nothing else; npm run bench -- verification is run',
+  notHere: 'figures need a machine that does nothing else; npm run bench -- code-detection is run',
 };
 const cluster = { notHere: 'needs a cluster; its tests start one of their own' };
 const itself = { notHere: 'is what runs this' };
@@ -51,6 +51,7 @@ export const deals: Record<string, Deal> = {
   'npx stryker run': { notHere: 'takes a night' },
   // Any step shows that one can be named.
   'npm test -- unit': { minutes: 15, as: 'npm test -- build' },
+  'npm test -- --check': { minutes: 5 },
   'MAYFLY_CHROMIUM=/path MAYFLY_FIREFOX=/path npm test': itself,
   'npx vitest --project unit tests/unit/concurrency/coalesce.test.ts': { minutes: 5 },
   "MAYFLY_TEST_LONG=1 npx vitest --project journeys -t 'I typed my name'": { minutes: 10 },
@@ -59,7 +60,7 @@ export const deals: Record<string, Deal> = {
   'npm run bench -- reception memory listing': figures,
   'npm run bench -- partner': figures,
   'npm run bench -- store': figures,
-  'npm run bench -- verification': { minutes: 30 },
+  'npm run bench -- code-detection': { minutes: 30 },
   'npm run explain -- tests/fixtures/code-detection/order.eml': { minutes: 5 },
   'npm run explain -- tests/fixtures/forms/en-contact.html': { minutes: 5 },
   'npx node --version': { minutes: 1 },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, endMotion } from '../../scripts/browsers.ts';
 import { openGallery } from '../../scripts/gallery.ts';
-import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../scripts/processes/run-service.ts';
 import { colourAlone, disorder, motions, smallTargets } from './support/access.ts';
 import { axeFindings } from './support/axe.ts';
 import { chromeExtension, firefoxExtension, servicePort } from './support/build.ts';
@@ -18,7 +18,7 @@ inBrowsers(import.meta.url, (browser) => {
   afterAll(() => service.stop());
 
   /** How long in ms a machine that is busy otherwise may take for a look at every screen. */
-  const patience = 300_000;
+  const timeout = 300_000;
 
   /** What was looked for, and what was found of it. */
   type Findings = Record<string, string[]>;
@@ -115,7 +115,7 @@ inBrowsers(import.meta.url, (browser) => {
         note('narrow', await narrowed(page));
       });
       expect(english.count).toBeGreaterThan(30);
-    }, patience);
+    }, timeout);
 
     it('is without fault to axe, in light and in dark', () => {
       expect(english.found.light).toEqual([]);
@@ -158,7 +158,7 @@ inBrowsers(import.meta.url, (browser) => {
         const { found } = await lookAround('ar', look, doubled);
         expect(found).toEqual({ axe: [], order: [], misfits: [] });
       },
-      patience,
+      timeout,
     );
   });
 });

@@ -14,8 +14,8 @@ import { addressOn, startWorldOfTest } from './support/world.ts';
 
 inBrowsers(import.meta.url, (browser) => {
   /** A service by somebody else, with third-party mailboxes and nothing beyond the five endpoints. */
-  async function startAnotherService(): Promise<{ wishes: string[] }> {
-    const wishes: string[] = [];
+  async function startAnotherService(): Promise<{ bodies: string[] }> {
+    const bodies: string[] = [];
     await answerInstead(async (request, response) => {
       const body = await text(request);
       const answer = (value: object) => {
@@ -28,19 +28,19 @@ inBrowsers(import.meta.url, (browser) => {
           partner_accounts: [{ id: 9, email: 'box@partner.example' }],
         });
       } else if (request.url?.startsWith('/create-session')) {
-        wishes.push(body);
+        bodies.push(body);
         answer({
           email: body.includes('use_partner') ? 'box+x1@partner.example' : 'first@post.example',
-          token: `t${wishes.length}`,
+          token: `t${bodies.length}`,
           expires_at: '2099-01-01 00:00:00',
         });
       } else answer({ messages: null });
     });
-    return { wishes };
+    return { bodies };
   }
 
   it('makes an alias on a third-party mailbox, and an address at a chosen domain', async () => {
-    const { wishes } = await startAnotherService();
+    const { bodies } = await startAnotherService();
     const world = await startWorldOfTest({ browser, withoutService: true });
     const page = await world.openMailbox();
     expect(await addressOn(page)).toBe('first@post.example');
@@ -55,7 +55,7 @@ inBrowsers(import.meta.url, (browser) => {
     await expect.poll(() => addressOn(page)).toBe('box+x1@partner.example');
     await create('Mailbox alias', 'Choose for me');
     await create('Domain', '@post.example');
-    expect(wishes).toEqual([
+    expect(bodies).toEqual([
       '',
       'use_partner=1&partner_id=9',
       'use_partner=1&partner_auto=1',

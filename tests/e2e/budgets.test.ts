@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
-import { scriptsOf } from '../../scripts/scripts-of-page.ts';
+import { scriptsOf } from '../../scripts/extension/scripts-of-page.ts';
 
 /** What each file takes in the package: bytes once deflated, by path. */
 function packedSizes(folder: string): Map<string, number> {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { scriptsOf } from '../../scripts/scripts-of-page.ts';
+import { scriptsOf } from '../../scripts/extension/scripts-of-page.ts';
 
 /** Everything that runs or holds what runs, by path inside the built extension. */
 function readBundles(folder: string): Map<string, string> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../scripts/processes/run-service.ts';
 import { long } from '../long.ts';
 import { sendMail } from '../service/support/send-mail.ts';
 import { servicePort } from './support/build.ts';

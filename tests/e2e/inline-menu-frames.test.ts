@@ -88,7 +88,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       await rowOn(mailbox, 'Your code').waitFor();
 
       const frame = await openFramed(codeField, codeField);
-      const inside = await here.offersOf(page, frame);
+      const inside = await here.inlineMenuOf(page, frame);
       await frame.locator('input').click();
       await here.hadItsTime(page.url(), 'Verification code');
       expect(await inside.fieldIcon()).toBeUndefined();

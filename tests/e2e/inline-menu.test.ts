@@ -201,7 +201,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       await expect.poll(fill, { interval: 200 }).toBe(here.address);
 
       if (!foreign) throw new Error('no frame');
-      const inside = await here.offersOf(page, foreign);
+      const inside = await here.inlineMenuOf(page, foreign);
       await foreign.getByLabel('E-mail').click();
       await inside.waitForFieldIcon();
       await page.keyboard.press('ArrowDown');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localesOf, openGallery } from '../../scripts/gallery.ts';
-import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../scripts/processes/run-service.ts';
 import { long } from '../long.ts';
 import { chromeExtension, firefoxExtension, servicePort } from './support/build.ts';
 import { inBrowsers } from './support/in-browsers.ts';

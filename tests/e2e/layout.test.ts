@@ -73,8 +73,8 @@ inBrowsers(import.meta.url, (browser, only) => {
           await page.locator(width < 800 ? 'body > .pane' : '.panes').waitFor();
           if (subject && !(await page.locator('.message').isVisible()))
             await openMessage(page, subject);
-          const faults = [...(await nearTheEdge(page, 12)), ...(await misfits(page, 4))];
-          found.push(...faults.map((fault) => `${width} ${subject}: ${fault}`));
+          const problems = [...(await nearTheEdge(page, 12)), ...(await misfits(page, 4))];
+          found.push(...problems.map((problem) => `${width} ${subject}: ${problem}`));
         }
         if (!subject) continue;
         await page.keyboard.press('Escape');
@@ -89,8 +89,8 @@ inBrowsers(import.meta.url, (browser, only) => {
       const found: string[] = [];
       for (const width of widths) {
         await page.setViewportSize({ width, height: 700 });
-        const faults = [...(await nearTheEdge(page, 10)), ...(await misfits(page, 4))];
-        found.push(...faults.map((fault) => `${width}: ${fault}`));
+        const problems = [...(await nearTheEdge(page, 10)), ...(await misfits(page, 4))];
+        found.push(...problems.map((problem) => `${width}: ${problem}`));
       }
       expect(found).toEqual([]);
     });
@@ -195,7 +195,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       await page.getByRole('menuitem').first().waitFor();
       for (const key of ['ArrowDown', 'ArrowDown', 'End']) {
         await page.keyboard.press(key);
-        expect(await page.evaluate(lookAtFocus)).not.toHaveProperty('fault');
+        expect(await page.evaluate(lookAtFocus)).not.toHaveProperty('problem');
       }
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');

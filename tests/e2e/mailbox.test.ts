@@ -148,19 +148,19 @@ inBrowsers(import.meta.url, (browser, only) => {
 
     it('makes an address of one’s own name, and says so at the field where it cannot', async () => {
       const page = await world.openMailbox();
-      const wish = async (name: string) => {
+      const createNamed = async (name: string) => {
         await page.getByRole('textbox', { name: 'Name' }).fill(name);
         await page.getByRole('button', { name: 'Create address' }).click();
       };
       await page.getByRole('button', { name: 'Address options' }).click();
-      await wish('postmaster');
+      await createNamed('postmaster');
       const name = page.getByRole('textbox', { name: 'Name' });
       await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
       expect(await name.inputValue()).toBe('postmaster');
-      await wish('rosa.newsletters');
+      await createNamed('rosa.newsletters');
       await expect.poll(() => addressOn(page)).toMatch(/^rosa\.newsletters@/);
       await page.getByRole('button', { name: 'Address options' }).click();
-      await wish('rosa.newsletters');
+      await createNamed('rosa.newsletters');
       await page.getByText(/already/).waitFor();
       await page.close();
     });

@@ -20,7 +20,7 @@ function inFirefox(any: World): FirefoxWorld {
 describe('a private window of Firefox', () => {
   it('has no offer before the extension is let in; then it fills, and leaves nothing of the site', async () => {
     const page = await openPrivately();
-    const inlineMenu = await here.offersOf(page);
+    const inlineMenu = await here.inlineMenuOf(page);
     const email = page.getByLabel('E-mail', { exact: true });
     await world.browserInterface.focusPrivateWindow();
     await email.click();
@@ -37,7 +37,7 @@ describe('a private window of Firefox', () => {
     await world.browserInterface.focusPrivateWindow();
     await field.click();
     await expect.poll(() => allowed.evaluate(() => document.hasFocus())).toBe(true);
-    const shown = await here.offersOf(allowed);
+    const shown = await here.inlineMenuOf(allowed);
     await shown.waitForFieldIcon();
     await allowed.keyboard.press('ArrowDown');
     await shown.waitForMenu();

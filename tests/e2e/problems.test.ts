@@ -45,7 +45,7 @@ inBrowsers(import.meta.url, (browser) => {
 
   describe('details of a failure', () => {
     const token = 'wR4yQmZk7TnB2xVd';
-    /** Makes one address, and then has trouble in which it says more than it should. */
+    /** Makes one address, and then fails in a way in which it says more than it should. */
     function startTroubledService() {
       return answerInstead((request, response) => {
         const path = request.url?.split('?')[0] ?? '';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../scripts/free-port.ts';
-import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { freePort } from '../../scripts/processes/free-port.ts';
+import { type RunningService, runOwnService } from '../../scripts/processes/run-service.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { recordedNotifications, recordNotifications } from './support/notifications.ts';
 import { readLiveSession } from './support/stored.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { createSeededRandom } from '../../scripts/seeded-random.ts';
 import { long } from '../long.ts';
 import { randomSeed } from '../random-seed.ts';
+import { createSeededRandom } from '../seeded-random.ts';
 import { chromeExtension } from './support/build.ts';
 import { workerStopper } from './support/stop-worker.ts';
 import { callBackground, type Ended, readStored } from './support/stored.ts';
@@ -147,11 +147,11 @@ it(`loses, doubles and repeats nothing when the browser stops it ${stops} times 
   const kept = [...sent.keys()].filter((subject) => !deleted.has(subject)).toSorted();
   const subjectsShown = async () =>
     (await stateOf()).shown.map(({ subject }) => subject).toSorted();
-  const patience = { timeout: 90_000, interval: 200 };
-  await expect.poll(subjectsShown, patience).toEqual(kept);
-  await expect.poll(listed, patience).toEqual(kept);
+  const waiting = { timeout: 90_000, interval: 200 };
+  await expect.poll(subjectsShown, waiting).toEqual(kept);
+  await expect.poll(listed, waiting).toEqual(kept);
   const unannounced = async () => (await stateOf()).shown.filter((one) => one.unnotified).length;
-  await expect.poll(unannounced, patience).toBe(0);
+  await expect.poll(unannounced, waiting).toBe(0);
   await expect.poll(subjectsShown).toEqual(kept);
 
   // One that counts a burst is asked for anew each time that it grows.

@@ -66,7 +66,7 @@ inBrowsers(import.meta.url, (browser) => {
     for (const tab of [page, untouched]) {
       await tab.bringToFront();
       const field = tab.getByLabel('E-mail', { exact: true });
-      const shown = tab === page ? inlineMenu : await here.offersOf(tab);
+      const shown = tab === page ? inlineMenu : await here.inlineMenuOf(tab);
       // In the one the field has the focus still.
       if (tab !== page) await field.click();
       await shown.waitForFieldIcon(60_000);

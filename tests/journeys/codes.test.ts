@@ -111,11 +111,11 @@ journey(
     await person.goesTo(around.site('acorn', '/any-code'));
     await person.clicks(codeField);
     await person.pressesFillKeys();
-    await person.choosesOffer('Escape');
+    await person.picksWithKeys('Escape');
     expect(await person.reads(codeField, { on: 'page' })).toBe('');
     await person.pressesFillKeys();
     await person.until('the code never came, although I wanted it', async () => {
-      await person.choosesOffer('Return');
+      await person.picksWithKeys('Return');
       return (await person.reads(codeField, { on: 'page' })) === '482913';
     });
   },

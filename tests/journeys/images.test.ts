@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Canary, startCanary } from '../e2e/support/canary.ts';
 import { png } from '../e2e/support/png.ts';
-import { journey, onOwnScreen, type Surroundings } from './support/journey.ts';
+import { journey, onOwnScreen, type Scene } from './support/journey.ts';
 import type { Person } from './support/person.ts';
 
 onOwnScreen();
@@ -11,7 +11,7 @@ const host = 'pictures.example';
 const closed = '1 remote image blocked';
 
 /** Has a letter with a picture come, opens it, and asks for the picture until the browser asks back. */
-async function askForPicture(person: Person, { send }: Surroundings): Promise<Canary> {
+async function askForPicture(person: Person, { send }: Scene): Promise<Canary> {
   const canary = await startCanary({ '/news.png': png(60, 15, [20, 120, 110]) });
   const url = canary.url.replace('127.0.0.1', host);
   await person.opensMayfly();

@@ -6,7 +6,7 @@ import type { Person } from './support/person.ts';
 onOwnScreen();
 
 /** Switches offers on in settings, and answers the browser's question. */
-async function switchOffersOn(person: Person): Promise<void> {
+async function switchInlineMenuOn(person: Person): Promise<void> {
   await person.opensMayfly();
   await person.clicks('Settings');
   await person.clicks('Offer on e-mail fields', { on: 'page' });
@@ -18,10 +18,10 @@ journey(
   'I had Mayfly offer itself in fields, and chose my address there',
   async (person, around) => {
     await person.goesTo(around.site());
-    await switchOffersOn(person);
+    await switchInlineMenuOn(person);
     await person.goesTo(around.site());
     await person.clicks('E-mail');
-    await person.choosesOffer('Down', 'Return');
+    await person.picksWithKeys('Down', 'Return');
     await temporaryAddress(person, 'E-mail');
     await sendForm(person);
   },
@@ -29,21 +29,21 @@ journey(
 
 journey('I wanted no offers on one site, and got none there any more', async (person, around) => {
   await person.goesTo(around.site());
-  await switchOffersOn(person);
+  await switchInlineMenuOn(person);
   await person.goesTo(around.site());
   await person.clicks('E-mail');
   await person.clicksMark('E-mail');
   // The last entry of the menu.
-  await person.choosesOffer('Up', 'Return');
+  await person.picksWithKeys('Up', 'Return');
   await person.opensTab(around.site('birch'));
   await person.clicks('E-mail');
   await person.clicksMark('E-mail');
-  await person.choosesOffer('Home', 'Return');
+  await person.picksWithKeys('Home', 'Return');
   await temporaryAddress(person, 'E-mail');
   await person.showsTabBefore();
   await person.reloads();
   await person.clicks('E-mail');
   await person.clicksMark('E-mail');
-  await person.choosesOffer('Down', 'Return');
+  await person.picksWithKeys('Down', 'Return');
   expect(await person.reads('E-mail')).toBe('');
 });

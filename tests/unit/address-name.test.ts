@@ -16,7 +16,7 @@ describe('a name for an address', () => {
     ['anna.', 'dots'],
     ['an..na', 'dots'],
     ['x'.repeat(65), 'long'],
-  ])('may not be %j', (name, fault) => {
-    expect(addressNameProblem(name)).toBe(fault);
+  ])('may not be %j', (name, problem) => {
+    expect(addressNameProblem(name)).toBe(problem);
   });
 });

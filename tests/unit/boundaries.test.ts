@@ -76,6 +76,21 @@ const offences: { rule: string; offender: string; sources: Record<string, string
     },
   },
   {
+    rule: 'no files import one another in a circle',
+    offender: 'lib/a.ts → lib/b.ts → lib/a.ts',
+    sources: {
+      'lib/a.ts': "import './b.ts';",
+      'lib/b.ts': "import type { A } from './a.ts';",
+    },
+  },
+  {
+    rule: 'no folder of sources has more than 20',
+    offender: 'components/kit has 21',
+    sources: Object.fromEntries(
+      Array.from({ length: 21 }, (_, at) => [`components/kit/${at}.ts`, '']),
+    ),
+  },
+  {
     rule: 'imports run contract → service-client',
     offender: 'lib/service-client/a.ts imports ../mailbox.ts',
     sources: {

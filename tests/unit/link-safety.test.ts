@@ -71,9 +71,9 @@ describe('a link whose words name another host', () => {
     ['mailto:help@evil.example', 'help@paypal.com', 'paypal.com'],
     ['https://evil.example/', 'online.museum', 'online.museum'],
   ])('to %s, saying %j, claims %s', (href, text, claimed) => {
-    const judged = assessLink(href, text);
-    expect(judged.claimedHost).toBe(claimed);
-    expect(judged.dangers).toContain('other-host');
+    const assessment = assessLink(href, text);
+    expect(assessment.claimedHost).toBe(claimed);
+    expect(assessment.dangers).toContain('other-host');
   });
 
   it.each([
@@ -129,9 +129,9 @@ describe('a host made to be mistaken', () => {
     ['https://pay\u202epal.com/', 'hidden-characters', 'a turn of direction in the address'],
     ['https://pay\u200bpal.com/', 'hidden-characters', 'an invisible character in the address'],
   ])('%s has %s: %s', (href, danger) => {
-    const judged = assessLink(href, 'Sign in');
-    expect(judged.dangers).toContain(danger);
-    expect(judged.lookAlike).toBe(true);
+    const assessment = assessLink(href, 'Sign in');
+    expect(assessment.dangers).toContain(danger);
+    expect(assessment.lookAlike).toBe(true);
   });
 
   it('is told when the words turn their own direction', () => {
@@ -176,7 +176,7 @@ describe('a host made to be mistaken', () => {
 });
 
 describe('any link at all', () => {
-  it('is judged without an error', () => {
+  it('is assessed without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (href, text) => {
         assessLink(href, text);
@@ -190,11 +190,11 @@ describe('any link at all', () => {
   it.each(['a.', 'a-', '@a', 'www.', 'http://', 'a.a@', '.'])(
     'with words of many %s takes time in proportion',
     (part) => {
-      const judge = (size: number) => {
+      const assess = (size: number) => {
         assessLink('https://acme.com', part.repeat(25_000 * size));
         assessLink(`https://${part.repeat(25_000 * size)}`, 'x');
       };
-      expect(growsInProportion(judge)).toBe(true);
+      expect(growsInProportion(assess)).toBe(true);
     },
   );
 });

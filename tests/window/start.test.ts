@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../scripts/processes/free-port.ts';
 import { type Clone, freshClone } from '../docs-commands.ts';
 import { long } from '../long.ts';
 import { pressUntil } from './support/keyboard.ts';

@@ -6,7 +6,7 @@ import { withoutTracking } from '../../../lib/urls/tracking-parameters.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
 import { BreakableText } from '../../kit/breakable-text.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { openLink } from './open-link.ts';
+import { openLink } from './mail-link.ts';
 
 const reasons: Record<Exclude<LinkDanger, 'other-host'>, MessageName> = {
   letters: 'link_letters',

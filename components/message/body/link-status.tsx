@@ -1,5 +1,6 @@
 import { assessLink } from '../../../lib/link-safety.ts';
 import { displayText } from '../../../lib/text/display-text.ts';
+import { percentDecoded } from '../../../lib/urls/percent-decoded.ts';
 import type { MailLink } from './body-frame.ts';
 
 /**
@@ -10,7 +11,9 @@ export function LinkStatus({ link }: { link: MailLink | undefined }) {
   const url = link && URL.parse(link.href);
   if (!url) return null;
   const isMail = url.protocol === 'mailto:';
-  const host = isMail ? displayText(decoded(url.pathname), 200) : assessLink(url.href, '').host;
+  const host = isMail
+    ? displayText(percentDecoded(url.pathname), 200)
+    : assessLink(url.href, '').host;
   const rest = isMail ? '' : `${url.pathname === '/' ? '' : url.pathname}${url.search}`;
   return (
     <p class="link-status" dir="ltr" aria-hidden="true">
@@ -18,12 +21,4 @@ export function LinkStatus({ link }: { link: MailLink | undefined }) {
       {displayText(rest, 200)}
     </p>
   );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -7,19 +7,19 @@ import {
 } from '../../../lib/bus/client.ts';
 import { remoteImageKey } from '../../../lib/bus/files.ts';
 import { formatNumber, plural, t } from '../../../lib/platform/i18n.ts';
-import { requestHosts } from '../../../lib/platform/permissions.ts';
+import { missingOrigins, requestHosts } from '../../../lib/platform/permissions.ts';
 import { hostPattern } from '../../../lib/urls/host-pattern.ts';
 import { mayFetchFrom } from '../../../lib/urls/remote-host.ts';
 import { cancelReopen, prepareToReopen, type WindowKind } from '../../app/handover.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
-import { transferOf } from '../../kit/file-progress.tsx';
+import { progressOf, transferOf } from '../../kit/file-progress.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ProblemNote } from '../../kit/problem-note.tsx';
+import { useAccess } from '../../kit/use-access.ts';
 import { useOnMount } from '../../kit/use-on-mount.ts';
 import { useTask } from '../../kit/use-task.ts';
 import { hostsOf, ImagesPermission } from './images-permission.tsx';
 import type { StoredImages } from './use-mail-images.ts';
-import { useMissingHosts } from './use-missing-hosts.ts';
 
 /** Set once the permission prompt was explained, so that the step is shown only once. */
 const explainedKey = 'images-explained';
@@ -42,7 +42,7 @@ export function RemoteImages(props: {
   const tried = useRef(false);
   const transfer = transferOf(props.files, remoteImageKey(key));
   const origins = patternsOf(urls, settings);
-  const missing = useMissingHosts(origins);
+  const missing = useAccess(() => missingOrigins(origins), origins.join());
   const load = useTask(async (asked: Promise<boolean>) => {
     // The prompt fails outside a click; images of hosts that are allowed already can still load.
     const granted = await asked.catch(() => false);
@@ -75,7 +75,6 @@ export function RemoteImages(props: {
   };
   useOnMount(() => {
     if (windowKind === 'popup' && blocked > 0) void resume();
-    return undefined;
   });
 
   const always = settings?.remoteImages === 'always' && urls.length > 0 && !images.asked;
@@ -174,10 +173,6 @@ function hintText({ urls, images }: { urls: string[]; images: StoredImages }, de
 function loadingText(transfer: FilesView[number] | undefined): string {
   if (!transfer?.total) return t('images_loading');
   return t('images_progress', formatNumber(transfer.received), formatNumber(transfer.total));
-}
-
-function progressOf(transfer: FilesView[number] | undefined) {
-  return transfer?.total ? { value: transfer.received, max: transfer.total } : {};
 }
 
 /** Match patterns to request; none for private networks, except the service's own host. */

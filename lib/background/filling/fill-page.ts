@@ -1,4 +1,5 @@
 /** Fills the page in front of the person, in the one frame that wants it, and only when asked. */
+import type { PageProblemCode } from '../../bus/views.ts';
 import type { FieldKind } from '../../field-detection.ts';
 import type { AutofillScript, TargetRequest, UnfilledReason } from '../../filling.ts';
 import { browser } from '../../platform/browser.ts';
@@ -15,18 +16,8 @@ import { showUndo } from './undo-fill.ts';
 /** Why nothing could be filled. */
 export class PageError extends Error {
   override name = 'PageError';
-  readonly code:
-    | 'no-field'
-    | 'no-code-field'
-    | 'field-occupied'
-    | 'field-too-short'
-    | 'field-refused'
-    | 'page-not-allowed'
-    | 'site-not-allowed'
-    | 'no-address'
-    | 'no-code'
-    | 'code-elsewhere';
-  constructor(code: PageError['code']) {
+  readonly code: PageProblemCode;
+  constructor(code: PageProblemCode) {
     super(code);
     this.code = code;
   }
@@ -62,18 +53,18 @@ type World = typeof globalThis & { mayflyAutofill?: AutofillScript };
  * Fills a value into the one field of a page that is meant. The page's frames are asked for their
  * fields first; only the frame with the best one ever gets the value.
  *
- * @param place absent for the active tab
+ * @param where absent for the active tab
  * @param value asked for only once there is a field of that kind to put it in, and where it is
  * @throws {PageError}
  */
 export async function fillPage(
   request: TargetRequest,
   value: (kind: FieldKind, into: TargetFrame) => Promise<string>,
-  place?: FillTarget,
+  where?: FillTarget,
 ): Promise<FillOutcome> {
-  const tab = place ? await browser.tabs.get(place.tab) : await activeTab();
+  const tab = where ? await browser.tabs.get(where.tab) : await activeTab();
   if (tab?.id === undefined) throw new PageError('page-not-allowed');
-  const frame = await findFrame(tab.id, request, place);
+  const frame = await findFrame(tab.id, request, where);
   if (!frame) throw noFieldFor(request.kind);
   const { kind, occupied } = frame.target;
   if (occupied) throw new PageError('field-occupied');

@@ -35,14 +35,14 @@ export type FillRequest = (
  * Fills an address or a code into a page, and expects its mail from then on. Where no address
  * lives, one is made once the page turns out to have a field for it.
  *
- * @param place absent for the active tab
+ * @param where absent for the active tab
  * @throws {PageError} {@link CodeOfOtherSite} where the person must be asked before
  * @throws {ServiceError} when an address had to be made and could not be
  */
 export async function fill(
   mailbox: Mailbox,
   request: FillRequest,
-  place?: FillTarget,
+  where?: FillTarget,
 ): Promise<{ filled: number }> {
   let used: Fillable | undefined;
   const value = async (kind: FieldKind, into: TargetFrame) => {
@@ -52,7 +52,7 @@ export async function fill(
     return used.value;
   };
   const target = { kind: fieldKinds[request.kind], pointed: request.pointed };
-  const { filled, page } = await fillPage(target, value, place);
+  const { filled, page } = await fillPage(target, value, where);
   if (used) await rememberFill(mailbox, used.address, page);
   return { filled };
 }
@@ -76,14 +76,10 @@ async function codeFor(
   into: TargetFrame,
 ): Promise<Fillable> {
   const message = request.kind === 'code' ? request.message : undefined;
-  const code = await mailbox.codeToFill({ ...(message ? { message } : {}), ...siteIn(into) });
+  const code = await mailbox.codeToFill({ message, site: into.site });
   if (!code) throw new PageError('no-code');
   if (!message && !code.belongs) throw new CodeOfOtherSite(code, into);
   return code;
-}
-
-function siteIn({ site }: TargetFrame): { site?: string } {
-  return site === undefined ? {} : { site };
 }
 
 async function addressFor(

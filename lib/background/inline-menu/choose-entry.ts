@@ -19,20 +19,20 @@ import { showUndo } from '../filling/undo-fill.ts';
 export async function chooseEntry(
   mailbox: Mailbox,
   entry: MenuChoice,
-  place: RequestingFrame,
+  frame: RequestingFrame,
 ): Promise<MenuQuestion | undefined> {
   if (entry === 'never') {
-    await excludeSite(place);
+    await excludeSite(frame);
     return undefined;
   }
-  const chosen = await valueFor(mailbox, entry, place);
+  const chosen = await valueFor(mailbox, entry, frame);
   const kind = entry === 'code' || entry === 'anyway' ? 'one-time-code' : 'email';
   if (!chosen) throw new PageError(kind === 'email' ? 'no-address' : 'no-code');
-  if (isCodeElsewhere(chosen) && entry === 'code') return storeQuestion(place, chosen);
-  const outcome = await fillByMenu(place, chosen.value);
+  if (isCodeElsewhere(chosen) && entry === 'code') return storeQuestion(frame, chosen);
+  const outcome = await fillByMenu(frame, chosen.value);
   requireFilled(kind, outcome);
-  if (outcome.hasUndo) void showUndo(place);
-  await rememberFill(mailbox, chosen.address, place);
+  if (outcome.hasUndo) void showUndo(frame);
+  await rememberFill(mailbox, chosen.address, frame);
   return undefined;
 }
 
@@ -43,16 +43,16 @@ function isCodeElsewhere(chosen: Fillable | FillableCode): chosen is FillableCod
 async function valueFor(
   mailbox: Mailbox,
   entry: Exclude<MenuChoice, 'never'>,
-  place: RequestingFrame,
+  frame: RequestingFrame,
 ): Promise<Fillable | FillableCode | undefined> {
   switch (entry) {
     case 'again':
-      return mailbox.addressOfSite(place.site);
+      return mailbox.addressOfSite(frame.site);
     case 'code':
-      return (await mailbox.codeOfSite(place.site)).code;
+      return (await mailbox.codeOfSite(frame.site)).code;
     case 'anyway': {
-      const message = await takeQuestion(place);
-      return message && mailbox.codeToFill({ message, site: place.site });
+      const message = await takeQuestion(frame);
+      return message && mailbox.codeToFill({ message, site: frame.site });
     }
     case 'current':
       return (await mailbox.addressToFill()) ?? mailbox.createMissingAddress();

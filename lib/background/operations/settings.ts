@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../../bus/operation.ts';
 import type { DialectView, ServiceInfoView } from '../../bus/views.ts';
 import type { Mailbox } from '../../mailbox.ts';
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import { settingFields } from '../../platform/setting-fields.ts';
 import { saveSettings } from '../../platform/settings.ts';
 import {
@@ -26,17 +27,16 @@ export function settingsOperations(
     'save-settings': operation(
       z.partial(z.object(settingFields)).shape,
       async ({ serviceUrl, ...changes }) => {
-        await saveSettings({
-          ...withoutUndefined(changes),
-          ...(serviceUrl === undefined ? {} : { serviceUrl: baseOf(serviceUrl) }),
-        });
+        const base = serviceUrl === undefined ? undefined : baseOf(serviceUrl);
+        // A field that is undefined would overwrite what is stored.
+        await saveSettings(withoutUndefined({ ...changes, serviceUrl: base }));
         settingsChanged();
       },
     ),
     /** Domains and mailboxes of the service of the settings. */
     'read-service-info': operation(
       {},
-      async (): Promise<ServiceInfoView> => toInfoView(await (await mailbox).readOffer()),
+      async (): Promise<ServiceInfoView> => toInfoView(await (await mailbox).readServiceInfo()),
     ),
     /** Asks a service for its info, without making an address. */
     'test-service': operation(
@@ -59,13 +59,6 @@ export function settingsOperations(
     ),
     /** Raises a notification as new mail does. */
     'show-example-notification': operation({}, notifyExample),
-  };
-}
-
-/** Without the fields that were left out: they would overwrite what is stored. */
-function withoutUndefined<Fields extends object>(fields: Fields) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };
 }
 
@@ -98,10 +91,12 @@ const failures: Record<NonNullable<Dialect['errors']>, string[]> = {
 export function toDialectView({ bearer, post, errors, mail, clock, at }: Dialect): DialectView {
   return {
     bearer,
-    ...(post ? { changes: changes[post] } : {}),
-    ...(errors ? { failures: failures[errors] } : {}),
     fields: mail ?? [],
-    ...(clock?.zone === undefined ? {} : { zone: clock.zone }),
-    ...(at ? { at: at.base } : {}),
+    ...withoutUndefined({
+      changes: post && changes[post],
+      failures: errors && failures[errors],
+      zone: clock?.zone,
+      at: at?.base,
+    }),
   };
 }

@@ -15,7 +15,7 @@ const closest = 4.6;
 const purpose = ['oneTimeCode', 'verify', 'signIn', 'password'] as const;
 
 /** Terms that name a code. */
-const naming = ['code', 'oneTimeCode'] as const;
+export const naming = ['code', 'oneTimeCode'] as const;
 
 /** What stands between a label and its number: "account no. 4821375". */
 export const afterLabel = /^[ :#]*(?:(?:no|nr|id|number)[.:]? ?)?$/i;

@@ -1,10 +1,9 @@
 import { hasAny } from '../../lexicon.ts';
-import { Scorecard } from '../../scorecard.ts';
+import { type Explained, Scorecard } from '../../scorecard.ts';
 import { keysIn } from '../links/link-address.ts';
 import { firstMatch, type MailText } from '../mail-text/mail-text.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { scoreTerms } from './context-terms.ts';
-import type { ExplainedCode } from './explained-code.ts';
 import { scoreLayout, scoreShape } from './layout.ts';
 import { endsLine } from './shapes.ts';
 import { findShortMailCode } from './short-mail.ts';
@@ -20,7 +19,7 @@ export function findCode(
   mailText: MailText,
   sender = '',
   link = '',
-  explain?: (candidate: ExplainedCode) => void,
+  explain?: (code: Explained) => void,
 ): string | undefined {
   const candidates = findCandidates(mailText);
   const keys = keysIn(link);
@@ -49,7 +48,7 @@ export function findCode(
     const other = candidate.doubtful ? !isCode(mailText, candidate) : hashed.has(candidate.value);
     const isListed = lists.has(form(candidate));
     explain?.({
-      value: candidate.value,
+      candidate: candidate.value,
       score: score.total,
       threshold: codeThreshold,
       fired: score.fired,

@@ -1,7 +1,7 @@
 /** What a candidate is made of; the rarer as a code, the more it needs to speak for it. */
 export type Shape = 'digits' | 'mixed' | 'letters';
 
-/** What a candidate's own form tells, before its surroundings are looked at. */
+/** What a candidate's own form tells, before the text around it is read. */
 export type Shaped = {
   start: number;
   end: number;
@@ -15,29 +15,32 @@ export type Shaped = {
 };
 
 /** Latin letters and digits that follow one another without anything between. */
-export interface Run {
-  start: number;
-  end: number;
-  text: string;
-}
+export type Run = { start: number; end: number; text: string };
 
-/** The longest code-like form that begins with a run, and how many runs it takes. */
-export function shapeAt(
-  text: string,
-  runs: Run[],
-  at: number,
-): { candidate?: Shaped; used: number } {
+/** How many runs a form takes, and the candidate for a code that it is, if any. */
+type Form = { used: number; candidate?: Shaped };
+
+/** The longest code-like form that begins with a run. */
+export function shapeAt(text: string, runs: Run[], at: number): Form {
   const first = runs[at];
   if (!first) return { used: 1 };
-  const single = spelled(text, runs, at);
-  if (single) return single;
-  const group = pairAlone(text, runs, at) ?? grouped(text, runs, at);
-  if (group) return group;
+  const several = spelled(text, runs, at) ?? pairAlone(text, runs, at) ?? grouped(text, runs, at);
+  if (several) return several;
   const lower = /^[a-z]{4,10}$/.test(first.text) && endsLine(text, first.end);
   const shape = lower ? 'letters' : shapeOf(first.text);
-  if (!shape) return { used: 1 };
-  const { start, end, text: value } = first;
-  return { candidate: { start, end, value, shape, length: value.length, split: false }, used: 1 };
+  return shape ? formOf([first], first.text, shape) : { used: 1 };
+}
+
+function formOf(parts: Run[], value: string, shape: Shape, split = false): Form {
+  const start = parts[0]?.start ?? 0;
+  const end = parts.at(-1)?.end ?? 0;
+  const { length } = value.replaceAll('-', '');
+  return { used: parts.length, candidate: { start, end, value, shape, length, split } };
+}
+
+/** The shape of capitals and digits. */
+function mixOf(text: string): Shape {
+  return /^\d+$/.test(text) ? 'digits' : /\d/.test(text) ? 'mixed' : 'letters';
 }
 
 /** Whether at most a full stop or a closing quote follows on the line. */
@@ -56,7 +59,7 @@ function shapeOf(value: string): Shape | undefined {
 }
 
 /** One character after another, each apart: "1 2 3 4", or one in each cell of a table. */
-function spelled(text: string, runs: Run[], at: number) {
+function spelled(text: string, runs: Run[], at: number): Form | undefined {
   let end = at;
   while (end - at <= 12) {
     const run = runs[end];
@@ -70,17 +73,11 @@ function spelled(text: string, runs: Run[], at: number) {
   const parts = runs.slice(at, end);
   const value = parts.map((run) => run.text).join('');
   if (value.length < 4 || value.length > 10) return undefined;
-  const shape: Shape = /^\d+$/.test(value) ? 'digits' : /\d/.test(value) ? 'mixed' : 'letters';
-  const start = parts[0]?.start ?? 0;
-  const last = parts.at(-1)?.end ?? 0;
-  return {
-    candidate: { start, end: last, value, shape, length: value.length, split: true },
-    used: parts.length,
-  };
+  return formOf(parts, value, mixOf(value), true);
 }
 
 /** Two groups that are all of their line: "RKJ YP6", "482 91"; or that have a dash between. */
-function pairAlone(text: string, runs: Run[], at: number) {
+function pairAlone(text: string, runs: Run[], at: number): Form | undefined {
   const [first, second] = [runs[at], runs[at + 1]];
   if (!first || !second) return undefined;
   const { start } = first;
@@ -101,12 +98,11 @@ function pairAlone(text: string, runs: Run[], at: number) {
   const even = first.text.length === second.text.length;
   if (!alone || shape === 'letters' || (shape === 'mixed' && !even)) return undefined;
   if (Math.min(first.text.length, second.text.length) < 2) return undefined;
-  const value = dashed ? `${first.text}-${second.text}` : joined;
-  return { candidate: { start, end, value, shape, length: joined.length, split: false }, used: 2 };
+  return formOf([first, second], dashed ? `${first.text}-${second.text}` : joined, shape);
 }
 
 /** Groups with one kind of separator: "123-456", "123 456", "G-482913", "RKJ-YP6". */
-function grouped(text: string, runs: Run[], at: number) {
+function grouped(text: string, runs: Run[], at: number): Form | undefined {
   const separator = text.charAt(runs[at]?.end ?? text.length);
   if (!/[-. ]/.test(separator)) return undefined;
   const parts: Run[] = [];
@@ -121,54 +117,35 @@ function grouped(text: string, runs: Run[], at: number) {
   }
   if (parts.length < 2 || parts.length > 4) return undefined;
   const texts = parts.map((run) => run.text);
-  const start = parts[0]?.start ?? 0;
-  const end = parts.at(-1)?.end ?? 0;
   const joined = texts.join('');
+  const dashed = texts.join('-');
   const used = parts.length;
-  const plain = { start, end, split: false };
   if (separator !== '-') {
     const even = texts.every((part) => part.length === texts[0]?.length);
     const fits = joined.length >= 5 && joined.length <= 10;
-    if (!even || !fits) return undefined;
-    return {
-      candidate: { ...plain, value: joined, shape: 'digits' as const, length: joined.length },
-      used,
-    };
+    return even && fits ? formOf(parts, joined, 'digits') : undefined;
   }
   const [prefix = '', rest = ''] = texts;
-  if (texts.length === 2 && /^[A-Z]{1,2}$/.test(prefix) && /^\d{4,8}$/.test(rest)) {
-    return {
-      candidate: { ...plain, value: rest, shape: 'digits' as const, length: rest.length },
-      used,
-    };
-  }
+  if (texts.length === 2 && /^[A-Z]{1,2}$/.test(prefix) && /^\d{4,8}$/.test(rest))
+    return formOf(parts, rest, 'digits');
   const fits = joined.length >= 5 && joined.length <= 16;
   // A date, written from either end.
-  if (/^(?:(?:19|20)\d\d-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-(?:19|20)\d\d)$/.test(texts.join('-'))) {
+  if (/^(?:(?:19|20)\d\d-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-(?:19|20)\d\d)$/.test(dashed))
     return { used };
-  }
   // "plumb-tidal-oxbow"; two words are many things in the middle of a sentence.
   const words = texts.every((part) => /^[a-z]{3,9}$/.test(part));
-  if (words && (texts.length > 2 || endsLine(text, end)))
-    return {
-      candidate: {
-        ...plain,
-        value: texts.join('-'),
-        shape: 'letters' as const,
-        length: joined.length,
-      },
-      used,
-    };
+  if (words && (texts.length > 2 || endsLine(text, parts.at(-1)?.end ?? 0)))
+    return formOf(parts, dashed, 'letters');
   // "482913-as", as Hungarian declines it; "ngu-482913", as Zulu does.
-  if (/^\d+-[a-z]+$/.test(texts.join('-'))) return undefined;
-  if (/^[a-z]+-\d+$/.test(texts.join('-'))) return { used: 1 };
+  if (/^\d+-[a-z]+$/.test(dashed)) return undefined;
+  if (/^[a-z]+-\d+$/.test(dashed)) return { used: 1 };
   const short = texts.every((part) => part.length >= 2 && part.length <= 6);
   // "rkj-yp6"; but "covid-19" is a word.
   const twins = texts.every((part) => part.length === prefix.length);
   const mixes = texts.some((part) => shapeOf(part + part) === 'mixed');
   const form = twins && mixes ? /^(?:[A-Z0-9]+|[a-z0-9]+)$/ : /^[A-Z0-9]+$/;
   if (!fits || !short || !form.test(joined)) return { used };
-  const shape: Shape = /^\d+$/.test(joined) ? 'digits' : /\d/.test(joined) ? 'mixed' : 'letters';
+  const shape = mixOf(joined);
   if (shape === 'digits' && joined.length > 10) return { used };
-  return { candidate: { ...plain, value: texts.join('-'), shape, length: joined.length }, used };
+  return formOf(parts, dashed, shape);
 }

@@ -1,5 +1,5 @@
 import { hasAny } from '../../lexicon.ts';
-import { type FiredRule, Scorecard } from '../../scorecard.ts';
+import { type Explained, Scorecard } from '../../scorecard.ts';
 import type { Link, MailText } from '../mail-text/mail-text.ts';
 import { plainLook } from '../mail-text/writer.ts';
 import { isBulk, namesMember } from './bulk-mail.ts';
@@ -13,24 +13,14 @@ const mostLinks = 500;
 /** From so many large links on they are headlines, whatever stands before them. */
 const severalHeadlines = 3;
 
-/** Why a link is shown or not. */
-export type ExplainedLink = {
-  href: string;
-  score: number;
-  threshold: number;
-  fired: readonly FiredRule[];
-  /** What rules it out, whatever its score. */
-  vetoes: readonly string[];
-};
-
-interface Target {
+type Target = {
   href: string;
   occurrences: Link[];
   address: AddressFeatures;
-}
+};
 
 /** What is known of all links of a mail together. */
-interface MailOfLinks {
+type MailOfLinks = {
   /** A click tracker stands before all of them. */
   tracked: boolean;
   /** There is one alone. */
@@ -41,7 +31,7 @@ interface MailOfLinks {
   bulk: boolean;
   /** Some are set as headlines are. */
   headlined: boolean;
-}
+};
 
 /**
  * The link that confirms, activates, signs in or resets.
@@ -51,7 +41,7 @@ interface MailOfLinks {
 export function findLink(
   mailText: MailText,
   sender = '',
-  explain?: (link: ExplainedLink) => void,
+  explain?: (link: Explained) => void,
 ): string | undefined {
   const host = /@([\w.-]+)/.exec(sender)?.[1]?.toLowerCase();
   const targets = readTargets(mailText, host);
@@ -83,7 +73,7 @@ export function findLink(
     if (index === 0) score.add('firstLink');
     if (only) score.add('onlyLinkWithKey');
     explain?.({
-      href: target.href,
+      candidate: target.href,
       score: score.total,
       threshold: linkThreshold,
       fired: score.fired,

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../urls/percent-decoded.ts';
 import {
   actions,
   admitting,
@@ -11,7 +12,7 @@ import {
 } from './address-terms.ts';
 
 /** What a link's address itself tells about where it leads. */
-export interface AddressFeatures {
+export type AddressFeatures = {
   /** Its words name a purpose: confirm, sign in, reset. */
   purpose: boolean;
   /** It carries something that only the sender can have made. */
@@ -25,7 +26,7 @@ export interface AddressFeatures {
   /** It names something to read, buy or answer: an order, a message, an article's title. */
   matter: boolean;
   host: string;
-}
+};
 
 /** What an address says beyond this many characters is not read. */
 const longest = 4000;
@@ -37,8 +38,8 @@ const longest = 4000;
 export function readAddress(href: string, sender = ''): AddressFeatures | undefined {
   const url = URL.parse(href.slice(0, longest));
   if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
-  const path = decode(url.pathname).split('/');
-  const hash = decode(url.hash)
+  const path = percentDecoded(url.pathname).split('/');
+  const hash = percentDecoded(url.hash)
     .slice(1)
     .split(/[/=&?]/);
   const query = [...url.searchParams]
@@ -79,10 +80,10 @@ export function readAddress(href: string, sender = ''): AddressFeatures | undefi
 /** What an address carries that only its sender can have made, with a digit and without hyphens. */
 export function keysIn(href: string): Set<string> {
   const url = URL.parse(href.slice(0, longest));
-  const keys = [decode(url?.pathname.split('/').findLast((part) => part) ?? '')];
+  const keys = [percentDecoded(url?.pathname.split('/').findLast((part) => part) ?? '')];
   // Some forums part their parameters by semicolons.
   for (const pair of url?.search.slice(1).split(/[&;]/) ?? []) {
-    const [name = '', value = ''] = pair.split('=').map(decode);
+    const [name = '', value = ''] = pair.split('=').map(percentDecoded);
     if (isRandom(value) || (secrets.test(name.toLowerCase()) && isKey(value, name)))
       keys.push(value);
   }
@@ -139,12 +140,4 @@ function isRandom(part: string): boolean {
 /** What may be a word of some language: capitals everywhere, or one in front and vowels. */
 function isWord(part: string): boolean {
   return /^[A-Z]*$|^[^A-Z]*$/.test(part) || (/^.[^A-Z]*$/.test(part) && /[aeiouy]/.test(part));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

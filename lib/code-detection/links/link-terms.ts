@@ -3,7 +3,7 @@ import { type Link, type MailText, matchesWithin } from '../mail-text/mail-text.
 import { purposeWeights } from './weights.ts';
 
 /** The kinds of terms in and around a link, by where they stand. */
-export interface LinkTerms {
+export type LinkTerms = {
   /** Of the link itself; none where it shows its address only. */
   own: ReadonlySet<MailTermKind>;
   /** Of the sentence that holds the link or leads to it. */
@@ -16,7 +16,7 @@ export interface LinkTerms {
   announced: boolean;
   /** It shows its address only, behind words that lead away: "Our blog: https://…". */
   label: boolean;
-}
+};
 
 /** How far before a link, in characters, and over how many lines its sentence is sought. */
 const longestLead = 420;

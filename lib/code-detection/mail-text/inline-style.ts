@@ -1,7 +1,7 @@
 /** The few things that a mail's inline styles and attributes say about how its text looks. */
 
 /** What an element changes in the look of its text; what it leaves alone is undefined. */
-export interface Change {
+export type Change = {
   size?: (parent: number) => number;
   bold?: boolean;
   mono?: boolean;
@@ -9,7 +9,7 @@ export interface Change {
   ground?: boolean;
   padded?: boolean;
   hidden?: boolean;
-}
+};
 
 const scales: Record<string, number> = { h1: 2, h2: 1.5, h3: 1.17, small: 0.83 };
 const boldElements = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'b', 'strong', 'th']);

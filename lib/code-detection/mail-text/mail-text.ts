@@ -4,7 +4,7 @@ import { findMailTerms, lowerCase, type MailTermKind, type MailTermMatch } from 
 import { withoutOtherCodes } from './other-codes.ts';
 
 /** How a stretch of text looks. */
-export interface Look {
+export type Look = {
   /** Font size in pixels. */
   size: number;
   bold: boolean;
@@ -14,24 +14,24 @@ export interface Look {
   /** On a ground of its own, as buttons and boxes are. */
   boxed: boolean;
   hidden: boolean;
-}
+};
 
-export interface Span extends Look {
+export type Span = Look & {
   start: number;
   end: number;
-}
+};
 
 /** One line as a reader sees it: a block, a table cell, or what stands between two breaks. */
-export interface Line {
+export type Line = {
   start: number;
   end: number;
   spans: Span[];
   hidden: boolean;
   /** The table row that it stands in, counted from 1; 0 for none. */
   row: number;
-}
+};
 
-export interface Link {
+export type Link = {
   href: string;
   /** The link's words; in a plain text the address itself. */
   start: number;
@@ -41,9 +41,9 @@ export interface Link {
   hidden: boolean;
   /** The words are the address: what they mean stands before them. */
   bare: boolean;
-}
+};
 
-export interface MailText {
+export type MailText = {
   /** Normalised text; the subject is the first line. */
   text: string;
   lower: string;
@@ -53,7 +53,7 @@ export interface MailText {
   matches: MailTermMatch[];
   /** The font size that most of the text has. */
   usualSize: number;
-}
+};
 
 /** Puts a mail's text together from its lines. `text` is normalised already. */
 export function makeMailText(text: string, lines: Line[], links: Link[]): MailText {

@@ -1,7 +1,6 @@
-import { blocks, unread } from './elements.ts';
 import { type Change, classRules, styleChange, tagChange } from './inline-style.ts';
 import { type Link, type Look, type MailText, makeMailText } from './mail-text.ts';
-import { readMarkup } from './markup.ts';
+import { blocks, readMarkup, unread } from './markup.ts';
 import { webAddress } from './read-text.ts';
 import { plainLook, Writer } from './writer.ts';
 
@@ -11,7 +10,7 @@ const longestHtml = 2_000_000;
 /** How many elements a ground reaches inward: a button's cell, its link and the span in it. */
 const groundReach = 3;
 
-interface Level {
+type Level = {
   name: string;
   look: Look;
   /** How many levels ago a ground was set. */
@@ -20,7 +19,7 @@ interface Level {
   gone: boolean;
   unread: boolean;
   row: number;
-}
+};
 
 /** Reads a mail's HTML. Malformed markup is read as far as it makes sense. */
 export function readHtml(subject: string, html: string): MailText {
@@ -127,10 +126,7 @@ function writeWithAddresses(writer: Writer, text: string, look: Look): void {
   let done = 0;
   for (const { 0: href, index } of text.matchAll(webAddress)) {
     writer.write(text.slice(done, index), look);
-    const start = writer.offset;
-    writer.write(href, look);
-    const { offset: end, lineNumber: line } = writer;
-    writer.links.push({ href, start, end, line, button: false, hidden: look.hidden, bare: true });
+    writer.writeAddress(href, href, look);
     done = index + href.length;
   }
   writer.write(text.slice(done), look);

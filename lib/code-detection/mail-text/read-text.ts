@@ -22,17 +22,7 @@ function readLine(writer: Writer, line: string): void {
     writer.write(line.slice(done, index), plainLook);
     // A space keeps the address apart from what precedes it.
     writer.write(' ', plainLook);
-    const start = writer.offset;
-    writer.write(normalise(href), plainLook);
-    writer.links.push({
-      href,
-      start,
-      end: writer.offset,
-      line: writer.lineNumber,
-      button: false,
-      hidden: false,
-      bare: true,
-    });
+    writer.writeAddress(normalise(href), href, plainLook);
     done = index + href.length;
   }
   writer.write(line.slice(done), plainLook);

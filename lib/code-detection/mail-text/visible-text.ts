@@ -1,5 +1,4 @@
-import { blocks, unread } from './elements.ts';
-import { readMarkup } from './markup.ts';
+import { blocks, readMarkup, unread } from './markup.ts';
 
 /** The text of a mail's HTML as one line. @param longest in UTF-16 units */
 export function visibleText(html: string, longest: number): string {

@@ -63,6 +63,14 @@ export class Writer {
     else this.#spans.push({ ...look, start, end: this.text.length });
   }
 
+  /** Writes an address that stands in the text, and notes it as a link. */
+  writeAddress(text: string, href: string, look: Look): void {
+    const start = this.offset;
+    this.write(text, look);
+    const { offset: end, lineNumber: line } = this;
+    this.links.push({ href, start, end, line, button: false, hidden: look.hidden, bare: true });
+  }
+
   /** Ends the line, if anything stands on it. */
   breakLine(): void {
     this.#space = false;

@@ -1,9 +1,8 @@
 /** The field icon and its menu while they are on screen, and how they follow the field. */
 import type { OfferedField } from '../../field-detection.ts';
-import { onEachFrame } from '../animation-frames.ts';
 import type { Point } from '../geometry.ts';
 import { attachOverlay, createOverlay, isUntouched, removeOverlay } from '../overlay.ts';
-import { fieldIconPosition, menuPosition, moveTo } from '../position.ts';
+import { fieldIconPosition, menuPosition, moveTo, onEachFrame } from '../position.ts';
 import {
   type ChoiceResult,
   isExtensionAlive,

@@ -25,19 +25,13 @@ export function createMenu(
   liveRegion: HTMLElement,
   question?: string,
 ): Menu {
-  const element = document.createElement('div');
-  element.className = 'menu';
-  element.setAttribute('role', 'menu');
+  const element = createPart('menu', { role: 'menu' });
   element.setAttribute('aria-label', name);
-  if (question !== undefined) {
-    const line = document.createElement('div');
-    line.className = 'question';
-    line.textContent = question;
-    element.append(line);
-  }
+  if (question !== undefined) element.append(createPart('question', { text: question }));
   const known = new Map<Element, MenuItem>();
   for (const item of items) {
-    if (item.choice === 'never' && known.size > 0) element.append(createSeparator());
+    if (item.choice === 'never' && known.size > 0)
+      element.append(createPart('separator', { role: 'separator' }));
     const row = createItem(item);
     known.set(row, item);
     element.append(row);
@@ -60,10 +54,7 @@ export function createMenu(
 
   const note = (text: string) => {
     element.querySelector('.note')?.remove();
-    const line = document.createElement('div');
-    line.className = 'note';
-    line.textContent = text;
-    element.append(line);
+    element.append(createPart('note', { text }));
     announce(liveRegion, text);
   };
   return {
@@ -94,9 +85,7 @@ export function createMenu(
 }
 
 function createItem({ choice, label, address }: MenuItem): HTMLElement {
-  const item = document.createElement('div');
-  item.className = 'item';
-  item.setAttribute('role', 'menuitem');
+  const item = createPart('item', { role: 'menuitem' });
   item.dataset.choice = choice;
   if (address === undefined) {
     item.textContent = label;
@@ -131,9 +120,10 @@ export function announce(liveRegion: HTMLElement, text: string, before?: string)
   liveRegion.textContent = text;
 }
 
-function createSeparator(): HTMLElement {
-  const separator = document.createElement('div');
-  separator.className = 'separator';
-  separator.setAttribute('role', 'separator');
-  return separator;
+function createPart(className: string, { role = '', text = '' }): HTMLElement {
+  const part = document.createElement('div');
+  part.className = className;
+  if (role) part.setAttribute('role', role);
+  part.textContent = text;
+  return part;
 }

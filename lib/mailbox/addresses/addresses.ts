@@ -9,6 +9,15 @@ import { usedOn } from './uses.ts';
 /** More than an address takes when it is stored, in characters. */
 const reservedSize = 4096;
 
+/** There is no such address any more: it was removed, or it is too late to take something back. */
+export class AddressGone extends Error {
+  override name = 'AddressGone';
+  readonly code = 'address-gone';
+  constructor() {
+    super('address-gone');
+  }
+}
+
 /**
  * Makes an address and shows it.
  *
@@ -116,8 +125,8 @@ export async function liveSessions(deps: MailboxDependencies): Promise<StoredSes
   return sessions.filter((session) => isLive(session, deps.now()));
 }
 
-/** What the service of the settings offers for a new address. */
-export async function readOffer(deps: MailboxDependencies): Promise<ServiceInfo> {
+/** What the service of the settings has for new addresses. @throws {ServiceError} */
+export async function readServiceInfo(deps: MailboxDependencies): Promise<ServiceInfo> {
   const base = await deps.newAddressService();
   return callService(deps, base, (service) => service.readInfo(), { urgent: true });
 }

@@ -1,7 +1,6 @@
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, lifeBeneath } from '../records/stored.ts';
-import { AddressGone } from './address-gone.ts';
-import { changeSession } from './addresses.ts';
+import { AddressGone, changeSession } from './addresses.ts';
 
 /** Ends a live address at once; its mail stays. The outbox then calls its service. */
 export async function endAddress(deps: MailboxDependencies, id: string): Promise<void> {

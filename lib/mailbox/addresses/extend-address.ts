@@ -1,16 +1,20 @@
+import { withoutUndefined } from '../../objects/without-undefined.ts';
+import { ServiceError } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import {
   endOf,
   isEndedByPerson,
   isLive,
   isShown,
+  lifeBeneath,
   type StoredSession,
   withLifeBeneath,
 } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
+import { serviceSupports } from '../sync/capabilities.ts';
 import { restoreTime, waitingTime } from '../sync/schedule.ts';
-import { AddressGone } from './address-gone.ts';
-import { changeSession } from './addresses.ts';
+import { AddressGone, changeSession, createAddress, selectAddress } from './addresses.ts';
+import { undoEnd } from './end-address.ts';
 
 /**
  * Whether a service that offers `extend-session` would still extend an address: while it lives, and
@@ -50,7 +54,7 @@ export async function extendAddress(deps: MailboxDependencies, id: string): Prom
     const {
       etag: _etag,
       quota: _room,
-      failure: _trouble,
+      failure: _failure,
       mayLiveUntil: _may,
       ...extended
     } = stored;
@@ -65,4 +69,53 @@ export async function extendAddress(deps: MailboxDependencies, id: string): Prom
       waitUntil,
     };
   });
+}
+
+/**
+ * Makes an address that ended once again, and shows it: the same one where its service restores it, else a new one of the same name and domain. Answers its id.
+ * @throws {ServiceError} `address-taken`, `unknown-domain`, or why the service could not be asked
+ * @throws {AddressGone}
+ */
+export async function recreateAddress(deps: MailboxDependencies, id: string): Promise<string> {
+  const session = await deps.database.get('sessions', id);
+  if (!session || !isShown(session)) throw new AddressGone();
+  if (!(await restore(deps, session))) return createAlike(deps, session);
+  await selectAddress(deps, id);
+  return id;
+}
+
+/** Whether the address itself lives now. */
+async function restore(deps: MailboxDependencies, session: StoredSession): Promise<boolean> {
+  const now = deps.now();
+  if (isLive(session, now)) return true;
+  if (lifeBeneath(session).kind === 'ended-here' && now < session.expiresAt) {
+    // Its service never heard of the end.
+    await undoEnd(deps, session.id);
+    return true;
+  }
+  if (!isExtendable(session, now)) return false;
+  if (!(await serviceSupports(deps.database, session.service, 'extend-session'))) return false;
+  try {
+    await extendAddress(deps, session.id);
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'address-expired') return false;
+    throw error;
+  }
+}
+
+async function createAlike(deps: MailboxDependencies, session: StoredSession): Promise<string> {
+  const { service, email, name, muted, site, uses } = session;
+  const at = email.lastIndexOf('@');
+  const wanted = email.slice(at + 1).toLowerCase();
+  const info = await callService(deps, service, (one) => one.readInfo(), { urgent: true });
+  const domain = info.domains.find((one) => one.domain.toLowerCase() === wanted);
+  if (!domain) throw new ServiceError('unknown-domain');
+  const made = await createAddress(
+    deps,
+    { prefix: email.slice(0, at), domain: domain.id },
+    // Whoever knew it knows it again.
+    { service, taken: true, ...withoutUndefined({ site, uses, name, muted }) },
+  );
+  return made.id;
 }

@@ -2,10 +2,10 @@ import { leavesAllToService, optionsFor } from '../../address-style.ts';
 import { ServiceError, type ServiceErrorCode } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredSession } from '../records/stored.ts';
-import { createAddress, readOffer } from './addresses.ts';
+import { createAddress, readServiceInfo } from './addresses.ts';
 
-/** Refusals of the wish, and not of an address as such. */
-const aboutTheWish: ReadonlySet<ServiceErrorCode> = new Set([
+/** Rejections of the options: without them the service may still make an address. */
+const aboutOptions: ReadonlySet<ServiceErrorCode> = new Set([
   'address-taken',
   'name-not-allowed',
   'refused',
@@ -21,15 +21,15 @@ const aboutTheWish: ReadonlySet<ServiceErrorCode> = new Set([
 export async function createFreshAddress(deps: MailboxDependencies): Promise<StoredSession> {
   const style = await deps.addressStyle();
   if (leavesAllToService(style)) return createAddress(deps, {});
-  // Only a place has an id to be looked up.
-  const offer = style.place === 'any' ? { domains: [], mailboxes: [] } : await readOffer(deps);
-  const { options, met } = optionsFor(style, offer, deps.newSuffix());
+  // Only a domain or mailbox has an id to be looked up.
+  const info = style.place === 'any' ? { domains: [], mailboxes: [] } : await readServiceInfo(deps);
+  const { options, met } = optionsFor(style, info, deps.newSuffix());
   try {
     const session = await createAddress(deps, options);
     if (!met) await deps.styleRejected(style);
     return session;
   } catch (error) {
-    if (!(error instanceof ServiceError) || !aboutTheWish.has(error.code)) throw error;
+    if (!(error instanceof ServiceError) || !aboutOptions.has(error.code)) throw error;
     const session = await createAddress(deps, {});
     await deps.styleRejected(style);
     return session;

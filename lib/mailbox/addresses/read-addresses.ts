@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isFull } from '../messages/inbox-quota.ts';
 import type { MailboxDatabase } from '../records/schema.ts';
@@ -94,12 +95,14 @@ function toAddressView(
     expired: !live,
     muted: session.muted === true,
     canExtend: supports(service, 'extend-session') && isExtendable(session, now),
-    ...(live ? {} : { endedAt: endOf(session) }),
-    ...(live && session.quota && isFull(session.quota) ? { full: true as const } : {}),
-    ...(isEndedByPerson(session) ? { ended: true } : {}),
-    ...(session.extendedAt === undefined ? {} : { extendedAt: session.extendedAt }),
-    ...(session.name ? { name: session.name } : {}),
-    ...(session.site ? { site: session.site } : {}),
-    ...(earlier.length > 0 ? { earlierSites: earlier.map(({ site }) => site) } : {}),
+    ...withoutUndefined({
+      endedAt: live ? undefined : endOf(session),
+      full: (live && session.quota && isFull(session.quota)) || undefined,
+      ended: isEndedByPerson(session) || undefined,
+      extendedAt: session.extendedAt,
+      name: session.name || undefined,
+      site: session.site || undefined,
+      earlierSites: earlier.length > 0 ? earlier.map(({ site }) => site) : undefined,
+    }),
   };
 }

@@ -1,7 +1,6 @@
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isShown, type StoredSession } from '../records/stored.ts';
-import { AddressGone } from './address-gone.ts';
-import { changeSession } from './addresses.ts';
+import { AddressGone, changeSession } from './addresses.ts';
 
 /** Hides addresses that have expired or ended, with their mail. The outbox then deletes both. */
 export async function removeAddresses(

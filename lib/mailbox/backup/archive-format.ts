@@ -5,6 +5,27 @@
 import * as z from 'zod/mini';
 import { parseServiceAddress } from '../../urls/service-address.ts';
 
+/** Why a file cannot be imported. */
+export type ArchiveErrorCode =
+  /** Not a file that this extension made. */
+  | 'file-foreign'
+  /** Made by this extension, and changed or cut since. */
+  | 'file-damaged'
+  /** Made by a newer version. */
+  | 'file-newer'
+  | 'file-too-large'
+  | 'wrong-password';
+
+/** A file that cannot be imported. Nothing was changed. */
+export class ArchiveError extends Error {
+  override name = 'ArchiveError';
+  readonly code: ArchiveErrorCode;
+  constructor(code: ArchiveErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
 /** What the file says of itself; everything else depends on the version. */
 export const Envelope = z.object({ format: z.literal('mayfly'), version: z.int() });
 /** The version that is written. A newer one is refused, an older one brought up to date. */

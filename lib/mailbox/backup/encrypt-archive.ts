@@ -1,5 +1,4 @@
-import { ArchiveError } from './archive-error.ts';
-import type { Sealed } from './archive-format.ts';
+import { ArchiveError, type Sealed } from './archive-format.ts';
 
 /** Rounds of PBKDF2; OWASP's floor for SHA-256 (Password Storage Cheat Sheet). */
 const iterations = 600_000;

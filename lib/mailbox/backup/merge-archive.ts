@@ -1,5 +1,6 @@
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import { mostUses } from '../addresses/uses.ts';
-import { withAttachments } from '../messages/attached.ts';
+import { toStoredAttachment, withAttachments } from '../messages/attached.ts';
 import type { MailboxDatabase } from '../records/schema.ts';
 import {
   endedAt,
@@ -145,11 +146,7 @@ function toSession(
     token,
     importedAt: now,
     life: ended === undefined ? { kind: 'live' } : { kind: 'expired', at: ended },
-    ...(name === undefined ? {} : { name }),
-    ...(site === undefined ? {} : { site }),
-    ...(uses === undefined ? {} : { uses: uses.slice(0, mostUses) }),
-    ...(taken === undefined ? {} : { taken }),
-    ...(muted === undefined ? {} : { muted }),
+    ...withoutUndefined({ name, site, uses: uses?.slice(0, mostUses), taken, muted }),
   };
 }
 
@@ -164,8 +161,7 @@ function toMessage(message: Archive['messages'][number], owner: StoredSession): 
     subject,
     receivedAt,
     ...(unread ? { unread: session } : {}),
-    ...(code === undefined ? {} : { code }),
-    ...(link === undefined ? {} : { link }),
+    ...withoutUndefined({ code, link }),
     ...(body || endedAt(owner) !== undefined ? {} : { incomplete: session }),
     life: { kind: 'kept' },
   };
@@ -180,14 +176,8 @@ function toBody(
     session,
     id,
     to,
-    attachments: attachments.map(({ contentId, ...file }) => ({
-      ...file,
-      ...(contentId === undefined ? {} : { contentId }),
-    })),
-    ...(text === undefined ? {} : { text }),
-    ...(html === undefined ? {} : { html }),
-    ...(authentication === undefined ? {} : { authentication }),
-    ...(parseError === undefined ? {} : { parseError }),
+    attachments: attachments.map(toStoredAttachment),
+    ...withoutUndefined({ text, html, authentication, parseError }),
   };
 }
 

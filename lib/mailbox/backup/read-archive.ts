@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { isNestedDeeper } from '../../text/json-depth.ts';
-import { ArchiveError } from './archive-error.ts';
-import { Access, Archive, currentVersion, Envelope } from './archive-format.ts';
+import { Access, Archive, ArchiveError, currentVersion, Envelope } from './archive-format.ts';
 import { unseal } from './encrypt-archive.ts';
 
 /** Largest file that is read, in bytes: browsers hold no longer text. */

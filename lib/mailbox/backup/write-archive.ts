@@ -48,7 +48,7 @@ export async function writeArchive(
     version: currentVersion,
     exportedAt: iso(now),
     settings,
-    ...(access ? { access } : {}),
+    access,
     addresses: sessions.map(plainAddress),
   };
   const total = await database.count('messages');
@@ -100,13 +100,13 @@ export function plainAddress(session: StoredSession) {
     email,
     createdAt: iso(createdAt),
     expiresAt: iso(expiresAt),
-    ...(end === undefined ? {} : { endedAt: iso(end) }),
+    endedAt: end === undefined ? undefined : iso(end),
     usedAt: iso(usedAt),
-    ...(name ? { name } : {}),
-    ...(site ? { site } : {}),
-    ...(uses ? { uses: uses.map((use) => ({ site: use.site, at: iso(use.at) })) } : {}),
-    ...(taken ? { taken } : {}),
-    ...(muted ? { muted } : {}),
+    name: name || undefined,
+    site: site || undefined,
+    uses: uses?.map((use) => ({ site: use.site, at: iso(use.at) })),
+    taken,
+    muted,
   };
 }
 
@@ -121,9 +121,9 @@ export function plainMessage(message: StoredMessage, stored: StoredBody | undefi
     subject: subject.slice(0, longest.subject),
     receivedAt: iso(receivedAt),
     unread: unread !== undefined,
-    ...(code ? { code: line(code) } : {}),
-    ...(link ? { link } : {}),
-    ...(stored ? { body: plainBody(stored) } : {}),
+    code: code ? line(code) : undefined,
+    link: link || undefined,
+    body: stored && plainBody(stored),
   };
 }
 
@@ -136,18 +136,14 @@ function plainBody({ session: _session, id: _id, authentication, ...body }: Stor
       id: line(file.id),
       name: line(file.name),
       type: line(file.type),
-      ...(file.contentId === undefined ? {} : { contentId: line(file.contentId) }),
+      contentId: file.contentId === undefined ? undefined : line(file.contentId),
     })),
-    ...(authentication === undefined
-      ? {}
-      : {
-          authentication: {
-            spf: line(authentication.spf),
-            dkim: line(authentication.dkim),
-            dmarc: line(authentication.dmarc),
-          },
-        }),
-    ...(body.parseError === undefined ? {} : { parseError: line(body.parseError) }),
+    authentication: authentication && {
+      spf: line(authentication.spf),
+      dkim: line(authentication.dkim),
+      dmarc: line(authentication.dmarc),
+    },
+    parseError: body.parseError === undefined ? undefined : line(body.parseError),
   };
 }
 

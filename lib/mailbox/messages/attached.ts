@@ -1,5 +1,14 @@
 import { attachedFiles } from '../../mail/attached-files.ts';
-import type { StoredBody, StoredMessage } from '../records/stored.ts';
+import { withoutUndefined } from '../../objects/without-undefined.ts';
+import type { StoredAttachment, StoredBody, StoredMessage } from '../records/stored.ts';
+
+/** A file of a message as it is stored. */
+export function toStoredAttachment({
+  contentId,
+  ...file
+}: Omit<StoredAttachment, 'contentId'> & { contentId?: string | undefined }): StoredAttachment {
+  return { ...file, ...withoutUndefined({ contentId }) };
+}
 
 /** A message that says whether files came with it, as its body has them. */
 export function withAttachments<Message extends Pick<StoredMessage, 'hasAttachments'>>(

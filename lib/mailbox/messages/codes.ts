@@ -3,8 +3,10 @@
 import { type Fillable, usedOnSite } from '../addresses/sites.ts';
 import { usesOf } from '../addresses/uses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import { isShown, type MessageId, type StoredMessage } from '../records/stored.ts';
+import { isShown, type StoredMessage } from '../records/stored.ts';
+import type { MessageKey } from '../views.ts';
 import { belongsToSite } from './code-site.ts';
+import { toId } from './message-view.ts';
 import { freshCodesOf } from './messages.ts';
 
 /** A code, ready to be filled into a page. */
@@ -17,21 +19,18 @@ export type FillableCode = Fillable & {
   belongs: boolean;
 };
 
-/** The code of a message; it belongs nowhere where no site is named. */
-export async function codeOfMessage(
+/**
+ * The code to fill on a site: that of the named message, else the newest fresh one of all that belong
+ * there; where none does, the newest of all. It belongs nowhere where no site is named.
+ */
+export async function codeToFill(
   deps: MailboxDependencies,
-  id: MessageId,
-  site: string | undefined,
+  { message, site }: { message?: MessageKey | undefined; site?: string | undefined },
 ): Promise<FillableCode | undefined> {
-  const message = await deps.database.get('messages', id);
-  return message && toFillable(deps, message, site);
-}
-
-/** The newest fresh code of all that belong to a site; where none does, the newest of all. */
-export async function newestCode(
-  deps: MailboxDependencies,
-  site: string | undefined,
-): Promise<FillableCode | undefined> {
+  if (message) {
+    const stored = await deps.database.get('messages', toId(message));
+    return stored && toFillable(deps, stored, site);
+  }
   const sessions = await deps.database.getAllKeys('sessions');
   const fresh = await Promise.all(sessions.map((session) => freshCodesOf(deps, session)));
   const newestFirst = fresh.flat().toSorted((one, other) => other.receivedAt - one.receivedAt);

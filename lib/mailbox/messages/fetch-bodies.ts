@@ -1,4 +1,5 @@
 import { findVerification } from '../../code-detection.ts';
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import {
   type FullMail,
   type Service,
@@ -16,7 +17,7 @@ import {
   type StoredSession,
 } from '../records/stored.ts';
 import { failureAfter, isPaused } from '../sync/failure.ts';
-import { withAttachments } from './attached.ts';
+import { toStoredAttachment, withAttachments } from './attached.ts';
 import { changeMessage } from './change-message.ts';
 import { currentId } from './fingerprint.ts';
 import { toSearchEntry } from './search-entry.ts';
@@ -99,8 +100,7 @@ async function storeBody(
   const verification = findVerification({
     subject: mail.subject || message.subject,
     from: mail.senderEmail || message.senderEmail,
-    ...(mail.text === undefined ? {} : { text: mail.text }),
-    ...(mail.html === undefined ? {} : { html: mail.html }),
+    ...withoutUndefined({ text: mail.text, html: mail.html }),
   });
   const body = bodyOf(session, id, mail);
   const transaction = database.transaction(['messages', 'bodies', 'searchEntries'], 'readwrite');
@@ -108,7 +108,7 @@ async function storeBody(
   let words: SearchEntry | undefined;
   const stored = await messages.get([session, id]);
   if (stored?.incomplete && hasContent(stored)) {
-    const { incomplete: _incomplete, failure: _trouble, ...rest } = stored;
+    const { incomplete: _incomplete, failure: _failure, ...rest } = stored;
     const complete = {
       ...withAttachments(rest, body),
       // The whole subject: a listing may have cut it.
@@ -126,19 +126,13 @@ async function storeBody(
 }
 
 function bodyOf(session: string, id: string, mail: FullMail): StoredBody {
+  const { to, text, html, authentication, parseError, size, within } = mail;
   return {
     session,
     id,
-    to: mail.to,
-    attachments: mail.attachments.map(({ contentId, ...file }) => ({
-      ...file,
-      ...(contentId === undefined ? {} : { contentId }),
-    })),
-    ...(mail.text === undefined ? {} : { text: mail.text }),
-    ...(mail.html === undefined ? {} : { html: mail.html }),
-    ...(mail.authentication === undefined ? {} : { authentication: mail.authentication }),
-    ...(mail.parseError === undefined ? {} : { parseError: mail.parseError }),
-    ...(mail.size === undefined ? {} : { size: mail.size }),
-    ...(mail.within?.attachments || mail.within?.source ? { within: mail.within } : {}),
+    to,
+    attachments: mail.attachments.map(toStoredAttachment),
+    ...withoutUndefined({ text, html, authentication, parseError, size }),
+    ...(within?.attachments || within?.source ? { within } : {}),
   };
 }

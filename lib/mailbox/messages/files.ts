@@ -7,11 +7,12 @@ import {
   TokenNotFound,
 } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import { hasContent, isKept, isLive, type MessageId, type StoredBody } from '../records/stored.ts';
+import { hasContent, isKept, isLive, type StoredBody } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { supports } from '../sync/capabilities.ts';
-import type { MessageContent } from '../views.ts';
+import type { MessageContent, MessageKey } from '../views.ts';
 import { currentId } from './fingerprint.ts';
+import { toId } from './message-view.ts';
 
 /** Failures that say something of one file, not of its service. */
 const aboutOneFile: ReadonlySet<ServiceErrorCode> = new Set([
@@ -30,14 +31,14 @@ const aboutOneFile: ReadonlySet<ServiceErrorCode> = new Set([
  */
 export async function fetchFile(
   deps: MailboxDependencies,
-  id: MessageId,
+  key: MessageKey,
   part: MessagePart,
   onProgress: OnProgress,
 ): Promise<Blob> {
-  const [sessionId] = id;
+  const id = toId(key);
   const stored = await deps.database.get('messages', id);
   if (!stored || !isKept(stored)) throw new ServiceError('message-gone');
-  const session = await deps.database.get('sessions', sessionId);
+  const session = await deps.database.get('sessions', key.address);
   if (!session || !isLive(session, deps.now())) throw new ServiceError('address-expired');
 
   const offered = await deps.database.get('services', session.service);
@@ -89,8 +90,8 @@ export async function availableFiles(
 /** Whether a message is stored with its content. */
 export async function hasMessage(
   { database }: MailboxDependencies,
-  id: MessageId,
+  key: MessageKey,
 ): Promise<boolean> {
-  const message = await database.get('messages', id);
+  const message = await database.get('messages', toId(key));
   return message !== undefined && hasContent(message);
 }

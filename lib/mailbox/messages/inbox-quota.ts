@@ -1,4 +1,4 @@
-import type { InboxRoom, Quota } from '../../service-client.ts';
+import type { InboxQuota, Quota } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, type StoredSession } from '../records/stored.ts';
 import { isPaused, toProblem } from '../sync/failure.ts';
@@ -27,12 +27,12 @@ export async function readQuota(
 }
 
 /** Whether an inbox takes no more mail. */
-export function isFull({ full, messages, bytes }: InboxRoom): boolean {
+export function isFull({ full, messages, bytes }: InboxQuota): boolean {
   return full || isOver(messages) || isOver(bytes);
 }
 
 /** @param leaving messages that were deleted and that the service still counts */
-function quotaWith(quota: InboxRoom, leaving: number): RoomView | undefined {
+function quotaWith(quota: InboxQuota, leaving: number): RoomView | undefined {
   const { messages, bytes } = quota;
   if (isFull(quota)) {
     if (leaving > 0) return { kind: 'making' };

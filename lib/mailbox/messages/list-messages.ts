@@ -1,3 +1,4 @@
+import type { MailboxDependencies } from '../dependencies.ts';
 import type { MailboxDatabase } from '../records/schema.ts';
 import { isKept, type StoredMessage, sessionRange } from '../records/stored.ts';
 import type { MessageView } from '../views.ts';
@@ -29,7 +30,7 @@ export async function readNewest(
  * @param count how many are answered at most
  */
 export async function listMessages(
-  database: MailboxDatabase,
+  { database }: MailboxDependencies,
   session: string,
   offset: number,
   count: number,

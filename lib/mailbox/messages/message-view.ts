@@ -1,6 +1,10 @@
-import type { StoredMessage } from '../records/stored.ts';
-import type { MessageContent, MessageView } from '../views.ts';
-import type { OpenedMessage } from './messages.ts';
+import type { MessageId, StoredBody, StoredMessage } from '../records/stored.ts';
+import type { MessageContent, MessageKey, MessageView } from '../views.ts';
+
+/** The key of a message in the database. */
+export function toId({ address, message }: MessageKey): MessageId {
+  return [address, message];
+}
 
 /** A row of the inbox, as pages see it. */
 export function toMessageView(message: StoredMessage): MessageView {
@@ -20,7 +24,8 @@ export function toMessageView(message: StoredMessage): MessageView {
 
 /** A message with its body, as pages see it. */
 export function toMessageContent(
-  { message, body }: OpenedMessage,
+  message: StoredMessage,
+  body: StoredBody,
   files: MessageContent['files'],
 ): MessageContent {
   const { session: _session, id: _id, within: _within, ...content } = body;

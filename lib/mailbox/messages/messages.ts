@@ -1,21 +1,20 @@
 import { type Service, ServiceError } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import { fitsInStorage } from '../records/storage-full.ts';
+import { fitsInStorage } from '../records/storage-errors.ts';
 import {
   hasContent,
   isKept,
   isLive,
   type MessageId,
-  type StoredBody,
   type StoredMessage,
 } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { codeLifetime } from '../sync/schedule.ts';
+import type { MessageContent, MessageKey } from '../views.ts';
 import { changeMessage, changeMessages } from './change-message.ts';
 import { fetchBody } from './fetch-bodies.ts';
-
-/** A message with its body. */
-export type OpenedMessage = { message: StoredMessage; body: StoredBody };
+import { availableFiles } from './files.ts';
+import { toId, toMessageContent } from './message-view.ts';
 
 /**
  * Opens a message: fetches what is still missing of it, and marks it read.
@@ -23,8 +22,9 @@ export type OpenedMessage = { message: StoredMessage; body: StoredBody };
  */
 export async function openMessage(
   deps: MailboxDependencies,
-  id: MessageId,
-): Promise<OpenedMessage> {
+  key: MessageKey,
+): Promise<MessageContent> {
+  const id = toId(key);
   const stored = await readMessage(deps, id);
   if (stored.message && !isKept(stored.message)) throw new ServiceError('message-gone');
   if (stored.message?.incomplete) await complete(deps, stored.message);
@@ -33,7 +33,7 @@ export async function openMessage(
   const { unread, ...read } = message;
   // To wait until that is stored would only keep the reader waiting; without room it stays unread.
   if (unread) void fitsInStorage(() => markRead(deps, id));
-  return { message: read, body };
+  return toMessageContent(read, body, await availableFiles(deps, key.address, body));
 }
 
 async function readMessage({ database }: MailboxDependencies, id: MessageId) {
@@ -66,9 +66,9 @@ async function markRead(deps: MailboxDependencies, id: MessageId): Promise<void>
 }
 
 /** Hides messages at once. They go for good once the outbox comes to them. */
-export async function deleteMessages(deps: MailboxDependencies, ids: MessageId[]): Promise<void> {
+export async function deleteMessages(deps: MailboxDependencies, keys: MessageKey[]): Promise<void> {
   const deletedAt = deps.now();
-  const deleted = await changeMessages(deps, ids, (stored, outbox) => {
+  const deleted = await changeMessages(deps, keys.map(toId), (stored, outbox) => {
     if (!isKept(stored)) return stored;
     outbox.add('delete-message');
     const { unread, ...read } = stored;
@@ -80,10 +80,10 @@ export async function deleteMessages(deps: MailboxDependencies, ids: MessageId[]
 /** Marks messages read or unread. Notifications of those that are read are removed. */
 export async function markMessages(
   deps: MailboxDependencies,
-  ids: MessageId[],
+  keys: MessageKey[],
   unread: boolean,
 ): Promise<void> {
-  const marked = await changeMessages(deps, ids, ({ unread: _, ...stored }) =>
+  const marked = await changeMessages(deps, keys.map(toId), ({ unread: _, ...stored }) =>
     unread && isKept(stored) ? { ...stored, unread: stored.session } : stored,
   );
   if (!unread) await Promise.all(marked.map((message) => deps.clearNotification(message)));
@@ -92,15 +92,16 @@ export async function markMessages(
 /** Marks all messages of a session read. */
 export async function markAllRead(deps: MailboxDependencies, session: string): Promise<void> {
   const ids = await deps.database.getAllKeysFromIndex('messages', 'unread', session);
-  await markMessages(deps, ids, false);
+  const keys = ids.map(([address, message]) => ({ address, message }));
+  await markMessages(deps, keys, false);
 }
 
 /**
  * Brings back messages deleted a moment ago, all that still can be.
  * @throws {ServiceError} `message-gone` when it is too late for one
  */
-export async function undoDelete(deps: MailboxDependencies, ids: MessageId[]): Promise<void> {
-  const restored = await changeMessages(deps, ids, (stored, outbox) => {
+export async function undoDelete(deps: MailboxDependencies, keys: MessageKey[]): Promise<void> {
+  const restored = await changeMessages(deps, keys.map(toId), (stored, outbox) => {
     if (isKept(stored) || stored.life.kind !== 'deleted') return stored;
     outbox.remove('delete-message');
     const { wasUnread } = stored.life;
@@ -110,7 +111,7 @@ export async function undoDelete(deps: MailboxDependencies, ids: MessageId[]): P
       ...(wasUnread ? { unread: stored.session } : {}),
     };
   });
-  if (restored.length < ids.length || restored.some((message) => !hasContent(message))) {
+  if (restored.length < keys.length || restored.some((message) => !hasContent(message))) {
     throw new ServiceError('message-gone');
   }
 }

@@ -1,5 +1,6 @@
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import {
-  type InboxRoom,
+  type InboxQuota,
   isCertain,
   type MessageSummary,
   type ServiceClock,
@@ -32,7 +33,7 @@ export type ListingTimes = { startedAt: number; since: number; clock: ServiceClo
 export async function storeListing(
   { database, changed, now }: MailboxDependencies,
   session: string,
-  listing: { messages: MessageSummary[]; etag: string | undefined; room?: InboxRoom | undefined },
+  listing: { messages: MessageSummary[]; etag: string | undefined; room?: InboxQuota | undefined },
   { startedAt, since, clock }: ListingTimes,
 ): Promise<WrittenTime[]> {
   const transaction = database.transaction(
@@ -74,8 +75,8 @@ export async function storeListing(
       fingerprint,
       ...serviceId(match.id, summary.id),
       receivedAt: cameAt(summary.receivedAt, { since, now: now(), guessed: Boolean(guessed) }),
+      ...withoutUndefined({ hasAttachments: summary.hasAttachments }),
       ...(guessed ? { guessedFrom: written } : {}),
-      ...(summary.hasAttachments ? { hasAttachments: true } : {}),
       incomplete: session,
       unread: session,
       unnotified: 1,
@@ -93,17 +94,13 @@ export async function storeListing(
       await messages.delete([session, message.id]);
     } else if (message.incomplete) {
       // Its body will never come: what is known of it stays, and is asked for no more.
-      const { incomplete: _incomplete, failure: _trouble, ...known } = message;
+      const { incomplete: _incomplete, failure: _failure, ...known } = message;
       await messages.put(known);
     }
   }
   const { etag: _etag, quota: _room, ...rest } = owner;
   const { etag, room } = listing;
-  await sessions.put({
-    ...rest,
-    ...(etag === undefined ? {} : { etag }),
-    ...(room === undefined ? {} : { quota: room }),
-  });
+  await sessions.put({ ...rest, ...withoutUndefined({ etag, quota: room }) });
   await transaction.done;
   for (const one of words) addToSearchIndex(database, one);
   changed();

@@ -9,12 +9,11 @@ import {
   type StoredSession,
 } from '../records/stored.ts';
 import { isPaused } from '../sync/failure.ts';
-import { createPacer, type Pacer } from '../sync/pacer.ts';
+import { createRequestRate, type RequestRate } from '../sync/request-rate.ts';
 import { batchDelay, concurrency, outboxPace } from '../sync/schedule.ts';
-import { deleteAtService, purgeMessages } from './delete-messages.ts';
-import { endAtService } from './end-at-service.ts';
+import { deleteAtService, endAtService } from './call-services.ts';
 import { keyOf } from './outbox-entry.ts';
-import { purgeAddress } from './purge-address.ts';
+import { purgeAddress, purgeMessages } from './purge.ts';
 
 /**
  * What a person did and may no longer undo, carried out here and at the services: deletions, ends and
@@ -32,14 +31,14 @@ export type Outbox = {
 
 /** The outbox of a mailbox. Checking for mail never waits for it. */
 export function createOutbox(deps: MailboxDependencies): Outbox {
-  const pacer = createPacer(outboxPace);
+  const requestRate = createRequestRate(outboxPace);
   let latest: Promise<unknown> = Promise.resolve();
   let next: Promise<number | undefined> | undefined;
 
   const runOnce = async () => {
     next = undefined;
     await purge(deps);
-    await callServices(deps, pacer);
+    await callServices(deps, requestRate);
     await dropSettled(deps);
     return nextRun(deps);
   };
@@ -73,7 +72,7 @@ async function purge(deps: MailboxDependencies): Promise<void> {
 }
 
 /** One request at a time at each service; one that is slow holds up no other. */
-async function callServices(deps: MailboxDependencies, pacer: Pacer): Promise<void> {
+async function callServices(deps: MailboxDependencies, requestRate: RequestRate): Promise<void> {
   const now = deps.now();
   const due = await readDue(deps);
   if (due.length === 0) return;
@@ -82,7 +81,7 @@ async function callServices(deps: MailboxDependencies, pacer: Pacer): Promise<vo
   await runPool(byService, concurrency.all, async ([base, atService]) => {
     const service = await deps.database.get('services', base);
     if (isPaused(service?.failure, now) || isPaused(service?.outboxFailure, now)) return;
-    const mayCall = () => pacer.take(base, [base], deps.now()).length > 0;
+    const mayCall = () => requestRate.take(base, [base], deps.now()).length > 0;
     const ended = new Set(targetsOf(due, 'end-address'));
     for (const session of atService) {
       if (!ended.has(session.id) || !isWithinLifetime(session, now)) continue;

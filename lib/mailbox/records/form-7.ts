@@ -1,4 +1,5 @@
 /** Records as forms 1 to 7 had them: lives were told by several flags that were read together. */
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import { newEntry } from '../outbox/outbox-entry.ts';
 import { isOutage } from '../sync/failure.ts';
 import type {
@@ -27,7 +28,7 @@ type Ending = { at: number; final?: unknown; told?: unknown; trouble?: unknown }
 export function migrateSession(earlier: EarlierRecord): Migrated<StoredSession> {
   const { endedAt, ending, removedAt, outdated, purged, trouble, room, ...rest } = earlier;
   const end: Ending | undefined =
-    isTime(endedAt) && isRecord(ending) ? { ...ending, at: endedAt } : undefined;
+    isTime(endedAt) && isEarlier(ending) ? { ...ending, at: endedAt } : undefined;
   const isFinal = end !== undefined && 'final' in end;
   const shown: ShownLife = end
     ? { kind: isFinal ? 'ended' : 'ended-here', at: end.at }
@@ -49,7 +50,7 @@ export function migrateSession(earlier: EarlierRecord): Migrated<StoredSession> 
     entries.push({ ...entry, attempts: Math.max(entry.attempts, isFinal ? 1 : 0) });
   }
   if (life.kind === 'removed') entries.push(newEntry('remove-address', target, life.at));
-  const record = { ...rest, ...renamed({ failure: trouble, quota: room }), life };
+  const record = { ...rest, ...withoutUndefined({ failure: trouble, quota: room }), life };
   // The fields that other forms had under the same names are as they were.
   return { record: record as unknown as StoredSession, entries };
 }
@@ -72,16 +73,17 @@ export function migrateMessage(earlier: EarlierRecord): Migrated<StoredMessage> 
   const failure = life.kind === 'kept' || life.kind === 'deleted' ? trouble : undefined;
   const record = {
     ...rest,
-    ...renamed({ failure, fingerprint: print, unnotified: unannounced }),
+    ...withoutUndefined({ failure, fingerprint: print, unnotified: unannounced }),
     life,
   };
   // As above.
   return { record: record as unknown as StoredMessage, entries };
 }
 
-export function migrateService({ trouble, ...rest }: EarlierRecord): StoredService {
+export function migrateService({ trouble, ...rest }: EarlierRecord): Migrated<StoredService> {
+  const record = { ...rest, ...withoutUndefined({ failure: trouble }) };
   // As above.
-  return { ...rest, ...renamed({ failure: trouble }) } as unknown as StoredService;
+  return { record: record as unknown as StoredService, entries: [] };
 }
 
 /** An entry that failed before it was one. */
@@ -92,19 +94,11 @@ function withFailure(entry: OutboxEntry, { trouble }: { trouble?: unknown }): Ou
   return { ...entry, dueAt, attempts: Math.max(1, trouble.failures), lastFailure: trouble };
 }
 
-function renamed(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
-
 function isTime(value: unknown): value is number {
   return typeof value === 'number';
 }
 
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
 function isFailure(value: unknown): value is StoredFailure {
-  if (!isRecord(value) || !('code' in value) || !('retryAt' in value)) return false;
+  if (!isEarlier(value) || !('code' in value) || !('retryAt' in value)) return false;
   return 'failures' in value && isTime(value.retryAt) && isTime(value.failures);
 }

@@ -1,17 +1,6 @@
 import type { MailboxDependencies } from '../dependencies.ts';
 import { keyOf, newEntry } from '../outbox/outbox-entry.ts';
-import {
-  bodyFields,
-  type Fields,
-  messageFields,
-  outboxFields,
-  type Repaired,
-  repair,
-  searchEntryFields,
-  serviceFields,
-  sessionFields,
-  stateFields,
-} from './repair.ts';
+import { type Fields, fieldsByStore, type Repaired, repair } from './repair.ts';
 import type { MailboxDatabase } from './schema.ts';
 import {
   hasContent,
@@ -21,15 +10,8 @@ import {
   withLifeBeneath,
 } from './stored.ts';
 
-type Surroundings = Pick<MailboxDependencies, 'database' | 'now' | 'changed'>;
-type InspectedStore =
-  | 'sessions'
-  | 'messages'
-  | 'bodies'
-  | 'searchEntries'
-  | 'services'
-  | 'state'
-  | 'outbox';
+type Dependencies = Pick<MailboxDependencies, 'database' | 'now' | 'changed'>;
+type InspectedStore = keyof ReturnType<typeof fieldsByStore>;
 
 /** Those that all else depends on, and of which there are few. */
 const essential = ['sessions', 'services', 'state', 'outbox'] as const;
@@ -42,13 +24,13 @@ const atOnce = 200;
  * Looks for damage in the records that all else depends on: what can be read of them is kept, and
  * quarantined is what was found. Costs a few milliseconds.
  */
-export async function inspectEssential(deps: Surroundings): Promise<void> {
+export async function inspectEssential(deps: Dependencies): Promise<void> {
   for (const store of essential) await inspectStore(deps, store);
   await addMissingEntries(deps);
 }
 
 /** The same for everything that is stored. Reads all of it. */
-export async function inspectAll(deps: Surroundings): Promise<void> {
+export async function inspectAll(deps: Dependencies): Promise<void> {
   await inspectEssential(deps);
   for (const store of bulk) await inspectStore(deps, store);
   await quarantineOrphans(deps);
@@ -60,29 +42,19 @@ export async function inspectAll(deps: Surroundings): Promise<void> {
   changed();
 }
 
-function repairRecord(store: InspectedStore, record: unknown, now: number) {
-  const read = <Stored extends object>(fields: Fields<Stored>): Repaired<object> | undefined =>
-    repair(fields, record);
-  switch (store) {
-    case 'sessions':
-      return repairSession(repair(sessionFields(now), record), now);
-    case 'messages':
-      return read(messageFields(now));
-    case 'bodies':
-      return read(bodyFields);
-    case 'searchEntries':
-      return read(searchEntryFields);
-    case 'services':
-      return read(serviceFields);
-    case 'outbox':
-      return read(outboxFields);
-    case 'state':
-      return read(stateFields);
-  }
+function repairRecord(
+  store: InspectedStore,
+  record: unknown,
+  now: number,
+): Repaired<object> | undefined {
+  const all = fieldsByStore(now);
+  if (store === 'sessions') return repairSession(repair(all.sessions, record), now);
+  const fields: Fields<object> = all[store];
+  return repair(fields, record);
 }
 
 /** What was hidden or purged and has lost its entry would stay so for ever. */
-async function addMissingEntries({ database, now }: Surroundings): Promise<void> {
+async function addMissingEntries({ database, now }: Dependencies): Promise<void> {
   const transaction = database.transaction(['sessions', 'messages', 'outbox'], 'readwrite');
   const outbox = transaction.objectStore('outbox');
   const add = async (entry: OutboxEntry) => {
@@ -109,7 +81,7 @@ function repairSession(found: Repaired<StoredSession> | undefined, now: number) 
   return { repaired, record: withLifeBeneath(record, { kind: 'expired', at: now }) };
 }
 
-async function inspectStore({ database, now }: Surroundings, store: InspectedStore): Promise<void> {
+async function inspectStore({ database, now }: Dependencies, store: InspectedStore): Promise<void> {
   const isValid = (record: unknown) => repairRecord(store, record, now())?.repaired === false;
   for await (const key of damagedKeys(database, store, isValid)) {
     await repairStored(database, store, key, now());
@@ -129,10 +101,10 @@ async function* damagedKeys(
     if (last === undefined) return;
     const records = await database.getAll(store, after, atOnce).catch(() => undefined);
     for (const [at, key] of keys.entries()) {
-      const sound = records
+      const isIntact = records
         ? isValid(records[at])
         : await readOne(database, store, key).then(isValid, () => false);
-      if (!sound) yield key;
+      if (!isIntact) yield key;
     }
     after = IDBKeyRange.lowerBound(last, true);
   }
@@ -174,7 +146,7 @@ async function repairStored(
 }
 
 /** Mail of an address that is not here any more can be shown nowhere. */
-async function quarantineOrphans({ database, now }: Surroundings): Promise<void> {
+async function quarantineOrphans({ database, now }: Dependencies): Promise<void> {
   const stores = ['sessions', ...bulk, 'quarantine'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   const homes = new Set(await transaction.objectStore('sessions').getAllKeys());
@@ -195,7 +167,7 @@ async function quarantineOrphans({ database, now }: Surroundings): Promise<void>
  * A message whose text is gone is fetched again, for as long as its service has it. One whose text
  * never came is left alone: its service had it no more.
  */
-async function refetchMissingBodies({ database }: Surroundings): Promise<void> {
+async function refetchMissingBodies({ database }: Dependencies): Promise<void> {
   const transaction = database.transaction(['messages', 'bodies', 'searchEntries'], 'readwrite');
   const keys = await transaction.objectStore('bodies').getAllKeys();
   const bodies = new Set(keys.map((key) => JSON.stringify(key)));

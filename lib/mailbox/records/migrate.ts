@@ -1,7 +1,7 @@
-import { unwrap } from 'idb';
+import { type StoreNames, unwrap } from 'idb';
 import * as z from 'zod/mini';
 import { isEarlier, migrateMessage, migrateService, migrateSession } from './form-7.ts';
-import type { MailboxUpgrade } from './schema.ts';
+import type { MailboxSchema, MailboxUpgrade } from './schema.ts';
 import type {
   MessageId,
   StoredFailure,
@@ -30,25 +30,20 @@ export async function migrate(transaction: MailboxUpgrade, form: number): Promis
 
 /** Lives of addresses and messages were once told by flags, and what the outbox is to do as well. */
 async function joinFlags(transaction: MailboxUpgrade): Promise<void> {
-  const outbox = transaction.objectStore('outbox');
   const state = transaction.objectStore('state');
-  const sessions = transaction.objectStore('sessions');
-  for (const earlier of await readAll<unknown>(unwrap(sessions))) {
-    if (!isEarlier(earlier)) continue;
-    const { record, entries } = migrateSession(earlier);
-    await sessions.put(record);
-    for (const entry of entries) await outbox.put(entry);
-  }
-  const messages = transaction.objectStore('messages');
-  for (const earlier of await readAll<unknown>(unwrap(messages))) {
-    if (!isEarlier(earlier)) continue;
-    const { record, entries } = migrateMessage(earlier);
-    await messages.put(record);
-    for (const entry of entries) await outbox.put(entry);
-  }
-  const services = transaction.objectStore('services');
-  for (const earlier of await readAll<unknown>(unwrap(services))) {
-    if (isEarlier(earlier)) await services.put(migrateService(earlier));
+  const migrations = {
+    sessions: migrateSession,
+    messages: migrateMessage,
+    services: migrateService,
+  };
+  for (const name of ['sessions', 'messages', 'services'] as const) {
+    for (const earlier of await readAll<unknown>(transaction, name)) {
+      if (!isEarlier(earlier)) continue;
+      const { record, entries } = migrations[name](earlier);
+      // Each function makes records of its own store.
+      await transaction.objectStore(name).put(record as never);
+      for (const entry of entries) await transaction.objectStore('outbox').put(entry);
+    }
   }
   const wording = await outcomeOf<{ worded?: MessageId } | undefined>(unwrap(state).get('wording'));
   if (wording?.worded && !(await state.getKey('indexing'))) {
@@ -63,7 +58,7 @@ async function joinFlags(transaction: MailboxUpgrade): Promise<void> {
 /** Dialects once lacked what a service offers beyond the five calls: they are learnt anew. */
 async function forgetDialects(transaction: MailboxUpgrade): Promise<void> {
   const services = transaction.objectStore('services');
-  for (const stored of await readServices(transaction)) {
+  for (const stored of await readAll<StoredService>(transaction, 'services')) {
     const { dialect: _, ...service } = stored;
     await services.put(service);
   }
@@ -79,7 +74,7 @@ const FirstService = z.object({
 /** What failed at a service was once part of its record. */
 async function keepFailures(transaction: MailboxUpgrade): Promise<void> {
   const services = transaction.objectStore('services');
-  for (const stored of await readServices(transaction)) {
+  for (const stored of await readAll<StoredService>(transaction, 'services')) {
     const first = z.safeParse(FirstService, stored);
     if (!first.success) continue;
     const { base, failures, retryAt = 0, problem } = first.data;
@@ -98,7 +93,7 @@ const FirstMessage = z.looseObject({ session: z.string(), complete: z.boolean() 
 /** Whether a message was here in full was once said the other way round, and by no index. */
 async function markIncomplete(transaction: MailboxUpgrade): Promise<void> {
   const messages = transaction.objectStore('messages');
-  for (const stored of await readMessages(transaction)) {
+  for (const stored of await readAll<StoredMessage>(transaction, 'messages')) {
     const first = z.safeParse(FirstMessage, stored);
     if (!first.success) continue;
     const { complete, session } = first.data;
@@ -107,16 +102,12 @@ async function markIncomplete(transaction: MailboxUpgrade): Promise<void> {
   }
 }
 
-function readServices(transaction: MailboxUpgrade): Promise<StoredService[]> {
-  return readAll(unwrap(transaction.objectStore('services')));
-}
-
-function readMessages(transaction: MailboxUpgrade): Promise<StoredMessage[]> {
-  return readAll(unwrap(transaction.objectStore('messages')));
-}
-
 /** All records of a store that can be read: one that cannot be would have all of them refused. */
-async function readAll<Stored>(store: IDBObjectStore): Promise<Stored[]> {
+async function readAll<Stored>(
+  transaction: MailboxUpgrade,
+  name: StoreNames<MailboxSchema>,
+): Promise<Stored[]> {
+  const store = unwrap(transaction.objectStore(name));
   const all = await outcomeOf<Stored[]>(store.getAll());
   if (all) return all;
   const readable: Stored[] = [];

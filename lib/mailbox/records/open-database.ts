@@ -1,8 +1,7 @@
 import { openMailboxDatabase } from './database.ts';
 import { inspectEssential } from './inspect.ts';
 import type { MailboxDatabase } from './schema.ts';
-import { StorageClosed } from './storage-closed.ts';
-import { fitsInStorage } from './storage-full.ts';
+import { fitsInStorage, StorageClosed } from './storage-errors.ts';
 
 /** Pauses between attempts in milliseconds: a background that ends may still hold what it opened. */
 const pauses = [200, 800, 2000];

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type {
   Dialect,
-  InboxRoom,
+  InboxQuota,
   Quota,
   ServiceClock,
   ServiceErrorCode,
@@ -79,12 +79,12 @@ const failure = whole<StoredFailure>({
   since: z.exactOptional(number),
 });
 
-const share = whole<Quota>({ used: number, most: number });
+const quota = whole<Quota>({ used: number, most: number });
 
-const room = whole<InboxRoom>({
+const inboxQuota = whole<InboxQuota>({
   full: z.boolean(),
-  messages: z.exactOptional(share),
-  bytes: z.exactOptional(share),
+  messages: z.exactOptional(quota),
+  bytes: z.exactOptional(quota),
 });
 
 const shownLife: z.ZodMiniType<ShownLife> = z.discriminatedUnion('kind', [
@@ -121,20 +121,20 @@ const clock = whole<ServiceClock>({
   zoneDoubt: z.exactOptional(number),
 });
 
-const manner = z.enum(['both', 'json', 'multipart', 'form', 'query']);
+const encoding = z.enum(['both', 'json', 'multipart', 'form', 'query']);
 
 const dialect = whole<Dialect>({
   bearer: z.boolean(),
   features: z.array(text),
   at: z.exactOptional(z.object({ base: text, slash: z.boolean() })),
-  post: z.exactOptional(manner),
-  failedPosts: z.exactOptional(z.array(manner)),
+  post: z.exactOptional(encoding),
+  failedPosts: z.exactOptional(z.array(encoding)),
   errors: z.exactOptional(z.enum(['http', 'status', 'both'])),
   mail: z.exactOptional(z.array(text)),
   clock: z.exactOptional(clock),
 });
 
-/** @param now what stands for a time that is not known: nothing is old because of it */
+/** @param now stands for a time that is not known: nothing is old because of it */
 export const sessionFields = (now: number): Fields<StoredSession> => ({
   id: needed(text),
   service: needed(text.check(z.refine((url) => URL.canParse(url)))),
@@ -157,7 +157,7 @@ export const sessionFields = (now: number): Fields<StoredSession> => ({
   waitUntil: maybe(number),
   checkedAt: maybe(number),
   etag: maybe(text),
-  quota: maybe(room),
+  quota: maybe(inboxQuota),
   failure: maybe(failure),
 });
 
@@ -204,7 +204,7 @@ export const bodyFields: Fields<StoredBody> = {
   within: maybe(z.object({ attachments: z.boolean(), source: z.boolean() })),
 };
 
-export const searchEntryFields: Fields<SearchEntry> = {
+const searchEntryFields: Fields<SearchEntry> = {
   session: needed(text),
   id: needed(text),
   receivedAt: needed(number),
@@ -213,7 +213,7 @@ export const searchEntryFields: Fields<SearchEntry> = {
   folded: maybe(text),
 };
 
-export const outboxFields: Fields<OutboxEntry> = {
+const outboxFields: Fields<OutboxEntry> = {
   operation: needed(z.literal(['delete-message', 'end-address', 'remove-address'])),
   target: needed(z.union([z.tuple([text]), z.tuple([text, text])])),
   dueAt: either(number, 0),
@@ -221,18 +221,29 @@ export const outboxFields: Fields<OutboxEntry> = {
   lastFailure: maybe(failure),
 };
 
-export const serviceFields: Fields<StoredService> = {
+const serviceFields: Fields<StoredService> = {
   base: needed(text.check(z.refine((url) => URL.canParse(url)))),
   dialect: maybe(dialect),
   failure: maybe(failure),
   outboxFailure: maybe(failure),
 };
 
-export const stateFields: Fields<StoredState> = {
+const stateFields: Fields<StoredState> = {
   current: maybe(text),
   indexedUpTo: maybe(z.tuple([text, text])),
   reserved: maybe(text),
 };
+
+/** The fields of the records in every store that is inspected. @param now as above */
+export const fieldsByStore = (now: number) => ({
+  sessions: sessionFields(now),
+  messages: messageFields(now),
+  bodies: bodyFields,
+  searchEntries: searchEntryFields,
+  services: serviceFields,
+  outbox: outboxFields,
+  state: stateFields,
+});
 
 /** A record as it can be used; `repaired` where something was damaged. Fields unknown here stay. */
 export type Repaired<Stored> = { record: Stored; repaired: boolean };

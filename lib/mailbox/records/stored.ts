@@ -1,7 +1,7 @@
 /** Records of addresses, mail and services, as they are stored. Times are milliseconds since 1970. */
 import type {
   Dialect,
-  InboxRoom,
+  InboxQuota,
   ServiceErrorCode,
   Trace,
   WrittenTime,
@@ -45,7 +45,7 @@ export type StoredSession = {
   checkedAt?: number;
   etag?: string;
   /** How full its inbox was at its service when that was last listed. */
-  quota?: InboxRoom;
+  quota?: InboxQuota;
   /** Why its last check failed, while the service itself works. */
   failure?: StoredFailure;
 };

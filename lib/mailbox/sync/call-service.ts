@@ -20,10 +20,10 @@ function isAlwaysRecorded({ code, retryAt }: ServiceError): boolean {
 /** How long a service is spoken to in a dialect in which nothing is understood any more. */
 const misunderstandings = 3;
 
-/** What is done at a service. `note` remembers what it teaches of the dialect. */
+/** What is done at a service. `note` stores what it shows of the dialect. */
 export type ServiceAction<Result> = (
   service: Service,
-  note: (lesson: DialectUpdate) => void,
+  note: (update: DialectUpdate) => void,
 ) => Promise<Result>;
 
 export type CallOptions = {
@@ -52,8 +52,8 @@ export async function callService<Result>(
     isPaused(one, deps.now(), urgent),
   );
   if (pause) throw new ServiceError(pause.code, pause);
-  const lessons: DialectUpdate[] = [];
-  const note = (lesson: DialectUpdate) => void lessons.push(lesson);
+  const updates: DialectUpdate[] = [];
+  const note = (update: DialectUpdate) => void updates.push(update);
   const successes = recentSuccesses(deps.database, base);
   try {
     const dialect = known?.dialect ?? (await learnDialect(deps, base));
@@ -61,46 +61,36 @@ export async function callService<Result>(
     if (session !== undefined && !outbox) successes.noteSuccess(session, deps.now());
     await changeService(deps, base, (service) => ({
       ...withoutFailure(service, { outbox, now: deps.now() }),
-      dialect: { ...withLessons(service.dialect ?? dialect, lessons), bearer },
+      dialect: { ...withUpdates(service.dialect ?? dialect, updates), bearer },
     }));
     return result;
   } catch (error) {
-    if (outbox) {
-      await changeService(deps, base, (service) => ({
-        ...service,
-        ...(service.dialect && { dialect: withLessons(service.dialect, lessons) }),
-        ...(error instanceof ServiceError && isOutage(error)
-          ? { outboxFailure: failureAfter(deps, service.outboxFailure, error) }
-          : {}),
-      }));
-      throw error;
-    }
-    const isAlone = session !== undefined && successes.isOnlyFailure(session, deps.now());
+    const outage = error instanceof ServiceError && isOutage(error) ? error : undefined;
+    const isAlone =
+      !outbox && session !== undefined && successes.isOnlyFailure(session, deps.now());
     await changeService(deps, base, (service) => {
-      const learnt = service.dialect && { dialect: withLessons(service.dialect, lessons) };
+      const learnt = service.dialect && { dialect: withUpdates(service.dialect, updates) };
       const after = { ...service, ...learnt };
-      if (!(error instanceof ServiceError) || !isOutage(error)) return after;
+      if (!outage) return after;
+      if (outbox) {
+        return { ...after, outboxFailure: failureAfter(deps, service.outboxFailure, outage) };
+      }
       // Requests that failed side by side are one failure, not several in a row.
-      if (!isAlwaysRecorded(error) && (isAlone || isPaused(service.failure, deps.now())))
-        return after;
-      const failure = failureAfter(deps, service.failure, error);
+      const isKnown = isAlone || isPaused(service.failure, deps.now());
+      if (isKnown && !isAlwaysRecorded(outage)) return after;
+      const failure = failureAfter(deps, service.failure, outage);
       return withoutUnfitDialect({ ...after, failure });
     });
-    if (error instanceof ServiceError && isOutage(error) && !isAlwaysRecorded(error) && isAlone) {
-      throw new SingleAddressOutage(error);
-    }
+    if (outage && isAlone && !isAlwaysRecorded(outage)) throw new SingleAddressOutage(outage);
     throw error;
   }
 }
 
 /** A failure that only one address has, while others at its service fare well. */
 export class SingleAddressOutage extends ServiceError {
-  override name = 'OutageOfOne';
+  override name = 'SingleAddressOutage';
   constructor({ code, detail, trace }: ServiceError) {
-    super(code, {
-      ...(detail === undefined ? {} : { detail }),
-      ...(trace === undefined ? {} : { trace }),
-    });
+    super(code, { detail, trace });
   }
 }
 
@@ -119,8 +109,8 @@ function withoutFailure(
   };
 }
 
-function withLessons(dialect: Dialect, lessons: readonly DialectUpdate[]): Dialect {
-  return lessons.reduce((known, lesson) => lesson(known), dialect);
+function withUpdates(dialect: Dialect, updates: readonly DialectUpdate[]): Dialect {
+  return updates.reduce((known, update) => update(known), dialect);
 }
 
 /** What no longer fits is learnt anew, all but the clock: that is told by other things. */
@@ -164,23 +154,23 @@ async function learnDialect(deps: MailboxDependencies, base: string) {
 
 /**
  * Acts in a dialect, and with the token elsewhere where it does not arrive. Answers where it did.
- * Whoever reads the offer hears what the service can do by now.
+ * Reading the service info updates the features of the dialect.
  */
 async function callInDialect<Result>(
   deps: MailboxDependencies,
   base: string,
   dialect: Dialect,
   action: ServiceAction<Result>,
-  note: (lesson: DialectUpdate) => void,
+  note: (update: DialectUpdate) => void,
 ): Promise<[Result, bearer: boolean]> {
-  const act = (spoken: Dialect) => {
-    const service = deps.connect(base, spoken, note);
-    const readOffer = async () => {
-      const offer = await service.readInfo();
-      note((known) => ({ ...known, features: offer.features }));
-      return offer;
+  const act = (used: Dialect) => {
+    const service = deps.connect(base, used, note);
+    const readInfo = async () => {
+      const info = await service.readInfo();
+      note((known) => ({ ...known, features: info.features }));
+      return info;
     };
-    return action({ ...service, readInfo: readOffer }, note);
+    return action({ ...service, readInfo }, note);
   };
   try {
     return [await act(dialect), dialect.bearer];

@@ -9,8 +9,8 @@ import { serviceSupports } from './capabilities.ts';
 import { forEachLimited } from './concurrency-limit.ts';
 import { type CheckOptions, dueByService } from './due.ts';
 import { failureAfter, isOutage } from './failure.ts';
-import type { Pacer } from './pacer.ts';
 import type { PushCoverage } from './push-coverage.ts';
+import type { RequestRate } from './request-rate.ts';
 import { concurrency, doubtInterval, doubtTime, quick } from './schedule.ts';
 
 export { type CheckOptions, isAwaited } from './due.ts';
@@ -19,7 +19,7 @@ export { type CheckOptions, isAwaited } from './due.ts';
 export type CheckRounds = {
   /** Sessions being checked just now: a second check waits for the next round. */
   underWay: Map<string, Promise<void>>;
-  pacer: Pacer;
+  requestRate: RequestRate;
   pushCoverage: PushCoverage;
   /** Raises notifications of new mail. */
   notify(): Promise<void>;
@@ -31,7 +31,7 @@ const limits = { perService: concurrency.service, all: concurrency.all, quick };
 export async function checkMail(
   deps: MailboxDependencies,
   options: CheckOptions,
-  { underWay, pacer, pushCoverage, notify }: CheckRounds,
+  { underWay, requestRate, pushCoverage, notify }: CheckRounds,
 ): Promise<void> {
   // A check begun before an event may have missed it.
   await Promise.all(options.pushed?.map((id) => underWay.get(id)) ?? []);
@@ -41,7 +41,7 @@ export async function checkMail(
   // One that failed may send events again, and not that it is back: only a check finds that out.
   const isCovered = ({ id, service }: StoredSession) =>
     pushCoverage.isCovered(id) && !failing.has(service);
-  const sessionsByService = dueByService(idle, options, deps.now(), { pacer, isCovered });
+  const sessionsByService = dueByService(idle, options, deps.now(), { requestRate, isCovered });
   await forEachLimited(sessionsByService, limits, async (session) => {
     if (underWay.has(session.id)) return;
     const done = Promise.withResolvers<void>();

@@ -1,14 +1,16 @@
-/** What groups are limited by: how many things at once in one lane, and in all that are quick. */
+import { runPool } from '../../concurrency/pool.ts';
+
+/** How many actions run at once for one service, and for all services that answer quickly. */
 export type ConcurrencyLimits = {
   perService: number;
   all: number;
-  /** After this many milliseconds a thing no longer counts against `all`. */
+  /** After this many milliseconds an action no longer counts against `all`. */
   quick: number;
 };
 
 /**
- * Does something with every item, each in the lane of its name, whatever becomes of the others. A
- * lane that is slow keeps to itself. The first failure is thrown at the end.
+ * Does something with every item of every group, whatever becomes of the others. A slow group holds up
+ * no other. The first failure is thrown at the end.
  */
 export async function forEachLimited<Item>(
   groups: ReadonlyMap<string, readonly Item[]>,
@@ -29,15 +31,7 @@ export async function forEachLimited<Item>(
     clearTimeout(timer);
     leave();
   };
-  const walk = async (waiting: Item[]) => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
-  };
-  await Promise.all(
-    [...groups.values()].flatMap((items) => {
-      const waiting = [...items];
-      return Array.from({ length: limits.perService }, () => walk(waiting));
-    }),
-  );
+  await Promise.all([...groups.values()].map((items) => runPool(items, limits.perService, run)));
   if (failures.length > 0) throw failures[0];
 }
 

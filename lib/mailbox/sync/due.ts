@@ -1,6 +1,6 @@
 import type { StoredSession } from '../records/stored.ts';
 import { isPaused } from './failure.ts';
-import type { Pacer } from './pacer.ts';
+import type { RequestRate } from './request-rate.ts';
 import { coveredInterval, restingInterval, waitingInterval } from './schedule.ts';
 
 /** Which addresses to check beside those that are due by themselves. */
@@ -30,7 +30,10 @@ export function dueByService(
   sessions: readonly StoredSession[],
   options: CheckOptions,
   now: number,
-  { pacer, isCovered }: { pacer: Pacer; isCovered: (session: StoredSession) => boolean },
+  {
+    requestRate,
+    isCovered,
+  }: { requestRate: RequestRate; isCovered: (session: StoredSession) => boolean },
 ): Map<string, StoredSession[]> {
   const due = sessions.filter((session) => isDue(session, options, now, isCovered(session)));
   const sessionsByService = new Map<string, StoredSession[]>();
@@ -50,7 +53,7 @@ export function dueByService(
       ...all.filter((session) => isUrgent(session, options)),
       ...all.filter((session) => isPushed(session, options) && !isUrgent(session, options)),
       ...awaited.filter((session) => !isFirst(session)),
-      ...pacer.take(service, resting, now),
+      ...requestRate.take(service, resting, now),
     ];
     sessionsByService.set(service, inOrder);
   }

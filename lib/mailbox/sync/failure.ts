@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import type { ServiceError, ServiceErrorCode } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredFailure } from '../records/stored.ts';
@@ -33,8 +34,7 @@ export function failureAfter(
   const wait = offline ? 0 : backOff(failures, random());
   return {
     code: error.code,
-    ...(error.detail === undefined ? {} : { detail: error.detail }),
-    ...(error.trace === undefined ? {} : { trace: error.trace }),
+    ...withoutUndefined({ detail: error.detail, trace: error.trace }),
     failures,
     retryAt: Math.max(error.retryAt ?? 0, now() + wait),
     ...(error.retryAt === undefined ? {} : { asked: true }),
@@ -62,7 +62,6 @@ export function toProblem({ code, detail, trace, retryAt }: StoredFailure): Serv
   return {
     code,
     until: retryAt,
-    ...(detail === undefined ? {} : { detail }),
-    ...(trace === undefined ? {} : { trace }),
+    ...withoutUndefined({ detail, trace }),
   };
 }

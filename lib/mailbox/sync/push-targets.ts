@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import { eventAddress, type FollowedAddress, ServiceError } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isShown, type StoredSession } from '../records/stored.ts';
@@ -36,7 +37,7 @@ function toTarget(
 ): FollowedAddress {
   const key = extendedAt === undefined ? id : `${id} ${extendedAt}`;
   // Where a text is still to be fetched, the listing alone is not all there is to be had.
-  return { key, token, ...(etag === undefined || unfinished ? {} : { seen: etag }) };
+  return { key, token, ...withoutUndefined({ seen: unfinished ? undefined : etag }) };
 }
 
 /** The session that a key of {@link readPushTargets} is of. */

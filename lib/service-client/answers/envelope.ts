@@ -17,11 +17,8 @@ const wrappers = [
   'item',
   'attributes',
 ];
-/** What an envelope says of itself. With anything else beside it, an object is an extra field. */
-const imprints: ReadonlySet<string> = new Set([
-  ...['status', 'success', 'ok', 'code', 'message', 'msg', 'error', 'errors'],
-  ...['timestamp', 'time', 'requestid'],
-]);
+/** Fields that describe an answer itself, beside the one object that it may wrap under any name. */
+const aboutAnswer = /^(?:status|success|ok|code|message|msg|errors?|timestamp|time|requestid)$/;
 /** Lists of messages stand under these alone. */
 const listWrappers = ['data', 'result', 'results', 'response', 'payload', 'items'];
 /** Deeper than this nobody wraps: what is found there is something else. */
@@ -35,7 +32,7 @@ export function layersOf(body: Fields): Fields[] {
   const layers = [body];
   const enter = (outer: Fields, depth: number) => {
     const named = fieldsNamed(outer, wrappers).map(({ value }) => value);
-    const within = Object.keys(outer).filter((key) => !imprints.has(plainName(key)));
+    const within = Object.keys(outer).filter((key) => !aboutAnswer.test(plainName(key)));
     const only = within.length === 1 ? [outer[within[0] ?? '']] : [];
     const inner = named.some(isFields) ? named : only;
     for (const one of inner.filter(isFields)) {

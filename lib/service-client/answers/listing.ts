@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors.ts';
-import type { InboxRoom } from '../service.ts';
+import type { InboxQuota } from '../service.ts';
 import { layersOf, layerWith, wrappedValue } from './envelope.ts';
 import {
   type Fields,
@@ -35,18 +35,18 @@ export function readListing(body: unknown): ListedMessage[] {
   const list = toList(listIn(body));
   if (!list) throw new ServiceError('not-understood', { detail: 'messages: no list' });
   const messages = new Map<string, ListedMessage>();
-  let fault: string | undefined;
+  let problem: string | undefined;
   for (const [index, item] of list.entries()) {
     const message = readListed(item);
-    if (typeof message === 'string') fault ??= `messages.${index}.${message}`;
+    if (typeof message === 'string') problem ??= `messages.${index}.${message}`;
     else if (!messages.has(message.id)) messages.set(message.id, message);
   }
-  if (fault && messages.size === 0) throw new ServiceError('not-understood', { detail: fault });
+  if (problem && messages.size === 0) throw new ServiceError('not-understood', { detail: problem });
   return [...messages.values()];
 }
 
 /** What a listing says of the inbox's room, undefined where it says nothing. */
-export function readRoom(body: unknown): InboxRoom | undefined {
+export function readQuota(body: unknown): InboxQuota | undefined {
   if (!isFields(body)) return undefined;
   const layer = layersOf(body).find((one) => fieldsNamed(one, ['full', 'limit']).length > 0) ?? {};
   const full = fieldsNamed(layer, ['full'])[0]?.value;

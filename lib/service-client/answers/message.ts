@@ -198,7 +198,7 @@ async function fromSource(
   const bytes = toBytes(source);
   const read = await readSource(bytes);
   const { mail } = read;
-  const parseError = read.fault ?? said.parseError;
+  const parseError = read.problem ?? said.parseError;
   if (!mail) return { ...said, source: bytes, parseError, paths };
   const sender = mail.from?.group ? mail.from.group[0] : mail.from;
   const files = mail.attachments.map((part, index): ReadFile => {

@@ -90,9 +90,9 @@ function layerOf(body: unknown, names: string[]): Fields {
  * @throws {ServiceError} `web-page` where a page came, `not-understood` for anything else
  */
 export function requireJson(answer: ServiceAnswer): void {
-  const { body, bodyProblem: fault, status } = answer;
+  const { body, bodyProblem: problem, status } = answer;
   if (body !== undefined) return;
-  if (!isWebPage(answer)) throw notUnderstood(`${fault ?? 'no JSON'} (HTTP ${status})`);
+  if (!isWebPage(answer)) throw notUnderstood(`${problem ?? 'no JSON'} (HTTP ${status})`);
   throw new ServiceError('web-page', { detail: describeWebPage(answer) });
 }
 
@@ -102,9 +102,9 @@ export function requireJson(answer: ServiceAnswer): void {
  * @throws {ServiceError} what `demandJson` throws
  */
 export function requireSuccess(answer: ServiceAnswer): void {
-  const { bodyProblem: fault, text = '' } = answer;
-  if (fault === 'empty') return;
-  const isWords = fault === 'no JSON' && text.length < 200 && !/^\s*[<{[]/.test(text);
+  const { bodyProblem: problem, text = '' } = answer;
+  if (problem === 'empty') return;
+  const isWords = problem === 'no JSON' && text.length < 200 && !/^\s*[<{[]/.test(text);
   if (!isWords) requireJson(answer);
 }
 

@@ -47,12 +47,12 @@ export type RejectionDetails = {
 export function readRejection(answer: ServiceAnswer, subject: Subject): ServiceError | undefined {
   if (!isRejected(answer)) return undefined;
   const { code: given, words, parameter } = readRejectionDetails(answer);
-  const trace = answer.trace && { trace: answer.trace };
-  if (given === 'missing_token') return new TokenNotFound(trace);
+  const { trace } = answer;
+  if (given === 'missing_token') return new TokenNotFound({ trace });
   const said = isStrayPage(answer, subject)
     ? undefined
     : (meaningOf(words ?? '', subject) ?? meaningOf(given ?? '', subject));
-  if (said?.code === 'token-missing') return new TokenNotFound(trace);
+  if (said?.code === 'token-missing') return new TokenNotFound({ trace });
 
   const known = given && Object.hasOwn(byCode, given) ? byCode[given] : undefined;
   // A name that breaks the service's rules may be refused as a parameter of the wrong form.
@@ -69,12 +69,8 @@ export function readRejection(answer: ServiceAnswer, subject: Subject): ServiceE
       : code === 'not-understood'
         ? `HTTP ${answer.status}`
         : words;
-  return new ServiceError(code, {
-    ...(detail === undefined ? {} : { detail }),
-    ...(answer.retryAt === undefined ? {} : { retryAt: answer.retryAt }),
-    ...(code === 'address-expired' && !sure ? { doubtful: true } : {}),
-    ...trace,
-  });
+  const doubtful = code === 'address-expired' && !sure;
+  return new ServiceError(code, { detail, doubtful, retryAt: answer.retryAt, trace });
 }
 
 /** Whether a service told a failure by HTTP status, by `status`, or by both. */

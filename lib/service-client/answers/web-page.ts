@@ -28,5 +28,5 @@ export function notAService(answer: ServiceAnswer): ServiceError {
   const isPage = isWebPage(answer);
   const code = status === 511 || (isPage && guarded.has(status)) ? 'web-page' : 'no-service';
   const detail = isPage ? describeWebPage(answer) : `HTTP ${status}`;
-  return new ServiceError(code, { detail, ...(trace && { trace }) });
+  return new ServiceError(code, { detail, trace });
 }

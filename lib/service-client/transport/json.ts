@@ -4,16 +4,16 @@ import { isNestedDeeper } from '../../text/json-depth.ts';
 const deepest = 100;
 
 /** A value read from JSON, or why there is none. */
-export type Parsed = { value: unknown } | { fault: 'empty' | 'no JSON' | 'too deep' };
+export type Parsed = { value: unknown } | { problem: 'empty' | 'no JSON' | 'too deep' };
 
 /** Parses JSON that anybody may have written. Nesting is counted before anything is built of it. */
 export function parseJson(text: string): Parsed {
-  if (text.trim() === '') return { fault: 'empty' };
-  if (isNestedDeeper(text, deepest)) return { fault: 'too deep' };
+  if (text.trim() === '') return { problem: 'empty' };
+  if (isNestedDeeper(text, deepest)) return { problem: 'too deep' };
   try {
     return { value: parse(text.replace(/^\uFEFF/, '')) };
   } catch {
-    return { fault: 'no JSON' };
+    return { problem: 'no JSON' };
   }
 }
 

@@ -91,8 +91,8 @@ export function gapFiller(
       if (method === 'emulation.setMediaFeaturesOverride') {
         const scheme = field(params.features, 'prefers-color-scheme');
         const contexts = Array.isArray(params.contexts) ? params.contexts.map(String) : [];
-        const wish = typeof scheme === 'string' ? scheme : undefined;
-        return setColorScheme(contexts, wish).then(() => ({}));
+        const wanted = typeof scheme === 'string' ? scheme : undefined;
+        return setColorScheme(contexts, wanted).then(() => ({}));
       }
       if (method === 'browsingContext.create') params.type = 'tab';
       if (method === 'browsingContext.close') closing.set(id, String(params.context));

@@ -93,10 +93,10 @@ export function interfaceOf(relay: Relay, addonId: string) {
       await until(`${popupBrowser}.closest('panel')?.state === 'open'`);
       return partOf(popupBrowser, () => run(`${popupBrowser}?.closest('panel').hidePopup()`));
     },
-    async setSystem(wish: { forcedColors: boolean; reducedMotion: boolean }) {
+    async setSystem(settings: { forcedColors: boolean; reducedMotion: boolean }) {
       await run(`(() => {
-        Services.prefs.setIntPref('browser.display.document_color_use', ${wish.forcedColors ? 2 : 0});
-        Services.prefs.setIntPref('ui.prefersReducedMotion', ${wish.reducedMotion ? 1 : 0});
+        Services.prefs.setIntPref('browser.display.document_color_use', ${settings.forcedColors ? 2 : 0});
+        Services.prefs.setIntPref('ui.prefersReducedMotion', ${settings.reducedMotion ? 1 : 0});
       })()`);
     },
     /** Where the files are that were saved since the browser started. */
@@ -120,8 +120,8 @@ export function interfaceOf(relay: Relay, addonId: string) {
       await run(`(async () => {
         const file = 'resource://gre/modules/ExtensionPermissions.sys.mjs';
         const { ExtensionPermissions } = ChromeUtils.importESModule(file);
-        const wish = { permissions: [], origins: [${JSON.stringify(origin)}] };
-        await ExtensionPermissions.remove(${JSON.stringify(addonId)}, wish, ${extension});
+        const request = { permissions: [], origins: [${JSON.stringify(origin)}] };
+        await ExtensionPermissions.remove(${JSON.stringify(addonId)}, request, ${extension});
       })()`);
     },
     /** Lets the extension into private windows, as the switch in about:addons does. */
@@ -129,8 +129,8 @@ export function interfaceOf(relay: Relay, addonId: string) {
       await run(`(async () => {
         const file = 'resource://gre/modules/ExtensionPermissions.sys.mjs';
         const { ExtensionPermissions } = ChromeUtils.importESModule(file);
-        const wish = { permissions: ['internal:privateBrowsingAllowed'], origins: [] };
-        await ExtensionPermissions.add(${JSON.stringify(addonId)}, wish, ${extension});
+        const request = { permissions: ['internal:privateBrowsingAllowed'], origins: [] };
+        await ExtensionPermissions.add(${JSON.stringify(addonId)}, request, ${extension});
         const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
         await (await AddonManager.getAddonByID(${JSON.stringify(addonId)})).reload();
       })()`);

@@ -36,7 +36,7 @@ export type Relay = {
 };
 
 /** How long in ms Firefox may take for a command of our own. */
-const patience = 150_000;
+const timeout = 150_000;
 
 /** Numbers of our own commands begin far above Playwright's and far below its last ones. */
 const firstId = 1e12;
@@ -112,7 +112,7 @@ export async function openRelay(rules: Rules): Promise<Relay> {
       const answer = Promise.withResolvers<Record<string, unknown>>();
       asked.set(lastId, answer);
       toFirefox({ id: lastId, method, params: { ...params } });
-      const late = setTimeout(() => answer.reject(new BidiError('late', method)), patience);
+      const late = setTimeout(() => answer.reject(new BidiError('late', method)), timeout);
       return answer.promise.finally(() => clearTimeout(late));
     },
     tell: (method, params) => toPlaywright({ type: 'event', method, params: { ...params } }),

@@ -24,22 +24,24 @@ const minute = 60_000;
 /** Close codes of RFC 6455, 7.4.1. */
 const closeCodes = { goingAway: 1001, policy: 1008 } as const;
 
-export interface Connection {
+export type Connection = {
   /** To be called about once a second: sends due beats, closes idle connections. */
   tick(): void;
   /** Closes the connection because the service stops. */
   goAway(): void;
-}
+};
 
-export interface EventConnectionDependencies
-  extends Pick<SubscriptionDependencies, 'store' | 'subscriberCounts' | 'mayRequest'> {
+export type EventConnectionDependencies = Pick<
+  SubscriptionDependencies,
+  'store' | 'subscriberCounts' | 'mayRequest'
+> & {
   /** The most subscriptions of the connection. */
   maxAddresses: number;
   log: FastifyBaseLogger;
   now(): number;
   /** An event frame about an address was sent. */
   onEventSent(): void;
-}
+};
 
 /** Serves one client by the protocol in docs/api.md until either side closes. */
 export function serveConnection(

@@ -11,19 +11,19 @@ import { entityTag } from '../messages.ts';
 import { hashOfToken } from '../token.ts';
 
 /** A connection's subscription to one address. */
-export interface AddressSubscription {
+export type AddressSubscription = {
   readonly token: string;
   /** When the session expires, as far as is known. */
   expiresAt(): number;
   /** Reads the session again, and reports its end or a missed change. */
   refresh(): Promise<void>;
   stop(): void;
-}
+};
 
 /** Limit of subscriptions to one address, over all connections: each gets every change. */
 const maxSubscribers = 20;
 
-export interface SubscriptionDependencies {
+export type SubscriptionDependencies = {
   store: Store;
   /** Subscriptions by address, over all connections. */
   subscriberCounts: ClientUsage;
@@ -34,7 +34,7 @@ export interface SubscriptionDependencies {
   onEnd(): void;
   /** Reports an unexpected error. */
   onError(error: unknown): void;
-}
+};
 
 function stateOf({ createdAt, revision }: InboxState): InboxState {
   return { createdAt, revision };

@@ -1,7 +1,7 @@
 import { type ErrorCode, fileType, mostDeletedAtOnce } from '../../../lib/contract.ts';
 import type { SchemaName } from './schemas.ts';
 
-export interface EndpointParameter {
+export type EndpointParameter = {
   name: string;
   required: boolean;
   schema: {
@@ -12,7 +12,7 @@ export interface EndpointParameter {
     pattern?: string;
   };
   meaning: string;
-}
+};
 
 /** A successful response: JSON with a schema, a file, or another protocol. */
 export type Answer = { meaning: string } & (
@@ -21,7 +21,7 @@ export type Answer = { meaning: string } & (
   | { frames: { ofClient: SchemaName; ofService: SchemaName } }
 );
 
-export interface Endpoint {
+export type Endpoint = {
   method: 'get' | 'post';
   path: string;
   summary: string;
@@ -29,7 +29,7 @@ export interface Endpoint {
   parameters: EndpointParameter[];
   answer: Answer;
   errors: ErrorCode[];
-}
+};
 
 const whole = { type: 'integer', minimum: 0 } as const;
 const flag = { type: 'integer', enum: [0, 1] } satisfies EndpointParameter['schema'];

@@ -4,7 +4,7 @@ import { chart } from './chart.ts';
 import { type Markup, markup, pageOf } from './markup.ts';
 
 /** Data of the status page; nothing about any inbox. */
-export interface ServiceStatus {
+export type ServiceStatus = {
   domains: readonly string[];
   /** Whether the store answers. */
   isStoreReachable: boolean;
@@ -15,7 +15,7 @@ export interface ServiceStatus {
   hours: readonly HourCounts[];
   /** When the service started, in milliseconds since 1970. */
   startedAt: number;
-}
+};
 
 const health = (good: boolean, words: string): Markup =>
   markup`<p class="health ${good ? 'good' : 'bad'}">${words}</p>`;

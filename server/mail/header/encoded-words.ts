@@ -4,11 +4,11 @@ import { decodeText } from '../charset.ts';
 // Bounds in the pattern avoid quadratic time on a header full of beginnings.
 const word = /=\?([^?\s]{1,75})\?([bq])\?(.{0,2000}?)\?=/gi;
 
-interface Word {
+type Word = {
   charset: string;
   base64: boolean;
   text: string;
-}
+};
 
 function bytesOf({ base64, text }: Word): Buffer {
   if (base64) return Buffer.from(text.replace(/[^a-z0-9+/]/gi, ''), 'base64');

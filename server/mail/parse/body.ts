@@ -10,11 +10,11 @@ import { parseWithRepair } from './repairing-parser.ts';
 import { declaredBoundaries, exceededLimit } from './size-limits.ts';
 
 /** An attached file, unpacked. */
-export interface MailFile {
+export type MailFile = {
   /** May be empty. */
   filename: string;
   content: Uint8Array<ArrayBuffer>;
-}
+};
 
 const limits = { maxNestingDepth: 50, forceRfc822Attachments: true };
 const longestFilename = 255;

@@ -8,11 +8,11 @@ import { webcrypto } from 'node:crypto';
 const memory = 5 * 60_000;
 const most = 1000;
 
-export interface MailBombCache {
+export type MailBombCache = {
   /** Why the mail with this digest cannot be read; undefined where it is not remembered. */
   reason(digest: string): string | undefined;
   remember(digest: string, reason: string): void;
-}
+};
 
 /** The SHA-256 digest of a mail. Asynchronous, so that a large mail is hashed on another thread. */
 export async function digestOf(raw: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -14,11 +14,11 @@ const maxNestedBytes = 32 * 1024 ** 2;
 const reports = new Set(['message/delivery-status', 'message/feedback-report']);
 
 /** Text and files of a mail. */
-export interface MailContent {
+export type MailContent = {
   text: string | null;
   html: string | null;
   files: File[];
-}
+};
 
 /** The content of a file in a buffer of its own. */
 export function contentOf({ content }: File): Uint8Array<ArrayBuffer> {
@@ -34,10 +34,10 @@ function asHtml({ text, html }: MailContent): string {
 }
 
 /** An attached mail with the sender and subject shown above it. */
-interface NestedMail {
+type NestedMail = {
   head: string;
   whole: MailContent;
-}
+};
 
 function headOf(raw: Uint8Array): string {
   const { senderName, senderEmail, subject } = readMailHeader(raw, '');

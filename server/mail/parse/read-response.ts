@@ -4,7 +4,7 @@ import type { Attachment, FullMessage, ReadMailResponse } from '../../../lib/con
 /** Stored data of a message; `to` and `subject` are used where the mail has none. */
 export type KnownMessage = Omit<FullMessage, 'text' | 'html' | 'attachments' | 'parse_error'>;
 
-export interface ParsedMail {
+export type ParsedMail = {
   to: string;
   /** In full, while the listing truncates it. */
   subject: string;
@@ -13,7 +13,7 @@ export interface ParsedMail {
   attachments: Attachment[];
   /** Why the body is missing or incomplete, in a few words; null when it is complete. */
   parseError: string | null;
-}
+};
 
 /** A mail that could not be parsed at all. */
 export function unreadableMail(parseError: string): ParsedMail {

@@ -70,12 +70,12 @@ function isEncrypted(part: unknown): boolean {
 }
 
 /** Text that may still be shown of a mail. */
-export interface TextBudget {
+export type TextBudget = {
   /** In characters. */
   left: number;
   /** Whether text was cut off. */
   isTruncated: boolean;
-}
+};
 
 /** Truncates a long text part before it is decoded. */
 function truncateText(part: Part, budget: TextBudget): void {

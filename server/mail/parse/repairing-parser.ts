@@ -10,21 +10,21 @@
 import PostalMime, { type Email, type PostalMimeOptions } from 'postal-mime';
 
 /** What the library keeps of a header such as Content-Type. */
-interface Structured {
+type Structured = {
   /** In lower case. */
   value: string;
   params: Record<string, string>;
-}
+};
 
 /** A part as the library keeps it, of which its types say nothing. */
-export interface Part {
+export type Part = {
   contentType: { parsed: Structured; multipart: string | false };
   contentDisposition: { value: string; parsed: Structured };
   /** Unpacked; of a multipart what stands before its first part. */
   content: ArrayBuffer | null;
   childNodes: unknown[];
   parentNode?: unknown;
-}
+};
 
 function isStructured(value: unknown): boolean {
   return value !== null && typeof value === 'object' && 'parsed' in value;
@@ -75,10 +75,10 @@ class Gathered {
 }
 
 /** What the library unpacks a part's lines with. */
-interface Decoder {
+type Decoder = {
   chunks: unknown;
   update(line: Uint8Array): void;
-}
+};
 
 function isDecoder(value: unknown): value is Decoder {
   return value !== null && typeof value === 'object' && 'chunks' in value && 'update' in value;

@@ -5,13 +5,13 @@ import type { Store } from '../../store.ts';
 
 const accountStates: AccountState[] = ['connecting', 'ready', 'waiting', 'refused', 'elsewhere'];
 
-export interface GaugeSources {
+export type GaugeSources = {
   store: Store;
   partner: PartnerAccounts;
   /** Bytes that mails on their way in hold in memory. */
   bytesInFlight(): number;
   smtpConnections(): number;
-}
+};
 
 /**
  * Adds the gauges to `registry`; returns a function that updates them, which rejects when the store

@@ -2,13 +2,13 @@ const hour = 3_600_000;
 const hours = 24;
 
 /** Counts of one clock hour. */
-export interface HourCounts {
+export type HourCounts = {
   /** When the hour began, in milliseconds since 1970. */
   from: number;
   stored: number;
   rejected: number;
   addresses: number;
-}
+};
 
 export type CountedEvent = 'stored' | 'rejected' | 'addresses';
 

@@ -27,10 +27,10 @@ import { parseListedMessage } from './listed-message.ts';
 import { unpackBody } from './packed-source.ts';
 
 /** A copy of the mail: the tag of its address, and its message id. */
-interface Copy {
+type Copy = {
   tag: string;
   id: string;
-}
+};
 
 type Row = Record<string, string>;
 

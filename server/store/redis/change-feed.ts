@@ -13,12 +13,12 @@ import { inboxKeys } from './keys.ts';
 const heartbeat = 2000;
 const pause = 100;
 
-interface Channel {
+type Channel = {
   name: string;
   listeners: Set<ChangeListener>;
   /** The connection of the subscription; undefined while there is none. */
   at: Connection | undefined;
-}
+};
 
 function changeIn(message: string): InboxChange | undefined {
   const [kind, createdAt, revision, id] = message.split(' ');
@@ -30,11 +30,11 @@ function changeIn(message: string): InboxChange | undefined {
 }
 
 /** What the feed needs from the cluster. */
-interface ClusterAccess<Node> {
+type ClusterAccess<Node> = {
   nodeFor(key: string): Node;
   refreshSlots(): Promise<void>;
   serves(node: Node): boolean;
-}
+};
 
 export function createRedisChangeFeed<
   Node extends { subscriberConnection(closed: () => void): Promise<Connection> },

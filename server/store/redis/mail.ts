@@ -20,13 +20,13 @@ export type MailOperations = Pick<
   'deliver' | 'listMessages' | 'findMessage' | 'readMessage' | 'deleteMessages'
 >;
 
-interface MailOperationsDependencies {
+type MailOperationsDependencies = {
   cluster: Cluster;
   options: StoreOptions;
   partnerMail: RedisPartnerMail;
   authentication: RedisAuthentication;
   uncertain: UncertainDeliveries;
-}
+};
 
 export function createMailOperations({
   cluster,

@@ -1,11 +1,11 @@
 /** Lua scripts, which a node runs atomically and caches by digest. */
 import { createHash } from 'node:crypto';
 
-interface Call {
+type Call = {
   keys: string;
   sha: string;
   source: string;
-}
+};
 
 export type Script = (keys: readonly string[]) => Call;
 

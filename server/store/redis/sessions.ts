@@ -20,11 +20,11 @@ function allKeys(of: string): string[] {
 }
 
 /** What remains of a session after its end: token hash, expiry and sealed address. */
-interface Kept {
+type Kept = {
   token: Buffer;
   endedAt: number;
   seal: Buffer;
-}
+};
 
 function keptIn(reply: Reply | undefined): Kept | undefined {
   if (!Buffer.isBuffer(reply)) return undefined;

@@ -13,11 +13,11 @@ const pause = 250;
 /** The most mails tracked at a time. */
 const most = 10_000;
 
-export interface UncertainDeliveries {
+export type UncertainDeliveries = {
   /** `of` is the tag of an address, `mark` that of the delivery, `digest` that of the source. */
   add(of: string, mark: string, digest: Buffer): void;
   stop(): void;
-}
+};
 
 export function createUncertainDeliveries(
   cluster: Cluster,

@@ -7,19 +7,8 @@ import type {
   Submission,
   Verdict,
 } from '../authentication.ts';
+import type { OperationOptions } from './operation.ts';
 import { bytes, integer, type Row, text } from './row.ts';
-
-export type AuthenticationQuery =
-  | { about: 'due'; limit: number }
-  | { about: 'evidence'; source: number }
-  | { about: 'message'; address: string; id: number };
-
-export interface AuthenticationChange {
-  source: number;
-  nonce: number;
-  verdict: Verdict;
-  again: number | undefined;
-}
 
 const columns =
   'v.source, v.nonce, v.tries, v.client_key, v.client_ip, v.helo, v.sender, v.spf, v.dkim, v.dmarc, length(raw) AS size';
@@ -59,29 +48,25 @@ export function prepareAuthenticationReads(database: DatabaseSync) {
      WHERE s.address = ? AND s.expires_at > ? AND m.id = ?`,
   );
 
-  return (
-    question: AuthenticationQuery,
-    now: number,
-  ):
-    | PendingAuthentication[]
-    | AuthenticationInput
-    | Verdict
-    | PendingAuthentication
-    | undefined => {
-    switch (question.about) {
-      case 'due':
-        return due.all(now, question.limit).map(pendingIn);
-      case 'evidence': {
-        const row = input.get(question.source);
-        return row && { raw: bytes(row, 'raw'), senderEmail: text(row, 'sender_email') };
-      }
-      case 'message': {
-        const row = ofMessage.get(question.address, now, question.id);
-        if (row === undefined) return undefined;
-        if (row.spf === null) return pendingIn(row);
-        return { spf: text(row, 'spf'), dkim: text(row, 'dkim'), dmarc: text(row, 'dmarc') };
-      }
-    }
+  return {
+    dueAuthentications(limit: number, { now }: OperationOptions): PendingAuthentication[] {
+      return due.all(now, limit).map(pendingIn);
+    },
+
+    authenticationInput(source: number): AuthenticationInput | undefined {
+      const row = input.get(source);
+      return row && { raw: bytes(row, 'raw'), senderEmail: text(row, 'sender_email') };
+    },
+
+    findAuthentication(
+      { address, id }: { address: string; id: number },
+      { now }: OperationOptions,
+    ): Verdict | PendingAuthentication | undefined {
+      const row = ofMessage.get(address, now, id);
+      if (row === undefined) return undefined;
+      if (row.spf === null) return pendingIn(row);
+      return { spf: text(row, 'spf'), dkim: text(row, 'dkim'), dmarc: text(row, 'dmarc') };
+    },
   };
 }
 
@@ -106,12 +91,20 @@ export function prepareAuthenticationWrites(database: DatabaseSync) {
   );
 
   return {
-    await(source: number | bigint, { clientKey, client }: Submission, now: number): void {
+    enqueue(source: number | bigint, { clientKey, client }: Submission, now: number): void {
       const { ip = null, helo = null, sender = null } = client ?? {};
       insert.run(source, randomInt(2 ** 47), now, clientKey, ip, helo, sender);
     },
 
-    change({ source, nonce, verdict: { spf, dkim, dmarc }, again }: AuthenticationChange): void {
+    saveVerdict({
+      mail: { source, nonce },
+      verdict: { spf, dkim, dmarc },
+      again,
+    }: {
+      mail: Pick<PendingAuthentication, 'source' | 'nonce'>;
+      verdict: Verdict;
+      again: number | undefined;
+    }): void {
       if (again === undefined) settle.run(spf, dkim, dmarc, source, nonce);
       else tryAgain.run(spf, dkim, dmarc, again, source, nonce);
     },

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { operatorInbox } from '../../address-policy.ts';
 
 /** What a backup holds. */
-export interface BackupSummary {
+export type BackupSummary = {
   addresses: number;
   messages: number;
-}
+};
 
 function sync(path: string): void {
   const file = openSync(path, 'r');

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 
 /** Identities of a database's files, independent of their paths. */
-export interface FileIdentity {
+export type FileIdentity = {
   file: string;
   log: string;
-}
+};
 
 function identity(path: string): string {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });

@@ -1,15 +1,19 @@
 import type { AddressChange } from '../changes.ts';
 import { integer, type Row, text } from './row.ts';
 
-/** Receives the inbox changes of a transaction that is not committed yet. */
-export type PublishChange = (changed: AddressChange) => void;
+/** What the changes of a transaction that is not committed yet report. */
+export type WriteEffects = {
+  publish(changed: AddressChange): void;
+  /** Deleted data may still be in the write-ahead log. */
+  leaveRemnants(): void;
+};
 
 /** Columns that an UPDATE of `sessions` must return for {@link publishUpdate}. */
 export const stateColumns = 'address, created_at, revision';
 
 /** Publishes the change made by an UPDATE, if it changed a row. */
 export function publishUpdate(
-  publish: PublishChange,
+  publish: WriteEffects['publish'],
   row: Row | undefined,
   what: { kind: 'mail' | 'deleted'; message: number } | { kind: 'altered' },
 ): void {

@@ -1,19 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Aliases, Checkpoint, MailboxLocation, Origin } from '../partner-mail.ts';
-import { type PublishChange, publishUpdate, stateColumns } from './inbox-change.ts';
+import { publishUpdate, stateColumns, type WriteEffects } from './inbox-change.ts';
+import type { OperationOptions } from './operation.ts';
 import { integer, type Row, text } from './row.ts';
 
-export type PartnerMailQuery =
-  | { about: 'aliases'; account: string }
-  | { about: 'createdAt'; address: string }
-  | { about: 'has'; address: string; location: MailboxLocation }
-  | { about: 'checkpoint'; account: string; folder: string }
-  | { about: 'erasures'; account: string };
-
-export type PartnerMailChange =
-  | { changes: 'checkpoint'; account: string; folder: string; checkpoint: Checkpoint }
-  | { changes: 'turnedAway'; address: string }
-  | { changes: 'erased'; location: MailboxLocation };
+type Folder = { account: string; folder: string };
 
 function locationIn(row: Row): MailboxLocation {
   return {
@@ -49,35 +40,36 @@ export function preparePartnerReads(database: DatabaseSync) {
   );
   const erasures = database.prepare('SELECT * FROM erasures WHERE account = ?');
 
-  return (
-    question: PartnerMailQuery,
-    now: number,
-  ): Aliases | Checkpoint | number | boolean | MailboxLocation[] | undefined => {
-    switch (question.about) {
-      case 'aliases': {
-        const row = aliases.get(question.account, now) ?? {};
-        return { count: integer(row, 'count'), oldest: integer(row, 'oldest') };
-      }
-      case 'createdAt': {
-        const row = created.get(question.address, now);
-        return row && integer(row, 'created_at');
-      }
-      case 'has':
-        return had.get(question.address, ...values(question.location)) !== undefined;
-      case 'checkpoint': {
-        const row = checkpoint.get(question.account, question.folder);
-        return (
-          row && { uidValidity: integer(row, 'uid_validity'), nextUid: integer(row, 'next_uid') }
-        );
-      }
-      case 'erasures':
-        return erasures.all(question.account).map(locationIn);
-    }
+  return {
+    aliases(account: string, { now }: OperationOptions): Aliases {
+      const row = aliases.get(account, now) ?? {};
+      return { count: integer(row, 'count'), oldest: integer(row, 'oldest') };
+    },
+
+    createdAt(address: string, { now }: OperationOptions): number | undefined {
+      const row = created.get(address, now);
+      return row && integer(row, 'created_at');
+    },
+
+    has({ address, location }: { address: string; location: MailboxLocation }): boolean {
+      return had.get(address, ...values(location)) !== undefined;
+    },
+
+    checkpoint({ account, folder }: Folder): Checkpoint | undefined {
+      const row = checkpoint.get(account, folder);
+      return (
+        row && { uidValidity: integer(row, 'uid_validity'), nextUid: integer(row, 'next_uid') }
+      );
+    },
+
+    erasures(account: string): MailboxLocation[] {
+      return erasures.all(account).map(locationIn);
+    },
   };
 }
 
 /** Prepares the changes of partner mail for one connection; see `prepareWrites`. */
-export function preparePartnerWrites(database: DatabaseSync, publish: PublishChange) {
+export function preparePartnerWrites(database: DatabaseSync, publish: WriteEffects['publish']) {
   const setCheckpoint = database.prepare(
     `INSERT OR REPLACE INTO checkpoints (account, folder, uid_validity, next_uid)
      VALUES (?, ?, ?, ?)`,
@@ -115,19 +107,16 @@ export function preparePartnerWrites(database: DatabaseSync, publish: PublishCha
   const forgetOrigins = database.prepare('DELETE FROM origins WHERE session = ?');
 
   return {
-    change(change: PartnerMailChange): void {
-      switch (change.changes) {
-        case 'checkpoint': {
-          const { account, folder, checkpoint } = change;
-          setCheckpoint.run(account, folder, checkpoint.uidValidity, checkpoint.nextUid);
-          return;
-        }
-        case 'turnedAway':
-          publishUpdate(publish, markMailRejected.get(change.address), { kind: 'altered' });
-          return;
-        case 'erased':
-          forgetErasure.run(...values(change.location));
-      }
+    setCheckpoint({ account, folder, checkpoint }: Folder & { checkpoint: Checkpoint }): void {
+      setCheckpoint.run(account, folder, checkpoint.uidValidity, checkpoint.nextUid);
+    },
+
+    markMailRejected(address: string): void {
+      publishUpdate(publish, markMailRejected.get(address), { kind: 'altered' });
+    },
+
+    erased(location: MailboxLocation): void {
+      forgetErasure.run(...values(location));
     },
 
     /** Whether a session already got this message; updates its location if it was moved. */

@@ -2,17 +2,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import { openForReading } from './database.ts';
-import { prepareReads, type ReadOptions } from './reads.ts';
+import type { OperationOptions } from './operation.ts';
+import { prepareReads } from './reads.ts';
 
 /** What the thread is asked; nothing, to be there. */
-export type ReadRequest = { address: string; id: number; context: ReadOptions } | undefined;
+export type ReadRequest = { address: string; id: number; options: OperationOptions } | undefined;
 
 const { path }: { path: string } = workerData;
 const reads = prepareReads(openForReading(path));
 
 function answer({ call, request }: ThreadRequest & { request: ReadRequest }): void {
   try {
-    const value = request && reads.readMessage(request, request.context);
+    const value = request && reads.readMessage(request, request.options);
     // Handed over: a copy of many megabytes would hold up both threads.
     parentPort?.postMessage(
       [{ call, value } satisfies ThreadResponse],

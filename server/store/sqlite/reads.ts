@@ -2,23 +2,17 @@ import type { DatabaseSync } from 'node:sqlite';
 import { operatorInbox } from '../../address-policy.ts';
 import { type Session, type StoredMessage, type StoredSummary, tokenRetention } from '../engine.ts';
 import { prepareAuthenticationReads } from './authentication.ts';
+import type { OperationOptions } from './operation.ts';
 import { preparePartnerReads } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
-
-/** Parameters of every read. */
-export interface ReadOptions {
-  now: number;
-  inboxMessages: number;
-  inboxBytes: number;
-}
 
 const inboxColumns = 'messages, bytes, turned_away';
 const summaryColumns = 'm.id, m.sender_name, m.sender_email, m.subject, m.received_at, m.size';
 
-function isFull(row: Row, context: ReadOptions): boolean {
+function isFull(row: Row, options: OperationOptions): boolean {
   return (
-    integer(row, 'messages') >= context.inboxMessages ||
-    integer(row, 'bytes') >= context.inboxBytes ||
+    integer(row, 'messages') >= options.inboxMessages ||
+    integer(row, 'bytes') >= options.inboxBytes ||
     integer(row, 'turned_away') === 1
   );
 }
@@ -34,7 +28,7 @@ function summary(row: Row): StoredSummary {
   };
 }
 
-/** Prepares all reads for one connection. */
+/** Prepares all reads for one connection, by the names that requests to the threads give. */
 export function prepareReads(database: DatabaseSync) {
   const byToken = database.prepare(
     `SELECT address, created_at, expires_at, revision, ${inboxColumns}
@@ -71,28 +65,28 @@ export function prepareReads(database: DatabaseSync) {
   );
 
   return {
-    partner: preparePartnerReads(database),
-    authentication: prepareAuthenticationReads(database),
+    ...preparePartnerReads(database),
+    ...prepareAuthenticationReads(database),
 
-    findSession(tokenHash: Uint8Array, context: ReadOptions): Session | 'expired' | undefined {
+    findSession(tokenHash: Uint8Array, options: OperationOptions): Session | 'expired' | undefined {
       const row = byToken.get(tokenHash);
       if (row === undefined) {
-        const retired = retiredToken.get(tokenHash, context.now - tokenRetention);
+        const retired = retiredToken.get(tokenHash, options.now - tokenRetention);
         return retired === undefined ? undefined : 'expired';
       }
       const expiresAt = integer(row, 'expires_at');
-      if (expiresAt <= context.now) return 'expired';
+      if (expiresAt <= options.now) return 'expired';
       return {
         address: text(row, 'address'),
         createdAt: integer(row, 'created_at'),
         expiresAt,
         revision: integer(row, 'revision'),
-        full: isFull(row, context),
+        full: isFull(row, options),
         usage: { messages: integer(row, 'messages'), bytes: integer(row, 'bytes') },
       };
     },
 
-    totals({ now }: ReadOptions) {
+    totals(_: undefined, { now }: OperationOptions) {
       const row = totals.get(now);
       return {
         sessions: Number(row?.sessions),
@@ -101,41 +95,41 @@ export function prepareReads(database: DatabaseSync) {
       };
     },
 
-    findSealedAddress(tokenHash: Uint8Array, { now }: ReadOptions): Uint8Array | undefined {
+    findSealedAddress(tokenHash: Uint8Array, { now }: OperationOptions): Uint8Array | undefined {
       const row = sealed.get(tokenHash, tokenHash, now - tokenRetention);
       return row && bytes(row, 'seal');
     },
 
     findRecipient(
       { address, size }: { address: string; size: number },
-      context: ReadOptions,
+      options: OperationOptions,
     ): 'open' | 'full' | undefined {
-      const row = byAddress.get(address, context.now);
+      const row = byAddress.get(address, options.now);
       if (row === undefined) return undefined;
       // An earlier rejection says nothing about the next mail, which may be smaller.
       const full =
-        integer(row, 'messages') >= context.inboxMessages ||
-        integer(row, 'bytes') + Math.max(1, size) > context.inboxBytes;
+        integer(row, 'messages') >= options.inboxMessages ||
+        integer(row, 'bytes') + Math.max(1, size) > options.inboxBytes;
       return full ? 'full' : 'open';
     },
 
-    listMessages(address: string, context: ReadOptions): StoredSummary[] {
-      return list.all(address, context.now).map(summary);
+    listMessages(address: string, options: OperationOptions): StoredSummary[] {
+      return list.all(address, options.now).map(summary);
     },
 
     findMessage(
       { address, id }: { address: string; id: number },
-      context: ReadOptions,
+      options: OperationOptions,
     ): StoredSummary | undefined {
-      const row = listed.get(address, context.now, id);
+      const row = listed.get(address, options.now, id);
       return row && summary(row);
     },
 
     readMessage(
       question: { address: string; id: number },
-      context: ReadOptions,
+      options: OperationOptions,
     ): StoredMessage | undefined {
-      const row = one.get(question.address, context.now, question.id);
+      const row = one.get(question.address, options.now, question.id);
       return row && { ...summary(row), raw: bytes(row, 'raw') };
     },
   };

@@ -1,34 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { addressRetention, type Extension, type NewSession, tokenRetention } from '../engine.ts';
-import { type PublishChange, publishUpdate, stateColumns } from './inbox-change.ts';
+import { publishUpdate, stateColumns, type WriteEffects } from './inbox-change.ts';
+import type { OperationOptions } from './operation.ts';
 import type { PartnerWrites } from './partner-mail.ts';
-import type { ReadOptions } from './reads.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
 /** Sessions ended in one transaction, which limits the delay of arriving mail. */
 const sweepBatch = 200;
 
-export interface Sweep {
+type Sweep = {
   sessions: number;
   /** More sessions have expired: sweep again. */
   more: boolean;
-  /** Deleted data may still be in the write-ahead log. */
-  removed: boolean;
-}
+};
 
 function hashOf(address: string): Uint8Array {
   return createHash('sha256').update(address).digest();
 }
 
+type SessionDependencies = {
+  dropSource(source: number): void;
+  partner: PartnerWrites;
+} & WriteEffects;
+
 /** Prepares the changes of sessions for one connection; see `prepareWrites`. */
 export function prepareSessionWrites(
   database: DatabaseSync,
-  {
-    dropSource,
-    partner,
-    publish,
-  }: { dropSource(source: number): void; partner: PartnerWrites; publish: PublishChange },
+  { dropSource, partner, publish, leaveRemnants }: SessionDependencies,
 ) {
   const held = database.prepare('SELECT 1 FROM retired WHERE address_hash = ? AND expired_at > ?');
   const living = database.prepare('SELECT 1 FROM sessions WHERE address = ?');
@@ -69,6 +68,7 @@ export function prepareSessionWrites(
     for (const source of sources) dropSource(source);
     deleteSession.run(id);
     retire.run(hashOf(text(row, 'address')), bytes(row, 'token_hash'), endedAt, seal);
+    leaveRemnants();
   }
 
   /** Ends an expired session. */
@@ -77,7 +77,7 @@ export function prepareSessionWrites(
   }
 
   return {
-    createSession(session: NewSession, { now }: ReadOptions): 'created' | 'taken' {
+    createSession(session: NewSession, { now }: OperationOptions): 'created' | 'taken' {
       const { address, tokenHash, expiresAt, sealedAddress, account } = session;
       if (living.get(address) !== undefined) return 'taken';
       if (held.get(hashOf(address), now - addressRetention) !== undefined) return 'taken';
@@ -85,30 +85,29 @@ export function prepareSessionWrites(
       return 'created';
     },
 
-    /**
-     * Returns the new expiry, if any, and whether deleted data may still be in the write-ahead log.
-     */
+    /** Returns the new expiry, if any. */
     extendSession(
       { tokenHash, address, expiresAt, account }: Extension,
-      { now }: ReadOptions,
-    ): { expiresAt: number | undefined; removed: boolean } {
+      { now }: OperationOptions,
+    ): number | undefined {
       const row = byToken.get(tokenHash);
       if (row !== undefined && integer(row, 'expires_at') > now) {
         const prolonged = prolong.get(expiresAt, integer(row, 'id'));
         publishUpdate(publish, prolonged, { kind: 'altered' });
-        return { expiresAt: prolonged && integer(prolonged, 'expires_at'), removed: false };
+        return prolonged && integer(prolonged, 'expires_at');
       }
       // Expired but not swept yet: its mail must not be restored.
       if (row !== undefined) expire(row);
       const retired = restoreRetired.get(tokenHash, hashOf(address), now - tokenRetention);
-      if (retired === undefined) return { expiresAt: undefined, removed: row !== undefined };
+      if (retired === undefined) return undefined;
+      leaveRemnants();
       const seal = bytes(retired, 'seal');
       insertSession.run(address, tokenHash, now, expiresAt, seal, account ?? null);
       publish({ address, change: { kind: 'altered', createdAt: now, revision: 0 } });
-      return { expiresAt, removed: true };
+      return expiresAt;
     },
 
-    deleteSession(tokenHash: Uint8Array, { now }: ReadOptions): boolean {
+    deleteSession(tokenHash: Uint8Array, { now }: OperationOptions): boolean {
       const row = byToken.get(tokenHash);
       if (row === undefined || integer(row, 'expires_at') <= now) return false;
       partner.eraseThere(integer(row, 'id'), null);
@@ -117,16 +116,13 @@ export function prepareSessionWrites(
       return true;
     },
 
-    sweep({ now }: ReadOptions): Sweep {
+    sweep(_: undefined, { now }: OperationOptions): Sweep {
       const ended = expired.all(now, sweepBatch);
       for (const row of ended) expire(row);
       const tokens = forgetTokens.run(now - tokenRetention).changes;
       const addresses = forgetAddresses.run(now - addressRetention).changes;
-      return {
-        sessions: ended.length,
-        more: ended.length === sweepBatch,
-        removed: ended.length > 0 || tokens > 0 || addresses > 0,
-      };
+      if (tokens > 0 || addresses > 0) leaveRemnants();
+      return { sessions: ended.length, more: ended.length === sweepBatch };
     },
   };
 }

@@ -2,24 +2,21 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Delivery, DeliveryResult } from '../engine.ts';
 import { nextMessageId } from '../message-id.ts';
 import { prepareAuthenticationWrites } from './authentication.ts';
-import { type PublishChange, publishUpdate, stateColumns } from './inbox-change.ts';
+import { publishUpdate, stateColumns, type WriteEffects } from './inbox-change.ts';
+import type { OperationOptions } from './operation.ts';
 import { preparePartnerWrites } from './partner-mail.ts';
-import type { ReadOptions } from './reads.ts';
-import { integer } from './row.ts';
+import { integer, text } from './row.ts';
 import { prepareSessionWrites } from './sessions.ts';
 
 /**
- * Prepares all changes for one connection. Each is called inside a transaction that the caller
- * commits, and may be called again after a rollback; its inbox changes go to `publish`.
+ * Prepares all changes for one connection, by the names that requests to the thread give. Each is
+ * called inside a transaction that the caller commits, and may be called again after a rollback.
  */
-export function prepareWrites(database: DatabaseSync, publish: PublishChange) {
+export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
+  const { publish, leaveRemnants } = effects;
   const inbox = database.prepare(
-    `SELECT id, last_message, messages, bytes FROM sessions
+    `SELECT id, address, last_message, messages, bytes FROM sessions
      WHERE address = ? AND expires_at > ?`,
-  );
-  const markMailRejected = database.prepare(
-    `UPDATE sessions SET turned_away = 1, revision = revision + 1
-     WHERE id = ? AND turned_away = 0 RETURNING ${stateColumns}`,
   );
   const insertSource = database.prepare('INSERT INTO sources (raw) VALUES (?)');
   const insertMessage = database.prepare(
@@ -43,25 +40,24 @@ export function prepareWrites(database: DatabaseSync, publish: PublishChange) {
     `UPDATE sessions SET messages = messages - ?, bytes = bytes - ?, turned_away = 0,
        revision = revision + 1 WHERE id = ? RETURNING ${stateColumns}`,
   );
-  const authentication = prepareAuthenticationWrites(database);
+  const { enqueue, forget, saveVerdict } = prepareAuthenticationWrites(database);
   const dropSource = (source: number) => {
     deleteSource.run(source, source);
-    authentication.forget(source);
+    forget(source);
   };
 
   const partner = preparePartnerWrites(database, publish);
+  const { setCheckpoint, markMailRejected, erased } = partner;
 
   return {
-    ...prepareSessionWrites(database, { dropSource, partner, publish }),
+    ...prepareSessionWrites(database, { dropSource, partner, ...effects }),
+    ...{ setCheckpoint, markMailRejected, erased, saveVerdict },
 
-    changePartner: partner.change,
-    changeVerdict: authentication.change,
-
-    deliver(delivery: Delivery, context: ReadOptions): DeliveryResult {
+    deliver(delivery: Delivery, options: OperationOptions): DeliveryResult {
       const { origin, authenticate } = delivery;
       const size = delivery.raw.byteLength;
       const living = delivery.recipients
-        .map((address) => inbox.get(address, context.now))
+        .map((address) => inbox.get(address, options.now))
         .filter((row) => row !== undefined);
       if (living.length === 0) return 'gone';
       const inboxes = living.filter(
@@ -70,20 +66,18 @@ export function prepareWrites(database: DatabaseSync, publish: PublishChange) {
       if (inboxes.length === 0) return 'known';
       const full = inboxes.filter(
         (row) =>
-          integer(row, 'messages') >= context.inboxMessages ||
-          integer(row, 'bytes') + size > context.inboxBytes,
+          integer(row, 'messages') >= options.inboxMessages ||
+          integer(row, 'bytes') + size > options.inboxBytes,
       );
-      for (const row of full) {
-        publishUpdate(publish, markMailRejected.get(integer(row, 'id')), { kind: 'altered' });
-      }
+      for (const row of full) markMailRejected(text(row, 'address'));
       if (full.length > 0) return 'full';
       const source = insertSource.run(delivery.raw).lastInsertRowid;
-      if (authenticate !== undefined) authentication.await(source, authenticate, context.now);
+      if (authenticate !== undefined) enqueue(source, authenticate, options.now);
       for (const row of inboxes) {
         const session = integer(row, 'id');
-        const id = nextMessageId(context.now, integer(row, 'last_message'));
+        const id = nextMessageId(options.now, integer(row, 'last_message'));
         const { senderName, senderEmail, subject } = delivery;
-        insertMessage.run(session, id, context.now, senderName, senderEmail, subject, size, source);
+        insertMessage.run(session, id, options.now, senderName, senderEmail, subject, size, source);
         publishUpdate(publish, countIn.get(id, size, session), { kind: 'mail', message: id });
         if (origin !== undefined) partner.note(session, id, origin);
       }
@@ -92,7 +86,7 @@ export function prepareWrites(database: DatabaseSync, publish: PublishChange) {
 
     deleteMessages(
       { address, ids }: { address: string; ids: readonly number[] },
-      { now }: ReadOptions,
+      { now }: OperationOptions,
     ): number[] {
       const deleted: number[] = [];
       let bytes = 0;
@@ -109,13 +103,13 @@ export function prepareWrites(database: DatabaseSync, publish: PublishChange) {
       }
       const [first, ...others] = deleted;
       if (owner === undefined || first === undefined) return deleted;
+      leaveRemnants();
       const counted = countOut.get(deleted.length, bytes, owner);
       const isAlone = others.length === 0;
-      publishUpdate(
-        publish,
-        counted,
-        isAlone ? { kind: 'deleted', message: first } : { kind: 'altered' },
-      );
+      const change = isAlone
+        ? ({ kind: 'deleted', message: first } as const)
+        : ({ kind: 'altered' } as const);
+      publishUpdate(publish, counted, change);
       return deleted;
     },
   };

@@ -6,59 +6,38 @@ import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import type { AddressChange } from '../changes.ts';
-import type { Delivery, Extension, NewSession } from '../engine.ts';
-import type { AuthenticationChange, AuthenticationQuery } from './authentication.ts';
 import { memory, openForWriting } from './database.ts';
 import { eraseRemnants } from './erase-remnants.ts';
 import { type FileIdentity, FileMoved, fileIdentityOf } from './file-identity.ts';
-import type { PartnerMailChange, PartnerMailQuery } from './partner-mail.ts';
-import { prepareReads, type ReadOptions, type Reads } from './reads.ts';
+import { type OperationOptions, run } from './operation.ts';
+import { prepareReads, type Reads } from './reads.ts';
 import { prepareWrites, type Writes } from './writes.ts';
 
 /** What the thread is started with. */
-export interface ThreadData {
+export type ThreadData = {
   path: string;
   storeBytes: number;
   /** The files' identities when first opened: a restarted thread must open the same files. */
   identity?: FileIdentity;
-}
+};
 
-/** What the thread is asked. */
-export type StoreRequest =
-  | { does: 'open' | 'close' }
-  | { does: 'statistics'; context: ReadOptions }
-  | { does: 'findSession' | 'findSeal' | 'deleteSession'; with: Uint8Array; context: ReadOptions }
-  | { does: 'findRecipient'; with: { address: string; size: number }; context: ReadOptions }
-  | { does: 'listMessages'; with: string; context: ReadOptions }
-  | {
-      does: 'findMessage' | 'readMessage';
-      with: { address: string; id: number };
-      context: ReadOptions;
-    }
-  | { does: 'createSession'; with: NewSession; context: ReadOptions }
-  | { does: 'extendSession'; with: Extension; context: ReadOptions }
-  | { does: 'deliver'; with: Delivery; context: ReadOptions }
-  | {
-      does: 'deleteMessages';
-      with: { address: string; ids: readonly number[] };
-      context: ReadOptions;
-    }
-  | { does: 'askPartner'; with: PartnerMailQuery; context: ReadOptions }
-  | { does: 'askVerdict'; with: AuthenticationQuery; context: ReadOptions }
-  | { does: 'changeVerdict'; with: AuthenticationChange; context: ReadOptions }
-  | { does: 'changePartner'; with: PartnerMailChange; context: ReadOptions }
-  | { does: 'sweep'; context: ReadOptions };
+/** What the thread is asked: one of its operations. */
+export type StoreRequest = {
+  does: keyof ThreadOperations;
+  given: unknown;
+  options: OperationOptions;
+};
 
 /** The result of a change, and its inbox changes. */
-export interface ChangeResult<Result> {
+export type ChangeResult<Result> = {
   value: Result;
   inboxChanges: AddressChange[];
-}
+};
 
-interface Change {
+type Change = {
   call: number;
   request: StoreRequest;
-}
+};
 
 const statistics = { commits: 0, changes: 0 };
 let database: DatabaseSync;
@@ -83,48 +62,18 @@ function open(): void {
   if (before !== undefined && before.file !== fileIdentityOf(path).file) throw new FileMoved(path);
   database = openForWriting(path, storeBytes);
   reads = prepareReads(database);
-  writes = prepareWrites(database, (changed) => void inboxChanges.push(changed));
+  writes = prepareWrites(database, {
+    publish: (changed) => void inboxChanges.push(changed),
+    leaveRemnants() {
+      remnants = true;
+    },
+  });
   identity = path === memory ? undefined : fileIdentityOf(path);
 }
 
-function apply(request: StoreRequest): unknown {
-  switch (request.does) {
-    case 'createSession':
-      return writes.createSession(request.with, request.context);
-    case 'extendSession': {
-      const extended = writes.extendSession(request.with, request.context);
-      remnants ||= extended.removed;
-      return extended.expiresAt;
-    }
-    case 'deleteSession': {
-      const deleted = writes.deleteSession(request.with, request.context);
-      remnants ||= deleted;
-      return deleted;
-    }
-    case 'deliver':
-      return writes.deliver(request.with, request.context);
-    case 'changePartner':
-      return writes.changePartner(request.with);
-    case 'changeVerdict':
-      return writes.changeVerdict(request.with);
-    case 'deleteMessages': {
-      const deleted = writes.deleteMessages(request.with, request.context);
-      remnants ||= deleted.length > 0;
-      return deleted;
-    }
-    case 'sweep': {
-      const swept = writes.sweep(request.context);
-      remnants ||= swept.removed;
-      return swept;
-    }
-    default:
-      throw new TypeError(`${request.does} is no change.`);
-  }
-}
-
-function applied(request: StoreRequest): ChangeResult<unknown> {
+function apply({ does, given, options }: StoreRequest): ChangeResult<unknown> {
   inboxChanges = [];
-  const value = apply(request);
+  const value = run(writes, does, given, options);
   return { value, inboxChanges };
 }
 
@@ -143,7 +92,7 @@ function commit(changes: Change[]): ThreadResponse[] {
   try {
     if (isMoved()) throw new FileMoved(path);
     database.exec('BEGIN IMMEDIATE');
-    const answers = changes.map(({ call, request }) => ({ call, value: applied(request) }));
+    const answers = changes.map(({ call, request }) => ({ call, value: apply(request) }));
     database.exec('COMMIT');
     statistics.commits += 1;
     statistics.changes += changes.length;
@@ -189,52 +138,37 @@ function flush(): void {
   }
 }
 
-function answerRead(request: StoreRequest): unknown {
-  switch (request.does) {
-    case 'open':
-      return identity;
-    case 'statistics':
-      if (isMoved()) throw new FileMoved(path);
-      return { ...statistics, ...reads.totals(request.context) };
-    case 'close':
-      flush();
-      database.close();
-      return true;
-    case 'findSession':
-      return reads.findSession(request.with, request.context);
-    case 'findSeal':
-      return reads.findSealedAddress(request.with, request.context);
-    case 'findRecipient':
-      return reads.findRecipient(request.with, request.context);
-    case 'listMessages':
-      return reads.listMessages(request.with, request.context);
-    case 'findMessage':
-      return reads.findMessage(request.with, request.context);
-    case 'readMessage':
-      return reads.readMessage(request.with, request.context);
-    case 'askPartner':
-      return reads.partner(request.with, request.context.now);
-    case 'askVerdict':
-      return reads.authentication(request.with, request.context.now);
-    default:
-      return undefined;
-  }
-}
+const controls = {
+  open: () => identity,
+  statistics(_: undefined, options: OperationOptions) {
+    if (isMoved()) throw new FileMoved(path);
+    return { ...statistics, ...reads.totals(undefined, options) };
+  },
+  close(): void {
+    flush();
+    database.close();
+  },
+};
 
-const changeRequests = new Set<StoreRequest['does']>([
-  ...(['createSession', 'extendSession', 'deleteSession'] as const),
-  ...(['deliver', 'deleteMessages', 'changePartner', 'changeVerdict', 'sweep'] as const),
-]);
+type Changes = {
+  [Name in keyof Writes]: (
+    given: Parameters<Writes[Name]>[0],
+  ) => ChangeResult<ReturnType<Writes[Name]>>;
+};
+
+/** What the thread does, with what each operation takes and answers. */
+export type ThreadOperations = Reads & Changes & typeof controls;
 
 function receive({ call, request }: ThreadRequest & { request: StoreRequest }): void {
-  if (changeRequests.has(request.does)) {
+  if (request.does in writes) {
     // Everything that has already arrived joins before the next turn of the loop commits.
     if (waiting.length === 0) setImmediate(flush);
     waiting.push({ call, request });
     return;
   }
   try {
-    parentPort?.postMessage([{ call, value: answerRead(request) } satisfies ThreadResponse]);
+    const value = run({ ...reads, ...controls }, request.does, request.given, request.options);
+    parentPort?.postMessage([{ call, value } satisfies ThreadResponse]);
   } catch (error) {
     parentPort?.postMessage([failure(call, error)]);
   }

@@ -10,8 +10,8 @@ import { classifyIn, withPages } from './engine.ts';
 
 const { page, show } = withPages();
 
-/** Judges all pages of a part and compares with their labels. */
-async function judgeAll(part: Part): Promise<Outcome[]> {
+/** Classifies all pages of a part and compares with their labels. */
+async function classifyAll(part: Part): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const form of readForms(part)) {
     await show(form.html);
@@ -33,9 +33,9 @@ describe('the labelled set', () => {
   });
 });
 
-describe('judging forms', () => {
+describe('classifying forms', () => {
   it('offers on the looked-at pages where an address is wanted, and nowhere else', async () => {
-    const outcomes = await judgeAll('seen');
+    const outcomes = await classifyAll('seen');
     expect(outcomes.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(outcomes.flatMap(({ missed }) => missed)).toEqual([]);
     expect(outcomes.flatMap(({ unseen }) => unseen)).toEqual([]);
@@ -43,7 +43,7 @@ describe('judging forms', () => {
   });
 
   it('does nearly as well on the pages that are only scored', async () => {
-    const outcomes = await judgeAll('scored');
+    const outcomes = await classifyAll('scored');
     const { precision, recall, quiet } = rates(outcomes);
     expect(precision).toBeGreaterThanOrEqual(0.95);
     expect(recall).toBeGreaterThanOrEqual(0.95);

@@ -17,7 +17,7 @@ function values(): Promise<string> {
 }
 
 describe('filling a code into boxes', () => {
-  const manners: [manner: string, attributes: string, script: string][] = [
+  const layouts: [layout: string, attributes: string, script: string][] = [
     ['plain', 'maxlength=1', ''],
     ['without a limit', '', ''],
     ['of numbers', 'type=number', ''],
@@ -57,8 +57,8 @@ describe('filling a code into boxes', () => {
       });`,
     ],
   ];
-  for (const [manner, attributes, script] of manners) {
-    it(`fills boxes ${manner}`, async () => {
+  for (const [layout, attributes, script] of layouts) {
+    it(`fills boxes ${layout}`, async () => {
       await showBoxes(attributes, script);
       expect(await fillIn(page(), 'one-time-code', code)).toEqual({ filled: 6 });
       expect(await values()).toBe(code);

@@ -12,7 +12,7 @@ import type { ClassifiedField } from '../../../lib/field-detection.ts';
 import type { FillResult, Target, TargetRequest } from '../../../lib/filling.ts';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 
-/** What a test sees of a judged field: its `data-field` or else its id stands for the element. */
+/** What a test sees of a classified field: its `data-field` or else its id stands for the element. */
 export type ClassifiedFieldOnPage = Omit<ClassifiedField, 'element'> & { field: string };
 
 /** Bundles an entry in memory; its exports become a global of the name. */
@@ -120,7 +120,7 @@ export function besideEngine(at: Page | Frame, expression: string): Promise<unkn
   return runIn(world, expression);
 }
 
-/** Judges a page or frame into which the engine has been put. */
+/** Classifies a page or frame into which the engine has been put. */
 export async function classifyIn(at: Page | Frame): Promise<ClassifiedFieldOnPage[]> {
   const seen = await besideEngine(
     at,

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { axeFindings } from '../../e2e/support/axe.ts';
 import { newSession } from '../../service/support/api.ts';
 import { sendMail } from '../../service/support/send-mail.ts';
@@ -9,7 +9,7 @@ import { sendMail } from '../../service/support/send-mail.ts';
 let service: RunningService;
 let browser: Browser;
 let page: Page;
-const complaints: string[] = [];
+const errorLines: string[] = [];
 
 beforeAll(async () => {
   service = await runOwnService({ MAYFLY_DOMAINS: 'one.example,two.example' });
@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   // Our own policy must not keep the checker out.
   page = await browser.newPage({ bypassCSP: true });
-  page.on('console', (message) => complaints.push(message.text()));
+  page.on('console', (message) => errorLines.push(message.text()));
 });
 afterAll(async () => {
   await browser.close();
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** What is wrong with the page in either theme. */
-async function faults(): Promise<string[]> {
+async function problems(): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -72,7 +72,7 @@ describe("the service's own page", () => {
 
   test.each(['/', '/reference'])('is sound to read in both themes: %s', async (path) => {
     await page.goto(service.httpUrl + path);
-    expect(await faults()).toEqual([]);
+    expect(await problems()).toEqual([]);
   });
 
   test('shows its style and runs nothing, under its own policy', async () => {
@@ -87,7 +87,7 @@ describe("the service's own page", () => {
     const policy = answer?.headers()['content-security-policy'];
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/script-src|unsafe/);
-    expect(complaints).toEqual([]);
+    expect(errorLines).toEqual([]);
     await strict.close();
   });
 });

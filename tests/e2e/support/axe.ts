@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Every rule of WCAG 2.2 up to AA that axe can judge, and what it holds for good practice. */
+/** Every rule of WCAG 2.2 up to AA that axe can check, and what it holds for good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**

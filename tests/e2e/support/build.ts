@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { inject } from 'vitest';
-import { freePort } from '../../../scripts/free-port.ts';
+import { freePort } from '../../../scripts/processes/free-port.ts';
 
 /** Port of loopback that the extensions of this test file look for their service on. */
 export const servicePort = await freePort();

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildExtension } from '../../../scripts/build-extension.ts';
-import { freePort } from '../../../scripts/free-port.ts';
+import { buildExtension } from '../../../scripts/extension/build-extension.ts';
+import { freePort } from '../../../scripts/processes/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

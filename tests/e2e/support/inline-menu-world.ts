@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
-import { copyWithAllSites } from '../../../scripts/all-sites.ts';
 import type { BrowserName } from '../../../scripts/browsers.ts';
+import { copyWithAllSites } from '../../../scripts/extension/all-sites.ts';
 import { type PracticeSite, startPracticeSite } from '../../../scripts/practice-site.ts';
 import { chromeExtension, firefoxExtension } from './build.ts';
 import { inlineMenuOn } from './inline-menu.ts';
@@ -95,7 +95,7 @@ export async function startInlineMenuWorld({
     page,
     inlineMenu: await inlineMenuOn(world, page),
     /** Those of another page. */
-    offersOf: (other: Page, frame?: Frame) => inlineMenuOn(world, other, frame),
+    inlineMenuOf: (other: Page, frame?: Frame) => inlineMenuOn(world, other, frame),
     address,
     email,
     emailValue: () => email.inputValue(),

@@ -9,8 +9,8 @@ export async function unseenFocus(page: Page, most = 40): Promise<string[]> {
   let first: string | undefined;
   for (let stops = 0; stops < most; stops += 1) {
     await page.keyboard.press('Tab');
-    const { name, fault } = await page.evaluate(lookAtFocus);
-    if (fault) found.add(`${fault}: ${name}`);
+    const { name, problem } = await page.evaluate(lookAtFocus);
+    if (problem) found.add(`${problem}: ${name}`);
     if (stops > 0 && name === first) break;
     first ??= name;
   }
@@ -18,7 +18,7 @@ export async function unseenFocus(page: Page, most = 40): Promise<string[]> {
 }
 
 /** The same for what has the focus now. */
-export function lookAtFocus(): { name: string; fault?: string } {
+export function lookAtFocus(): { name: string; problem?: string } {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.matches('iframe'))
     return { name: 'nothing' };
@@ -47,7 +47,7 @@ export function lookAtFocus(): { name: string; fault?: string } {
     return undefined;
   };
   const worn = ring();
-  if (!worn) return { name, fault: 'no ring' };
+  if (!worn) return { name, problem: 'no ring' };
   const { left, top, right, bottom } = worn.place.getBoundingClientRect();
   const { beyond } = worn;
 
@@ -64,7 +64,7 @@ export function lookAtFocus(): { name: string; fault?: string } {
       top - beyond < above - 0.6 ||
       bottom + beyond > above + (isRoot ? innerHeight : box.clientHeight) + 0.6;
     if ((cuts || isRoot) && isCut) {
-      return { name, fault: `cut off by ${box.tagName.toLowerCase()}.${box.className}` };
+      return { name, problem: `cut off by ${box.tagName.toLowerCase()}.${box.className}` };
     }
     // What lies in front of all else is cut off by nothing around it.
     if (box.matches('dialog, [popover]')) break;
@@ -77,6 +77,6 @@ export function lookAtFocus(): { name: string; fault?: string } {
   const lies = above && !focused.contains(above) && !above.contains(focused);
   const isOver = lies && !focused.parentElement?.contains(above);
   return isOver
-    ? { name, fault: `under ${above.tagName.toLowerCase()}.${above.className}` }
+    ? { name, problem: `under ${above.tagName.toLowerCase()}.${above.className}` }
     : { name };
 }

@@ -9,7 +9,7 @@ import {
   launchChromium,
   launchFirefox,
 } from '../../../scripts/browsers.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { chromeExtension, firefoxExtension, servicePort } from './build.ts';
 
 export type WorldOptions = {

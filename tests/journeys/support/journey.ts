@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { BrowserName } from '../../../scripts/browsers.ts';
-import { type Display, startDisplay } from '../../../scripts/display.ts';
-import { freePort } from '../../../scripts/free-port.ts';
 import { startPracticeSite } from '../../../scripts/practice-site.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
-import { root } from '../../../scripts/step.ts';
+import { type Display, startDisplay } from '../../../scripts/processes/display.ts';
+import { freePort } from '../../../scripts/processes/free-port.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
+import { root } from '../../../scripts/processes/step.ts';
 import { chromeExtension, firefoxExtension, servicePort } from '../../e2e/support/build.ts';
 import type { SeenBrowser } from './browser.ts';
 import { startChromium } from './chromium.ts';
@@ -19,7 +19,7 @@ import { onlyIn } from './only-in.ts';
 import { type Person, personAt } from './person.ts';
 
 /** What a journey has beside the person: a service, and sites to sign up at. */
-export type Surroundings = {
+export type Scene = {
   browser: SeenBrowser;
   /** The address of a page of the practice site; each name is a site of its own. */
   site(name?: string, path?: string): string;
@@ -39,7 +39,7 @@ export type JourneyOptions = {
   host?: string;
 };
 
-type Run = (person: Person, around: Surroundings) => Promise<void>;
+type Run = (person: Person, around: Scene) => Promise<void>;
 
 const shown = { chromium: 'Chromium', firefox: 'Firefox' } as const;
 

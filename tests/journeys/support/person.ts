@@ -5,7 +5,7 @@ import { click, type Position, press, type } from './hands.ts';
 import { find, readAll, type Sight } from './sight.ts';
 
 /** How long in ms a person waits for something: a busy machine takes its time. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** How long in ms a person looks at a thing that cannot be looked for, before acting on it. */
 const thought = 1000;
@@ -22,7 +22,7 @@ export type Person = ReturnType<typeof personAt>;
 export function personAt(browser: SeenBrowser) {
   /** Looks until there is what is waited for; throws what is missing, in words. */
   async function until<Found>(what: string, look: () => Promise<Found | undefined | false>) {
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + timeout;
     let cause: unknown;
     for (;;) {
       // A document may go while it is looked at.
@@ -31,7 +31,7 @@ export function personAt(browser: SeenBrowser) {
       });
       if (found !== undefined && found !== false) return found;
       if (performance.now() > deadline) {
-        throw new Error(`${what} within ${patience / 1000} s`, { cause });
+        throw new Error(`${what} within ${timeout / 1000} s`, { cause });
       }
       await pause(50);
     }
@@ -106,7 +106,7 @@ export function personAt(browser: SeenBrowser) {
     },
 
     /** Presses keys in the menu on a field, each after a look. */
-    async choosesOffer(...keys: string[]): Promise<void> {
+    async picksWithKeys(...keys: string[]): Promise<void> {
       for (const key of keys) {
         await pause(thought);
         await press(key);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
 /** How long in ms an answer may take: what is asked here is quick. */
-const patience = 10_000;
+const timeout = 10_000;
 
 type Asked = PromiseWithResolvers<Record<string, unknown>> & { sessionId: string | undefined };
 
@@ -40,7 +40,7 @@ export async function openProtocol(url: string): Promise<Protocol> {
       const answer = Promise.withResolvers<Record<string, unknown>>();
       asked.set(id, { ...answer, sessionId });
       socket.send(JSON.stringify({ id, method, params, sessionId }));
-      const timer = setTimeout(() => answer.reject(new Error(`no answer to ${method}`)), patience);
+      const timer = setTimeout(() => answer.reject(new Error(`no answer to ${method}`)), timeout);
       return answer.promise.finally(() => {
         clearTimeout(timer);
         asked.delete(id);

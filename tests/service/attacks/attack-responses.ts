@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ErrorResponse } from '../../../lib/contract.ts';
-import type { RunningService } from '../../../scripts/run-service.ts';
+import type { RunningService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { ask } from '../support/raw-http.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';

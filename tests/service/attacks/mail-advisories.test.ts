@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
-import { root } from '../../../scripts/step.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
+import { root } from '../../../scripts/processes/step.ts';
 import { request } from '../support/api.ts';
 import { ask } from '../support/raw-http.ts';
 import { received } from './attack-responses.ts';

@@ -1,6 +1,6 @@
 /** Of the same kind as in advisories.test.ts: what the service answers, and to what. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { request } from '../support/api.ts';
 import { ask } from '../support/raw-http.ts';
 import { expectUnknownPath, received } from './attack-responses.ts';
@@ -89,7 +89,7 @@ describe('a request', () => {
     ['APPLICATION/JSON; charset=utf-7', '{"prefix":"a b"}'],
     ['application/x-www-form-urlencoded\t', 'prefix=a b'],
   ])(
-    'CVE-2026-25223, CVE-2026-3419 (Fastify: types with a tail) is judged as ever: %j',
+    'CVE-2026-25223, CVE-2026-3419 (Fastify: types with a tail) is read as ever: %j',
     async (type, body) => {
       const { status, text } = await post(type, body);
       // Either the body counts and its name is refused, or the type is.

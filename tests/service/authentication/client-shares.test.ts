@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { type DnsServer, startDns } from '../support/dns-server.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, type TestContext, test } from 'vitest';
-import { runOwnService } from '../../../scripts/run-service.ts';
+import { runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { startDns } from '../support/dns-server.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
@@ -54,8 +54,8 @@ describe('while DNS does not answer', { concurrent: true }, () => {
       .toEqual({ spf: 'fail', dkim: 'pass', dmarc: 'pass' });
   });
 
-  test('it is judged after a restart, and nothing is kept of who handed it in', async (context) => {
-    const folder = mkdtempSync(join(tmpdir(), 'mayfly-judge-'));
+  test('it is checked after a restart, and nothing is kept of who handed it in', async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mayfly-senders-'));
     context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'mail.sqlite');
     const { own, ownDns, settings } = await ownService(context, { MAYFLY_STORE: `sqlite:${file}` });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
-import type { RunningService } from '../../../scripts/run-service.ts';
+import type { RunningService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 

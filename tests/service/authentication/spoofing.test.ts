@@ -6,7 +6,7 @@
  */
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { type DnsServer, startDns } from '../support/dns-server.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
   dns.close();
 });
 
-interface Attack {
+type Attack = {
   helo?: string;
   /** What stands in MAIL FROM, without its brackets. */
   mailFrom?: string;
@@ -55,7 +55,7 @@ interface Attack {
   header: string[];
   /** Signs the header's last From. */
   dkim?: { d: string; s: string };
-}
+};
 
 const body = 'Hi, this is a test message!\r\n';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { source } from '../../../scripts/servers/imap-mailbox.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { type DnsServer, startDns } from '../support/dns-server.ts';
@@ -25,10 +25,10 @@ afterAll(async () => {
 /** The verdict on the only message of an inbox, waited for where the machine is busy. */
 async function onlyVerdict(token: string) {
   const [listed] = await listMail(service.httpUrl, token);
-  return judged(service.httpUrl, token, listed?.id ?? 0);
+  return readVerdict(service.httpUrl, token, listed?.id ?? 0);
 }
 
-function judged(url: string, token: string, id: number) {
+function readVerdict(url: string, token: string, id: number) {
   return vi.waitFor(async () => {
     const { authentication } = await readMail(url, token, id);
     expect(Object.values(authentication)).not.toContain('temperror');
@@ -133,7 +133,7 @@ describe('the verdict on a sender', () => {
   });
 });
 
-test('mail to an alias is judged by its signature alone', async () => {
+test('mail to an alias is checked by its signature alone', async () => {
   const world = await startServiceWithPartner({ environment: { MAYFLY_DNS: dns.address } });
   onTestFinished(() => world.close());
   const url = world.service().httpUrl;
@@ -148,13 +148,13 @@ test('mail to an alias is judged by its signature alone', async () => {
   const listed = await world.listed(token, 2);
   const verdict = async (subject: string) => {
     const id = listed.find((each) => each.subject === subject)?.id ?? 0;
-    return judged(url, token, id);
+    return readVerdict(url, token, id);
   };
   expect(await verdict('signed')).toEqual({ spf: 'none', dkim: 'pass', dmarc: 'pass' });
   expect(await verdict('unsigned')).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' });
 });
 
-test('without DNS nothing is judged and nobody is asked', async () => {
+test('without DNS nothing is checked and nobody is asked', async () => {
   const own = await runOwnService();
   onTestFinished(() => own.kill());
   dns.asked.length = 0;

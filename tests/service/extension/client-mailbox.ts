@@ -20,9 +20,9 @@ export type ClientMailbox = {
   /** The background is stopped and started again. */
   restart(): void;
   /** How long an answer is waited for, in milliseconds; as long as everywhere until a test sets it. */
-  patience: number;
+  timeout: number;
   /** The same for single services, by where they are. */
-  patienceWith: Map<string, number>;
+  timeoutWith: Map<string, number>;
   /** Looks at the address that is shown, as if the person had asked. */
   checkNow(): Promise<void>;
 };
@@ -42,11 +42,11 @@ export async function createClientMailbox(
   const now = () => from + passed + Math.round(performance.now() - began);
   const told: string[] = [];
   const connect: Parameters<typeof createMailbox>[0]['connect'] = (url, dialect, learn) => {
-    const patience = here.patienceWith.get(url) ?? here.patience;
+    const timeout = here.timeoutWith.get(url) ?? here.timeout;
     return connectService(
       url,
       dialect,
-      { fetch, now, isOnline: () => true, answerTimeout: patience },
+      { fetch, now, isOnline: () => true, answerTimeout: timeout },
       learn,
     );
   };
@@ -71,8 +71,8 @@ export async function createClientMailbox(
     database,
     told,
     now,
-    patience: 20_000,
-    patienceWith: new Map(),
+    timeout: 20_000,
+    timeoutWith: new Map(),
     pass(milliseconds) {
       passed += milliseconds;
     },

@@ -6,20 +6,20 @@ import {
   type Service,
   ServiceError,
 } from '../../../lib/service-client.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { sendMail } from '../support/send-mail.ts';
 
 let service: RunningService;
 /** In its own dialect, as it was learnt. */
 let client: Service;
 let dialect: Dialect;
-const surroundings = { fetch, now: Date.now, isOnline: () => true };
+const deps = { fetch, now: Date.now, isOnline: () => true };
 
 beforeAll(async () => {
   service = await runOwnService();
-  const stranger = connectService(service.httpUrl, initialDialect, surroundings);
+  const stranger = connectService(service.httpUrl, initialDialect, deps);
   dialect = (await stranger.readInfo()).dialect;
-  client = connectService(service.httpUrl, dialect, surroundings);
+  client = connectService(service.httpUrl, dialect, deps);
 });
 afterAll(() => service.stop());
 
@@ -71,11 +71,11 @@ describe('the client of the extension and our own service agree', () => {
       ids.push(answer.headers.get('x-request-id'));
       return answer;
     };
-    const speaker = connectService(service.httpUrl, dialect, {
-      ...surroundings,
+    const other = connectService(service.httpUrl, dialect, {
+      ...deps,
       fetch: listening,
     });
-    const failure = await speaker.checkMail('never-issued-by-anybody').catch((error) => error);
+    const failure = await other.checkMail('never-issued-by-anybody').catch((error) => error);
     expect(failure).toBeInstanceOf(ServiceError);
     expect(failure).toMatchObject({
       code: 'address-expired',
@@ -89,16 +89,16 @@ describe('the client of the extension and our own service agree', () => {
     ['as a header', true],
     ['as a parameter', false],
   ])('on every call, the token %s', async (_, bearer) => {
-    const speaker = connectService(service.httpUrl, { ...dialect, bearer }, surroundings);
+    const other = connectService(service.httpUrl, { ...dialect, bearer }, deps);
     const { token, mail, expiresAt } = await withMail();
-    const file = await speaker.readAttachment(token, mail.id, mail.attachments[0]?.id ?? '');
+    const file = await other.readAttachment(token, mail.id, mail.attachments[0]?.id ?? '');
     expect(file.size).toBe(mail.attachments[0]?.size);
-    expect((await bytesOf(await speaker.readSource(token, mail.id))).toString()).toContain('Files');
-    const extended = await speaker.extendSession(token);
+    expect((await bytesOf(await other.readSource(token, mail.id))).toString()).toContain('Files');
+    const extended = await other.extendSession(token);
     expect(extended.expiresAt).toBeGreaterThanOrEqual(expiresAt);
-    await speaker.deleteMail(token, mail.id);
-    await speaker.endSession(token);
-    expect(await codeOf(speaker.checkMail(token))).toBe('address-expired');
+    await other.deleteMail(token, mail.id);
+    await other.endSession(token);
+    expect(await codeOf(other.checkMail(token))).toBe('address-expired');
   });
 
   test('on the bytes of attachments, and on how much of them has come', async () => {

@@ -15,7 +15,7 @@ it('what a service says of a failure never carries what opens the mailbox', asyn
 
 it('a service that moved back is found again where it was', async () => {
   there.dialect = { ...there.dialect, redirect: 'to another path' };
-  await here.mailbox.readOffer();
+  await here.mailbox.readServiceInfo();
   await here.checkNow();
   const at = async () => (await here.database.getAll('services'))[0]?.dialect?.at;
   expect(await at()).toBeDefined();
@@ -29,7 +29,7 @@ it('a service that moved back is found again where it was', async () => {
   expect(await at()).toBeUndefined();
 });
 
-it('a manner that was refused is not tried a second time, if no wish shows which one is right', async () => {
+it('an encoding that was rejected is not tried again where no requested name shows which one is right', async () => {
   there.dialect = { ...there.dialect, post: 'json', foreignBody: 'refused' };
   await here.mailbox.createAddress({});
   const asked = there.requests.length;
@@ -37,7 +37,7 @@ it('a manner that was refused is not tried a second time, if no wish shows which
   expect(there.requests.length - asked).toBe(1);
 });
 
-it('a service that crashes on a manner is asked in another the next time, and makes one address', async () => {
+it('a service that crashes on one encoding is asked in another the next time, and makes one address', async () => {
   there.dialect = { ...there.dialect, post: 'json' };
   const before = there.created.length;
   there.failures.set('create-session', ({ type }, response) =>

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { parseServiceAddress } from '../../../lib/urls/service-address.ts';
-import { createSeededRandom } from '../../../scripts/seeded-random.ts';
 import { long } from '../../long.ts';
 import { lifetimes } from '../../misbehaving-service/dialect.ts';
 import {
@@ -13,6 +12,7 @@ import {
   startMisbehavingService,
 } from '../../misbehaving-service.ts';
 import { randomSeed } from '../../random-seed.ts';
+import { createSeededRandom } from '../../seeded-random.ts';
 import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
 
 const count = long ? 480 : 48;
@@ -31,14 +31,14 @@ async function meet(
   return { there, here };
 }
 
-/** Whether a service takes a wish at once, or only once its way with parameters is known. */
-function takesWishAtOnce({ post, foreignBody }: ServiceDialect): boolean {
+/** Whether a service takes a requested name at once, or only once its parameter encoding is known. */
+function takesOptionsAtOnce({ post, foreignBody }: ServiceDialect): boolean {
   // What is refused is asked for in another way; what is ignored makes an address.
   return foreignBody === 'refused' || post === 'form' || post === 'query';
 }
 
-/** The manner in which the parameters of a dialect turn out to travel. */
-function provenManner({ post, foreignBody }: ServiceDialect): string {
+/** The parameter encoding that a dialect turns out to have. */
+function provenEncoding({ post, foreignBody }: ServiceDialect): string {
   if (post === 'form') return 'both';
   return post === 'query' && foreignBody === 'ignored' ? 'both' : post;
 }
@@ -62,15 +62,15 @@ it.each(dialects)('does the whole job at a service of any dialect: $name', async
   await mailbox.createAddress({ prefix: 'anna' });
   expect(there.created, clue).toHaveLength(2);
   if (!there.created.includes('anna@mail.test')) {
-    expect(takesWishAtOnce(dialect), clue).toBe(false);
-    for (let wish = 3; wish <= 5 && !there.created.includes('anna@mail.test'); wish += 1) {
+    expect(takesOptionsAtOnce(dialect), clue).toBe(false);
+    for (let attempt = 3; attempt <= 5 && !there.created.includes('anna@mail.test'); attempt += 1) {
       await mailbox.createAddress({ prefix: 'anna' });
-      expect(there.created, clue).toHaveLength(wish);
+      expect(there.created, clue).toHaveLength(attempt);
     }
   }
   expect(there.created.at(-1), clue).toBe('anna@mail.test');
 
-  // Nothing is there, and that is no trouble.
+  // Nothing is there, which is no problem.
   await here.checkNow();
   expect((await mailbox.view()).check.problem, clue).toBeUndefined();
   expect((await mailbox.view()).inbox, clue).toEqual([]);
@@ -138,7 +138,7 @@ it.each(dialects)('does the whole job at a service of any dialect: $name', async
 
   // What was learnt is kept: nothing is tried a second time.
   const kept = (await database.getAll('services'))[0]?.dialect;
-  expect(kept?.post, clue).toBe(provenManner(dialect));
+  expect(kept?.post, clue).toBe(provenEncoding(dialect));
   const asked = there.requests.length;
   here.restart();
   await here.mailbox.createAddress({ prefix: 'berta' });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceErrorCode } from '../../../lib/service-client.ts';
-import { freePort } from '../../../scripts/free-port.ts';
+import { freePort } from '../../../scripts/processes/free-port.ts';
 import { type FailureName, failures } from '../../misbehaving-service/failures.ts';
 import {
   type MisbehavingService,
@@ -67,12 +67,12 @@ function breakDown(path: string, name: FailureName): void {
   there.failures.set(path, failures[name]);
   there.failures.set('portal', failures[name]);
   // Only what never comes is worth impatience: a busy machine takes its time for all else.
-  if (problems[name] === 'too-slow') here.patience = 400;
+  if (problems[name] === 'too-slow') here.timeout = 400;
 }
 
 function mend(): void {
   there.failures.clear();
-  here.patience = 20_000;
+  here.timeout = 20_000;
 }
 
 /** Lets the background look every 30 s, for some minutes. */

@@ -67,12 +67,12 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     return { there, here, email, receivedAt };
   }
 
-  it('makes one address for each wish, as wished for', async () => {
+  it('makes one address for each request, as requested', async () => {
     const { there, here } = await meet();
     await here.mailbox.ensureAddress();
     expect((await here.mailbox.view()).creationProblem).toBeUndefined();
     expect(there.addressesMade()).toBe(1);
-    const { domains } = await here.mailbox.readOffer();
+    const { domains } = await here.mailbox.readServiceInfo();
     const domain = domains.find((one) => one.domain === secondDomain)?.id;
     expect(domain).toBeDefined();
     await here.mailbox.createAddress({ prefix: 'anna', domain });
@@ -81,7 +81,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     expect(addresses.map(({ email }) => email)).toContain(`anna@${secondDomain}`);
   });
 
-  it('fulfils even the very first wish', async () => {
+  it('fulfils even the very first request', async () => {
     const { there, here } = await meet();
     await here.mailbox.createAddress({ prefix: 'anna' });
     const { addresses } = await here.mailbox.view();

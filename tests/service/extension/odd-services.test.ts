@@ -164,7 +164,7 @@ describe('an address', () => {
     expect(there.created.length - before).toBe(1);
   });
 
-  it('whose wish was refused is asked for once, in words that say why', async () => {
+  it('that was rejected is asked for once, in words that say why', async () => {
     for (const [words, code] of [
       ['Address already in use', 'address-taken'],
       ['This prefix is reserved', 'name-not-allowed'],

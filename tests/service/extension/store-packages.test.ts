@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { root } from '../../../scripts/step.ts';
+import { root } from '../../../scripts/processes/step.ts';
 import { long } from '../../long.ts';
 import { readZip } from './read-zip.ts';
 
@@ -79,14 +79,17 @@ describe('the sources for reviewers', () => {
     expect([...places].sort()).toEqual(
       [
         ...['assets', 'components', 'entrypoints', 'lib', 'server', 'tests', 'docs'],
-        ...['scripts/build', 'scripts/setup', 'scripts/setup.mjs', 'scripts/licenses.ts'],
-        ...['scripts/find-browser.mjs', 'scripts/find-program.mjs'],
+        ...['scripts/build', 'scripts/setup', 'scripts/setup.mjs', 'scripts/processes'],
         ...['package.json', 'package-lock.json', 'tsconfig.json', 'env.d.ts', 'wxt.config.ts'],
         ...['LICENSE', 'NOTICE', 'README.md'],
       ].sort(),
     );
-    expect(names.filter((name) => /^(?:server|tests|docs)\//.test(name)).sort()).toEqual([
+    expect(
+      names.filter((name) => /^(?:server|tests|docs|scripts\/processes)\//.test(name)).sort(),
+    ).toEqual([
       'docs/publishing.md',
+      'scripts/processes/find-browser.mjs',
+      'scripts/processes/find-program.mjs',
       'server/package.json',
       'tests/framework-pages/package.json',
     ]);

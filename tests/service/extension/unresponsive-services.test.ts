@@ -52,7 +52,7 @@ it('a service that never answers keeps no news of another back', async () => {
   const [address] = await make(quick, 1);
   const line = acquireLease(slow);
   // Nobody is given up before the news has come.
-  here.patience = 600_000;
+  here.timeout = 600_000;
   quick.deliver(address?.email ?? '', mailWith());
   here.pass(60_000);
   const round = here.mailbox.checkMail();
@@ -68,7 +68,7 @@ it('four services that never answer keep no news of a fifth back for long', asyn
     const slow = await start();
     await make(slow, 3);
     acquireLease(slow);
-    here.patienceWith.set(slow.base, 1000);
+    here.timeoutWith.set(slow.base, 1000);
   }
   const quick = await start();
   const [address] = await make(quick, 1);
@@ -86,7 +86,7 @@ it('an address that never gets an answer keeps no other of its service back', as
   await here.mailbox.checkMail();
   const [stuck, ...others] = sessions;
   acquireLease(service, stuck?.token);
-  here.patience = 3000;
+  here.timeout = 3000;
   for (const { email } of others) service.deliver(email, mailWith());
   here.pass(31_000);
   await here.mailbox.checkMail();
@@ -94,8 +94,8 @@ it('an address that never gets an answer keeps no other of its service back', as
   const [stored] = await here.database.getAll('services');
   expect(stored?.failure).toBeUndefined();
   // And when its turn comes again, it is its own pause that is kept.
-  const trouble = (await here.database.get('sessions', stuck?.id ?? ''))?.failure;
-  expect(trouble).toMatchObject({ code: 'too-slow' });
+  const problem = (await here.database.get('sessions', stuck?.id ?? ''))?.failure;
+  expect(problem).toMatchObject({ code: 'too-slow' });
   service.failures.clear();
   service.deliver(stuck?.email ?? '', mailWith());
   // The network is back: what was put off is due.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect } from 'vitest';
 import { CheckMailResponse } from '../../../lib/contract.ts';
-import type { RunningService } from '../../../scripts/run-service.ts';
+import type { RunningService } from '../../../scripts/processes/run-service.ts';
 import { newSession } from '../support/api.ts';
 import { ask } from '../support/raw-http.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';

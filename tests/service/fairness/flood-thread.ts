@@ -4,12 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What is said, and what has to come before the next is said; without it, the end of the connection. */
-export interface DialogueStep {
+export type DialogueStep = {
   say: string;
   until?: string;
-}
+};
 
-export interface Flood {
+export type Flood = {
   port: number;
   from: string;
   /** What is said on one connection; those that are open together take one after another. */
@@ -22,7 +22,7 @@ export interface Flood {
   kept?: number;
   /** Said every half second on each that stays open. */
   trickle?: string;
-}
+};
 
 const { port, from, scripts, parallel, again = true, kept = 0, trickle }: Flood = workerData;
 const open = new Set<Socket>();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterAll, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CheckMailResponse, DeleteMailResponse, mostDeletedAtOnce } from '../../../lib/contract.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { codeOf, form, json, listMail, newSession, post, request } from '../support/api.ts';
 import { EventClient } from '../support/event-client.ts';
 import { sendMail } from '../support/send-mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession } from '../support/api.ts';
 import { ask, type RawRequest, type RawResponse } from '../support/raw-http.ts';
 import { sendMail } from '../support/send-mail.ts';

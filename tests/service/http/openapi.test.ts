@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorStatus } from '../../../lib/contract.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { newSession, request } from '../support/api.ts';
 
-interface Operation {
+type Operation = {
   parameters?: { name: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
   responses: Record<string, { description: string }>;
-}
+};
 
 /** Features of a path that is there without them. */
 const withoutPath = new Set(['bearer', 'delete-many']);

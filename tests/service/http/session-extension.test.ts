@@ -6,7 +6,7 @@ import {
   parseWireTime,
   type SessionResponse,
 } from '../../../lib/contract.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { json, listMail, newSession, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';

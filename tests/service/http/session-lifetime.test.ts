@@ -6,7 +6,7 @@ import {
   ReadMailResponse,
   SessionResponse,
 } from '../../../lib/contract.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, readMail, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ErrorResponse } from '../../../lib/contract.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession } from '../support/api.ts';
 import { handshake } from '../support/raw-event-frames.ts';
 import { ask, connection, readToEnd } from '../support/raw-http.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const established = '01';
-const patience = { timeout: 45_000, interval: 100 };
+const waiting = { timeout: 45_000, interval: 100 };
 
 /** The state of the service's end of a connection, as Linux tells it; undefined when it is gone. */
 function serverSide({ localPort = 0, remotePort = 0 }: Socket): string | undefined {
@@ -42,13 +42,13 @@ async function said(piece = ''): Promise<string> {
 /** A session with a message that no buffer of the system holds. */
 async function withLargeMail({ httpUrl, smtpHost, smtpPort }: RunningService) {
   // A machine that is busy enough takes longer than a client may: then it is asked again.
-  const { email, token } = await vi.waitFor(() => newSession(httpUrl), patience);
+  const { email, token } = await vi.waitFor(() => newSession(httpUrl), waiting);
   const content = `Subject: large\r\n\r\n${`${'x'.repeat(998)}\r\n`.repeat(16 * 1024)}`;
   const smtp = await SmtpDialogue.open(smtpHost, smtpPort);
   await smtp.envelope(email);
   expect((await smtp.data(content)).code).toBe(250);
   smtp.close();
-  const [listed] = await vi.waitFor(() => listMail(httpUrl, token), patience);
+  const [listed] = await vi.waitFor(() => listMail(httpUrl, token), waiting);
   return { token, id: listed?.id ?? 0, content };
 }
 
@@ -93,8 +93,8 @@ describe.concurrent('a client that is too slow is not waited for:', () => {
       await once(opened, 'readable');
       expect(String(opened.read(15))).toBe('HTTP/1.1 200 OK');
       return opened;
-    }, patience);
-    await vi.waitFor(() => expect(serverSide(socket)).not.toBe(established), patience);
+    }, waiting);
+    await vi.waitFor(() => expect(serverSide(socket)).not.toBe(established), waiting);
   });
 });
 
@@ -105,11 +105,11 @@ test('a client that is refused events, and keeps its side open, keeps no place',
   socket.on('error', () => undefined);
   socket.resume();
   await once(socket, 'end');
-  // What is sent to a connection that nobody has any more is answered by a reset.
+  // Once the service has released the connection, the system answers further bytes with a reset.
   await vi.waitFor(() => {
     socket.write('x');
     expect(socket.destroyed).toBe(true);
-  }, patience);
+  }, waiting);
 });
 
 test('one client has a quarter of all connections, and others the rest', async () => {
@@ -146,11 +146,11 @@ test('answers that one client leaves unread are broken off before others want fo
     const first = await unread();
     expect(serverSide(first)).toBe(established);
     const second = await unread();
-    await vi.waitFor(() => expect(serverSide(first)).not.toBe(established), patience);
+    await vi.waitFor(() => expect(serverSide(first)).not.toBe(established), waiting);
     expect(serverSide(second)).toBe(established);
     const other = await ask(small.httpUrl, path, { from: '127.0.0.3' });
     expect(other.text).toHaveLength(content.length + 2);
-    await vi.waitFor(() => expect(serverSide(second)).not.toBe(established), patience);
+    await vi.waitFor(() => expect(serverSide(second)).not.toBe(established), waiting);
     for (const socket of [first, second]) socket.destroy();
   } finally {
     await small.stop();

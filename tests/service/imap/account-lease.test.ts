@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { type Dovecot, startDovecot } from '../../../scripts/servers/dovecot.ts';
 import { openMailbox, type PartnerMailbox, source } from '../../../scripts/servers/imap-mailbox.ts';
 import { type RedisCluster, startRedisCluster } from '../../../scripts/servers/redis-cluster.ts';
@@ -12,10 +12,10 @@ import { startTcpRelay, type TcpRelay } from '../support/tcp-relay.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 /** A process that may watch, and its own line to the mailbox. */
-interface Watcher {
+type Watcher = {
   relay: TcpRelay;
   running: RunningService;
-}
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-turns-'));
 const stop: (() => unknown)[] = [];

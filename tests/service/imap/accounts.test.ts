@@ -16,7 +16,7 @@ async function begin({ onTestFinished }: TestContext, options?: ServiceWithPartn
   return { world, url: world.service().httpUrl };
 }
 
-const wish = (url: string, parameters: Record<string, string | number>) =>
+const createWith = (url: string, parameters: Record<string, string | number>) =>
   post(url, '/create-session', json, JSON.stringify(parameters));
 
 describe('the accounts of a service', { concurrent: true }, () => {
@@ -51,7 +51,7 @@ describe('the accounts of a service', { concurrent: true }, () => {
       [{ partner_id: 1, prefix: 'x'.repeat(62) }, 'name_not_allowed'],
       [{ partner_id: 1, prefix: 'abuse' }, 'name_not_allowed'],
     ] as const) {
-      expect((await wish(url, refused)).body.code, JSON.stringify(refused)).toBe(code);
+      expect((await createWith(url, refused)).body.code, JSON.stringify(refused)).toBe(code);
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { RunningService } from '../../../scripts/run-service.ts';
+import type { RunningService } from '../../../scripts/processes/run-service.ts';
 import { openMailbox, source } from '../../../scripts/servers/imap-mailbox.ts';
 import { long } from '../../long.ts';
 import { newSession, request } from '../support/api.ts';

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => dovecot?.remove());
 
-interface World {
+type World = {
   mailbox: PartnerMailbox;
   relay: TcpRelay;
   store: Store;
@@ -32,7 +32,7 @@ interface World {
   /** A reader of the mailbox, as it is after a start, on `store` or one that stands before it. */
   reader(store?: Store): ReturnType<typeof createFolderReader>;
   subjects(): Promise<string[]>;
-}
+};
 
 async function begin(): Promise<World> {
   const user = `reader${++users}`;

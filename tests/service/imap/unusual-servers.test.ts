@@ -44,8 +44,8 @@ test('a password that is refused is told to the operator, not shown, and not tri
   const metrics = await (await fetch(`${operatorUrl}/metrics`)).text();
   expect(metrics).toContain('mayfly_partner_account{account="1",state="refused"} 1');
   expect((await request(httpUrl, '/check-mail', { query: { token } })).status).toBe(200);
-  const wish = { method: 'POST', query: { use_partner: 1 } };
-  expect(await request(httpUrl, '/create-session', wish)).toMatchObject({
+  const options = { method: 'POST', query: { use_partner: 1 } };
+  expect(await request(httpUrl, '/create-session', options)).toMatchObject({
     status: 503,
     body: { code: 'unavailable' },
   });

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../scripts/free-port.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { freePort } from '../../../scripts/processes/free-port.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import {
   type Clone,
   commandsOf,

@@ -8,7 +8,7 @@ import {
   type RunningService,
   runOwnService,
   ServiceDidNotStart,
-} from '../../../scripts/run-service.ts';
+} from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, readMail, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
@@ -70,8 +70,8 @@ describe('the service that is asked to stop', () => {
     const stopped = service.stop();
     expect((await idle.reply()).code).toBe(421);
     const late = connect(service.smtpPort, service.smtpHost);
-    const [refusal] = await once(late, 'error');
-    expect(refusal).toMatchObject({ code: 'ECONNREFUSED' });
+    const [rejection] = await once(late, 'error');
+    expect(rejection).toMatchObject({ code: 'ECONNREFUSED' });
     arriving.socket.write('second half');
     expect((await arriving.say('\r\n.')).code).toBe(250);
     arriving.close();

@@ -3,8 +3,8 @@ import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { runOwnService, ServiceDidNotStart } from '../../../scripts/run-service.ts';
-import { root } from '../../../scripts/step.ts';
+import { runOwnService, ServiceDidNotStart } from '../../../scripts/processes/run-service.ts';
+import { root } from '../../../scripts/processes/step.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 

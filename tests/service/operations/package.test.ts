@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
+import { root } from '../../../scripts/processes/step.ts';
 import { startDovecot } from '../../../scripts/servers/dovecot.ts';
-import { root } from '../../../scripts/step.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { startDns } from '../support/dns-server.ts';
 import { sendMail } from '../support/send-mail.ts';
@@ -122,7 +122,7 @@ test('the package needs no other, and has the terms of all that it is bundled wi
   }
 });
 
-test('what is installed receives mail, judges it, fetches it, shows it and saves it', async () => {
+test('what is installed receives mail, checks it, fetches it, shows it and saves it', async () => {
   const dns = await startDns({ 'shop.example': 'v=spf1 ip4:127.0.0.1 -all' });
   closing.push(() => dns.close());
   const dovecot = await startDovecot();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { long } from '../../long.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { startDns } from '../support/dns-server.ts';
@@ -81,7 +81,7 @@ describe('a thread of the service that dies', () => {
     expect(await service.stop()).toBe(0);
   });
 
-  test('the one that judges senders, judges again what it had begun', async () => {
+  test('the one that checks senders, checks again what it had begun', async () => {
     const dns = await startDns({ 'shop.example': 'v=spf1 ip4:127.0.0.1 -all' });
     dns.mood = 'silent';
     const service = await start('authentication/thread', { MAYFLY_DNS: dns.address });
@@ -89,7 +89,7 @@ describe('a thread of the service that dies', () => {
     await sendMail(service, { to: email, subject: 'Hello', text: 'Hello' });
     await expect.poll(() => dns.asked.length).toBeGreaterThan(0);
     service.endThread();
-    await expect.poll(service.log).toContain('mail is judged by itself');
+    await expect.poll(service.log).toContain('mail is checked by itself');
     dns.mood = 'well';
     const [listed] = await listMail(service.httpUrl, token);
     const verdict = async () =>

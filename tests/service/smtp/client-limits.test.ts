@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { proxyHeader, startSmtpInProcess } from '../support/smtp-in-process.ts';
 
-const patience = { timeout: 60_000, interval: 20 };
+const waiting = { timeout: 60_000, interval: 20 };
 
 test('a client has so many connections and no more, and gets another when one has ended', async () => {
   const { connect, reasons } = await startSmtpInProcess({
@@ -23,8 +23,8 @@ test('a client has so many connections and no more, and gets another when one ha
     return next.dialogue;
   };
   // Each that ends makes room for one, however many came and went.
-  for (let count = 0; count < 3; count++) (await vi.waitUntil(again, patience)).close();
-  await vi.waitUntil(again, patience);
+  for (let count = 0; count < 3; count++) (await vi.waitUntil(again, waiting)).close();
+  await vi.waitUntil(again, waiting);
   expect(await again()).toBeUndefined();
 });
 
@@ -52,7 +52,7 @@ test('a client that connects too often is told to wait', async () => {
     return greeting;
   };
   expect([(await next()).code, (await next()).code]).toEqual([220, 220]);
-  await vi.waitUntil(async () => /^421 .* 4\.7\.0 .*\d s\r\n$/.test((await next()).text), patience);
+  await vi.waitUntil(async () => /^421 .* 4\.7\.0 .*\d s\r\n$/.test((await next()).text), waiting);
   expect(new Set(reasons)).toEqual(new Set(['too-often']));
   expect((await connect('192.0.2.2')).greeting.code).toBe(220);
 });
@@ -136,7 +136,7 @@ test('who answers in time may take longer than that for all', async () => {
     let reply = await dialogue.say('NOOP');
     while (reply.code === 250 && performance.now() < until) reply = await dialogue.say('NOOP');
     return reply.code === 250;
-  }, patience);
+  }, waiting);
 });
 
 test('who comes when there is little room left has less time to be silent', async () => {
@@ -170,8 +170,8 @@ test('who stops in the middle of a mail is closed with 421', async () => {
     dialogue.socket.write('Subject: never\r\n');
     expect((await dialogue.rest()).at(-1)?.code).toBe(421);
     return true;
-  }, patience);
-  await vi.waitUntil(() => reasons.includes('broken-off') && smtp.bytesInFlight() === 0, patience);
+  }, waiting);
+  await vi.waitUntil(() => reasons.includes('broken-off') && smtp.bytesInFlight() === 0, waiting);
 });
 
 test('a disk without room turns mail away before it comes and after, until there is room', async () => {

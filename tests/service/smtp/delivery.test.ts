@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, readMail, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 import { smtpConnections } from '../support/smtp-connections.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { SmtpDialogue } from '../support/smtp-dialogue.ts';
 import { proxyHeader, startSmtpInProcess } from '../support/smtp-in-process.ts';
 
-const patience = { timeout: 60_000, interval: 20 };
+const waiting = { timeout: 60_000, interval: 20 };
 
 /**
  * Who says `first` at once hears 554 instead of a greeting, and no more. Tried again where the
@@ -15,7 +15,7 @@ async function isSentAway(dial: (first: string) => SmtpDialogue, first: string):
     if ((await dialogue.reply()).code !== 554) return false;
     expect(await dialogue.rest()).toEqual([]);
     return true;
-  }, patience);
+  }, waiting);
 }
 
 test('the client that a proxy names is the one whom SPF goes by', async () => {
@@ -53,9 +53,9 @@ test('a proxy that says nothing is closed in time, and one that looks in and goe
   await vi.waitUntil(async () => {
     expect(await dial('PROXY TCP4 ').rest()).toEqual([]);
     return reasons.length > 0;
-  }, patience);
+  }, waiting);
   expect(reasons).toEqual(['proxy-header']);
-  await vi.waitUntil(() => smtp.connections() === 0, patience);
+  await vi.waitUntil(() => smtp.connections() === 0, waiting);
 });
 
 test('a proxy’s health check that resets its connection at once is no fault either', async () => {
@@ -67,7 +67,7 @@ test('a proxy’s health check that resets its connection at once is no fault ei
     await check.rest();
   }
   expect((await dial(proxyHeader('192.0.2.1')).reply()).code).toBe(220);
-  await vi.waitUntil(() => smtp.connections() === 1, patience);
+  await vi.waitUntil(() => smtp.connections() === 1, waiting);
   expect(reasons).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { makeCertificate } from '../support/certificate.ts';
 import type { SmtpDialogue } from '../support/smtp-dialogue.ts';
 import { startSmtpInProcess } from '../support/smtp-in-process.ts';
 
-const patience = { timeout: 60_000, interval: 100 };
+const waiting = { timeout: 60_000, interval: 100 };
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-smtp-tls-'));
 const file = (name: string) => join(folder, name);
 const tls = { cert: file('cert.pem'), key: file('key.pem') };
@@ -77,7 +77,7 @@ test('commands instead of a handshake end the connection without a word', async 
   expect((await dialogue.say('STARTTLS')).code).toBe(220);
   dialogue.socket.write(`${hello}\r\n${from}\r\n`);
   expect(await dialogue.rest()).toEqual([]);
-  await vi.waitUntil(() => smtp.connections() === 0, patience);
+  await vi.waitUntil(() => smtp.connections() === 0, waiting);
 });
 
 test('who begins no handshake is closed in time', async () => {
@@ -88,7 +88,7 @@ test('who begins no handshake is closed in time', async () => {
   const { dialogue } = await connect();
   await dialogue.say('STARTTLS');
   expect(await dialogue.rest()).toEqual([]);
-  await vi.waitUntil(() => smtp.connections() === 0, patience);
+  await vi.waitUntil(() => smtp.connections() === 0, waiting);
 });
 
 test('a renewed certificate is taken up without a restart, and one without its key is not', async () => {
@@ -105,7 +105,7 @@ test('a renewed certificate is taken up without a restart, and one without its k
   const until = performance.now() + 1500;
   while (performance.now() < until) expect(await present()).toBe('one.example');
   use('two.example', 'two.example');
-  await vi.waitUntil(async () => (await present()) === 'two.example', patience);
+  await vi.waitUntil(async () => (await present()) === 'two.example', waiting);
 });
 
 test('a certificate that cannot be used is refused at the start, by the names of its settings', async () => {

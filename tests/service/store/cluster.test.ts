@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../../scripts/free-port.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { freePort } from '../../../scripts/processes/free-port.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import {
   type ClusterNode,
   type RedisCluster,
@@ -23,12 +23,12 @@ let redis: RedisCluster;
 let haproxy: Haproxy;
 const stop: (() => unknown)[] = [];
 
-interface Process {
+type Process = {
   port: number;
   operatorPort: number;
   running: RunningService;
   restart(): Promise<void>;
-}
+};
 
 async function startProcess(role: 'smtp' | 'http'): Promise<Process> {
   const [port, operatorPort] = [await freePort(), await freePort()];

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
-import { createSeededRandom } from '../../../scripts/seeded-random.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { long } from '../../long.ts';
 import { randomSeed } from '../../random-seed.ts';
+import { createSeededRandom } from '../../seeded-random.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { type AuthenticationLoad, startLoad, withoutLimits } from '../support/mail-load.ts';
 
@@ -20,14 +20,14 @@ afterAll(async () => {
 });
 
 /** What a round was told, and what must be so after it. */
-interface Told {
+type Told = {
   sessions: { email: string; token: string }[];
   load: AuthenticationLoad;
   /** Subjects that may be gone: their deletion was begun, answered or not. */
   mayBeGone: Set<string>;
   /** Subjects of which it was answered that they are. */
   gone: Set<string>;
-}
+};
 
 /** Deletes mail as it comes, until the service is gone. */
 async function deleteMail(url: string, token: string, told: Told): Promise<void> {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 
@@ -30,7 +30,7 @@ describe('a store whose file is moved away while the service runs', () => {
     sendMail(service, { to, subject, text: 'x' });
 
   /** What everybody is told who wants to write. */
-  async function expectRefusals(service: RunningService, email: string): Promise<void> {
+  async function expectRejections(service: RunningService, email: string): Promise<void> {
     await expect(send(service, email, 'into the void')).rejects.toThrow('451 4.3.0');
     const refused = await request(service.httpUrl, '/create-session', { method: 'POST' });
     expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
@@ -49,7 +49,7 @@ describe('a store whose file is moved away while the service runs', () => {
     await send(service, email, 'before');
     for (const name of [path, `${path}-wal`]) expect(statSync(name).mode & 0o777).toBe(0o600);
     renameSync(path, away);
-    await expectRefusals(service, email);
+    await expectRejections(service, email);
     await expect.poll(service.log).toContain('the store cannot be written');
     expect(service.log()).toContain(`The file ${path} or its log is no longer the one`);
     renameSync(away, path);
@@ -62,13 +62,13 @@ describe('a store whose file is moved away while the service runs', () => {
     // Another file in its place is not the one that holds what was acknowledged.
     renameSync(path, away);
     copyFileSync(away, path);
-    await expectRefusals(service, email);
+    await expectRejections(service, email);
     renameSync(away, path);
     await send(service, email, 'once more');
 
     // Its log alone holds what was not yet taken over into the file.
     renameSync(`${path}-wal`, `${path}-elsewhere`);
-    await expectRefusals(service, email);
+    await expectRejections(service, email);
     renameSync(`${path}-elsewhere`, `${path}-wal`);
     await send(service, email, 'at last');
     expect(service.log().match(/the store cannot be written/g)?.length).toBeLessThanOrEqual(3);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
-import { createSeededRandom, type SeededRandom } from '../../../scripts/seeded-random.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { openForWriting } from '../../../server/store/sqlite/database.ts';
 import { long } from '../../long.ts';
 import { randomSeed } from '../../random-seed.ts';
+import { createSeededRandom, type SeededRandom } from '../../seeded-random.ts';
 import { listMail, newSession } from '../support/api.ts';
 import { readLog } from '../support/injected-failures/write-ahead-log.ts';
 import { startLoad, withoutLimits } from '../support/mail-load.ts';
@@ -100,8 +100,8 @@ test(`loss of power loses nothing that was acknowledged, ${rounds} times ${cuts}
       acknowledged.push(subject);
     }
     // Nobody writes now, and each answer came after an fsync: all of this is on the disk.
-    const calm = readFileSync(`${path}-wal`);
-    const synced = readLog(calm).end;
+    const idle = readFileSync(`${path}-wal`);
+    const synced = readLog(idle).end;
     const file = readFileSync(path);
     const load = startLoad(service, [email], { name: `storm-${round}` });
     await load.more(30);
@@ -109,7 +109,7 @@ test(`loss of power loses nothing that was acknowledged, ${rounds} times ${cuts}
     await load.ended;
     const log = readFileSync(`${path}-wal`);
     const untouched =
-      readFileSync(path).equals(file) && log.subarray(0, synced).equals(calm.subarray(0, synced));
+      readFileSync(path).equals(file) && log.subarray(0, synced).equals(idle.subarray(0, synced));
     // The log may have been taken over into the file meanwhile: that round shows nothing.
     if (untouched) counted += 1;
     expect(round - counted, what).toBeLessThan(5);

@@ -6,9 +6,9 @@ import {
   type RunningService,
   runOwnService,
   ServiceDidNotStart,
-} from '../../../scripts/run-service.ts';
+} from '../../../scripts/processes/run-service.ts';
+import { root } from '../../../scripts/processes/step.ts';
 import { type RedisCluster, startRedisCluster } from '../../../scripts/servers/redis-cluster.ts';
-import { root } from '../../../scripts/step.ts';
 import { openStore } from '../../../server/store.ts';
 import { long } from '../../long.ts';
 import { listMail, newSession, readMail, request } from '../support/api.ts';

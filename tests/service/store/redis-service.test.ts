@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runOwnService } from '../../../scripts/run-service.ts';
+import { runOwnService } from '../../../scripts/processes/run-service.ts';
 import { type RedisCluster, startRedisCluster } from '../../../scripts/servers/redis-cluster.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';

@@ -56,7 +56,7 @@ async function kindsOfKeys(): Promise<string[]> {
 }
 
 test.each(['deleted', 'over'])(
-  'of mail that was judged nothing stays when it is %s',
+  'of mail that was checked nothing stays when it is %s',
   async (end) => {
     const opened = await openWith(true)(limits);
     const { store, now, pass } = opened;
@@ -81,7 +81,7 @@ test.each(['deleted', 'over'])(
   },
 );
 
-test('a mail that an earlier version has queued by its number is judged, and leaves its queue', async () => {
+test('a mail that an earlier version has queued by its number is checked, and leaves its queue', async () => {
   const opened = await openWith(true)(limits);
   const { store, now } = opened;
   const address = 'a@x.example';

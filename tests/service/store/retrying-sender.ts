@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
 /** Sends mails as a mail server does: each until it is answered 250, the same bytes every time. */
-export interface RetryingSender {
+export type RetryingSender = {
   /** Lets it send so many in all; it waits when it has. */
   allow(total: number): void;
   /** How many were answered 250. */
@@ -11,7 +11,7 @@ export interface RetryingSender {
   putOff(): ReadonlyMap<number, number>;
   /** Resolves when all are accepted. */
   done: Promise<void>;
-}
+};
 
 const pause = 500;
 

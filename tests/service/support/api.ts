@@ -8,12 +8,12 @@ import {
   SessionResponse,
 } from '../../../lib/contract.ts';
 
-export interface Reply {
+export type Reply = {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: each test looks into it as it expects it to be
   body: any;
-}
+};
 
 /** One request to a running service, its body read as JSON where there is one. */
 export async function request(

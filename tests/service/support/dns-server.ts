@@ -9,7 +9,7 @@ const numbers = { A: 1, MX: 15, TXT: 16 };
 export type Records = Partial<Record<'TXT' | 'A' | 'MX', readonly string[]>>;
 
 /** A resolver of one's own that knows a few names, and can fail. */
-export interface DnsServer {
+export type DnsServer = {
   /** As `MAYFLY_DNS` takes it. */
   address: string;
   /** By name; a text stands for a TXT record. A name that is not here does not exist. */
@@ -23,7 +23,7 @@ export interface DnsServer {
   /** The questions so far, as `TXT name`. */
   asked: string[];
   close(): void;
-}
+};
 
 /** The name in a question, and where what follows it begins (RFC 1035, 4.1.2). */
 function readName(message: Buffer): { name: string; end: number } {

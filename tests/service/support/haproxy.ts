@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endWithUs } from '../../../scripts/end-process.ts';
-import { findOnPath } from '../../../scripts/find-program.mjs';
-import { freePort } from '../../../scripts/free-port.ts';
+import { endWithUs } from '../../../scripts/processes/end-process.ts';
+import { findOnPath } from '../../../scripts/processes/find-program.mjs';
+import { freePort } from '../../../scripts/processes/free-port.ts';
+import { root } from '../../../scripts/processes/step.ts';
 import { untilListening } from '../../../scripts/servers/until-listening.ts';
-import { root } from '../../../scripts/step.ts';
 
 /** Where one process of the service listens. */
-export interface Backend {
+export type Backend = {
   port: number;
   operatorPort: number;
-}
+};
 
-export interface Haproxy {
+export type Haproxy = {
   smtpPort: number;
   httpUrl: string;
   /** Ends it and removes its folder. */
   remove(): Promise<void>;
-}
+};
 
 /** Starts HAProxy as docs/self-hosting/haproxy.cfg has it, with loopback in place of its addresses. */
 export async function startHaproxy(smtp: Backend[], http: Backend[]): Promise<Haproxy> {

@@ -1,4 +1,4 @@
-import type { RunningService } from '../../../scripts/run-service.ts';
+import type { RunningService } from '../../../scripts/processes/run-service.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
 /** No bound in the way of a load that comes from one client. */
@@ -12,7 +12,7 @@ export const withoutLimits = {
 };
 
 /** Mail that keeps arriving, over several connections at a time. */
-export interface AuthenticationLoad {
+export type AuthenticationLoad = {
   /** Subjects that were answered 250, by recipient; each subject is sent once. */
   acknowledged: Map<string, string[]>;
   /** How often each reply was given to a whole mail or its recipient. */
@@ -23,9 +23,9 @@ export interface AuthenticationLoad {
   stop(): Promise<void>;
   /** Resolves when there is nobody any more to send to. */
   ended: Promise<void>;
-}
+};
 
-interface LoadOptions {
+type LoadOptions = {
   /** Begins every subject: so that no two loads send the same. */
   name: string;
   connections?: number;
@@ -35,7 +35,7 @@ interface LoadOptions {
   persistent?: boolean;
   /** Told of each mail that was answered 250, at that moment. */
   onAcknowledged?(count: number): void;
-}
+};
 
 /** Sends mail to each of `recipients` in turn until it is stopped or the service goes away. */
 export function startLoad(

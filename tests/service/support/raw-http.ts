@@ -3,19 +3,19 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface RawResponse {
+export type RawResponse = {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-}
+};
 
-export interface RawRequest {
+export type RawRequest = {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string;
   /** An address of this machine to ask from: all of 127.0.0.0/8 is. */
   from?: string;
-}
+};
 
 /** One request as it stands, its path not put in order, on a connection of its own. */
 export async function ask(url: string, path: string, asked: RawRequest = {}): Promise<RawResponse> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
 import type { MessageSummary } from '../../../lib/contract.ts';
-import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import {
   type Dovecot,
   type DovecotOptions,
@@ -14,7 +14,7 @@ import { listMail, newSession } from './api.ts';
 import { startTcpRelay, type TcpRelay } from './tcp-relay.ts';
 
 /** A service, a mail provider and the line between them. */
-export interface ServiceWithPartner {
+export type ServiceWithPartner = {
   dovecot: Dovecot;
   relay: TcpRelay;
   /** The mailbox of the first account, as its owner has it. */
@@ -29,18 +29,18 @@ export interface ServiceWithPartner {
   /** Resolves when the log has such a line, or has one more than it had. */
   log(...words: string[]): Promise<void>;
   close(): Promise<void>;
-}
+};
 
-export interface ServiceWithPartnerOptions {
+export type ServiceWithPartnerOptions = {
   dovecot?: DovecotOptions;
   /** One account for each, `box1@partner.example` and so on, with what is not as usual. */
   accounts?: Record<string, unknown>[];
   environment?: Record<string, string>;
   /** Before the service starts. */
   prepare?(dovecot: Dovecot): void | Promise<void>;
-}
+};
 
-const patience = 40_000;
+const waiting = 40_000;
 
 async function until<Value>(
   read: () => Promise<Value | undefined>,
@@ -100,12 +100,12 @@ export async function startServiceWithPartner(
           return last.length >= count ? last : undefined;
         },
         () => `${count} messages; there are ${last.length}, and the log says ${service.log()}`,
-        patience,
+        waiting,
       );
     },
     async log(...words) {
       const read = async () => (logged(...words).length > 0 ? true : undefined);
-      await until(read, () => `${words} in ${service.log()}`, patience);
+      await until(read, () => `${words} in ${service.log()}`, waiting);
     },
     async close() {
       mailbox.close();

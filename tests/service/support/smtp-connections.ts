@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import type { RunningService } from '../../../scripts/run-service.ts';
+import type { RunningService } from '../../../scripts/processes/run-service.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
 /** What opens connections to the service of a file's tests; they end with the last of those. */

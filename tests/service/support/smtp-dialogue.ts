@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 
-export interface SmtpReply {
+export type SmtpReply = {
   code: number;
   text: string;
-}
+};
 
 /** SMTP spoken by hand: what no mail program would send can be sent. */
 export class SmtpDialogue {

@@ -27,14 +27,14 @@ export function proxyHeader(address: string): string {
   return `PROXY ${family} ${address} ${own} 4321 25\r\n`;
 }
 
-export interface SmtpOptions {
+export type SmtpOptions = {
   config?: Partial<Config>;
   disk?: DiskSpace;
   /** Whether each connection has to begin with a proxy's header. */
   proxy?: boolean;
   /** Of a test that runs beside others. */
   onTestFinished?: (work: () => Promise<void>) => void;
-}
+};
 
 /**
  * The SMTP side of the service on a port of its own, in this process, where its clock's limits can
@@ -62,7 +62,7 @@ export async function startSmtpInProcess(options: SmtpOptions = {}) {
     Date.now,
   );
   const room = disk ?? { isLow: async () => false };
-  // Mail is kept for judging, and nobody judges it.
+  // Mail is kept for checking, and nobody checks it.
   const kept = { ...authenticator, isEnabled: true };
   const smtp = await startSmtp({ config, store, authenticator: kept, metrics, disk: room, log });
   const open = new Set<SmtpDialogue>();

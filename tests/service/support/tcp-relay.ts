@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A line between the service and its partner that can be listened to, and fail in every way. */
-export interface TcpRelay {
+export type TcpRelay = {
   port: number;
   /** All that the partner has said, in Latin-1. */
   said(): string;
@@ -20,7 +20,7 @@ export interface TcpRelay {
   /** Bytes per second; undefined for no bound. */
   slow(bytesPerSecond: number | undefined): void;
   close(): Promise<void>;
-}
+};
 
 /** Leads to a port of loopback. */
 export async function startTcpRelay(target: number): Promise<TcpRelay> {

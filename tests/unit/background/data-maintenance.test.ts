@@ -29,8 +29,8 @@ beforeEach(async () => {
   pass(200 * 24 * hour);
 });
 
-const startKeeper = (surroundings: MailboxDependencies) =>
-  startDataMaintenance(Promise.resolve(surroundings), {
+const startKeeper = (deps: MailboxDependencies) =>
+  startDataMaintenance(Promise.resolve(deps), {
     settingsChanged() {},
     progressed() {},
     imported() {},

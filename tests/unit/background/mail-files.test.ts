@@ -53,10 +53,10 @@ describe('a file of a message', () => {
   });
 
   it('is fetched once, and kept for a day or as long as its message', async () => {
-    const wish = { ...(await key('1')), part };
+    const request = { ...(await key('1')), part };
     const calls = operations();
-    expect(await calls['fetch-file'].run(wish)).toEqual({ fetched: true });
-    expect(await calls['fetch-file'].run(wish)).toEqual({ fetched: true });
+    expect(await calls['fetch-file'].run(request)).toEqual({ fetched: true });
+    expect(await calls['fetch-file'].run(request)).toEqual({ fetched: true });
     expect(timesAsked('attachment')).toBe(1);
     const file = partKey(await key('1'), part);
     expect(await (await getFile(file))?.text()).toBe('attachment 2 of 1');
@@ -79,13 +79,13 @@ describe('a file of a message', () => {
     'is not kept where it is broken off %s',
     async (when) => {
       const calls = operations();
-      const wish = { ...(await key('1')), part };
+      const request = { ...(await key('1')), part };
       service.readAttachment = async (_token, _id, _attachment, progress) => {
-        await calls['cancel-file'].run(wish);
+        await calls['cancel-file'].run(request);
         if (when === 'while it comes') progress?.(1, 2);
         return new Blob(['all of it']);
       };
-      expect(await calls['fetch-file'].run(wish)).toEqual({ fetched: false });
+      expect(await calls['fetch-file'].run(request)).toEqual({ fetched: false });
       expect(await listFileKeys()).toEqual([]);
     },
   );

@@ -34,7 +34,7 @@ const start = () =>
       serviceOf: async () => 'https://used.example',
       servicesInUse: async () => ['https://used.example'],
     }),
-    transfers: createDownloads(() => undefined),
+    downloads: createDownloads(() => undefined),
     fetch: async (url) => {
       fetched.push(String(url));
       await gate;

@@ -86,6 +86,41 @@ const faces = eachImport(
   },
 );
 
+/** Files that import one another in a circle, types included, once for each circle that is met. */
+function circlesIn({ modules }: ImportGraph): string[] {
+  const circles: string[] = [];
+  const finished = new Set<string>();
+  const visit = (path: string, chain: string[]): void => {
+    const start = chain.indexOf(path);
+    if (start >= 0) circles.push([...chain.slice(start), path].join(' → '));
+    if (start >= 0 || finished.has(path)) return;
+    for (const imported of modules.get(path)?.imports ?? []) {
+      if (imported.path !== undefined) visit(imported.path, [...chain, path]);
+    }
+    finished.add(path);
+  };
+  for (const path of modules.keys()) visit(path, []);
+  return circles;
+}
+
+const noCircles: Rule = {
+  sentence: 'no files import one another in a circle, types included',
+  broken: circlesIn,
+};
+
+const mostSiblings = 20;
+
+const smallFolders: Rule = {
+  sentence: 'no folder of sources has more than 20 modules, those with a file a language aside',
+  broken: ({ modules }) => {
+    const sources = [...modules.keys()].filter((path) => !/\/(?:words|languages)\//.test(path));
+    const byFolder = Map.groupBy(sources, (path) => posix.dirname(path));
+    return [...byFolder]
+      .filter(([, files]) => files.length > mostSiblings)
+      .map(([folder, files]) => `${folder} has ${files.length}`);
+  },
+};
+
 /** Each may import those before it. The views follow: `nothingUpwards` sees to them. */
 const layers = ['contract', 'service-client', 'mailbox', 'bus'];
 
@@ -167,6 +202,8 @@ export const rules: Rule[] = [
   nothingUpwards,
   scriptsWithoutTests,
   faces,
+  noCircles,
+  smallFolders,
   oneDirection,
   viewsKnowTheBus,
   typesFromTheBus,

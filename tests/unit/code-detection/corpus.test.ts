@@ -91,7 +91,7 @@ frame: plain
   );
 
   test('is a plain text as it stands, with the same random values throughout', () => {
-    expect(text).toMatchObject({ id: 'en/looked-at/1', language: 'en', manner: 'a text' });
+    expect(text).toMatchObject({ id: 'en/looked-at/1', language: 'en', kind: 'a text' });
     expect(text?.text).toMatch(
       /^Code 4711, see (https:..a\.example.[0-9a-f]{8}) and [0-9a-f]{8}\.\n\nA second paragraph\.$/,
     );

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../../../scripts/step.ts';
+import { root } from '../../../scripts/processes/step.ts';
 
 const left = new Set(['node_modules', '.git', '.output', '.wxt']);
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../../../scripts/step.ts';
+import { root } from '../../../scripts/processes/step.ts';
 import { readOutline } from '../../docs-commands.ts';
 
 const folder = join(root, 'docs', 'pictures');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { email, inPage, judged, offered, password } from './classify-markup.ts';
+import { classified, email, inPage, offered, password } from './classify-markup.ts';
 
 describe('what a form is for', () => {
   it('is read from the button that sends it, not from a link drawn as a button behind it', () => {
@@ -69,8 +69,8 @@ describe('what a form is for', () => {
     const login = `<form>${email}${password}<button><svg></svg></button></form>`;
     const head = '<head><title>Register</title></head>';
     const own = '<h1>Create your account</h1>';
-    const [above] = judged(`${head}<body><div>${login}</div>${own}</body>`);
-    const [within] = judged(`${head}<body>${own}${login}</body>`);
+    const [above] = classified(`${head}<body><div>${login}</div>${own}</body>`);
+    const [within] = classified(`${head}<body>${own}${login}</body>`);
     expect(above).toMatchObject({ formType: 'sign-in', offer: false });
     expect(within).toMatchObject({ formType: 'sign-up', offer: true });
   });
@@ -101,7 +101,7 @@ describe('a field out of sight', () => {
     ],
     ['in a trap whose style sheet is missing', `${sheet}<div class="form-field-hp">FIELD</div>`],
   ] as const) {
-    it(`is not judged: ${how}`, () => {
+    it(`is not classified: ${how}`, () => {
       const form = `<form>MARKUP<textarea></textarea><button>Send</button></form>`;
       expect(inPage(form.replace('MARKUP', markup.replace('FIELD', email)))).toEqual([]);
       expect(inPage(form.replace('MARKUP', email))).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('a form whose fields hide its own members', () => {
     'contains getAttribute hasAttribute querySelector querySelectorAll getRootNode ownerDocument ' +
     'compareDocumentPosition shadowRoot elements children action submit id name title className';
 
-  it('is judged like every other, whatever they are called', () => {
+  it('is classified like every other, whatever they are called', () => {
     for (const name of names.split(' ')) {
       const form = `<div><form><input name="${name}"><input name="email"><textarea></textarea>
         <button>Send message</button></form></div>`;
@@ -135,7 +135,7 @@ describe('a form whose fields hide its own members', () => {
     }
   });
 
-  it('is judged where the document is hidden from itself too', () => {
+  it('is classified where the document is hidden from itself too', () => {
     const hiding = 'title querySelector querySelectorAll defaultView'
       .split(' ')
       .map((name) => `<form name="${name}"></form>`);

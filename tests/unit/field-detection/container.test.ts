@@ -68,9 +68,7 @@ describe('what belongs to a field’s form', () => {
     const container = readContainer(byId('f'), readOutline(document));
     expect(ids(container.textFields)).toBe('a m');
     expect(ids(container.passwords)).toBe('c');
-    expect(ids(container.checkboxes)).toBe('e');
     expect(ids(container.textAreas)).toBe('g');
-    expect(ids(container.selects)).toBe('i');
     expect(ids(container.buttons)).toBe('j o');
     expect(ids(container.headings)).toBe('k');
   });

@@ -36,7 +36,6 @@ describe('a look over a page', () => {
     expect(ids(page.inputs)).toBe('i1 i2');
     expect(ids(page.buttons)).toBe('b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11');
     expect(ids(page.links)).toBe('l1');
-    expect(ids(page.selects)).toBe('s');
     expect(ids(page.textAreas)).toBe('t');
   });
 

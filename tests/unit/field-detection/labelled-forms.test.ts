@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { compare, type Form, rates, readForms } from '../../../scripts/corpora/forms.ts';
-import { judged } from './classify-markup.ts';
+import { classified } from './classify-markup.ts';
 
-const outcomeOf = (form: Form) => compare(form, judged(form.html));
+const outcomeOf = (form: Form) => compare(form, classified(form.html));
 
 describe('a labelled form, where nothing is laid out', () => {
   for (const form of readForms('seen')) {
-    it(`is judged as labelled: ${form.name}`, () => {
+    it(`is classified as labelled: ${form.name}`, () => {
       const { wrong, missed, unseen, formType } = outcomeOf(form);
       expect([...wrong, ...missed, ...unseen, ...formType]).toEqual([]);
     });
   }
 });
 
-describe('judging the labelled forms where nothing is laid out', () => {
+describe('classifying the labelled forms where nothing is laid out', () => {
   for (const [part, floor] of [
     ['seen', 0.99],
     ['scored', 0.95],

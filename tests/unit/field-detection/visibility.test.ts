@@ -203,7 +203,7 @@ describe('what can be reached, where the page is laid out', () => {
     Object.assign(window, { scrollX: 0, scrollY: 0 });
   });
 
-  it('is judged by its layout, not by styles that would do the same', () => {
+  it('is classified by its layout, not by styles that would do the same', () => {
     expect(isReachable(show('<input style="width: 1px" data-box="0 0 100 20">'))).toBe(true);
   });
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inspectAll, inspectEssential } from '../../../lib/mailbox/records/inspect.ts';
 import type { MailboxDatabase } from '../../../lib/mailbox.ts';
 import { ServiceError } from '../../../lib/service-client.ts';
-import { createSeededRandom } from '../../../scripts/seeded-random.ts';
 import { randomSeed } from '../../random-seed.ts';
+import { createSeededRandom } from '../../seeded-random.ts';
 import {
   current,
   database,

@@ -135,14 +135,14 @@ describe('making the same again', () => {
 
   it('knows a domain however it is written, and takes the last @ for what parts it', async () => {
     service.domains.splice(0, 2, 'other.test', 'MAIL.test');
-    const wishes: object[] = [];
+    const requested: object[] = [];
     const { createSession } = service;
-    service.createSession = (wish) => {
-      wishes.push(wish);
-      return createSession(wish);
+    service.createSession = (options) => {
+      requested.push(options);
+      return createSession(options);
     };
     await mailbox.recreateAddress(await current());
-    expect(wishes).toEqual([{ prefix: 'a1', domain: 1 }]);
+    expect(requested).toEqual([{ prefix: 'a1', domain: 1 }]);
   });
 
   it('brings none back that was ended and has expired since', async () => {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { createSeededRandom } from '../../../scripts/seeded-random.ts';
 import { long } from '../../long.ts';
 import { randomSeed } from '../../random-seed.ts';
+import { createSeededRandom } from '../../seeded-random.ts';
 import { runHistory } from './stops/history.ts';
 
 const histories = long ? 400 : 40;

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currentForm } from '../../../lib/mailbox/records/database.ts';
 import { inspectAll } from '../../../lib/mailbox/records/inspect.ts';
-import {
-  bodyFields,
-  messageFields,
-  outboxFields,
-  searchEntryFields,
-  serviceFields,
-  sessionFields,
-  stateFields,
-} from '../../../lib/mailbox/records/repair.ts';
+import { fieldsByStore } from '../../../lib/mailbox/records/repair.ts';
 import { exampleDigests, exampleNames, readExample } from '../stored-example.ts';
 import { database, deps, mailbox, pass, service, told } from './mailbox-under-test.ts';
 import { openExample } from './open-example.ts';
@@ -72,15 +64,7 @@ it('has a frozen example of every form, and no other was touched', () => {
 
 describe('the newest example', () => {
   const { stores, records, version } = readExample(`mailbox-${currentForm}.json`);
-  const forms = {
-    sessions: sessionFields(0),
-    messages: messageFields(0),
-    bodies: bodyFields,
-    searchEntries: searchEntryFields,
-    services: serviceFields,
-    outbox: outboxFields,
-    state: stateFields,
-  };
+  const forms = fieldsByStore(0);
 
   it.each(Object.entries(forms))('has every field that %s have, and no others', (name, fields) => {
     const values = records.filter(({ store }) => store === name).map(({ value }) => value);

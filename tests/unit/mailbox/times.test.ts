@@ -20,7 +20,7 @@ import {
 
 const minute = 60_000;
 
-let learn: ((lesson: DialectUpdate) => void) | undefined;
+let learn: ((update: DialectUpdate) => void) | undefined;
 /** Times of messages as the service writes them, by their ids. */
 let written: Map<string, WrittenTime>;
 
@@ -59,10 +59,10 @@ function deliver(message: string, zone: number, zoned = false) {
 }
 
 /** Notes what was learnt beside, as a call does. */
-async function teach(lesson: (dialect: Dialect) => Dialect) {
+async function teach(update: (dialect: Dialect) => Dialect) {
   const { checkMail } = service;
   service.checkMail = async (...input) => {
-    learn?.(lesson);
+    learn?.(update);
     return checkMail(...input);
   };
   await urgent();

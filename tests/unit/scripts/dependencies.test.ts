@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { dependenciesPage } from '../../../scripts/dependencies/page.ts';
-import { root } from '../../../scripts/step.ts';
+import { root } from '../../../scripts/processes/step.ts';
 
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { hasDisplay, startDisplay } from '../../../scripts/display.ts';
+import { hasDisplay, startDisplay } from '../../../scripts/processes/display.ts';
 
 const onLinux = process.platform === 'linux';
 

@@ -12,7 +12,7 @@ const child = `process.on('SIGUSR2', () => console.log('asked'));
 function programThat(what: string) {
   const source = `
     import { spawn } from 'node:child_process';
-    import { endWithUs } from '${scripts}end-process.ts';
+    import { endWithUs } from '${scripts}processes/end-process.ts';
     const child = spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });
     endWithUs(child);
     ${what}`;

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packagesAreCurrent, seeToPackages } from '../../../scripts/setup/packages.mjs';
+import { missingPackages, packagesAreCurrent } from '../../../scripts/setup/packages.mjs';
 
 let root: string;
 
@@ -81,7 +81,22 @@ function npmIs(...lines: string[]): void {
   vi.stubEnv('PATH', root);
 }
 
+async function installPackages(): Promise<void> {
+  for (const { install } of missingPackages(root)) await install?.();
+}
+
 describe('packages are installed', () => {
+  it('after it was said how many, what for, and how to do without', () => {
+    wanted({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } });
+    expect(missingPackages(root)).toMatchObject([
+      {
+        what: '2 npm packages into node_modules',
+        purpose: expect.stringContaining('built and tested with'),
+        instead: 'npm ci',
+      },
+    ]);
+  });
+
   const link = () => join(root, 'node_modules', '.bin', 'node');
   const asked = () => readFileSync(join(root, 'asked'), 'utf8').trimEnd().split('\n');
 
@@ -99,20 +114,20 @@ describe('packages are installed', () => {
 
   it('without running a script of theirs, and with the pinned Node at hand', async () => {
     npmInstalls(`: > ${link()}`);
-    await seeToPackages(root);
-    await seeToPackages(root);
+    await installPackages();
+    await installPackages();
     expect(asked()).toEqual([
       'ci --ignore-scripts --no-audit --no-fund',
       'rebuild --ignore-scripts node-here',
     ]);
     rmSync(link());
-    await seeToPackages(root);
+    await installPackages();
     expect(asked().slice(2)).toEqual(['rebuild --ignore-scripts node-here']);
   });
 
   it('never so that the Node of the system takes the place of the pinned one', async () => {
     npmInstalls('echo no links here');
-    await expect(seeToPackages(root)).rejects.toThrow(/^no links here\nnpm did not link/);
+    await expect(installPackages()).rejects.toThrow(/^no links here\nnpm did not link/);
   });
 });
 
@@ -125,7 +140,7 @@ describe('why packages could not be installed', () => {
   it('is told where npm leaves out the Node for this system', async () => {
     rmSync(join(root, 'node_modules'), { recursive: true });
     npmIs('exit 0');
-    await expect(seeToPackages(root)).rejects.toThrow('npm ci left out node_modules/node-here');
+    await expect(installPackages()).rejects.toThrow('npm ci left out node_modules/node-here');
   });
 
   it('is told where no Node is locked for this system', async () => {
@@ -133,30 +148,24 @@ describe('why packages could not be installed', () => {
       'node_modules/node-there': nodes['node_modules/node-there'],
     });
     npmSays('is not asked');
-    await expect(seeToPackages(root)).rejects.toThrow(/has no Node for .*only for:\nplan9 pdp11$/);
+    await expect(installPackages()).rejects.toThrow(/has no Node for .*only for:\nplan9 pdp11$/);
   });
 
   it.each(['npm error code ENOSPC', 'npm ERR! code ENOSPC', 'a proxy answered'])(
     'is told in its words: %s',
     async (words) => {
       npmSays(words);
-      await expect(seeToPackages(root)).rejects.toThrow(words);
+      await expect(installPackages()).rejects.toThrow(words);
     },
   );
 
   it('is told without the manual that npm adds', async () => {
     npmSays('npm error code EUSAGE\nUsage:\nnpm ci');
-    await expect(seeToPackages(root)).rejects.toThrow(/^npm error code EUSAGE\nnpm ci failed/);
-  });
-
-  it('is told where nothing may be installed', async () => {
-    npmSays('is not asked');
-    vi.stubEnv('MAYFLY_INSTALL', 'no');
-    await expect(seeToPackages(root)).rejects.toThrow(/install them: npm ci$/);
+    await expect(installPackages()).rejects.toThrow(/^npm error code EUSAGE\nnpm ci failed/);
   });
 
   it('is told where there is no npm', async () => {
     vi.stubEnv('PATH', root);
-    await expect(seeToPackages(root)).rejects.toThrow('npm ENOENT');
+    await expect(installPackages()).rejects.toThrow('npm ENOENT');
   });
 });

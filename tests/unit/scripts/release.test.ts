@@ -3,8 +3,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from '../../../scripts/processes/step.ts';
 import { prepareRelease } from '../../../scripts/release/prepare.ts';
-import { root } from '../../../scripts/step.ts';
 
 const files = ['package.json', 'server/package.json', 'package-lock.json'];
 const day = '2030-01-31';

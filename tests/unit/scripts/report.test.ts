@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../../scripts/step.ts';
+import { root } from '../../../scripts/processes/step.ts';
 import { readReport, sum, tallyReport } from '../../../scripts/test/report.ts';
 
 type File = Parameters<typeof tallyReport>[0]['testResults'][number];

@@ -1,7 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 const script = fileURLToPath(new URL('../../../scripts/setup.mjs', import.meta.url));
 
@@ -60,5 +63,40 @@ describe('set-up', () => {
   it('refuses a need that it does not know, and a missing command', () => {
     expect(setUp(['moon', ...print('1')])).toMatchObject({ status: 1 });
     expect(setUp(['chromium']).stderr).toContain('usage:');
+  });
+
+  describe('of what is missing', () => {
+    /** Looks for mail tools where there is nothing but an apt-get, which leaves a trace if it runs. */
+    function setUpWithAptAlone(args: string[], env: Record<string, string> = {}) {
+      const folder = mkdtempSync(join(tmpdir(), 'mayfly-apt-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\n: > '${join(folder, 'it-ran')}'\n`);
+      chmodSync(join(folder, 'apt-get'), 0o755);
+      const { status, stdout, stderr } = setUp(args, { PATH: folder, ...env });
+      return { status, stdout, stderr, files: readdirSync(folder) };
+    }
+
+    it.each([
+      { title: 'with --check', words: ['--check'], env: {} },
+      { title: 'with MAYFLY_INSTALL=no', words: [], env: { MAYFLY_INSTALL: 'no' } },
+    ])(
+      'tells $title, with its purpose and how to get it, and installs nothing',
+      ({ words, env }) => {
+        const told = setUpWithAptAlone(['mail-tools', ...print('1'), ...words], env);
+        expect(told).toMatchObject({ status: 1, stdout: '', files: ['apt-get'] });
+        expect(told.stderr).toContain("Debian's swaks, openssl, curl,");
+        expect(told.stderr).toContain('which the tests need');
+        expect(told.stderr).toContain('sudo apt-get install swaks openssl curl');
+      },
+    );
+
+    it('says with --check that it is nothing, and runs no command', () => {
+      const told = setUp(['chromium', ...print('1'), '--check'], {
+        MAYFLY_CHROMIUM: process.execPath,
+        PATH: '',
+      });
+      expect(told).toMatchObject({ status: 0, stdout: '' });
+      expect(told.stderr).toBe('set-up: nothing is missing\n');
+    });
   });
 });

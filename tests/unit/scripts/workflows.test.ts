@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import about from '../../../package.json' with { type: 'json' };
-import { root } from '../../../scripts/step.ts';
+import { root } from '../../../scripts/processes/step.ts';
 
 const folder = join(root, '.github', 'workflows');
 const files = readdirSync(folder);

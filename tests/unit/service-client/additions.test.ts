@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectService, initialDialect, type Service } from '../../../lib/service-client.ts';
 import { failureOf } from './failure-of.ts';
 import { sendJson, startOddService } from './odd-service.ts';
-import { connect, features, surroundings } from './service-with-additions.ts';
+import { connect, deps, features } from './service-with-additions.ts';
 
 /** Each addition as it is asked for. */
 const calls: [string, (service: Service) => Promise<unknown>][] = [
@@ -21,7 +21,7 @@ describe('what only some services offer', () => {
     const { base } = await startOddService((_, response) =>
       sendJson(response, { status: 'success', domains: [], features: listed }),
     );
-    const offer = await connectService(base, initialDialect, surroundings).readInfo();
+    const offer = await connectService(base, initialDialect, deps).readInfo();
     expect(offer.features).toEqual(listed);
     expect(offer.dialect).toEqual({ bearer: true, features: listed });
   });
@@ -30,14 +30,14 @@ describe('what only some services offer', () => {
     const { base } = await startOddService((_, response) =>
       sendJson(response, { status: 'success', domains: [] }),
     );
-    const offer = await connectService(base, initialDialect, surroundings).readInfo();
+    const offer = await connectService(base, initialDialect, deps).readInfo();
     expect(offer.dialect).toEqual(initialDialect);
   });
 
   it.each(calls)('%s is not even asked for where it is not offered', async (feature, call) => {
     const { base, requests } = await startOddService((_, response) => response.end());
     const others = features.filter((each) => each !== feature);
-    const service = connectService(base, { bearer: true, features: others }, surroundings);
+    const service = connectService(base, { bearer: true, features: others }, deps);
     expect(await failureOf(call(service))).toMatchObject({ code: 'not-offered', detail: feature });
     expect(requests).toEqual([]);
   });
@@ -90,7 +90,7 @@ it('several messages are deleted by one request', async () => {
   await connectService(
     base,
     { ...initialDialect, features: [...features], post: 'form' },
-    surroundings,
+    deps,
   ).deleteMany('t', ['7', '8']);
   expect(requests).toMatchObject([{ method: 'POST', body: 'token=t&ids=7%2C8' }]);
   expect(requests[0]?.url.pathname).toBe('/delete-mail');

@@ -33,7 +33,7 @@ describe('a request', () => {
   });
 
   it('is given up after a while, a message in full after three times as long', async () => {
-    const patience = 20;
+    const waiting = 20;
     const { client } = serviceInMemory(
       ({ request }) =>
         new Promise<Response>((_, reject) => {
@@ -44,13 +44,13 @@ describe('a request', () => {
             reject(request.signal.reason);
           }, 1);
         }),
-      { answerTimeout: patience },
+      { answerTimeout: waiting },
     );
     expect((await failureOf(client.checkMail('t'))).code).toBe('too-slow');
     const begun = performance.now();
     expect((await failureOf(client.readMail('t', '7'))).code).toBe('too-slow');
     // A timer may come late, but not a moment early.
-    expect(performance.now() - begun).toBeGreaterThan(2.9 * patience);
+    expect(performance.now() - begun).toBeGreaterThan(2.9 * waiting);
   });
 });
 
@@ -115,14 +115,14 @@ describe('an answer', () => {
   });
 
   it('teaches the same thing once', async () => {
-    const lessons: number[] = [];
+    const offsets: number[] = [];
     const date = new Date(now - hour).toUTCString();
     const { client, dialect } = serviceInMemory(() => json(listing, { headers: { date } }));
     for (let call = 0; call < 3; call += 1) {
       await client.checkMail('t');
-      lessons.push(dialect().clock?.ahead ?? 0);
+      offsets.push(dialect().clock?.ahead ?? 0);
     }
-    expect(lessons).toEqual([hour, hour, hour]);
+    expect(offsets).toEqual([hour, hour, hour]);
   });
 
   it('that is no JSON is told by what is wrong with it', async () => {

@@ -189,8 +189,8 @@ describe('an answer in an envelope', () => {
 
   it('that wraps a failure is no empty inbox', () => {
     const body = { result: { status: 'error', message: 'Unknown token' } };
-    const refusal = readRejection(answerOf(body), 'session');
-    expect(refusal?.detail).toBe('Unknown token');
+    const rejection = readRejection(answerOf(body), 'session');
+    expect(rejection?.detail).toBe('Unknown token');
     const fine = { data: { status: 'active', email: 'a@b.example', token: 'secret' } };
     expect(readRejection(answerOf(fine), 'new-session')).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { type Asked, json, serviceInMemory, text } from './service-in-memory.ts'
 const given = { status: 'success', email: 'anna@b.example', token: 't' };
 
 /** How the parameters of a request travelled. */
-function mannerOf({ request, query, body }: Asked): string {
+function encodingOf({ request, query, body }: Asked): string {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) return 'json';
   if (type.startsWith('multipart/form-data')) return 'multipart';
@@ -18,7 +18,7 @@ function mannerOf({ request, query, body }: Asked): string {
 
 /** A service that refuses as told all encodings but one. */
 function understands(encoding: string, refused: () => Promise<Response>, more: object = {}) {
-  return serviceInMemory((asked) => (mannerOf(asked) === encoding ? json(given) : refused()), {
+  return serviceInMemory((asked) => (encodingOf(asked) === encoding ? json(given) : refused()), {
     dialect: more,
   });
 }
@@ -34,7 +34,7 @@ describe('parameters of a POST', () => {
       await client.deleteMail('a token', '7');
       const [one] = asked;
       if (!one) throw new Error('nothing was asked');
-      expect(mannerOf(one)).toBe(post);
+      expect(encodingOf(one)).toBe(post);
       const form =
         post === 'json'
           ? (JSON.parse(one.body) as object)
@@ -64,7 +64,7 @@ describe('parameters of a POST', () => {
   it.each(all)('are tried in turn until one is understood: %s', async (encoding) => {
     const { client, asked, dialect } = understands(encoding, misunderstood(400));
     expect((await client.createSession({ prefix: 'anna' })).email).toBe(given.email);
-    expect(asked.map(mannerOf)).toEqual(all.slice(0, all.indexOf(encoding) + 1));
+    expect(asked.map(encodingOf)).toEqual(all.slice(0, all.indexOf(encoding) + 1));
     expect(dialect().post).toBe(encoding);
     expect(dialect()).not.toHaveProperty('failedPosts');
     const before = asked.length;
@@ -99,14 +99,14 @@ describe('parameters of a POST', () => {
       dialect: { failedPosts: [...all] },
     });
     await client.deleteMail('t', '7');
-    expect(asked.map(mannerOf)).toEqual(['both']);
+    expect(asked.map(encodingOf)).toEqual(['both']);
   });
 
   it('are tried first as was proven, and then as ever', async () => {
     const refuse = misunderstood(400);
     const { client, asked } = understands('none', refuse, { post: 'form' });
     await failureOf(client.deleteMail('t', '7'));
-    expect(asked.map(mannerOf)).toEqual(['form', 'both', 'json', 'multipart', 'query']);
+    expect(asked.map(encodingOf)).toEqual(['form', 'both', 'json', 'multipart', 'query']);
   });
 });
 
@@ -123,7 +123,7 @@ describe('a rejection that may be about the encoding', () => {
   }
   const remove = (client: Service) => client.deleteMail('t', '7');
   const make = (client: Service) => client.createSession({});
-  const wish = (client: Service) => client.createSession({ prefix: 'anna' });
+  const request = (client: Service) => client.createSession({ prefix: 'anna' });
   const says = (message: string, status: number) => () => json({ message }, { status });
 
   it.each([400, 401, 403, 404, 406, 411, 415, 422, 500, 200])(
@@ -143,9 +143,11 @@ describe('a rejection that may be about the encoding', () => {
     for (const status of [400, 406, 411, 422, 200]) {
       const refused = () => json({ status: 'error' }, { status });
       expect((await tried(refused, make)).times, `${status}`).toBe(5);
-      // A encoding that is not understood would be no wish at all.
-      expect((await tried(refused, wish)).times, `${status}`).toBe(1);
-      expect((await tried(says('missing body', status), wish)).times).toBe(status === 200 ? 1 : 5);
+      // An encoding that is not understood would carry no prefix at all.
+      expect((await tried(refused, request)).times, `${status}`).toBe(1);
+      expect((await tried(says('missing body', status), request)).times).toBe(
+        status === 200 ? 1 : 5,
+      );
     }
     for (const status of [401, 403, 404, 500]) {
       expect((await tried(() => json({}, { status }), make)).times, `${status}`).toBe(1);
@@ -164,9 +166,9 @@ describe('a rejection that may be about the encoding', () => {
   });
 
   it('is one where it names the kind of body, or misses the token', async () => {
-    expect((await tried(() => json({}, { status: 415 }), wish)).times).toBe(5);
+    expect((await tried(() => json({}, { status: 415 }), request)).times).toBe(5);
     const kind = () => json({ code: 'unsupported_media_type' }, { status: 409 });
-    expect((await tried(kind, wish)).times).toBe(5);
+    expect((await tried(kind, request)).times).toBe(5);
     const missing = () => json({ code: 'missing_token' }, { status: 401 });
     const { times, failure } = await tried(missing, remove);
     expect(times).toBe(5);
@@ -192,7 +194,7 @@ describe('a rejection that may be about the encoding', () => {
 
   it('without a word, at a new address, has another tried the next time', async () => {
     const { client, asked, dialect } = serviceInMemory((one) =>
-      mannerOf(one) === 'json' ? given : json({}, { status: 500 }),
+      encodingOf(one) === 'json' ? given : json({}, { status: 500 }),
     );
     await failureOf(client.createSession({ prefix: 'anna' }));
     expect(asked).toHaveLength(1);

@@ -101,11 +101,11 @@ describe('whatever a service answers', () => {
   it('a failure is told where there is one, and only there', () => {
     fc.assert(
       fc.property(anything, fc.integer({ min: 200, max: 599 }), (body, status) => {
-        const refusal = readRejection(answer(body, status), 'session');
-        if (status >= 400) expect(refusal).toBeInstanceOf(ServiceError);
+        const rejection = readRejection(answer(body, status), 'session');
+        if (status >= 400) expect(rejection).toBeInstanceOf(ServiceError);
         const isSuccess = JSON.stringify(Object(body).status) === '"success"';
-        if (status < 400 && isSuccess) expect(refusal).toBeUndefined();
-        expect(refusal?.detail?.length ?? 0).toBeLessThanOrEqual(300);
+        if (status < 400 && isSuccess) expect(rejection).toBeUndefined();
+        expect(rejection?.detail?.length ?? 0).toBeLessThanOrEqual(300);
       }),
       { numRuns: numRuns * 3 },
     );
@@ -141,7 +141,7 @@ describe('JSON', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 100_000 }), fc.boolean(), (depth, closed) => {
         const text = '['.repeat(depth) + (closed ? ']'.repeat(depth) : '');
-        expect(parseJson(text)).toEqual({ fault: 'too deep' });
+        expect(parseJson(text)).toEqual({ problem: 'too deep' });
       }),
       { numRuns: 20 },
     );

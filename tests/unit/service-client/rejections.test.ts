@@ -22,8 +22,8 @@ describe('the code of a failure', () => {
     ['unavailable', 'unavailable'],
   ])('%s means %s, whatever the words and the status', (code, expected) => {
     const body = { status: 'error', code, message: 'Try again later' };
-    const refusal = readRejection(answerOf(body, 418), 'session');
-    expect(refusal).toMatchObject({ code: expected, doubtful: false });
+    const rejection = readRejection(answerOf(body, 418), 'session');
+    expect(rejection).toMatchObject({ code: expected, doubtful: false });
   });
 
   it('is found wherever it stands, but is one word', () => {
@@ -170,11 +170,11 @@ describe('an answer', () => {
   ] as const)(
     'to a request for %s with HTTP %i and nothing else means %s',
     (subject, status, code) => {
-      const refusal = readRejection(answerOf({}, status), subject);
+      const rejection = readRejection(answerOf({}, status), subject);
       // HTTP 410 says it plainly; any other status may stand for something else.
       const doubtful = code === 'address-expired' && status !== 410;
-      expect(refusal).toMatchObject({ code, doubtful });
-      expect(refusal).toBeInstanceOf(ServiceError);
+      expect(rejection).toMatchObject({ code, doubtful });
+      expect(rejection).toBeInstanceOf(ServiceError);
     },
   );
 
@@ -188,9 +188,9 @@ describe('an answer', () => {
   it('tells what it says, when to come back, and what finds it', () => {
     const trace = { at: 1, asked: 'GET https://mail.example/check-mail', status: 400 };
     const answer = { ...answerOf({ message: 'Not today' }, 400), retryAt: 7, trace };
-    const refusal = readRejection(answer, 'session');
-    expect(refusal).toMatchObject({ detail: 'Not today', retryAt: 7, trace });
-    expect(refusal?.message).toBe('refused: Not today');
+    const rejection = readRejection(answer, 'session');
+    expect(rejection).toMatchObject({ detail: 'Not today', retryAt: 7, trace });
+    expect(rejection?.message).toBe('refused: Not today');
     const bare = readRejection(answerOf({}, 400), 'session');
     expect(bare).toMatchObject({ detail: undefined, retryAt: undefined, trace: undefined });
     expect(bare?.message).toBe('refused');
@@ -224,9 +224,9 @@ describe('an answer', () => {
     (subject, status, code, detail) => {
       const page =
         '<html><title>Oops</title><p>No such page exists. All rights reserved.</p></html>';
-      const refusal = readRejection({ ...answerOf(undefined, status), text: page }, subject);
-      expect(refusal?.code).toBe(code);
-      if (detail !== undefined) expect(refusal?.detail).toBe(detail);
+      const rejection = readRejection({ ...answerOf(undefined, status), text: page }, subject);
+      expect(rejection?.code).toBe(code);
+      if (detail !== undefined) expect(rejection?.detail).toBe(detail);
     },
   );
 });

@@ -28,10 +28,7 @@ export type InMemory = { client: Service; asked: Asked[]; dialect(): Dialect };
 /** Connects to a service in memory that answers as told. */
 export function serviceInMemory(
   answer: Answering,
-  {
-    dialect = {},
-    ...surroundings
-  }: Partial<ClientDependencies> & { dialect?: Partial<Dialect> } = {},
+  { dialect = {}, ...deps }: Partial<ClientDependencies> & { dialect?: Partial<Dialect> } = {},
 ): InMemory {
   const asked: Asked[] = [];
   let known: Dialect = { ...initialDialect, ...dialect };
@@ -47,9 +44,9 @@ export function serviceInMemory(
   const client = connectService(
     base,
     known,
-    { fetch, now: () => now, isOnline: () => true, ...surroundings },
-    (lesson) => {
-      known = lesson(known);
+    { fetch, now: () => now, isOnline: () => true, ...deps },
+    (update) => {
+      known = update(known);
     },
   );
   return { client, asked, dialect: () => known };

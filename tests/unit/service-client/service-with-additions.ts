@@ -15,9 +15,9 @@ export const features = [
 ];
 /** Times in tests are told by this clock. */
 const now = () => Date.UTC(2026, 10, 21, 12);
-export const surroundings: ClientDependencies = { fetch, now, isOnline: () => true };
+export const deps: ClientDependencies = { fetch, now, isOnline: () => true };
 
 /** A client for a service that has all of them. */
 export function connect(base: string, changes: Partial<ClientDependencies> = {}): Service {
-  return connectService(base, { ...initialDialect, features }, { ...surroundings, ...changes });
+  return connectService(base, { ...initialDialect, features }, { ...deps, ...changes });
 }

@@ -27,7 +27,7 @@ const deep = Array.from({ length: 45 }, (_, at) => {
 }).join('');
 
 /** A mail in a mail whose header has as many addresses as may be. */
-const crowd = part('message/rfc822', `To: ${'<a@b>,'.repeat(20_000)}\r\n\r\nx`);
+const manyRecipients = part('message/rfc822', `To: ${'<a@b>,'.repeat(20_000)}\r\n\r\nx`);
 
 const slow: Record<string, string> = {
   'of empty lines': `\r\n${fill('\n')}`,
@@ -53,7 +53,7 @@ const slow: Record<string, string> = {
       990,
     ),
   ),
-  'of mails with many addresses': multipart('b', crowd.repeat(30)),
+  'of mails with many addresses': multipart('b', manyRecipients.repeat(30)),
   'of empty lines in mails in mails': packed(5, `\r\n${fill('\n')}`),
   'of characters that grow in mails in mails': packed(
     5,
@@ -116,7 +116,7 @@ describe('a source that was made to be slow', () => {
     const { whole, longest, read } = await costOf(source);
     expect(longest).toBeLessThan(200);
     expect(whole).toBeLessThan(40 * plain);
-    expect(read.fault ?? '').not.toContain('cannot be parsed');
+    expect(read.problem ?? '').not.toContain('cannot be parsed');
   });
 
   it('is given up when it takes too long by the clock, and is there to be saved', async () => {
@@ -127,7 +127,7 @@ describe('a source that was made to be slow', () => {
       now: () => (now += 50),
       pause: async () => void pauses++,
     });
-    expect(read).toEqual({ fault: 'this message takes too long to read' });
+    expect(read).toEqual({ problem: 'this message takes too long to read' });
     expect(pauses).toBeLessThan(61);
     const raw = `From: a@b.example\r\nSubject: Hi\r\n\r\n${fill('\n')}`;
     const message = await readMessage({ body: { raw } });

@@ -9,7 +9,7 @@ describe('JSON that anybody may have written', () => {
   it('keeps whole numbers digit by digit where they are lost otherwise', () => {
     const value = (text: string) => {
       const parsed = parseJson(text);
-      return 'value' in parsed ? parsed.value : parsed.fault;
+      return 'value' in parsed ? parsed.value : parsed.problem;
     };
     expect(value('{"id": 9007199254740993}')).toEqual({ id: '9007199254740993' });
     expect(value('[1, 9007199254740993]')).toEqual([1, '9007199254740993']);
@@ -24,18 +24,18 @@ describe('JSON that anybody may have written', () => {
   it('may be nested as deep as a hundred, side by side as often as it likes', () => {
     const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
     expect(parseJson(nested(100))).toHaveProperty('value');
-    expect(parseJson(nested(102))).toEqual({ fault: 'too deep' });
+    expect(parseJson(nested(102))).toEqual({ problem: 'too deep' });
     expect(parseJson(`[${'[],{},'.repeat(200)}1]`)).toHaveProperty('value');
     expect(parseJson(JSON.stringify('[{'.repeat(200)))).toEqual({ value: '[{'.repeat(200) });
     expect(parseJson(JSON.stringify(`\\"${'['.repeat(200)}`))).toHaveProperty('value');
-    expect(parseJson(`"${'['.repeat(200)}`)).toEqual({ fault: 'no JSON' });
+    expect(parseJson(`"${'['.repeat(200)}`)).toEqual({ problem: 'no JSON' });
   });
 
   it('is none where it is cut, empty or something else', () => {
-    expect(parseJson(' \n')).toEqual({ fault: 'empty' });
-    expect(parseJson('')).toEqual({ fault: 'empty' });
-    expect(parseJson('{"a":')).toEqual({ fault: 'no JSON' });
-    expect(parseJson('a\uFEFF1')).toEqual({ fault: 'no JSON' });
+    expect(parseJson(' \n')).toEqual({ problem: 'empty' });
+    expect(parseJson('')).toEqual({ problem: 'empty' });
+    expect(parseJson('{"a":')).toEqual({ problem: 'no JSON' });
+    expect(parseJson('a\uFEFF1')).toEqual({ problem: 'no JSON' });
   });
 });
 
@@ -114,19 +114,19 @@ describe('the source of a mail', () => {
   const head = 'From: a@b.example\nSubject: Hi\n';
 
   it('is not parsed where it has more of anything than any honest mail', async () => {
-    const faultOf = async (text: string) => {
+    const problemOf = async (text: string) => {
       const read = await readSource(text);
-      return 'fault' in read ? read.fault : undefined;
+      return 'problem' in read ? read.problem : undefined;
     };
     const mixed = `${head}Content-Type: multipart/mixed; boundary=b\n`;
-    expect(await faultOf(`${mixed}\n${'--b\n\nx\n'.repeat(999)}`)).toBeUndefined();
-    expect(await faultOf(`${mixed}\n${'--b\n\nx\n'.repeat(1000)}`)).toContain('too many parts');
+    expect(await problemOf(`${mixed}\n${'--b\n\nx\n'.repeat(999)}`)).toBeUndefined();
+    expect(await problemOf(`${mixed}\n${'--b\n\nx\n'.repeat(1000)}`)).toContain('too many parts');
     // A line that begins like one is no part where no boundary says so.
-    expect(await faultOf(`${head}\n${'--b\n\nx\n'.repeat(1001)}`)).toBeUndefined();
-    expect(await faultOf(`${head}${'X: y\n'.repeat(1990)}\nx`)).toBeUndefined();
-    expect(await faultOf(`${head}${'X: y\n'.repeat(2000)}\nx`)).toContain('too long a header');
-    expect(await faultOf(`${head}\r\n${'x\r\n'.repeat(3000)}`)).toBeUndefined();
-    expect(await faultOf(head.trimEnd())).toBeUndefined();
+    expect(await problemOf(`${head}\n${'--b\n\nx\n'.repeat(1001)}`)).toBeUndefined();
+    expect(await problemOf(`${head}${'X: y\n'.repeat(1990)}\nx`)).toBeUndefined();
+    expect(await problemOf(`${head}${'X: y\n'.repeat(2000)}\nx`)).toContain('too long a header');
+    expect(await problemOf(`${head}\r\n${'x\r\n'.repeat(3000)}`)).toBeUndefined();
+    expect(await problemOf(head.trimEnd())).toBeUndefined();
   });
 
   it('names its addresses as one text, those of groups too, of no more than any page shows', () => {

@@ -12,10 +12,10 @@ import { sendJson, startOddService } from './odd-service.ts';
 const now = Date.UTC(2026, 10, 21, 12);
 const token = 'wR4yQmZk7TnB2xVd';
 const mailText = 'Dear Anna, your code is 482913.';
-const surroundings: ClientDependencies = { fetch, now: () => now, isOnline: () => true };
+const deps: ClientDependencies = { fetch, now: () => now, isOnline: () => true };
 
 function clientOf(base: string, more: Partial<ClientDependencies> = {}): Service {
-  return connectService(base, initialDialect, { ...surroundings, ...more });
+  return connectService(base, initialDialect, { ...deps, ...more });
 }
 
 /** How a service that answers a listing with 503 and these headers and fields is traced. */
@@ -88,7 +88,7 @@ describe('whatever a service repeats', () => {
   ];
   it.each(calls.flatMap(([name, call]) => encodings.map((one) => [name, ...one, call] as const)))(
     'what opens the mailbox is in no part of its failure: %s, %s',
-    async (_name, _manner, status, answer, call) => {
+    async (_name, _encoding, status, answer, call) => {
       const { base } = await startOddService((_request, response) => {
         response.writeHead(status, { 'X-Request-Id': token, 'X-Trace-Id': `a/${token}` });
         response.end(answer.replaceAll('TOKEN', token));

@@ -5,7 +5,7 @@ import type { Turns } from './bounded-parser.ts';
 const largest = 32 * 1024 * 1024;
 
 /** A mail read from its source, and why not all of it; or why it could not be read. */
-export type ReadSource = { mail: Email; fault?: string } | { mail?: undefined; fault: string };
+export type ReadSource = { mail: Email; problem?: string } | { mail?: undefined; problem: string };
 
 /**
  * Reads a mail as it was received (RFC 5322). Never throws for what is in it, and lets the thread go
@@ -17,21 +17,21 @@ export async function readSource(
   source: string | Uint8Array<ArrayBuffer>,
   turns?: Turns,
 ): Promise<ReadSource> {
-  if (source.length > largest) return { fault: 'the source of this message is too large' };
+  if (source.length > largest) return { problem: 'the source of this message is too large' };
   // Loaded when the first source comes: few services hand out nothing else.
   const { ExcessiveMail, parseBounded } = await import('./bounded-parser.ts');
   try {
     const { mail, isCut } = await parseBounded(toBytes(source), turns);
     return isCut
-      ? { mail, fault: 'the text of this message is cut: its source has the rest' }
+      ? { mail, problem: 'the text of this message is cut: its source has the rest' }
       : { mail };
   } catch (error) {
-    if (error instanceof ExcessiveMail) return { fault: error.message };
+    if (error instanceof ExcessiveMail) return { problem: error.message };
     // So the library says of a header that is longer than may be.
     if (error instanceof Error && /header size/i.test(error.message)) {
-      return { fault: 'this message has too long a header' };
+      return { problem: 'this message has too long a header' };
     }
-    return { fault: 'the source of this message cannot be parsed' };
+    return { problem: 'the source of this message cannot be parsed' };
   }
 }
 

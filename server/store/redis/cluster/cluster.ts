@@ -18,23 +18,23 @@ import {
 } from './slots.ts';
 import { withTimeout } from './with-timeout.ts';
 
-export interface ClusterOptions {
+export type ClusterOptions = {
   /** Nodes to begin with. */
   seeds: readonly Endpoint[];
   access: Access;
   replicas: number;
   /** Milliseconds for one call to one node, and for all that is tried for what is asked. */
   timeouts: { call: number; read: number; change: number; mail: number };
-}
+};
 
 /** How many nodes are asked for the slot map at a time. */
 const askedTogether = 3;
 
 /** State of an attempt: whether an earlier one may have succeeded, and whether to send ASKING. */
-interface Try {
+type Try = {
   again: boolean;
   asking: boolean;
-}
+};
 
 export type Cluster = ReturnType<typeof createCluster>;
 
@@ -193,7 +193,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
 
     /** Calls all masters; those that do not answer soon are left out. */
     async onEveryMaster<Result>(ask: (node: Node) => Promise<Result>): Promise<Result[]> {
-      // Both together stay below the patience of whoever asks whether the store is there.
+      // Both together stay below the timeout of health checks.
       await withTimeout(refreshSlots(), timeouts.call / 4, () => {}).catch(() => {});
       const asked = slots.masters.map(async (each) =>
         withTimeout(ask(nodeAt(each)), timeouts.call / 2, () => {}),

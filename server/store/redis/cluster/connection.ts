@@ -10,18 +10,18 @@ export type Reply = null | number | Buffer | string | Reply[];
 export type ChannelListener = (message: string, channel: string) => void;
 
 /** How the cluster is reached. */
-export interface Access {
+export type Access = {
   tls: boolean;
   /** Certificates (PEM) to trust instead of the system's. */
   ca?: string | undefined;
   username: string | undefined;
   password: string | undefined;
-}
+};
 
 /** Milliseconds that a connection may take to be made. */
 const connectTimeoutMilliseconds = 1500;
 
-export interface Connection {
+export type Connection = {
   /** Sends a command; those of one turn travel together. */
   send(command: readonly Argument[]): Promise<Reply>;
   /** Has `listener` hear what is told on a channel; resolves when it is so. */
@@ -32,7 +32,7 @@ export interface Connection {
   isOpen(): boolean;
   /** What has not been answered yet fails. */
   close(): void;
-}
+};
 
 /** `closed` is called once, when it is of no use any more. */
 export async function connect(

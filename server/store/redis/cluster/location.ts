@@ -2,10 +2,10 @@ import type { Access } from './connection.ts';
 import type { Endpoint } from './slots.ts';
 
 /** Where a cluster is, and how it is spoken to. */
-export interface Location {
+export type Location = {
   seeds: Endpoint[];
   access: Access;
-}
+};
 
 /** Reads `redis://HOST:PORT,…`, or `rediss://` for TLS; the names were checked with the rest. */
 export function readLocation(

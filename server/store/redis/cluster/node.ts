@@ -9,21 +9,21 @@ import { type Endpoint, nameOf } from './slots.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** A waiting change. `bytes` is its approximate size. */
-interface Waiting {
+type Waiting = {
   command: readonly Argument[];
   asking: boolean;
   bytes: number;
   resolve(reply: Reply): void;
   reject(error: unknown): void;
-}
+};
 
-export interface NodeOptions {
+export type NodeOptions = {
   access: Access;
   /** How many replicas must have a change before it is answered; 0 for none. */
   replicas: number;
   /** Milliseconds that a call may take before its connection is given up. */
   timeouts: number;
-}
+};
 
 /** Limits of one batch, which shares one wait for replicas. */
 const mostTogether = 256;

@@ -20,10 +20,10 @@ export function slotOf(key: string): number {
 }
 
 /** Where a node listens. */
-export interface Endpoint {
+export type Endpoint = {
   host: string;
   port: number;
-}
+};
 
 export const nameOf = ({ host, port }: Endpoint): string => `${host}:${port}`;
 
@@ -34,12 +34,12 @@ export function endpointIn(text: string, asked: Endpoint): Endpoint {
 }
 
 /** Who serves what. */
-export interface SlotMap {
+export type SlotMap = {
   /** The master of each slot; undefined for slots that nobody serves. */
   bySlot: readonly (Endpoint | undefined)[];
   /** Each of them once. */
   masters: readonly Endpoint[];
-}
+};
 
 export const emptySlotMap: SlotMap = { bySlot: [], masters: [] };
 

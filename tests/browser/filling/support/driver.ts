@@ -80,9 +80,9 @@ export async function driveFirefox(): Promise<Driver> {
     },
     async fill(kind, value) {
       await page.evaluate(
-        (wish) => {
+        (request) => {
           delete document.documentElement.dataset.filled;
-          document.dispatchEvent(new CustomEvent('fill-it', { detail: wish }));
+          document.dispatchEvent(new CustomEvent('fill-it', { detail: request }));
         },
         `[${requestOf(kind)}, ${JSON.stringify(value)}]`,
       );

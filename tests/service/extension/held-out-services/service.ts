@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 /** A mail as it reaches an operator, before any service gives it its own form. */
-export interface IncomingMail {
+export type IncomingMail = {
   readonly fromName: string;
   readonly fromAddress: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly file: { readonly name: string; readonly type: string; readonly text: string };
-}
+};
 
 /** One running service, as its operator sees it. */
-export interface HeldOutService {
+export type HeldOutService = {
   /** What a person types as the service's address. */
   readonly base: string;
   /** How many addresses were ever made. */
@@ -24,29 +24,29 @@ export interface HeldOutService {
   /** From now on the service is broken the way that its kind breaks. */
   breakDown(): void;
   close(): Promise<void>;
-}
+};
 
-export interface Kept {
+export type Kept = {
   readonly id: string;
   readonly receivedAt: Date;
   readonly incomingMail: IncomingMail;
-}
+};
 
-export interface Inbox {
+export type Inbox = {
   readonly email: string;
   readonly token: string;
   readonly expiresAt: Date;
   kept: Kept[];
-}
+};
 
 /** What every kind of service keeps behind its own form of answers. */
-export interface ServiceState {
+export type ServiceState = {
   readonly inboxes: Map<string, Inbox>;
   broken: boolean;
   /** The service's clock, in milliseconds since 1970. */
   now(): number;
   nextId: bigint;
-}
+};
 
 /** The whole body of a request as bytes. */
 export async function bodyOf(request: IncomingMessage): Promise<Buffer> {

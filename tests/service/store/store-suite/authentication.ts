@@ -91,7 +91,7 @@ export function describeAuthentication(opened: () => StoreUnderTest): void {
       expect(keys[0]).toBe(keys[3]);
     });
 
-    test('is not asked for on mail that is not to be judged', async () => {
+    test('is not asked for on mail that is not to be checked', async () => {
       await createFor(opened(), address, address);
       await store().deliver(mail([address]));
       const [listed] = await store().listMessages(address);

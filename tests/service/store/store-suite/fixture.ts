@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Delivery, Store } from '../../../../server/store.ts';
 
 /** An engine under test. */
-export interface StoreUnderTest {
+export type StoreUnderTest = {
   store: Store;
   /** Its present time. */
   now(): number;
@@ -11,7 +11,7 @@ export interface StoreUnderTest {
   /** Whether what is over goes when it is swept, not by itself. */
   sweeps: boolean;
   close(): Promise<void>;
-}
+};
 
 export const lifetime = 3_600_000;
 

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type RunningService, runOwnService } from '../../../../scripts/run-service.ts';
+import { type RunningService, runOwnService } from '../../../../scripts/processes/run-service.ts';
 import { newSession } from '../api.ts';
 
 const preload = new URL('./step-clock.mjs', import.meta.url);
 
 /** A service whose clock can be set. */
-export interface ClockedService extends RunningService {
+export type ClockedService = RunningService & {
   /** Sets its clock so many milliseconds off the true time, and waits until it goes by that. */
   setClock(offset: number): Promise<void>;
-}
+};
 
 /** Starts a service whose clock is set by a file in `folder`. */
 export async function startWithClock(

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOnPath } from '../../../../scripts/find-program.mjs';
+import { findOnPath } from '../../../../scripts/processes/find-program.mjs';
 
 /** A place for a store that has little room. */
-export interface SmallDisk {
+export type SmallDisk = {
   folder: string;
   /** Takes room away from the process that writes there; nothing where there never was much. */
   fill(pid: number): void;
   /** Gives it room. */
   relieve(pid: number): void;
   remove(): void;
-}
+};
 
 const small = 3 * 1024 ** 2;
 

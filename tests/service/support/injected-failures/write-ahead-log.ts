@@ -3,21 +3,21 @@
 const headerSize = 32;
 const frameHeaderSize = 24;
 
-export interface Frame {
+export type Frame = {
   /** The page's number, from 1 on. */
   page: number;
   content: Buffer;
   /** Where the frame ends in the log. */
   end: number;
-}
+};
 
-export interface WriteAheadLog {
+export type WriteAheadLog = {
   pageSize: number;
   /** Of all transactions that were committed. */
   frames: Frame[];
   /** Where the last of them ends. */
   end: number;
-}
+};
 
 /** Reads the transactions of a log up to the last commit. */
 export function readLog(log: Buffer): WriteAheadLog {

@@ -3,7 +3,7 @@ import '../support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressesDialog } from '../../../../components/address/addresses-dialog.tsx';
-import { addressEnding, addressRemoval } from '../../../../components/address/undo-addresses.ts';
+import { addressEnding, addressRemoval } from '../../../../components/app/undoable-removals.ts';
 import { Announcer } from '../../../../components/kit/announcer.tsx';
 import { useUndo } from '../../../../components/kit/undo/use-undo.ts';
 import type { AddressView } from '../../../../lib/bus/client.ts';

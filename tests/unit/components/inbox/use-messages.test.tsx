@@ -6,7 +6,7 @@ import { type Messages, useMessages } from '../../../../components/inbox/use-mes
 import { answer, CallRejection, calls, resetExtension } from '../support/extension.ts';
 import { aMailbox, aMessage, anAddress, preparePage, show } from '../support/page.ts';
 
-type Wish = { address: string; offset: number; count: number };
+type ListInput = { address: string; offset: number; count: number };
 
 /** A message that is the same whenever it is asked for. */
 const message = (id: string) => aMessage({ message: id, receivedAt: 1 });
@@ -26,19 +26,19 @@ const ids = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => String(from + at));
 const rows = () => messages.rows.map((row) => row.message);
 const isThere = (count: number) => expect.poll(() => document.body.textContent).toBe(String(count));
-const wishes = () => calls.map(({ input }) => input as Wish);
+const inputs = () => calls.map(({ input }) => input as ListInput);
 
 beforeEach(() => {
   resetExtension();
   preparePage();
   stored = ids(0, 250);
-  answer('list-messages', ({ offset, count }: Wish) => ({
+  answer('list-messages', ({ offset, count }: ListInput) => ({
     messages: stored.slice(offset, offset + count).map(message),
   }));
 });
 
 describe('the mail of an address', () => {
-  it('is the newest at first, and a hundred older ones with each wish for more', async () => {
+  it('is the newest at first, and a hundred older ones with each request for more', async () => {
     show(<Rows shown={50} />);
     await isThere(50);
     expect(messages.hasMore).toBe(true);
@@ -49,7 +49,7 @@ describe('the mail of an address', () => {
     await isThere(250);
     expect(rows()).toEqual(stored);
     expect(messages.hasMore).toBe(false);
-    expect(wishes().map(({ offset }) => offset)).toEqual([50, 150]);
+    expect(inputs().map(({ offset }) => offset)).toEqual([50, 150]);
   });
 
   it('is all of it where that is wished for, in calls of a thousand', async () => {
@@ -58,7 +58,7 @@ describe('the mail of an address', () => {
     await isThere(50);
     expect(await messages.all()).toHaveLength(2300);
     await isThere(2300);
-    expect(wishes().map(({ offset, count }) => [offset, count])).toEqual([
+    expect(inputs().map(({ offset, count }) => [offset, count])).toEqual([
       [50, 1000],
       [1050, 1000],
       [2050, 250],
@@ -96,7 +96,7 @@ describe('the mail of an address', () => {
     await isThere(50);
     const late = Promise.withResolvers<void>();
     const listed = stored;
-    answer('list-messages', async ({ offset, count }: Wish) => {
+    answer('list-messages', async ({ offset, count }: ListInput) => {
       await late.promise;
       return {
         messages: listed.slice(offset, offset + count).map(message),
@@ -105,7 +105,7 @@ describe('the mail of an address', () => {
     const first = messages.more();
     await expect.poll(() => calls).toHaveLength(1);
     stored = ['new', ...stored];
-    answer('list-messages', ({ offset, count }: Wish) => ({
+    answer('list-messages', ({ offset, count }: ListInput) => ({
       messages: stored.slice(offset, offset + count).map(message),
     }));
     show(<Rows shown={50} />);

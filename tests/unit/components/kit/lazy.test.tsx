@@ -11,21 +11,24 @@ const Loaded = () => <p>It is here</p>;
 
 describe('a part that is loaded when it is shown', () => {
   it('takes the place of what stood in for it', async () => {
-    const Part = lazy(async () => Loaded, <p>Wait</p>);
+    const Part = lazy(async () => ({ Loaded }), 'Loaded', <p>Wait</p>);
     show(<Part />);
     expect(document.body.textContent).toBe('Wait');
     await seeText('It is here');
   });
 
   it('is shown too where it came between the first render and its effect', async () => {
-    const Part = lazy(async () => Loaded, <p>Wait</p>);
+    const Part = lazy(async () => ({ Loaded }), 'Loaded', <p>Wait</p>);
     Part.preload();
     show(<Part />);
     await seeText('It is here');
   });
 
   it('says so where it cannot be loaded', async () => {
-    const Part = lazy(() => Promise.reject(new Error('gone')));
+    const Part = lazy(
+      (): Promise<{ Loaded: typeof Loaded }> => Promise.reject(new Error('gone')),
+      'Loaded',
+    );
     show(<Part />);
     await seeText('Something went wrong');
   });

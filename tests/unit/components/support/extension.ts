@@ -9,7 +9,7 @@ type Listener = (value: unknown) => void;
 type Answer = (input: never) => unknown;
 
 const answers = new Map<string, Answer>();
-const followers = new Map<string, Set<Listener>>();
+const listeners = new Map<string, Set<Listener>>();
 const values = new Map<string, unknown>();
 
 /** What the browser says of our button, and how often it was asked. */
@@ -50,13 +50,13 @@ export function answer(name: string, how: Answer): void {
 /** Gives a view a new value, as the background does. */
 export function publish<Name extends keyof Views>(name: Name, value: Views[Name]): void {
   values.set(`view:${name}`, value);
-  for (const listener of followers.get(`view:${name}`) ?? []) listener(value);
+  for (const listener of listeners.get(`view:${name}`) ?? []) listener(value);
 }
 
 /** Forgets all that a test did. */
 export function resetExtension(): void {
   answers.clear();
-  followers.clear();
+  listeners.clear();
   values.clear();
   calls.length = 0;
   portMessages.length = 0;
@@ -79,8 +79,8 @@ async function sendMessage({ name, input }: { name: string; input: never }) {
 }
 
 function connect({ name }: { name: string }) {
-  const mine = followers.get(name) ?? new Set<Listener>();
-  followers.set(name, mine);
+  const mine = listeners.get(name) ?? new Set<Listener>();
+  listeners.set(name, mine);
   let own: Listener | undefined;
   return {
     onMessage: {

@@ -3,7 +3,7 @@ import type { AddressStyle } from '../../../../lib/address-style.ts';
 import { type AddressOptions, ServiceError } from '../../../../lib/service-client.ts';
 import { mailbox, restart, service } from '../mailbox-under-test.ts';
 
-let wishes: AddressOptions[];
+let requested: AddressOptions[];
 let refused: AddressStyle[];
 
 function choose(style: AddressStyle) {
@@ -15,12 +15,12 @@ function choose(style: AddressStyle) {
 }
 
 beforeEach(() => {
-  wishes = [];
+  requested = [];
   refused = [];
   const { createSession } = service;
-  service.createSession = (wish) => {
-    wishes.push(wish);
-    return createSession(wish);
+  service.createSession = (options) => {
+    requested.push(options);
+    return createSession(options);
   };
   service.readInfo = async () => ({
     domains: [{ id: 4, domain: 'post.test' }],
@@ -33,28 +33,28 @@ beforeEach(() => {
 it('leaves all to the service where no style was chosen', async () => {
   choose({ beginning: '', place: 'any', name: '' });
   await mailbox.ensureAddress();
-  expect(wishes).toEqual([{}]);
+  expect(requested).toEqual([{}]);
 });
 
 it('gives a fresh address its style, whether by itself or by New address', async () => {
   choose({ beginning: 'rosa', place: 'domain', name: 'post.test' });
   await mailbox.ensureAddress();
   await mailbox.createAddress({});
-  const wish = { prefix: 'rosa.k4f7qzbn', domain: 4 };
-  expect(wishes).toEqual([wish, wish]);
+  const options = { prefix: 'rosa.k4f7qzbn', domain: 4 };
+  expect(requested).toEqual([options, options]);
   expect(refused).toEqual([]);
 });
 
 it('gives its style to an address of which nothing was chosen after all', async () => {
   choose({ beginning: 'rosa', place: 'any', name: '' });
   await mailbox.createAddress({ prefix: undefined, domain: undefined, mailbox: undefined });
-  expect(wishes).toEqual([{ prefix: 'rosa.k4f7qzbn' }]);
+  expect(requested).toEqual([{ prefix: 'rosa.k4f7qzbn' }]);
 });
 
 it('does not touch an address of one’s own choosing', async () => {
   choose({ beginning: 'rosa', place: 'any', name: '' });
   await mailbox.createAddress({ prefix: 'shop' });
-  expect(wishes).toEqual([{ prefix: 'shop' }]);
+  expect(requested).toEqual([{ prefix: 'shop' }]);
 });
 
 it('makes an alias on a mailbox', async () => {
@@ -62,19 +62,19 @@ it('makes an alias on a mailbox', async () => {
   await mailbox.createAddress({});
   choose({ beginning: '', place: 'mailbox', name: '' });
   await mailbox.createAddress({});
-  expect(wishes).toEqual([{ mailbox: 9 }, { mailbox: 'auto' }]);
+  expect(requested).toEqual([{ mailbox: 9 }, { mailbox: 'auto' }]);
 });
 
 it('takes what the service chooses where it refuses the style, and says so', async () => {
   const style: AddressStyle = { beginning: 'postmaster', place: 'any', name: '' };
   choose(style);
   const { createSession } = service;
-  service.createSession = async (wish) => {
-    if (wish.prefix) throw new ServiceError('name-not-allowed');
-    return createSession(wish);
+  service.createSession = async (options) => {
+    if (options.prefix) throw new ServiceError('name-not-allowed');
+    return createSession(options);
   };
   await mailbox.createAddress({});
-  expect(wishes).toEqual([{}]);
+  expect(requested).toEqual([{}]);
   expect(refused).toEqual([style]);
 });
 
@@ -82,7 +82,7 @@ it('keeps the rest of the style where the service lacks the domain, and says so'
   const style: AddressStyle = { beginning: 'rosa', place: 'domain', name: 'gone.test' };
   choose(style);
   await mailbox.createAddress({});
-  expect(wishes).toEqual([{ prefix: 'rosa.k4f7qzbn' }]);
+  expect(requested).toEqual([{ prefix: 'rosa.k4f7qzbn' }]);
   expect(refused).toEqual([style]);
 });
 
@@ -90,6 +90,6 @@ it('does not ask twice where the service is out of reach', async () => {
   choose({ beginning: 'rosa', place: 'any', name: '' });
   service.failures.set('create', new ServiceError('unreachable'));
   await expect(mailbox.createAddress({})).rejects.toThrow('unreachable');
-  expect(wishes).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(refused).toEqual([]);
 });

@@ -34,9 +34,9 @@ it('ends live addresses where the service takes them back, whatever becomes of i
 });
 
 it('asks nothing of a service that does not take addresses back', async () => {
-  const { readInfo: readOffer } = service;
+  const { readInfo } = service;
   const dialect = { bearer: true, features: [] };
-  service.readInfo = async () => ({ ...(await readOffer()), features: [], dialect });
+  service.readInfo = async () => ({ ...(await readInfo()), features: [], dialect });
   await mailbox.createAddress({});
   const before = service.calls.length;
   await (await data().erase())();

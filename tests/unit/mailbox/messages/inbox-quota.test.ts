@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type InboxRoom, ServiceError } from '../../../../lib/service-client.ts';
+import { type InboxQuota, ServiceError } from '../../../../lib/service-client.ts';
 import {
   current,
   hour,
@@ -29,7 +29,7 @@ async function receive(count: number) {
 }
 
 /** Has the service say of its inbox what is given. */
-async function say(told: InboxRoom | undefined): Promise<void> {
+async function say(told: InboxQuota | undefined): Promise<void> {
   const { checkMail } = service;
   service.checkMail = async (token, etag) => ({ ...(await checkMail(token, etag)), room: told });
   await urgent();
@@ -104,7 +104,7 @@ describe('an inbox that fills up', () => {
     expect(await room()).toBeUndefined();
   });
 
-  it.each<[InboxRoom | undefined, object | undefined]>([
+  it.each<[InboxQuota | undefined, object | undefined]>([
     [undefined, undefined],
     [{ full: false }, undefined],
     [{ full: true }, { kind: 'full' }],

@@ -9,7 +9,7 @@ import {
 } from '../../../../lib/mailbox.ts';
 import { onDisk } from '../full-disk.ts';
 
-const surroundings = { now: () => 1 };
+const deps = { now: () => 1 };
 const closed = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ describe('opening what is stored', () => {
     let attempts = 0;
     const waited: number[] = [];
     const database = await openStoredMailbox({
-      ...surroundings,
+      ...deps,
       open: (...input) => (++attempts < 3 ? closed() : openMailboxDatabase(...input)),
       wait: async (milliseconds) => {
         if (milliseconds < 5000) waited.push(milliseconds);
@@ -35,7 +35,7 @@ describe('opening what is stored', () => {
 
   it('is given up in the end, so that the person hears of it', async () => {
     const wait = async () => undefined;
-    await expect(openStoredMailbox({ ...surroundings, open: closed, wait })).rejects.toBeInstanceOf(
+    await expect(openStoredMailbox({ ...deps, open: closed, wait })).rejects.toBeInstanceOf(
       StorageClosed,
     );
   });
@@ -43,7 +43,7 @@ describe('opening what is stored', () => {
   it('waits for no browser that says neither yes nor no', async () => {
     const wait = async () => undefined;
     const open = () => new Promise<never>(() => undefined);
-    await expect(openStoredMailbox({ ...surroundings, open, wait })).rejects.toMatchObject({
+    await expect(openStoredMailbox({ ...deps, open, wait })).rejects.toMatchObject({
       code: 'storage-closed',
     });
   });
@@ -54,7 +54,7 @@ it('opens what is damaged though there is no room to set it aside', async () => 
   await before.put('sessions', { id: 's1', service: 'https://a.test', email: 'a@b.test' } as never);
   before.close();
   const stored = await openStoredMailbox({
-    ...surroundings,
+    ...deps,
     open: async (...input) => onDisk(await openMailboxDatabase(...input), { full: true }),
     wait: async (milliseconds) => {
       if (milliseconds > 5000) await new Promise(() => undefined);
@@ -67,7 +67,7 @@ it('opens what is damaged though there is no room to set it aside', async () => 
 it('goes on after the browser has closed it by itself', async () => {
   const lost: (() => void)[] = [];
   const stored = await openStoredMailbox({
-    ...surroundings,
+    ...deps,
     open: async (name, tellLost) => {
       if (tellLost) lost.push(tellLost);
       return openMailboxDatabase(name);
@@ -84,7 +84,7 @@ it('goes on after the browser has closed it by itself', async () => {
 it('says that it cannot be opened where that is so after the browser has closed it', async () => {
   const lost: (() => void)[] = [];
   const stored = await openStoredMailbox({
-    ...surroundings,
+    ...deps,
     open: async (name, tellLost) => {
       if (lost.length > 0) return closed();
       if (tellLost) lost.push(tellLost);
@@ -97,8 +97,8 @@ it('says that it cannot be opened where that is so after the browser has closed 
   stored.close();
   lost[0]?.();
   const read = async () => stored.get('state', 'state');
-  const refusal = () => read().catch((error: { code: unknown }) => error.code);
-  await expect.poll(refusal).toBe('storage-closed');
+  const rejection = () => read().catch((error: { code: unknown }) => error.code);
+  await expect.poll(rejection).toBe('storage-closed');
 });
 
 it('can be deleted unread', async () => {

@@ -3,13 +3,10 @@ import { currentForm } from '../../../../lib/mailbox/records/database.ts';
 import {
   bodyFields,
   type Fields,
+  fieldsByStore,
   messageFields,
-  outboxFields,
   repair,
-  searchEntryFields,
-  serviceFields,
   sessionFields,
-  stateFields,
 } from '../../../../lib/mailbox/records/repair.ts';
 import { readExample } from '../../stored-example.ts';
 
@@ -33,10 +30,15 @@ const stores: [name: string, fields: Fields<object>, needed: string[], otherwise
     { senderName: '', senderEmail: '', subject: '', receivedAt: now, life: { kind: 'kept' } },
   ],
   ['bodies', bodyFields, ['session', 'id'], { to: '', attachments: [] }],
-  ['searchEntries', searchEntryFields, ['session', 'id', 'receivedAt', 'head', 'text'], {}],
-  ['outbox', outboxFields, ['operation', 'target'], { dueAt: 0, attempts: 1 }],
-  ['services', serviceFields, ['base'], {}],
-  ['state', stateFields, [], {}],
+  [
+    'searchEntries',
+    fieldsByStore(now).searchEntries,
+    ['session', 'id', 'receivedAt', 'head', 'text'],
+    {},
+  ],
+  ['outbox', fieldsByStore(now).outbox, ['operation', 'target'], { dueAt: 0, attempts: 1 }],
+  ['services', fieldsByStore(now).services, ['base'], {}],
+  ['state', fieldsByStore(now).state, [], {}],
 ];
 
 const valuesOf = (store: string) =>
@@ -109,10 +111,13 @@ describe.each(stores)('a record of %s', (store, fields, needed, otherwise) => {
   });
 });
 
-it('knows every manner in which a service is spoken to, and no other', () => {
+it('knows every parameter encoding, and no other', () => {
   const isValid = (dialect: object) => {
     const known = { bearer: true, features: [], ...dialect };
-    return repair(serviceFields, { base: 'https://a.test', dialect: known })?.repaired === false;
+    return (
+      repair(fieldsByStore(now).services, { base: 'https://a.test', dialect: known })?.repaired ===
+      false
+    );
   };
   for (const post of ['both', 'json', 'multipart', 'form', 'query']) {
     expect(isValid({ post, failedPosts: [post] }), post).toBe(true);
@@ -128,7 +133,7 @@ it('takes no address or service for sound that could not be reached, nor a link 
   const fields: Fields<object> = sessionFields(now);
   expect(repair(fields, { ...session, email: '' })).toBeUndefined();
   expect(repair(fields, { ...session, service: 'nowhere' })).toBeUndefined();
-  expect(repair(serviceFields, { base: 'nowhere' })).toBeUndefined();
+  expect(repair(fieldsByStore(now).services, { base: 'nowhere' })).toBeUndefined();
   const [message] = valuesOf('messages');
   const links: Fields<object> = messageFields(now);
   for (const link of ['javascript:alert(1)', ' https://a.test', 'x:https:']) {

@@ -5,7 +5,7 @@ import {
   openMailboxDatabase,
 } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
-import { createSeededRandom } from '../../../../scripts/seeded-random.ts';
+import { createSeededRandom } from '../../../seeded-random.ts';
 import { openBooks } from './books.ts';
 import { createLife, inLife, type Life } from './life.ts';
 import { chooseDeeds, type Deed, purge } from './person.ts';

@@ -3,7 +3,7 @@
 import type { StoredSession } from '../../../../lib/mailbox/records/stored.ts';
 import type { Mailbox, MailboxDatabase } from '../../../../lib/mailbox.ts';
 import { undoTime } from '../../../../lib/mailbox.ts';
-import type { SeededRandom } from '../../../../scripts/seeded-random.ts';
+import type { SeededRandom } from '../../../seeded-random.ts';
 import type { PostOffice } from './post-office.ts';
 
 /** Keys of things, each with the states that it may be in once something was done. */
@@ -13,7 +13,7 @@ type Fate = Map<string, 'kept' | 'deleted' | 'live' | 'ended' | 'removed' | 'any
 /** One thing that is done. */
 export type Deed = { name: string; run(): Promise<unknown>; outcome: Outcome };
 
-export type Surroundings = {
+export type World = {
   mailbox: Mailbox;
   database: MailboxDatabase;
   office: PostOffice;
@@ -22,7 +22,7 @@ export type Surroundings = {
 };
 
 /** What is done next, at the same time: often the very same thing twice, as in two windows. */
-export async function chooseDeeds(world: Surroundings): Promise<Deed[]> {
+export async function chooseDeeds(world: World): Promise<Deed[]> {
   const { chance } = world;
   const first = await chooseDeed(world);
   const luck = chance.next();
@@ -37,7 +37,7 @@ export async function chooseDeeds(world: Surroundings): Promise<Deed[]> {
 const lifeOf = ({ life }: StoredSession) => ('before' in life ? life.before : life);
 
 /** What is most likely to be in the way of a deed. */
-function against(world: Surroundings, { name, outcome }: Deed): Deed {
+function against(world: World, { name, outcome }: Deed): Deed {
   const { mailbox } = world;
   const keys = [...(outcome.messages?.keys() ?? [])].map((key) => {
     const [address = '', message = ''] = key.split(' ');
@@ -66,11 +66,11 @@ function against(world: Surroundings, { name, outcome }: Deed): Deed {
 }
 
 /** What the background does by itself once nothing can be undone any more. */
-export function purge({ mailbox }: Surroundings): Deed {
+export function purge({ mailbox }: World): Deed {
   return { name: 'purge', run: () => mailbox.runOutbox(), outcome: {} };
 }
 
-async function chooseDeed(world: Surroundings): Promise<Deed> {
+async function chooseDeed(world: World): Promise<Deed> {
   const { mailbox, database, office, chance } = world;
   const sessions = await database.getAll('sessions');
   const messages = await database.getAll('messages');

@@ -38,9 +38,9 @@ describe('a service', () => {
 
   it('is known by what calls teach, also those that fail', async () => {
     const teach =
-      (lesson: DialectUpdate, then: () => Promise<unknown>) =>
-      (_service: unknown, note: (lesson: DialectUpdate) => void) => {
-        note(lesson);
+      (update: DialectUpdate, then: () => Promise<unknown>) =>
+      (_service: unknown, note: (update: DialectUpdate) => void) => {
+        note(update);
         return then();
       };
     const form: DialectUpdate = (dialect) => ({ ...dialect, post: 'form' });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { forEachLimited } from '../../../../lib/mailbox/sync/concurrency-limit.ts';
-import { createPacer } from '../../../../lib/mailbox/sync/pacer.ts';
+import { createRequestRate } from '../../../../lib/mailbox/sync/request-rate.ts';
 
-describe('lanes', () => {
-  const lanes = (counts: Record<string, number>) =>
+describe('a concurrency limit', () => {
+  const runAll = (counts: Record<string, number>) =>
     new Map(
       Object.entries(counts).map(([name, count]) => [
         name,
@@ -15,33 +15,33 @@ describe('lanes', () => {
     const busy = new Map<string, number>();
     const done: string[] = [];
     let most = 0;
-    let mostInLane = 0;
+    let mostOfOne = 0;
     await forEachLimited(
-      lanes({ a: 9, b: 9, c: 9 }),
+      runAll({ a: 9, b: 9, c: 9 }),
       { perService: 2, all: 5, quick: 60_000 },
       async (item) => {
-        const lane = item.slice(0, 1);
-        busy.set(lane, (busy.get(lane) ?? 0) + 1);
+        const service = item.slice(0, 1);
+        busy.set(service, (busy.get(service) ?? 0) + 1);
         most = Math.max(
           most,
           [...busy.values()].reduce((sum, count) => sum + count),
         );
-        mostInLane = Math.max(mostInLane, busy.get(lane) ?? 0);
+        mostOfOne = Math.max(mostOfOne, busy.get(service) ?? 0);
         await new Promise(setImmediate);
-        busy.set(lane, (busy.get(lane) ?? 0) - 1);
+        busy.set(service, (busy.get(service) ?? 0) - 1);
         done.push(item);
       },
     );
     expect(done).toHaveLength(27);
     expect(most).toBe(5);
-    expect(mostInLane).toBe(2);
+    expect(mostOfOne).toBe(2);
   });
 
   it('that are slow free their place for others after a while', async () => {
     const gate = Promise.withResolvers<void>();
     const done: string[] = [];
     const run = forEachLimited(
-      lanes({ a: 3, b: 3, z: 2 }),
+      runAll({ a: 3, b: 3, z: 2 }),
       { perService: 2, all: 4, quick: 20 },
       async (item) => {
         if (!item.startsWith('z')) await gate.promise;
@@ -57,7 +57,7 @@ describe('lanes', () => {
   it('go on after a failure, and tell of it at the end', async () => {
     const done: string[] = [];
     const run = forEachLimited(
-      lanes({ a: 4 }),
+      runAll({ a: 4 }),
       { perService: 1, all: 1, quick: 60_000 },
       async (item) => {
         if (item === 'a1') throw new Error('no');
@@ -69,13 +69,13 @@ describe('lanes', () => {
   });
 });
 
-it('a pacer lets so many pass in a while, for each service', () => {
-  const pacer = createPacer({ requests: 3, per: 1000 });
-  expect(pacer.take('a', [1, 2], 0)).toEqual([1, 2]);
-  expect(pacer.take('a', [3, 4], 500)).toEqual([3]);
-  expect(pacer.take('b', [5], 500)).toEqual([5]);
-  expect(pacer.take('a', [6], 999)).toEqual([]);
-  expect(pacer.take('a', [7, 8, 9, 10], 1000)).toEqual([7, 8, 9]);
+it('a request rate lets so many pass in a while, for each service', () => {
+  const requestRate = createRequestRate({ requests: 3, per: 1000 });
+  expect(requestRate.take('a', [1, 2], 0)).toEqual([1, 2]);
+  expect(requestRate.take('a', [3, 4], 500)).toEqual([3]);
+  expect(requestRate.take('b', [5], 500)).toEqual([5]);
+  expect(requestRate.take('a', [6], 999)).toEqual([]);
+  expect(requestRate.take('a', [7, 8, 9, 10], 1000)).toEqual([7, 8, 9]);
   // A clock that was set back must not silence a service.
-  expect(pacer.take('a', [11], -5000)).toEqual([11]);
+  expect(requestRate.take('a', [11], -5000)).toEqual([11]);
 });

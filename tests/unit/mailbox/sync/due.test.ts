@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredSession } from '../../../../lib/mailbox/records/stored.ts';
 import { dueByService, isAwaited } from '../../../../lib/mailbox/sync/due.ts';
-import { createPacer } from '../../../../lib/mailbox/sync/pacer.ts';
+import { createRequestRate } from '../../../../lib/mailbox/sync/request-rate.ts';
 import { backOff, restingInterval } from '../../../../lib/mailbox/sync/schedule.ts';
 import { createPushCoverage } from '../../../../lib/mailbox.ts';
 
@@ -22,12 +22,12 @@ const session = (id: string, changes: Partial<StoredSession> = {}): StoredSessio
 function due(
   sessions: StoredSession[],
   options: Parameters<typeof dueByService>[1] = {},
-  { pushCoverage = createPushCoverage(), pacer = createPacer() } = {},
+  { pushCoverage = createPushCoverage(), requestRate = createRequestRate() } = {},
 ) {
   const isCovered = ({ id }: StoredSession) => pushCoverage.isCovered(id);
-  const sessionsByService = dueByService(sessions, options, now, { pacer, isCovered });
+  const sessionsByService = dueByService(sessions, options, now, { requestRate, isCovered });
   return Object.fromEntries(
-    [...sessionsByService].map(([name, lane]) => [name, lane.map(({ id }) => id)]),
+    [...sessionsByService].map(([name, sessions]) => [name, sessions.map(({ id }) => id)]),
   );
 }
 
@@ -72,15 +72,15 @@ describe('addresses that are due', () => {
     const waiting = Array.from({ length: 20 }, (_, index) =>
       session(`w${index}`, { waitUntil: now + index * 1000 + 1000, checkedAt: now - 3000 }),
     );
-    const pacer = createPacer({ requests: 3, per: minute });
-    const lane = due(waiting, {}, { pushCoverage: createPushCoverage(), pacer })[service];
-    expect(lane?.slice(0, 12)).toEqual(
+    const requestRate = createRequestRate({ requests: 3, per: minute });
+    const sessions = due(waiting, {}, { pushCoverage: createPushCoverage(), requestRate })[service];
+    expect(sessions?.slice(0, 12)).toEqual(
       waiting
         .toReversed()
         .slice(0, 12)
         .map(({ id }) => id),
     );
-    expect(lane).toHaveLength(12 + 3);
+    expect(sessions).toHaveLength(12 + 3);
   });
 
   it('are none that were looked at a moment ago, save where somebody asks or something happened', () => {
@@ -120,7 +120,7 @@ describe('addresses that are due', () => {
         { watched },
         {
           pushCoverage,
-          pacer: createPacer(),
+          requestRate: createRequestRate(),
         },
       )[service]?.length ?? 0;
     expect(looked(minute - 1, ['a'])).toBe(0);

@@ -14,7 +14,7 @@ describe('a connection that breaks', () => {
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
     here.random = 1;
-    await here.follower.reconnect();
+    await here.push.reconnect();
     latest().close();
     const [count, begun] = [here.sockets.length, here.now];
     while (here.sockets.length === count) await pass(100);
@@ -31,7 +31,7 @@ describe('a connection that breaks', () => {
     }
     // What it offers was asked and is known: events are not among it.
     here.wanted = {};
-    await here.follower.update();
+    await here.push.update();
     await pass(60 * 60_000);
     expect(here.sockets).toHaveLength(3);
     expect(here.timers).toEqual([]);
@@ -85,7 +85,7 @@ describe('a connection that breaks', () => {
   });
 
   it('that never comes about is given up as well', async () => {
-    await here.follower.update();
+    await here.push.update();
     await pass(32_000);
     expect(here.sockets[0]?.closed).toBe(true);
     expect(here.sockets.length).toBeGreaterThan(1);
@@ -93,14 +93,14 @@ describe('a connection that breaks', () => {
 
   it('is made anew at once when the network comes back', async () => {
     const socket = await following();
-    await here.follower.reconnect();
+    await here.push.reconnect();
     expect(socket.closed).toBe(true);
     expect(here.sockets).toHaveLength(2);
   });
 
   it('that the browser forbids is tried again later, and others are not held up', async () => {
     here.refuseToConnect = true;
-    await here.follower.update();
+    await here.push.update();
     here.refuseToConnect = false;
     await pass(2000);
     expect(here.sockets).toHaveLength(1);

@@ -36,7 +36,7 @@ export class FakeSocket {
   }
 }
 
-/** A follower, its surroundings, and what came of it; all anew for each test. */
+/** A push, its dependencies, and what came of it; all anew for each test. */
 function setUp() {
   const pushCoverage = createPushCoverage();
   const wanted: Record<string, Address[]> = {
@@ -49,7 +49,7 @@ function setUp() {
   const asked: string[] = [];
   const state = { now: 1_000_000_000, kept: 0, random: 0, wanted, refuseToConnect: false };
   const set = Object.assign(state, { timers, sockets, requests, asked, pushCoverage });
-  const follower = createPush({
+  const push = createPush({
     pushCoverage: pushCoverage,
     pushTargets: async () =>
       new Map(Object.entries(set.wanted).map(([url, addresses]) => [url, { url, addresses }])),
@@ -69,7 +69,7 @@ function setUp() {
     setTimeout: (action, milliseconds) =>
       void set.timers.push({ action, at: set.now + milliseconds }),
   });
-  return Object.assign(set, { follower });
+  return Object.assign(set, { push });
 }
 
 export let here: ReturnType<typeof setUp>;
@@ -99,7 +99,7 @@ export function latest(): FakeSocket {
 
 /** Connected and told that nothing happened. */
 export async function following(): Promise<FakeSocket> {
-  await here.follower.update();
+  await here.push.update();
   latest().accept();
   latest().say({ type: 'following', key: 'one', position: '"1"' });
   return latest();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { following, here, latest, pass } from './push-under-test.ts';
 
-describe('a follower', () => {
+describe('push', () => {
   it('names each address with its token and how far its listing has come, in frames only', async () => {
     const socket = await following();
     expect(socket.url).toBe('wss://a.test/events');
@@ -17,7 +17,7 @@ describe('a follower', () => {
       token: 'x'.repeat(256),
     }));
     here.wanted = { 'wss://a.test/events': many, 'ws://b.test/events': [{ key: 'b', token: 't' }] };
-    await here.follower.update();
+    await here.push.update();
     for (const socket of here.sockets) socket.accept();
     expect(here.sockets.map(({ url }) => url)).toEqual(Object.keys(here.wanted));
     expect(here.sockets[0]?.followed).toEqual(many);
@@ -49,7 +49,7 @@ describe('a follower', () => {
         { key: 'two', token: '2' },
       ],
     };
-    await here.follower.update();
+    await here.push.update();
     latest().accept();
     for (const key of ['one', 'two', 'one']) latest().say({ type: 'look', key, position: '"2"' });
     await pass(100);
@@ -59,14 +59,14 @@ describe('a follower', () => {
   it('leaves what is no longer wanted, follows what is new, and ends with the last', async () => {
     const socket = await following();
     here.wanted = { 'wss://a.test/events': [{ key: 'two', token: 't2' }] };
-    await here.follower.update();
+    await here.push.update();
     expect(socket.sent.slice(1)).toEqual([
       { type: 'leave', keys: ['one'] },
       { type: 'follow', addresses: [{ key: 'two', token: 't2' }] },
     ]);
     expect(here.pushCoverage.isCovered('one')).toBe(false);
     here.wanted = {};
-    await here.follower.update();
+    await here.push.update();
     expect(socket.closed).toBe(true);
     await pass(120_000);
     expect(here.sockets).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a follower', () => {
         { key: 'two', token: 't2' },
       ],
     };
-    await here.follower.update();
+    await here.push.update();
     socket.say({ type: 'ended', key: 'one', code: 'session_expired' });
     await pass(20_000);
     expect(here.requests).toEqual([['one']]);
@@ -94,7 +94,7 @@ describe('a follower', () => {
         { key: 'two', token: 't2' },
       ],
     };
-    await here.follower.update();
+    await here.push.update();
     expect(socket.followed.at(-1)?.key).toBe('one 5');
     socket.say({ type: 'following', key: 'one 5', position: '"3"' });
     expect(here.pushCoverage.isCovered('one')).toBe(true);

@@ -82,7 +82,7 @@ async function answerAll({ asked }: ReturnType<typeof createThreads>, count: num
   });
 }
 
-test('however many readers wait for verdicts, as many mails are judged as there is room for', async () => {
+test('however many readers wait for verdicts, as many mails are checked as there is room for', async () => {
   const store = await openInbox();
   const threads = createThreads();
   const authenticate = start(store, threads);
@@ -97,7 +97,7 @@ test('however many readers wait for verdicts, as many mails are judged as there 
   expect(await read).toEqual(ids.map(() => pass));
 });
 
-test('however large they are, 32 MiB of them are judged at a time', async () => {
+test('however large they are, 32 MiB of them are checked at a time', async () => {
   const store = await openInbox();
   const threads = createThreads();
   const authenticate = start(store, threads);
@@ -113,7 +113,7 @@ test('however large they are, 32 MiB of them are judged at a time', async () => 
   expect(await read).toEqual(ids.map(() => pass));
 });
 
-test('of one client four are judged at a time, and those of others do not wait for them', async () => {
+test('of one client four are checked at a time, and those of others do not wait for them', async () => {
   const store = await openInbox();
   const threads = createThreads();
   const authenticate = start(store, threads);

@@ -4,7 +4,7 @@ import { startAuthenticator } from '../../../../server/authentication.ts';
 import { openStore } from '../../../../server/store.ts';
 import { silentLog as log } from '../../../silent-log.ts';
 
-test('mail whose verdict cannot be stored is left alone for a while, and judged when it can', async () => {
+test('mail whose verdict cannot be stored is left alone for a while, and checked when it can', async () => {
   const store = await openStore('sqlite::memory:', {
     ...{ inboxMessages: 10, inboxBytes: 1024 ** 2, storeBytes: 0, now: Date.now },
   });

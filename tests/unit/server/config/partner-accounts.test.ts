@@ -24,7 +24,7 @@ function read(content: unknown, environment: Record<string, string> = {}): Partn
   return readConfig({ MAYFLY_PARTNERS: file, SECRET: 'from environment', ...environment }).partners;
 }
 
-function refusal(content: unknown, environment?: Record<string, string>): string {
+function rejection(content: unknown, environment?: Record<string, string>): string {
   try {
     read(content, environment);
   } catch (error) {
@@ -102,7 +102,7 @@ describe('the accounts at partners', () => {
       'a ca_file that holds no certificate',
     ],
   ])('are refused for %s, in a line that holds no secret', (_, content, says) => {
-    const line = refusal(content);
+    const line = rejection(content);
     expect(line).toMatch(/^MAYFLY_PARTNERS: /);
     expect(line).toContain(says);
     expect(line).not.toContain('hush');
@@ -112,7 +112,7 @@ describe('the accounts at partners', () => {
   test('are refused where everybody may read a secret', () => {
     write('open.secret', 'hush', 0o644);
     const linked = [{ ...box, secret_env: undefined, secret_file: 'open.secret' }];
-    expect(refusal(linked)).toContain('may be read by everybody');
+    expect(rejection(linked)).toContain('may be read by everybody');
     const content = JSON.stringify([{ ...box, secret_env: undefined, secret: 'hush' }]);
     const path = write('open.json', content, 0o644);
     expect(() => readConfig({ MAYFLY_PARTNERS: path })).toThrow('may be read by everybody');

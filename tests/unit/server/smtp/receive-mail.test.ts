@@ -43,7 +43,7 @@ describe('receiving a mail', () => {
 
 describe('receiving mails that together are more than memory allows', () => {
   /** A mail that holds 80 of 100 bytes and another that waits for 40 beside its own 10. */
-  function crowd() {
+  function sendTwo() {
     const budget = budgetOf(100);
     const first = incoming(budget, 'one');
     const second = incoming(budget, 'other');
@@ -56,7 +56,7 @@ describe('receiving mails that together are more than memory allows', () => {
   }
 
   test('frees what a waiting one holds when its connection goes', async () => {
-    const { budget, first, second, waiting } = crowd();
+    const { budget, first, second, waiting } = sendTwo();
     second.mail.discard();
     await waiting;
     expect(budget.used).toBe(80);
@@ -79,7 +79,7 @@ describe('receiving mails that together are more than memory allows', () => {
 
   test('cuts off one that is too slow while another waits', async () => {
     holdTime();
-    const { budget, first, second, waiting } = crowd();
+    const { budget, first, second, waiting } = sendTwo();
     first.mail.add(Buffer.alloc(9, 'x'));
     vi.advanceTimersByTime(1000);
     await waiting;
@@ -90,7 +90,7 @@ describe('receiving mails that together are more than memory allows', () => {
 
   test('cuts off none that keeps up', async () => {
     holdTime();
-    const { first, second, waiting } = crowd();
+    const { first, second, waiting } = sendTwo();
     vi.advanceTimersByTime(600);
     first.mail.add(Buffer.alloc(10, 'x'));
     vi.advanceTimersByTime(600);

@@ -19,7 +19,7 @@ let failure: Error | undefined;
 let listeners: Set<(change: InboxChange) => void>;
 let whileSubscribing: () => void;
 let said: ServiceFrame[];
-let faults: unknown[];
+let problems: unknown[];
 let overs: number;
 let following: AddressSubscription;
 let subscriberCounts: ClientUsage;
@@ -64,7 +64,7 @@ async function begin(seen?: string): Promise<void> {
       onEnd: () => {
         overs += 1;
       },
-      onError: (error) => void faults.push(error),
+      onError: (error) => void problems.push(error),
     },
   );
   await settle();
@@ -76,7 +76,7 @@ beforeEach(() => {
   listeners = new Set();
   whileSubscribing = () => undefined;
   said = [];
-  faults = [];
+  problems = [];
   overs = 0;
   subscriberCounts = new ClientUsage();
   mayRequest = true;
@@ -160,14 +160,14 @@ describe('an address that is followed', () => {
     failure = new StoreUnavailable('away');
     await following.refresh();
     expect(said.at(-1)).toEqual({ type: 'refused', key: 'k', code: 'unavailable' });
-    expect([overs, listeners.size, faults]).toEqual([2, 0, []]);
+    expect([overs, listeners.size, problems]).toEqual([2, 0, []]);
   });
 
   it('is refused, and the fault told, where something else went wrong', async () => {
     failure = new TypeError('a fault');
     await begin();
     expect(said).toEqual([{ type: 'refused', key: 'k', code: 'unavailable' }]);
-    expect(faults).toEqual([failure]);
+    expect(problems).toEqual([failure]);
   });
 
   it('is refused for now where its token has asked too often', async () => {

@@ -4,7 +4,7 @@ import type { Connection } from '../../../../../server/store/redis/cluster/conne
 
 afterEach(() => vi.useRealTimers());
 
-const patience = { call: 3_600_000, read: 3_600_000 };
+const waiting = { call: 3_600_000, read: 3_600_000 };
 
 /** A cluster of one node, whose connections can be lost and listen when they are let. */
 function createWorld() {
@@ -46,7 +46,7 @@ function createWorld() {
 test('an inbox that nobody follows any more once it is listened to again is forgotten', async () => {
   const { node, forgotten, lose, acquireLease } = createWorld();
   const cluster = { nodeFor: () => node, refreshSlots: async () => {}, serves: () => true };
-  const feed = createRedisChangeFeed(cluster, patience);
+  const feed = createRedisChangeFeed(cluster, waiting);
   onTestFinished(() => feed.close());
   const stop = await feed.subscribe('one', () => {});
   const gate = acquireLease();
@@ -69,7 +69,7 @@ test('looks that take longer than the time between them are not made up for', as
   };
   const feed = createRedisChangeFeed(
     { nodeFor: () => node, refreshSlots, serves: () => true },
-    patience,
+    waiting,
   );
   onTestFinished(() => feed.close());
   await feed.subscribe('one', () => {});

@@ -5,7 +5,7 @@ import { createMailOperations } from '../../../../../server/store/redis/mail.ts'
 import { createPartnerMailRepository } from '../../../../../server/store/redis/partner-mail.ts';
 import { StoreUnavailable } from '../../../../../server/store.ts';
 
-test('a mail that is stored is answered so, though none of those who judge senders hears of it', async () => {
+test('a mail that is stored is answered so, though none of those who check senders hears of it', async () => {
   const access = { tls: false, username: undefined, password: undefined };
   const timeouts = { call: 1, read: 1, change: 1, mail: 1 };
   const stored = async () => [Buffer.from('stored'), Buffer.from('7')];

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'preact/hooks';
+import type { FilesView, MessageContent, SettingsView } from '../../lib/bus/client.ts';
+import type { WindowKind } from '../app/handover.ts';
+import { Attachments } from './attachments/attachments.tsx';
+import type { MailLink } from './body/body-frame.ts';
+import { LinkDialog } from './body/link-dialog.tsx';
+import { LinkStatus } from './body/link-status.tsx';
+import { assessMailLink, openLink } from './body/mail-link.ts';
+import { MessageBody } from './body/message-body.tsx';
+import type { StoredImages } from './body/use-mail-images.ts';
+import { ConfirmationLink } from './confirmation-link.tsx';
+import { printParameter } from './message-menu.tsx';
+
+/** A message without its head: confirmation link, body and attachments. */
+export function MessageArticle(props: {
+  content: MessageContent;
+  plain: boolean;
+  files: FilesView | undefined;
+  settings: SettingsView | undefined;
+  images: StoredImages | undefined;
+  windowKind: WindowKind;
+}) {
+  const { content, settings, files } = props;
+  const [hint, setHint] = useState<MailLink>();
+  const [suspicious, setSuspicious] = useState<MailLink>();
+  const removeTracking = settings?.removeTracking === true;
+
+  const follow = (link: MailLink) => {
+    if (assessMailLink(link.href, link.text, settings).dangers.length > 0) setSuspicious(link);
+    else openLink(link.href, removeTracking);
+  };
+  const toPrint = useRef(new URLSearchParams(location.search).has(printParameter));
+  const onShown = () => {
+    if (toPrint.current) print();
+    toPrint.current = false;
+  };
+
+  return (
+    <>
+      {content.link && (
+        <ConfirmationLink link={content.link} settings={settings} onSuspicious={setSuspicious} />
+      )}
+      <MessageBody
+        content={content}
+        plain={props.plain}
+        files={files}
+        settings={settings}
+        images={props.images}
+        windowKind={props.windowKind}
+        listener={{ onLink: follow, onHint: setHint }}
+        onShown={onShown}
+      />
+      <Attachments content={content} files={files} />
+      <LinkStatus link={hint} />
+      {suspicious && (
+        <LinkDialog
+          href={suspicious.href}
+          assessment={assessMailLink(suspicious.href, suspicious.text, settings)}
+          removeTracking={removeTracking}
+          onClose={() => setSuspicious(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { closestComposed, composedParent } from '../dom/composed-tree.ts';
+import {
+  attributeOf,
+  closestOf,
+  containsNode,
+  matchesSelector,
+  queryAll,
+  unclobbered,
+} from '../dom/unclobbered.ts';
+import { nameText, pageText } from '../lexicon.ts';
+import { percentDecoded } from '../urls/percent-decoded.ts';
+import { buttonText, type Container } from './container.ts';
+import { type DocumentOutline, textOf } from './document.ts';
+
+/**
+ * The button that a form is sent with: declared as such, drawn as the main one, else the first
+ * behind the last field. Tabs, ways back and links drawn as buttons are none while others are there.
+ */
+export function submitButton(container: Container): Element | undefined {
+  const { buttons, textFields, passwords } = container;
+  const worded = buttons.filter(
+    (button) => buttonText(button).length > 1 && !isSocial(buttonText(button)) && !isTab(button),
+  );
+  const main = preferred(worded, (button) => !asideNames.test(namesOf(button)));
+  const declared = preferred(main, (button) =>
+    matchesSelector(button, '[type=submit], [type=image]'),
+  );
+  const sending = preferred(declared, (button) =>
+    matchesSelector(button, 'input, button:not([type=button])'),
+  );
+  const drawn = preferred(sending, (button) => mainNames.test(namesOf(button)));
+  const last = textFields
+    .concat(passwords)
+    .reduce<Element | undefined>(
+      (latest, field) => (latest && follows(field, latest) ? latest : field),
+      undefined,
+    );
+  return (last && drawn.find((button) => follows(last, button))) ?? drawn.at(-1);
+}
+
+const asideNames =
+  /cancel|close|back|secondary|link|outline|ghost|toggle|reset|resend|dismiss|eye/i;
+const mainNames = /primary|submit|cta/i;
+
+function preferred<T>(list: T[], test: (item: T) => boolean): T[] {
+  const better = list.filter(test);
+  return better.length > 0 ? better : list;
+}
+
+function namesOf(element: Element): string {
+  return ['class', 'id', 'type'].map((name) => attributeOf(element, name) ?? '').join(' ');
+}
+
+/** One of several views of the same place, such as "Sign in" beside "Create account". */
+export function isTab(element: Element): boolean {
+  return (
+    closestOf(element, '[role=tab], [role=tablist], [data-toggle=tab], [data-bs-toggle]') !== null
+  );
+}
+
+/** Whether a tab is the one whose view shows. */
+export function isChosenTab(element: Element): boolean {
+  return (
+    attributeOf(element, 'aria-selected') === 'true' ||
+    /active|current|selected/i.test(namesOf(element))
+  );
+}
+
+/** The last heading before an element, unless another form stands between. */
+function headingBefore(element: Element, outline: DocumentOutline): Element | undefined {
+  const heading = outline.headings.findLast((one) => follows(one, element));
+  if (!heading) return undefined;
+  const between = outline.inputs.some(
+    (input) =>
+      input.type !== 'hidden' &&
+      !containsNode(element, input) &&
+      follows(heading, input) &&
+      follows(input, element),
+  );
+  return between ? undefined : heading;
+}
+
+/** What the first heading in a form says, or else the last before it. */
+export function headingOf({ element, headings }: Container, outline: DocumentOutline): string {
+  const [heading = headingBefore(element, outline)] = headings;
+  return pageText(textOf(heading, 120));
+}
+
+/** Whether a form stands in the head, foot or side of its page, or before what the page is about. */
+export function isMarginal(element: Element, first: Element | undefined): boolean {
+  const margins = 'header, footer, aside, nav, [id*=header], [id*=footer], [role=banner]';
+  if (closestComposed(element, margins)) return true;
+  return first !== undefined && follows(element, first) && !containsNode(element, first);
+}
+
+/** Whether `later` comes after `earlier` in the document; 4 is DOCUMENT_POSITION_FOLLOWING. */
+function follows(earlier: Element, later: Element): boolean {
+  return (unclobbered(earlier, 'compareDocumentPosition').call(earlier, later) & 4) !== 0;
+}
+
+export function attributesOf(element: Element): string {
+  const names = 'id class name action aria-label data-testid data-form data-type'.split(' ');
+  const values = names.map((name) => (attributeOf(element, name) ?? '').slice(0, 160));
+  return nameText(values.map((value) => value.replace(/^https?:\/\/[^/]*|\?.*$/g, '')).join(' '));
+}
+
+/** Names of the sections around, as far as they hold nothing but this form. */
+export function sectionNames(element: Element): string {
+  const names: string[] = [];
+  let at = composedParent(element);
+  for (let level = 0; at && level < 4 && !matchesSelector(at, 'body, main'); level++) {
+    const here = at;
+    names.push(...['id', 'class', 'aria-label'].map((name) => attributeOf(here, name) ?? ''));
+    if (matchesSelector(at, 'section, aside, footer, dialog, [role=dialog]')) break;
+    at = composedParent(at);
+  }
+  return nameText(names.join(' ').slice(0, 400));
+}
+
+/** The form and what is written just around it, up to the next form. */
+export function neighbourhood(element: Element): Element {
+  let at = element;
+  for (let level = 0; level < 3; level++) {
+    const parent = composedParent(at);
+    if (!parent || matchesSelector(parent, 'html') || textOf(parent, 1001).length > 1000) break;
+    const others = queryAll(parent, 'form, input[type=password], input[type=email]');
+    if (others.some((other) => !containsNode(element, other) && !containsNode(other, element)))
+      break;
+    at = parent;
+  }
+  return at;
+}
+
+/** The path of a document's address, as it reads; empty for one without an address. */
+export function pathOf(document: Document): string {
+  return percentDecoded(document.location?.pathname ?? '');
+}
+
+/** A button of somebody else's account says nothing of this form. */
+export function isSocial(text: string): boolean {
+  return /google|facebook|apple|github|gitlab|twitter|linkedin|microsoft|yahoo|amazon|paypal|discord|slack|okta|steam|twitch|telegram|yandex|mail\.ru|вконтакте|госуслуг|\bvk|line\b|kakao|naver|wechat|weibo|\bqq|微信|카카오|네이버|bankid|passkey|\bsso|saml/i.test(
+    text,
+  );
+}

@@ -1,0 +1,101 @@
+/** Deletes here what can no longer be undone. */
+import { withoutUndefined } from '../../objects/without-undefined.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { removeFromSearchIndex } from '../messages/search-index.ts';
+import {
+  isShown,
+  isWithinLifetime,
+  type MessageId,
+  type StoredMessage,
+  type StoredSession,
+  sessionRange,
+} from '../records/stored.ts';
+
+/** Deletes here the content of messages whose deletion can no longer be undone. */
+export async function purgeMessages(
+  { database, changed }: MailboxDependencies,
+  ids: readonly MessageId[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const transaction = database.transaction(['messages', 'bodies', 'searchEntries'], 'readwrite');
+  const purged = await Promise.all(
+    ids.map(async (id): Promise<MessageId[]> => {
+      const stored = await transaction.objectStore('messages').get(id);
+      // Unless the deletion was undone meanwhile.
+      if (stored?.life.kind !== 'deleted') return [];
+      const { deletedAt } = stored.life;
+      await transaction
+        .objectStore('messages')
+        .put({ ...withoutContent(stored), life: { kind: 'purged', deletedAt } });
+      await transaction.objectStore('bodies').delete(id);
+      await transaction.objectStore('searchEntries').delete(id);
+      return [id];
+    }),
+  );
+  await transaction.done;
+  for (const id of purged.flat()) removeFromSearchIndex(database, id);
+  if (purged.flat().length > 0) changed();
+}
+
+/** What is left of a deleted message until its service lists it no more: its ids. */
+function withoutContent(message: StoredMessage): StoredMessage {
+  const { session, id, receivedAt, life, serviceId, fingerprint } = message;
+  return {
+    ...withoutUndefined({ serviceId, fingerprint }),
+    session,
+    id,
+    receivedAt,
+    senderName: '',
+    senderEmail: '',
+    subject: '',
+    life,
+  };
+}
+
+/**
+ * Deletes a removed address with its mail and all that came with it. What its service is still to be
+ * called with stays until then.
+ */
+export async function purgeAddress(
+  { database, now, changed }: MailboxDependencies,
+  id: string,
+): Promise<void> {
+  const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
+  const sessions = transaction.objectStore('sessions');
+  const outbox = transaction.objectStore('outbox');
+  const session = await sessions.get(id);
+  const removal = await outbox.get(['remove-address', [id]]);
+  // Unless the removal was undone in the very last moment.
+  if (session && !isShown(session) && (removal?.dueAt ?? 0) <= now()) {
+    const isEndPending = (await outbox.get(['end-address', [id]])) !== undefined;
+    if (isEndPending && isWithinLifetime(session, now())) await sessions.put(remainder(session));
+    else {
+      await sessions.delete(id);
+      await outbox.delete(['end-address', [id]]);
+    }
+    for (const name of transaction.objectStoreNames) {
+      const store = transaction.objectStore(name);
+      if (isBySession(store.keyPath)) await store.delete(sessionRange(id));
+    }
+    const ofMessages = ['delete-message', [id]] as const;
+    await outbox.delete(IDBKeyRange.bound(ofMessages, ['delete-message', [id, []]]));
+    await outbox.delete(['remove-address', [id]]);
+  }
+  await transaction.done;
+  changed();
+}
+
+/** Whether a store's keys begin with the session that a record belongs to. */
+function isBySession(keyPath: string | string[] | null): boolean {
+  return Array.isArray(keyPath) && keyPath[0] === 'session';
+}
+
+function remainder({
+  name: _name,
+  site: _site,
+  uses: _uses,
+  ...session
+}: StoredSession): StoredSession {
+  const { life } = session;
+  return 'before' in life ? { ...session, life: { ...life, kind: 'purged' } } : session;
+}

@@ -1,0 +1,218 @@
+/** What offers cost pages that they are not needed on, and how soon they come where they are. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ChromiumSession, launchChromium } from '../browsers.ts';
+import { copyWithAllSites } from '../extension/all-sites.ts';
+import { buildExtension } from '../extension/build-extension.ts';
+import { runOwnService } from '../processes/run-service.ts';
+import { type Figure, percentile } from './figures.ts';
+import { servePages } from './inline-menu-pages.ts';
+import { traceOwnRuns } from './trace.ts';
+
+const part = 'inline-menu';
+const rounds = 15;
+
+export async function measureInlineMenu(): Promise<Figure[]> {
+  const service = await runOwnService();
+  const built = await buildExtension('bench', 'chrome', service.httpUrl);
+  const copy = await copyWithAllSites(built);
+  const pages = await servePages();
+  const on = await launchChromium({ extension: copy.folder });
+  const off = await launchChromium({ extension: copy.folder });
+  try {
+    for (const session of [on, off]) await prepare(session, session === on);
+    return [
+      ...(await measureBytes(built)),
+      ...(await measureLoads(on, off, pages.url)),
+      ...(await measureRuns(on, pages.url)),
+      ...(await measureFirstFocus(on, pages.url)),
+    ];
+  } finally {
+    await on.close();
+    await off.close();
+    await pages.close();
+    await copy.remove();
+    await service.stop();
+  }
+}
+
+/** Brings an address into the mailbox, and offers onto pages where wanted. */
+async function prepare(session: ChromiumSession, wanted: boolean): Promise<void> {
+  const popup = await session.openPage('popup.html');
+  await popup.getByRole('textbox', { name: 'Temporary address' }).waitFor();
+  await popup.close();
+  if (!wanted) return;
+  const settings = await session.openPage('options.html');
+  await settings.getByLabel('Offer on e-mail fields').click();
+  await settings.waitForFunction(async () => {
+    const scripts = await chrome.scripting.getRegisteredContentScripts();
+    return scripts.length > 0;
+  });
+  await settings.close();
+}
+
+async function measureBytes(folder: string): Promise<Figure[]> {
+  const size = async (file: string) => (await stat(join(folder, file))).size;
+  return [
+    {
+      part,
+      name: 'resident on every page (focus.js)',
+      value: await size('focus.js'),
+      unit: 'bytes',
+      beside: 'goal 2,048',
+    },
+    {
+      part,
+      name: 'engine at the first focus (autofill.js)',
+      value: await size('autofill.js'),
+      unit: 'bytes',
+      beside: `goal 250,000; icon and menu (inline-menu.js) ${(await size('inline-menu.js')).toLocaleString('en')}`,
+    },
+  ];
+}
+
+/** Main-thread time of loading, in turns with offers on and off. */
+async function measureLoads(
+  on: ChromiumSession,
+  off: ChromiumSession,
+  url: string,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [path, name] of [
+    ['/ordinary', 'an ordinary page'],
+    ['/fields', '10,000 inputs'],
+    ['/changing', '20,000 mutations a second, for 2 s'],
+  ] as const) {
+    const times: { on: number[]; off: number[] } = { on: [], off: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      // Whoever comes first meets a colder machine.
+      for (const which of round % 2 ? (['on', 'off'] as const) : (['off', 'on'] as const)) {
+        times[which].push(await mainThreadTime(which === 'on' ? on : off, url + path));
+      }
+    }
+    const [with_, without] = [percentile(times.on, 0.5), percentile(times.off, 0.5)];
+    figures.push({
+      part,
+      name: `main thread added to ${name} (medians of ${rounds}, in turns)`,
+      value: with_ - without,
+      unit: 'ms',
+      beside: `on ${with_.toFixed(1)} ms, off ${without.toFixed(1)} ms (half of them ${percentile(times.off, 0.25).toFixed(1)} to ${percentile(times.off, 0.75).toFixed(1)})`,
+    });
+  }
+  return figures;
+}
+
+/** Milliseconds of tasks in the page's main thread until it has been loaded and has come to rest. */
+async function mainThreadTime(session: ChromiumSession, url: string): Promise<number> {
+  const page = await session.context.newPage();
+  const protocol = await session.context.newCDPSession(page);
+  await page.goto(url.replace(/\/\w+$/, '/'));
+  // The thread's own time: others on the machine do not count.
+  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const taskTime = async () => {
+    const { metrics } = await protocol.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const before = await taskTime();
+  await page.goto(url);
+  await rest(page);
+  const time = (await taskTime()) - before;
+  await page.close();
+  return time;
+}
+
+type Page = Awaited<ReturnType<ChromiumSession['openPage']>>;
+
+/** Resolves once the page changes no more and has had two idle moments. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(() => !location.pathname.includes('changing') || 'finished' in window);
+  await page.evaluate(async () => {
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    await idle();
+    await idle();
+  });
+}
+
+/** What of ours runs on pages where nobody enters a field, and as a check, where somebody does. */
+async function measureRuns(on: ChromiumSession, url: string): Promise<Figure[]> {
+  const load = (path: string, then?: (page: Page) => Promise<unknown>) => async () => {
+    const page = await on.context.newPage();
+    await page.goto(url + path);
+    await rest(page);
+    await then?.(page);
+    await page.close();
+  };
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { time, starts } = await traceOwnRuns(on, load('/ordinary'));
+    if (starts === 0) throw new Error('the trace shows nothing of ours');
+    times.push(time);
+  }
+  const fields = await traceOwnRuns(on, load('/fields'));
+  const changing = await traceOwnRuns(on, load('/changing'));
+  const entered = await traceOwnRuns(
+    on,
+    load('/ordinary', (page) => timeToMark(page)),
+  );
+  if (entered.calls === 0) throw new Error('the trace does not show what runs at a focus');
+  const calls = (name: string, { calls }: { calls: number }): Figure => ({
+    part,
+    name: `calls of ours (listeners, observers, timers) while ${name}`,
+    value: calls,
+    unit: 'calls',
+    beside: `goal 0; ${entered.calls} when a field is entered`,
+  });
+  return [
+    {
+      part,
+      name: `script of ours on an ordinary page, traced (median of ${rounds})`,
+      value: percentile(times, 0.5),
+      unit: 'ms',
+      beside: `p95 ${percentile(times, 0.95).toFixed(2)} ms; goal at most 1`,
+    },
+    calls('10,000 inputs load', fields),
+    calls('20,000 mutations a second go on', changing),
+  ];
+}
+
+/** From the first focus of a field to the frame after which the mark was on screen. */
+async function measureFirstFocus(on: ChromiumSession, url: string): Promise<Figure[]> {
+  const times: Record<'awake' | 'dead', number[]> = { awake: [], dead: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const state of ['awake', 'dead'] as const) {
+      const page = await on.context.newPage();
+      await page.goto(`${url}/ordinary`);
+      await rest(page);
+      if (state === 'dead') await on.stopBackground();
+      else await (await wakeWorker(on)).evaluate(() => chrome.runtime.getPlatformInfo());
+      times[state].push(await timeToMark(page));
+      await page.close();
+    }
+  }
+  return (['awake', 'dead'] as const).map((state) => ({
+    part,
+    name: `first focus to mark shown, background ${state} (median of ${rounds})`,
+    value: percentile(times[state], 0.5),
+    unit: 'ms',
+    beside: `fastest ${Math.min(...times[state]).toFixed(0)} ms, p95 ${percentile(times[state], 0.95).toFixed(0)} ms; goal ${state === 'awake' ? 50 : 200}`,
+  }));
+}
+
+async function wakeWorker(session: ChromiumSession) {
+  if (!(await session.isBackgroundRunning())) await (await session.openPage('popup.html')).close();
+  return session.worker();
+}
+
+function timeToMark(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          requestAnimationFrame(() => resolve(performance.now() - begun));
+        }).observe(document.documentElement, { childList: true });
+        document.querySelector('input')?.focus();
+      }),
+  );
+}

@@ -1,0 +1,129 @@
+/**
+ * Who takes mail in the benchmarks: our service, and beside it maildev (which keeps mail in memory),
+ * Haraka and Postfix's smtp-sink (which both discard it). The two from npm are installed into
+ * `.output/peers` when they are first measured against.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { endProcess, endWithUs } from '../../processes/end-process.ts';
+import { freePort } from '../../processes/free-port.ts';
+import { type RunningService, runOwnService } from '../../processes/run-service.ts';
+import { root } from '../../processes/step.ts';
+import { createSession } from './session.ts';
+import { greets } from './smtp-load.ts';
+
+export type Receiver = {
+  name: string;
+  port: number;
+  pid: number;
+  /** An address that it takes mail for. */
+  to: string;
+  stop(): Promise<unknown>;
+};
+
+const run = promisify(execFile);
+const peers = join(root, '.output', 'peers');
+const versions = { maildev: '3.0.0', Haraka: '3.3.4' };
+
+/** Our service with its mail on the disk and without the limits that one sender would meet. */
+export async function runServiceForLoad(folder: string): Promise<RunningService> {
+  const plenty = '1000000000';
+  return runOwnService({
+    MAYFLY_STORE: `sqlite:${join(folder, 'bench.sqlite')}`,
+    MAYFLY_STORE_BYTES: '20000000000',
+    MAYFLY_INBOX_MESSAGES: '1000000',
+    MAYFLY_INBOX_BYTES: '20000000000',
+    MAYFLY_LOG: 'silent',
+    MAYFLY_REQUESTS_PER_MINUTE: plenty,
+    MAYFLY_TOKEN_REQUESTS_PER_MINUTE: '0',
+    MAYFLY_SESSIONS_PER_MINUTE: plenty,
+    MAYFLY_SMTP_CONNECTIONS_PER_CLIENT: '1000',
+    MAYFLY_SMTP_CONNECTS_PER_MINUTE: plenty,
+    MAYFLY_SMTP_RECIPIENTS_PER_MINUTE: plenty,
+  });
+}
+
+export async function startMayfly(): Promise<Receiver> {
+  const folder = await mkdtemp(join(tmpdir(), 'mayfly-bench-'));
+  const service = await runServiceForLoad(folder);
+  const { email } = await createSession(service.httpUrl);
+  return {
+    name: 'Mayfly',
+    port: service.smtpPort,
+    pid: service.child.pid ?? 0,
+    to: email,
+    async stop() {
+      await service.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function startMaildev(): Promise<Receiver> {
+  await installPeers();
+  const port = await freePort();
+  const program = join(peers, 'node_modules', 'maildev', 'dist', 'bin', 'maildev.js');
+  const own = ['--silent', '--ip', '127.0.0.1', '--smtp', String(port)];
+  const web = ['--web-ip', '127.0.0.1', '--web', String(await freePort())];
+  return receiver('maildev', port, [process.execPath, program, ...own, ...web]);
+}
+
+export async function startHaraka(): Promise<Receiver> {
+  await installPeers();
+  const port = await freePort();
+  const folder = join(peers, 'haraka');
+  const config: Record<string, string> = {
+    plugins: 'rcpt_to.in_host_list\nqueue/discard\n',
+    host_list: 'bench.example\n',
+    'smtp.ini': `listen=127.0.0.1:${port}\nnodes=0\n`,
+    'log.ini': '[main]\nlevel=ERROR\nformat=DEFAULT\n',
+    me: 'bench.example\n',
+    databytes: '26214400\n',
+  };
+  // Beside its own defaults, without which it fails at the first connection.
+  const defaults = join(peers, 'node_modules', 'Haraka', 'config');
+  await cp(defaults, join(folder, 'config'), { recursive: true });
+  for (const [name, text] of Object.entries(config)) {
+    await writeFile(join(folder, 'config', name), text);
+  }
+  const program = join(peers, 'node_modules', 'Haraka', 'bin', 'haraka');
+  return receiver('Haraka', port, [process.execPath, program, '-c', folder]);
+}
+
+export async function startSink(): Promise<Receiver> {
+  const port = await freePort();
+  // As root it insists on becoming somebody else.
+  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  return receiver('smtp-sink', port, ['smtp-sink', ...user, `127.0.0.1:${port}`, '1000']);
+}
+
+async function receiver(name: string, port: number, command: string[]): Promise<Receiver> {
+  const [program = '', ...args] = command;
+  // Without that word Haraka's discard keeps all mail waiting.
+  const env = { ...process.env, YES_REALLY_DO_DISCARD: '1' };
+  const child = spawn(program, args, { stdio: 'ignore', env });
+  endWithUs(child);
+  try {
+    await greets(port);
+  } catch (error) {
+    await endProcess(child);
+    throw error;
+  }
+  const to = 'somebody@bench.example';
+  return { name, port, pid: child.pid ?? 0, to, stop: () => endProcess(child) };
+}
+
+async function installPeers(): Promise<void> {
+  if (existsSync(join(peers, 'node_modules', 'Haraka'))) return;
+  await mkdir(peers, { recursive: true });
+  await writeFile(join(peers, 'package.json'), JSON.stringify({ private: true }));
+  const packages = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
+  console.log(`installing what is measured against: ${packages.join(', ')}`);
+  // Later releases of what maildev depends on name a version that was never published.
+  const options = ['--before=2026-10-01', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await run('npm', ['install', ...options, ...packages], { cwd: peers });
+}

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CDPSession } from 'playwright-core';
+import { launchChromium } from '../browsers.ts';
+import { copyWithAllSites } from '../extension/all-sites.ts';
+import { startPracticeSite } from '../practice-site.ts';
+import { extensionInLanguage } from './language.ts';
+import { openSized, sizes, type Visit } from './visit.ts';
+
+/** How long in ms a part of the offer may take to appear. */
+const timeout = 30_000;
+
+/**
+ * What stands on pages of others once that is switched on: the mark in a field, and its menu, on the
+ * practice site. In a browser of its own, which lets the extension run everywhere from the start.
+ *
+ * @param options.size of the window, in pixels
+ */
+export async function visitInlineMenu(
+  options: {
+    extension: string;
+    locale: string;
+    smtpPort: number;
+    size: { width: number; height: number };
+  },
+  visit: Visit,
+): Promise<void> {
+  const { folder, words, remove } = await extensionInLanguage(options.extension, options.locale);
+  const copy = await copyWithAllSites(folder);
+  const site = await startPracticeSite({ smtpPort: options.smtpPort, port: 0 });
+  const session = await launchChromium({ extension: copy.folder, viewport: options.size });
+  try {
+    const popup = await openSized(session, 'popup.html', sizes.popup);
+    await popup.locator('.address-text textarea').waitFor();
+    await popup.close();
+    const settings = await openSized(session, 'options.html', sizes.tab);
+    await settings.getByLabel(words('settings_offer'), { exact: true }).click();
+    await settings.waitForFunction(async () => {
+      const scripts = await chrome.scripting.getRegisteredContentScripts();
+      return scripts.length > 0;
+    });
+    await settings.close();
+
+    const page = await session.context.newPage();
+    // Under a name that is not the service's.
+    await page.goto(site.url.replace('127.0.0.1', 'localhost'));
+    await page.getByLabel('E-mail', { exact: true }).click();
+    const protocol = await session.context.newCDPSession(page);
+    await appearance(protocol, 'button', words('offer_name'));
+    await visit('offer-mark', page);
+    await page.keyboard.press('ArrowDown');
+    await appearance(protocol, 'menuitem', words('offer_never'));
+    await visit('offer-menu', page);
+  } finally {
+    await session.close();
+    await site.close();
+    await copy.remove();
+    await remove();
+  }
+}
+
+/** Waits for a part of the offer, which stands in a closed shadow root: screen readers see it. */
+async function appearance(protocol: CDPSession, role: string, name: string): Promise<void> {
+  const deadline = performance.now() + timeout;
+  for (;;) {
+    const { nodes } = await protocol.send('Accessibility.getFullAXTree');
+    if (nodes.some((node) => node.role?.value === role && node.name?.value === name)) return;
+    if (performance.now() > deadline) throw new Error(`no ${role} “${name}” on the page`);
+    await pause(50);
+  }
+}

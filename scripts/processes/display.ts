@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { endProcess, endWithUs } from './end-process.ts';
+
+/** A screen of our own: `name` is what DISPLAY is set to. */
+export type Display = { name: string; close(): Promise<void> };
+
+/** True where a window would open on a screen that a person may be looking at. */
+export function hasDisplay(env: NodeJS.ProcessEnv = process.env): boolean {
+  if (process.platform !== 'linux') return true;
+  return Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+}
+
+/**
+ * Starts a virtual screen (Xvfb, on a number that it finds free itself) with a window manager, so
+ * that real windows open, take focus and receive keys. Linux only. `size` is in pixels. Throws
+ * when either program cannot be started.
+ */
+export async function startDisplay({ size = '1280x960' } = {}): Promise<Display> {
+  // Xvfb writes the number to file descriptor 3 once it accepts clients.
+  const screen = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp', '-noreset'],
+    { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
+  );
+  endWithUs(screen);
+  const errorOutput = screen.stderr === null ? Promise.resolve('') : text(screen.stderr);
+  await once(screen, 'spawn');
+  const number = await firstLine(screen.stdio[3]);
+  if (number === '') throw new Error(`Xvfb did not start: ${await errorOutput}`);
+  const name = `:${number}`;
+  const windows = spawn('openbox', ['--sm-disable'], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: name },
+  });
+  endWithUs(windows);
+  try {
+    await once(windows, 'spawn');
+  } catch (error) {
+    await endProcess(screen);
+    throw error;
+  }
+  return {
+    name,
+    async close() {
+      await endProcess(windows);
+      await endProcess(screen);
+    },
+  };
+}
+
+/** What a stream says before its first line break, or all of it where there is none. */
+async function firstLine(stream: unknown): Promise<string> {
+  let line = '';
+  if (!isReadable(stream)) return line;
+  for await (const chunk of stream) {
+    line += String(chunk);
+    if (line.includes('\n')) break;
+  }
+  return line.split('\n', 1)[0]?.trim() ?? '';
+}
+
+function isReadable(stream: unknown): stream is AsyncIterable<unknown> {
+  return typeof stream === 'object' && stream !== null && Symbol.asyncIterator in stream;
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { endWithUs } from './end-process.ts';
+import { compileCache, root } from './step.ts';
+
+/** The service as a child process. */
+export type RunningService = {
+  /** Without a slash at its end; empty where it serves no HTTP. */
+  httpUrl: string;
+  smtpHost: string;
+  smtpPort: number;
+  domains: string[];
+  /** Of the operator's port; empty where none is configured. */
+  operatorUrl: string;
+  child: ChildProcess;
+  /** What it has written to standard error so far: its log, one JSON object a line. */
+  log(): string;
+  /** Asks it to stop (SIGTERM) and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it at once (SIGKILL). */
+  kill(): Promise<void>;
+};
+
+/** The service ended before it was ready; `message` is the line in which it said why. */
+export class ServiceDidNotStart extends Error {
+  override readonly name = 'ServiceDidNotStart';
+  /** All that it wrote to standard error. */
+  readonly output: string;
+  readonly code: number | null;
+
+  constructor(output: string, code: number | null) {
+    super(output.trim().split('\n').at(-1) || 'it ended without a word');
+    this.output = output;
+    this.code = code;
+  }
+}
+
+const ready =
+  /^mayfly ready http=(?:off|(\S+)) smtp=(?:off|(\S+):(\d+)) domains=(\S+?)(?: operator=(\S+))?$/m;
+
+const source = join(root, 'server', 'main.ts');
+
+/** Free ports and mail in memory: a service that meets no other and leaves nothing behind. */
+const ownPlace = {
+  MAYFLY_HTTP: '127.0.0.1:0',
+  MAYFLY_SMTP: '127.0.0.1:0',
+  MAYFLY_STORE: 'sqlite::memory:',
+};
+
+/**
+ * Runs a service of one's own on free ports of loopback with mail in memory, whatever MAYFLY_…
+ * variables this process has; `environment` says otherwise. `program` is the script to run, the
+ * service's source unless named; `user` is the number of the user and group to run it as, for which
+ * this process must be root. Resolves when it is ready.
+ * @throws {ServiceDidNotStart}
+ */
+export function runOwnService(
+  environment: Record<string, string> = {},
+  program = source,
+  user?: number,
+): Promise<RunningService> {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('MAYFLY_'));
+  const env = { ...Object.fromEntries(inherited), ...ownPlace, ...compileCache, ...environment };
+  return run(program, env, false, user);
+}
+
+/**
+ * Runs the service as `npm run serve` would, and resolves when it is ready.
+ * @throws {ServiceDidNotStart}
+ */
+export function runService(): Promise<RunningService> {
+  // Out of reach of the terminal's Ctrl-C: `stop` ends it once, after what still needs it.
+  return run(source, process.env, process.platform !== 'win32');
+}
+
+async function run(
+  program: string,
+  env: NodeJS.ProcessEnv,
+  detached: boolean,
+  user?: number,
+): Promise<RunningService> {
+  const child = spawn(process.execPath, [program], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached,
+    ...(user !== undefined && { uid: user, gid: user }),
+  });
+  endWithUs(child);
+  let output = '';
+  let log = '';
+  const started = Promise.withResolvers<RegExpExecArray>();
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+    const line = ready.exec(output);
+    if (line !== null) started.resolve(line);
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    log += chunk;
+  });
+  child.once('error', started.reject);
+  child.once('close', (code) => started.reject(new ServiceDidNotStart(log, code)));
+  const [, httpUrl = '', smtpHost = '', smtpPort, domains = '', operatorUrl = ''] =
+    await started.promise;
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'close');
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  };
+  return {
+    httpUrl,
+    smtpHost,
+    smtpPort: Number(smtpPort),
+    domains: domains.split(','),
+    operatorUrl,
+    child,
+    log: () => log,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  };
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project, without a slash at its end. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Environment in which Node keeps compiled sources for programs that tests start again and again. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, '.output', 'compile-cache') };
+
+export type Step = {
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  /** Its output goes to the terminal as it comes, or is kept in the outcome. */
+  output: 'shown' | 'kept';
+  /** Milliseconds after which the step is ended and counts as failed. */
+  limit?: number;
+  signal?: AbortSignal;
+};
+
+export type Outcome = { ok: boolean; seconds: number; output: string };
+
+/** Runs one program of ours to its end. A program that cannot be started is an outcome as well. */
+export async function runStep(step: Step): Promise<Outcome> {
+  const { command, args, env, output, limit, signal } = step;
+  const started = performance.now();
+  const said: string[] = [];
+  const ok = await new Promise<boolean>((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: env ?? process.env,
+      shell: process.platform === 'win32',
+      stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      ...(limit === undefined ? {} : { timeout: limit }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk));
+    }
+    child.on('error', (error) => {
+      said.push(`${command}: ${error.message}\n`);
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+  return { ok, seconds: (performance.now() - started) / 1000, output: said.join('') };
+}
