@@ -156,8 +156,13 @@ inBrowsers(import.meta.url, (browser) => {
       await world.send({ to: address, subject: 'Before', text: 'Kept in a file' });
       await rowOn(mailbox, 'Before').waitFor();
 
-      const file = await exported('seven green kettles');
-      expect(file).toContain('Kept in a file');
+      // The text of a mail is fetched after its row is there.
+      let file = '';
+      const exportAgain = async () => {
+        file = await exported('seven green kettles');
+        return file;
+      };
+      await expect.poll(exportAgain).toContain('Kept in a file');
       await erase({ endAddresses: false });
       // The open mailbox starts as on the first day.
       await expect.poll(() => addressOn(mailbox)).not.toBe(address);
