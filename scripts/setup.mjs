@@ -75,10 +75,9 @@ function describe(missing) {
  * @param {boolean} onlyCheck
  */
 async function install(missing, onlyCheck) {
-  const helpless = missing.filter((one) => one.install === undefined && !one.optional);
-  if (onlyCheck || !mayInstallAnything() || helpless.length > 0) {
-    const title = onlyCheck ? 'missing, and installed without --check:' : 'missing:';
-    throw new SetupError(title, ...describe(helpless.length > 0 ? helpless : missing));
+  const isHelpless = missing.some(({ install, optional }) => install === undefined && !optional);
+  if (onlyCheck || isHelpless || !mayInstallAnything()) {
+    throw new SetupError('missing:', ...describe(missing));
   }
   say('about to install what is missing:');
   for (const line of describe(missing)) say(line);

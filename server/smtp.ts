@@ -17,7 +17,7 @@ import { type Certificate, followCertificate, readCertificate } from './smtp/cer
 import { Connection, type ConnectionHandler } from './smtp/connection.ts';
 import { ConnectionGate, limitedClient } from './smtp/connection-gate.ts';
 import { checkRecipient, checkSender } from './smtp/envelope.ts';
-import { knownClients } from './smtp/known-clients.ts';
+import { type KnownClients, knownClients } from './smtp/known-clients.ts';
 import { dataDeadline, IncomingMail, storeMail } from './smtp/receive-mail.ts';
 import { brokenOff, Rejection, storeFull, tryLater } from './smtp/reply.ts';
 import { type Store, StoreFull } from './store.ts';
@@ -38,7 +38,7 @@ const crowdedShare = 3 / 4;
 const crowdedIdleDivisor = 30;
 const farFuture = Date.UTC(9999, 0, 1);
 
-export interface SmtpService {
+export type SmtpService = {
   port: number;
   /** Open connections. */
   connections(): number;
@@ -46,16 +46,16 @@ export interface SmtpService {
   bytesInFlight(): number;
   /** Stops accepting connections, lets mails in transfer arrive, closes the rest. */
   close(): Promise<void>;
-}
+};
 
-export interface SmtpDependencies {
+export type SmtpDependencies = {
   config: Config;
   store: Store;
   authenticator: Authenticator;
   metrics: Metrics;
   disk: DiskSpace;
   log: BaseLogger;
-}
+};
 
 function toRejection(error: unknown): Rejection {
   if (error instanceof Rejection) return error;
@@ -73,7 +73,11 @@ function secureContextOf({ cert, key }: Certificate) {
 }
 
 /** What decides on the mails of all connections. */
-function createHandler(dependencies: SmtpDependencies, budget: ByteBudget): ConnectionHandler {
+function createHandler(
+  dependencies: SmtpDependencies,
+  budget: ByteBudget,
+  known: KnownClients,
+): ConnectionHandler {
   const { config, store, disk, metrics, log } = dependencies;
   const { domains } = config;
   const recipients = limiter(store, 'recipients', config.smtpRecipientsPerMinute);
@@ -124,6 +128,7 @@ function createHandler(dependencies: SmtpDependencies, budget: ByteBudget): Conn
       try {
         const client = { address, helo: protocol.helo ?? '' };
         const stored = await storeMail(mail.complete(), protocol.envelope, client, dependencies);
+        known.note(address);
         log.info({ smtp: connection.id, ...stored }, 'mail stored');
       } finally {
         mail.discard();
@@ -153,8 +158,8 @@ export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpSer
   const { inFlightBytes: limit, messageBytes: largestMail, tls } = config;
   const name = config.domains[0] ?? '';
   const budget = new ByteBudget({ limit, largestMail, pace: minimumRate });
-  const handler = createHandler(dependencies, budget);
   const known = knownClients(() => performance.now());
+  const handler = createHandler(dependencies, budget, known);
   const connections = new Set<Connection>();
   let secureContext = tls && secureContextOf(readCertificate(tls));
   const renew = (renewed: Certificate) => {
@@ -193,13 +198,7 @@ export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpSer
         offersTls: tls !== undefined,
         idleMilliseconds: config.smtpIdleMilliseconds / (isCrowded ? crowdedIdleDivisor : 1),
         sessionMilliseconds: config.smtpSessionMilliseconds,
-        handler: {
-          ...handler,
-          async end(ended) {
-            await handler.end(ended);
-            known.note(client.address);
-          },
-        },
+        handler,
         secureContext: () => secureContext,
         onRejected,
       });

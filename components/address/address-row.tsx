@@ -148,6 +148,7 @@ function AddressNameField(props: { address: AddressView; onDone: () => void }) {
     >
       <input
         type="text"
+        class="text-input"
         dir="auto"
         ref={field}
         aria-label={t('address_label_field', address.email)}

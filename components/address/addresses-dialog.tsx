@@ -54,7 +54,7 @@ export function AddressesDialog(props: {
       {addresses.length >= filterFrom && (
         <input
           type="search"
-          class="address-filter"
+          class="address-filter text-input"
           aria-label={t('addresses_filter')}
           placeholder={t('addresses_filter')}
           value={query}

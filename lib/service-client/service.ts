@@ -63,6 +63,16 @@ export type ListingAnswer =
       room?: InboxQuota | undefined;
     };
 
+/** A file as a message lists it. Sizes are in bytes, 0 where nobody says. */
+export type MessageAttachment = {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  contentId: string | undefined;
+  inline: boolean;
+};
+
 /**
  * A message in full; what its service does not say of it is empty or absent. Attachment sizes are in
  * bytes, 0 where nobody says.
@@ -75,14 +85,7 @@ export type FullMail = Omit<
   to: string;
   text: string | undefined;
   html: string | undefined;
-  attachments: {
-    id: string;
-    name: string;
-    type: string;
-    size: number;
-    contentId: string | undefined;
-    inline: boolean;
-  }[];
+  attachments: MessageAttachment[];
   authentication: { spf: string; dkim: string; dmarc: string } | undefined;
   parseError: string | undefined;
   /** Of its source in bytes, where the service says it. */

@@ -8,7 +8,7 @@ import { ClientUsage } from '../limits/client-usage.ts';
 import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 
 /** The minimum rate of a mail while others wait for memory. */
-export interface Pace {
+export type Pace = {
   /** Interval of the check. */
   milliseconds: number;
   /** Bytes that each mail must have received in an interval. */
@@ -18,17 +18,17 @@ export interface Pace {
    * an interval.
    */
   growth: number;
-}
+};
 
-export interface BudgetOptions {
+export type BudgetOptions = {
   /** For all mails together; the oldest one may exceed it. */
   limit: number;
   /** The most bytes that one mail can have. */
   largestMail: number;
   pace: Pace;
-}
+};
 
-interface Mail {
+type Mail = {
   client: string;
   held: number;
   /** Bytes held at the last check. */
@@ -38,13 +38,13 @@ interface Mail {
   isWaiting: boolean;
   /** Aborts the mail; undefined once it has been received in full. */
   abort: (() => void) | undefined;
-}
+};
 
-interface Waiter {
+type Waiter = {
   mail: Mail;
   bytes: number;
   resume(): void;
-}
+};
 
 /**
  * A client may hold a quarter of the limit, or slightly more than one largest mail where that is

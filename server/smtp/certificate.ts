@@ -6,15 +6,15 @@ import type { BaseLogger } from 'pino';
 /** Least milliseconds between two checks of the files. */
 const pause = 1000;
 
-export interface CertificateFiles {
+export type CertificateFiles = {
   cert: string;
   key: string;
-}
+};
 
-export interface Certificate {
+export type Certificate = {
   cert: Buffer;
   key: Buffer;
-}
+};
 
 /**
  * Reads certificate and key.

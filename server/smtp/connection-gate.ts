@@ -15,7 +15,7 @@ import {
   tooManyFromClient,
 } from './reply.ts';
 
-export interface ConnectionGateOptions {
+export type ConnectionGateOptions = {
   /** The host name that replies begin with. */
   name: string;
   /** Proxies whose PROXY protocol headers are trusted. */
@@ -26,21 +26,21 @@ export interface ConnectionGateOptions {
   /** The most connections of one client; 0 for no limit. */
   clientConnections: number;
   connects: RateLimiter;
-}
+};
 
 /** An accepted connection. `before` is the size of the proxy header in bytes. */
-export interface AdmittedClient {
+export type AdmittedClient = {
   socket: Socket;
   address: string;
   port: number;
   before: number;
-}
+};
 
-export interface ConnectionGateDependencies {
+export type ConnectionGateDependencies = {
   options: ConnectionGateOptions;
   onAdmitted(client: AdmittedClient): void | Promise<void>;
   onRejected(reason: Rejection['reason']): void;
-}
+};
 
 const loopback = createNetworkList([
   { address: '127.0.0.0', prefix: 8 },

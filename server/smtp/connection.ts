@@ -14,7 +14,7 @@ const closeTimeout = 5000;
 const lingeringBytes = 8 * 1024 ** 2;
 
 /** Decides on senders, recipients and mails: a promise that rejects is a rejection. */
-export interface ConnectionHandler {
+export type ConnectionHandler = {
   sender(connection: Connection): Promise<void>;
   recipient(connection: Connection, address: string): Promise<void>;
   /** A mail begins. */
@@ -31,16 +31,16 @@ export interface ConnectionHandler {
     what: 'sender' | 'recipient' | 'mail',
     connection: Connection,
   ): Rejection;
-}
+};
 
-export interface ConnectionOptions extends ProtocolOptions {
+export type ConnectionOptions = ProtocolOptions & {
   /** Between a reply and the end of the next command, or two chunks of a mail. */
   idleMilliseconds: number;
   /** Without a stored mail. */
   sessionMilliseconds: number;
   handler: ConnectionHandler;
   secureContext(): SecureContext | undefined;
-}
+};
 
 export class Connection {
   /** For the log. */
@@ -132,7 +132,14 @@ export class Connection {
     }
     this.protocol.push(bytes);
     if (this.#isBusy) this.#socket.pause();
-    else void this.#run();
+    else this.#run().catch((error: unknown) => this.#fail(error));
+  }
+
+  /** Ends the connection after an error that no client should be able to cause, and no other ends. */
+  #fail(error: unknown): void {
+    const { handler } = this.#options;
+    handler.discard(this);
+    this.abort(handler.toRejection(error, 'mail', this));
   }
 
   #refuse(rejection: Rejection): void {

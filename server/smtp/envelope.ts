@@ -9,12 +9,12 @@ import { diskLow, inboxFull, noSuchRecipient, tooOften } from './reply.ts';
 /** Permits that an unknown recipient costs, to slow down guessing of names. */
 const unknownRecipientCost = 5;
 
-export interface EnvelopeDependencies {
+export type EnvelopeDependencies = {
   domains: readonly string[];
   store: Store;
   disk: DiskSpace;
   recipients: RateLimiter;
-}
+};
 
 /** @throws {Rejection} where no mail is accepted now */
 export async function checkSender({ disk }: EnvelopeDependencies): Promise<void> {

@@ -7,10 +7,10 @@ import { clientKey } from '../limits/client-key.ts';
 const remembered = 24 * 60 * 60_000;
 const most = 100_000;
 
-export interface KnownClients {
+export type KnownClients = {
   has(address: string): boolean;
   note(address: string): void;
-}
+};
 
 /** @param now milliseconds, from any point on */
 export function knownClients(now: () => number): KnownClients {

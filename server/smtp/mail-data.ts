@@ -15,13 +15,13 @@ const begun = 1;
 const afterDot = 2;
 const afterDotAndReturn = 3;
 
-export interface MailChunk {
+export type MailChunk = {
   /** What belongs to the mail: a part of the source. */
   bytes: Uint8Array;
   /** Offset of the first byte that was not read, which may belong to the end of the mail. */
   next: number;
   isEnd: boolean;
-}
+};
 
 export class MailData {
   /** Whether a line end that is not CRLF, or a lookalike of the final dot line, was found. */

@@ -1,14 +1,14 @@
 /** Parses the arguments of MAIL FROM and RCPT TO (RFC 5321, 4.1.2; RFC 6531, 3.3). */
 import { isIPv4, isIPv6 } from 'node:net';
 
-export interface PathCommand {
+export type PathCommand = {
   /** Empty for the null sender. */
   address: string;
   /** Parameters by upper-case name; true for one without a value. */
   args: Record<string, string | true> | false;
   /** A parameter that occurs twice. */
   duplicate?: string;
-}
+};
 
 /** RFC 5321, 4.5.3.1.3: 256 octets with the angle brackets. */
 const longestAddress = 254;

@@ -42,14 +42,14 @@ const controlCharacter = /[\x00-\x08\x0a-\x1f\x7f]/;
 /** A page in a browser can be made to send such a request to any port. */
 const webRequest = /^(?:OPTIONS|GET|HEAD|POST|PUT|DELETE|TRACE|CONNECT) \/.* HTTP\/\d\.\d$/i;
 
-export interface Envelope {
+export type Envelope = {
   /** Empty for the null sender. */
   sender: string;
   /** As declared by MAIL, in bytes (RFC 1870, 4); 0 where it was not. */
   size: number;
   isUtf8: boolean;
   recipients: readonly string[];
-}
+};
 
 /**
  * `sender`, `recipient` and `end` (of a mail) are to be answered by `accept` or `reject` before the
@@ -62,7 +62,7 @@ export type ProtocolEvent =
   | { kind: 'chunk'; bytes: Uint8Array }
   | { kind: 'refused'; rejection: Rejection };
 
-export interface ProtocolOptions {
+export type ProtocolOptions = {
   /** The host name of the service. */
   name: string;
   /** The most bytes of a mail. */
@@ -72,7 +72,7 @@ export interface ProtocolOptions {
   offersTls: boolean;
   /** Called for each rejection by the protocol itself, except those of mails. */
   onRejected(reason: RejectionReason): void;
-}
+};
 
 export class SmtpProtocol {
   readonly #options: ProtocolOptions;

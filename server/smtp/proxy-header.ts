@@ -10,12 +10,12 @@ import { plainAddress } from '../limits/client-key.ts';
 const longest = 107;
 const opening = Buffer.from('PROXY ');
 
-export interface ProxyHeader {
+export type ProxyHeader = {
   /** Undefined where the proxy connects for itself, as for health checks. */
   client: { address: string; port: number } | undefined;
   /** Size of the header. */
   bytes: number;
-}
+};
 
 function port(text: string): number {
   return /^(0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65_535 ? Number(text) : Number.NaN;

@@ -17,14 +17,14 @@ export const dataDeadline = 10 * 60_000;
 /** The longest DNS name. */
 const longestHelo = 255;
 
-export interface IncomingMailOptions {
+export type IncomingMailOptions = {
   budget: ByteBudget;
   /** The client that the mail's memory counts for. */
   client: string;
   deadlineMilliseconds: number;
   /** Called when the mail takes too long. */
   abort(rejection: Rejection): void;
-}
+};
 
 /** Holds what has come of a mail, within the budget of memory and until the deadline. */
 export class IncomingMail {
@@ -65,13 +65,13 @@ export class IncomingMail {
   }
 }
 
-export interface StoreMailDependencies {
+export type StoreMailDependencies = {
   config: Config;
   store: Store;
   authenticator: Authenticator;
   metrics: Metrics;
   disk: DiskSpace;
-}
+};
 
 function throwUnlessStored(result: DeliveryResult): void {
   if (result === 'full') throw inboxFull();

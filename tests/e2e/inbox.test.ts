@@ -137,6 +137,7 @@ inBrowsers(import.meta.url, (browser) => {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Letter 2' }).waitFor();
       await page.keyboard.press('Escape');
+      await field.waitFor();
       await expect.poll(focused).toContain('Letter 2');
       await page.keyboard.press('Escape');
       await field.waitFor({ state: 'detached' });

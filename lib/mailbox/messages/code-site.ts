@@ -21,7 +21,7 @@ export type CodeMail = {
  * @param uses the sites that the address was used on
  */
 export function belongsToSite(mail: CodeMail, site: string, uses: string[]): boolean {
-  // Without encryption, anybody on the network path can pose as any host.
+  // Plain HTTP does not authenticate the host.
   if (isUnencrypted(site) && !uses.includes(site)) return false;
   const domain = domainOfUrl(site);
   const senders = [domainOfEmail(mail.senderEmail), mail.link && domainOfUrl(mail.link)];

@@ -44,7 +44,7 @@ export function layersOf(body: Fields): Fields[] {
   return layers;
 }
 
-/** The layer that has most of these fields, the outer one of equals; the answer where none has any. */
+/** The layer with the most of the named fields: the outermost of several, `body` if none has any. */
 export function layerWith(body: Fields, names: readonly string[]): Fields {
   let best = body;
   let most = 0;

@@ -1,5 +1,6 @@
 /** A message in full, wherever its service puts what it says (service API, part 2: not shown). */
 
+import type { MessageAttachment } from '../service.ts';
 import {
   type Fields,
   type Found,
@@ -10,7 +11,7 @@ import {
   toText,
 } from './fields.ts';
 import { splitSender } from './listing.ts';
-import { type ListedFile, type ReadFile, readFiles } from './message/attachments.ts';
+import { type ReadFile, readFiles } from './message/attachments.ts';
 import {
   eitherNames,
   eitherOf,
@@ -202,7 +203,7 @@ async function fromSource(
   if (!mail) return { ...said, source: bytes, parseError, paths };
   const sender = mail.from?.group ? mail.from.group[0] : mail.from;
   const files = mail.attachments.map((part, index): ReadFile => {
-    const listed: ListedFile = {
+    const listed: MessageAttachment = {
       id: `${index + 1}`,
       name: part.filename ?? '',
       type: part.mimeType,

@@ -1,20 +1,11 @@
 /** Files of a message, in whatever form its service lists them. */
 
+import type { MessageAttachment } from '../../service.ts';
 import { type Fields, fieldsNamed, isFields, plainName, textNamed, toCount } from '../fields.ts';
 import { fromBase64 } from './content.ts';
 
-/** A file as a message lists it. Sizes are in bytes, 0 where nobody says. */
-export type ListedFile = {
-  id: string;
-  name: string;
-  type: string;
-  size: number;
-  contentId: string | undefined;
-  inline: boolean;
-};
-
 /** A file with its way here, where the message has one: its bytes, or an address to fetch them. */
-export type ReadFile = ListedFile & { bytes?: () => Uint8Array<ArrayBuffer>; url?: string };
+export type ReadFile = MessageAttachment & { bytes?: () => Uint8Array<ArrayBuffer>; url?: string };
 
 const listNames = [
   'attachments',
