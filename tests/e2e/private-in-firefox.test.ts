@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type InlineMenuWorld, startInlineMenuWorld } from './support/inline-menu-world.ts';
 import { everythingStored } from './support/stored.ts';
@@ -21,7 +22,7 @@ describe('a private window of Firefox', () => {
   it('has no offer before the extension is let in; then it fills, and leaves nothing of the site', async () => {
     const page = await openPrivately();
     const inlineMenu = await here.inlineMenuOf(page);
-    const email = page.getByLabel('E-mail', { exact: true });
+    const email = emailOn(page);
     await world.browserInterface.focusPrivateWindow();
     await email.click();
     await expect(inlineMenu.waitForFieldIcon(4000)).rejects.toThrow();
@@ -33,7 +34,7 @@ describe('a private window of Firefox', () => {
       world.inBackground(async () => (await chrome.scripting.getRegisteredContentScripts()).length);
     await expect.poll(() => registered().catch(() => 0)).toBe(1);
     const allowed = await openPrivately();
-    const field = allowed.getByLabel('E-mail', { exact: true });
+    const field = emailOn(allowed);
     await world.browserInterface.focusPrivateWindow();
     await field.click();
     await expect.poll(() => allowed.evaluate(() => document.hasFocus())).toBe(true);
@@ -52,12 +53,18 @@ describe('a private window of Firefox', () => {
   });
 });
 
+const emailOn = (page: Page) => page.getByLabel('E-mail', { exact: true });
+
 async function openPrivately() {
   const opening = world.context.waitForEvent('page');
   await world.browserInterface.openPrivateWindow();
   const page = await opening;
-  // The page that such a window begins with may be on its way still, which ends the first try.
-  const go = () => page.goto(`${here.siteUrl}/`);
-  await expect.poll(() => go().then(Boolean, () => false)).toBe(true);
+  // The page that such a window begins with may still be loading: it ends the first try, or follows it.
+  const hasField = async () => {
+    await page.goto(`${here.siteUrl}/`);
+    await page.waitForTimeout(500);
+    return emailOn(page).isVisible();
+  };
+  await expect.poll(() => hasField().catch(() => false), { timeout: 30_000 }).toBe(true);
   return page;
 }

@@ -138,11 +138,11 @@ export function interfaceOf(relay: Relay, addonId: string) {
     async openPrivateWindow() {
       await run('OpenBrowserWindow({ private: true }) && true');
     },
-    /** Puts the private window in front: without a screen none is by itself. */
+    /** Puts the newest private window in front: without a screen none is by itself. */
     async focusPrivateWindow() {
       await run(`(() => {
         const windows = [...Services.wm.getEnumerator('navigator:browser')];
-        const shown = windows.find((one) => PrivateBrowsingUtils.isWindowPrivate(one));
+        const shown = windows.findLast((one) => PrivateBrowsingUtils.isWindowPrivate(one));
         Services.focus.activeWindow = shown;
         shown.gBrowser.selectedBrowser.focus();
       })()`);
