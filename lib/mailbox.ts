@@ -76,7 +76,7 @@ export {
 } from './mailbox/data.ts';
 export type { MailboxDependencies } from './mailbox/dependencies.ts';
 export type { FillableCode } from './mailbox/messages/codes.ts';
-export { undoTime } from './mailbox/outbox/outbox-entry.ts';
+export { undoGraceTime } from './mailbox/outbox/outbox-entry.ts';
 export { openMailboxDatabase } from './mailbox/records/database.ts';
 export type { MailboxDatabase } from './mailbox/records/schema.ts';
 export { isStorageFull } from './mailbox/records/storage-errors.ts';

@@ -1,5 +1,5 @@
 /**
- * The fields of the settings, each with what it may hold. The bus takes changes by it, storage,
+ * The settings: what each may hold, and its default. The bus takes changes by this, and storage,
  * administrators' presets and imported files are read by it.
  */
 import * as z from 'zod/mini';
@@ -17,7 +17,6 @@ const AddressStyle = z.object({
   name: z.string().check(z.maxLength(320)),
 });
 
-/** Every setting. A new one needs its default in `lib/platform/settings/parse.ts`. */
 export const settingFields = {
   /** Base address of the service that new addresses come from. */
   serviceUrl: z.string().check(z.maxLength(2000)),
@@ -48,3 +47,18 @@ export type SettingValues = {
 };
 /** The name of a setting. */
 export type SettingName = keyof SettingValues;
+
+/** What holds where nothing was chosen. The default service is named by the build. */
+export const defaultSettings: Omit<SettingValues, 'serviceUrl'> = {
+  notificationContent: 'full',
+  theme: 'system',
+  singleKeys: true,
+  remoteImages: 'ask',
+  plainTextFirst: false,
+  removeTracking: false,
+  addressStyle: { beginning: '', place: 'any', name: '' },
+  addressPerSite: true,
+  keepMail: 'forever',
+  offer: false,
+  offerNever: [],
+};

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Problem, problemOf } from '../../../lib/bus/client.ts';
 import { type PluralName, plural } from '../../../lib/platform/i18n.ts';
+import { undoTime } from '../../../lib/undo-time.ts';
 import { announce } from '../announcer.tsx';
-
-/** The background allows a second more than is shown here. */
-const undoTime = 6000;
 
 /** How things of one kind are removed and restored, and the texts for both. */
 export type UndoableRemoval<Key> = {
@@ -32,7 +30,7 @@ export type Undo<Key> = {
 };
 
 /**
- * Removes things of one kind, each of which can be restored for six seconds.
+ * Removes things of one kind, each of which can be restored for a while.
  *
  * @param pending removals that the background still allows to undo, for a page that was just opened
  */

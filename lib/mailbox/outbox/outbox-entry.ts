@@ -1,9 +1,8 @@
+import { undoTime } from '../../undo-time.ts';
 import type { OutboxEntry } from '../records/stored.ts';
 
-/** How long undo is offered, in milliseconds. */
-export const undoOffered = 6_000;
-/** How long an operation can be undone: as long as that is offered, and the time a click travels. */
-export const undoTime = undoOffered + 1_000;
+/** How long an operation waits for an undo, in milliseconds: a click at the last moment has to get here. */
+export const undoGraceTime = undoTime + 1_000;
 
 export type OutboxKey = [operation: OutboxEntry['operation'], target: OutboxEntry['target']];
 
@@ -17,7 +16,7 @@ export function newEntry(
   target: OutboxEntry['target'],
   now: number,
 ): OutboxEntry {
-  return { operation, target, dueAt: now + undoTime, attempts: 0 };
+  return { operation, target, dueAt: now + undoGraceTime, attempts: 0 };
 }
 
 /** Adds entries about one target, or takes them out, in the transaction that changes the target. */

@@ -1,7 +1,8 @@
+import { undoTime } from '../../undo-time.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { OutboxEntry } from '../records/stored.ts';
 import type { MessageKey, Undoable } from '../views.ts';
-import { undoOffered, undoTime } from './outbox-entry.ts';
+import { undoGraceTime } from './outbox-entry.ts';
 
 const kinds = {
   'delete-message': 'messages',
@@ -35,5 +36,5 @@ export async function readUndoable({ database, now }: MailboxDependencies): Prom
 }
 
 function undoableUntil({ dueAt }: OutboxEntry): number {
-  return dueAt - undoTime + undoOffered;
+  return dueAt - undoGraceTime + undoTime;
 }

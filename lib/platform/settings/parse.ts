@@ -1,32 +1,9 @@
 import * as z from 'zod/mini';
 import { parseServiceAddress } from '../../urls/service-address.ts';
-import { type SettingValues, settingFields } from '../setting-fields.ts';
+import { defaultSettings, type SettingValues, settingFields } from '../setting-fields.ts';
 
 /** Settings as stored. */
 export type Settings = { version: 1 } & SettingValues;
-
-/**
- * What holds where nothing was chosen.
- *
- * @param serviceUrl the service that the build names
- */
-export function defaultSettings(serviceUrl: string): Settings {
-  return {
-    version: 1,
-    serviceUrl,
-    notificationContent: 'full',
-    theme: 'system',
-    singleKeys: true,
-    remoteImages: 'ask',
-    plainTextFirst: false,
-    removeTracking: false,
-    addressStyle: { beginning: '', place: 'any', name: '' },
-    addressPerSite: true,
-    keepMail: 'forever',
-    offer: false,
-    offerNever: [],
-  };
-}
 
 /** The sound fields of what was stored, preset or imported: one that is damaged costs no other. */
 export function validSettings(stored: unknown): Partial<SettingValues> {
@@ -53,5 +30,5 @@ export function validForeignSettings(given: unknown): Partial<SettingValues> {
  * @param serviceUrl the default service
  */
 export function parseSettings(stored: unknown, serviceUrl: string): Settings {
-  return { ...defaultSettings(serviceUrl), ...validSettings(stored) };
+  return { version: 1, ...defaultSettings, serviceUrl, ...validSettings(stored) };
 }

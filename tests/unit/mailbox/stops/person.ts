@@ -2,7 +2,7 @@
 
 import type { StoredSession } from '../../../../lib/mailbox/records/stored.ts';
 import type { Mailbox, MailboxDatabase } from '../../../../lib/mailbox.ts';
-import { undoTime } from '../../../../lib/mailbox.ts';
+import { undoGraceTime } from '../../../../lib/mailbox.ts';
 import type { SeededRandom } from '../../../seeded-random.ts';
 import type { PostOffice } from './post-office.ts';
 
@@ -91,7 +91,7 @@ async function chooseDeed(world: World): Promise<Deed> {
     run: (keys: { address: string; message: string }[]) => Promise<unknown>,
   ) => {
     // Some clicks come too late.
-    const recent = (at: number) => at > world.now() - undoTime - 3000;
+    const recent = (at: number) => at > world.now() - undoGraceTime - 3000;
     const some = messages
       .filter(
         ({ life }) =>

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
-import {
-  defaultSettings,
-  parseSettings,
-  validForeignSettings,
-} from '../../../../lib/platform/settings/parse.ts';
+import { defaultSettings } from '../../../../lib/platform/setting-fields.ts';
+import { parseSettings, validForeignSettings } from '../../../../lib/platform/settings/parse.ts';
 
 const service = 'https://service.test';
-const defaults = defaultSettings(service);
+const defaults = { version: 1, ...defaultSettings, serviceUrl: service };
 
 it.each([undefined, null, 'nonsense', [], {}])('are the defaults where %j is stored', (stored) => {
   expect(parseSettings(stored, service)).toEqual(defaults);
