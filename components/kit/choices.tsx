@@ -53,10 +53,10 @@ export function Choices<Value extends string>(props: {
   );
 }
 
-/** A checkbox with a hint. */
+/** A checkbox, with a hint where its label does not say enough. */
 export function Switch(props: {
   label: string;
-  hint: string;
+  hint?: string;
   on: boolean;
   locked: boolean;
   onChange: (on: boolean) => void;
@@ -71,13 +71,15 @@ export function Switch(props: {
           aria-label={props.label}
           checked={props.on}
           disabled={props.locked}
-          aria-describedby={hintId}
+          aria-describedby={props.hint && hintId}
           onChange={(event) => props.onChange(event.currentTarget.checked)}
         />
         <span class="choice-text">{props.label}</span>
-        <span class="hint" id={hintId}>
-          {props.hint}
-        </span>
+        {props.hint && (
+          <span class="hint" id={hintId}>
+            {props.hint}
+          </span>
+        )}
       </label>
       <LockedNote locked={props.locked} />
     </div>

@@ -79,6 +79,10 @@ export const deals: Record<string, Deal> = {
     refuses: 'a new language belongs into the list',
   },
   'npm run tour -- sl': { minutes: 20 },
+  'npx vitest run --project unit tests/unit/managed-schema.test.ts tests/unit/locales.test.ts': {
+    minutes: 5,
+  },
+  'npx vitest run --project unit tests/unit/server/imap/alias.test.ts': { minutes: 5 },
   'npx vitest run --project unit tests/unit/lexicon': { minutes: 5 },
   'npx vitest run --project unit tests/unit/field-detection': { minutes: 10 },
   'npx vitest run --project unit tests/unit/code-detection/codes/context-terms.test.ts': {

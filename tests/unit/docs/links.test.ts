@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../../scripts/processes/step.ts';
 
@@ -48,6 +49,22 @@ it.each(all)('every link of %s leads to a file, and to a heading that it has', (
     return anchor !== undefined && !anchorsOf(path).has(anchor);
   });
   expect(broken).toEqual([]);
+});
+
+const sources = ['assets', 'components', 'entrypoints', 'lib', 'scripts', 'server', 'tests'];
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+const names = new Set(files.map((file) => basename(file)));
+
+it.each(all)('every source file that %s names is there', (page) => {
+  const named = [...textOf(page).matchAll(/`([\w./-]+\.(?:tsx?|mjs|json))`/g)]
+    .map(([, name = '']) => name)
+    // NAME stands for one that the reader chooses.
+    .filter((name) => !name.includes('NAME'));
+  const missing = named.filter((name) => {
+    if (!name.includes('/')) return name.endsWith('.ts') && !names.has(name);
+    return sources.includes(name.split('/')[0] ?? '') && !existsSync(join(root, name));
+  });
+  expect(missing).toEqual([]);
 });
 
 it('every footnote of a page is there, and pointed at', () => {
