@@ -37,7 +37,7 @@ const longestSender = 320;
  */
 export function findVerification(
   mail: VerifiableMail,
-  explain?: (kind: 'code' | 'link', candidate: Explained) => void,
+  explain?: (kind: 'code' | 'code of a short mail' | 'link', candidate: Explained) => void,
 ): Verification {
   const subject = mail.subject.slice(0, 1000);
   const from = mail.from?.slice(0, longestSender);
@@ -47,7 +47,7 @@ export function findVerification(
   const found: Verification = {};
   for (const text of texts) {
     const link = found.link ?? findLink(text, from, (link) => explain?.('link', link));
-    const code = found.code ?? findCode(text, from, link, (code) => explain?.('code', code));
+    const code = found.code ?? findCode(text, from, link, explain);
     if (code !== undefined) found.code = code;
     if (link !== undefined) found.link = link;
   }

@@ -14,7 +14,7 @@ export async function explainMail(source: string | Uint8Array): Promise<string> 
       ...(html !== undefined && { html }),
     },
     (kind, { candidate, score, threshold, fired, vetoes }) => {
-      const decision = `${score.toFixed(2)}, shown above ${threshold}`;
+      const decision = `${score.toFixed(2)}, needs ${threshold}${vetoes.length > 0 ? ', ruled out' : ''}`;
       parts.push(printExplained({ name: `${kind} ${candidate}`, decision, fired, vetoes }));
     },
   );

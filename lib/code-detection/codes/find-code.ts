@@ -19,7 +19,7 @@ export function findCode(
   mailText: MailText,
   sender = '',
   link = '',
-  explain?: (code: Explained) => void,
+  explain?: (kind: 'code' | 'code of a short mail', code: Explained) => void,
 ): string | undefined {
   const candidates = findCandidates(mailText);
   const keys = keysIn(link);
@@ -47,7 +47,7 @@ export function findCode(
       );
     const other = candidate.doubtful ? !isCode(mailText, candidate) : hashed.has(candidate.value);
     const isListed = lists.has(form(candidate));
-    explain?.({
+    explain?.('code', {
       candidate: candidate.value,
       score: score.total,
       threshold: codeThreshold,
@@ -59,7 +59,12 @@ export function findCode(
     if (!candidate.bound && (other || isListed)) continue;
     if (score.total > most) [best, most] = [candidate.value, score.total];
   }
-  return best ?? findShortMailCode(mailText, candidates, sender, explain);
+  return (
+    best ??
+    findShortMailCode(mailText, candidates, sender, (code) =>
+      explain?.('code of a short mail', code),
+    )
+  );
 }
 
 /**

@@ -6,11 +6,12 @@ it('tells the rules by which a mail shows its code, and why it shows no other nu
   const mail = (text: string) =>
     explainMail(`From: Acme <hi@acme.example>\r\nSubject: Sign in\r\n\r\n${text}\r\n`);
   const shown = await mail('Your verification code is 482913.');
-  expect(shown).toMatch(/^code 482913: \d+\.\d\d, shown above 5\.49$/m);
+  expect(shown).toMatch(/^code 482913: \d+\.\d\d, needs 5\.49$/m);
   expect(shown).toMatch(/^ +\+1\.5 {2}oneTimeCodeTermNear$/m);
   expect(shown).toContain('code: 482913\nlink: none');
   const silent = await mail('Your order 482913 is on its way to you.');
   expect(silent).toMatch(/^ +-\d+ {2}otherNumberBeside$/m);
+  expect(silent).toMatch(/^code of a short mail 482913: .*, ruled out$/m);
   expect(silent).toContain('code: none');
 });
 
