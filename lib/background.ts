@@ -2,7 +2,6 @@
  * The background: the only owner of tokens and stored mail. The browser may stop it at any moment,
  * so all here is either a listener, registered at once, or can be done again.
  */
-import { randomSuffix } from './address-style.ts';
 import { keepAlarm, onAlarm } from './background/alarms.ts';
 import { showUnread } from './background/badge.ts';
 import { createContextMenu, onContextMenu } from './background/context-menu.ts';
@@ -10,23 +9,15 @@ import { createCopier } from './background/copy-text.ts';
 import { startDataMaintenance } from './background/data-maintenance.ts';
 import { createDownloads } from './background/downloads.ts';
 import { explainProblem } from './background/explain-problem.ts';
-import { askAboutCode } from './background/filling/code-question.ts';
-import { CodeOfOtherSite, type FillRequest, fill } from './background/filling/fill.ts';
-import type { FillTarget } from './background/filling/fill-page.ts';
+import { fillPointed } from './background/filling/fill-pointed.ts';
 import { startInlineMenu } from './background/inline-menu.ts';
 import { fileOperations, sweepFiles } from './background/mail-files.ts';
 import { handleNotificationClick } from './background/notification-click.ts';
-import {
-  clearNotification,
-  notifyFailure,
-  notifyMail,
-  notifyStyleRejected,
-  onNotificationClicked,
-} from './background/notifications.ts';
+import { onNotificationClicked } from './background/notifications.ts';
+import { openMailbox } from './background/open-mailbox.ts';
 import { createOperations } from './background/operations.ts';
 import { startRemoteImages } from './background/remote-images.ts';
 import { runWhenDue } from './background/run-when-due.ts';
-import { visibleInboxes } from './background/visible-inboxes.ts';
 import { serveBus } from './bus/host.ts';
 import { coalesce } from './concurrency/coalesce.ts';
 import {
@@ -35,14 +26,12 @@ import {
   createPoller,
   createPush,
   createPushCoverage,
-  type MailboxDependencies,
-  openStoredMailbox,
 } from './mailbox.ts';
 import { browser } from './platform/browser.ts';
 import { filterReachable, onAccessChanged } from './platform/permissions.ts';
 import { readLockedNames, readSettings } from './platform/settings.ts';
 import { openPopup } from './platform/toolbar.ts';
-import { type ClientDependencies, connectService } from './service-client.ts';
+import type { ClientDependencies } from './service-client.ts';
 
 export type { Operations } from './background/operations.ts';
 
@@ -57,27 +46,10 @@ export function startBackground(): void {
     isOnline: () => navigator.onLine,
   };
 
-  const mailboxDependencies = openStoredMailbox({ now: Date.now }).then(
-    (database): MailboxDependencies => ({
-      database,
-      connect: (base, dialect, learn) => connectService(base, dialect, clientDependencies, learn),
-      now: Date.now,
-      random: Math.random,
-      newId: () => crypto.randomUUID(),
-      newAddressService: async () => (await readSettings()).serviceUrl,
-      addressStyle: async () => (await readSettings()).addressStyle,
-      addressPerSite: async () => (await readSettings()).addressPerSite,
-      newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
-      styleRejected: notifyStyleRejected,
-      notify: async (messages) => {
-        const inFront = await visibleInboxes(bus.inboxesOnScreen());
-        const unseen = messages.filter(({ session }) => !inFront.has(session));
-        await notifyMail(unseen, Date.now());
-      },
-      clearNotification,
-      changed: () => changed(),
-    }),
-  );
+  const mailboxDependencies = openMailbox(clientDependencies, {
+    inboxesOnScreen: () => bus.inboxesOnScreen(),
+    changed: () => changed(),
+  });
   const pushCoverage = createPushCoverage();
   const mailbox = mailboxDependencies.then((deps) => createMailbox(deps, pushCoverage));
 
@@ -193,19 +165,6 @@ export function startBackground(): void {
     await push.update();
   });
 
-  /**
-   * Fills the field that the person pointed at, without a page of ours in sight: a failure is
-   * reported by notification.
-   */
-  async function fillPointed(kind: FillRequest['kind'], target?: FillTarget) {
-    try {
-      await fill(await mailbox, { kind, pointed: true }, target);
-    } catch (error) {
-      if (error instanceof CodeOfOtherSite && (await askAboutCode(error))) return;
-      await notifyFailure(explainProblem(error));
-    }
-  }
-
   browser.runtime.onInstalled.addListener(async ({ reason }) => {
     await createContextMenu();
     if (reason === 'update') await (await mailbox).refreshAllCapabilities();
@@ -232,10 +191,12 @@ export function startBackground(): void {
   onNotificationClicked(async (click) => {
     await handleNotificationClick(await mailbox, click, copier.copy);
   });
-  onContextMenu((entry, target) => fillPointed(entry === 'fill-code' ? 'code' : 'address', target));
+  onContextMenu(async (entry, target) =>
+    fillPointed(await mailbox, entry === 'fill-code' ? 'code' : 'address', target),
+  );
   // Firefox for Android knows no shortcuts.
-  browser.commands?.onCommand.addListener((command) => {
-    if (command === 'fill-address') void fillPointed('any');
+  browser.commands?.onCommand.addListener(async (command) => {
+    if (command === 'fill-address') await fillPointed(await mailbox, 'any');
   });
 
   void mailbox.then(async (box) => {

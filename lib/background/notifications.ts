@@ -1,18 +1,12 @@
 /** Desktop notifications of new mail. */
 
-import type { AddressStyle } from '../address-style.ts';
-import { problemText } from '../bus/problem-text.ts';
-import type { Problem } from '../bus/views.ts';
-import { exampleAddress, exampleCode } from '../mail/example.ts';
 import type { MessageKey, StoredMessage } from '../mailbox.ts';
 import { withoutUndefined } from '../objects/without-undefined.ts';
-import { browser, notificationsHaveButtons } from '../platform/browser.ts';
+import { browser } from '../platform/browser.ts';
 import { plural, t } from '../platform/i18n.ts';
-import { storeLocally } from '../platform/local-storage.ts';
 import type { SettingValues } from '../platform/setting-fields.ts';
 import { readSettings } from '../platform/settings.ts';
 import { displayAddress, displayText } from '../text/display-text.ts';
-import { fnv1a } from '../text/fnv.ts';
 import {
   type BurstMessage,
   entryKey,
@@ -24,16 +18,19 @@ import {
   summaryId,
   wasNotified,
 } from './notifications/burst.ts';
+import { isNotice } from './notifications/notices.ts';
+import { idOf, messageOf } from './notifications/notification-id.ts';
+import { type Button, notifications, raise } from './notifications/raise.ts';
 
-const iconUrl = () => browser.runtime.getURL('icon/128.png');
+export {
+  notifyCopied,
+  notifyExample,
+  notifyFailure,
+  notifyStyleRejected,
+} from './notifications/notices.ts';
 
 /** How much of the mail notifications show. */
 type Content = SettingValues['notificationContent'];
-
-/** Where a browser shows none, only the badge shows new mail. */
-function notifications(): typeof browser.notifications | undefined {
-  return browser.notifications;
-}
 
 /**
  * Raises one notification for a message, or a summary when several come in a short time. What is on
@@ -113,61 +110,6 @@ export async function clearNotifications(): Promise<void> {
 }
 
 /**
- * Says that a code is on the clipboard, without showing it where notifications are to show nothing of
- * the mail.
- *
- * @param isPageInFront whether the page that waits for it is before the person's eyes
- */
-export async function notifyCopied(code: string, isPageInFront: boolean): Promise<void> {
-  const { notificationContent } = await readSettings();
-  // Cleared first: the browser would change one that is on screen without a sound.
-  await notifications()?.clear('copied');
-  await raise(
-    'copied',
-    notificationContent === 'full'
-      ? t('notification_code_copied', displayText(code, 100))
-      : t('notification_copied'),
-    isPageInFront ? t('notification_paste') : t('notification_paste_anywhere'),
-  );
-}
-
-/** Says why a fill from the keyboard or the context menu could not be. */
-export async function notifyFailure(problem: Problem): Promise<void> {
-  await raise('failure', t('notification_fill_failed'), problemText(problem));
-}
-
-/** Raises one as new mail does, with an invented message. */
-export async function notifyExample(): Promise<void> {
-  const { notificationContent } = await readSettings();
-  // Cleared first: the browser would change one that is on screen without a sound.
-  await notifications()?.clear('example');
-  if (notificationContent === 'minimal') {
-    await raise('example', t('notification_new_mail'), 'Mayfly');
-  } else {
-    const sender = `${t('example_sender')} (${exampleAddress})`;
-    await raise('example', `${exampleCode} · ${sender}`, t('example_subject'));
-  }
-}
-
-const rejectedStyleKey = 'style-refused';
-
-/**
- * Says that a service chose an address itself, and not in the style of the settings: once for each style
- * and service.
- */
-export async function notifyStyleRejected(style: AddressStyle): Promise<void> {
-  const rejected = JSON.stringify([style, (await readSettings()).serviceUrl]);
-  const last: unknown = (await browser.storage.local.get(rejectedStyleKey))[rejectedStyleKey];
-  if (last === rejected) return;
-  await storeLocally({ [rejectedStyleKey]: rejected });
-  await raise(
-    'style-refused',
-    t('notification_style_refused'),
-    t('notification_style_refused_text'),
-  );
-}
-
-/**
  * A click on a notification: on which message's, and on which button; for one that counts, the address
  * where all of them came to the same.
  */
@@ -177,7 +119,7 @@ export type NotificationClick = { message?: MessageKey; address?: string; button
 export function onNotificationClicked(clicked: (click: NotificationClick) => void): void {
   const follow = async (id: string, button?: number) => {
     void notifications()?.clear(id);
-    if (isAboutNoMail(id)) return;
+    if (isNotice(id)) return;
     const message = messageOf(id);
     const address = message?.address ?? (await addressOfSummary(id));
     clicked(withoutUndefined({ message, address, button }));
@@ -195,34 +137,9 @@ async function addressOfSummary(id: string): Promise<string | undefined> {
   return addresses.size === 1 ? [...addresses][0] : undefined;
 }
 
-function isAboutNoMail(id: string): boolean {
-  return ['failure', 'example', 'style-refused', 'copied'].includes(id);
-}
-
-type Button = 'copy' | 'open';
-
 /** The buttons below a message's notification; that it has a code is content of the mail as well. */
 export function buttonsFor({ code }: Pick<StoredMessage, 'code'>, content: Content): Button[] {
   return code && content === 'full' ? ['copy', 'open'] : ['open'];
-}
-
-const buttonTitle = {
-  copy: () => t('code_copy'),
-  open: () => t('notification_open'),
-} satisfies Record<Button, () => string>;
-
-async function raise(id: string, title: string, message: string, buttons: Button[] = []) {
-  const plain = { type: 'basic' as const, iconUrl: iconUrl(), title, message };
-  // Firefox throws at the field, and the polyfill's types know Firefox only.
-  const hasButtons = notificationsHaveButtons && buttons.length > 0;
-  const titles = buttons.map((button) => ({ title: buttonTitle[button]() }));
-  try {
-    await notifications()?.create(id, { ...plain, ...(hasButtons ? { buttons: titles } : {}) });
-  } catch (error) {
-    if (!hasButtons) throw error;
-    // Opera is built as Chromium is, and has none.
-    await notifications()?.create(id, plain);
-  }
 }
 
 function titleOf({ code, senderName, senderEmail }: StoredMessage): string {
@@ -230,26 +147,4 @@ function titleOf({ code, senderName, senderEmail }: StoredMessage): string {
   const name = displayText(senderName, 100);
   const sender = name ? `${name} (${address})` : address;
   return code ? `${code} · ${sender}` : sender;
-}
-
-/** The longest id that Chromium accepts, in characters. */
-const longestId = 500;
-
-/** One that is too long to name its message leads to the mailbox alone. */
-function idOf(message: { session: string; id: string }): string {
-  const id = nameOf(message);
-  return id.length > longestId ? `long:${printOf(message)}` : id;
-}
-
-function nameOf({ session, id }: { session: string; id: string }): string {
-  return `message:${session}:${id}`;
-}
-
-function printOf(message: { session: string; id: string }): string {
-  return fnv1a(nameOf(message)).toString(36);
-}
-
-function messageOf(notification: string): MessageKey | undefined {
-  const [, address, message] = /^message:([^:]+):(.+)$/s.exec(notification) ?? [];
-  return address && message ? { address, message } : undefined;
 }

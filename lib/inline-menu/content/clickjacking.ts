@@ -3,7 +3,7 @@
 import { composedContains } from '../../dom/composed-tree.ts';
 import { shadowRootOf } from '../../dom/shadow-root.ts';
 import { composedParentOf, isUntouched, type Overlay } from '../overlay.ts';
-import type { Visibility } from './visibility.ts';
+import type { VisibilityObserver } from './visibility.ts';
 
 /** Time in ms for which a click target must have been visible in its position. */
 const settleTime = 500;
@@ -12,36 +12,71 @@ const minOpacity = 0.8;
 /** In pixels: the icon has 24, an item more, and rounding takes some. */
 const minSize = 23;
 
-export type ClickSituation = {
-  overlay: Overlay;
-  field: HTMLElement;
-  /** The icon or the menu item. */
-  target: Element;
-  /** When it last moved or appeared, as `performance.now()`. */
-  movedAt: number;
-  /** When the overlay was last transparent or filtered, as `performance.now()`. */
-  transparentAt: number;
-  visibility: Visibility;
-  /** Pages lay transparent code fields over drawn boxes. */
-  fieldMayBeTransparent: boolean;
+/** Why a click must be ignored: its target moved just now or is covered. */
+export type ClickRisk = 'moved' | 'covered';
+
+/** Watches an overlay from its appearance on. */
+export type ClickGuard = {
+  /** Notes where these elements are, to be called on each animation frame while they are shown. */
+  observe(shown: Element[]): void;
+  /** Something appeared under the pointer, perhaps. */
+  noteMove(): void;
+  /** @param target the icon or the menu item, of which `observer` watches the visibility */
+  riskOf(target: Element, observer: VisibilityObserver): ClickRisk | undefined;
 };
 
-/** Why a click must be ignored: its target moved just now or is covered. */
-export function clickjackingRisk(situation: ClickSituation): 'moved' | 'covered' | undefined {
-  const now = performance.now();
-  if (now - situation.movedAt < settleTime) return 'moved';
-  if (situation.visibility === 'unknown') return 'moved';
-  if (situation.visibility === 'no' || !isUntouched(situation.overlay)) return 'covered';
-  if (!isOpaque(situation.overlay)) return 'covered';
-  if (!situation.fieldMayBeTransparent && opacityOf(situation.field) <= minOpacity)
-    return 'covered';
-  if (isInViewTransition() || hasOtherOnTop(situation.overlay, situation.target)) return 'covered';
-  if (!receivesClicks(situation.overlay, situation.target)) return 'covered';
-  return now - situation.transparentAt < settleTime ? 'moved' : undefined;
+/** @param fieldMayBeTransparent pages lay transparent code fields over drawn boxes */
+export function createClickGuard(
+  overlay: Overlay,
+  field: HTMLElement,
+  fieldMayBeTransparent: boolean,
+): ClickGuard {
+  // All as `performance.now()`.
+  let movedAt = performance.now();
+  let transparentAt = -Infinity;
+  let boxes: DOMRect[] = [];
+  const isCovered = (target: Element) =>
+    !isUntouched(overlay) ||
+    !isOpaque(overlay) ||
+    (!fieldMayBeTransparent && opacityOf(field) <= minOpacity) ||
+    isInViewTransition() ||
+    hasOtherOnTop(overlay, target) ||
+    !receivesClicks(overlay, target);
+  return {
+    observe(shown) {
+      // Measured, not remembered: the page may have moved them.
+      const now = shown.map((one) => one.getBoundingClientRect());
+      if (!isSamePosition(now, boxes)) movedAt = performance.now();
+      boxes = now;
+      if (!isOpaque(overlay)) transparentAt = performance.now();
+    },
+    noteMove() {
+      movedAt = performance.now();
+    },
+    riskOf(target, observer) {
+      const now = performance.now();
+      const visibility = observer.visibility();
+      if (now - movedAt < settleTime || visibility === 'unknown') return 'moved';
+      if (visibility === 'no' || isCovered(target)) return 'covered';
+      return now - transparentAt < settleTime ? 'moved' : undefined;
+    },
+  };
+}
+
+function isSamePosition(now: DOMRect[], before: DOMRect[]): boolean {
+  return (
+    now.length === before.length &&
+    now.every((box, index) => {
+      const { left = 0, top = 0, width = 0 } = before[index] ?? {};
+      return (
+        Math.hypot(box.left - left, box.top - top) <= 1 && Math.abs(box.width - width) <= width / 20
+      );
+    })
+  );
 }
 
 /** Neither the overlay nor the page is transparent, filtered, masked, clipped or hidden. */
-export function isOpaque({ host }: Overlay): boolean {
+function isOpaque({ host }: Overlay): boolean {
   return isUnfiltered(host) && isUnfiltered(document.body);
 }
 

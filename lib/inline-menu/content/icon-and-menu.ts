@@ -11,7 +11,7 @@ import {
   type MenuItem,
   type MenuQuestion,
 } from '../protocol.ts';
-import { clickjackingRisk, isOpaque } from './clickjacking.ts';
+import { createClickGuard } from './clickjacking.ts';
 import { createFieldIcon } from './field-icon.ts';
 import { menuCommand } from './keys.ts';
 import { announce, createMenu, type Menu } from './menu.ts';
@@ -58,15 +58,15 @@ export function showIconAndMenu(
   const iconVisibility = observeVisibility(icon);
   // A frame that the page around it hides must not detect the icon.
   const frameVisibility = window === top ? undefined : observeVisibility(document.documentElement);
+  const guard = createClickGuard(overlay, field, kind === 'one-time-code');
   let menu: { view: Menu; observer: VisibilityObserver } | undefined;
   let position: Point | undefined;
-  let movedAt = performance.now();
-  let transparentAt = -Infinity;
   let opening = false;
   let choosing = false;
   let ended = false;
   let wasVisible = false;
 
+  const shown = () => (menu ? [icon, menu.view.element] : [icon]);
   const closeMenu = () => {
     menu?.observer.end();
     menu?.view.element.remove();
@@ -93,7 +93,7 @@ export function showIconAndMenu(
       const item = event.composedPath().find((one) => one instanceof Element && view.choiceOf(one));
       if (event.isTrusted && item instanceof Element) void choose(item);
     });
-    movedAt = performance.now();
+    guard.noteMove();
     updatePosition();
   };
   const showQuestion = ({ text, item }: MenuQuestion) => {
@@ -101,18 +101,8 @@ export function showIconAndMenu(
     menu?.view.move('first');
   };
   const riskOf = (target: Element, observer: VisibilityObserver) => {
-    noteMoves();
-    const fieldMayBeTransparent = kind === 'one-time-code';
-    const visibility = observer.visibility();
-    return clickjackingRisk({
-      overlay,
-      field,
-      target,
-      movedAt,
-      transparentAt,
-      visibility,
-      fieldMayBeTransparent,
-    });
+    guard.observe(shown());
+    return guard.riskOf(target, observer);
   };
   const choose = async (item: Element) => {
     const choice = menu?.view.choiceOf(item);
@@ -155,15 +145,6 @@ export function showIconAndMenu(
     const box = end.getBoundingClientRect();
     moveTo(overlay, menu.view.element, menuPosition(box, position, { width, height }, fromRight));
   };
-  /** Measured, not remembered: the page may have moved them. */
-  let lastBoxes: DOMRect[] = [];
-  const noteMoves = () => {
-    const now = [icon, ...(menu ? [menu.view.element] : [])].map((one) =>
-      one.getBoundingClientRect(),
-    );
-    if (!isSamePosition(now, lastBoxes)) movedAt = performance.now();
-    lastBoxes = now;
-  };
   let lastLayout = '';
   let frames = 0;
   const endFrames = onEachFrame(() => {
@@ -175,9 +156,7 @@ export function showIconAndMenu(
     frames = (frames + 1) % framesBetweenUpdates;
     if (now !== lastLayout || frames === 0) updatePosition();
     lastLayout = now;
-    if (!position) return;
-    noteMoves();
-    if (!isOpaque(overlay)) transparentAt = performance.now();
+    if (position) guard.observe(shown());
   });
 
   const actions = {
@@ -231,16 +210,4 @@ export function showIconAndMenu(
 
 function shortDelay(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 30));
-}
-
-function isSamePosition(now: DOMRect[], before: DOMRect[]): boolean {
-  return (
-    now.length === before.length &&
-    now.every((box, index) => {
-      const { left = 0, top = 0, width = 0 } = before[index] ?? {};
-      return (
-        Math.hypot(box.left - left, box.top - top) <= 1 && Math.abs(box.width - width) <= width / 20
-      );
-    })
-  );
 }

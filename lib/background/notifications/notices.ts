@@ -1,0 +1,73 @@
+/** Notifications that are about no mail: each says one thing, and a click on it opens nothing. */
+import type { AddressStyle } from '../../address-style.ts';
+import { problemText } from '../../bus/problem-text.ts';
+import type { Problem } from '../../bus/views.ts';
+import { exampleAddress, exampleCode } from '../../mail/example.ts';
+import { browser } from '../../platform/browser.ts';
+import { t } from '../../platform/i18n.ts';
+import { storeLocally } from '../../platform/local-storage.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { displayText } from '../../text/display-text.ts';
+import { notifications, raise } from './raise.ts';
+
+/** Their ids. */
+const ids = ['failure', 'example', 'style-refused', 'copied'];
+
+export function isNotice(id: string): boolean {
+  return ids.includes(id);
+}
+
+/**
+ * Says that a code is on the clipboard, without showing it where notifications are to show nothing of
+ * the mail.
+ *
+ * @param isPageInFront whether the page that waits for it is before the person's eyes
+ */
+export async function notifyCopied(code: string, isPageInFront: boolean): Promise<void> {
+  const { notificationContent } = await readSettings();
+  // Cleared first: the browser would change one that is on screen without a sound.
+  await notifications()?.clear('copied');
+  await raise(
+    'copied',
+    notificationContent === 'full'
+      ? t('notification_code_copied', displayText(code, 100))
+      : t('notification_copied'),
+    isPageInFront ? t('notification_paste') : t('notification_paste_anywhere'),
+  );
+}
+
+/** Says why a fill from the keyboard or the context menu could not be. */
+export async function notifyFailure(problem: Problem): Promise<void> {
+  await raise('failure', t('notification_fill_failed'), problemText(problem));
+}
+
+/** Raises one as new mail does, with an invented message. */
+export async function notifyExample(): Promise<void> {
+  const { notificationContent } = await readSettings();
+  // Cleared first: the browser would change one that is on screen without a sound.
+  await notifications()?.clear('example');
+  if (notificationContent === 'minimal') {
+    await raise('example', t('notification_new_mail'), 'Mayfly');
+  } else {
+    const sender = `${t('example_sender')} (${exampleAddress})`;
+    await raise('example', `${exampleCode} · ${sender}`, t('example_subject'));
+  }
+}
+
+const rejectedStyleKey = 'style-refused';
+
+/**
+ * Says that a service chose an address itself, and not in the style of the settings: once for each style
+ * and service.
+ */
+export async function notifyStyleRejected(style: AddressStyle): Promise<void> {
+  const rejected = JSON.stringify([style, (await readSettings()).serviceUrl]);
+  const last: unknown = (await browser.storage.local.get(rejectedStyleKey))[rejectedStyleKey];
+  if (last === rejected) return;
+  await storeLocally({ [rejectedStyleKey]: rejected });
+  await raise(
+    'style-refused',
+    t('notification_style_refused'),
+    t('notification_style_refused_text'),
+  );
+}
