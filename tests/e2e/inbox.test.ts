@@ -49,13 +49,13 @@ inBrowsers(import.meta.url, (browser) => {
       const [result] = await rows('Search results');
       expect(result).toContain('Grüße vom Meer');
       expect(result).toContain(`To ${first}`);
-      expect(await page.locator('mark').allTextContents()).toEqual(['lighthouse']);
+      await expect.poll(() => page.locator('mark').allTextContents()).toEqual(['lighthouse']);
 
       await field.fill('story letter');
       await page.getByText('5 messages', { exact: true }).waitFor();
       await field.fill('grusse');
       await page.getByText('1 message', { exact: true }).waitFor();
-      expect(await page.locator('mark').allTextContents()).toEqual(['Grüße']);
+      await expect.poll(() => page.locator('mark').allTextContents()).toEqual(['Grüße']);
 
       // The message that was found opens, and the way back leads to what was found.
       await page.keyboard.press('ArrowDown');

@@ -133,8 +133,8 @@ inBrowsers(import.meta.url, (browser, only) => {
   describe('the files of a message', () => {
     only('come as they were sent', async () => {
       const list = page.getByRole('list', { name: 'Attachments' });
-      const names = await list.getByRole('listitem').locator('.file-name').allTextContents();
-      expect(names).toEqual(['Invoice 11.pdf', 'setup.exe']);
+      const names = list.getByRole('listitem').locator('.file-name');
+      await expect.poll(() => names.allTextContents()).toEqual(['Invoice 11.pdf', 'setup.exe']);
       const button = list.getByLabel('Download Invoice 11.pdf');
       const { name, bytes } = await saved(() => button.click());
       expect(name).toBe('Invoice 11.pdf');
