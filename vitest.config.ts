@@ -43,6 +43,15 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      {
+        test: {
+          ...patient,
+          name: 'mail-servers',
+          include: ['tests/mail-servers/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
       // They wait for mail, clocks and browsers more than they compute.
       endToEnd('e2e', { maxWorkers: 3 }),
       // Keys go to the window in front: one at a time.

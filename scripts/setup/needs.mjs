@@ -135,7 +135,7 @@ function display() {
 
 /** Mail from a real mail program, certificates to greet it with, and what the docs ask with. */
 function mailTools() {
-  const packages = { swaks: 'swaks', openssl: 'openssl', curl: 'curl' };
+  const packages = { swaks: 'swaks', msmtp: 'msmtp', openssl: 'openssl', curl: 'curl' };
   return missingPrograms(packages, 'which the tests need');
 }
 
@@ -195,31 +195,46 @@ function missingPrograms(packageOf, purpose, around = (installing) => installing
   ];
 }
 
+/** Debian's packages that mail servers are taken out of, and a program of each. */
+const mailServerPackages = {
+  postfix: 'usr/sbin/smtp-source',
+  'exim4-daemon-light': 'usr/sbin/exim4',
+  'libnss-wrapper': 'usr/share/doc/libnss-wrapper',
+};
+
 /**
- * Postfix's load makers. They come out of the Debian package without installing a mail server, and
- * find the libraries beside them through a launcher.
+ * Postfix and Exim, to compare with, and Postfix's load makers. They come out of Debian's packages
+ * without installing a mail server; the load makers find their libraries through a launcher. The two
+ * servers want to be root, so that without root, or without Debian, what compares is left out.
  * @param {Setting} setting
  * @returns {Missing[]}
  */
-function smtpSink({ root, env }) {
+function mailServers({ root, env }) {
   const tools = join(root, '.output', 'tools');
   const bin = join(tools, 'bin');
-  const programs = ['smtp-sink', 'smtp-source'];
-  if (programs.every((name) => findOnPath(name) !== undefined)) return [];
-  const unpacked = join(tools, 'postfix');
-  if (!existsSync(join(unpacked, 'usr', 'sbin', 'smtp-sink'))) {
+  const unpacked = join(tools, 'mail-servers');
+  const absent = Object.entries(mailServerPackages)
+    .filter(([name, file]) => !existsSync(join(unpacked, name, file)))
+    .map(([name]) => name);
+  if (absent.length > 0) {
     return [
       {
-        what: "smtp-sink and smtp-source out of Debian's postfix, which is unpacked under .output",
-        purpose: 'to send mail as fast as can be; no mail server is installed',
-        instead: 'install Postfix, or put both into PATH',
-        install: hasApt() ? () => unpack('postfix', unpacked) : undefined,
+        what: `Debian's ${absent.join(', ')}, unpacked under .output (no mail server is installed)`,
+        purpose: 'to compare with two mail servers, and to send mail as fast as can be',
+        instead: 'on Debian or Ubuntu; elsewhere the comparison is left out',
+        optional: true,
+        install: hasApt()
+          ? async () => {
+              for (const name of absent) await unpack(name, join(unpacked, name));
+            }
+          : undefined,
       },
     ];
   }
+  if (process.getuid?.() === 0) env.MAYFLY_MAIL_SERVERS = unpacked;
   prependToPath(env, bin);
-  for (const name of programs) writeLauncher({ bin, name, unpacked });
-  for (const name of programs) {
+  for (const name of ['smtp-sink', 'smtp-source']) {
+    writeLauncher({ bin, name, unpacked: join(unpacked, 'postfix') });
     // Without arguments both print their usage; with a library missing they do not get that far.
     const { output } = runQuietly(join(bin, name), []);
     if (!/usage/i.test(output)) throw new SetupError(output, `${name} does not run`);
@@ -236,5 +251,5 @@ export const needs = {
   'mail-tools': mailTools,
   'imap-server': imapServer,
   cluster,
-  'smtp-sink': smtpSink,
+  'mail-servers': mailServers,
 };

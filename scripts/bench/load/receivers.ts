@@ -13,8 +13,8 @@ import { endProcess, endWithUs } from '../../processes/end-process.ts';
 import { freePort } from '../../processes/free-port.ts';
 import { type RunningService, runOwnService } from '../../processes/run-service.ts';
 import { root } from '../../processes/step.ts';
+import { waitForGreeting } from '../../processes/wait-for-greeting.ts';
 import { createSession } from './session.ts';
-import { greets } from './smtp-load.ts';
 
 export type Receiver = {
   name: string;
@@ -108,7 +108,7 @@ async function receiver(name: string, port: number, command: string[]): Promise<
   const child = spawn(program, args, { stdio: 'ignore', env });
   endWithUs(child);
   try {
-    await greets(port);
+    await waitForGreeting(port);
   } catch (error) {
     await endProcess(child);
     throw error;

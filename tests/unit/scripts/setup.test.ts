@@ -84,9 +84,9 @@ describe('set-up', () => {
       ({ words, env }) => {
         const told = setUpWithAptAlone(['mail-tools', ...print('1'), ...words], env);
         expect(told).toMatchObject({ status: 1, stdout: '', files: ['apt-get'] });
-        expect(told.stderr).toContain("Debian's swaks, openssl, curl,");
+        expect(told.stderr).toContain("Debian's swaks, msmtp, openssl, curl,");
         expect(told.stderr).toContain('which the tests need');
-        expect(told.stderr).toContain('sudo apt-get install swaks openssl curl');
+        expect(told.stderr).toContain('sudo apt-get install swaks msmtp openssl curl');
       },
     );
 

@@ -105,18 +105,23 @@ const others: [string, string][] = [
   ['all recipients unknown', `${ehlo}${from}RCPT TO:<no@mail.example>\r\nDATA\r\n${quit}`],
   [
     'too many recipients',
-    ehlo + from + [1, 2, 3, 4].map((n) => `RCPT TO:<${n}@c>\r\n`).join('') + data + mail,
+    ehlo +
+      from +
+      [1, 2, 3, 4].map((n) => `RCPT TO:<${n}@mail.example>\r\n`).join('') +
+      data +
+      mail +
+      quit,
   ],
-  ['the same recipient again', ehlo + from + to.repeat(9) + data + mail],
-  ['no greeting', whole],
-  ['a second sender', ehlo + from + from + to + data + mail],
+  ['the same recipient again', ehlo + from + to.repeat(9) + data + mail + quit],
+  ['no greeting', whole + quit],
+  ['a second sender', ehlo + from + from + to + data + mail + quit],
   ['a greeting within', ehlo + from + to + ehlo + data + quit],
   ['STARTTLS', `${ehlo}STARTTLS\r\n`],
-  ['STARTTLS with commands behind it', `${ehlo}STARTTLS\r\n${ehlo}${whole}`],
+  ['STARTTLS with commands behind it', `${ehlo}STARTTLS\r\n${ehlo}${whole}${quit}`],
   ['errors without an end', 'FOO\r\n'.repeat(30)],
   [
     'errors before a mail and after',
-    `${'FOO\r\n'.repeat(15)}${ehlo}${whole}${'FOO\r\n'.repeat(15)}`,
+    `${'FOO\r\n'.repeat(15)}${ehlo}${whole}${'FOO\r\n'.repeat(15)}${quit}`,
   ],
   ['a line without an end', `NOOP ${'x'.repeat(3000)}`],
   ['a line that is too long', `NOOP ${'x'.repeat(3000)}\r\nNOOP\r\n`],
@@ -126,6 +131,37 @@ const others: [string, string][] = [
   ['a handshake of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\n\r\n'],
   ['more after QUIT', `${ehlo}QUIT\r\n${whole}`],
   ['a mail that stops', `${ehlo}${from}${to}${data}Subject: x\r\n\r\nhalf\r\n.`],
+];
+
+/** As these programs say it, where what is offered is as here. */
+const senders: [string, string][] = [
+  [
+    'Postfix',
+    `EHLO out.shop.example\r\nMAIL FROM:<a@shop.example> SIZE=330 BODY=8BITMIME\r\n${to}${data}${mail}${quit}`,
+  ],
+  [
+    'Postfix, a bounce',
+    `EHLO out.shop.example\r\nMAIL FROM:<> SIZE=330\r\n${to}${data}${mail}${quit}`,
+  ],
+  [
+    'Exim',
+    `EHLO out.shop.example\r\nMAIL FROM:<a@shop.example> SIZE=1348\r\n${to}${data}${mail}${quit}`,
+  ],
+  [
+    'Exchange',
+    `EHLO out.shop.example\r\nMAIL FROM:<a@shop.example> SIZE=1999 BODY=8BITMIME AUTH=<>\r\n${to}${data}${mail}${quit}`,
+  ],
+  ['qmail', `HELO out.shop.example\r\n${from}${to}${data}${mail}${quit}`],
+  [
+    'smtplib',
+    `ehlo [127.0.1.1]\r\nmail FROM:<a@shop.example> size=12\r\nrcpt TO:<b@mail.example>\r\ndata\r\n${mail}rset\r\nquit\r\n`,
+  ],
+  [
+    'a sender of addresses beyond ASCII',
+    `${ehlo}MAIL FROM:<a@shop.example> SMTPUTF8 BODY=8BITMIME\r\n${to}${data}${mail}${quit}`,
+  ],
+  ['two mails of which each is reset', `${ehlo}${whole}RSET\r\n${whole}RSET\r\n${quit}`],
+  ['a verifier of addresses', `${ehlo}${from}${to}RSET\r\n${quit}`],
 ];
 
 export const sessions: [name: string, wire: string][] = [
@@ -150,5 +186,6 @@ export const sessions: [name: string, wire: string][] = [
     `a mail with ${JSON.stringify(end)} in it`,
     `${ehlo}${from}${to}${data}Subject: x\r\n\r\nbody${end}${whole}${quit}`,
   ]),
+  ...senders,
   ...others,
 ];
