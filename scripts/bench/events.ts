@@ -106,14 +106,15 @@ async function measureConnections(): Promise<Figure[]> {
   const transport = transportTo(service);
   try {
     const sessions = await inSteps(connections, () => createSession(service.httpUrl));
-    const before = await residentBytes(service.child.pid);
+    const pid = service.child.pid ?? 0;
+    const before = await residentBytes(pid);
     const subscriberCounts = await inSteps(connections, (index) =>
       followed(service.httpUrl, sessions[index] ?? { email: '', token: '' }),
     );
-    const perConnection = ((await residentBytes(service.child.pid)) - before) / connections;
-    const cpuBefore = await cpuSeconds(service.child.pid);
+    const perConnection = ((await residentBytes(pid)) - before) / connections;
+    const cpuBefore = await cpuSeconds(pid);
     await pause(idle * 1000);
-    const cpu = ((await cpuSeconds(service.child.pid)) - cpuBefore) / idle;
+    const cpu = ((await cpuSeconds(pid)) - cpuBefore) / idle;
     const times: number[] = [];
     for (let count = 0; count < delivered; count += 1) {
       const subscriber = subscriberCounts[Math.floor(Math.random() * connections)];

@@ -5,6 +5,7 @@ import {
   startHaraka,
   startMaildev,
   startMayfly,
+  startPostfixPeer,
   startSink,
 } from './load/receivers.ts';
 import { type AuthenticationLoad, send } from './load/smtp-load.ts';
@@ -31,12 +32,12 @@ type Rate = { perSecond: number; perCpuSecond: number };
 /**
  * Mails taken a second and a CPU-second, and the memory that they leave behind, beside peers in the
  * same run: each round asks all of them, one after another. Ours are on the disk (synchronous=FULL)
- * before they are answered; maildev's are in memory, and those of the others nowhere.
+ * before they are answered, Postfix's first in its queue and then in a Maildir; maildev's are in memory, and those of the others nowhere.
  */
 export async function measureReception(): Promise<Figure[]> {
   const receivers: Receiver[] = [];
   try {
-    for (const start of [startMayfly, startMaildev, startHaraka, startSink]) {
+    for (const start of [startMayfly, startPostfixPeer, startMaildev, startHaraka, startSink]) {
       receivers.push(await start());
     }
     const figures: Figure[] = [];
@@ -89,11 +90,15 @@ async function measureRates(
   return [figure('perSecond', '/s'), figure('perCpuSecond', '/CPU-s')];
 }
 
-async function measureRate({ port, pid, to }: Receiver, load: AuthenticationLoad): Promise<Rate> {
+async function measureRate(
+  { port, pid, to, settled }: Receiver,
+  load: AuthenticationLoad,
+): Promise<Rate> {
   const before = await cpuSeconds(pid);
   const started = performance.now();
   await send(port, to, load);
   const seconds = (performance.now() - started) / 1000;
+  await settled?.();
   // It comes in hundredths: who took less than one is taken to have needed one.
   const cpu = Math.max(0.01, (await cpuSeconds(pid)) - before);
   return { perSecond: load.messages / seconds, perCpuSecond: load.messages / cpu };

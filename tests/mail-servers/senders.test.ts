@@ -101,7 +101,7 @@ test.each<[string, (to: string, port: string) => Promise<unknown>]>([
 test('two hundred mails of smtp-source on ten connections come', async () => {
   const load = ['-d', '-s', '10', '-m', '200', '-l', '2000', '-f', from];
   const server = `127.0.0.1:${service.smtpPort}`;
-  await mailsBy((to) => run('smtp-source'', [...load, '-t', to, server]), 200);
+  await mailsBy((to) => run('smtp-source', [...load, '-t', to, server]), 200);
 });
 
 test('Postfix relays forty mails, encrypted and pipelined, and keeps none', async () => {

@@ -1,6 +1,6 @@
 /**
- * Who takes mail in the benchmarks: our service, and beside it maildev (which keeps mail in memory),
- * Haraka and Postfix's smtp-sink (which both discard it). The two from npm are installed into
+ * Who takes mail in the benchmarks: our service, and beside it Postfix (which delivers it to a
+ * Maildir), maildev (which keeps it in memory), Haraka and Postfix's smtp-sink (which both discard it). The two from npm are installed into
  * `.output/peers` when they are first measured against.
  */
 import { execFile, spawn } from 'node:child_process';
@@ -8,7 +8,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { startPostfix } from '../../mail-servers/postfix.ts';
 import { endProcess, endWithUs } from '../../processes/end-process.ts';
 import { freePort } from '../../processes/free-port.ts';
 import { type RunningService, runOwnService } from '../../processes/run-service.ts';
@@ -22,6 +24,8 @@ export type Receiver = {
   pid: number;
   /** An address that it takes mail for. */
   to: string;
+  /** Resolves when nothing that it took is still on its way to where it is kept. */
+  settled?(): Promise<void>;
   stop(): Promise<unknown>;
 };
 
@@ -61,6 +65,14 @@ export async function startMayfly(): Promise<Receiver> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+export async function startPostfixPeer(): Promise<Receiver> {
+  const { port, pid, isIdle, stop } = await startPostfix();
+  const settled = async () => {
+    while (!(await isIdle())) await pause(20);
+  };
+  return { name: 'Postfix', port, pid, to: 'somebody@mail.example', settled, stop };
 }
 
 export async function startMaildev(): Promise<Receiver> {
