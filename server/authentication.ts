@@ -11,7 +11,7 @@ import {
 } from './authentication/concurrency-limit.ts';
 import type { AuthenticationThreadData } from './authentication/thread.ts';
 import type { PendingAuthentication, Store, Verdict } from './store.ts';
-import { createThread, type Thread, ThreadError } from './thread.ts';
+import { createThread, idleLimit, type Thread, ThreadError } from './thread.ts';
 
 const memoryMegabytes = 256;
 /**
@@ -67,6 +67,7 @@ function createAuthenticationThread(data: AuthenticationThreadData): Thread {
   return createThread(new URL('./authentication/thread.ts', import.meta.url), {
     data,
     memoryMegabytes,
+    idleMilliseconds: idleLimit,
   });
 }
 

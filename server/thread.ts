@@ -34,21 +34,26 @@ export type Thread = {
   stop(): Promise<void>;
 };
 
+/** Milliseconds without work after which a thread that is needed now and then ends. */
+export const idleLimit = 60_000;
+
 type Pending = {
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
 
 /**
- * A worker thread that runs `script`, started on the first request and again after it died.
- * `memoryMegabytes` limits its heap: exceeding it kills the thread only.
+ * A worker thread that runs `script`, started on the first request and again after it ended: died, or
+ * had nothing to do for `idleMilliseconds`. `memoryMegabytes` limits its heap: exceeding it kills the
+ * thread only.
  */
 export function createThread(
   script: URL,
-  options: { data?: unknown; memoryMegabytes?: number } = {},
+  options: { data?: unknown; memoryMegabytes?: number; idleMilliseconds?: number } = {},
 ): Thread {
   let current: ReturnType<typeof start> | undefined;
   let calls = 0;
+  let idle: NodeJS.Timeout | undefined;
 
   function start() {
     const worker = new Worker(script, {
@@ -66,6 +71,9 @@ export function createThread(
         if ('value' in answer) asked?.resolve(answer.value);
         else asked?.reject(new ThreadError(answer.code, answer.message));
       }
+      if (pending.size === 0 && options.idleMilliseconds !== undefined) {
+        idle = setTimeout(() => void stop(), options.idleMilliseconds).unref();
+      }
     });
     worker.on('error', (error: Error) => {
       cause = error;
@@ -80,8 +88,16 @@ export function createThread(
     return { worker, pending, questions: [] as ThreadRequest[], transfers: [] as ArrayBuffer[] };
   }
 
+  async function stop(): Promise<void> {
+    clearTimeout(idle);
+    const stopped = current;
+    current = undefined;
+    await stopped?.worker.terminate();
+  }
+
   return {
     ask(request, transfer = []) {
+      clearTimeout(idle);
       current ??= start();
       const { worker, pending, questions, transfers } = current;
       const question: ThreadRequest = { call: ++calls, request };
@@ -111,10 +127,6 @@ export function createThread(
         return 0;
       }
     },
-    async stop() {
-      const stopped = current;
-      current = undefined;
-      await stopped?.worker.terminate();
-    },
+    stop,
   };
 }

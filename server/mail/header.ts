@@ -25,16 +25,33 @@ export type MailHeader = {
   subject: string;
 };
 
-/** The first `longest` bytes of the header as Latin-1, and whether that is the whole header. */
-function headerBlock(
-  raw: Uint8Array,
-  longest = longestHeader,
-): { block: string; isWhole: boolean } {
-  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, longest));
-  const block = head.toString('latin1');
-  const end = /^\r?\n|\r?\n\r?\n/.exec(block);
-  if (end !== null) return { block: block.slice(0, end.index), isWhole: true };
-  return { block, isWhole: raw.length <= longest };
+type HeaderBlock = {
+  /** The header as Latin-1; the first bytes of one that is too long. */
+  block: string;
+  isWhole: boolean;
+};
+
+/** Finds the header without looking at the rest of the mail. */
+function headerBlock(raw: Uint8Array): HeaderBlock {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, longestWholeHeader));
+  const end = headerEnd(head);
+  const isWhole = end !== undefined || raw.length <= longestWholeHeader;
+  return { block: head.toString('latin1', 0, end), isWhole };
+}
+
+/** The offset of the line end before the first empty line; undefined where there is none. */
+function headerEnd(head: Buffer): number | undefined {
+  if (/^\r?\n/.test(head.toString('latin1', 0, 2))) return 0;
+  const beforeCrlf = head.indexOf('\n\r\n');
+  const beforeLf = (beforeCrlf === -1 ? head : head.subarray(0, beforeCrlf)).indexOf('\n\n');
+  const end = beforeLf === -1 ? beforeCrlf : beforeLf;
+  if (end === -1) return undefined;
+  return head.toString('latin1', end - 1, end) === '\r' ? end - 1 : end;
+}
+
+/** The part that is searched for all fields but the sender's. */
+function beginOf({ block }: HeaderBlock): string {
+  return block.slice(0, longestHeader);
 }
 
 /** Decodes one field; each may be in another character set. */
@@ -77,7 +94,7 @@ export function readFields(
   raw: Uint8Array,
   names: readonly string[],
 ): { name: string; value: string }[] {
-  const found = valuesIn(headerBlock(raw).block, fieldPattern(names));
+  const found = valuesIn(beginOf(headerBlock(raw)), fieldPattern(names));
   return Array.from(found, ([name, value]) => ({ name, value }));
 }
 
@@ -114,8 +131,7 @@ function senderIn(block: string, pattern: RegExp): Mailbox | undefined {
   return fields.length === 0 ? undefined : noSender;
 }
 
-function readSender(raw: Uint8Array, envelopeSender: string): Mailbox {
-  const { block, isWhole } = headerBlock(raw, longestWholeHeader);
+function senderOf({ block, isWhole }: HeaderBlock, envelopeSender: string): Mailbox {
   // The unread rest could contain the From field that others read.
   if (!isWhole) return noSender;
   return (
@@ -124,8 +140,8 @@ function readSender(raw: Uint8Array, envelopeSender: string): Mailbox {
   );
 }
 
-function subjectIn(raw: Uint8Array, longest: number): string {
-  const [first] = valuesIn(headerBlock(raw).block, subjectFields);
+function subjectOf(header: HeaderBlock, longest: number): string {
+  const [first] = valuesIn(beginOf(header), subjectFields);
   return toSingleLine(decodeEncodedWords(first?.[1] ?? ''), longest);
 }
 
@@ -136,11 +152,12 @@ function subjectIn(raw: Uint8Array, longest: number): string {
  * throws.
  */
 export function readMailHeader(raw: Uint8Array, envelopeSender: string): MailHeader {
-  const { name, address = '' } = readSender(raw, envelopeSender);
+  const header = headerBlock(raw);
+  const { name, address = '' } = senderOf(header, envelopeSender);
   return {
     senderName: toSingleLine(name, longestName),
     senderEmail: address.length > longestAddress ? '' : toSingleLine(address, longestAddress),
-    subject: subjectIn(raw, longestSubject),
+    subject: subjectOf(header, longestSubject),
   };
 }
 
@@ -149,7 +166,7 @@ export function readMailHeader(raw: Uint8Array, envelopeSender: string): MailHea
  * long.
  */
 export function readFromFields(raw: Uint8Array): string[] | undefined {
-  const { block, isWhole } = headerBlock(raw, longestWholeHeader);
+  const { block, isWhole } = headerBlock(raw);
   return isWhole
     ? senderFieldsIn(block, fromFields)?.map(([field]) => field.replace(/\r$/, ''))
     : undefined;
@@ -157,13 +174,13 @@ export function readFromFields(raw: Uint8Array): string[] | undefined {
 
 /** Counts DKIM-Signature fields within the first 1 MiB of the header. */
 export function countSignatures(raw: Uint8Array): number {
-  const { block } = headerBlock(raw, longestWholeHeader);
+  const { block } = headerBlock(raw);
   return block.match(signatureFields)?.length ?? 0;
 }
 
 /** The recipients in all To fields, for display. */
 export function readRecipients(raw: Uint8Array): string {
-  const fields = [...valuesIn(headerBlock(raw).block, toFields)];
+  const fields = [...valuesIn(beginOf(headerBlock(raw)), toFields)];
   const all = fields.flatMap(([, value]) => mailboxes(value));
   const shown = all.map(({ name, address }) => (name ? `${name} <${address}>` : address));
   return toSingleLine(shown.join(', '), longestRecipients);
@@ -171,5 +188,5 @@ export function readRecipients(raw: Uint8Array): string {
 
 /** The subject with a higher length limit than in a listing. */
 export function readWholeSubject(raw: Uint8Array): string {
-  return subjectIn(raw, longestWholeSubject);
+  return subjectOf(headerBlock(raw), longestWholeSubject);
 }

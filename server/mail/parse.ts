@@ -3,7 +3,7 @@
  * long or too much memory yields an empty body and affects no other request. Threads return encoded
  * responses, so that the main thread does no work in proportion to a mail's size.
  */
-import { createThread, type Thread, ThreadError } from '../thread.ts';
+import { createThread, idleLimit, type Thread, ThreadError } from '../thread.ts';
 import type { MailFile } from './parse/body.ts';
 import { createMailBombCache, digestOf } from './parse/mail-bomb-cache.ts';
 import { encodeReadResponse, type KnownMessage, unreadableMail } from './parse/read-response.ts';
@@ -48,11 +48,11 @@ class UnreadableMail extends Error {
   override readonly name = 'UnreadableMail';
 }
 
-/** Creates a parser; threads start on first use and restart after termination. */
+/** Creates a parser; threads start when they are needed. */
 export function createMailParser(options: MailParserOptions): MailParser {
   const script = new URL('./parse/thread.ts', import.meta.url);
   const idle: Thread[] = Array.from({ length: options.threads }, () =>
-    createThread(script, { memoryMegabytes }),
+    createThread(script, { memoryMegabytes, idleMilliseconds: idleLimit }),
   );
   const all = [...idle];
   const queue: ((thread: Thread) => void)[] = [];

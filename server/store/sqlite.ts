@@ -6,7 +6,7 @@
 
 import { createRateLimiter } from '../limits/rate-limit.ts';
 import { smallMailBytes } from '../mail/small-mail-bytes.ts';
-import { createThread, ThreadError } from '../thread.ts';
+import { createThread, idleLimit, ThreadError } from '../thread.ts';
 import { createChangeFeed } from './changes.ts';
 import {
   type Store,
@@ -17,7 +17,7 @@ import {
 } from './engine.ts';
 import { memory, openForReading } from './sqlite/database.ts';
 import { run } from './sqlite/operation.ts';
-import type { ReadRequest } from './sqlite/reading-thread.ts';
+import type { ReadingThreadData, ReadRequest } from './sqlite/reading-thread.ts';
 import { prepareReads, type Reads } from './sqlite/reads.ts';
 import type { Writes } from './sqlite/writes.ts';
 import type { StoreRequest, ThreadData, ThreadOperations } from './sqlite/writing-thread.ts';
@@ -85,10 +85,9 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   }
 
   const reader = createThread(new URL('./sqlite/reading-thread.ts', import.meta.url), {
-    data: { path },
+    data: { path, identity } satisfies ReadingThreadData,
+    idleMilliseconds: idleLimit,
   });
-  // Opened at once, since another file may be at this path later.
-  if (reads) await reader.ask(undefined);
 
   async function readMessage(address: string, id: number): Promise<StoredMessage | undefined> {
     const found = await read('findMessage', { address, id });

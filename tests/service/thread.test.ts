@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createThread } from '../../server/thread.ts';
+
+let folder: string;
+let script: URL;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mayfly-thread-'));
+  const file = join(folder, 'thread.mjs');
+  // Answers with how many requests it has had since it started.
+  await writeFile(
+    file,
+    `import { parentPort } from 'node:worker_threads';
+    let requests = 0;
+    parentPort.on('message', (all) =>
+      parentPort.postMessage(all.map(({ call }) => ({ call, value: ++requests }))));`,
+  );
+  script = pathToFileURL(file);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('ends when it has had nothing to do for a while, and starts again when asked', async () => {
+  const thread = createThread(script, { idleMilliseconds: 200 });
+  expect(await Promise.all([thread.ask('a'), thread.ask('b')])).toEqual([1, 2]);
+  expect(await thread.memory()).toBeGreaterThan(0);
+  await expect.poll(() => thread.memory()).toBe(0);
+  expect(await thread.ask('c')).toBe(1);
+  await thread.stop();
+});
+
+test('stays where nobody wants it to end', async () => {
+  const thread = createThread(script);
+  expect(await thread.ask('a')).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await thread.ask('b')).toBe(2);
+  await thread.stop();
+});
