@@ -5,7 +5,7 @@ import type { MailboxDependencies } from './dependencies.ts';
 import { readQuota } from './messages/inbox-quota.ts';
 import { readNewest } from './messages/list-messages.ts';
 import { readUndoable } from './outbox/undoable.ts';
-import type { StoredFailure } from './records/stored.ts';
+import { isLive, type StoredFailure } from './records/stored.ts';
 import { toProblem } from './sync/failure.ts';
 import type { CheckView, MailboxView } from './views.ts';
 
@@ -32,7 +32,8 @@ export async function readMailboxView(
   const undoable = await readUndoable(deps);
   const damaged = (await database.count('quarantine')) > 0 || undefined;
   const room = current && (await readQuota(deps, current));
-  const failure = service?.failure ?? current?.failure;
+  const isChecked = current !== undefined && isLive(current, deps.now());
+  const failure = isChecked ? (service?.failure ?? current.failure) : undefined;
   const problem = storageFull
     ? { code: 'storage-full' as const }
     : failure && checkProblem(failure);

@@ -61,7 +61,12 @@ export function connectService(
       requireJson(answer);
       return readServiceInfo(answer.body);
     });
-    connection.learn((dialect) => ({ ...dialect, features: info.features }));
+    const { features, provider } = info;
+    connection.learn(({ provider: _, ...dialect }) => ({
+      ...dialect,
+      features,
+      ...(provider === undefined ? {} : { provider }),
+    }));
     connection.learn(learnRedirect(base, answer));
     // Nobody else has an addition of this name.
     if (info.features.includes('extend-session')) connection.learn(asDocumented);
@@ -107,18 +112,19 @@ export function connectService(
 
   return {
     async readInfo() {
-      const info = await fetchInfo();
+      const { provider: _, ...info } = await fetchInfo();
       const bearer = info.features.includes('bearer');
       return { ...info, dialect: { ...connection.dialect(), bearer } };
     },
 
     async createSession(options) {
+      const provider = connection.dialect().provider ?? 'partner';
       const parameters = {
         prefix: options.prefix,
         domain_id: options.domain,
-        use_partner: options.mailbox === undefined ? undefined : 1,
-        partner_auto: options.mailbox === 'auto' ? 1 : undefined,
-        partner_id: typeof options.mailbox === 'number' ? options.mailbox : undefined,
+        [`use_${provider}`]: options.mailbox === undefined ? undefined : 1,
+        [`${provider}_auto`]: options.mailbox === 'auto' ? 1 : undefined,
+        [`${provider}_id`]: typeof options.mailbox === 'number' ? options.mailbox : undefined,
       };
       const request = { path: 'create-session', parameters };
       const { answer, ...encoding } = await connection.post(request, 'new-session');

@@ -36,6 +36,11 @@ export type Dialect = {
   /** Where a message in full carries what it says, such as `message.body_html`. */
   mail?: string[];
   clock?: ServiceClock;
+  /**
+   * The name that stands for `partner` in the parameters of an alias, where the service calls its
+   * accounts by the name of their provider: `gmail` of `gmail_accounts`, for `use_gmail`.
+   */
+  provider?: string;
 };
 
 /** The dialect of a service of which nothing is known yet. */

@@ -8,7 +8,7 @@ import type { OnProgress } from './file-transfer.ts';
  * Domains and third-party mailboxes of a service, what it can do beyond the five calls, and its
  * dialect.
  */
-export type ServiceInfo = ReadInfo & { dialect: Dialect };
+export type ServiceInfo = Omit<ReadInfo, 'provider'> & { dialect: Dialect };
 
 /** What is asked of a new address; everything left out is the service's choice. */
 export type AddressOptions = {

@@ -36,7 +36,7 @@ export const options = {
     'list of one',
   ],
   attachments: ['inline', 'url', 'named', 'objects without bytes'],
-  times: ['wire', 'T', 'Z', 'offset', 'seconds', 'milliseconds', 'milliseconds as text'],
+  times: ['wire', 'T', 'Z', 'offset', 'seconds', 'milliseconds', 'milliseconds as text', 'English'],
   /** Minutes that its own zone is ahead of UTC. */
   zone: [0, 60, 120, 480, 330, -300, -480],
   life: ['10 minutes', '1 hour', '24 hours', '7 days'],

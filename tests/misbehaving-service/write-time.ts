@@ -20,5 +20,7 @@ export function writeTime(at: number, { times, zone }: ServiceDialect): string |
       return at;
     case 'milliseconds as text':
       return String(at);
+    case 'English':
+      return new Date(`${local}Z`).toLocaleString('en-US', { timeZone: 'UTC' });
   }
 }

@@ -129,6 +129,7 @@ const dialect = whole<Dialect>({
   at: z.exactOptional(z.object({ base: text, slash: z.boolean() })),
   post: z.exactOptional(encoding),
   failedPosts: z.exactOptional(z.array(encoding)),
+  provider: z.exactOptional(z.string()),
   errors: z.exactOptional(z.enum(['http', 'status', 'both'])),
   mail: z.exactOptional(z.array(text)),
   clock: z.exactOptional(clock),

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import {
   type Dialect,
   type DialectUpdate,
@@ -113,13 +114,13 @@ function withUpdates(dialect: Dialect, updates: readonly DialectUpdate[]): Diale
   return updates.reduce((known, update) => update(known), dialect);
 }
 
-/** What no longer fits is learnt anew, all but the clock: that is told by other things. */
+/** What no longer fits is learnt anew, all but what other things tell. */
 function withoutUnfitDialect(service: StoredService): StoredService {
   const { dialect, failure } = service;
   const unfit = failure?.code === 'not-understood' && failure.failures % misunderstandings === 0;
   if (!dialect || !unfit) return service;
-  const { bearer, features, clock } = dialect;
-  return { ...service, dialect: { bearer, features, ...(clock ? { clock } : {}) } };
+  const { bearer, features, clock, provider } = dialect;
+  return { ...service, dialect: { bearer, features, ...withoutUndefined({ clock, provider }) } };
 }
 
 /** The network is back: what was put off is due at once, save where a service asked for a pause. */

@@ -7,7 +7,15 @@ import { ServiceError } from '../errors.ts';
 import { withoutEcho } from '../trace.ts';
 import type { ServiceAnswer } from '../transport.ts';
 import { layerWith } from './envelope.ts';
-import { type Fields, fieldsNamed, isFields, textNamed, toCount, toList } from './fields.ts';
+import {
+  type Fields,
+  fieldsNamed,
+  isFields,
+  plainName,
+  textNamed,
+  toCount,
+  toList,
+} from './fields.ts';
 import { describeWebPage, isWebPage } from './web-page.ts';
 import { readTime, type WrittenTime } from './written-time.ts';
 
@@ -16,6 +24,8 @@ export type ReadInfo = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
   features: string[];
+  /** See {@link Dialect.provider}. */
+  provider: string | undefined;
 };
 
 /**
@@ -35,6 +45,7 @@ export function readServiceInfo(body: unknown): ReadInfo {
     );
     return plain.length > 0 ? plain : items.filter(isFields);
   };
+  const { provider, accounts } = accountsOf(fields);
   const isServiceInfo = fieldsNamed(fields, ['status', 'domains', 'partneraccounts']).length > 0;
   if (!isServiceInfo) throw new ServiceError('no-service', { detail: 'domains: missing' });
   const features = fieldsNamed(fields, ['features'])[0]?.value;
@@ -44,13 +55,29 @@ export function readServiceInfo(body: unknown): ReadInfo {
       const domain = textNamed(item, ['domain', 'name', 'host'])?.value.replace(/^@/, '');
       return id === undefined || !domain ? [] : [{ id, domain }];
     }),
-    mailboxes: list('partneraccounts').flatMap((item) => {
+    mailboxes: list(accounts).flatMap((item) => {
       const id = toCount(item.id);
       const email = textNamed(item, ['email', 'address'])?.value;
       return id === undefined || !email ? [] : [{ id, email }];
     }),
     features: Array.isArray(features) ? features.filter((one) => typeof one === 'string') : [],
+    provider,
   };
+}
+
+/**
+ * The list of accounts at a mailbox provider: `partner_accounts`, or of a provider's name. Its name
+ * alone counts, as a list without an account shows nothing else.
+ */
+function accountsOf(fields: Fields): { provider: string | undefined; accounts: string } {
+  const usual = { provider: undefined, accounts: 'partneraccounts' };
+  const named = Object.keys(fields).flatMap((key) => {
+    const name = /^([a-z][a-z0-9]{1,30})_?accounts$/i.exec(key)?.[1]?.toLowerCase();
+    return name === undefined ? [] : [{ provider: name, accounts: plainName(key) }];
+  });
+  const [first, ...others] = named;
+  const isUsual = named.some(({ accounts }) => accounts === usual.accounts);
+  return first && !isUsual && others.length === 0 ? first : usual;
 }
 
 /** `POST /create-session`. Without a time, nobody said how long it lives. */

@@ -23,12 +23,15 @@ const withZone =
 
 /**
  * Reads a service's time: wire time, ISO 8601 with or without zone, epoch seconds or milliseconds as
- * number or digits, or a date as mail has it (RFC 5322). Undefined where it is none of these.
+ * number or digits, a date as mail has it (RFC 5322), or as locales of English print it. Undefined
+ * where it is none of these.
  */
 export function readTime(value: unknown): WrittenTime | undefined {
   if (typeof value === 'number') return epoch(value);
   if (typeof value !== 'string') return undefined;
-  const text = plainForm(value.trim().slice(0, 200));
+  const words = value.slice(0, 200).replace(/\s+/g, ' ').trim();
+  // Mail has the name of its zone in a comment.
+  const text = plainForm(isoFromEnglish(words.replace(/ \([^()]*\)$/, '')));
   const wire = parseWireTime(text);
   if (wire !== undefined) return { at: wire, zoned: false };
   if (/^\d{9,14}(\.\d+)?$/.test(text)) return epoch(Number(text));
@@ -59,6 +62,72 @@ function plainForm(text: string): string {
   }
   const plain = text.replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3').replace(annotations, '');
   return /^\d{4}-/.test(plain) ? plain.replace(zoneName, '') : plain;
+}
+
+const monthNames = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
+  ...['october', 'november', 'december'],
+];
+const weekday = String.raw`(?:[a-z]{3,9}\.?,? )?`;
+const ordinal = '(?:st|nd|rd|th)?';
+const clockTime = String.raw`(?<hour>\d{1,2}):(?<rest>\d\d(?::\d\d(?:[.,]\d+)?)?)`;
+const halfOfDay = String.raw`(?: ?(?<half>[ap])\.?m\.?)?`;
+/** Dates of which only the order of their parts differs; each before the same time of day. */
+const englishForms = [
+  String.raw`(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})${ordinal},? (?<year>\d{4})`,
+  String.raw`(?<day>\d{1,2})${ordinal}[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4})`,
+  String.raw`(?<first>\d{1,2})/(?<second>\d{1,2})/(?<year>\d{4})`,
+  String.raw`(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})`,
+  String.raw`(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)`,
+].map(
+  (date) =>
+    new RegExp(`^${weekday}${date}(?:,? (?:at )?)${clockTime}${halfOfDay}(?<zone> .+)?$`, 'i'),
+);
+const compact = /^(2\d{3})(\d\d)(\d\d)T?(\d\d)(\d\d)(\d\d)(Z?)$/;
+
+/** A time in ISO 8601, where it is written without separators or as an English locale prints it. */
+function isoFromEnglish(text: string): string {
+  const digits = compact.exec(text);
+  if (digits) return text.replace(compact, '$1-$2-$3T$4:$5:$6$7');
+  const found = englishForms.map((form) => form.exec(text)?.groups).find((groups) => groups);
+  if (!found) return text;
+  const { year, hour = '', rest = '', half, zone = '' } = found;
+  const { day, month } = found.first
+    ? slashed(found, text)
+    : { day: found.day, month: found.month };
+  const number = monthNumber(month ?? '');
+  const hours = half ? hoursOf(Number(hour), half) : Number(hour);
+  if (!year || !day || !number || hours === undefined) return text;
+  const pad = (value: number | string) => String(value).padStart(2, '0');
+  // `GMT+1`, as browsers print it.
+  const offset = zone.replace(/^ (?:GMT|UTC)([+-])(\d{1,2})(:?\d\d)?$/, (_, sign, at, minutes) =>
+    [sign, pad(at), minutes ?? ''].join(''),
+  );
+  return `${year}-${pad(number)}-${pad(day)}T${pad(hours)}:${rest}${offset}`;
+}
+
+/**
+ * Day and month of `11/22/2026`. Where both could be either, the United States, which put the month
+ * first, write AM and PM in capitals, and others that use them write them small.
+ */
+function slashed({ first = '', second = '', half }: Record<string, string>, text: string) {
+  const isMonthFirst = half === undefined ? undefined : /[AP]\.?M/.test(text);
+  if (Number(first) > 12) return { day: first, month: second };
+  if (Number(second) > 12 || first === second) return { day: second, month: first };
+  if (isMonthFirst === undefined) return {};
+  return isMonthFirst ? { day: second, month: first } : { day: first, month: second };
+}
+
+function monthNumber(text: string): number | undefined {
+  if (/^\d+$/.test(text)) return Number(text);
+  const name = text.toLowerCase();
+  return monthNames.findIndex((full) => full.startsWith(name)) + 1 || undefined;
+}
+
+/** Hours of the day, of a clock with twelve; undefined where it has no such hour. */
+function hoursOf(hour: number, half: string): number | undefined {
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
 function isoZone(zone: string): string {

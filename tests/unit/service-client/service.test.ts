@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { connectService, type Service } from '../../../lib/service-client.ts';
+import { connectService, type Dialect, type Service } from '../../../lib/service-client.ts';
 import { failureOf } from './failure-of.ts';
 import { sendJson, startOddService } from './odd-service.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const connect = (
   base: string,
-  options: { bearer?: boolean; online?: boolean; features?: string[] } = {},
+  { online = true, ...dialect }: Partial<Dialect> & { online?: boolean } = {},
 ): Service =>
   connectService(
     base,
-    { bearer: options.bearer ?? false, features: options.features ?? [] },
-    { fetch, now: () => now, isOnline: () => options.online ?? true },
+    { bearer: false, features: [], ...dialect },
+    { fetch, now: () => now, isOnline: () => online },
   );
 
 describe('a service client', () => {
@@ -53,6 +53,28 @@ describe('a service client', () => {
     expect(requests.map(({ body }) => body)).toEqual([
       'use_partner=1&partner_auto=1',
       'use_partner=1&partner_id=3',
+    ]);
+  });
+
+  it('calls accounts at a provider as the service does, in what it asks for too', async () => {
+    const info = {
+      status: 'success',
+      domains: [{ id: 1, domain: 'mail.test' }],
+      gmail_accounts: [{ id: 3, email: 'jane@gmail.test' }],
+    };
+    const session = { status: 'success', email: 'a@b.test', token: 't' };
+    const { base, requests } = await startOddService(({ url }, response) =>
+      sendJson(response, url.pathname === '/domains' ? info : session),
+    );
+    const service = connect(base);
+    const { mailboxes, dialect } = await service.readInfo();
+    expect(mailboxes).toEqual([{ id: 3, email: 'jane@gmail.test' }]);
+    await service.createSession({ mailbox: 'auto' });
+    // What was learnt is kept.
+    await connect(base, dialect).createSession({ mailbox: 3 });
+    expect(requests.slice(1).map(({ body }) => body)).toEqual([
+      'use_gmail=1&gmail_auto=1',
+      'use_gmail=1&gmail_id=3',
     ]);
   });
 
