@@ -27,6 +27,9 @@ export function checkPrefix(
   return { name };
 }
 
+/** `random(n)` returns an unpredictable, uniformly distributed integer from 0 to n-1, as `crypto.randomInt`. */
+type RandomInteger = (below: number) => number;
+
 // Few letters, so that offensive words are unlikely.
 const consonants = 'bdhjlmnprstvz';
 const vowels = 'aeiou';
@@ -39,18 +42,26 @@ export const randomNameBits =
   syllables * Math.log2(consonants.length * vowels.length);
 
 /**
- * A pronounceable name such as `quiet-heron-lomaviru`. `random(n)` returns an unpredictable,
- * uniformly distributed integer from 0 to n-1 (`crypto.randomInt`).
+ * A pronounceable name such as `quiet-heron-lomaviru`.
  */
-export function randomName(random: (below: number) => number): string {
-  const pick = <Item>(from: ArrayLike<Item>): Item => {
-    const item = from[random(from.length)];
-    if (item === undefined) throw new RangeError('The source of chance went out of bounds.');
-    return item;
-  };
+export function randomName(random: RandomInteger): string {
+  const ending = randomLabel(random);
+  return `${pick(adjectives, random)}-${pick(nouns, random)}-${ending}`;
+}
+
+/** A pronounceable word such as `lomaviru`. */
+export function randomLabel(random: RandomInteger): string {
   for (;;) {
-    let last = '';
-    for (let index = 0; index < syllables; index++) last += pick(consonants) + pick(vowels);
-    if (!offensive.test(last)) return `${pick(adjectives)}-${pick(nouns)}-${last}`;
+    let word = '';
+    for (let index = 0; index < syllables; index++) {
+      word += pick(consonants, random) + pick(vowels, random);
+    }
+    if (!offensive.test(word)) return word;
   }
+}
+
+function pick<Item>(from: ArrayLike<Item>, random: RandomInteger): Item {
+  const item = from[random(from.length)];
+  if (item === undefined) throw new RangeError('The source of chance went out of bounds.');
+  return item;
 }

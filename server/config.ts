@@ -51,7 +51,7 @@ const plainVariables = {
   smtp: variable('MAYFLY_SMTP', hostAndPort, '127.0.0.1:2525'),
   /** Health checks and metrics; disabled when undefined. */
   operator: optional('MAYFLY_OPERATOR', hostAndPort),
-  /** In lower case, as ASCII; the first one is the service's own name in SMTP. */
+  /** The name of the first one is the service's own in SMTP. */
   domains: variable('MAYFLY_DOMAINS', domains, 'mayfly.localhost'),
   /** DNS servers for sender authentication: `off` disables it; otherwise `IP` or `IP:PORT`. */
   dns: variable('MAYFLY_DNS', dns, 'off'),

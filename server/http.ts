@@ -124,7 +124,7 @@ function addRoutes(
   const bearerOf = async (request: FastifyRequest) =>
     identify(store, await tokenIn(request, parametersOf(request)));
 
-  app.get('/domains', async () => listDomains(config));
+  app.get('/domains', async () => listDomains(config, dependencies.partner));
 
   app.post(createSessionPath, async (request) => {
     const session = await createSession(dependencies, parametersOf(request), now());

@@ -2,6 +2,7 @@
 
 import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { activeDomains, domainText } from './domains.ts';
 import { backup } from './operations/backup.ts';
 import { operatorMail } from './operations/operator-mail.ts';
 import about from './package.json' with { type: 'json' };
@@ -69,7 +70,7 @@ async function serve(config: Config): Promise<void> {
   process.stdout.write(
     `mayfly ready http=${service.httpUrl || 'off'} ` +
       `smtp=${service.smtpHost === '' ? 'off' : `${service.smtpHost}:${service.smtpPort}`} ` +
-      `domains=${config.domains.join(',')}` +
+      `domains=${activeDomains(config.domains).map(domainText).join(',')}` +
       `${service.operatorUrl === undefined ? '' : ` operator=${service.operatorUrl}`}\n`,
   );
 }

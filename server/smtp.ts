@@ -156,7 +156,7 @@ function createHandler(
 export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpService> {
   const { config, store, metrics, log } = dependencies;
   const { inFlightBytes: limit, messageBytes: largestMail, tls } = config;
-  const name = config.domains[0] ?? '';
+  const name = config.domains[0]?.name ?? '';
   const budget = new ByteBudget({ limit, largestMail, pace: minimumRate });
   const known = knownClients(() => performance.now());
   const handler = createHandler(dependencies, budget, known);

@@ -70,7 +70,7 @@ export async function startService(
   });
   const expirySweep = startExpirySweep(store, log);
   const { metrics, ...metricsSource } = createMetrics(now);
-  const mta = config.domains[0] ?? 'localhost';
+  const mta = config.domains[0]?.name ?? 'localhost';
   const authenticator = startAuthenticator({ servers: config.dns, mta }, store, log, now);
   const disk = createDiskSpace({
     folder: folderOf(config.store),

@@ -3,6 +3,7 @@ import { addressNameProblem } from '../../lib/address-name.ts';
 import { type CallInput, call, type ServiceInfoView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
+import { isOfDomain } from '../../lib/urls/listed-domain.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
@@ -140,7 +141,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
 function matchesRequest(email: string, name: string, domain: string | undefined): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const [local = '', place = ''] = email.split('@');
-  const isPlace = domain === undefined || place.toLowerCase() === domain.toLowerCase();
+  const isPlace = domain === undefined || isOfDomain(place, domain);
   return plain(local).includes(plain(name)) && isPlace;
 }
 

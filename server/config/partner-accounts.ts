@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
+import { type Domain, domainOf } from '../domains.ts';
 import { readCertificates } from './certificates.ts';
 import { ConfigError } from './config-error.ts';
 
@@ -23,8 +24,8 @@ export type PartnerAccount = {
    * cannot be read.
    */
   secret(): string;
-  /** Aliases as `user+tag@…`, or by dots at other positions in `user`. */
-  aliases: 'plus' | 'dotted';
+  /** Aliases as `user+tag@…`, by dots at other positions in `user`, or any name at its domain. */
+  aliases: 'plus' | 'dotted' | 'catchall';
   /** Mail that is deleted here on request is deleted there as well. */
   erase: boolean;
   /** Folders to read beside the inbox and the one for spam. */
@@ -49,7 +50,7 @@ const Entry = z.strictObject({
   secret: z.optional(filled),
   secret_file: z.optional(filled),
   secret_env: z.optional(filled),
-  aliases: z._default(z.enum(['plus', 'dotted']), 'plus'),
+  aliases: z._default(z.enum(['plus', 'dotted', 'catchall']), 'plus'),
   delete_at_mailbox: z._default(z.boolean(), false),
   folders: z._default(z.array(filled), []),
   poll_seconds: z._default(z.number().check(z.minimum(1), z.maximum(3600)), 3),
@@ -113,12 +114,12 @@ function certificates(entry: Entry, file: string): string | undefined {
 function toAccount(
   entry: Entry,
   id: number,
-  { file, environment, domains }: { file: string; environment: Environment; domains: string[] },
+  { file, environment, domains }: { file: string; environment: Environment; domains: Domain[] },
 ): PartnerAccount {
   const [local = '', domainAsGiven = ''] = entry.email.toLowerCase().split('@');
   const domain = domainToASCII(domainAsGiven);
   if (domain === '') throw new InvalidAccountsFile('email must be the address of a mailbox');
-  if (domains.includes(domain))
+  if (domainOf(domains, domain) !== undefined)
     throw new InvalidAccountsFile(`is at ${domain}, a domain of this service`);
   if (local.length > longestName) {
     throw new InvalidAccountsFile(
@@ -151,6 +152,16 @@ function toAccount(
   };
 }
 
+/** An address must be an alias on one account only. */
+function rejectSharedCatchall(accounts: readonly PartnerAccount[]): void {
+  const domain = ({ email }: PartnerAccount) => email.slice(email.lastIndexOf('@') + 1);
+  for (const account of accounts.filter(({ aliases }) => aliases === 'catchall')) {
+    if (accounts.some((other) => other !== account && domain(other) === domain(account))) {
+      throw new InvalidAccountsFile(`has a catchall at ${domain(account)} beside another account`);
+    }
+  }
+}
+
 function readEntries(file: string): unknown[] {
   let content: unknown;
   try {
@@ -170,7 +181,7 @@ function readEntries(file: string): unknown[] {
 export function readPartnerAccounts(
   file: string | undefined,
   environment: Environment,
-  domains: string[],
+  domains: Domain[],
 ): PartnerAccount[] {
   if (file === undefined) return [];
   let place = '';
@@ -188,6 +199,7 @@ export function readPartnerAccounts(
     if (new Set(accounts.map(({ email }) => email)).size < accounts.length) {
       throw new InvalidAccountsFile('names the same mailbox twice');
     }
+    rejectSharedCatchall(accounts);
     return accounts;
   } catch (error) {
     if (!(error instanceof InvalidAccountsFile)) throw error;

@@ -1,7 +1,7 @@
 /** Parsers of variable values. Their error messages complete "MAYFLY_… ". */
 import { isIP } from 'node:net';
-import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
+import { readDomains } from '../domains.ts';
 
 /** A schema from a parser that returns undefined for invalid text. */
 function value<Output>(must: string, read: (text: string) => Output | undefined) {
@@ -30,15 +30,9 @@ export const hostAndPort = value('be HOST:PORT, for example 127.0.0.1:8025', (te
   return host !== undefined && port <= 65_535 ? { host, port } : undefined;
 });
 
-const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-
-export const domains = value('be domain names, separated by commas', (text) => {
-  const all = list(text).map((name) => domainToASCII(name));
-  const valid = all.every(
-    (name) => name.length <= 253 && name.split('.').every((each) => label.test(each)),
-  );
-  return valid && all.length > 0 && new Set(all).size === all.length ? all : undefined;
-});
+export const domains = value('be domain names, separated by commas', (text) =>
+  readDomains(list(text)),
+);
 
 const nodes =
   /^rediss?:\/\/(?:[^\s/@]*@)?(?:\[[0-9a-f:.]+\]|[^\s:,/@[\]]+):\d{1,5}(?:,(?:\[[0-9a-f:.]+\]|[^\s:,/@[\]]+):\d{1,5})*$/i;

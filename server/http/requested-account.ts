@@ -23,6 +23,8 @@ export async function requestedAccount(
   parameters: Parameters,
 ): Promise<PartnerAccount | undefined> {
   const first = flag(parameters, 'use_partner');
+  // Whoever says that they want none gets none, whatever else they say.
+  if (parameters.has('use_partner') && !first) return undefined;
   const auto = flag(parameters, 'partner_auto');
   const id = wholeNumber(parameters, 'partner_id');
   if (!first && !auto && id === undefined) return undefined;
@@ -36,7 +38,7 @@ export async function requestedAccount(
     id === undefined
       ? auto
         ? await partner.leastUsed()
-        : config.partners[0]
+        : (config.partners.find((each) => !partner.isLoginRejected(each)) ?? config.partners[0])
       : config.partners.find((each) => each.id === id);
   if (account === undefined) throw unknownAccount(id === undefined ? 'use_partner' : 'partner_id');
   if (partner.isLoginRejected(account)) {

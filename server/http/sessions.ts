@@ -7,6 +7,7 @@ import {
 } from '../../lib/contract.ts';
 import { checkPrefix, randomName } from '../address-policy.ts';
 import type { Config, PartnerAccount } from '../config.ts';
+import { activeDomains, type Domain, domainText, hostNameAt } from '../domains.ts';
 import { makeAlias, type PartnerAccounts } from '../imap.ts';
 import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
@@ -35,20 +36,22 @@ const features: readonly Feature[] = [
 
 /**
  * `GET /domains` (service API, 4.1). Ids are positions, from 1, in `MAYFLY_DOMAINS` and in the
- * `MAYFLY_PARTNERS` file.
+ * `MAYFLY_PARTNERS` file. Retired domains, and accounts that their provider refuses, are left out.
  */
-export function listDomains(config: Config): DomainsResponse {
+export function listDomains(config: Config, partner: PartnerAccounts): DomainsResponse {
+  const available = config.partners.filter((account) => !partner.isLoginRejected(account));
   return {
     status: 'success',
-    domains: config.domains.map((domain, index) => ({ id: index + 1, domain })),
-    partner_accounts: config.partners.map(({ id, email }) => ({ id, email })),
+    domains: activeDomains(config.domains).map((one) => ({ id: one.id, domain: domainText(one) })),
+    partner_accounts: available.map(({ id, email }) => ({ id, email })),
     features: features.filter((each) => each !== 'events' || config.events.connections > 0),
   };
 }
 
-function chooseDomain(config: Config, id: number | undefined): string {
-  const index = id === undefined ? randomInt(config.domains.length) : id - 1;
-  const domain = config.domains[index];
+function chooseDomain(config: Config, id: number | undefined): Domain {
+  const active = activeDomains(config.domains);
+  const domain =
+    id === undefined ? active[randomInt(active.length)] : active.find((one) => one.id === id);
   if (domain === undefined) {
     throw new ApiError('unknown_domain', 'There is no domain with this id.', {
       parameter: 'domain_id',
@@ -71,14 +74,21 @@ function nameNotAllowed(message: string): ApiError {
   return new ApiError('name_not_allowed', message, { parameter: 'prefix' });
 }
 
+const whyNoAlias = {
+  plus: 'This name is too long for an alias on this account.',
+  dotted: 'An alias on this account is its own name with dots elsewhere.',
+  catchall: 'This is the name of the account itself.',
+} as const satisfies Record<PartnerAccount['aliases'], string>;
+
 function aliasOn(account: PartnerAccount, name: string | undefined): string {
   const alias = makeAlias(account, name, randomInt);
-  if (alias !== undefined) return alias;
-  throw nameNotAllowed(
-    account.aliases === 'plus'
-      ? 'This name is too long for an alias on this account.'
-      : 'An alias on this account is its own name with dots elsewhere.',
-  );
+  if (alias === undefined) throw nameNotAllowed(whyNoAlias[account.aliases]);
+  return alias;
+}
+
+function addressAt(place: PartnerAccount | Domain, name: string | undefined): string {
+  if ('aliases' in place) return aliasOn(place, name);
+  return `${name ?? randomName(randomInt)}@${hostNameAt(place, randomInt)}`;
 }
 
 type CreateSessionDependencies = {
@@ -102,7 +112,7 @@ export async function createSession(
   const account = await requestedAccount(config, partner, parameters);
   const prefix = parameters.get('prefix');
   const chosen = prefix === undefined ? undefined : checkedName(config, prefix);
-  const domain = account === undefined ? chooseDomain(config, domainId) : undefined;
+  const place = account ?? chooseDomain(config, domainId);
   if (await disk.isLow()) {
     throw new ApiError('unavailable', 'The service has no room for another address.', {
       headers: { 'Retry-After': diskRetrySeconds },
@@ -110,10 +120,7 @@ export async function createSession(
   }
   const expiresAt = sessionExpiry(config, now);
   for (let attempt = 0; attempt < nameAttempts; attempt++) {
-    const email =
-      account === undefined
-        ? `${chosen ?? randomName(randomInt)}@${domain}`
-        : aliasOn(account, chosen);
+    const email = addressAt(place, chosen);
     const token = newToken();
     const sealedAddress = sealAddress(token, email);
     const session = {
@@ -123,7 +130,7 @@ export async function createSession(
     if ((await store.createSession(session)) === 'created') {
       return { status: 'success', email, token, expires_at: formatWireTime(expiresAt) };
     }
-    if (chosen !== undefined) break;
+    if (chosen !== undefined && !('isWildcard' in place && place.isWildcard)) break;
   }
   throw new ApiError('address_taken', 'This address is taken.', { parameter: 'prefix' });
 }

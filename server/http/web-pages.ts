@@ -1,6 +1,7 @@
 /** Web pages: the status page and the API reference. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
+import { activeDomains, domainText } from '../domains.ts';
 import type { PartnerAccounts } from '../imap.ts';
 import type { HourCounts } from '../operations/metrics.ts';
 import type { Store, StoreStatistics } from '../store.ts';
@@ -50,7 +51,7 @@ export function addWebPages(app: FastifyInstance, dependencies: WebPageDependenc
     const known = await statistics();
     const states = partner.states();
     const page = statusPage({
-      domains: config.domains,
+      domains: activeDomains(config.domains).map(domainText),
       isStoreReachable: known !== undefined,
       accounts: {
         count: states.length,

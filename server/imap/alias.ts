@@ -29,6 +29,9 @@ export function canonicalAlias(account: Forms, address: string): string | undefi
   const [name, domain] = split(account.email);
   if (domainToASCII(givenDomain) !== domain) return undefined;
   const alias = given.toLowerCase();
+  if (account.aliases === 'catchall') {
+    return alias === name || alias.length > longestName ? undefined : `${alias}@${domain}`;
+  }
   if (account.aliases === 'plus') {
     return alias.startsWith(`${name}+`) && alias.length > name.length + 1
       ? `${alias}@${domain}`
@@ -47,9 +50,9 @@ function randomDots(plain: string, random: RandomInteger): string {
 }
 
 /**
- * Makes an alias on this account: with `wanted` (a name accepted by `checkPrefix`) after the plus
- * or, on a dotted account, as its dotted form; otherwise a random one. Undefined where `wanted`
- * cannot be an alias.
+ * Makes an alias on this account: with `wanted` (a name accepted by `checkPrefix`) after the plus,
+ * on a dotted account as its dotted form, on a catch-all one as its name; otherwise a random one.
+ * Undefined where `wanted` cannot be an alias.
  */
 export function makeAlias(
   account: Forms,
@@ -61,7 +64,9 @@ export function makeAlias(
     const alias = `${name}+${wanted ?? randomName(random)}`;
     return alias.length > longestName ? undefined : `${alias}@${domain}`;
   }
-  if (wanted !== undefined) return canonicalAlias(account, `${wanted}@${domain}`);
+  if (account.aliases === 'catchall' || wanted !== undefined) {
+    return canonicalAlias(account, `${wanted ?? randomName(random)}@${domain}`);
+  }
   for (;;) {
     const alias = canonicalAlias(account, `${randomDots(withoutDots(name), random)}@${domain}`);
     if (alias !== undefined) return alias;

@@ -4,7 +4,7 @@ import { readFields } from '../mail/header.ts';
 import { canonicalAlias } from './alias.ts';
 
 /** Fields that a provider's server adds on delivery. */
-const deliveryFields = ['delivered-to', 'x-original-to'];
+const deliveryFields = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
 const senderFields = ['to', 'cc'];
 
 /** The only header fields fetched before a mail is known to be for an alias. */

@@ -1,4 +1,5 @@
 /** Checks of senders and recipients beyond their syntax. */
+import type { Domain } from '../domains.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
@@ -10,7 +11,7 @@ import { diskLow, inboxFull, noSuchRecipient, tooOften } from './reply.ts';
 const unknownRecipientCost = 5;
 
 export type EnvelopeDependencies = {
-  domains: readonly string[];
+  domains: readonly Domain[];
   store: Store;
   disk: DiskSpace;
   recipients: RateLimiter;

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { operatorInbox, operatorNames } from '../address-policy.ts';
+import { type Domain, domainOf } from '../domains.ts';
 
 function localPart(text: string): string {
   // Quoting does not change a local part (RFC 5321, 4.1.2).
@@ -10,13 +11,13 @@ function localPart(text: string): string {
 /**
  * The inbox for mail to `address`, whether it exists or not: the address in canonical form, or the
  * operator's inbox for postmaster and abuse (RFC 5321, 4.5.1; RFC 2142). Undefined for a foreign
- * domain. Domains match exactly, never by suffix.
+ * domain. Domains match exactly; those with subdomains, by one more label.
  */
-export function inboxFor(address: string, domains: readonly string[]): string | undefined {
+export function inboxFor(address: string, domains: readonly Domain[]): string | undefined {
   const at = address.lastIndexOf('@');
   if (at === -1) return address.toLowerCase() === 'postmaster' ? operatorInbox : undefined;
   const domain = domainToASCII(address.slice(at + 1));
-  if (!domains.includes(domain)) return undefined;
+  if (domainOf(domains, domain) === undefined) return undefined;
   const name = localPart(address.slice(0, at));
   // Some letters of other scripts fold into ASCII, and would reach another inbox.
   if (!/^[\x21-\x7e]+$/.test(address.slice(0, at))) return undefined;

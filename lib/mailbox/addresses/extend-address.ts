@@ -1,5 +1,6 @@
 import { withoutUndefined } from '../../objects/without-undefined.ts';
 import { ServiceError } from '../../service-client.ts';
+import { isOfDomain } from '../../urls/listed-domain.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import {
   endOf,
@@ -107,9 +108,9 @@ async function restore(deps: MailboxDependencies, session: StoredSession): Promi
 async function createAlike(deps: MailboxDependencies, session: StoredSession): Promise<string> {
   const { service, email, name, muted, site, uses } = session;
   const at = email.lastIndexOf('@');
-  const wanted = email.slice(at + 1).toLowerCase();
+  const wanted = email.slice(at + 1);
   const info = await callService(deps, service, (one) => one.readInfo(), { urgent: true });
-  const domain = info.domains.find((one) => one.domain.toLowerCase() === wanted);
+  const domain = info.domains.find((one) => isOfDomain(wanted, one.domain));
   if (!domain) throw new ServiceError('unknown-domain');
   const made = await createAddress(
     deps,

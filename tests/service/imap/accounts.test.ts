@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, type TestContext, test } from 'vitest';
@@ -45,6 +45,7 @@ describe('the accounts of a service', { concurrent: true }, () => {
     for (const [refused, code] of [
       [named, 'address_taken'],
       [{ partner_id: 3 }, 'unknown_account'],
+      [{ partner_id: 1, use_partner: 1, domain_id: 1 }, 'invalid_parameter'],
       [{ partner_id: 1, domain_id: 1 }, 'invalid_parameter'],
       [{ partner_id: 1, partner_auto: 1 }, 'invalid_parameter'],
       [{ partner_id: 2, prefix: 'shop' }, 'name_not_allowed'],
@@ -53,6 +54,53 @@ describe('the accounts of a service', { concurrent: true }, () => {
     ] as const) {
       expect((await createWith(url, refused)).body.code, JSON.stringify(refused)).toBe(code);
     }
+  });
+
+  test('are let alone by whoever says that they want none', async (context) => {
+    const { url } = await begin(context);
+    for (const more of [{ partner_auto: 1 }, { partner_id: 1 }, { domain_id: 1 }]) {
+      expect((await newSession(url, { use_partner: 0, ...more })).email).toMatch(
+        /@mayfly\.localhost$/,
+      );
+    }
+  });
+
+  test('are not listed while their provider refuses them, and come back', async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mayfly-secret-'));
+    context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'secret');
+    writeFileSync(file, 'wrong', { mode: 0o600 });
+    const { world, url } = await begin(context, {
+      accounts: [{ secret_env: undefined, secret_file: file }, {}],
+    });
+    await world.log('mailbox lost', '"partner":1', '"state":"refused"');
+    const ids = async () =>
+      (await request(url, '/domains')).body.partner_accounts.map(({ id }: { id: number }) => id);
+    expect(await ids()).toEqual([2]);
+    // The default is the first that works.
+    expect((await newSession(url, { use_partner: 1 })).email).toMatch(/^box2\+/);
+    writeFileSync(file, world.dovecot.password);
+    // A password is not tried again at once.
+    await context.expect.poll(ids, { timeout: 100_000, interval: 1000 }).toEqual([1, 2]);
+  });
+
+  test('that get all mail of their domain have any name there', async (context) => {
+    const { world, url } = await begin(context, {
+      accounts: [{ aliases: 'catchall', email: 'box1@own.example' }],
+    });
+    const named = await newSession(url, { partner_id: 1, prefix: 'shop' });
+    const random = await newSession(url, { partner_id: 1 });
+    expect(named.email).toBe('shop@own.example');
+    expect(random.email).toMatch(/^[a-z]+-[a-z]+-[a-z]{8}@own\.example$/);
+    await world.mailbox.put(source({ To: 'nobody@own.example', Subject: 'to nobody' }));
+    await world.mailbox.put(
+      source({ 'Delivered-To': named.email, To: 'list@x.example', Subject: 'delivered' }),
+    );
+    await world.mailbox.put(source({ 'Envelope-To': random.email, Subject: 'enveloped' }));
+    expect(await world.listed(named.token, 1)).toMatchObject([{ subject: 'delivered' }]);
+    expect(await world.listed(random.token, 1)).toMatchObject([{ subject: 'enveloped' }]);
+    const { body } = await createWith(url, { partner_id: 1, prefix: 'box1' });
+    expect(body.code).toBe('name_not_allowed');
   });
 
   test('that cannot be reached are passed over where the service may choose', async (context) => {

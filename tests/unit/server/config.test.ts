@@ -81,7 +81,7 @@ describe('the configuration', () => {
       http: { host: '127.0.0.1', port: 8025 },
       smtp: { host: '127.0.0.1', port: 2525 },
       operator: undefined,
-      domains: ['mayfly.localhost'],
+      domains: [{ id: 1, name: 'mayfly.localhost', isWildcard: false, isRetired: false }],
       dns: 'off',
       partners: [],
       store: 'sqlite:.data/mayfly.sqlite',
@@ -146,7 +146,9 @@ describe('the configuration', () => {
     ]);
     expect(config.http).toEqual({ host: '::1', port: 80 });
     expect(config.smtp).toEqual({ host: '0.0.0.0', port: 25 });
-    expect(config.domains).toEqual(['one.example', 'xn--bcher-kva.example']);
+    const [one, two] = config.domains;
+    expect(one).toEqual({ id: 1, name: 'one.example', isWildcard: false, isRetired: false });
+    expect(two).toMatchObject({ id: 2, name: 'xn--bcher-kva.example' });
     expect(config.sessionMilliseconds).toBe(1_800_000);
     expect(config.messageBytes).toBe(1024 ** 2);
     expect(config.reservedNames).toEqual(new Set(['boss', 'staff']));

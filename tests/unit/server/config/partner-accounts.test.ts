@@ -91,6 +91,14 @@ describe('the accounts at partners', () => {
     ['no address', [{ ...box, email: 'box' }], 'account 1 email'],
     ['an alias as address', [{ ...box, email: 'box+a@partner.example' }], 'not an alias'],
     ['a domain of the service', [{ ...box, email: 'box@mayfly.localhost' }], 'a domain of this'],
+    [
+      'a catchall beside another account of its domain',
+      [
+        { ...box, aliases: 'catchall' },
+        { ...box, email: 'other@partner.example' },
+      ],
+      'has a catchall at partner.example beside another account',
+    ],
     ['a name too short for dots', [{ ...box, aliases: 'dotted' }], 'too short a name for dots'],
     ['a name too long', [{ ...box, email: `${'x'.repeat(31)}@p.example` }], 'too long a name'],
     ['a password for all to read', [{ ...box, tls: 'none' }], 'tls "none"'],

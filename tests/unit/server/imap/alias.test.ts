@@ -34,6 +34,28 @@ describe('an alias with a plus', () => {
   });
 });
 
+describe('an alias on an account that gets all mail of its domain', () => {
+  const catchall = { email: 'box@own.example', aliases: 'catchall' } as const;
+
+  test('has the name that is wanted, or a random one', () => {
+    expect(makeAlias(catchall, 'shop', randomInt)).toBe('shop@own.example');
+    expect(makeAlias(catchall, undefined, randomInt)).toMatch(
+      /^[a-z]+-[a-z]+-[a-z]{8}@own\.example$/,
+    );
+    expect(makeAlias(catchall, 'box', randomInt)).toBeUndefined();
+  });
+
+  test.each([
+    ['as it is', 'Shop@own.example', 'shop@own.example'],
+    ['with a tag', 'box+shop@own.example', 'box+shop@own.example'],
+    ['but not as the mailbox', 'box@own.example', undefined],
+    ['but not at a subdomain', 'shop@sub.own.example', undefined],
+    ['but not with too long a name', `${'x'.repeat(65)}@own.example`, undefined],
+  ])('is known %s', (_, address, known) => {
+    expect(canonicalAlias(catchall, address)).toBe(known);
+  });
+});
+
 describe('an alias with dots', () => {
   test('is the name with dots elsewhere, never the mailbox nor the name without dots', () => {
     const made = Array.from({ length: 500 }, () => makeAlias(dotted, undefined, randomInt) ?? '');

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readDomains } from '../../../../server/domains.ts';
 import { inboxFor } from '../../../../server/smtp/recipient.ts';
 
-const domains = ['mail.example', 'xn--bcher-kva.example'];
+const domains =
+  readDomains(['mail.example', 'bücher.example', '*.sub.example', '-old.example']) ?? [];
 
 describe('a recipient', () => {
   test.each([
@@ -12,6 +14,10 @@ describe('a recipient', () => {
     ['"Abuse"@mail.example', 'operator'],
     ['quiet@bücher.example', 'quiet@xn--bcher-kva.example'],
     ['quiet@XN--BCHER-KVA.example', 'quiet@xn--bcher-kva.example'],
+    ['quiet@b1.sub.example', 'quiet@b1.sub.example'],
+    ['Quiet@B1.Sub.Example', 'quiet@b1.sub.example'],
+    ['abuse@b1.sub.example', 'operator'],
+    ['quiet@old.example', 'quiet@old.example'],
     ['postmaster', 'operator'],
     ['PostMaster@mail.example', 'operator'],
     ['abuse@mail.example', 'operator'],
@@ -25,6 +31,11 @@ describe('a recipient', () => {
     'quiet@example',
     'quiet@mail.example.evil.example',
     'quiet@evilmail.example',
+    'quiet@sub.example',
+    'quiet@b1.b2.sub.example',
+    'quiet@-.sub.example',
+    'quiet@.sub.example',
+    'quiet@b1.mail.example',
     'quiet@[127.0.0.1]',
     'postmaster@other.example',
     '\u212Aelvin@mail.example',
