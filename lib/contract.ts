@@ -31,8 +31,13 @@ export const Feature = z.enum([
   'extend-session',
   'bearer',
   'events',
+  'lifetime',
 ]);
 export type Feature = z.infer<typeof Feature>;
+
+/** Whole hours that an address lives where nothing else is asked for, and the most that may be. */
+export const Lifetime = z.object({ usual: z.number(), most: identifier });
+export type Lifetime = z.infer<typeof Lifetime>;
 
 /** `GET /domains` (service API, 4.1). */
 export const DomainsResponse = z.object({
@@ -40,16 +45,18 @@ export const DomainsResponse = z.object({
   domains: z.array(Domain),
   partner_accounts: z.array(PartnerAccount),
   features: z.optional(z.array(text)),
+  lifetime: z.optional(Lifetime),
 });
 export type DomainsResponse = z.infer<typeof DomainsResponse>;
 
-/** Parameters of `POST /create-session` (service API, 4.2). `partner_id` is an addition. */
+/** Parameters of `POST /create-session` (service API, 4.2). `partner_id` and `hours` are additions. */
 export const CreateSessionParameters = z.object({
   prefix: z.optional(text),
   domain_id: z.optional(identifier),
   use_partner: z.optional(z.union([z.literal(0), z.literal(1)])),
   partner_auto: z.optional(z.union([z.literal(0), z.literal(1)])),
   partner_id: z.optional(identifier),
+  hours: z.optional(identifier),
 });
 export type CreateSessionParameters = z.infer<typeof CreateSessionParameters>;
 

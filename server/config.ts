@@ -60,6 +60,8 @@ const plainVariables = {
   /** Bytes to keep free on the store's disk; 0 for no limit. */
   diskFreeBytes: variable('MAYFLY_DISK_FREE_BYTES', bytesOrZero, '256MiB'),
   sessionMilliseconds: variable('MAYFLY_SESSION_HOURS', hours, '24'),
+  /** The most that may be asked for. */
+  longestSessionMilliseconds: variable('MAYFLY_SESSION_HOURS_MAX', hours, '168'),
   inboxMessages: variable('MAYFLY_INBOX_MESSAGES', count(1, 1_000_000), '200'),
   inboxBytes: variable('MAYFLY_INBOX_BYTES', bytes, '50MiB'),
   messageBytes: variable('MAYFLY_MESSAGE_BYTES', bytes, '25MiB'),

@@ -188,7 +188,7 @@ function addRoutes(
 
   app.post('/extend-session', async (request) => {
     const bearer = await bearerOf(request);
-    return extendSession(config, store, bearer, now());
+    return extendSession(config, store, bearer, parametersOf(request), now());
   });
 }
 

@@ -3,6 +3,7 @@ import { addressNameProblem } from '../../lib/address-name.ts';
 import { type CallInput, call, type ServiceInfoView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
+import { lifetimeText } from '../../lib/text/lifetime-text.ts';
 import { isOfDomain } from '../../lib/urls/listed-domain.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -26,19 +27,20 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   const [name, setName] = useState('');
   const [domain, setDomain] = useState('');
   const [mailbox, setMailbox] = useState('');
+  const [hours, setHours] = useState('');
   const [capabilities, setCapabilities] = useState<ServiceInfoView>();
   const nameField = useRef<HTMLInputElement>(null);
 
   const load = useTask(async () => setCapabilities(await call('read-service-info', {})));
   const create = useTask(async () => {
-    const { email } = await call('create-address', createInput({ name, domain, mailbox }));
+    const { email } = await call('create-address', createInput({ name, domain, mailbox, hours }));
     const place = capabilities?.domains.find(({ id }) => String(id) === domain)?.domain;
     const wished = email === undefined || matchesRequest(email, name, mailbox ? undefined : place);
     onClose(wished ? undefined : email);
   });
   useOnMount(() => void load.run());
 
-  const mailboxes = capabilities?.mailboxes ?? [];
+  const { mailboxes = [], lifetime } = capabilities ?? {};
   const nameProblem = addressNameProblem(name);
   const problem = create.problem;
   const sentence = problem && problemText(problem);
@@ -122,6 +124,23 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
             )}
           </Field>
         )}
+        {lifetime && (
+          <Field label={t('options_lifetime')}>
+            {(attributes) => (
+              <select
+                {...attributes}
+                value={hours}
+                onChange={(event) => setHours(event.currentTarget.value)}
+              >
+                {lifetimesWithin(lifetime).map((each) => (
+                  <option key={each} value={each === lifetime.usual ? '' : each}>
+                    {lifetimeText(each)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         {load.busy && <p class="hint">{t('options_loading')}</p>}
         <ProblemNote problem={load.problem} />
         {!aboutName && !aboutDomain && !aboutMailbox && <ProblemNote problem={problem} />}
@@ -137,6 +156,12 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   );
 }
 
+/** Hours to choose from: some that people want, the usual one, and the most. */
+function lifetimesWithin({ usual, most }: { usual: number; most: number }): number[] {
+  const wanted = [1, 6, 24, 72, 168, 720].filter((hours) => hours <= most);
+  return [...new Set([...wanted, usual, most])].toSorted((one, other) => one - other);
+}
+
 /** Whether an address has the chosen name and domain; a service may add to the name. */
 function matchesRequest(email: string, name: string, domain: string | undefined): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -146,9 +171,10 @@ function matchesRequest(email: string, name: string, domain: string | undefined)
 }
 
 /** The call's input; a domain and a mailbox exclude each other (service API, 4.2). */
-function createInput(typed: { name: string; domain: string; mailbox: string }) {
+function createInput(typed: { name: string; domain: string; mailbox: string; hours: string }) {
   const input: CallInput<'create-address'> = {};
   if (typed.name) input.prefix = typed.name;
+  if (typed.hours) input.hours = Number(typed.hours);
   if (typed.mailbox) input.mailbox = typed.mailbox === 'auto' ? 'auto' : Number(typed.mailbox);
   else if (typed.domain) input.domain = Number(typed.domain);
   return input;

@@ -50,6 +50,8 @@ export type ServiceInfoView = {
   mailboxes: { id: number; email: string }[];
   /** What it lists beyond the five calls, in its own words. */
   features: string[];
+  /** Hours that an address lives: usually, and at most where that may be chosen. */
+  lifetime?: { usual: number; most: number };
   /** Only of a service that was tried. */
   dialect?: DialectView;
 };

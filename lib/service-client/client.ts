@@ -54,6 +54,9 @@ export function connectService(
     }
   };
 
+  const hoursIfOffered = (hours: number | undefined) =>
+    connection.dialect().features.includes('lifetime') ? hours : undefined;
+
   async function fetchInfo() {
     const answer = await connection.getAtBase({ path: 'domains', parameters: {} }, 'service-info');
     if (isWebPage(answer)) throw notAService(answer);
@@ -122,6 +125,7 @@ export function connectService(
       const parameters = {
         prefix: options.prefix,
         domain_id: options.domain,
+        hours: hoursIfOffered(options.hours),
         [`use_${provider}`]: options.mailbox === undefined ? undefined : 1,
         [`${provider}_auto`]: options.mailbox === 'auto' ? 1 : undefined,
         [`${provider}_id`]: typeof options.mailbox === 'number' ? options.mailbox : undefined,
@@ -199,9 +203,12 @@ export function connectService(
       await change({ path: 'delete-session', ...withToken(token) }, 'lifetime', requireSuccess);
     },
 
-    async extendSession(token) {
+    async extendSession(token, hours) {
       requireFeature('extend-session');
-      const request = { path: 'extend-session', ...withToken(token) };
+      const request = {
+        path: 'extend-session',
+        ...withToken(token, { hours: hoursIfOffered(hours) }),
+      };
       const expires = await change(request, 'lifetime', (answer) => {
         requireJson(answer);
         return readExtension(answer.body);

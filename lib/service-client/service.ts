@@ -15,6 +15,8 @@ export type AddressOptions = {
   prefix?: string | undefined;
   domain?: number | undefined;
   mailbox?: number | 'auto' | undefined;
+  /** How long it is to live, where the service offers that (`lifetime`). */
+  hours?: number | undefined;
 };
 
 /**
@@ -113,10 +115,10 @@ export type Service = {
   /** Ends an address at once, its mail at the service included (`delete-session`). */
   endSession(token: string): Promise<void>;
   /**
-   * Has an address live for a whole lifetime from now; one that expired less than a day ago comes
+   * Has an address live for a whole lifetime from now, or for `hours` (`lifetime`); one that expired less than a day ago comes
    * back without its mail (`extend-session`).
    */
-  extendSession(token: string): Promise<NewExpiry>;
+  extendSession(token: string, hours?: number): Promise<NewExpiry>;
   /** An attached file, as a Blob of type application/octet-stream (`attachment`). */
   readAttachment(
     token: string,

@@ -15,7 +15,7 @@ import { ApiError } from './api-error.ts';
 import { type Parameters, wholeNumber } from './parameters.ts';
 import { requestedAccount } from './requested-account.ts';
 import { sealAddress } from './sealed-address.ts';
-import { sessionExpiry } from './session-lifetime.ts';
+import { offeredLifetime, sessionExpiry } from './session-lifetime.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** Collisions of 40 random bits are rare: so many in a row are a bug. */
@@ -39,12 +39,17 @@ const features: readonly Feature[] = [
  * `MAYFLY_PARTNERS` file. Retired domains, and accounts that their provider refuses, are left out.
  */
 export function listDomains(config: Config, partner: PartnerAccounts): DomainsResponse {
+  const lifetime = offeredLifetime(config);
   const available = config.partners.filter((account) => !partner.isLoginRejected(account));
   return {
     status: 'success',
     domains: activeDomains(config.domains).map((one) => ({ id: one.id, domain: domainText(one) })),
     partner_accounts: available.map(({ id, email }) => ({ id, email })),
-    features: features.filter((each) => each !== 'events' || config.events.connections > 0),
+    features: [
+      ...features.filter((each) => each !== 'events' || config.events.connections > 0),
+      ...(lifetime ? ['lifetime'] : []),
+    ],
+    ...(lifetime && { lifetime }),
   };
 }
 
@@ -118,7 +123,7 @@ export async function createSession(
       headers: { 'Retry-After': diskRetrySeconds },
     });
   }
-  const expiresAt = sessionExpiry(config, now);
+  const expiresAt = sessionExpiry(config, parameters, now);
   for (let attempt = 0; attempt < nameAttempts; attempt++) {
     const email = addressAt(place, chosen);
     const token = newToken();

@@ -30,6 +30,8 @@ export function addressOperations(mailbox: Promise<Mailbox>, runOutbox: () => vo
         domain: z.optional(z.number()),
         /** An alias on a third-party mailbox: the one with this id, or the service's choice. */
         mailbox: z.optional(z.union([z.literal('auto'), z.number()])),
+        /** How long it is to live. */
+        hours: z.optional(z.number()),
       },
       async (options) => {
         const { address, value } = await (await mailbox).createAddress(options);

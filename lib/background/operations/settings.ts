@@ -62,8 +62,9 @@ export function settingsOperations(
   };
 }
 
-function toInfoView({ domains, mailboxes, features }: Omit<ServiceInfoView, 'dialect'>) {
-  return { domains, mailboxes, features };
+function toInfoView({ domains, mailboxes, features, lifetime }: Omit<ServiceInfoView, 'dialect'>) {
+  const offered = features.includes('lifetime') ? lifetime : undefined;
+  return { domains, mailboxes, features, ...(offered ? { lifetime: offered } : {}) };
 }
 
 /** @throws {ServiceError} where a service cannot be at what was typed */

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../objects/without-undefined.ts';
 import type { AddressOptions, ServiceInfo } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { outboxOf, type TargetOutbox } from '../outbox/outbox-entry.ts';
@@ -42,6 +43,7 @@ export async function createAddress(
     id: deps.newId(),
     service: base,
     ...fresh,
+    ...withoutUndefined({ hours: options.hours }),
     createdAt: now,
     usedAt: now,
     waitUntil: now + waitingTime,

@@ -37,7 +37,7 @@ export async function extendAddress(deps: MailboxDependencies, id: string): Prom
   const { expiresAt, ...expiry } = await callService(
     deps,
     session.service,
-    (service) => service.extendSession(session.token),
+    (service) => service.extendSession(session.token, session.hours),
     { urgent: true },
   );
   const now = deps.now();
@@ -106,7 +106,7 @@ async function restore(deps: MailboxDependencies, session: StoredSession): Promi
 }
 
 async function createAlike(deps: MailboxDependencies, session: StoredSession): Promise<string> {
-  const { service, email, name, muted, site, uses } = session;
+  const { service, email, name, muted, site, uses, hours } = session;
   const at = email.lastIndexOf('@');
   const wanted = email.slice(at + 1);
   const info = await callService(deps, service, (one) => one.readInfo(), { urgent: true });
@@ -114,7 +114,7 @@ async function createAlike(deps: MailboxDependencies, session: StoredSession): P
   if (!domain) throw new ServiceError('unknown-domain');
   const made = await createAddress(
     deps,
-    { prefix: email.slice(0, at), domain: domain.id },
+    { prefix: email.slice(0, at), domain: domain.id, hours },
     // Whoever knew it knows it again.
     { service, taken: true, ...withoutUndefined({ site, uses, name, muted }) },
   );

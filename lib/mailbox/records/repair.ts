@@ -147,6 +147,7 @@ export const sessionFields = (now: number): Fields<StoredSession> => ({
   mayLiveUntil: maybe(number),
   expiry: maybe(written),
   life: either<AddressLife>(addressLife, { kind: 'live' }),
+  hours: maybe(number),
   extendedAt: maybe(number),
   name: maybe(text),
   muted: maybe(yes),

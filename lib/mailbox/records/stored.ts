@@ -24,6 +24,8 @@ export type StoredSession = {
   /** Its end as the service wrote it: read again when more is known of the service's clock. */
   expiry?: WrittenTime;
   life: AddressLife;
+  /** How long the person wants it to live each time, in hours; else its service chooses. */
+  hours?: number;
   /** When its life was last made longer. */
   extendedAt?: number;
   /** What the person calls it. */

@@ -3,6 +3,7 @@
  * numbers or text, empty fields may be null or missing. What comes out is plain and complete.
  */
 
+import { Lifetime } from '../../contract.ts';
 import { ServiceError } from '../errors.ts';
 import { withoutEcho } from '../trace.ts';
 import type { ServiceAnswer } from '../transport.ts';
@@ -24,6 +25,8 @@ export type ReadInfo = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
   features: string[];
+  /** Hours, where they may be asked for (`lifetime`). */
+  lifetime?: Lifetime;
   /** See {@link Dialect.provider}. */
   provider: string | undefined;
 };
@@ -49,6 +52,7 @@ export function readServiceInfo(body: unknown): ReadInfo {
   const isServiceInfo = fieldsNamed(fields, ['status', 'domains', 'partneraccounts']).length > 0;
   if (!isServiceInfo) throw new ServiceError('no-service', { detail: 'domains: missing' });
   const features = fieldsNamed(fields, ['features'])[0]?.value;
+  const lifetime = Lifetime.safeParse(fieldsNamed(fields, ['lifetime'])[0]?.value);
   return {
     domains: list('domains').flatMap((item) => {
       const id = toCount(item.id);
@@ -62,6 +66,7 @@ export function readServiceInfo(body: unknown): ReadInfo {
     }),
     features: Array.isArray(features) ? features.filter((one) => typeof one === 'string') : [],
     provider,
+    ...(lifetime.success ? { lifetime: lifetime.data } : {}),
   };
 }
 

@@ -87,6 +87,12 @@ export const endpoints: readonly Endpoint[] = [
         schema: whole,
         meaning: 'For an alias on this account.',
       },
+      {
+        name: 'hours',
+        required: false,
+        schema: { type: 'integer', minimum: 1 },
+        meaning: 'How long it is to live, where the service offers `lifetime`.',
+      },
     ],
     answer: { schema: 'SessionResponse', meaning: 'The address, and the token that opens it.' },
     errors: ['address_taken', 'name_not_allowed', 'unknown_domain', 'unknown_account', ...always],
@@ -157,7 +163,14 @@ export const endpoints: readonly Endpoint[] = [
     path: '/extend-session',
     summary: 'A longer life for an address',
     needsToken: true,
-    parameters: [],
+    parameters: [
+      {
+        name: 'hours',
+        required: false,
+        schema: { type: 'integer', minimum: 1 },
+        meaning: 'How long it is to live, where the service offers `lifetime`.',
+      },
+    ],
     answer: { schema: 'ExtendSessionResponse', meaning: 'Until when it lives now.' },
     errors: [...withToken],
   },

@@ -10,7 +10,7 @@ type Operation = {
 };
 
 /** Features of a path that is there without them. */
-const withoutPath = new Set(['bearer', 'delete-many']);
+const withoutPath = new Set(['bearer', 'delete-many', 'lifetime']);
 
 let service: RunningService;
 let paths: Record<string, Record<string, Operation>>;

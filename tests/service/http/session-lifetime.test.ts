@@ -99,8 +99,9 @@ describe('a session', () => {
       partner_accounts: [],
       features: [
         ...['attachment', 'raw-mail', 'delete-many', 'delete-session', 'extend-session'],
-        ...['bearer', 'events'],
+        ...['bearer', 'events', 'lifetime'],
       ],
+      lifetime: { usual: 24, most: 168 },
     });
     const listing = await request(url, '/check-mail', { query: { token } });
     expect(listing.body).toEqual(CheckMailResponse.parse(listing.body));

@@ -78,6 +78,25 @@ describe('a service client', () => {
     ]);
   });
 
+  it('says how long an address is to live, where the service lets that be chosen', async () => {
+    const lifetime = { usual: 24, most: 72 };
+    const { base, requests } = await startOddService(({ url }, response) =>
+      sendJson(
+        response,
+        url.pathname === '/domains'
+          ? { status: 'success', domains: [], features: ['lifetime'], lifetime }
+          : { status: 'success', email: 'a@b.test', token: 't', expires_at: '2026-11-22 12:00:00' },
+      ),
+    );
+    const info = await connect(base).readInfo();
+    expect(info.lifetime).toEqual(lifetime);
+    await connect(base, info.dialect).createSession({ hours: 6 });
+    await connect(base).createSession({ hours: 6 });
+    const extending = { ...info.dialect, features: ['lifetime', 'extend-session'] };
+    await connect(base, extending).extendSession('t', 6);
+    expect(requests.slice(1).map(({ body }) => body)).toEqual(['hours=6', '', 'token=t&hours=6']);
+  });
+
   it('puts the token into the query, unless the service takes it as a header', async () => {
     const { base, requests } = await startOddService((_, response) =>
       sendJson(response, { status: 'success', messages: [] }),

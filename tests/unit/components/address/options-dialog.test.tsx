@@ -46,6 +46,27 @@ describe('the address options', () => {
     expect(creations()).toHaveLength(0);
   });
 
+  it('offer how long the address is to live, where the service does', async () => {
+    answer('create-address', () => ({ address: 'a1', email: 'a@mail.example' }));
+    publish('mailbox', aMailbox());
+    answer('read-service-info', () => ({
+      domains: [],
+      mailboxes: [],
+      lifetime: { usual: 24, most: 100 },
+    }));
+    show(<App place="popup" />);
+    (await find('button', 'Address options')).click();
+    const list = await find('select', 'Lifetime');
+    expect([...list.options].map(({ text }) => text)).toEqual([
+      ...['1 hour', '6 hours', '24 hours', '3 days', '100 hours'],
+    ]);
+    expect(list.selectedOptions[0]?.text).toBe('24 hours');
+    list.value = '72';
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    (await find('button', 'Create address')).click();
+    await expect.poll(() => creations().map(({ input }) => input)).toEqual([{ hours: 72 }]);
+  });
+
   it('close, and say what the service made where it is not what was asked for', async () => {
     const other = anAddress({ id: 'a9', email: 'x9@mail.example' });
     answer('create-address', () => {
