@@ -1,5 +1,7 @@
 import { type Feature, fileType } from '../contract.ts';
+import { connectByProtocol, detectDialect } from './adapters.ts';
 import { withDecodedHeaders } from './answers/encoded-words.ts';
+import { toFullMail } from './answers/full-mail.ts';
 import { readListing, readQuota } from './answers/listing.ts';
 import { type ReadMessage, readMessage } from './answers/message.ts';
 import {
@@ -16,12 +18,19 @@ import type { WrittenTime } from './answers/written-time.ts';
 import { readExpiry, toMachineTime } from './clock.ts';
 import { createConnection, learnEncoding, learnRedirect, withoutSecrets } from './connection.ts';
 import { asDocumented, type Dialect, type DialectUpdate } from './dialect.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError, type ServiceErrorCode } from './errors.ts';
 import { fetchFileAt, type OnProgress, sendForFile } from './file-transfer.ts';
 import { honoursPrefix } from './probe-encoding.ts';
 import type { ServiceRequest } from './request.ts';
-import type { NewExpiry, Service } from './service.ts';
+import type { NewExpiry, Service, ServiceInfo } from './service.ts';
 import type { ClientDependencies, ServiceAnswer } from './transport.ts';
+
+/** What services answer that speak another protocol. */
+const isForeign: ReadonlySet<ServiceErrorCode> = new Set([
+  'no-service',
+  'not-understood',
+  'web-page',
+]);
 
 /** How long an address is taken to live at least, and at most, where its service does not say. */
 const assumedLifetime = 60 * 60 * 1000;
@@ -38,6 +47,8 @@ export function connectService(
   deps: ClientDependencies,
   learn: (update: DialectUpdate) => void = () => undefined,
 ): Service {
+  const other = connectByProtocol(base, initial, deps);
+  if (other) return other;
   const connection = createConnection(base, initial, deps, learn, async () => {
     const before = JSON.stringify(connection.dialect().at);
     await fetchInfo();
@@ -74,6 +85,15 @@ export function connectService(
     // Nobody else has an addition of this name.
     if (info.features.includes('extend-session')) connection.learn(asDocumented);
     return info;
+  }
+
+  /** The info of a service that speaks another protocol, once it turned out not to speak this one. */
+  async function readOtherInfo(cause: unknown): Promise<ServiceInfo> {
+    if (!(cause instanceof ServiceError) || !isForeign.has(cause.code)) throw cause;
+    const dialect = await detectDialect(base, deps);
+    const other = dialect && connectByProtocol(base, dialect, deps);
+    if (!other) throw cause;
+    return other.readInfo();
   }
 
   const fetchFile = async (
@@ -115,7 +135,9 @@ export function connectService(
 
   return {
     async readInfo() {
-      const { provider: _, ...info } = await fetchInfo();
+      const known = await fetchInfo().catch(readOtherInfo);
+      if ('dialect' in known) return known;
+      const { provider: _, ...info } = known;
       const bearer = info.features.includes('bearer');
       return { ...info, dialect: { ...connection.dialect(), bearer } };
     },
@@ -162,31 +184,14 @@ export function connectService(
 
     async readMail(token, id) {
       const message = await fetchMessage(token, id);
-      const {
-        files,
-        source,
-        paths,
-        written,
-        encodedSubject: _,
-        ...mail
-      } = await withDecodedHeaders(message);
+      const { paths } = message;
       if (paths.length > 0) {
         connection.learn((dialect) => ({
           ...dialect,
           mail: [...new Set([...(dialect.mail ?? []), ...paths])].slice(0, 8),
         }));
       }
-      const attachments = files.map(({ bytes: _bytes, url: _url, ...file }) => file);
-      return {
-        id,
-        ...mail,
-        ...(written ? { receivedAt: toMachineTime(written, clock()) } : {}),
-        attachments,
-        within: {
-          attachments: files.some(({ bytes, url }) => bytes !== undefined || url !== undefined),
-          source: source !== undefined,
-        },
-      };
+      return toFullMail(id, message, clock());
     },
 
     deleteMail: (token, id) =>

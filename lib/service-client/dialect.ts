@@ -41,6 +41,8 @@ export type Dialect = {
    * accounts by the name of their provider: `gmail` of `gmail_accounts`, for `use_gmail`.
    */
   provider?: string;
+  /** The name of an adapter, where it speaks another protocol than the service API. */
+  protocol?: string;
 };
 
 /** The dialect of a service of which nothing is known yet. */

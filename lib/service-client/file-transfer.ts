@@ -1,5 +1,5 @@
 import { ServiceError } from './errors.ts';
-import type { ServiceRequest } from './request.ts';
+import { anyFile, type ServiceRequest } from './request.ts';
 import {
   type AnswerHead,
   type ClientDependencies,
@@ -34,7 +34,8 @@ export async function sendForFile(
   const silence = startIdleTimeout();
   const read = async (response: Response, received: AnswerHead) => {
     silence.broken();
-    const isFile = response.ok && mediaType(response) === request.file;
+    const isFile =
+      response.ok && (request.file === anyFile || mediaType(response) === request.file);
     if (!isFile) return readAnswer(response, received);
     return readFile(response, (received, total) => {
       silence.broken();

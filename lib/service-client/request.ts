@@ -1,18 +1,23 @@
 import type { Dialect, ParameterEncoding } from './dialect.ts';
 
+/** The media type of a file of which only its service knows what it is. */
+export const anyFile = '*/*';
+
 /** One request. GET parameters travel in the query: browsers refuse a body there. */
 export type ServiceRequest = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   parameters: Record<string, string | number | undefined>;
   /** Sent as Authorization header instead of a parameter. */
   bearer?: string;
   /** ETag of the last answer; the service may then answer that nothing changed. */
   etag?: string;
-  /** The media type of the file that is asked for, where it is not JSON that is. */
+  /** The media type of the file that is asked for, where it is not JSON that is (see `anyFile`). */
   file?: string;
-  /** How parameters of a POST travel. */
+  /** How parameters of what is no GET travel. */
   encoding?: ParameterEncoding;
+  /** A body of its own, beside them. */
+  json?: unknown;
   /** Whether the answer may be as large and slow as a message with its files. */
   heavy?: boolean;
 };
@@ -37,7 +42,13 @@ export function buildRequest(
   if (encoding === 'query' || encoding === 'both') {
     for (const [name, value] of parameters) url.searchParams.set(name, String(value));
   }
-  const body = request.method === 'GET' ? undefined : bodyOf(encoding, parameters, headers);
+  const body =
+    request.json === undefined
+      ? request.method === 'GET'
+        ? undefined
+        : bodyOf(encoding, parameters, headers)
+      : JSON.stringify(request.json);
+  if (request.json !== undefined) headers.set('content-type', 'application/json');
   return {
     url,
     init: {

@@ -3,7 +3,7 @@ import { cpuSeconds, residentBytes } from './load/process-cost.ts';
 import {
   type Receiver,
   startHaraka,
-  startMaildev,
+  startMaildevPeer,
   startMayfly,
   startPostfixPeer,
   startSink,
@@ -37,7 +37,7 @@ type Rate = { perSecond: number; perCpuSecond: number };
 export async function measureReception(): Promise<Figure[]> {
   const receivers: Receiver[] = [];
   try {
-    for (const start of [startMayfly, startPostfixPeer, startMaildev, startHaraka, startSink]) {
+    for (const start of [startMayfly, startPostfixPeer, startMaildevPeer, startHaraka, startSink]) {
       receivers.push(await start());
     }
     const figures: Figure[] = [];
@@ -51,7 +51,7 @@ export async function measureReception(): Promise<Figure[]> {
 /** Memory after many messages, each receiver started anew. */
 export async function measureMemory(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const start of [startMayfly, startMaildev, startHaraka]) {
+  for (const start of [startMayfly, startMaildevPeer, startHaraka]) {
     const receiver = await start();
     try {
       figures.push(...(await measureMemoryOf(receiver)));

@@ -130,6 +130,7 @@ const dialect = whole<Dialect>({
   post: z.exactOptional(encoding),
   failedPosts: z.exactOptional(z.array(encoding)),
   provider: z.exactOptional(z.string()),
+  protocol: z.exactOptional(z.string()),
   errors: z.exactOptional(z.enum(['http', 'status', 'both'])),
   mail: z.exactOptional(z.array(text)),
   clock: z.exactOptional(clock),

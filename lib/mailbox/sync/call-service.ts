@@ -117,6 +117,8 @@ function withUpdates(dialect: Dialect, updates: readonly DialectUpdate[]): Diale
 /** What no longer fits is learnt anew, all but what other things tell. */
 function withoutUnfitDialect(service: StoredService): StoredService {
   const { dialect, failure } = service;
+  // Another protocol has one dialect.
+  if (dialect?.protocol) return service;
   const unfit = failure?.code === 'not-understood' && failure.failures % misunderstandings === 0;
   if (!dialect || !unfit) return service;
   const { bearer, features, clock, provider } = dialect;

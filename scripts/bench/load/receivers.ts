@@ -1,7 +1,7 @@
 /**
  * Who takes mail in the benchmarks: our service, and beside it Postfix (which delivers it to a
- * Maildir), maildev (which keeps it in memory), Haraka and Postfix's smtp-sink (which both discard it). The two from npm are installed into
- * `.output/peers` when they are first measured against.
+ * Maildir), maildev (which keeps it in memory), Haraka and Postfix's smtp-sink (which both discard it). Haraka is installed into `.output/peers` when it is
+ * first measured against.
  */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { freePort } from '../../processes/free-port.ts';
 import { type RunningService, runOwnService } from '../../processes/run-service.ts';
 import { root } from '../../processes/step.ts';
 import { waitForGreeting } from '../../processes/wait-for-greeting.ts';
+import { startMaildev } from '../../servers/maildev.ts';
 import { createSession } from './session.ts';
 
 export type Receiver = {
@@ -31,7 +32,7 @@ export type Receiver = {
 
 const run = promisify(execFile);
 const peers = join(root, '.output', 'peers');
-const versions = { maildev: '3.0.0', Haraka: '3.3.4' };
+const haraka = 'Haraka@3.3.4';
 
 /** Our service with its mail on the disk and without the limits that one sender would meet. */
 export async function runServiceForLoad(folder: string): Promise<RunningService> {
@@ -75,17 +76,19 @@ export async function startPostfixPeer(): Promise<Receiver> {
   return { name: 'Postfix', port, pid, to: 'somebody@mail.example', settled, stop };
 }
 
-export async function startMaildev(): Promise<Receiver> {
-  await installPeers();
-  const port = await freePort();
-  const program = join(peers, 'node_modules', 'maildev', 'dist', 'bin', 'maildev.js');
-  const own = ['--silent', '--ip', '127.0.0.1', '--smtp', String(port)];
-  const web = ['--web-ip', '127.0.0.1', '--web', String(await freePort())];
-  return receiver('maildev', port, [process.execPath, program, ...own, ...web]);
+export async function startMaildevPeer(): Promise<Receiver> {
+  const { smtpPort, child, stop } = await startMaildev();
+  return {
+    name: 'maildev',
+    port: smtpPort,
+    pid: child.pid ?? 0,
+    to: 'somebody@bench.example',
+    stop,
+  };
 }
 
 export async function startHaraka(): Promise<Receiver> {
-  await installPeers();
+  await installHaraka();
   const port = await freePort();
   const folder = join(peers, 'haraka');
   const config: Record<string, string> = {
@@ -129,13 +132,11 @@ async function receiver(name: string, port: number, command: string[]): Promise<
   return { name, port, pid: child.pid ?? 0, to, stop: () => endProcess(child) };
 }
 
-async function installPeers(): Promise<void> {
+async function installHaraka(): Promise<void> {
   if (existsSync(join(peers, 'node_modules', 'Haraka'))) return;
   await mkdir(peers, { recursive: true });
   await writeFile(join(peers, 'package.json'), JSON.stringify({ private: true }));
-  const packages = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
-  console.log(`installing what is measured against: ${packages.join(', ')}`);
-  // Later releases of what maildev depends on name a version that was never published.
-  const options = ['--before=2026-10-01', '--ignore-scripts', '--no-audit', '--no-fund'];
-  await run('npm', ['install', ...options, ...packages], { cwd: peers });
+  console.log(`installing what is measured against: ${haraka}`);
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund'];
+  await run('npm', ['install', ...options, haraka], { cwd: peers });
 }

@@ -1,0 +1,44 @@
+/** Services that speak another protocol than the service API, and how they are told apart. */
+import type { Adapter } from './adapters/adapter.ts';
+import { askerFor, connectAdapter } from './adapters/connect-adapter.ts';
+import { hydra } from './adapters/hydra.ts';
+import { maildev } from './adapters/maildev.ts';
+import { mailpit } from './adapters/mailpit.ts';
+import { type Dialect, initialDialect } from './dialect.ts';
+import type { Service } from './service.ts';
+import type { ClientDependencies } from './transport.ts';
+
+/** By the name of the protocol, as it is stored. */
+const adapters = new Map<string, Adapter>(Object.entries({ hydra, maildev, mailpit }));
+
+/** A client in the protocol of a dialect; undefined where that is the service API. */
+export function connectByProtocol(
+  base: string,
+  dialect: Dialect,
+  deps: ClientDependencies,
+): Service | undefined {
+  const adapter = adapters.get(dialect.protocol ?? '');
+  return adapter && connectAdapter(adapter, base, dialect, deps);
+}
+
+/** Finds out which of the protocols a service speaks; undefined where it is none of them. */
+export async function detectDialect(
+  base: string,
+  deps: ClientDependencies,
+): Promise<Dialect | undefined> {
+  const ask = askerFor({ base, at: undefined }, deps);
+  for (const [protocol, adapter] of adapters) {
+    const path = await adapter.detect(ask);
+    if (path === undefined) continue;
+    const dialect = { ...initialDialect, features: [...adapter.features], protocol };
+    return path === '' ? dialect : { ...dialect, at: { base: below(base, path), slash: false } };
+  }
+  return undefined;
+}
+
+/** An address below another, whose query it keeps. */
+function below(base: string, path: string): string {
+  const url = new URL(base);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`;
+  return url.href;
+}

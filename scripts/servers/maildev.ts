@@ -1,0 +1,54 @@
+/** maildev, from npm: it is installed under `.output/peers` when it is first needed. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { endProcess, endWithUs } from '../processes/end-process.ts';
+import { freePort } from '../processes/free-port.ts';
+import { root } from '../processes/step.ts';
+import { waitForGreeting } from '../processes/wait-for-greeting.ts';
+
+const run = promisify(execFile);
+const version = '3.0.0';
+
+export type Maildev = {
+  url: string;
+  smtpPort: number;
+  child: ChildProcess;
+  stop(): Promise<void>;
+};
+
+export async function startMaildev(): Promise<Maildev> {
+  const program = await maildevProgram();
+  const folder = await mkdtemp(join(tmpdir(), 'mayfly-maildev-'));
+  const [smtpPort, webPort] = [await freePort(), await freePort()];
+  const own = ['--silent', '--ip', '127.0.0.1', '--smtp', String(smtpPort)];
+  const web = ['--web-ip', '127.0.0.1', '--web', String(webPort), '--mail-directory', folder];
+  const child = spawn(process.execPath, [program, ...own, ...web], { stdio: 'ignore' });
+  endWithUs(child);
+  const stop = async () => {
+    await endProcess(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitForGreeting(smtpPort);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://127.0.0.1:${webPort}`, smtpPort, child, stop };
+}
+
+async function maildevProgram(): Promise<string> {
+  const folder = join(root, '.output', 'peers', `maildev-${version}`);
+  const program = join(folder, 'node_modules', 'maildev', 'dist', 'bin', 'maildev.js');
+  if (existsSync(program)) return program;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true }));
+  // Later releases of what it depends on name a version that was never published.
+  const options = ['--before=2026-10-01', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await run('npm', ['install', ...options, `maildev@${version}`], { cwd: folder });
+  return program;
+}
