@@ -20,12 +20,14 @@ export type Maildev = {
   stop(): Promise<void>;
 };
 
-export async function startMaildev(): Promise<Maildev> {
+/** @param webPort a free one unless it is given */
+export async function startMaildev(webPort?: number): Promise<Maildev> {
   const program = await maildevProgram();
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-maildev-'));
-  const [smtpPort, webPort] = [await freePort(), await freePort()];
+  const smtpPort = await freePort();
+  const port = webPort ?? (await freePort());
   const own = ['--silent', '--ip', '127.0.0.1', '--smtp', String(smtpPort)];
-  const web = ['--web-ip', '127.0.0.1', '--web', String(webPort), '--mail-directory', folder];
+  const web = ['--web-ip', '127.0.0.1', '--web', String(port), '--mail-directory', folder];
   const child = spawn(process.execPath, [program, ...own, ...web], { stdio: 'ignore' });
   endWithUs(child);
   const stop = async () => {
@@ -38,7 +40,7 @@ export async function startMaildev(): Promise<Maildev> {
     await stop();
     throw error;
   }
-  return { url: `http://127.0.0.1:${webPort}`, smtpPort, child, stop };
+  return { url: `http://127.0.0.1:${port}`, smtpPort, child, stop };
 }
 
 async function maildevProgram(): Promise<string> {

@@ -29,6 +29,8 @@ inBrowsers(import.meta.url, (browser, only) => {
     it('shows mail while in front, and raises no notification of it', async () => {
       const page = await world.openMailbox();
       await recordNotifications(world);
+      // By then the background knows which inbox is in front.
+      await page.getByText('Checked just now').waitFor();
       await world.send({ to: await addressOn(page), subject: 'Seen at once', text: 'Hello' });
       await rowOn(page, 'Seen at once').waitFor();
       await expect.poll(() => toldNotifications(world)).toHaveLength(1);

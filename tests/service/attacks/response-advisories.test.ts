@@ -129,6 +129,7 @@ describe('a request', () => {
     expect(Object.keys(after.body).sort()).toEqual([
       'domains',
       'features',
+      'lifetime',
       'partner_accounts',
       'status',
     ]);

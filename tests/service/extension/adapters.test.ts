@@ -38,14 +38,14 @@ describe.each<[string, () => Promise<AdapterWorld>, string[]]>([
   let dialect: Dialect;
   let service: Service;
   /** Takes the place of the network, where it is set. */
-  let fault: (() => Response) | undefined;
+  let outage: (() => Response) | undefined;
   const asked: URL[] = [];
   const connect = (known: Dialect) => {
-    const fetchWithFaults: typeof fetch = async (input, init) => {
+    const fetchOrFail: typeof fetch = async (input, init) => {
       asked.push(new URL(String(input)));
-      return fault ? fault() : fetch(input, init);
+      return outage ? outage() : fetch(input, init);
     };
-    const deps = { fetch: fetchWithFaults, now: Date.now, isOnline: () => true };
+    const deps = { fetch: fetchOrFail, now: Date.now, isOnline: () => true };
     return connectService(world.base, known, deps);
   };
 
@@ -56,12 +56,12 @@ describe.each<[string, () => Promise<AdapterWorld>, string[]]>([
   });
   afterAll(() => world.close());
 
-  async function withFault<Result>(answer: () => Response, work: () => Promise<Result>) {
-    fault = answer;
+  async function withOutage<Result>(answer: () => Response, work: () => Promise<Result>) {
+    outage = answer;
     try {
       return await work();
     } finally {
-      fault = undefined;
+      outage = undefined;
     }
   }
 
@@ -138,11 +138,11 @@ describe.each<[string, () => Promise<AdapterWorld>, string[]]>([
     const { token } = await service.createSession({});
     await service.checkMail(token);
     const busy = () => new Response('', { status: 429, headers: { 'retry-after': '7' } });
-    const late = await withFault(busy, () => failureOf(service.checkMail(token)));
+    const late = await withOutage(busy, () => failureOf(service.checkMail(token)));
     expect(late.code).toBe('slow-down');
     expect(late.retryAt).toBeGreaterThan(Date.now() + 5000);
     const down = () => new Response('down', { status: 503 });
-    expect((await withFault(down, () => failureOf(service.checkMail(token)))).code).toBe(
+    expect((await withOutage(down, () => failureOf(service.checkMail(token)))).code).toBe(
       'unavailable',
     );
   });
@@ -165,7 +165,7 @@ describe.each<[string, () => Promise<AdapterWorld>, string[]]>([
       () => service.readInfo(),
       () => service.createSession({}),
     ]) {
-      const result = await withFault(hostile, () => work().catch((error: unknown) => error));
+      const result = await withOutage(hostile, () => work().catch((error: unknown) => error));
       if (result instanceof Error) expect(result).toBeInstanceOf(ServiceError);
     }
   });
