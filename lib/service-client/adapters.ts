@@ -1,5 +1,6 @@
 /** Services that speak another protocol than the service API, and how they are told apart. */
 import type { Adapter } from './adapters/adapter.ts';
+import { cloudflare } from './adapters/cloudflare.ts';
 import { askerFor, connectAdapter } from './adapters/connect-adapter.ts';
 import { hydra } from './adapters/hydra.ts';
 import { maildev } from './adapters/maildev.ts';
@@ -9,7 +10,7 @@ import type { Service } from './service.ts';
 import type { ClientDependencies } from './transport.ts';
 
 /** By the name of the protocol, as it is stored. */
-const adapters = new Map<string, Adapter>(Object.entries({ hydra, maildev, mailpit }));
+const adapters = new Map<string, Adapter>(Object.entries({ cloudflare, hydra, maildev, mailpit }));
 
 /** A client in the protocol of a dialect; undefined where that is the service API. */
 export function connectByProtocol(

@@ -34,6 +34,9 @@ export type MessageItem = Omit<ListedItem, 'id'> & {
   attachments: { id: string; name: string; content_type: string; size: number }[];
 };
 
+/** A message of which there is the source, with its files within it. */
+export type SourceItem = { raw: string };
+
 /**
  * How another protocol does what the service API does. An adapter knows no storage and no clock; its
  * tokens are texts of its own, which open the mailbox and reach nobody but its service.
@@ -52,7 +55,7 @@ export type Adapter = {
   createAddress(ask: Ask, email: string): Promise<{ email: string; token: string }>;
   /** Messages of any order; what is no message is left to the reader of listings. */
   listMessages(ask: Ask, token: string): Promise<ListedItem[]>;
-  readMessage(ask: Ask, token: string, id: string): Promise<MessageItem>;
+  readMessage(ask: Ask, token: string, id: string): Promise<MessageItem | SourceItem>;
   deleteMessage(ask: Ask, token: string, id: string): Promise<void>;
   /** With the feature `delete-session`. */
   endAddress?(ask: Ask, token: string): Promise<void>;

@@ -65,6 +65,12 @@ export function connectAdapter(
     throw readRejection(answer, 'message') ?? new ServiceError('not-understood');
   };
 
+  const fetchMessage = async (token: string, id: string) => {
+    const message = await readMessage({ body: await adapter.readMessage(ask, token, id) });
+    if (!message) throw new ServiceError('not-understood', { detail: 'message: no text' });
+    return message;
+  };
+
   return {
     readInfo: () =>
       understood(async () => ({
@@ -100,9 +106,7 @@ export function connectAdapter(
       }),
     readMail: (token, id) =>
       understood(async () => {
-        const message = await readMessage({ body: await adapter.readMessage(ask, token, id) });
-        if (!message) throw new ServiceError('not-understood', { detail: 'message: no text' });
-        return toFullMail(id, message, clock());
+        return toFullMail(id, await fetchMessage(token, id), clock());
       }),
     deleteMail: (token, id) => understood(() => adapter.deleteMessage(ask, token, id)),
     deleteMany: () => Promise.reject(new ServiceError('not-offered', { detail: 'delete-many' })),
@@ -118,7 +122,16 @@ export function connectAdapter(
       understood(() => fetchFile(adapter.attachmentRequest?.(ask, token, id, file), onProgress)),
     readSource: (token, id, onProgress) =>
       understood(() => fetchFile(adapter.sourceRequest?.(ask, token, id), onProgress)),
-    readEmbedded: () => Promise.reject(new ServiceError('message-gone')),
+    readEmbedded: (token, id, part, onProgress) =>
+      understood(async () => {
+        const { files, source } = await fetchMessage(token, id);
+        const file =
+          part === 'source' ? undefined : files.find((one) => one.id === part.attachment);
+        const bytes = part === 'source' ? source : file?.bytes?.();
+        if (!bytes) throw new ServiceError('message-gone');
+        onProgress?.(bytes.byteLength, bytes.byteLength);
+        return new Blob([bytes], { type: 'application/octet-stream' });
+      }),
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../lib/service-client.ts';
 import {
   type AdapterWorld,
+  startCloudflareWorld,
   startHydraWorld,
   startMaildevWorld,
   startMailpitWorld,
@@ -33,6 +34,7 @@ describe.each<[string, () => Promise<AdapterWorld>, string[]]>([
   ['maildev', startMaildevWorld, ['attachment', 'raw-mail']],
   ['mailpit', startMailpitWorld, ['attachment', 'raw-mail']],
   ['hydra', startHydraWorld, ['attachment', 'delete-session']],
+  ['cloudflare', startCloudflareWorld, ['delete-session']],
 ])('a service that speaks %s', (protocol, start, features) => {
   let world: AdapterWorld;
   let dialect: Dialect;
@@ -111,9 +113,15 @@ describe.each<[string, () => Promise<AdapterWorld>, string[]]>([
     expect(full.text?.trim()).toBe(mail.text);
     expect(full.html).toContain('<b>482913</b>');
     expect(full.attachments).toMatchObject([{ name: 'terms.txt', type: 'text/plain' }]);
-    const file = await service.readAttachment(token, id, full.attachments[0]?.id ?? '');
+    const attachment = full.attachments[0]?.id ?? '';
+    const isWithin = full.within?.attachments;
+    const file = isWithin
+      ? await service.readEmbedded(token, id, { attachment })
+      : await service.readAttachment(token, id, attachment);
     expect(await file.text()).toBe(mail.file);
-    if (features.includes('raw-mail')) {
+    if (full.within?.source) {
+      expect(await (await service.readEmbedded(token, id, 'source')).text()).toContain('Subject: ');
+    } else if (features.includes('raw-mail')) {
       expect(await (await service.readSource(token, id)).text()).toContain('Subject: ');
     } else {
       expect((await failureOf(service.readSource(token, id))).code).toBe('not-offered');

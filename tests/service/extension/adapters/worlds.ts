@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
 import { startMaildev } from '../../../../scripts/servers/maildev.ts';
 import { sendMail } from '../../support/send-mail.ts';
 
@@ -105,6 +106,54 @@ export async function startMailpitWorld(): Promise<AdapterWorld> {
   return {
     base,
     deliver: async (mail) => void mails.set(`m${mails.size + 1}`, { ...mail, at: time() }),
+    close,
+  };
+}
+
+/** From the source of cloudflare_temp_email, not a deployment. */
+export async function startCloudflareWorld(): Promise<AdapterWorld> {
+  const addresses = new Set<string>();
+  const mails = new Map<number, { to: string; raw: string; created_at: string }>();
+  const { base, close } = await serve(({ method, path, body, bearer }) => {
+    if (path === '/open_api/settings') {
+      return { body: { title: '', prefix: '', needAuth: false, domains: ['own.test'] } };
+    }
+    if (path === '/api/new_address' && method === 'POST') {
+      const address = `${body.name}@${body.domain}`;
+      if (addresses.has(address)) return { status: 400, bytes: 'Address already exists' };
+      addresses.add(address);
+      return { body: { address, jwt: `jwt-${address}`, address_id: addresses.size } };
+    }
+    const owner = bearer?.replace(/^jwt-/, '') ?? '';
+    if (!addresses.has(owner)) return { status: 401, bytes: 'InvalidAddressCredential' };
+    const own = [...mails].filter(([, one]) => one.to === owner);
+    if (path === '/api/mails') {
+      const results = own.map(([id, { raw, created_at, to }]) => ({
+        ...{ id, message_id: `<${id}@acme.example>`, source: 'no-reply@acme.example' },
+        ...{ address: to, raw, created_at },
+      }));
+      return { body: { results, count: results.length } };
+    }
+    if (path === '/api/delete_address' && method === 'DELETE') {
+      addresses.delete(owner);
+      return { body: { success: true } };
+    }
+    const id = Number(/^\/api\/mails?\/(\d+)$/.exec(path)?.[1]);
+    const [, mail] = own.find(([key]) => key === id) ?? [];
+    if (!mail) return { status: 404, bytes: 'Not Found' };
+    if (method === 'DELETE') mails.delete(id);
+    return { body: method === 'DELETE' ? { success: true } : { id, ...mail } };
+  });
+  return {
+    base,
+    async deliver({ file, ...mail }) {
+      const attachments = [{ filename: 'terms.txt', content: file }];
+      const from = 'Acme <no-reply@acme.example>';
+      const transport = createTransport({ streamTransport: true, buffer: true });
+      const { message } = await transport.sendMail({ from, ...mail, attachments });
+      const created_at = time().slice(0, 19).replace('T', ' ');
+      mails.set(mails.size + 1, { to: mail.to, raw: message.toString(), created_at });
+    },
     close,
   };
 }
