@@ -2,15 +2,19 @@
 import type { Adapter } from './adapters/adapter.ts';
 import { cloudflare } from './adapters/cloudflare.ts';
 import { askerFor, connectAdapter } from './adapters/connect-adapter.ts';
+import { guerrilla } from './adapters/guerrilla.ts';
 import { hydra } from './adapters/hydra.ts';
+import { inbucket } from './adapters/inbucket.ts';
 import { maildev } from './adapters/maildev.ts';
 import { mailpit } from './adapters/mailpit.ts';
 import { type Dialect, initialDialect } from './dialect.ts';
 import type { Service } from './service.ts';
 import type { ClientDependencies } from './transport.ts';
 
-/** By the name of the protocol, as it is stored. */
-const adapters = new Map<string, Adapter>(Object.entries({ cloudflare, hydra, maildev, mailpit }));
+/** By the name of the protocol, as it is stored; asked in this order what a service is. */
+const adapters = new Map<string, Adapter>(
+  Object.entries({ cloudflare, hydra, maildev, mailpit, inbucket, guerrilla }),
+);
 
 /** A client in the protocol of a dialect; undefined where that is the service API. */
 export function connectByProtocol(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   connectService,
   type Dialect,
+  type FullMail,
   initialDialect,
   type Service,
   ServiceError,
@@ -9,7 +10,9 @@ import {
 import {
   type AdapterWorld,
   startCloudflareWorld,
+  startGuerrillaWorld,
   startHydraWorld,
+  startInbucketWorld,
   startMaildevWorld,
   startMailpitWorld,
 } from './adapters/worlds.ts';
@@ -35,6 +38,8 @@ describe.each<[string, () => Promise<AdapterWorld>, string[]]>([
   ['mailpit', startMailpitWorld, ['attachment', 'raw-mail']],
   ['hydra', startHydraWorld, ['attachment', 'delete-session']],
   ['cloudflare', startCloudflareWorld, ['delete-session']],
+  ['inbucket', startInbucketWorld, ['raw-mail']],
+  ['guerrilla', startGuerrillaWorld, []],
 ])('a service that speaks %s', (protocol, start, features) => {
   let world: AdapterWorld;
   let dialect: Dialect;
@@ -71,7 +76,7 @@ describe.each<[string, () => Promise<AdapterWorld>, string[]]>([
     expect(dialect).toMatchObject({ protocol, features });
     const info = await service.readInfo();
     expect(info).toMatchObject({ mailboxes: [], features, dialect: { protocol } });
-    expect(info.domains).toHaveLength(1);
+    expect(info.domains.length).toBeGreaterThan(0);
   });
 
   test('makes addresses of a name that is wanted, at a domain that is wanted, or any', async () => {
@@ -81,7 +86,7 @@ describe.each<[string, () => Promise<AdapterWorld>, string[]]>([
     const one = await service.createSession({});
     const other = await service.createSession({});
     expect(one.email).not.toBe(other.email);
-    expect(one.expiresAt).toBeGreaterThan(Date.now() + 24 * 3_600_000);
+    expect(one.expiresAt).toBeGreaterThan(Date.now() + 3_500_000);
     const { code } = await failureOf(service.createSession({ domain: 1 }));
     expect(code).toBe('unknown-domain');
   });
@@ -103,15 +108,24 @@ describe.each<[string, () => Promise<AdapterWorld>, string[]]>([
       senderName: 'Acme',
       senderEmail: 'no-reply@acme.example',
       subject: mail.subject,
-      hasAttachments: true,
     });
     // Some have whole seconds.
     expect(Math.abs((listed?.receivedAt ?? 0) - before)).toBeLessThan(5000);
     const id = listed?.id ?? '';
     const full = await service.readMail(token, id);
     expect(full).toMatchObject({ subject: mail.subject, to: email });
-    expect(full.text?.trim()).toBe(mail.text);
+    if (full.text) expect(full.text.trim()).toBe(mail.text);
     expect(full.html).toContain('<b>482913</b>');
+    await expectFile(token, id, full);
+    await service.deleteMail(token, id);
+    expect(await list(token)).toEqual([]);
+    expect((await failureOf(service.readMail(token, id))).code).toBe('message-gone');
+  });
+
+  /** The file and the source of a message, where the service has them. */
+  async function expectFile(token: string, id: string, full: FullMail): Promise<void> {
+    // It says nothing of files.
+    if (protocol === 'guerrilla') return;
     expect(full.attachments).toMatchObject([{ name: 'terms.txt', type: 'text/plain' }]);
     const attachment = full.attachments[0]?.id ?? '';
     const isWithin = full.within?.attachments;
@@ -126,10 +140,7 @@ describe.each<[string, () => Promise<AdapterWorld>, string[]]>([
     } else {
       expect((await failureOf(service.readSource(token, id))).code).toBe('not-offered');
     }
-    await service.deleteMail(token, id);
-    expect(await list(token)).toEqual([]);
-    expect((await failureOf(service.readMail(token, id))).code).toBe('message-gone');
-  });
+  }
 
   test('ends an address where it can, and says where it cannot', async () => {
     const { token } = await service.createSession({});

@@ -110,6 +110,96 @@ export async function startMailpitWorld(): Promise<AdapterWorld> {
   };
 }
 
+/** A mail as a mail program writes it. */
+async function sourceOf({ file, ...mail }: Sent): Promise<string> {
+  const attachments = [{ filename: 'terms.txt', content: file }];
+  const from = 'Acme <no-reply@acme.example>';
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail({ from, ...mail, attachments });
+  return message.toString();
+}
+
+/** From https://github.com/inbucket/inbucket/wiki/REST-API, not the program itself. */
+export async function startInbucketWorld(): Promise<AdapterWorld> {
+  const mails = new Map<string, Sent & { at: string; raw: string }>();
+  const { base, close } = await serve(({ method, path }) => {
+    const [, encoded = '', id, what] =
+      /^\/api\/v1\/mailbox\/([^/]+)(?:\/(\w+))?(\/source)?$/.exec(path) ?? [];
+    const own = [...mails].filter(([, { to }]) => to === decodeURIComponent(encoded));
+    if (encoded === '') return { status: 404, bytes: '404 page not found' };
+    if (id === undefined) {
+      const heads = own.map(([key, { to, subject, at }]) => ({
+        ...{ mailbox: to.split('@')[0], id: key, from: 'Acme <no-reply@acme.example>' },
+        ...{ to: [`<${to}>`], subject, date: at, size: 100, seen: false },
+      }));
+      return { body: heads };
+    }
+    const [, mail] = own.find(([key]) => key === id) ?? [];
+    if (!mail) return { status: 404, bytes: 'message not found' };
+    if (method === 'DELETE') {
+      mails.delete(id);
+      return { body: 'OK' };
+    }
+    return what === undefined ? { body: { id, subject: mail.subject } } : { bytes: mail.raw };
+  });
+  return {
+    base,
+    deliver: async (mail) =>
+      void mails.set(`m${mails.size + 1}`, { ...mail, at: time(), raw: await sourceOf(mail) }),
+    close,
+  };
+}
+
+/** From https://www.guerrillamail.com/GuerrillaMailAPI.html, not the live service. */
+export async function startGuerrillaWorld(): Promise<AdapterWorld> {
+  const users = new Map<string, string>();
+  const mails = new Map<number, Sent & { at: number }>();
+  const auth = { success: false, error_codes: ['auth-api-token-not-set'] };
+  const { base, close } = await serve(({ path, query }) => {
+    if (path !== '/ajax.php') return { status: 404, bytes: 'no' };
+    const sid = query.get('sid_token') ?? `sid${users.size + 1}`;
+    const f = query.get('f');
+    if (f === 'set_email_user') users.set(sid, query.get('email_user') ?? '');
+    if (!users.has(sid)) users.set(sid, `stranger${users.size}`);
+    const user = users.get(sid) ?? '';
+    const email = `${user}@guerrillamailblock.com`;
+    const own = [...mails].filter(([, { to }]) => to.split('@')[0] === user);
+    const headOf = (id: number, { subject, at }: { subject: string; at: number }) => ({
+      ...{ mail_id: String(id), mail_from: 'Acme <no-reply@acme.example>', mail_subject: subject },
+      ...{ mail_excerpt: '', mail_timestamp: String(at), mail_read: '0', att: '0' },
+    });
+    const id = Number(query.get('email_id'));
+    const mail = own.find(([key]) => key === id)?.[1];
+    switch (f) {
+      case 'set_email_user':
+      case 'get_email_address':
+        return {
+          body: { email_addr: email, email_timestamp: 0, alias: 'x', sid_token: sid, auth },
+        };
+      case 'get_email_list': {
+        const list = own.map(([key, one]) => headOf(key, one));
+        return { body: { list, count: String(list.length), email, sid_token: sid, auth } };
+      }
+      case 'fetch_email':
+        if (!mail) return { body: false };
+        return {
+          body: { ...headOf(id, mail), mail_recipient: mail.to, mail_body: mail.html, auth },
+        };
+      case 'del_email':
+        mails.delete(Number(query.get('email_ids[]')));
+        return { body: { deleted_ids: [query.get('email_ids[]')], auth } };
+      default:
+        return { body: { error: 'no such function' } };
+    }
+  });
+  return {
+    base,
+    deliver: async (mail) =>
+      void mails.set(mails.size + 1, { ...mail, at: Math.floor(Date.now() / 1000) }),
+    close,
+  };
+}
+
 /** From the source of cloudflare_temp_email, not a deployment. */
 export async function startCloudflareWorld(): Promise<AdapterWorld> {
   const addresses = new Set<string>();
@@ -146,13 +236,9 @@ export async function startCloudflareWorld(): Promise<AdapterWorld> {
   });
   return {
     base,
-    async deliver({ file, ...mail }) {
-      const attachments = [{ filename: 'terms.txt', content: file }];
-      const from = 'Acme <no-reply@acme.example>';
-      const transport = createTransport({ streamTransport: true, buffer: true });
-      const { message } = await transport.sendMail({ from, ...mail, attachments });
+    async deliver(mail) {
       const created_at = time().slice(0, 19).replace('T', ' ');
-      mails.set(mails.size + 1, { to: mail.to, raw: message.toString(), created_at });
+      mails.set(mails.size + 1, { to: mail.to, raw: await sourceOf(mail), created_at });
     },
     close,
   };
