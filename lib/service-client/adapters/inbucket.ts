@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { splitSender } from '../answers/listing.ts';
+import { ServiceError } from '../errors.ts';
 import { type Adapter, catchAllDomain, catchAllLifetime } from './adapter.ts';
 
 const Listed = z.object({
@@ -22,9 +23,14 @@ export const inbucket: Adapter = {
   features: ['raw-mail'],
   lifetime: catchAllLifetime,
   async detect(ask) {
-    const request = { path: mailboxPath('mayfly') };
-    const answer = await ask(request, 'service-info').catch(() => undefined);
-    return Array.isArray(answer?.body) ? '' : undefined;
+    const listing = await ask({ path: mailboxPath('mayfly') }, 'service-info').catch(
+      () => undefined,
+    );
+    if (!Array.isArray(listing?.body)) return undefined;
+    // An empty list alone is what many services answer to anything.
+    const absent = ask({ path: mailboxPath('mayfly', 'absent') }, 'message');
+    const error = await absent.catch((failure: unknown) => failure);
+    return error instanceof ServiceError && error.code === 'message-gone' ? '' : undefined;
   },
   listDomains: async () => [catchAllDomain],
   createAddress: async (_, email) => ({ email, token: email }),
