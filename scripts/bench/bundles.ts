@@ -4,9 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { buildExtension, runWxt } from '../extension/build-extension.ts';
 import { scriptsOf } from '../extension/scripts-of-page.ts';
 import { root } from '../processes/step.ts';
-import type { Figure } from './figures.ts';
+import { type Figure, figure } from './figures.ts';
 
-const part = 'size';
 const serviceUrl = 'http://127.0.0.1:8025';
 
 /** Sizes of what each entrypoint loads before its first paint, of what comes later, and of the zips. */
@@ -17,13 +16,14 @@ export async function measureBundles(): Promise<Figure[]> {
     if (files.length === 0) throw new Error(`no files: ${name}`);
     const bytes = Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
     const gzip = gzipSync(bytes, { level: 9 }).length;
-    figures.push({
-      part,
-      name,
-      value: bytes.length / 1024,
-      unit: 'KiB',
-      beside: `${(gzip / 1024).toFixed(1)} KiB gzip${beside ? `; ${beside}` : ''}`,
-    });
+    figures.push(
+      figure(
+        name,
+        bytes.length / 1024,
+        'KiB',
+        `${(gzip / 1024).toFixed(1)} KiB gzip${beside ? `; ${beside}` : ''}`,
+      ),
+    );
   };
   await add('background.js', [join(folder, 'background.js')]);
   await add('autofill.js', [join(folder, 'autofill.js')], 'goal 250 KB raw');
@@ -50,7 +50,7 @@ export async function measureBundles(): Promise<Figure[]> {
     const name = (await readdir(zips)).find((file) => file.endsWith(`-${browser}.zip`));
     if (!name) throw new Error(`no zip in ${zips}`);
     const { size } = await stat(join(zips, name));
-    figures.push({ part, name: `${browser} zip`, value: size / 1024, unit: 'KiB' });
+    figures.push(figure(`${browser} zip`, size / 1024, 'KiB'));
   }
   return figures;
 }

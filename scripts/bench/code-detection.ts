@@ -1,9 +1,8 @@
 import { findVerification } from '../../lib/code-detection.ts';
 import { type Rates, rateCodes, rateLinks, rateTrackedLinks } from '../corpora/mail-rates.ts';
 import { type Mail, parts, readMails } from '../corpora/mails.ts';
-import { type Figure, percentile } from './figures.ts';
+import { type Figure, figure, p95, percent, percentile } from './figures.ts';
 
-const part = 'code-detection';
 const rounds = 15;
 
 const kinds = [
@@ -32,10 +31,6 @@ export async function measureCodeDetection(): Promise<Figure[]> {
   return [...figures, ...measureTimes(all)];
 }
 
-function percent(name: string, share: number, beside: string): Figure {
-  return { part, name, value: share * 100, unit: '%', beside };
-}
-
 /** The share of a language's mails of which both code and link are right, and what is not. */
 function ofLanguage(language: string, mails: Mail[]): Figure {
   const [codes, links] = [rateCodes(mails), rateLinks(mails)];
@@ -59,20 +54,18 @@ function measureTimes(mails: Mail[]): Figure[] {
   const bodies = mails.flatMap(({ html }) => (html === undefined ? [] : [html])).join('\n');
   const html = bodies.repeat(Math.ceil(1_000_000 / bodies.length)).slice(0, 1_000_000);
   return [
-    {
-      part,
-      name: 'time for a mail',
-      value: percentile(times, 0.5),
-      unit: 'ms',
-      beside: `p95 ${percentile(times, 0.95).toFixed(2)} ms of ${times.length} mails`,
-    },
-    {
-      part,
-      name: 'processor time for 1 MB of HTML',
-      value: timeOf({ subject: 'Your code', html }, processorTime),
-      unit: 'ms',
-      beside: `median of ${rounds}; limit 100 ms`,
-    },
+    figure(
+      'time for a mail',
+      percentile(times, 0.5),
+      'ms',
+      `${p95(times, 2)} of ${times.length} mails`,
+    ),
+    figure(
+      'processor time for 1 MB of HTML',
+      timeOf({ subject: 'Your code', html }, processorTime),
+      'ms',
+      `median of ${rounds}; limit 100 ms`,
+    ),
   ];
 }
 

@@ -3,11 +3,10 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { buildExtension } from '../extension/build-extension.ts';
 import { type RunningService, runOwnService } from '../processes/run-service.ts';
-import { type Figure, percentile } from './figures.ts';
+import { type Figure, figure, percentile } from './figures.ts';
 import { cpuSeconds, residentBytes } from './load/process-cost.ts';
 import { createSession, type Session } from './load/session.ts';
 
-const part = 'events';
 const notified = 60;
 const connections = 5000;
 const delivered = 500;
@@ -50,12 +49,14 @@ async function measureNotification(): Promise<Figure[]> {
       // The first one may come before there is a connection.
       if (round > 0) times.push(shown - accepted);
     }
-    const figure = (name: string, share: number, goal: number): Figure => ({
-      ...{ part, name: `SMTP accepted to notification, ${name}`, unit: 'ms' },
-      value: Math.max(0, percentile(times, share)),
-      beside: `of ${times.length}, nobody waiting; goal ${goal} ms`,
-    });
-    return [figure('median', 0.5, 300), figure('p99', 0.99, 1000)];
+    const delay = (name: string, share: number, goal: number) =>
+      figure(
+        `SMTP accepted to notification, ${name}`,
+        Math.max(0, percentile(times, share)),
+        'ms',
+        `of ${times.length}, nobody waiting; goal ${goal} ms`,
+      );
+    return [delay('median', 0.5, 300), delay('p99', 0.99, 1000)];
   } finally {
     transport.close();
     await browser.close();
@@ -125,9 +126,6 @@ async function measureConnections(): Promise<Figure[]> {
       times.push((await told) - begun);
     }
     for (const { socket } of subscriberCounts) socket.close();
-    const figure = (name: string, value: number, unit: string, beside: string): Figure => ({
-      ...{ part, name, value, unit, beside },
-    });
     const setting = `${connections.toLocaleString('en')} connections on one process`;
     return [
       figure('memory of a connection', perConnection / 1024, 'KiB', `${setting}, an address each`),

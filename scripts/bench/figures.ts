@@ -1,5 +1,18 @@
 /** One measured figure. `beside` says what it is to be read beside: a peer, a limit, a ratio. */
-export type Figure = { part: string; name: string; value: number; unit: string; beside?: string };
+export type Figure = { name: string; value: number; unit: string; beside: string | undefined };
+
+export function figure(name: string, value: number, unit: string, beside?: string): Figure {
+  return { name, value, unit, beside };
+}
+
+export function percent(name: string, share: number, beside?: string): Figure {
+  return figure(name, share * 100, '%', beside);
+}
+
+/** The 95th percentile in words, to stand beside a median. */
+export function p95(times: readonly number[], digits = 0): string {
+  return `p95 ${percentile(times, 0.95).toFixed(digits)} ms`;
+}
 
 /** The value that `share` of the others do not exceed; 0.5 is the median. */
 export function percentile(values: readonly number[], share: number): number {
@@ -10,7 +23,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Prints figures as a table, a part after another. */
-export function printTable(figures: readonly Figure[]): void {
+export function printTable(figures: readonly (Figure & { part: string })[]): void {
   const rows = figures.map(({ part, name, value, unit, beside }) => [
     part,
     name,

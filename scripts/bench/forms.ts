@@ -4,9 +4,8 @@ import { build } from 'vite';
 import { browserPath, sandboxArguments } from '../browsers.ts';
 import { compare, type Outcome, rates, readForms, type Seen } from '../corpora/forms.ts';
 import { root } from '../processes/step.ts';
-import { type Figure, percentile } from './figures.ts';
+import { type Figure, figure, percent, percentile } from './figures.ts';
 
-const part = 'forms';
 const manyInputs = 10_000;
 
 type Engine = typeof import('../../lib/field-detection.ts');
@@ -39,15 +38,10 @@ export async function measureForms(): Promise<Figure[]> {
     const many = await classify(page);
     return [
       ...figuresOf(outcomes),
-      {
-        part,
-        name: 'classifying a page, the first with its words',
-        value: times[0] ?? 0,
-        unit: 'ms',
-      },
-      { part, name: 'classifying a page, median', value: percentile(times, 0.5), unit: 'ms' },
-      { part, name: 'classifying a page, p99', value: percentile(times, 0.99), unit: 'ms' },
-      { part, name: 'classifying 10,000 inputs', value: many.time, unit: 'ms' },
+      figure('classifying a page, the first with its words', times[0] ?? 0, 'ms'),
+      figure('classifying a page, median', percentile(times, 0.5), 'ms'),
+      figure('classifying a page, p99', percentile(times, 0.99), 'ms'),
+      figure('classifying 10,000 inputs', many.time, 'ms'),
     ];
   } finally {
     await browser.close();
@@ -99,7 +93,7 @@ function figuresOf(all: Outcome[]): Figure[] {
   );
   return [
     ...figures,
-    { part, name: 'hidden fields taken', value: hidden, unit: 'fields', beside: 'goal 0' },
+    figure('hidden fields taken', hidden, 'fields', 'goal 0'),
     ...groups(byLanguage, ''),
     ...groups(byFormType, 'form type '),
   ];
@@ -113,8 +107,4 @@ function groups(by: Partial<Record<string, Outcome[]>>, prefix: string): Figure[
     const right = fields === 0 ? Number(wrong === 0) : 1 - wrong / fields;
     return percent(`${prefix}${name}: classified right`, right, `${fields} fields`);
   });
-}
-
-function percent(name: string, share: number, beside?: string): Figure {
-  return { part, name, value: share * 100, unit: '%', ...(beside ? { beside } : {}) };
 }

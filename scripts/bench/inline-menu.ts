@@ -5,11 +5,10 @@ import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { copyWithAllSites } from '../extension/all-sites.ts';
 import { buildExtension } from '../extension/build-extension.ts';
 import { runOwnService } from '../processes/run-service.ts';
-import { type Figure, percentile } from './figures.ts';
+import { type Figure, figure, p95, percentile } from './figures.ts';
 import { servePages } from './inline-menu-pages.ts';
 import { traceOwnRuns } from './trace.ts';
 
-const part = 'inline-menu';
 const rounds = 15;
 
 export async function measureInlineMenu(): Promise<Figure[]> {
@@ -54,20 +53,13 @@ async function prepare(session: ChromiumSession, wanted: boolean): Promise<void>
 async function measureBytes(folder: string): Promise<Figure[]> {
   const size = async (file: string) => (await stat(join(folder, file))).size;
   return [
-    {
-      part,
-      name: 'resident on every page (focus.js)',
-      value: await size('focus.js'),
-      unit: 'bytes',
-      beside: 'goal 2,048',
-    },
-    {
-      part,
-      name: 'engine at the first focus (autofill.js)',
-      value: await size('autofill.js'),
-      unit: 'bytes',
-      beside: `goal 250,000; icon and menu (inline-menu.js) ${(await size('inline-menu.js')).toLocaleString('en')}`,
-    },
+    figure('resident on every page (focus.js)', await size('focus.js'), 'bytes', 'goal 2,048'),
+    figure(
+      'engine at the first focus (autofill.js)',
+      await size('autofill.js'),
+      'bytes',
+      `goal 250,000; icon and menu (inline-menu.js) ${(await size('inline-menu.js')).toLocaleString('en')}`,
+    ),
   ];
 }
 
@@ -91,13 +83,14 @@ async function measureLoads(
       }
     }
     const [with_, without] = [percentile(times.on, 0.5), percentile(times.off, 0.5)];
-    figures.push({
-      part,
-      name: `main thread added to ${name} (medians of ${rounds}, in turns)`,
-      value: with_ - without,
-      unit: 'ms',
-      beside: `on ${with_.toFixed(1)} ms, off ${without.toFixed(1)} ms (half of them ${percentile(times.off, 0.25).toFixed(1)} to ${percentile(times.off, 0.75).toFixed(1)})`,
-    });
+    figures.push(
+      figure(
+        `main thread added to ${name} (medians of ${rounds}, in turns)`,
+        with_ - without,
+        'ms',
+        `on ${with_.toFixed(1)} ms, off ${without.toFixed(1)} ms (half of them ${percentile(times.off, 0.25).toFixed(1)} to ${percentile(times.off, 0.75).toFixed(1)})`,
+      ),
+    );
   }
   return figures;
 }
@@ -155,21 +148,20 @@ async function measureRuns(on: ChromiumSession, url: string): Promise<Figure[]> 
     load('/ordinary', (page) => timeToMark(page)),
   );
   if (entered.calls === 0) throw new Error('the trace does not show what runs at a focus');
-  const calls = (name: string, { calls }: { calls: number }): Figure => ({
-    part,
-    name: `calls of ours (listeners, observers, timers) while ${name}`,
-    value: calls,
-    unit: 'calls',
-    beside: `goal 0; ${entered.calls} when a field is entered`,
-  });
+  const calls = (name: string, { calls }: { calls: number }): Figure =>
+    figure(
+      `calls of ours (listeners, observers, timers) while ${name}`,
+      calls,
+      'calls',
+      `goal 0; ${entered.calls} when a field is entered`,
+    );
   return [
-    {
-      part,
-      name: `script of ours on an ordinary page, traced (median of ${rounds})`,
-      value: percentile(times, 0.5),
-      unit: 'ms',
-      beside: `p95 ${percentile(times, 0.95).toFixed(2)} ms; goal at most 1`,
-    },
+    figure(
+      `script of ours on an ordinary page, traced (median of ${rounds})`,
+      percentile(times, 0.5),
+      'ms',
+      `${p95(times, 2)}; goal at most 1`,
+    ),
     calls('10,000 inputs load', fields),
     calls('20,000 mutations a second go on', changing),
   ];
@@ -189,13 +181,14 @@ async function measureFirstFocus(on: ChromiumSession, url: string): Promise<Figu
       await page.close();
     }
   }
-  return (['awake', 'dead'] as const).map((state) => ({
-    part,
-    name: `first focus to mark shown, background ${state} (median of ${rounds})`,
-    value: percentile(times[state], 0.5),
-    unit: 'ms',
-    beside: `fastest ${Math.min(...times[state]).toFixed(0)} ms, p95 ${percentile(times[state], 0.95).toFixed(0)} ms; goal ${state === 'awake' ? 50 : 200}`,
-  }));
+  return (['awake', 'dead'] as const).map((state) =>
+    figure(
+      `first focus to mark shown, background ${state} (median of ${rounds})`,
+      percentile(times[state], 0.5),
+      'ms',
+      `fastest ${Math.min(...times[state]).toFixed(0)} ms, ${p95(times[state])}; goal ${state === 'awake' ? 50 : 200}`,
+    ),
+  );
 }
 
 async function wakeWorker(session: ChromiumSession) {

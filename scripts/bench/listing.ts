@@ -5,12 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { createTransport } from 'nodemailer';
 import type { RunningService } from '../processes/run-service.ts';
-import { type Figure, percentile } from './figures.ts';
+import { type Figure, figure, percentile } from './figures.ts';
 import { runServiceForLoad } from './load/receivers.ts';
 import { countMail, createSession, type Session } from './load/session.ts';
 import { send } from './load/smtp-load.ts';
 
-const part = 'listing';
 const sessionCounts = [1000, 100_000];
 const seconds = 10;
 /** Mails that arrive a second meanwhile. */
@@ -58,13 +57,12 @@ async function measureRequests(service: RunningService, sessions: Session[]): Pr
   const sent = await arrival.end();
   if (result.non2xx > 0) throw new Error(`${result.non2xx} requests were refused`);
   const { p99 } = result.latency;
-  return {
-    part,
-    name: `check-mail with ${sessions.length.toLocaleString('en')} live sessions`,
-    value: result.requests.average,
-    unit: '/s',
-    beside: `p99 ${p99} ms, ${connections} connections, ${sent.toFixed(0)} mails a second meanwhile`,
-  };
+  return figure(
+    `check-mail with ${sessions.length.toLocaleString('en')} live sessions`,
+    result.requests.average,
+    '/s',
+    `p99 ${p99} ms, ${connections} connections, ${sent.toFixed(0)} mails a second meanwhile`,
+  );
 }
 
 /** Sends mail at an even rate until told to end, which answers how many came a second. */
@@ -101,13 +99,12 @@ async function measureDelay(service: RunningService, sessions: Session[]): Promi
     delays.push(performance.now() - answered);
   }
   transport.close();
-  return {
-    part,
-    name: 'from 250 to listed, p99',
-    value: percentile(delays, 0.99),
-    unit: 'ms',
-    beside: `p50 ${percentile(delays, 0.5).toFixed(2)} ms, the request included`,
-  };
+  return figure(
+    'from 250 to listed, p99',
+    percentile(delays, 0.99),
+    'ms',
+    `p50 ${percentile(delays, 0.5).toFixed(2)} ms, the request included`,
+  );
 }
 
 async function createSessions(

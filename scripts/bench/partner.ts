@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runOwnService } from '../processes/run-service.ts';
 import { type Dovecot, startDovecot } from '../servers/dovecot.ts';
 import { openMailbox, source } from '../servers/imap-mailbox.ts';
-import { type Figure, percentile } from './figures.ts';
+import { type Figure, figure, percentile } from './figures.ts';
 import { countMail, createSession } from './load/session.ts';
 
 /** Within which mail at a provider is to be listed, in ms (docs/api.md, "Mail to an alias"). */
@@ -69,13 +69,12 @@ async function measureWays(folder: string, servers: readonly Dovecot[]): Promise
       const longest = Math.max(...times);
       const median = percentile(times, 0.5).toFixed(0);
       const ratio = (longest / limit).toFixed(2);
-      return {
-        part: 'partner',
-        name: `arrived at a provider to listed, ${ways[index]?.name}, longest of ${rounds}`,
-        value: longest,
-        unit: 'ms',
-        beside: `median ${median} ms; limit ${limit.toLocaleString('en')} ms, ratio ${ratio}`,
-      };
+      return figure(
+        `arrived at a provider to listed, ${ways[index]?.name}, longest of ${rounds}`,
+        longest,
+        'ms',
+        `median ${median} ms; limit ${limit.toLocaleString('en')} ms, ratio ${ratio}`,
+      );
     });
   } finally {
     await service.stop();

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { buildExtension } from '../extension/build-extension.ts';
 import { runOwnService } from '../processes/run-service.ts';
-import { type Figure, percentile } from './figures.ts';
+import { type Figure, figure, percentile } from './figures.ts';
 
 const waitingRounds = 12;
 const restingRounds = 3;
@@ -41,16 +41,16 @@ export async function measurePolling(): Promise<Figure[]> {
       await browser.stopBackground();
       resting.push(await measure(waitingRounds + round, 30_000));
     }
-    const figure = (name: string, times: number[], goal: string): Figure => ({
-      part: 'polling',
-      name: `SMTP accepted to notification, ${name}`,
-      value: percentile(times, 0.5),
-      unit: 'ms',
-      beside: `median of ${times.length}; longest ${Math.max(...times).toFixed(0)} ms; ${goal}`,
-    });
+    const median = (name: string, times: number[], goal: string) =>
+      figure(
+        `SMTP accepted to notification, ${name}`,
+        percentile(times, 0.5),
+        'ms',
+        `median of ${times.length}; longest ${Math.max(...times).toFixed(0)} ms; ${goal}`,
+      );
     return [
-      figure('somebody waiting', waiting, 'limit 4,000 ms: a look every 3,000 ms'),
-      figure('nobody waiting', resting, 'limit 35,000 ms: an alarm every 30,000 ms'),
+      median('somebody waiting', waiting, 'limit 4,000 ms: a look every 3,000 ms'),
+      median('nobody waiting', resting, 'limit 35,000 ms: an alarm every 30,000 ms'),
     ];
   } finally {
     transport.close();

@@ -1,4 +1,4 @@
-import { type Figure, percentile } from './figures.ts';
+import { type Figure, figure, percentile } from './figures.ts';
 import { cpuSeconds, residentBytes } from './load/process-cost.ts';
 import {
   type Receiver,
@@ -10,7 +10,6 @@ import {
 } from './load/receivers.ts';
 import { type AuthenticationLoad, send } from './load/smtp-load.ts';
 
-const part = 'reception';
 const rounds = 3;
 const small = 5120;
 const large = 512_000;
@@ -73,7 +72,7 @@ async function measureRates(
       rates.set(receiver.name, [...(rates.get(receiver.name) ?? []), rate]);
     }
   }
-  const figure = (field: keyof Rate, unit: string): Figure => {
+  const median = (field: keyof Rate, unit: string): Figure => {
     const medians = [...rates].map(([name, all]): [string, number] => [
       name,
       percentile(
@@ -85,9 +84,9 @@ async function measureRates(
     const beside = others.map(
       ([name, theirs]) => `${name} ${theirs.toFixed(0)} (ratio ${(ours / theirs).toFixed(2)})`,
     );
-    return { part, name: `${nameOf(load)}, mails`, value: ours, unit, beside: beside.join(', ') };
+    return figure(`${nameOf(load)}, mails`, ours, unit, beside.join(', '));
   };
-  return [figure('perSecond', '/s'), figure('perCpuSecond', '/CPU-s')];
+  return [median('perSecond', '/s'), median('perCpuSecond', '/CPU-s')];
 }
 
 async function measureRate(
@@ -115,13 +114,12 @@ async function measureMemoryOf({ name, port, pid, to }: Receiver): Promise<Figur
   const half = sizes.slice(readings / 2);
   const growth = ((half.at(-1) ?? 0) - (half[0] ?? 0)) / ((half.length - 1) * load.messages);
   return [
-    {
-      part: 'memory',
-      name: `${name}, after ${manyMessages.toLocaleString('en')} mails of 5 KB`,
-      value: (sizes.at(-1) ?? 0) / 2 ** 20,
-      unit: 'MB',
-      beside: `${(growth / 1024).toFixed(2)} KB more for each of the last ${manyMessages / 2}`,
-    },
+    figure(
+      `${name}, after ${manyMessages.toLocaleString('en')} mails of 5 KB`,
+      (sizes.at(-1) ?? 0) / 2 ** 20,
+      'MB',
+      `${(growth / 1024).toFixed(2)} KB more for each of the last ${manyMessages / 2}`,
+    ),
   ];
 }
 

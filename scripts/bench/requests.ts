@@ -3,7 +3,7 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import { createMailbox, type MailboxDependencies, openMailboxDatabase } from '../../lib/mailbox.ts';
 import { connectService } from '../../lib/service-client.ts';
 import { runOwnService } from '../processes/run-service.ts';
-import type { Figure } from './figures.ts';
+import { type Figure, figure } from './figures.ts';
 
 const second = 1000;
 const hour = 3600 * second;
@@ -35,17 +35,8 @@ export async function measureRequests(): Promise<Figure[]> {
     for (const addresses of [1, 10, 200]) {
       const hours = await measureHours(counter, addresses);
       for (const { name, requests, bytes } of hours) {
-        const about = {
-          part: 'requests',
-          name: `${addresses} addresses, ${name}`.replace(/^1 addresses/, '1 address'),
-        };
-        const kilobytes = (bytes / 1000).toFixed(0);
-        figures.push({
-          ...about,
-          value: requests,
-          unit: 'requests/h',
-          beside: `${kilobytes} kB/h`,
-        });
+        const setting = `${addresses} ${addresses === 1 ? 'address' : 'addresses'}, ${name}`;
+        figures.push(figure(setting, requests, 'requests/h', `${(bytes / 1000).toFixed(0)} kB/h`));
       }
     }
     return figures;

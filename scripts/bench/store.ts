@@ -12,7 +12,7 @@ import {
   type RedisCluster,
   startRedisCluster,
 } from '../servers/redis-cluster.ts';
-import type { Figure } from './figures.ts';
+import { type Figure, figure } from './figures.ts';
 
 const addresses = 500;
 const perAddress = 20;
@@ -96,10 +96,9 @@ async function costs(store: Store, nodes: readonly ClusterNode[]) {
 }
 
 function rows(name: string, { storing, looking }: Awaited<ReturnType<typeof costs>>): Figure[] {
-  const part = 'store';
   const row = (what: string, { here, nodes }: Spent): Figure => {
     const beside = nodes > 0 ? `${Math.round(nodes)} µs in the nodes, replicas included` : '';
-    return { part, name: `${what}, ${name}`, value: here + nodes, unit: 'µs of processor', beside };
+    return figure(`${what}, ${name}`, here + nodes, 'µs of processor', beside);
   };
   return [row('a mail stored', storing), row('20 mails listed', looking)];
 }
@@ -129,22 +128,10 @@ async function measureMemory(cluster: RedisCluster, store: Store): Promise<Figur
   await inTurns(20_000, (index) =>
     store.deliver({ recipients: [`memory${index}@x.example`], ...words, raw: source() }),
   );
-  const part = 'store';
   const beside = 'on the master; as much again on each replica';
   return [
-    {
-      part,
-      name: 'memory of an address',
-      value: (filled - before) / 20_000,
-      unit: 'bytes',
-      beside,
-    },
-    {
-      part,
-      name: 'memory of its first mail of 5 KB',
-      value: ((await used()) - filled) / 20_000,
-      unit: 'bytes',
-    },
+    figure('memory of an address', (filled - before) / 20_000, 'bytes', beside),
+    figure('memory of its first mail of 5 KB', ((await used()) - filled) / 20_000, 'bytes'),
   ];
 }
 
@@ -183,29 +170,11 @@ async function measureFailover(cluster: RedisCluster, store: Store): Promise<Fig
     for (const { subject } of await store.listMessages(`a${index}@x.example`)) listed.add(subject);
   }
   await hasty.close();
-  const part = 'store';
   const beside = 'for a third of the addresses; node timeout 2 s, the lost node back after 6 s';
   return [
-    {
-      part,
-      name: 'failover, time until all is taken again',
-      value: lastRejection / 1000,
-      unit: 's',
-      beside,
-    },
-    {
-      part,
-      name: 'failover, mails refused that waited 0.5 s',
-      value: refused,
-      unit: 'mails',
-      beside: `${stored.length} taken`,
-    },
-    {
-      part,
-      name: 'failover, mails lost',
-      value: stored.filter((each) => !listed.has(each)).length,
-      unit: 'mails',
-    },
+    figure('failover, time until all is taken again', lastRejection / 1000, 's', beside),
+    figure('failover, mails refused that waited 0.5 s', refused, 'mails', `${stored.length} taken`),
+    figure('failover, mails lost', stored.filter((each) => !listed.has(each)).length, 'mails'),
   ];
 }
 
