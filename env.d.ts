@@ -2,7 +2,7 @@
 interface ImportMeta {
   readonly env: {
     readonly BROWSER: string;
-    /** Base address of the service that a fresh installation uses. */
+    /** Base address of the service that a fresh installation uses; empty where the person is to choose. */
     readonly WXT_SERVICE_URL: string;
     /** Whether it was built to run where its sources are, and `npm run serve` with them. */
     readonly WXT_FROM_SOURCES: boolean;

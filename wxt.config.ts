@@ -2,19 +2,22 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+import { hostPattern } from './lib/urls/host-pattern.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { polyfillWhereNeeded } from './scripts/build/polyfill-where-needed.ts';
 import { shippedPackages } from './scripts/build/shipped-packages.ts';
-
-/** The service a fresh installation uses; `npm run serve` answers there. */
-const serviceUrl = process.env.WXT_SERVICE_URL || 'http://127.0.0.1:8025';
-const { protocol, hostname } = new URL(serviceUrl);
 
 /**
  * Whoever builds it has the service beside it; whoever gets a package has not, and neither has who
  * builds the sources that go with one. WXT calls both of its commands "build".
  */
 const fromSources = !process.argv.includes('zip') && existsSync(resolve('server/main.ts'));
+
+/**
+ * The service a fresh installation uses: beside the sources the one of `npm run serve`, unless another
+ * is named. Whoever gets a package without one chooses at the first click.
+ */
+const serviceUrl = process.env.WXT_SERVICE_URL ?? (fromSources ? 'http://127.0.0.1:8025' : '');
 
 /**
  * The lock that holds when all others fail: no remote image, frame, font or script in any page of
@@ -88,7 +91,7 @@ export default defineConfig({
       // There the background copies a code; in Chromium a page of ours does, which needs no permission.
       ...(browser === 'firefox' ? ['clipboardWrite'] : []),
     ],
-    host_permissions: [`${protocol}//${hostname}/*`],
+    host_permissions: serviceUrl ? [hostPattern(serviceUrl)] : [],
     optional_host_permissions: ['*://*/*'],
     content_security_policy: { extension_pages: contentSecurityPolicy },
     action: { default_title: 'Mayfly' },

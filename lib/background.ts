@@ -18,6 +18,7 @@ import { openMailbox } from './background/open-mailbox.ts';
 import { createOperations } from './background/operations.ts';
 import { startRemoteImages } from './background/remote-images.ts';
 import { runWhenDue } from './background/run-when-due.ts';
+import { startServiceChoice } from './background/service-choice.ts';
 import { serveBus } from './bus/host.ts';
 import { coalesce } from './concurrency/coalesce.ts';
 import {
@@ -96,6 +97,14 @@ export function startBackground(): void {
     now: Date.now,
     openPopup,
   });
+  const serviceChoice = startServiceChoice({
+    mailbox,
+    now: Date.now,
+    changed: () => bus.publish('settings'),
+    settingsChanged: () => settingsChanged(),
+    isShown: () => bus.isWatched('mailbox'),
+    openPopup,
+  });
   const copier = createCopier();
   const sweep = async () => sweepFiles(await mailbox, Date.now());
   const runOutbox = runWhenDue(
@@ -118,6 +127,7 @@ export function startBackground(): void {
     settingsChanged: () => settingsChanged(),
     data: dataMaintenance.operations,
     copying: copier.operations,
+    choosing: serviceChoice.operations,
     files: fileOperations(mailbox, downloads),
     images,
   });
@@ -134,7 +144,8 @@ export function startBackground(): void {
       },
       settings: async () => {
         const { version: _, ...settings } = await readSettings();
-        return { ...settings, locked: await readLockedNames() };
+        const choice = await serviceChoice.view();
+        return { ...settings, locked: await readLockedNames(), ...(choice ? { choice } : {}) };
       },
       transfer: async () => dataMaintenance.transfer(),
       files: async () => downloads.view(),

@@ -23,6 +23,7 @@ export type Remedy =
  * somebody else has to. A code that is missing here does not compile.
  */
 export const problemCodes: Record<ProblemCode, { mends: Remedy; details?: true }> = {
+  'service-not-chosen': { mends: 'settings' },
   offline: { mends: 'connect' },
   unreachable: { mends: 'settings', details: true },
   'too-slow': { mends: 'try again', details: true },

@@ -9,6 +9,7 @@ import { useKeys } from '../kit/keyboard/use-keys.ts';
 import { lazy } from '../kit/lazy.tsx';
 import type { Undo } from '../kit/undo/use-undo.ts';
 import type { Undos } from '../kit/undo/use-undo-key.ts';
+import { ServiceCredit } from '../service/service-credit.tsx';
 import { AddressCard } from './address-card.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
 import { useFillablePage } from './use-fillable-page.ts';
@@ -28,6 +29,8 @@ export function AddressScreen(props: {
   /** Two panes: messages open beside it. */
   wide: boolean;
   mailbox: MailboxView | undefined;
+  /** Base address of the service for new addresses. */
+  serviceUrl: string | undefined;
   ready: ReadyAddress;
   /** The message that is open beside it. */
   opened: MessageKey | undefined;
@@ -95,6 +98,7 @@ export function AddressScreen(props: {
               shownProblem={(tasks.create.problem ?? tasks.renew.problem)?.code}
               onDelete={props.onDelete}
             />
+            <ServiceCredit service={address.service ?? props.serviceUrl ?? ''} />
             {/* Last, as it appears late: nothing that somebody is about to click may move. */}
             {props.windowKind === 'popup' && <PinHint />}
           </>

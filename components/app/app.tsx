@@ -95,6 +95,7 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
               windowKind={windowKind}
               wide={wide}
               mailbox={mailbox}
+              serviceUrl={settings?.serviceUrl}
               ready={ready}
               opened={opened}
               returnTo={opened ? undefined : returnTo.current}

@@ -1,4 +1,5 @@
-import type { Problem } from '../../lib/bus/client.ts';
+import { useState } from 'preact/hooks';
+import type { Problem, SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { useEnsureAddress } from '../address/use-ensure-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
@@ -8,6 +9,7 @@ import { Mayfly } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
+import { ServiceChooser } from '../service/service-chooser.tsx';
 
 /** Hosts of a service on the same machine. */
 const thisMachine = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -21,9 +23,25 @@ function serveCommand(serviceUrl: string): string | undefined {
   return address === '127.0.0.1:8025' ? 'npm run serve' : `MAYFLY_HTTP=${address} npm run serve`;
 }
 
-/** Shown while no address could be created: the problem, a retry and the settings. */
+/** Shown while there is no address: the choice of a service, or why none could be created. */
 export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean }) {
   const settings = useView('settings');
+  const [isChoosing, setChoosing] = useState(false);
+  if (problem.code !== 'service-not-chosen' && !isChoosing) {
+    const choose = import.meta.env.WXT_SERVICE_URL ? undefined : () => setChoosing(true);
+    return <NoAddress problem={problem} busy={busy} settings={settings} onChoose={choose} />;
+  }
+  return settings ? <ServiceChooser settings={settings} /> : null;
+}
+
+/** The problem, a retry, and the way to another service: the settings unless `onChoose` is given. */
+function NoAddress(props: {
+  problem: Problem;
+  busy: boolean;
+  settings: SettingsView | undefined;
+  onChoose: (() => void) | undefined;
+}) {
+  const { problem, busy, settings, onChoose } = props;
   const retry = useEnsureAddress(problem);
   // Where something answers already, a second service could not listen.
   const canServe = import.meta.env.WXT_FROM_SOURCES && problem.code === 'unreachable';
@@ -45,9 +63,13 @@ export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean })
           busy={busy || retry.busy}
           onClick={retry.run}
         />
-        <a class="button secondary" href="options.html" target="_blank" rel="noopener">
-          {t('first_choose')}
-        </a>
+        {onChoose ? (
+          <ActionButton label={t('first_choose')} look="secondary" onClick={onChoose} />
+        ) : (
+          <a class="button secondary" href="options.html" target="_blank" rel="noopener">
+            {t('first_choose')}
+          </a>
+        )}
       </div>
       {command === undefined ? <p>{t('first_package')}</p> : <ServeCommand command={command} />}
     </section>

@@ -29,6 +29,7 @@ const fixableInSettings: ReadonlySet<Problem['code']> = new Set([
   'not-understood',
   'not-offered',
   'permission-missing',
+  'service-not-chosen',
 ]);
 
 /** A problem's text with its countdown, details and link to settings. Renders nothing without one. */

@@ -51,7 +51,8 @@ function dialectLines({ features, dialect }: ServiceInfoView): string[] {
   const bearer = dialect?.bearer ?? features.includes('bearer');
   const words = [t(bearer ? 'settings_understood_bearer' : 'settings_understood_query')];
   if (!dialect) return words;
-  const { changes, failures, fields, zone, at } = dialect;
+  const { changes, failures, fields, zone, protocol, at } = dialect;
+  if (protocol) return [...words, t('settings_understood_protocol', protocol)];
   if (changes) words.push(t('settings_understood_post', formatList(changes)));
   if (failures) words.push(t('settings_understood_errors', formatList(failures)));
   if (fields.length > 0) words.push(t('settings_understood_mail', formatList(fields)));

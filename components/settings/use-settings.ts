@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { call, type Problem, problemOf, type SettingsView } from '../../lib/bus/client.ts';
 
-type Values = Omit<SettingsView, 'locked'>;
+type Values = Omit<SettingsView, 'locked' | 'choice'>;
 
 export type EditableSettings = {
   /** Including changes that are not stored yet. */

@@ -102,7 +102,7 @@ export function createDataOperations({
       await clearViews();
       await browser.alarms.clearAll();
       await clearNotifications();
-      await removeServiceAccess([import.meta.env.WXT_SERVICE_URL]);
+      await removeServiceAccess([import.meta.env.WXT_SERVICE_URL].filter(Boolean));
       // What could not be opened opens only for a background that begins anew.
       if (!endAtServices) return browser.runtime.reload();
       settingsChanged();

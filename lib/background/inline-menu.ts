@@ -56,7 +56,8 @@ export function startInlineMenu(
     // What the page that asked has saved by itself must not be switched on by a later grant.
     if (intent && wanted[intent]) await dropIntent();
     if (intent || wanted.offer || wanted.remoteImages) return;
-    await removeAllSites([serviceUrl, ...(await (await mailbox).servicesInUse())]);
+    const services = [serviceUrl, ...(await (await mailbox).servicesInUse())];
+    await removeAllSites(services.filter(Boolean));
   });
   browser.permissions.onAdded.addListener(async () => {
     const intent = await readIntent(Date.now());

@@ -17,7 +17,7 @@ export async function openMailbox(
     now: Date.now,
     random: Math.random,
     newId: () => crypto.randomUUID(),
-    newAddressService: async () => (await readSettings()).serviceUrl,
+    newAddressService: async () => (await readSettings()).serviceUrl || undefined,
     addressStyle: async () => (await readSettings()).addressStyle,
     addressPerSite: async () => (await readSettings()).addressPerSite,
     newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),

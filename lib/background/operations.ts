@@ -7,6 +7,7 @@ import { addressOperations } from './operations/addresses.ts';
 import { messageOperations } from './operations/messages.ts';
 import { settingsOperations } from './operations/settings.ts';
 import type { ImageOperations } from './remote-images.ts';
+import type { ServiceChoiceOperations } from './service-choice.ts';
 
 export type OperationDependencies = {
   mailbox: Promise<Mailbox>;
@@ -15,6 +16,7 @@ export type OperationDependencies = {
   settingsChanged(): void;
   data: DataOperations;
   copying: CopyOperations;
+  choosing: ServiceChoiceOperations;
   files: FileOperations;
   images: ImageOperations;
 };
@@ -33,6 +35,7 @@ export function createOperations({
     ...settingsOperations(mailbox, clientDependencies, settingsChanged),
     ...others.data,
     ...others.copying,
+    ...others.choosing,
     ...others.files,
     ...others.images,
   };

@@ -50,7 +50,7 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
   const giveBack = coalesce(async () => {
     const { serviceUrl } = await readSettings();
     const inUse = await (await mailbox).servicesInUse();
-    const services = [import.meta.env.WXT_SERVICE_URL, serviceUrl, ...inUse];
+    const services = [import.meta.env.WXT_SERVICE_URL, serviceUrl, ...inUse].filter(Boolean);
     await removeImageHosts(services, () => running > 0, now());
   });
   const fetchAll = async (key: MessageKey, urls: string[]): Promise<Outcome> => {

@@ -40,6 +40,8 @@ export type DialectView = {
   fields: string[];
   /** Minutes that its times are ahead of UTC; absent until it is known. */
   zone?: number;
+  /** The program whose protocol it speaks, where that is not the service API. */
+  protocol?: string;
   /** Where it answers, if redirects lead there. */
   at?: string;
 };
@@ -60,7 +62,15 @@ export type ServiceInfoView = {
 export type SettingsView = SettingValues & {
   /** Those that an administrator has set: nobody else can change them. */
   locked: SettingName[];
+  /** A service that was chosen and is not in use yet. */
+  choice?: ServiceChoiceView;
 };
+
+/**
+ * A service that was chosen for new addresses: the browser is asked, then the service; or why it
+ * cannot be used.
+ */
+export type ServiceChoiceView = { base: string; connecting?: true; problem?: Problem };
 
 /** How many messages of an export are written; `total` is 0 while there is none. */
 export type TransferView = { done: number; total: number };

@@ -13,8 +13,8 @@ export type MailboxDependencies = {
   /** Between 0 and 1. */
   random(): number;
   newId(): string;
-  /** Base address of the service that new addresses come from. */
-  newAddressService(): Promise<string>;
+  /** Base address of the service that new addresses come from; undefined before one was chosen. */
+  newAddressService(): Promise<string | undefined>;
   /** What fresh addresses shall look like. */
   addressStyle(): Promise<AddressStyle>;
   /** Whether each site is shown an address of its own. */

@@ -18,8 +18,10 @@ const AddressStyle = z.object({
 });
 
 export const settingFields = {
-  /** Base address of the service that new addresses come from. */
+  /** Base address of the service that new addresses come from; empty where none was chosen yet. */
   serviceUrl: z.string().check(z.maxLength(2000)),
+  /** Base addresses of the services that were chosen so far. */
+  services: z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(100)),
   /** `full`: sender, subject and code; `minimal`: only that there is new mail; `off`: none. */
   notificationContent: z.enum(['full', 'minimal', 'off']),
   theme: z.enum(['system', 'light', 'dark']),
@@ -50,6 +52,7 @@ export type SettingName = keyof SettingValues;
 
 /** What holds where nothing was chosen. The default service is named by the build. */
 export const defaultSettings: Omit<SettingValues, 'serviceUrl'> = {
+  services: [],
   notificationContent: 'full',
   theme: 'system',
   singleKeys: true,

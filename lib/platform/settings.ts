@@ -13,6 +13,7 @@ import {
 } from './settings/parse.ts';
 
 export { validForeignSettings } from './settings/parse.ts';
+export { withService } from './settings/services.ts';
 
 const storageKey = 'settings';
 

@@ -26,6 +26,11 @@ export function connectByProtocol(
   return adapter && connectAdapter(adapter, base, dialect, deps);
 }
 
+/** What the protocol of a dialect is called; undefined for the service API. */
+export function protocolName({ protocol = '' }: Dialect): string | undefined {
+  return adapters.get(protocol)?.name;
+}
+
 /** Finds out which of the protocols a service speaks; undefined where it is none of them. */
 export async function detectDialect(
   base: string,

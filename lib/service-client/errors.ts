@@ -22,6 +22,8 @@ export type ServiceErrorCode =
   | 'not-offered'
   /** A rejection for any other reason; `detail` has the service's words. */
   | 'refused'
+  /** The person has not chosen a service yet. */
+  | 'service-not-chosen'
   /** Plain http to a host that is neither this machine nor a private network. */
   | 'insecure-service'
   /** No web address at all. */

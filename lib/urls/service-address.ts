@@ -19,10 +19,15 @@ const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const privateNetwork =
   /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[f[cd][0-9a-f:]+\])$/;
 
-/** Reads a service's address. A missing scheme is taken as https; a fault is named, not thrown. */
+const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/**
+ * Reads a service's address. A missing scheme is taken as https, or http on this machine, where hardly
+ * anything speaks https; a fault is named, not thrown.
+ */
 export function parseServiceAddress(typed: string): ServiceAddress | ServiceAddressProblem {
   const text = typed.trim();
-  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const withScheme = hasScheme.test(text) ? text : `${assumedScheme(text)}//${text}`;
   if (!URL.canParse(withScheme)) return 'invalid-service';
   const url = new URL(withScheme);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password || !host.test(url.hostname)) {
@@ -34,4 +39,9 @@ export function parseServiceAddress(typed: string): ServiceAddress | ServiceAddr
   if (loopback.test(url.hostname)) return { base, trust: 'this-machine' };
   if (privateNetwork.test(url.hostname)) return { base, trust: 'private-network' };
   return 'insecure-service';
+}
+
+function assumedScheme(text: string): 'http:' | 'https:' {
+  const url = `http://${text}`;
+  return URL.canParse(url) && loopback.test(new URL(url).hostname) ? 'http:' : 'https:';
 }

@@ -3,18 +3,19 @@ import { operation } from '../../bus/operation.ts';
 import type { DialectView, ServiceInfoView } from '../../bus/views.ts';
 import type { Mailbox } from '../../mailbox.ts';
 import { withoutUndefined } from '../../objects/without-undefined.ts';
+import { removeServiceAccess } from '../../platform/permissions.ts';
 import { settingFields } from '../../platform/setting-fields.ts';
-import { saveSettings } from '../../platform/settings.ts';
+import { readSettings, saveSettings, withService } from '../../platform/settings.ts';
 import {
   type ClientDependencies,
   connectService,
   type Dialect,
   initialDialect,
-  ServiceError,
+  protocolName,
 } from '../../service-client.ts';
-import { parseServiceAddress } from '../../urls/service-address.ts';
 import { dropIntent, storeIntent } from '../all-sites-permission.ts';
 import { notifyExample } from '../notifications.ts';
+import { parseBase } from '../parse-base.ts';
 
 /** @param settingsChanged to be called after settings were saved */
 export function settingsOperations(
@@ -27,12 +28,24 @@ export function settingsOperations(
     'save-settings': operation(
       z.partial(z.object(settingFields)).shape,
       async ({ serviceUrl, ...changes }) => {
-        const base = serviceUrl === undefined ? undefined : baseOf(serviceUrl);
-        // A field that is undefined would overwrite what is stored.
-        await saveSettings(withoutUndefined({ ...changes, serviceUrl: base }));
+        const base = serviceUrl === undefined ? undefined : parseBase(serviceUrl);
+        await saveSettings((settings) => ({
+          // A field that is undefined would overwrite what is stored.
+          ...withoutUndefined(changes),
+          ...(base === undefined ? {} : withService(settings, base)),
+        }));
         settingsChanged();
       },
     ),
+    /** Takes a service from the list, and what the browser allows for it; its addresses stay. */
+    'forget-service': operation({ url: z.string().check(z.maxLength(2000)) }, async ({ url }) => {
+      await saveSettings(({ services }) => ({ services: services.filter((one) => one !== url) }));
+      settingsChanged();
+      const { serviceUrl, services } = await readSettings();
+      const inUse = await (await mailbox).servicesInUse();
+      const kept = [import.meta.env.WXT_SERVICE_URL, serviceUrl, ...services, ...inUse];
+      await removeServiceAccess(kept.filter((base) => base !== ''));
+    }),
     /** Domains and mailboxes of the service of the settings. */
     'read-service-info': operation(
       {},
@@ -42,7 +55,7 @@ export function settingsOperations(
     'test-service': operation(
       { url: z.string().check(z.maxLength(2000)) },
       async ({ url }): Promise<ServiceInfoView> => {
-        const base = baseOf(url);
+        const base = parseBase(url);
         const known = await (await mailbox).dialectOf(base);
         const service = connectService(base, known ?? initialDialect, clientDependencies);
         const { dialect, ...info } = await service.readInfo();
@@ -67,13 +80,6 @@ function toInfoView({ domains, mailboxes, features, lifetime }: Omit<ServiceInfo
   return { domains, mailboxes, features, ...(offered ? { lifetime: offered } : {}) };
 }
 
-/** @throws {ServiceError} where a service cannot be at what was typed */
-function baseOf(typed: string): string {
-  const address = parseServiceAddress(typed);
-  if (typeof address === 'string') throw new ServiceError(address);
-  return address.base;
-}
-
 const changes: Record<NonNullable<Dialect['post']>, string[]> = {
   both: ['form', 'query'],
   form: ['form'],
@@ -89,7 +95,8 @@ const failures: Record<NonNullable<Dialect['errors']>, string[]> = {
 };
 
 /** A service's dialect, as pages show it. */
-export function toDialectView({ bearer, post, errors, mail, clock, at }: Dialect): DialectView {
+export function toDialectView(dialect: Dialect): DialectView {
+  const { bearer, post, errors, mail, clock, at } = dialect;
   return {
     bearer,
     fields: mail ?? [],
@@ -97,6 +104,7 @@ export function toDialectView({ bearer, post, errors, mail, clock, at }: Dialect
       changes: post && changes[post],
       failures: errors && failures[errors],
       zone: clock?.zone,
+      protocol: protocolName(dialect),
       at: at?.base,
     }),
   };

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '../../objects/without-undefined.ts';
-import type { AddressOptions, ServiceInfo } from '../../service-client.ts';
+import { type AddressOptions, ServiceError, type ServiceInfo } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { outboxOf, type TargetOutbox } from '../outbox/outbox-entry.ts';
 import { isLive, isShown, type StoredSession } from '../records/stored.ts';
@@ -31,7 +31,7 @@ export async function createAddress(
     Pick<StoredSession, 'service' | 'name' | 'muted' | 'site' | 'uses' | 'taken'>
   > = {},
 ): Promise<StoredSession> {
-  const base = given.service ?? (await deps.newAddressService());
+  const base = given.service ?? (await chosenService(deps));
   // Better no address than one that its service makes and nobody can keep.
   await deps.database.put('state', { reserved: ' '.repeat(reservedSize) }, 'reservation');
   const fresh = await callService(deps, base, (service) => service.createSession(options), {
@@ -127,8 +127,18 @@ export async function liveSessions(deps: MailboxDependencies): Promise<StoredSes
   return sessions.filter((session) => isLive(session, deps.now()));
 }
 
-/** What the service of the settings has for new addresses. @throws {ServiceError} */
-export async function readServiceInfo(deps: MailboxDependencies): Promise<ServiceInfo> {
-  const base = await deps.newAddressService();
+/** What a service has for new addresses, that of the settings unless another is named. @throws {ServiceError} */
+export async function readServiceInfo(
+  deps: MailboxDependencies,
+  named?: string,
+): Promise<ServiceInfo> {
+  const base = named ?? (await chosenService(deps));
   return callService(deps, base, (service) => service.readInfo(), { urgent: true });
+}
+
+/** @throws {ServiceError} `service-not-chosen` */
+async function chosenService(deps: MailboxDependencies): Promise<string> {
+  const base = await deps.newAddressService();
+  if (base === undefined) throw new ServiceError('service-not-chosen');
+  return base;
 }

@@ -64,7 +64,8 @@ async function lostMail(
     const key = JSON.stringify([message.session, message.id]);
     mail.set(key, { message, body: bodies.get(key) });
   }
-  const service = await deps.newAddressService();
+  // An address without a service of its own opens what it has; it is over, and nothing asks for more.
+  const service = (await deps.newAddressService()) ?? '';
   const addresses = [...Map.groupBy(mail.values(), ({ message }) => message.session)].map(
     ([id, own]) => {
       const found = ofStore(records, 'sessions').findLast(({ key }) => key === id)?.record;

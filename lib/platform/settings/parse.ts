@@ -19,9 +19,20 @@ export function validSettings(stored: unknown): Partial<SettingValues> {
 
 /** Sound fields from elsewhere, without a service that a person could not enter here. */
 export function validForeignSettings(given: unknown): Partial<SettingValues> {
-  const { serviceUrl, ...others } = validSettings(given);
-  const address = serviceUrl === undefined ? undefined : parseServiceAddress(serviceUrl);
-  return typeof address === 'object' ? { ...others, serviceUrl: address.base } : others;
+  const { serviceUrl, services, ...others } = validSettings(given);
+  const [base] = soundBases(serviceUrl === undefined ? [] : [serviceUrl]);
+  return {
+    ...others,
+    ...(base === undefined ? {} : { serviceUrl: base }),
+    ...(services ? { services: soundBases(services) } : {}),
+  };
+}
+
+function soundBases(typed: string[]): string[] {
+  return typed.flatMap((one) => {
+    const address = parseServiceAddress(one);
+    return typeof address === 'object' ? [address.base] : [];
+  });
 }
 
 /**

@@ -42,6 +42,8 @@ export type SourceItem = { raw: string };
  * tokens are texts of its own, which open the mailbox and reach nobody but its service.
  */
 export type Adapter = {
+  /** Of the program or service that the protocol is from, as it calls itself. */
+  name: string;
   features: readonly Feature[];
   /** How long an address is taken to live, in milliseconds. */
   lifetime: number;

@@ -20,6 +20,7 @@ const Mail = z.object({ id: z.number(), raw: z.string(), created_at: z.string() 
 const most = 100;
 
 export const cloudflare: Adapter = {
+  name: 'cloudflare_temp_email',
   features: ['delete-session'],
   // Its operator says how long; the mail is there as long as the address.
   lifetime: week,

@@ -62,6 +62,7 @@ function headOf({
 }
 
 export const guerrilla: Adapter = {
+  name: 'Guerrilla Mail',
   features: [],
   lifetime: hour,
   async detect(ask) {

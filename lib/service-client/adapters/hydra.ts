@@ -104,6 +104,7 @@ async function fileRequest(ask: Ask, token: string, path: string): Promise<Adapt
 }
 
 export const hydra: Adapter = {
+  name: 'mail.tm',
   features: ['attachment', 'delete-session'],
   // It keeps messages for so long, and an account until somebody deletes it.
   lifetime: week,

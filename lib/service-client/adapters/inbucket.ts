@@ -20,6 +20,7 @@ function mailboxPath(address: string, id?: string): string {
 }
 
 export const inbucket: Adapter = {
+  name: 'Inbucket',
   features: ['raw-mail'],
   lifetime: catchAllLifetime,
   async detect(ask) {

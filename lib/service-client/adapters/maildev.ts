@@ -50,6 +50,7 @@ function headOf({ id, time, subject = '', from = [], attachments = [] }: Email) 
 const pathOf = (id: string) => `email/${encodeURIComponent(id)}`;
 
 export const maildev: Adapter = {
+  name: 'MailDev',
   features: ['attachment', 'raw-mail'],
   lifetime: catchAllLifetime,
   async detect(ask) {

@@ -52,6 +52,7 @@ function isFor({ To, Cc, Bcc }: z.infer<typeof Listed>, address: string): boolea
 const pathOf = (id: string) => `message/${encodeURIComponent(id)}`;
 
 export const mailpit: Adapter = {
+  name: 'Mailpit',
   features: ['attachment', 'raw-mail'],
   lifetime: catchAllLifetime,
   async detect(ask) {

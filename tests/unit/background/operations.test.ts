@@ -34,7 +34,7 @@ const operations = () =>
     runOutbox: () => undefined,
     settingsChanged: () => void changed++,
     // Those of files, of copying and of everything that is stored are tried by themselves.
-    ...({} as Pick<OperationDependencies, 'data' | 'files' | 'copying' | 'images'>),
+    ...({} as Pick<OperationDependencies, 'data' | 'files' | 'copying' | 'choosing' | 'images'>),
   });
 
 describe('a service that is tried', () => {
@@ -70,6 +70,7 @@ describe('settings', () => {
     expect(await readChosenSettings()).toEqual({
       theme: 'dark',
       serviceUrl: 'https://mail.example',
+      services: ['https://default.example', 'https://mail.example'],
     });
     expect(changed).toBe(2);
   });

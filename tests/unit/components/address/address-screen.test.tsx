@@ -288,6 +288,7 @@ describe('the address screen', () => {
 
     it('says so kindly, and what to do', async () => {
       vi.stubEnv('WXT_FROM_SOURCES', 'true');
+      vi.stubEnv('WXT_SERVICE_URL', 'http://127.0.0.1:8025');
       await showWithout('http://127.0.0.1:8025');
       await seeText('http://127.0.0.1:8025');
       (await find('button', 'Copy command')).click();

@@ -10,6 +10,7 @@ const frozen: Record<string, string> = {
   'settings-2-reading.json': '0c17b70ee6101669',
   'settings-3.json': '890ffa51b2900719',
   'settings-4.json': '5d4c803a3583c98c',
+  'settings-5.json': 'd5c224dfb05f30c8',
 };
 
 const settingsOf = (name: string): Record<string, unknown> =>
