@@ -18,7 +18,6 @@ const week = 7 * 24;
 
 /** From what each service says of itself; nothing here is contacted before it is chosen. */
 export const knownServices: readonly KnownService[] = [
-  { base: 'http://127.0.0.1:8025', kind: 'own', readers: 'you', lifetime: 24 },
   {
     name: 'mail.tm',
     base: 'https://api.mail.tm',
@@ -46,6 +45,7 @@ export const knownServices: readonly KnownService[] = [
     terms: 'https://www.guerrillamail.com/tos',
     credit: 'https://www.guerrillamail.com/',
   },
+  { base: 'http://127.0.0.1:8025', kind: 'own', readers: 'you', lifetime: 24 },
 ];
 
 /** The known service at a base address or, as addresses name theirs, at a host. */

@@ -1,57 +1,45 @@
 import { useState } from 'preact/hooks';
 import type { ServiceChoiceView, SettingsView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
-import { findKnownService, knownServices } from '../../lib/known-services.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Field } from '../kit/field.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import type { Task } from '../kit/use-task.ts';
+import { selectableServices } from './selectable-services.ts';
 import { ServiceChoiceNote } from './service-choice-note.tsx';
 import { ServiceList } from './service-list.tsx';
 import { useChooseService } from './use-choose-service.ts';
 
 /** The first screen of a package without a service of its own: where addresses are to come from. */
 export function ServiceChooser({ settings }: { settings: SettingsView }) {
-  const { choice } = settings;
+  const { choice, locked } = settings;
   const choose = useChooseService();
-  const listed = [...new Set([...knownServices.map(({ base }) => base), ...settings.services])];
-  const other = choice && !listed.includes(choice.base) ? choice.base : undefined;
+  const services = selectableServices(settings);
+  const other = choice && !services.includes(choice.base) ? choice : undefined;
   const [isTyping, setTyping] = useState(other !== undefined);
   return (
     <section class="service-chooser">
       <h2>{t('choose_title')}</h2>
       <p>{t('choose_text')}</p>
-      <ServiceChoiceNote choice={choice} task={choose} />
-      <ServiceList
-        services={listed}
-        connecting={connectingTo(choice)}
-        disabled={choose.busy}
-        onUse={(base) => void choose.run(base)}
-      />
-      {isTyping ? (
-        <OtherService choice={choice} given={other ?? ''} task={choose} />
-      ) : (
+      <ServiceList services={services} choice={choice} task={choose} />
+      <ProblemNote problem={choose.problem} withoutSettingsLink />
+      {isTyping && <OtherService choice={other} task={choose} />}
+      {!isTyping && !locked.includes('services') && (
         <ActionButton label={t('first_choose')} look="secondary" onClick={() => setTyping(true)} />
       )}
     </section>
   );
 }
 
-function connectingTo(choice: ServiceChoiceView | undefined): string | undefined {
-  return choice?.connecting ? choice.base : undefined;
-}
-
 /** A service that is not listed, by its address: Mayfly finds out what speaks there. */
-function OtherService(props: {
-  choice: ServiceChoiceView | undefined;
-  given: string;
-  task: ReturnType<typeof useChooseService>;
-}) {
-  const { choice, given, task } = props;
-  const [typed, setTyped] = useState(given);
+function OtherService(props: { choice: ServiceChoiceView | undefined; task: Task<[string]> }) {
+  const { choice, task } = props;
+  const [typed, setTyped] = useState(choice?.base ?? '');
   const address = parseServiceAddress(typed);
   const problem = typeof address === 'string' ? address : undefined;
-  const isConnecting = choice?.connecting === true && !findKnownService(choice.base);
+  const isChosen = typeof address !== 'string' && choice?.base === address.base;
   return (
     <form
       class="form"
@@ -82,13 +70,17 @@ function OtherService(props: {
           />
         )}
       </Field>
+      {typeof address !== 'string' && address.trust === 'private-network' && (
+        <p class="note note-warning">{t('settings_private')}</p>
+      )}
       <ActionButton
         type="submit"
         label={t('service_connect')}
         look="primary"
-        busy={task.busy || isConnecting}
+        busy={task.busy || (isChosen && choice.connecting === true)}
         disabled={problem !== undefined}
       />
+      {isChosen && <ServiceChoiceNote choice={choice} isAsking={task.busy} />}
     </form>
   );
 }

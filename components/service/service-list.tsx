@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import type { ServiceChoiceView } from '../../lib/bus/client.ts';
 import { findKnownService, type KnownService } from '../../lib/known-services.ts';
 import { type MessageName, t } from '../../lib/platform/i18n.ts';
 import { lifetimeText } from '../../lib/text/lifetime-text.ts';
@@ -6,6 +7,8 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Icon } from '../kit/icons.tsx';
+import type { Task } from '../kit/use-task.ts';
+import { ServiceChoiceNote } from './service-choice-note.tsx';
 
 const kindText = { own: 'service_own', public: 'service_public' } as const satisfies Record<
   KnownService['kind'],
@@ -23,29 +26,34 @@ export function ServiceList(props: {
   services: readonly string[];
   /** The one for new addresses. */
   current?: string;
-  /** The one that is being connected to. */
-  connecting: string | undefined;
+  /** What was chosen and is not in use yet. */
+  choice: ServiceChoiceView | undefined;
+  task: Task<[string]>;
   disabled?: boolean;
-  onUse: (base: string) => void;
   isRemovable?: (base: string) => boolean;
   onRemove?: (base: string) => void;
 }) {
+  const { current, choice, task } = props;
   const titleId = useId();
   return (
     <ul class="services">
       {props.services.map((base) => {
         const known = findKnownService(base);
         const { host } = new URL(base);
+        const name = known && (known.name ?? t('service_this_computer'));
+        const isChosen = choice?.base === base;
         return (
           <li key={base} aria-labelledby={`${titleId}-${base}`}>
-            <div class="service-text">
-              <h3 id={`${titleId}-${base}`}>
-                {known ? (known.name ?? t('service_this_computer')) : <BreakableText text={host} />}
-              </h3>
-              {known && <KnownServiceText service={known} host={host} />}
+            <div class="service-name">
+              <h3 id={`${titleId}-${base}`}>{name ?? <BreakableText text={host} />}</h3>
+              {name !== undefined && (
+                <bdi dir="ltr">
+                  <BreakableText text={host} />
+                </bdi>
+              )}
             </div>
             <div class="service-actions">
-              {props.current === base ? (
+              {current === base ? (
                 <span class="service-in-use">
                   <Icon name="check" />
                   {t('service_in_use')}
@@ -54,9 +62,9 @@ export function ServiceList(props: {
                 <ActionButton
                   label={t('service_choose')}
                   look="secondary"
-                  busy={props.connecting === base}
-                  disabled={props.disabled === true}
-                  onClick={() => props.onUse(base)}
+                  busy={isChosen && choice.connecting === true}
+                  disabled={props.disabled === true || task.busy}
+                  onClick={() => void task.run(base)}
                 />
               )}
               {props.isRemovable?.(base) && (
@@ -67,6 +75,8 @@ export function ServiceList(props: {
                 />
               )}
             </div>
+            {known && <KnownServiceText service={known} />}
+            {isChosen && <ServiceChoiceNote choice={choice} isAsking={task.busy} />}
           </li>
         );
       })}
@@ -74,25 +84,17 @@ export function ServiceList(props: {
   );
 }
 
-function KnownServiceText({ service, host }: { service: KnownService; host: string }) {
+function KnownServiceText({ service }: { service: KnownService }) {
   return (
-    <>
-      {service.name !== host && (
-        <p class="service-host" dir="ltr">
-          <BreakableText text={host} />
-        </p>
-      )}
-      <p>{t(kindText[service.kind])}</p>
-      <p>
-        {t(readersText[service.readers])} {t('service_life', lifetimeText(service.lifetime))}
-      </p>
+    <p class="service-text">
+      {t(kindText[service.kind])}
+      <br />
+      {t(readersText[service.readers])} {t('service_life', lifetimeText(service.lifetime))}{' '}
       {service.terms && (
-        <p>
-          <a href={service.terms} target="_blank" rel="noopener noreferrer">
-            {t('service_terms')}
-          </a>
-        </p>
+        <a href={service.terms} target="_blank" rel="noopener noreferrer">
+          {t('service_terms')}
+        </a>
       )}
-    </>
+    </p>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { BusError, call, type ServiceInfoView, type SettingsView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
-import { knownServices } from '../../lib/known-services.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { hasServiceAccess, requestServiceAccess } from '../../lib/platform/permissions.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
@@ -9,7 +8,7 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { Field, LockedNote } from '../kit/field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
-import { ServiceChoiceNote } from '../service/service-choice-note.tsx';
+import { selectableServices } from '../service/selectable-services.ts';
 import { ServiceList } from '../service/service-list.tsx';
 import { useChooseService } from '../service/use-choose-service.ts';
 import { ServiceCapabilitiesNote } from './service-capabilities-note.tsx';
@@ -60,7 +59,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
 
   return (
     <SettingsSection title={t('settings_service')} text={t('settings_service_text')}>
-      <ChosenServices settings={settings} locked={locked} />
+      <Services settings={settings} locked={locked} />
       <form
         class="form"
         noValidate
@@ -142,31 +141,28 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** The services at hand, of which one is for new addresses. Renders nothing while there is only one. */
-function ChosenServices({ settings, locked }: { settings: SettingsView; locked: boolean }) {
+/** The services to choose from, of which one is for new addresses. Renders nothing while there is only one. */
+function Services({ settings, locked }: { settings: SettingsView; locked: boolean }) {
   const { serviceUrl, services, choice } = settings;
-  const titleId = useId();
   const choose = useChooseService();
   const forget = useTask((url: string) => call('forget-service', { url }));
-  // A package that was built for one service offers no others.
-  const known = import.meta.env.WXT_SERVICE_URL ? [] : knownServices.map(({ base }) => base);
-  const all = [...new Set([serviceUrl, ...services, ...known])].filter((base) => base !== '');
-  if (all.length < 2) return null;
+  const selectable = selectableServices(settings);
+  if (selectable.length < 2) return null;
   return (
-    <section class="chosen-services" aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('settings_services')}</h3>
-      <ServiceChoiceNote choice={choice} task={choose} />
+    <>
       <ServiceList
-        services={all}
+        services={selectable}
         current={serviceUrl}
-        connecting={choice?.connecting ? choice.base : undefined}
-        disabled={locked || choose.busy}
-        onUse={(base) => void choose.run(base)}
-        isRemovable={(base) => base !== serviceUrl && services.includes(base)}
+        choice={choice}
+        task={choose}
+        disabled={locked}
+        isRemovable={(base) =>
+          base !== serviceUrl && services.includes(base) && !settings.locked.includes('services')
+        }
         onRemove={(base) => void forget.run(base)}
       />
-      <ProblemNote problem={forget.problem} />
-    </section>
+      <ProblemNote problem={choose.problem ?? forget.problem} withoutSettingsLink />
+    </>
   );
 }
 
