@@ -19,7 +19,7 @@ const promptTimeout = 10 * 60_000;
 type StoredChoice = { base: string; until: number; problem?: Problem };
 
 export type ServiceChoiceDependencies = {
-  mailbox: Promise<Mailbox>;
+  mailbox: Promise<Pick<Mailbox, 'readServiceInfo' | 'ensureAddress'>>;
   now(): number;
   /** Publishes the settings, of which the choice is a part. */
   changed(): void;
@@ -67,8 +67,8 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
   /** Goes on with what was chosen, as soon as its service can be reached. */
   const proceed = async () => {
     const choice = await read();
-    if (!choice || choice.problem || connecting !== undefined) return;
-    if (!(await hasServiceAccess(choice.base))) return;
+    if (!choice || choice.problem || !(await hasServiceAccess(choice.base))) return;
+    if (connecting !== undefined) return;
     connecting = choice.base;
     deps.changed();
     const problem = await connect(choice.base);
@@ -103,8 +103,9 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
        * settings: the browser may have to be asked first, by the page within the same click.
        */
       'choose-service': operation({ url: z.string().check(z.maxLength(2000)) }, async ({ url }) => {
-        await store({ base: parseBase(url), until: now() + promptTimeout });
-        void proceed();
+        const base = parseBase(url);
+        await store({ base, until: now() + promptTimeout });
+        if (await hasServiceAccess(base)) void proceed();
       }),
       /** The browser said no. */
       'deny-service': operation({}, async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../lib/background/operations.ts';
 import { readChosenSettings } from '../../../lib/platform/settings.ts';
 import { base, database, mailbox, now } from '../mailbox/mailbox-under-test.ts';
-import { resetExtension } from './support/extension.ts';
+import { granted, resetExtension } from './support/extension.ts';
 
 let asked: string[];
 let changed: number;
@@ -73,6 +73,19 @@ describe('settings', () => {
       services: ['https://default.example', 'https://mail.example'],
     });
     expect(changed).toBe(2);
+  });
+
+  it('lose a service that is forgotten, and what the browser allows for it', async () => {
+    await operations()['save-settings'].run({ serviceUrl: 'https://old.example' });
+    await operations()['save-settings'].run({ serviceUrl: 'https://new.example' });
+    const hosts = ['https://old.example/*', 'https://new.example/*', 'https://default.example/*'];
+    for (const host of hosts) granted.add(host);
+    await operations()['forget-service'].run({ url: 'https://old.example' });
+    expect(await readChosenSettings()).toEqual({
+      serviceUrl: 'https://new.example',
+      services: ['https://default.example', 'https://new.example'],
+    });
+    expect([...granted]).toEqual(hosts.slice(1));
   });
 
   it('are not saved where one of them cannot be', async () => {

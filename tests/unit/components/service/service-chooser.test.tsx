@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../../../components/app/app.tsx';
+import type { MailboxView, SettingsView } from '../../../../lib/bus/client.ts';
+import { browser } from '../../../../lib/platform/browser.ts';
+import { answer, calls, publish, resetExtension } from '../support/extension.ts';
+import { aMailbox, find, preparePage, seeText, show, type } from '../support/page.ts';
+import { settingsView } from '../support/settings.ts';
+
+const empty: MailboxView = {
+  ...{ addresses: [], inbox: [], check: {}, creating: false },
+  creationProblem: { code: 'service-not-chosen' },
+};
+
+let prompts: string[];
+let allows: boolean;
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+  prompts = [];
+  allows = true;
+  vi.spyOn(browser.permissions, 'request').mockImplementation(async ({ origins = [] }) => {
+    prompts.push(...origins);
+    return allows;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function showFirstRun(changes: Partial<SettingsView> = {}): Promise<void> {
+  publish('mailbox', empty);
+  publish('settings', settingsView({ serviceUrl: '', ...changes }));
+  show(<App place="popup" />);
+  await seeText('Choose a mail service');
+}
+
+/** Answers the row of a service in the list. */
+const rowOf = (name: string) => find('li', name);
+const buttonIn = (element: Element) => element.querySelector('button');
+const chosen = () => calls.filter(({ name }) => name === 'choose-service');
+
+describe('the first screen of a package without a service', () => {
+  it('lists services with host, kind, readers, life and terms', async () => {
+    await showFirstRun();
+    const row = await rowOf('mail.tm');
+    for (const text of [
+      'api.mail.tm',
+      'Public service, no account needed',
+      'Whoever runs it can read the mail.',
+      'Addresses last 7 days.',
+      'Terms of use',
+    ]) {
+      expect(row.textContent).toContain(text);
+    }
+    expect((await rowOf('Guerrilla Mail')).textContent).toContain(
+      'Anyone who knows an address can read its mail. Addresses last 1 hour.',
+    );
+    expect((await rowOf('This computer')).textContent).toContain('Only you can read the mail.');
+    expect(chosen()).toEqual([]);
+  });
+
+  it('asks the browser for just the host of the service that is chosen', async () => {
+    await showFirstRun();
+    buttonIn(await rowOf('mail.gw'))?.click();
+    await expect.poll(() => prompts).toEqual(['https://api.mail.gw/*']);
+    expect(chosen()).toEqual([{ name: 'choose-service', input: { url: 'https://api.mail.gw' } }]);
+  });
+
+  it('asks the browser within the click, which it counts only then', async () => {
+    await showFirstRun();
+    const button = buttonIn(await rowOf('mail.tm'));
+    button?.click();
+    expect(prompts).toEqual(['https://api.mail.tm/*']);
+    await expect.poll(chosen).toHaveLength(1);
+  });
+
+  it('says so where the browser denies it, and takes another choice', async () => {
+    allows = false;
+    const url = 'https://api.mail.tm';
+    answer('deny-service', () => {
+      const choice = { base: url, problem: { code: 'permission-missing' as const } };
+      publish('settings', settingsView({ serviceUrl: '', choice }));
+    });
+    await showFirstRun();
+    buttonIn(await rowOf('mail.tm'))?.click();
+    await seeText('The browser hasn’t allowed Mayfly to connect to api.mail.tm.');
+    buttonIn(await rowOf('mail.gw'))?.click();
+    await expect.poll(() => chosen().length).toBe(2);
+  });
+
+  it('says so where the browser’s prompt was dismissed, which had closed the popup', async () => {
+    await showFirstRun({ choice: { base: 'https://api.mail.tm' } });
+    await seeText('The browser hasn’t allowed Mayfly to connect to api.mail.tm.');
+  });
+
+  it('shows that a service is being connected to, and why that failed', async () => {
+    const base = 'http://127.0.0.1:8025';
+    await showFirstRun({ choice: { base, connecting: true } });
+    await seeText('Connecting to 127.0.0.1:8025…');
+    const choice = { base, problem: { code: 'unreachable' as const } };
+    publish('settings', settingsView({ serviceUrl: '', choice }));
+    await seeText('Can’t reach the mail service.');
+    await seeText('see “Running the service”');
+    expect((await rowOf('This computer')).querySelector('[role="alert"]')).not.toBeNull();
+  });
+
+  it('gives way to the address as soon as there is one', async () => {
+    await showFirstRun();
+    publish('mailbox', aMailbox());
+    await find('textarea', 'Temporary address');
+    expect(document.body.textContent).not.toContain('Choose a mail service');
+  });
+});
+
+describe('another service', () => {
+  async function typeAddress(text: string): Promise<HTMLButtonElement> {
+    await showFirstRun();
+    (await find('button', 'Use another service')).click();
+    type(await find('input', 'Service address'), text);
+    return find('button', 'Connect');
+  }
+
+  it.each([
+    ['mail.corp.example', 'https://mail.corp.example'],
+    ['localhost:1080', 'http://localhost:1080'],
+  ])('is reached at the address that was typed: %s', async (typed, url) => {
+    (await typeAddress(typed)).click();
+    await expect.poll(() => chosen()).toMatchObject([{ input: { url } }]);
+    expect(prompts).toHaveLength(1);
+  });
+
+  it('is not asked for where the address is none', async () => {
+    const connect = await typeAddress('ftp://mail.example');
+    await seeText('This isn’t a web address.');
+    connect.click();
+    expect(connect.getAttribute('aria-disabled')).toBe('true');
+    expect(chosen()).toEqual([]);
+    expect(prompts).toEqual([]);
+  });
+
+  it('is warned of where what is sent to it is not encrypted', async () => {
+    await typeAddress('http://192.168.0.7:8025');
+    await seeText('This connection isn’t encrypted.');
+  });
+
+  it('stands in its field, with what went wrong, when the popup opens again', async () => {
+    const choice = { base: 'https://corp.example', problem: { code: 'no-service' as const } };
+    await showFirstRun({ choice });
+    expect((await find('input', 'Service address')).value).toBe('https://corp.example');
+    await seeText('There is no mail service at this address.');
+  });
+});
+
+it('no service but an administrator’s can be chosen where there is a list of them', async () => {
+  await showFirstRun({ services: ['https://a.corp.example'], locked: ['services'] });
+  await rowOf('a.corp.example');
+  expect(document.querySelectorAll('.services > li')).toHaveLength(1);
+  expect(document.body.textContent).not.toContain('Use another service');
+});
