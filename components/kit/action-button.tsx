@@ -8,6 +8,8 @@ import type { Task } from './use-task.ts';
  */
 export function ActionButton(props: {
   label: string;
+  /** What it acts on, for those who hear the button alone; `Use: mail.tm`. */
+  about?: string;
   /** Shown for a moment after success. */
   doneLabel?: string;
   /** Explains the label. */
@@ -34,6 +36,7 @@ export function ActionButton(props: {
       type={props.type ?? 'button'}
       autofocus={props.autofocus}
       class={['button', props.look, props.class].filter(Boolean).join(' ')}
+      aria-label={props.about === undefined ? undefined : `${label}: ${props.about}`}
       aria-busy={busy}
       aria-disabled={props.disabled === true || slow}
       aria-description={hint}

@@ -61,6 +61,7 @@ export function ServiceList(props: {
               ) : (
                 <ActionButton
                   label={t('service_choose')}
+                  about={name ?? host}
                   look="secondary"
                   busy={isChosen && choice.connecting === true}
                   disabled={props.disabled === true || task.busy}

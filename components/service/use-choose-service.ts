@@ -1,5 +1,5 @@
 import { BusError, call } from '../../lib/bus/client.ts';
-import { requestServiceAccess } from '../../lib/platform/permissions.ts';
+import { askAfter, requestServiceAccess } from '../../lib/platform/permissions.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { type Task, useTask } from '../kit/use-task.ts';
 
@@ -11,10 +11,8 @@ export function useChooseService(): Task<[typed: string]> {
   return useTask(async (typed) => {
     const address = parseServiceAddress(typed);
     if (typeof address === 'string') throw new BusError({ code: address });
-    const stored = call('choose-service', { url: address.base });
-    // Nothing is awaited before: the browser prompts only within the click.
-    const granted = await requestServiceAccess(address.base);
-    await stored;
+    const noted = call('choose-service', { url: address.base });
+    const granted = await askAfter(noted, () => requestServiceAccess(address.base));
     if (!granted) await call('deny-service', {});
   });
 }

@@ -14,6 +14,20 @@ export function requestServiceAccess(base: string): Promise<boolean> {
   return browser.permissions.request({ origins: [hostPattern(base)] });
 }
 
+/**
+ * Asks the browser once the background has noted what for: messages of a popup that the prompt
+ * destroys get lost. Firefox keeps the popup, but prompts only synchronously within a click.
+ */
+export async function askAfter(
+  noted: Promise<unknown>,
+  ask: () => Promise<boolean>,
+): Promise<boolean> {
+  if (import.meta.env.BROWSER !== 'firefox') await noted;
+  const granted = ask();
+  await noted;
+  return granted;
+}
+
 /** Whether the service can be reached without asking. */
 export function hasServiceAccess(base: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [hostPattern(base)] });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { codeField, confirmCode, fillAddress, getCode, sendForm, signUp } from './support/acorn.ts';
+import { getFirstCode } from './support/first-run.ts';
 import { journey, onOwnScreen } from './support/journey.ts';
 
 // The short set: every run of the tests takes these, the others are for the long one.
@@ -45,3 +46,9 @@ journey('I clicked the notification and pasted the code', async (person, { site 
   await person.presses('ctrl+v');
   await confirmCode(person);
 });
+
+journey(
+  'I had just installed Mayfly, chose the service on my computer and got my code',
+  (person, around) => getFirstCode(person, around, () => person.clicks('Use: This computer')),
+  { asPackaged: true },
+);

@@ -7,7 +7,7 @@ import {
 } from '../../../lib/bus/client.ts';
 import { remoteImageKey } from '../../../lib/bus/files.ts';
 import { formatNumber, plural, t } from '../../../lib/platform/i18n.ts';
-import { missingOrigins, requestHosts } from '../../../lib/platform/permissions.ts';
+import { askAfter, missingOrigins, requestHosts } from '../../../lib/platform/permissions.ts';
 import { hostPattern } from '../../../lib/urls/host-pattern.ts';
 import { mayFetchFrom } from '../../../lib/urls/remote-host.ts';
 import { cancelReopen, prepareToReopen, type WindowKind } from '../../app/handover.ts';
@@ -60,7 +60,7 @@ export function RemoteImages(props: {
     // Chromium's prompt destroys the popup: the background continues from this stored intent.
     if (windowKind === 'popup') prepareToReopen();
     const noted = call('intend-images', { ...key, urls, origins, from: windowKind });
-    void load.run(askAfter(noted, origins));
+    void load.run(askAfter(noted, () => requestHosts(origins)));
   };
   const show = () => {
     if (missing?.length === 0 || localStorage.getItem(explainedKey)) ask();
@@ -148,15 +148,6 @@ export function RemoteImages(props: {
       <ProblemNote problem={load.problem} />
     </div>
   );
-}
-
-/**
- * Requests host permissions once the background has stored the intent: messages of a popup that is
- * being destroyed get lost. Firefox keeps the popup, but prompts only synchronously within a click.
- */
-function askAfter(noted: Promise<unknown>, origins: string[]): Promise<boolean> {
-  if (import.meta.env.BROWSER === 'firefox') return requestHosts(origins);
-  return noted.then(() => requestHosts(origins));
 }
 
 function statusText({ blocked, images }: { blocked: number; images: StoredImages }) {

@@ -1,6 +1,8 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { inject } from 'vitest';
+import { buildExtension } from '../../../scripts/extension/build-extension.ts';
+import { changeService, localService } from '../../../scripts/extension/change-service.ts';
 import { freePort } from '../../../scripts/processes/free-port.ts';
 
 /** Port of loopback that the extensions of this test file look for their service on. */
@@ -14,15 +16,21 @@ export const firefoxExtension = await copyFor(servicePort, inject('firefoxExtens
 async function copyFor(port: number, build: string): Promise<string> {
   const folder = join(dirname(build), String(port), basename(build));
   await cp(build, folder, { recursive: true });
-  const built = `http://127.0.0.1:${inject('servicePort')}`;
-  const files = await readdir(folder, { recursive: true });
-  for (const file of files.filter((name) => name.endsWith('.js'))) {
-    const path = join(folder, file);
-    const text = await readFile(path, 'utf8');
-    if (text.includes(built)) {
-      await writeFile(path, text.replaceAll(built, `http://127.0.0.1:${port}`));
-    }
-  }
+  const own = `http://127.0.0.1:${port}`;
+  await changeService(folder, `http://127.0.0.1:${inject('servicePort')}`, own);
+  // What calls this computer's service by its usual address finds this file's there.
+  await changeService(folder, localService, own);
+  return folder;
+}
+
+/**
+ * Builds the extension as people get it, without a service of its own. Answers its folder; the
+ * service on this computer is the one at `servicePort`.
+ */
+export async function buildWithoutService(browser: 'chrome' | 'firefox'): Promise<string> {
+  const purpose = `e2e-${inject('servicePort')}/${servicePort}-without-service`;
+  const folder = await buildExtension(purpose, browser, '');
+  await changeService(folder, localService, `http://127.0.0.1:${servicePort}`);
   return folder;
 }
 

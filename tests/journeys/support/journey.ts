@@ -10,7 +10,14 @@ import { type Display, startDisplay } from '../../../scripts/processes/display.t
 import { freePort } from '../../../scripts/processes/free-port.ts';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { root } from '../../../scripts/processes/step.ts';
-import { chromeExtension, firefoxExtension, servicePort } from '../../e2e/support/build.ts';
+import { startMailTm } from '../../../scripts/servers/mail-tm.ts';
+import { startMaildev } from '../../../scripts/servers/maildev.ts';
+import {
+  buildWithoutService,
+  chromeExtension,
+  firefoxExtension,
+  servicePort,
+} from '../../e2e/support/build.ts';
 import type { SeenBrowser } from './browser.ts';
 import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
@@ -26,6 +33,10 @@ export type Scene = {
   /** Sends a mail through the service. */
   send(mail: SendMailOptions): Promise<void>;
   service(): RunningService;
+  /** Where the provider of addresses answers: `127.0.0.1:1080`. */
+  provider: string;
+  /** Puts a picture of the whole screen beside those of the tour, where that was asked for. */
+  picture(title: string): Promise<void>;
   /** Starts the service again, with all that it knew. */
   startService(): Promise<void>;
   stopService(): Promise<void>;
@@ -35,8 +46,26 @@ export type JourneyOptions = {
   /** MAYFLY_… variables of the service. */
   service?: Record<string, string>;
   withoutService?: boolean;
+  /** The extension as people get it, without a service of its own. */
+  asPackaged?: boolean;
+  /** Who gives addresses and takes the mail of sites: the service unless another is named. */
+  provider?: keyof typeof providers;
   /** A host of the internet, as far as anybody can tell, which is this machine. */
   host?: string;
+};
+
+type Provider = { url: string; smtpPort: number; close(): Promise<unknown> };
+
+/** Other programs that addresses can come from, beside the service. */
+const providers = {
+  async maildev(): Promise<Provider> {
+    const { url, smtpPort, stop } = await startMaildev();
+    return { url, smtpPort, close: stop };
+  },
+  async 'mail.tm'({ httpUrl, smtpPort }: RunningService): Promise<Provider> {
+    const { url, close } = await startMailTm(httpUrl);
+    return { url, smtpPort, close };
+  },
 };
 
 type Run = (person: Person, around: Scene) => Promise<void>;
@@ -91,12 +120,13 @@ async function live(
     return service;
   };
   await startService();
-  const site = await startPracticeSite({ smtpPort: running().smtpPort, port: 0 });
+  const provider = options.provider && (await providers[options.provider](running()));
+  const smtpPort = provider?.smtpPort ?? running().smtpPort;
+  const site = await startPracticeSite({ smtpPort, port: 0 });
   if (options.withoutService) await running().stop();
-  const browser =
-    name === 'firefox'
-      ? await startFirefox(firefoxExtension, options.host)
-      : await startChromium(chromeExtension, options.host);
+  const extension = await extensionFor(name, options.asPackaged === true);
+  const start = name === 'firefox' ? startFirefox : startChromium;
+  const browser = await start(extension, options.host);
   const person = personAt(browser);
   try {
     await run(person, {
@@ -110,6 +140,8 @@ async function live(
         transport.close();
       },
       service: running,
+      provider: new URL(provider?.url ?? running().httpUrl).host,
+      picture: (title) => takePicture(`${sentence}, ${name}`, title),
       startService,
       async stopService() {
         await running().stop();
@@ -121,16 +153,32 @@ async function live(
   } finally {
     await browser.close();
     await site.close();
+    await provider?.close();
     await service?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+function extensionFor(browser: BrowserName, asPackaged: boolean): Promise<string> | string {
+  const isFirefox = browser === 'firefox';
+  if (asPackaged) return buildWithoutService(isFirefox ? 'firefox' : 'chrome');
+  return isFirefox ? firefoxExtension : chromeExtension;
+}
+
+async function takePicture(journeyTitle: string, title: string): Promise<void> {
+  const folder = process.env.MAYFLY_PICTURES;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await photograph(join(folder, `${fileName(journeyTitle)}-${title}.png`));
+}
+
+const fileName = (title: string) => title.replace(/[^\w]+/g, '-').toLowerCase();
+
 /** An error that also says what was on screen, and where the picture of it is. */
 async function withPicture(error: unknown, person: Person, title: string): Promise<Error> {
   const folder = join(root, '.output', 'journeys');
   mkdirSync(folder, { recursive: true });
-  const picture = join(folder, `${title.replace(/[^\w]+/g, '-').toLowerCase()}.png`);
+  const picture = join(folder, `${fileName(title)}.png`);
   await photograph(picture);
   const words = await person.tellsAll().catch(String);
   const message = error instanceof Error ? error.message : String(error);

@@ -6,7 +6,7 @@ import {
   startServiceChoice,
 } from '../../../lib/background/service-choice.ts';
 import { readChosenSettings } from '../../../lib/platform/settings.ts';
-import { ServiceError } from '../../../lib/service-client.ts';
+import { initialDialect, ServiceError } from '../../../lib/service-client.ts';
 import { grant, granted, managed, resetExtension } from './support/extension.ts';
 
 const base = 'https://mail.example';
@@ -42,7 +42,7 @@ function start() {
     async readServiceInfo(named) {
       asked.push(named ?? '');
       await answer(named ?? '');
-      return { domains: [], mailboxes: [], features: [] };
+      return { domains: [], mailboxes: [], features: [], dialect: initialDialect };
     },
     async ensureAddress() {
       made++;

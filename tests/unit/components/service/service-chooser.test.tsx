@@ -27,7 +27,10 @@ beforeEach(() => {
     return allows;
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 async function showFirstRun(changes: Partial<SettingsView> = {}): Promise<void> {
   publish('mailbox', empty);
@@ -68,10 +71,21 @@ describe('the first screen of a package without a service', () => {
     expect(chosen()).toEqual([{ name: 'choose-service', input: { url: 'https://api.mail.gw' } }]);
   });
 
-  it('asks the browser within the click, which it counts only then', async () => {
+  it('asks Chromium, whose prompt destroys the popup, once the choice is stored', async () => {
+    const stored = Promise.withResolvers<void>();
+    answer('choose-service', () => stored.promise);
     await showFirstRun();
-    const button = buttonIn(await rowOf('mail.tm'));
-    button?.click();
+    buttonIn(await rowOf('mail.tm'))?.click();
+    await expect.poll(chosen).toHaveLength(1);
+    expect(prompts).toEqual([]);
+    stored.resolve();
+    await expect.poll(() => prompts).toEqual(['https://api.mail.tm/*']);
+  });
+
+  it('asks Firefox within the click, which it counts only then', async () => {
+    vi.stubEnv('BROWSER', 'firefox');
+    await showFirstRun();
+    buttonIn(await rowOf('mail.tm'))?.click();
     expect(prompts).toEqual(['https://api.mail.tm/*']);
     await expect.poll(chosen).toHaveLength(1);
   });

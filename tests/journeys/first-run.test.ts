@@ -1,0 +1,33 @@
+import { chooseTyped, getFirstCode } from './support/first-run.ts';
+import { journey, onOwnScreen } from './support/journey.ts';
+
+onOwnScreen();
+
+journey(
+  'I had just installed Mayfly, typed the address of our maildev and got my code',
+  (person, around) => getFirstCode(person, around, () => chooseTyped(person, around)),
+  { asPackaged: true, provider: 'maildev' },
+);
+
+journey(
+  'I had just installed Mayfly, typed the address of a mail.tm and got my code',
+  (person, around) => getFirstCode(person, around, () => chooseTyped(person, around)),
+  { asPackaged: true, provider: 'mail.tm' },
+);
+
+journey(
+  'I had just installed Mayfly, did not allow the service, then allowed it',
+  async (person, { site }) => {
+    await person.goesTo(site());
+    await person.opensMayfly();
+    await person.clicks('Use: This computer');
+    await person.answersBrowser('Deny');
+    await person.returnsToMayfly();
+    await person.sees('hasn’t allowed Mayfly to connect');
+    await person.clicks('Use: This computer');
+    await person.answersBrowser('Allow');
+    await person.seesMayfly();
+    await person.reads('Temporary address');
+  },
+  { asPackaged: true },
+);

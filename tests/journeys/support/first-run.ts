@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { codeField, confirmCode, sendForm } from './acorn.ts';
+import type { Scene } from './journey.ts';
+import type { Person } from './person.ts';
+
+/** From a fresh installation to the code in its field, with pictures; `choose` picks the service. */
+export async function getFirstCode(
+  person: Person,
+  { site, picture }: Scene,
+  choose: () => Promise<void>,
+): Promise<void> {
+  await person.goesTo(site());
+  await person.opensMayfly();
+  await person.sees('Choose a mail service');
+  await picture('1-choice');
+  await choose();
+  await picture('2-permission');
+  await person.answersBrowser('Allow');
+  // Chromium has closed the popup, and Mayfly opens it again.
+  await person.seesMayfly();
+  const address = await person.reads('Temporary address');
+  expect(address).toMatch(/^\S+@\S+$/);
+  await picture('3-address');
+  await person.clicks('Fill on this page');
+  await person.readsIn('E-mail', address, { on: 'page' });
+  await person.seesMayflyClose();
+  await sendForm(person);
+  await person.opensMayfly();
+  await person.clicks('is your Acorn Notes code');
+  await person.sees('Fill code');
+  await picture('4-code');
+  await person.clicks('Fill code');
+  await person.seesMayflyClose();
+  expect(await person.reads(codeField, { on: 'page' })).toMatch(/^\d{6}$/);
+  await picture('5-code-in-its-field');
+  await confirmCode(person);
+}
+
+/** Types the address of the provider into the popup. */
+export async function chooseTyped(person: Person, { provider }: Scene): Promise<void> {
+  await person.clicks('Use another service');
+  await person.typesInto('Service address', provider);
+  await person.clicks('Connect');
+}
