@@ -1,9 +1,10 @@
 /**
  * The whole main job in a headless browser, on a real mail, with a picture of every step in light
  * and dark under `.output/tour/`; then every screen there is, in three languages, in a folder for
- * each. Exits with 1 where any step fails.
+ * each, and the first run of a package without a service. Exits with 1 where any step fails.
  *
  *   npm run tour [-- language …]   every screen in these languages
+ *   npm run tour -- first-run      only from a fresh installation to the code, in both browsers
  *   npm run tour -- readme         only the picture of the README, into docs/pictures
  */
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { startPracticeSite } from './practice-site.ts';
 import { runOwnService } from './processes/run-service.ts';
 import { root } from './processes/step.ts';
 import { createAlbum } from './tour/album.ts';
+import { pictureFirstRun } from './tour/first-run.ts';
 import { pictureScreens } from './tour/screens.ts';
 import { takeTour } from './tour/steps.ts';
 import { pictureStory } from './tour/story.ts';
@@ -26,6 +28,7 @@ const started: (() => Promise<void>)[] = [];
 
 try {
   if (named[0] === 'readme') await pictureStory();
+  else if (named[0] === 'first-run') await takeFirstRun();
   else await takeAll();
 } catch (error) {
   console.error('the tour failed:', error);
@@ -52,6 +55,12 @@ async function takeAll(): Promise<void> {
     const screens = { extension, smtpPort: service.smtpPort, locale, folder: join(folder, locale) };
     console.log(`${await pictureScreens(screens)} screens in ${locale}`);
   }
+  if (named.length === 0) await takeFirstRun();
   console.log(`the tour is complete; its pictures are in ${folder}, and every screen in`);
   console.log(languages.map((locale) => `  ${join(folder, locale)}`).join('\n'));
+}
+
+async function takeFirstRun(): Promise<void> {
+  const pictures = join(folder, 'first-run');
+  if (await pictureFirstRun(pictures)) console.log(`the first run's pictures are in ${pictures}`);
 }

@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 /** From a fresh installation to the code in its field, with pictures; `choose` picks the service. */
 export async function getFirstCode(
   person: Person,
-  { site, picture }: Scene,
+  { browser, site, picture }: Scene,
   choose: () => Promise<void>,
 ): Promise<void> {
   await person.goesTo(site());
@@ -14,6 +14,7 @@ export async function getFirstCode(
   await person.sees('Choose a mail service');
   await picture('1-choice');
   await choose();
+  await person.until('the browser never asked', () => browser.findOwn('Allow'));
   await picture('2-permission');
   await person.answersBrowser('Allow');
   // Chromium has closed the popup, and Mayfly opens it again.

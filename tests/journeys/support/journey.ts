@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { BrowserName } from '../../../scripts/browsers.ts';
@@ -169,6 +170,8 @@ async function takePicture(journeyTitle: string, title: string): Promise<void> {
   const folder = process.env.MAYFLY_PICTURES;
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
+  // What is there is drawn a moment later.
+  await pause(1000);
   await photograph(join(folder, `${fileName(journeyTitle)}-${title}.png`));
 }
 
