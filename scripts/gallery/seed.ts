@@ -1,6 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import type { CallInput, CallName } from '../../lib/bus/client.ts';
+import { knownServices } from '../../lib/known-services.ts';
 import type { BrowserSession } from '../browsers.ts';
 import { letters } from './letters.ts';
 import { button, openSized, type Seed, sizes, type Visit } from './visit.ts';
@@ -15,6 +16,7 @@ export async function seedGallery(
   visit: Visit,
 ): Promise<Seed> {
   const { session, words } = options;
+  await visitServiceChoice({ session, words }, visit);
   // A port that nobody listens on.
   await session.inBackground(() =>
     chrome.storage.local.set({ settings: { version: 1, serviceUrl: 'http://127.0.0.1:9' } }),
@@ -57,6 +59,26 @@ export async function seedGallery(
   await page.locator('.card-name').waitFor();
   await page.close();
   return { main, muted, ended };
+}
+
+/** The choice of a service, as a package that came without one has it. */
+async function visitServiceChoice(
+  { session, words }: { session: BrowserSession; words: Words },
+  visit: Visit,
+): Promise<void> {
+  const services = knownServices.map(({ base }) => base);
+  await session.inBackground(
+    (services) => chrome.storage.local.set({ settings: { version: 1, serviceUrl: '', services } }),
+    services,
+  );
+  const page = await openSized(session, 'popup.html', sizes.popup);
+  await button(page, words('first_choose')).waitFor();
+  await visit('service-choice', page);
+  await button(page, words('first_choose')).click();
+  await page.locator('.service-chooser input').fill('http://192.168.0.7:8025');
+  await page.locator('.service-chooser .note-warning').waitFor();
+  await visit('service-typed', page);
+  await page.close();
 }
 
 /** Calls the background as the extension's own pages do. */
