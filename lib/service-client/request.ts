@@ -18,6 +18,8 @@ export type ServiceRequest = {
   encoding?: ParameterEncoding;
   /** A body of its own, beside them. */
   json?: unknown;
+  /** Whether a redirect is not to be followed. */
+  stays?: boolean;
   /** Whether the answer may be as large and slow as a message with its files. */
   heavy?: boolean;
 };
@@ -58,6 +60,7 @@ export function buildRequest(
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       ...(body === undefined ? {} : { body }),
+      ...(request.stays ? { redirect: 'manual' as const } : {}),
     },
   };
 }

@@ -1,12 +1,17 @@
 import { withoutUndefined } from '../../objects/without-undefined.ts';
-import { eventAddress, type FollowedAddress, ServiceError } from '../../service-client.ts';
+import {
+  type EventSource,
+  eventSourceOf,
+  type FollowedAddress,
+  ServiceError,
+} from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isShown, type StoredSession } from '../records/stored.ts';
 import { callService } from './call-service.ts';
 import { supports } from './capabilities.ts';
 
 /** The addresses that a service is to tell of, and where it does. */
-export type PushTargets = { url: string; addresses: FollowedAddress[] };
+export type PushTargets = { source: EventSource; addresses: FollowedAddress[] };
 
 /**
  * What is to be followed, by service: addresses that live and are to be pushed of, where their
@@ -26,7 +31,7 @@ export async function readPushTargets({
     const service = await database.get('services', base);
     if (!service?.dialect || !supports(service, 'events')) continue;
     const addresses = sessions.map((one) => toTarget(one, unfinished.has(one.id)));
-    targets.set(base, { url: eventAddress(base, service.dialect), addresses });
+    targets.set(base, { source: eventSourceOf(base, service.dialect), addresses });
   }
   return targets;
 }

@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { ClientFrame, ServiceFrame } from '../../../../lib/contract.ts';
 import { createPush, createPushCoverage } from '../../../../lib/mailbox.ts';
+import { connectEvents } from '../../../../lib/service-client.ts';
 
 type Listener = (event: { data?: unknown }) => void;
 type Address = { key: string; token: string; seen?: string };
@@ -52,14 +53,19 @@ function setUp() {
   const push = createPush({
     pushCoverage: pushCoverage,
     pushTargets: async () =>
-      new Map(Object.entries(set.wanted).map(([url, addresses]) => [url, { url, addresses }])),
+      new Map(
+        Object.entries(set.wanted).map(([url, addresses]) => [
+          url,
+          { source: { url, base: url, dialect: {} }, addresses },
+        ]),
+      ),
     checkMail: async ({ pushed: told = [] }) => void requests.push(told),
     refreshCapabilities: async (base) => void asked.push(base),
-    openSocket(url) {
+    connect({ url }, listener) {
       if (set.refuseToConnect) throw new Error('not allowed');
       const socket = new FakeSocket(url);
       sockets.push(socket);
-      return socket;
+      return connectEvents(socket, listener);
     },
     keepAlive: () => {
       set.kept += 1;
