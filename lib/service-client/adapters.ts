@@ -1,4 +1,5 @@
 /** Services that speak another protocol than the service API, and how they are told apart. */
+import { withoutUndefined } from '../objects/without-undefined.ts';
 import type { Adapter } from './adapters/adapter.ts';
 import { cloudflare } from './adapters/cloudflare.ts';
 import { askerFor, connectAdapter, dialectOf } from './adapters/connect-adapter.ts';
@@ -36,8 +37,9 @@ export function connectByProtocol(
 /** What a service tells events of, and where: a service of the service API below its own address. */
 export type EventSource = { url: string; base: string; dialect: Pick<Dialect, 'at' | 'protocol'> };
 
-export function eventSourceOf(base: string, dialect: EventSource['dialect']): EventSource {
-  const events = adapters.get(dialect.protocol ?? '')?.events;
+export function eventSourceOf(base: string, { at, protocol }: Dialect): EventSource {
+  const dialect = withoutUndefined({ at, protocol });
+  const events = adapters.get(protocol ?? '')?.events;
   const url = events ? events.address(base) : eventAddress(base, dialect);
   return { url, base, dialect };
 }

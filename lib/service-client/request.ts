@@ -31,7 +31,8 @@ export function buildRequest(
   request: ServiceRequest,
 ): { url: URL; init: RequestInit } {
   const url = new URL(at?.base ?? base);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${request.path}${at?.slash ? '/' : ''}`;
+  const below = request.path === '' ? '' : `/${request.path}`;
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}${below}${at?.slash ? '/' : ''}`;
   const headers = new Headers({
     accept: `${request.file ? `${request.file}, ` : ''}application/json, */*;q=0.1`,
   });

@@ -14,6 +14,8 @@ import type { Adapter, Ask, ListedItem } from './adapter.ts';
 /** All of them lead to the same inbox. */
 const domains = ['guerrillamailblock.com', 'sharklasers.com', 'grr.la', 'guerrillamail.com'];
 const hour = 60 * 60 * 1000;
+/** What answers all calls; people may have typed it. */
+const program = 'ajax.php';
 
 const Opened = z.object({ email_addr: z.string(), sid_token: z.string() });
 /** What opens an inbox: its name, and the session that looked into it first. */
@@ -46,8 +48,9 @@ const mostPages = 10;
 /** A function, its parameters, and what it is about. */
 type Call = [f: string, form: Record<string, string>, subject: Subject];
 
+/** All of them go to one address. */
 function call(ask: Ask, ...[f, form, subject]: Call) {
-  return ask({ path: 'ajax.php', form: { f, ...form }, heavy: f === 'fetch_email' }, subject);
+  return ask({ path: '', form: { f, ...form }, heavy: f === 'fetch_email' }, subject);
 }
 
 /** Sessions that took the place of the first one, by token, while the background runs. */
@@ -108,10 +111,13 @@ export const guerrilla: Adapter = {
   can: ['name', 'domain', 'delete-mail', 'extend-session'],
   lifetime: hour,
   async detect(ask) {
-    // Whoever comes without a session is given one.
-    const request = call(ask, 'get_email_address', { lang: 'en' }, 'service-info');
-    const answer = await request.catch(() => undefined);
-    return Opened.safeParse(answer?.body).success ? '' : undefined;
+    for (const path of [program, '']) {
+      // Whoever comes without a session is given one.
+      const form = { f: 'get_email_address', lang: 'en' };
+      const answer = await ask({ path, form }, 'service-info').catch(() => undefined);
+      if (Opened.safeParse(answer?.body).success) return path;
+    }
+    return undefined;
   },
   readInfo: async () => ({ domains }),
   async createAddress(ask, { email }) {
