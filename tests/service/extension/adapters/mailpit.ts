@@ -14,7 +14,7 @@ import {
 type Kept = Sent & { at: string; raw: string };
 
 /** From https://mailpit.axllent.org/docs/api-v1/ and the program's source, not the program itself. */
-async function start(): Promise<World> {
+async function start(port?: number): Promise<World> {
   const mails = new Map<string, Kept>();
   const headOf = (id: string, { to, subject, at }: Kept) => ({
     ...{ ID: id, MessageID: `${id}@acme.example`, Read: false, Subject: subject, Created: at },
@@ -56,7 +56,7 @@ async function start(): Promise<World> {
     };
     const content = { Date: mail.at, Text: mail.text, HTML: mail.html, ...files };
     return what === undefined ? { body: { ...headOf(id, mail), ...content } } : notFound;
-  });
+  }, port);
   const events = new WebSocketServer({ server, path: '/api/events' });
   return {
     base,

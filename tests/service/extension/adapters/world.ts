@@ -44,7 +44,8 @@ export type World = {
 export type WorldUnderTest = {
   name: string;
   protocol: string;
-  start(): Promise<World>;
+  /** @param port a free one unless it is given */
+  start(port?: number): Promise<World>;
   can: string[];
   /** What of those that every service has it lacks, in the terms of a dialect. */
   lacks?: Dialect['lacks'];
@@ -69,6 +70,7 @@ export type Call = {
 /** A server over HTTP that answers calls as a documentation says. */
 export async function serve(
   answer: (call: Call) => Answer,
+  wantedPort = 0,
 ): Promise<{ base: string; server: Server; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://service.test');
@@ -92,7 +94,7 @@ export async function serve(
     });
     response.end(bytes ?? (said === undefined ? '' : JSON.stringify(said)));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     base: `http://127.0.0.1:${port}`,
