@@ -23,7 +23,6 @@ export {
   connectEvents,
   type EventConnection,
   type EventListener,
-  type EventNetwork,
   type EventSocket,
   eventAddress,
   type FollowedAddress,

@@ -135,9 +135,9 @@ export function segment(id: string): string {
 const day = 24 * 60 * 60 * 1000;
 export const week = 7 * day;
 /** Inboxes that take mail for any address keep it until somebody deletes it. */
-export const catchAllLifetime = 30 * day;
+const catchAllLifetime = 30 * day;
 /** Reserved for examples (RFC 2606), and accepted by forms that check whether an address may exist. */
-export const catchAllDomain = 'example.com';
+const catchAllDomain = 'example.com';
 
 /** What all inboxes do that take mail for any address: one is made by asking nobody. */
 export const catchAll = {

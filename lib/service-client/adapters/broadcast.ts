@@ -6,7 +6,6 @@ import type {
   EventSocket,
   FollowedAddress,
 } from '../event-stream.ts';
-import { parseJson } from '../transport/json.ts';
 import { includesAddress } from './adapter.ts';
 
 /** Browsers do not show its signs of life: after such a silence it is connected anew, in milliseconds. */
@@ -37,11 +36,7 @@ export function connectBroadcast(
     if (over) return;
     listener.heard();
     // Several may come in one message, a line each.
-    const said = String(data)
-      .split('\n')
-      .map((line) => parseJson(line))
-      .flatMap((parsed) => ('value' in parsed ? [parsed.value] : []));
-    const recipients = said.flatMap(recipientsIn);
+    const recipients = String(data).split('\n').flatMap(readLine).flatMap(recipientsIn);
     for (const { key, token } of followed.values()) {
       if (includesAddress(recipients, token)) listener.heard({ key, kind: 'mail' });
     }
@@ -64,4 +59,13 @@ export function connectBroadcast(
       socket.close();
     },
   };
+}
+
+/** A line of JSON; nothing of any other. */
+function readLine(line: string): unknown[] {
+  try {
+    return [JSON.parse(line)];
+  } catch {
+    return [];
+  }
 }

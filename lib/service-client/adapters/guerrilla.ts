@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { fnv1a } from '../../text/fnv.ts';
 import { splitSender } from '../answers/listing.ts';
-import { unescaped } from '../answers/message/content.ts';
+import { unescaped } from '../answers/message.ts';
 import type { Subject } from '../answers/rejection.ts';
 import { ServiceError } from '../errors.ts';
 import type { Adapter, Ask, ListedItem } from './adapter.ts';

@@ -86,5 +86,6 @@ export const guerrilla: WorldUnderTest = {
   start,
   can: ['extend-session'],
   hours: 1,
+  anyDomain: true,
   withoutFiles: true,
 };

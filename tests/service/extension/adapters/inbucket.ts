@@ -46,6 +46,7 @@ export const inbuckets = (['local', 'full', 'domain'] as const).map(
     protocol: 'inbucket',
     start: () => start(naming),
     can: ['raw-mail'],
+    withoutMark: true,
     hours: 30 * 24,
   }),
 );

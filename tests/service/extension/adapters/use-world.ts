@@ -8,7 +8,7 @@ import {
   type Service,
   ServiceError,
 } from '../../../../lib/service-client.ts';
-import { startTrouble, type Trouble } from './trouble.ts';
+import { type Outage, startOutages } from './outages.ts';
 import type { Sent, World, WorldUnderTest } from './world.ts';
 
 export const mail: Omit<Sent, 'to'> = {
@@ -31,7 +31,7 @@ export function useWorld({ start }: WorldUnderTest) {
   const asked: { url: URL; method: string }[] = [];
   let detour: ((url: URL) => URL) | undefined;
   let started: { world: World; dialect: Dialect; service: Service } | undefined;
-  let trouble: Awaited<ReturnType<typeof startTrouble>> | undefined;
+  let outage: Awaited<ReturnType<typeof startOutages>> | undefined;
   const running = () => started ?? expect.fail('not started');
 
   const network = {
@@ -68,13 +68,13 @@ export function useWorld({ start }: WorldUnderTest) {
     },
     /** What reached another server than the service. */
     get strays() {
-      return trouble?.strays ?? [];
+      return outage?.strays ?? [];
     },
     connect: (known: Dialect, more: Partial<Parameters<typeof connectService>[2]> = {}) =>
       connectService(here.world.base, known, { ...network, ...more }),
-    /** Does something while the service is in trouble. */
-    async within<Result>(kind: Trouble | 'redirects', work: () => Promise<Result>) {
-      detour = trouble?.route(kind);
+    /** Does something while the service is in an outage. */
+    async within<Result>(kind: Outage | 'redirects', work: () => Promise<Result>) {
+      detour = outage?.route(kind);
       try {
         return await work();
       } finally {
@@ -96,8 +96,8 @@ export function useWorld({ start }: WorldUnderTest) {
   };
 
   beforeAll(async () => {
-    const [world, troubled] = await Promise.all([start(), startTrouble()]);
-    trouble = troubled;
+    const [world, failing] = await Promise.all([start(), startOutages()]);
+    outage = failing;
     const client = connectService(world.base, initialDialect, {
       ...network,
       fetch: (input, init) => {
@@ -109,7 +109,7 @@ export function useWorld({ start }: WorldUnderTest) {
     started = { world, dialect, service: connectService(world.base, dialect, network) };
   });
   afterAll(async () => {
-    trouble?.close();
+    outage?.close();
     await started?.world.close();
   });
   return here;

@@ -53,6 +53,10 @@ export type WorldUnderTest = {
   hours: number;
   /** Addresses at most that are made for nothing where the answer to their making is lost. */
   wasted?: number;
+  /** It has no short answer that tells that nothing changed. */
+  withoutMark?: boolean;
+  /** A name leads to the same inbox at any domain. */
+  anyDomain?: boolean;
   /** It says nothing of what is attached, or cannot hand it out. */
   withoutFiles?: boolean;
 };

@@ -49,7 +49,9 @@ function setUp() {
   /** Services that were asked what they offer. */
   const asked: string[] = [];
   const state = { now: 1_000_000_000, kept: 0, random: 0, wanted, refuseToConnect: false };
-  const set = Object.assign(state, { timers, sockets, requests, asked, pushCoverage });
+  /** How long connections may be silent, where they say so, in milliseconds. */
+  const usual: { silence?: number } = {};
+  const set = Object.assign(state, usual, { timers, sockets, requests, asked, pushCoverage });
   const push = createPush({
     pushCoverage: pushCoverage,
     pushTargets: async () =>
@@ -65,7 +67,10 @@ function setUp() {
       if (set.refuseToConnect) throw new Error('not allowed');
       const socket = new FakeSocket(url);
       sockets.push(socket);
-      return connectEvents(socket, listener);
+      return {
+        ...connectEvents(socket, listener),
+        ...(set.silence ? { silence: set.silence } : {}),
+      };
     },
     keepAlive: () => {
       set.kept += 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../../lib/service-client.ts';
-import { type Trouble, troubles } from './adapters/trouble.ts';
+import { type Outage, outages } from './adapters/outages.ts';
 import { mail, useWorld } from './adapters/use-world.ts';
 import { worlds } from './adapters/worlds.ts';
 
@@ -8,7 +8,7 @@ describe.each(worlds)('$name', (row) => {
   const { lacks = [] } = row;
   const here = useWorld(row);
 
-  describe.each(Object.entries(troubles))('that %s', (kind, expected) => {
+  describe.each(Object.entries(outages))('that %s', (kind, expected) => {
     test('is told so, whatever was asked', async () => {
       const { token, id } = await here.withMail();
       const isSlow = kind === 'does not answer in time';
@@ -29,7 +29,7 @@ describe.each(worlds)('$name', (row) => {
       }
       for (const [name, work] of operations) {
         here.asked.length = 0;
-        const result = await here.within(kind as Trouble, () => work().catch((error) => error));
+        const result = await here.within(kind as Outage, () => work().catch((error) => error));
         const told = result instanceof ServiceError ? result.code : 'success';
         // Some need not ask, and some cannot.
         expect([name, told]).toEqual([

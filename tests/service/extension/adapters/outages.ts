@@ -1,4 +1,4 @@
-/** A server in the place of a service that is in trouble, over real connections. */
+/** A server in the place of a service that is down, or out of reach, over real connections. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,7 +7,7 @@ import type { ServiceErrorCode } from '../../../../lib/service-client.ts';
 const page = '<!doctype html><title>Bad gateway</title><h1>nginx</h1>';
 
 /** What may be wrong with a service, and what is to be told of it. */
-export const troubles = {
+export const outages = {
   'refuses connections': 'unreachable',
   'breaks off in the middle of an answer': 'unreachable',
   'does not answer in time': 'too-slow',
@@ -18,7 +18,7 @@ export const troubles = {
   'has had enough requests and says until when': 'slow-down',
 } satisfies Record<string, ServiceErrorCode>;
 
-export type Trouble = keyof typeof troubles;
+export type Outage = keyof typeof outages;
 
 /** What reached a server that nobody meant to ask. */
 export type Stray = { authorization: string | undefined; address: string; body: string };
@@ -28,8 +28,8 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export async function startTrouble() {
-  let kind: Trouble | 'redirects' = 'is down';
+export async function startOutages() {
+  let kind: Outage | 'redirects' = 'is down';
   const strays: Stray[] = [];
   const other = createServer(async (request, response) => {
     const { authorization } = request.headers;
@@ -72,9 +72,9 @@ export async function startTrouble() {
   return {
     strays,
     /** The way to it of a request to the service. */
-    route(trouble: Trouble | 'redirects') {
-      kind = trouble;
-      const to = trouble === 'refuses connections' ? nowhere : base;
+    route(outage: Outage | 'redirects') {
+      kind = outage;
+      const to = outage === 'refuses connections' ? nowhere : base;
       return (url: URL) => new URL(`${url.pathname}${url.search}`, to);
     },
     close() {
