@@ -1,7 +1,7 @@
 /** maildev, from npm: it is installed under `.output/peers` when it is first needed. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -47,10 +47,13 @@ async function maildevProgram(): Promise<string> {
   const folder = join(root, '.output', 'peers', `maildev-${version}`);
   const program = join(folder, 'node_modules', 'maildev', 'dist', 'bin', 'maildev.js');
   if (existsSync(program)) return program;
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true }));
+  // Several may need it first at the same time: each installs its own, and one of them stays.
+  const fresh = `${folder}.${process.pid}`;
+  await mkdir(fresh, { recursive: true });
+  await writeFile(join(fresh, 'package.json'), JSON.stringify({ private: true }));
   // Later releases of what it depends on name a version that was never published.
   const options = ['--before=2026-10-01', '--ignore-scripts', '--no-audit', '--no-fund'];
-  await run('npm', ['install', ...options, `maildev@${version}`], { cwd: folder });
+  await run('npm', ['install', ...options, `maildev@${version}`], { cwd: fresh });
+  await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }));
   return program;
 }

@@ -30,7 +30,9 @@ export async function readPushTargets({
   for (const [base, sessions] of Map.groupBy(pushed, ({ service }) => service)) {
     const service = await database.get('services', base);
     if (!service?.dialect || !supports(service, 'events')) continue;
-    const addresses = sessions.map((one) => toTarget(one, unfinished.has(one.id)));
+    // Some services follow few at once: those that are most likely waited for.
+    const latest = sessions.toSorted((one, other) => other.usedAt - one.usedAt);
+    const addresses = latest.map((one) => toTarget(one, unfinished.has(one.id)));
     targets.set(base, { source: eventSourceOf(base, service.dialect), addresses });
   }
   return targets;

@@ -106,7 +106,7 @@ export function connectAdapter(
     const wanted = before ?? { email: await chooseEmail(options), password: crypto.randomUUID() };
     const attempt = async (again: boolean) => {
       try {
-        return await adapter.createAddress(ask, { ...wanted, again });
+        return await understood(() => adapter.createAddress(ask, { ...wanted, again }));
       } catch (error) {
         if (error instanceof ServiceError && lost.has(error.code)) unsettled.set(key, wanted);
         throw error;

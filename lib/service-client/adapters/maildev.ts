@@ -1,5 +1,6 @@
 /** maildev, versions 2 and 3: takes mail for any address (https://github.com/maildev/maildev). */
 import * as z from 'zod/mini';
+import { ServiceError } from '../errors.ts';
 import { type Adapter, type Ask, catchAll, includesAddress, segment } from './adapter.ts';
 
 const Config = z.object({ version: z.string(), isOutgoingEnabled: z.boolean() });
@@ -55,7 +56,11 @@ function headOf({ id, time, subject = '', from = [], attachments = [] }: Email) 
 /** What changes with every mail that comes or goes: all mails are only listed whole. */
 async function markOf(ask: Ask): Promise<string | undefined> {
   const request = { path: 'email/summary', query: { limit: 1, sort: 'desc' } };
-  const answer = await ask(request, 'message').catch(() => undefined);
+  const answer = await ask(request, 'message').catch((error: unknown) => {
+    // Version 2 knows no mail of that id.
+    if (!(error instanceof ServiceError) || error.code !== 'message-gone') throw error;
+    return undefined;
+  });
   const summary = Summary.safeParse(answer?.body).data;
   return summary && `${summary.total}:${summary.items[0]?.id ?? ''}`;
 }
