@@ -9,6 +9,7 @@ import { endProcess, endWithUs } from '../processes/end-process.ts';
 import { freePort } from '../processes/free-port.ts';
 import { root } from '../processes/step.ts';
 import { waitForGreeting } from '../processes/wait-for-greeting.ts';
+import { untilListening } from './until-listening.ts';
 
 const run = promisify(execFile);
 const version = '3.0.0';
@@ -35,6 +36,9 @@ export async function startMaildev(webPort?: number): Promise<Maildev> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
+    const failure = () => 'maildev ended before it listened';
+    await untilListening(port, child, failure);
+    await untilListening(smtpPort, child, failure);
     await waitForGreeting(smtpPort);
   } catch (error) {
     await stop();
