@@ -32,7 +32,7 @@ import { browser } from './platform/browser.ts';
 import { filterReachable, onAccessChanged } from './platform/permissions.ts';
 import { readLockedNames, readSettings } from './platform/settings.ts';
 import { openPopup } from './platform/toolbar.ts';
-import type { ClientDependencies } from './service-client.ts';
+import { type ClientDependencies, openEvents } from './service-client.ts';
 
 export type { Operations } from './background/operations.ts';
 
@@ -46,6 +46,8 @@ export function startBackground(): void {
     now: Date.now,
     isOnline: () => navigator.onLine,
   };
+
+  const eventNetwork = { ...clientDependencies, openSocket: (url: string) => new WebSocket(url) };
 
   const mailboxDependencies = openMailbox(clientDependencies, {
     inboxesOnScreen: () => bus.inboxesOnScreen(),
@@ -71,7 +73,7 @@ export function startBackground(): void {
     pushTargets: async () => filterReachable(await (await mailbox).pushTargets()),
     refreshCapabilities: async (base) => (await mailbox).refreshCapabilities(base),
     checkMail: async (request) => (await mailbox).checkMail(request),
-    openSocket: (url) => new WebSocket(url),
+    connect: (source, listener) => openEvents(source, eventNetwork, listener),
     // In Firefox a connection alone keeps no event page; in Chromium what it carries keeps a worker.
     keepAlive: () => void browser.runtime.getPlatformInfo(),
     now: Date.now,

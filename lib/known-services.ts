@@ -38,7 +38,7 @@ export const knownServices: readonly KnownService[] = [
   },
   {
     name: 'Guerrilla Mail',
-    base: 'https://api.guerrillamail.com/ajax.php',
+    base: 'https://api.guerrillamail.com',
     kind: 'public',
     readers: 'anyone',
     lifetime: 1,

@@ -1,7 +1,12 @@
 /** A client for any service that speaks the service API. Knows nothing of browsers or storage. */
 
 export { type Feature, mostDeletedAtOnce } from './contract.ts';
-export { protocolName } from './service-client/adapters.ts';
+export {
+  type EventSource,
+  eventSourceOf,
+  openEvents,
+  protocolName,
+} from './service-client/adapters.ts';
 export type { WrittenTime } from './service-client/answers/written-time.ts';
 export { connectService } from './service-client/client.ts';
 export {

@@ -31,17 +31,21 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   const [capabilities, setCapabilities] = useState<ServiceInfoView>();
   const nameField = useRef<HTMLInputElement>(null);
 
+  const { mailboxes = [], lifetime, lacks = [] } = capabilities ?? {};
   const load = useTask(async () => setCapabilities(await call('read-service-info', {})));
   const create = useTask(async () => {
-    const { email } = await call('create-address', createInput({ name, domain, mailbox, hours }));
+    // What was typed before it was known that the service leaves no choice.
+    const wanted = lacks.includes('name') ? '' : name;
+    const input = createInput({ name: wanted, domain, mailbox, hours });
+    const { email } = await call('create-address', input);
     const place = capabilities?.domains.find(({ id }) => String(id) === domain)?.domain;
-    const wished = email === undefined || matchesRequest(email, name, mailbox ? undefined : place);
+    const wished =
+      email === undefined || matchesRequest(email, wanted, mailbox ? undefined : place);
     onClose(wished ? undefined : email);
   });
   useOnMount(() => void load.run());
 
-  const { mailboxes = [], lifetime } = capabilities ?? {};
-  const nameProblem = addressNameProblem(name);
+  const nameProblem = lacks.includes('name') ? undefined : addressNameProblem(name);
   const problem = create.problem;
   const sentence = problem && problemText(problem);
   const aboutName = problem?.code === 'address-taken' || problem?.code === 'name-not-allowed';
@@ -63,44 +67,50 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
         }}
       >
         <p class="hint">{t('options_text')}</p>
-        <Field
-          label={t('options_name')}
-          hint={t('options_name_hint')}
-          problem={nameProblem ? t(nameProblemText[nameProblem]) : aboutName ? sentence : undefined}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              ref={nameField}
-              type="text"
-              dir="ltr"
-              value={name}
-              autocomplete="off"
-              autofocus
-              autocapitalize="none"
-              spellcheck={false}
-              onInput={(event) => {
-                setName(event.currentTarget.value);
-                create.clear();
-              }}
-            />
-          )}
-        </Field>
-        <Field label={t('options_domain')} problem={aboutDomain ? sentence : undefined}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={domain}
-              disabled={!capabilities || mailbox !== ''}
-              onChange={(event) => setDomain(event.currentTarget.value)}
-            >
-              <option value="">{t('options_any')}</option>
-              {capabilities?.domains.map(({ id, domain }) => (
-                <option key={id} value={id}>{`@${domain}`}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        {!lacks.includes('name') && (
+          <Field
+            label={t('options_name')}
+            hint={t('options_name_hint')}
+            problem={
+              nameProblem ? t(nameProblemText[nameProblem]) : aboutName ? sentence : undefined
+            }
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                ref={nameField}
+                type="text"
+                dir="ltr"
+                value={name}
+                autocomplete="off"
+                autofocus
+                autocapitalize="none"
+                spellcheck={false}
+                onInput={(event) => {
+                  setName(event.currentTarget.value);
+                  create.clear();
+                }}
+              />
+            )}
+          </Field>
+        )}
+        {!lacks.includes('domain') && (
+          <Field label={t('options_domain')} problem={aboutDomain ? sentence : undefined}>
+            {(attributes) => (
+              <select
+                {...attributes}
+                value={domain}
+                disabled={!capabilities || mailbox !== ''}
+                onChange={(event) => setDomain(event.currentTarget.value)}
+              >
+                <option value="">{t('options_any')}</option>
+                {capabilities?.domains.map(({ id, domain }) => (
+                  <option key={id} value={id}>{`@${domain}`}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         {mailboxes.length > 0 && (
           <Field
             label={t('options_mailbox')}

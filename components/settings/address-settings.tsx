@@ -38,6 +38,7 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
     beginning: nameProblem ? style.beginning : typed.toLowerCase(),
   };
   const missing = capabilities !== undefined && isMissing(style, capabilities);
+  const lacks = capabilities?.lacks ?? [];
 
   return (
     <SettingsSection
@@ -48,38 +49,48 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
     >
       <p class="address-preview">
         <span class="hint">{t('settings_preview')}</span>
-        <output dir="ltr">{previewAddress(shown, capabilities ?? noCapabilities, suffix)}</output>
+        <output dir="ltr">
+          {previewAddress(
+            lacks.includes('name') ? { ...shown, beginning: '' } : shown,
+            capabilities ?? noCapabilities,
+            suffix,
+          )}
+        </output>
       </p>
       <div class="form form-pair">
-        <Field
-          label={t('settings_beginning')}
-          hint={t('settings_beginning_hint')}
-          problem={nameProblem && t(nameProblem)}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="text"
-              dir="ltr"
-              autocomplete="off"
-              autocapitalize="none"
-              spellcheck={false}
-              disabled={locked}
-              value={typed}
-              onInput={(event) => {
-                const text = event.currentTarget.value;
-                setTyped(text, nameProblemOf(text) === undefined);
-              }}
-              onBlur={saveNow}
-            />
-          )}
-        </Field>
-        <AddressDomainField
-          style={style}
-          capabilities={capabilities}
-          locked={locked}
-          onChoose={(place) => save({ addressStyle: { ...style, ...place } })}
-        />
+        {!lacks.includes('name') && (
+          <Field
+            label={t('settings_beginning')}
+            hint={t('settings_beginning_hint')}
+            problem={nameProblem && t(nameProblem)}
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="text"
+                dir="ltr"
+                autocomplete="off"
+                autocapitalize="none"
+                spellcheck={false}
+                disabled={locked}
+                value={typed}
+                onInput={(event) => {
+                  const text = event.currentTarget.value;
+                  setTyped(text, nameProblemOf(text) === undefined);
+                }}
+                onBlur={saveNow}
+              />
+            )}
+          </Field>
+        )}
+        {!lacks.includes('domain') && (
+          <AddressDomainField
+            style={style}
+            capabilities={capabilities}
+            locked={locked}
+            onChoose={(place) => save({ addressStyle: { ...style, ...place } })}
+          />
+        )}
       </div>
       <LockedNote locked={locked} />
       {load.problem && <p class="hint">{t('settings_offer_failed')}</p>}

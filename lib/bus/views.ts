@@ -52,6 +52,8 @@ export type ServiceInfoView = {
   mailboxes: { id: number; email: string }[];
   /** What it lists beyond the five calls, in its own words. */
   features: string[];
+  /** What of the five calls it cannot do: give a wanted `name` or `domain`, `delete-mail`. */
+  lacks?: string[];
   /** Hours that an address lives: usually, and at most where that may be chosen. */
   lifetime?: { usual: number; most: number };
   /** Only of a service that was tried. */

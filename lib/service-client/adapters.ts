@@ -1,13 +1,21 @@
 /** Services that speak another protocol than the service API, and how they are told apart. */
+import { withoutUndefined } from '../objects/without-undefined.ts';
 import type { Adapter } from './adapters/adapter.ts';
 import { cloudflare } from './adapters/cloudflare.ts';
-import { askerFor, connectAdapter } from './adapters/connect-adapter.ts';
+import { askerFor, connectAdapter, dialectOf } from './adapters/connect-adapter.ts';
 import { guerrilla } from './adapters/guerrilla.ts';
 import { hydra } from './adapters/hydra.ts';
 import { inbucket } from './adapters/inbucket.ts';
 import { maildev } from './adapters/maildev.ts';
 import { mailpit } from './adapters/mailpit.ts';
 import { type Dialect, initialDialect } from './dialect.ts';
+import {
+  connectEvents,
+  type EventConnection,
+  type EventListener,
+  type EventNetwork,
+  eventAddress,
+} from './event-stream.ts';
 import type { Service } from './service.ts';
 import type { ClientDependencies } from './transport.ts';
 
@@ -26,6 +34,28 @@ export function connectByProtocol(
   return adapter && connectAdapter(adapter, base, dialect, deps);
 }
 
+/** What a service tells events of, and where: a service of the service API below its own address. */
+export type EventSource = { url: string; base: string; dialect: Pick<Dialect, 'at' | 'protocol'> };
+
+export function eventSourceOf(base: string, { at, protocol }: Dialect): EventSource {
+  const dialect = withoutUndefined({ at, protocol });
+  const events = adapters.get(protocol ?? '')?.events;
+  const url = events ? events.address(base) : eventAddress(base, dialect);
+  return { url, base, dialect };
+}
+
+/** Connects for events in the protocol of the service. */
+export function openEvents(
+  { url, base, dialect }: EventSource,
+  network: EventNetwork,
+  listener: EventListener,
+): EventConnection {
+  const events = adapters.get(dialect.protocol ?? '')?.events;
+  if (!events) return connectEvents(network.openSocket(url), listener);
+  const ask = askerFor({ base, at: dialect.at }, network);
+  return events.open({ url, ask, network }, listener);
+}
+
 /** What the protocol of a dialect is called; undefined for the service API. */
 export function protocolName({ protocol = '' }: Dialect): string | undefined {
   return adapters.get(protocol)?.name;
@@ -40,7 +70,7 @@ export async function detectDialect(
   for (const [protocol, adapter] of adapters) {
     const path = await adapter.detect(ask);
     if (path === undefined) continue;
-    const dialect = { ...initialDialect, features: [...adapter.features], protocol };
+    const dialect = { ...dialectOf(adapter, initialDialect, []), protocol };
     return path === '' ? dialect : { ...dialect, at: { base: below(base, path), slash: false } };
   }
   return undefined;

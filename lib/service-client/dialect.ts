@@ -41,6 +41,8 @@ export type Dialect = {
    * accounts by the name of their provider: `gmail` of `gmail_accounts`, for `use_gmail`.
    */
   provider?: string;
+  /** What it lacks of what every service of the service API can do: see `basics`. */
+  lacks?: string[];
   /** The name of an adapter, where it speaks another protocol than the service API. */
   protocol?: string;
 };

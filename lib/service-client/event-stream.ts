@@ -2,6 +2,7 @@
 import { ServiceFrame } from '../contract.ts';
 import type { Dialect } from './dialect.ts';
 import { buildRequest } from './request.ts';
+import type { ClientDependencies } from './transport.ts';
 
 /** The browser's WebSocket, or what a test has in its place. */
 export type EventSocket = Pick<WebSocket, 'send' | 'close'> & {
@@ -10,6 +11,9 @@ export type EventSocket = Pick<WebSocket, 'send' | 'close'> & {
     listener: (event: { data?: unknown }) => void,
   ): void;
 };
+
+/** How events reach the extension. */
+export type EventNetwork = ClientDependencies & { openSocket(url: string): EventSocket };
 
 /** An address to be told of. `key` is what it is called on this connection. */
 export type FollowedAddress = {
@@ -34,6 +38,8 @@ export type EventListener = {
 export type EventConnection = {
   follow(addresses: readonly FollowedAddress[]): void;
   leave(keys: readonly string[]): void;
+  /** How long it may be silent, in milliseconds, where the service does not say something regularly. */
+  silence?: number;
   /** Ends it without a word to the listener. */
   close(): void;
 };

@@ -18,6 +18,8 @@ export type ServiceRequest = {
   encoding?: ParameterEncoding;
   /** A body of its own, beside them. */
   json?: unknown;
+  /** Whether a redirect is not to be followed. */
+  stays?: boolean;
   /** Whether the answer may be as large and slow as a message with its files. */
   heavy?: boolean;
 };
@@ -29,7 +31,8 @@ export function buildRequest(
   request: ServiceRequest,
 ): { url: URL; init: RequestInit } {
   const url = new URL(at?.base ?? base);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${request.path}${at?.slash ? '/' : ''}`;
+  const below = request.path === '' ? '' : `/${request.path}`;
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}${below}${at?.slash ? '/' : ''}`;
   const headers = new Headers({
     accept: `${request.file ? `${request.file}, ` : ''}application/json, */*;q=0.1`,
   });
@@ -58,6 +61,7 @@ export function buildRequest(
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       ...(body === undefined ? {} : { body }),
+      ...(request.stays ? { redirect: 'manual' as const } : {}),
     },
   };
 }

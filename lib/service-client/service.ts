@@ -10,6 +10,9 @@ import type { OnProgress } from './file-transfer.ts';
  */
 export type ServiceInfo = Omit<ReadInfo, 'provider'> & { dialect: Dialect };
 
+/** What every service of the service API can do, and others may not. */
+export const basics = ['name', 'domain', 'delete-mail'] as const;
+
 /** What is asked of a new address; everything left out is the service's choice. */
 export type AddressOptions = {
   prefix?: string | undefined;
@@ -102,7 +105,7 @@ export type MessagePart = 'source' | { attachment: string };
 /**
  * The five calls of the service API, and others that only some services have (docs/api.md). Each
  * throws {@link ServiceError} where it cannot succeed, those others `not-offered` where the dialect
- * does not list their feature.
+ * does not list their feature; so do a name, a domain and a deletion that a dialect lacks.
  */
 export type Service = {
   readInfo(): Promise<ServiceInfo>;

@@ -17,6 +17,12 @@ export const inExtension: Record<string, ShippedReason> = {
     released: ['3.4.18', '2026-11-14'],
     kilobytes: 11,
   },
+  'eventsource-parser': {
+    for: 'reading events by HTTP that want a header, as those of mail.tm do',
+    instead: "the browsers' own `EventSource`, once it sends headers",
+    released: ['4.1.3', '2026-10-25'],
+    kilobytes: 2,
+  },
   htmlparser2: {
     for: 'reading HTML where there is no document; 16 KB of it are `entities`, its table of characters',
     instead: 'parse5, three times the size',

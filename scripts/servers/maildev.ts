@@ -1,7 +1,7 @@
 /** maildev, from npm: it is installed under `.output/peers` when it is first needed. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { endProcess, endWithUs } from '../processes/end-process.ts';
 import { freePort } from '../processes/free-port.ts';
 import { root } from '../processes/step.ts';
 import { waitForGreeting } from '../processes/wait-for-greeting.ts';
+import { untilListening } from './until-listening.ts';
 
 const run = promisify(execFile);
 const version = '3.0.0';
@@ -35,6 +36,9 @@ export async function startMaildev(webPort?: number): Promise<Maildev> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
+    const failure = () => 'maildev ended before it listened';
+    await untilListening(port, child, failure);
+    await untilListening(smtpPort, child, failure);
     await waitForGreeting(smtpPort);
   } catch (error) {
     await stop();
@@ -47,10 +51,13 @@ async function maildevProgram(): Promise<string> {
   const folder = join(root, '.output', 'peers', `maildev-${version}`);
   const program = join(folder, 'node_modules', 'maildev', 'dist', 'bin', 'maildev.js');
   if (existsSync(program)) return program;
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true }));
+  // Several may need it first at the same time: each installs its own, and one of them stays.
+  const fresh = `${folder}.${process.pid}`;
+  await mkdir(fresh, { recursive: true });
+  await writeFile(join(fresh, 'package.json'), JSON.stringify({ private: true }));
   // Later releases of what it depends on name a version that was never published.
   const options = ['--before=2026-10-01', '--ignore-scripts', '--no-audit', '--no-fund'];
-  await run('npm', ['install', ...options, `maildev@${version}`], { cwd: folder });
+  await run('npm', ['install', ...options, `maildev@${version}`], { cwd: fresh });
+  await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }));
   return program;
 }

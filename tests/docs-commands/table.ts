@@ -92,7 +92,7 @@ export const deals: Record<string, Deal> = {
   'npx vitest run --project service tests/service/store/sqlite-store.test.ts': { minutes: 20 },
   'npx vitest run --project unit tests/unit/service-client': { minutes: 10 },
   'npx vitest run --project service tests/service/extension/dialects.test.ts': { minutes: 20 },
-  'npx vitest run --project service tests/service/extension/adapters.test.ts': { minutes: 20 },
+  'npx vitest run --project service tests/service/extension/adapter': { minutes: 20 },
 
   'npm pack --workspace server': { minutes: 10 },
   'npm pack': { minutes: 10, as: 'npm pack --workspace server' },

@@ -12,6 +12,7 @@ import {
   type Dialect,
   initialDialect,
   protocolName,
+  type ServiceInfo,
 } from '../../service-client.ts';
 import { dropIntent, storeIntent } from '../all-sites-permission.ts';
 import { notifyExample } from '../notifications.ts';
@@ -58,7 +59,8 @@ export function settingsOperations(
         const base = parseBase(url);
         const known = await (await mailbox).dialectOf(base);
         const service = connectService(base, known ?? initialDialect, clientDependencies);
-        const { dialect, ...info } = await service.readInfo();
+        const info = await service.readInfo();
+        const { dialect } = info;
         const bearer = known?.bearer ?? dialect.bearer;
         return { ...toInfoView(info), dialect: toDialectView({ ...dialect, bearer }) };
       },
@@ -75,9 +77,10 @@ export function settingsOperations(
   };
 }
 
-function toInfoView({ domains, mailboxes, features, lifetime }: Omit<ServiceInfoView, 'dialect'>) {
+function toInfoView({ domains, mailboxes, features, lifetime, dialect }: ServiceInfo) {
   const offered = features.includes('lifetime') ? lifetime : undefined;
-  return { domains, mailboxes, features, ...(offered ? { lifetime: offered } : {}) };
+  const { lacks } = dialect;
+  return { domains, mailboxes, features, ...withoutUndefined({ lifetime: offered, lacks }) };
 }
 
 const changes: Record<NonNullable<Dialect['post']>, string[]> = {

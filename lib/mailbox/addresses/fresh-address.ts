@@ -8,6 +8,7 @@ import { createAddress, readServiceInfo } from './addresses.ts';
 const aboutOptions: ReadonlySet<ServiceErrorCode> = new Set([
   'address-taken',
   'name-not-allowed',
+  'not-offered',
   'refused',
   'unknown-domain',
   'unknown-mailbox',

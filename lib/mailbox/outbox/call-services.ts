@@ -152,8 +152,9 @@ async function sendBatch(
     if (error instanceof ServiceError) return error;
     throw error;
   });
-  const isGone =
-    !error || error.code === 'address-expired' || (isOne && error.code === 'message-gone');
+  // Where messages cannot be deleted there is nothing that a later attempt could do.
+  const isOver = error?.code === 'address-expired' || error?.code === 'not-offered';
+  const isGone = !error || isOver || (isOne && error.code === 'message-gone');
   if (isGone) await markGone(deps, batch);
   else {
     const keys = batch.map(({ entry }): OutboxKey => [entry.operation, entry.target]);

@@ -126,6 +126,7 @@ const encoding = z.enum(['both', 'json', 'multipart', 'form', 'query']);
 const dialect = whole<Dialect>({
   bearer: z.boolean(),
   features: z.array(text),
+  lacks: z.exactOptional(z.array(text)),
   at: z.exactOptional(z.object({ base: text, slash: z.boolean() })),
   post: z.exactOptional(encoding),
   failedPosts: z.exactOptional(z.array(encoding)),

@@ -170,7 +170,11 @@ async function callInDialect<Result>(
     const service = deps.connect(base, used, note);
     const readInfo = async () => {
       const info = await service.readInfo();
-      note((known) => ({ ...known, features: info.features }));
+      const {
+        features,
+        dialect: { lacks },
+      } = info;
+      note(({ lacks: _, ...known }) => ({ ...known, features, ...withoutUndefined({ lacks }) }));
       return info;
     };
     return action({ ...service, readInfo }, note);

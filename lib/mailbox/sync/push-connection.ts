@@ -1,4 +1,9 @@
-import type { AddressEvent, EventConnection, EventListener } from '../../service-client.ts';
+import type {
+  AddressEvent,
+  EventConnection,
+  EventListener,
+  EventSource,
+} from '../../service-client.ts';
 import type { PushTargets } from './push-targets.ts';
 import {
   backOff,
@@ -12,7 +17,7 @@ import {
 export type PushConnectionDependencies = {
   now(): number;
   random(): number;
-  connect(url: string, listener: EventListener): EventConnection;
+  connect(source: EventSource, listener: EventListener): EventConnection;
   /** An event came for the address of a key. */
   onEvent(key: string, kind: AddressEvent['kind']): void;
   /** No events come any more for the address of a key. */
@@ -46,7 +51,7 @@ export function createPushConnection({
 }: PushConnectionDependencies): PushConnection {
   let connection: EventConnection | undefined;
   let open = false;
-  let current: PushTargets = { url: '', addresses: [] };
+  let current: PushTargets | undefined;
   /** Keys subscribed on this connection. */
   const subscribed = new Set<string>();
   /** Keys whose address has ended, as the service says: a check finds out why. */
@@ -89,7 +94,7 @@ export function createPushConnection({
     onEvent(key, kind);
   }
 
-  function begin(): void {
+  function begin({ source }: PushTargets): void {
     begunAt = now();
     heardAt = now();
     const opened = () => {
@@ -98,7 +103,7 @@ export function createPushConnection({
       subscribe();
     };
     try {
-      connection = connect(current.url, { opened, heard: onMessage, closed: fail });
+      connection = connect(source, { opened, heard: onMessage, closed: fail });
     } catch {
       // The browser will not connect there at all, or not now.
       fail();
@@ -107,9 +112,10 @@ export function createPushConnection({
 
   /** Subscribes to the current targets, and to nothing else. */
   function subscribe(): void {
-    const keys = new Set(current.addresses.map(({ key }) => key));
+    const addresses = current?.addresses ?? [];
+    const keys = new Set(addresses.map(({ key }) => key));
     const left = [...subscribed].filter((key) => !keys.has(key));
-    const fresh = current.addresses.filter(
+    const fresh = addresses.filter(
       ({ key }) => !subscribed.has(key) && !ended.has(key) && (rejected.get(key) ?? 0) <= now(),
     );
     for (const key of left) {
@@ -123,19 +129,20 @@ export function createPushConnection({
 
   return {
     setTargets(targets) {
-      if (targets.url !== current.url) drop();
+      if (targets.source.url !== current?.source.url) drop();
       current = targets;
       const hasTarget = targets.addresses.some(({ key }) => !ended.has(key));
       if (!hasTarget) drop();
       else if (open) subscribe();
       // Half a second is taken off so that a timer that comes a little early still counts.
-      else if (!connection && now() >= retryAt - 500) begin();
+      else if (!connection && now() >= retryAt - 500) begin(targets);
     },
     closeIfSilent() {
       if (!connection) return;
       const silence = Math.abs(now() - heardAt);
       if (open && now() - begunAt >= steadyTime) failures = 0;
-      if (silence >= (open ? silenceTime : connectingTime)) fail();
+      const most = open ? (connection.silence ?? silenceTime) : connectingTime;
+      if (silence >= most) fail();
     },
     reconnect() {
       drop();

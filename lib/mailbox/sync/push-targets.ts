@@ -1,12 +1,17 @@
 import { withoutUndefined } from '../../objects/without-undefined.ts';
-import { eventAddress, type FollowedAddress, ServiceError } from '../../service-client.ts';
+import {
+  type EventSource,
+  eventSourceOf,
+  type FollowedAddress,
+  ServiceError,
+} from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isShown, type StoredSession } from '../records/stored.ts';
 import { callService } from './call-service.ts';
 import { supports } from './capabilities.ts';
 
 /** The addresses that a service is to tell of, and where it does. */
-export type PushTargets = { url: string; addresses: FollowedAddress[] };
+export type PushTargets = { source: EventSource; addresses: FollowedAddress[] };
 
 /**
  * What is to be followed, by service: addresses that live and are to be pushed of, where their
@@ -25,8 +30,10 @@ export async function readPushTargets({
   for (const [base, sessions] of Map.groupBy(pushed, ({ service }) => service)) {
     const service = await database.get('services', base);
     if (!service?.dialect || !supports(service, 'events')) continue;
-    const addresses = sessions.map((one) => toTarget(one, unfinished.has(one.id)));
-    targets.set(base, { url: eventAddress(base, service.dialect), addresses });
+    // Some services follow few at once: those that are most likely waited for.
+    const latest = sessions.toSorted((one, other) => other.usedAt - one.usedAt);
+    const addresses = latest.map((one) => toTarget(one, unfinished.has(one.id)));
+    targets.set(base, { source: eventSourceOf(base, service.dialect), addresses });
   }
   return targets;
 }

@@ -3,7 +3,7 @@
  * Holds nothing that could not be lost: a subscription names the last listing that was seen, and the
  * service then sends what was missed.
  */
-import { connectEvents, type EventSocket } from '../../service-client.ts';
+import type { EventConnection, EventListener, EventSource } from '../../service-client.ts';
 import type { CheckOptions } from './check.ts';
 import {
   createPushConnection,
@@ -14,14 +14,14 @@ import type { PushCoverage } from './push-coverage.ts';
 import { type PushTargets, sessionOf } from './push-targets.ts';
 import { heartbeatInterval } from './schedule.ts';
 
-/** Sockets, timers and randomness are given so that tests can replace them. */
+/** Connections, timers and randomness are given so that tests can replace them. */
 export type PushDependencies = {
   pushTargets(): Promise<Map<string, PushTargets>>;
   checkMail(options: CheckOptions): Promise<void>;
   /** Reads a service's capabilities again: one without events is no target any more. */
   refreshCapabilities(base: string): Promise<void>;
   pushCoverage: PushCoverage;
-  openSocket(url: string): EventSocket;
+  connect(source: EventSource, listener: EventListener): EventConnection;
   /** Keeps the browser from stopping the background as idle; called while a connection is open. */
   keepAlive(): void;
   /** Milliseconds since 1970. */
@@ -59,7 +59,7 @@ export function createPush(deps: PushDependencies): Push {
 
   const connectionDeps: Omit<PushConnectionDependencies, 'onRepeatedFailure'> = {
     ...{ now, random: deps.random },
-    connect: (url, listener) => connectEvents(deps.openSocket(url), listener),
+    connect: deps.connect,
     onEvent(key, kind) {
       const session = sessionOf(key);
       if (kind === 'following') pushCoverage.started(session);

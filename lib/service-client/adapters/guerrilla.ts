@@ -1,18 +1,24 @@
 /**
  * Guerrilla Mail: addresses that everybody can open who knows their name. From its documentation
- * (https://www.guerrillamail.com/GuerrillaMailAPI.html), not tried against the live service.
+ * (https://www.guerrillamail.com/GuerrillaMailAPI.html), not tried against the live service. Its session
+ * travels in the body of each call, never in its address, where the documentation takes both.
  */
 import * as z from 'zod/mini';
+import { fnv1a } from '../../text/fnv.ts';
 import { splitSender } from '../answers/listing.ts';
+import { unescaped } from '../answers/message.ts';
+import type { Subject } from '../answers/rejection.ts';
 import { ServiceError } from '../errors.ts';
-import type { Adapter, Ask } from './adapter.ts';
+import type { Adapter, Ask, ListedItem } from './adapter.ts';
 
 /** All of them lead to the same inbox. */
 const domains = ['guerrillamailblock.com', 'sharklasers.com', 'grr.la', 'guerrillamail.com'];
 const hour = 60 * 60 * 1000;
+/** What answers all calls; people may have typed it. */
+const program = 'ajax.php';
 
 const Opened = z.object({ email_addr: z.string(), sid_token: z.string() });
-/** What opens an inbox: its name, and the session that looks into it. */
+/** What opens an inbox: its name, and the session that looked into it first. */
 const Secret = z.object({ user: z.string(), sid: z.string() });
 type Secret = z.infer<typeof Secret>;
 
@@ -22,93 +28,156 @@ const Listed = z.object({
   mail_from: z.optional(z.string()),
   mail_subject: z.optional(z.string()),
   mail_timestamp: textOrNumber,
+  att: z.optional(textOrNumber),
 });
+const Listing = z.object({ list: z.array(z.unknown()), email: z.string(), count: textOrNumber });
 const Message = z.object({
   ...Listed.shape,
   mail_recipient: z.optional(z.string()),
   mail_body: z.optional(z.string()),
+  content_type: z.optional(z.string()),
+  /** Type, name and part of each file: there is no call that fetches one. */
+  att_info: z.optional(z.array(z.object({ t: z.string(), f: z.string(), p: z.string() }))),
 });
+const Deleted = z.object({ deleted_ids: z.array(textOrNumber) });
 
-function call(ask: Ask, f: string, more: Record<string, string | number>, heavy = false) {
-  const subject = f === 'fetch_email' ? 'message' : 'session';
-  return ask({ path: 'ajax.php', query: { f, ...more }, heavy }, subject);
+/** Messages of one page, and pages at most. */
+const pageSize = 20;
+const mostPages = 10;
+
+/** A function, its parameters, and what it is about. */
+type Call = [f: string, form: Record<string, string>, subject: Subject];
+
+/** All of them go to one address. */
+function call(ask: Ask, ...[f, form, subject]: Call) {
+  return ask({ path: '', form: { f, ...form }, heavy: f === 'fetch_email' }, subject);
 }
 
-function secretOf(token: string): Secret {
-  return Secret.parse(JSON.parse(token));
-}
+/** Sessions that took the place of the first one, by token, while the background runs. */
+const sessions = new Map<string, string>();
 
 /** Opens the inbox of a name, in a session that is there or in a new one. */
 async function open(ask: Ask, user: string, sid?: string): Promise<z.infer<typeof Opened>> {
   const session = sid === undefined ? {} : { sid_token: sid };
-  const { body } = await call(ask, 'set_email_user', { email_user: user, lang: 'en', ...session });
-  return Opened.parse(body);
+  const form = { email_user: user, lang: 'en', ...session };
+  return Opened.parse((await call(ask, 'set_email_user', form, 'session')).body);
 }
 
-function headOf({
-  mail_id: id,
-  mail_from = '',
-  mail_subject = '',
-  mail_timestamp,
-}: z.infer<typeof Listed>) {
-  const { name, email } = splitSender(mail_from);
+/**
+ * Calls in a session that looks into the inbox. One that was silent for a while looks into another, or
+ * into none: then the inbox is opened anew, once.
+ *
+ * @param read undefined for an answer of such a session
+ */
+async function callIn<Result>(
+  ask: Ask,
+  token: string,
+  [f, form, subject]: Call,
+  read: (body: unknown, user: string) => Result | undefined,
+): Promise<Result | undefined> {
+  const { user, sid } = Secret.parse(JSON.parse(token));
+  const within = async (session: string) => {
+    const { body } = await call(ask, f, { ...form, sid_token: session }, subject);
+    return read(body, user);
+  };
+  const first = sessions.get(token) ?? sid;
+  const result = await within(first);
+  if (result !== undefined) return result;
+  const { sid_token: fresh } = await open(ask, user, first);
+  sessions.set(token, fresh);
+  return within(fresh);
+}
+
+function headOf(mail: z.infer<typeof Listed>): ListedItem {
+  const { name, email } = splitSender(unescaped(mail.mail_from ?? ''));
   return {
-    id: String(id),
+    id: String(mail.mail_id),
     sender_name: name,
     sender_email: email,
-    subject: mail_subject,
-    received_at: Number(mail_timestamp),
+    subject: unescaped(mail.mail_subject ?? ''),
+    received_at: Number(mail.mail_timestamp),
+    has_attachments: Number(mail.att ?? 0) > 0,
   };
+}
+
+/** It greets every new inbox. */
+function isGreeting({ sender_email: sender, subject }: ListedItem): boolean {
+  return sender === 'no-reply@guerrillamail.com' && /^welcome\b/i.test(subject);
 }
 
 export const guerrilla: Adapter = {
   name: 'Guerrilla Mail',
-  features: [],
+  // `forget_me` leaves the mail where everybody can read it: it ends nothing.
+  can: ['name', 'domain', 'delete-mail', 'extend-session'],
   lifetime: hour,
   async detect(ask) {
-    // Whoever comes without a session is given one.
-    const answer = await call(ask, 'get_email_address', { lang: 'en' }).catch(() => undefined);
-    return Opened.safeParse(answer?.body).success ? '' : undefined;
+    for (const path of [program, '']) {
+      // Whoever comes without a session is given one.
+      const form = { f: 'get_email_address', lang: 'en' };
+      const answer = await ask({ path, form }, 'service-info').catch(() => undefined);
+      if (Opened.safeParse(answer?.body).success) return path;
+    }
+    return undefined;
   },
-  listDomains: async () => domains,
-  async createAddress(ask, email) {
+  readInfo: async () => ({ domains }),
+  async createAddress(ask, { email }) {
     const [user = ''] = email.split('@');
     const { sid_token: sid } = await open(ask, user);
     return { email, token: JSON.stringify({ user, sid } satisfies Secret) };
   },
-  async listMessages(ask, token) {
-    const { user, sid } = secretOf(token);
-    const list = async () => {
-      const { body } = await call(ask, 'get_email_list', { offset: 0, sid_token: sid });
-      return z.object({ list: z.array(z.unknown()), email: z.optional(z.string()) }).parse(body);
-    };
-    let listing = await list();
-    // A session that was silent for a while looks into another inbox.
-    if (listing.email !== undefined && listing.email.split('@')[0] !== user) {
-      await open(ask, user, sid);
-      listing = await list();
+  async listMessages(ask, token, known) {
+    const messages: ListedItem[] = [];
+    let mark = '';
+    for (let page = 0; page < mostPages; page += 1) {
+      const form = { offset: String(page * pageSize) };
+      const found = await callIn(ask, token, ['get_email_list', form, 'session'], (body, user) => {
+        const listing = Listing.parse(body);
+        return listing.email.split('@')[0]?.toLowerCase() === user ? listing : undefined;
+      });
+      // Whatever it looks into, it is not this inbox.
+      if (!found) throw new ServiceError('unavailable');
+      const listed = found.list.flatMap((one) => Listed.safeParse(one).data ?? []);
+      messages.push(...listed.map(headOf));
+      if (page === 0) mark = `${found.count}:${fnv1a(messages.map(({ id }) => id).join())}`;
+      if (mark === known) return undefined;
+      if (found.list.length < pageSize) break;
     }
-    return listing.list.flatMap((one) => {
-      const listed = Listed.safeParse(one);
-      return listed.success ? [headOf(listed.data)] : [];
-    });
+    return { messages: messages.filter((one) => !isGreeting(one)), mark };
   },
   async readMessage(ask, token, id) {
-    const { sid } = secretOf(token);
-    const { body } = await call(ask, 'fetch_email', { email_id: id, sid_token: sid }, true);
-    // It answers `false` for one that is not there.
-    if (body === false) throw new ServiceError('message-gone');
-    const message = Message.parse(body);
+    // It answers `false` for a mail that is not there, and for one of another inbox.
+    const call: Call = ['fetch_email', { email_id: id }, 'message'];
+    const message = await callIn(ask, token, call, (body) =>
+      body === false ? undefined : Message.parse(body),
+    );
+    if (!message) throw new ServiceError('message-gone');
+    const { mail_recipient: to = '', mail_body: body = '', content_type: type } = message;
+    const isHtml = type === undefined || /html/i.test(type);
     return {
       ...headOf(message),
-      to: message.mail_recipient ?? '',
-      text: '',
-      html: message.mail_body ?? '',
-      attachments: [],
+      to,
+      text: isHtml ? '' : unescaped(body),
+      html: isHtml ? body : undefined,
+      attachments: (message.att_info ?? []).map(({ t, f, p }) => ({
+        id: p,
+        name: f,
+        content_type: t,
+        size: 0,
+      })),
     };
   },
   async deleteMessage(ask, token, id) {
-    const { sid } = secretOf(token);
-    await call(ask, 'del_email', { 'email_ids[]': id, sid_token: sid });
+    const call: Call = ['del_email', { 'email_ids[]': id }, 'message'];
+    const isDeleted = await callIn(ask, token, call, (body) => {
+      const ids = Deleted.parse(body).deleted_ids.map(String);
+      return ids.includes(id) ? true : undefined;
+    });
+    if (!isDeleted) throw new ServiceError('message-gone');
+  },
+  async extendAddress(ask, token) {
+    // An address that is asked for anew is given its hour again.
+    const { user, sid } = Secret.parse(JSON.parse(token));
+    const { sid_token: fresh } = await open(ask, user, sessions.get(token) ?? sid);
+    sessions.set(token, fresh);
   },
 };

@@ -1,18 +1,28 @@
 /**
  * mail.tm and its kin (mail.gw, DuckMail): accounts with a password, listed as API Platform does. From
- * its documentation (https://docs.mail.tm), not tried against the live service.
+ * their documentation (https://docs.mail.tm, https://github.com/MoonWeSif/DuckMail), not tried against the
+ * live services.
  */
 import * as z from 'zod/mini';
+import { fnv1a } from '../../text/fnv.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, type AdapterRequest, type Ask, week } from './adapter.ts';
+import { type Adapter, type AdapterRequest, type Ask, segment, week } from './adapter.ts';
+import { connectStreams } from './server-sent-events.ts';
 
+/** DuckMail says of a domain whether it is verified, and lists those alone that are. */
 const Domain = z.object({
   domain: z.string(),
-  isActive: z.boolean(),
+  isActive: z.optional(z.boolean()),
+  isVerified: z.optional(z.boolean()),
   isPrivate: z.optional(z.boolean()),
 });
-const Account = z.object({ id: z.string(), address: z.string() });
-const Login = z.object({ token: z.string() });
+const Account = z.object({
+  id: z.string(),
+  address: z.string(),
+  /** DuckMail's alone: such an account lives for a day. */
+  authType: z.optional(z.string()),
+});
+const Login = z.object({ id: z.string(), token: z.string() });
 /** What opens an account, as it is kept for the token of an address. */
 const Secret = z.object({ id: z.string(), address: z.string(), password: z.string() });
 type Secret = z.infer<typeof Secret>;
@@ -36,35 +46,69 @@ const Message = z.object({
         id: z.string(),
         filename: z.optional(z.string()),
         contentType: z.optional(z.string()),
+        disposition: z.optional(z.string()),
+        related: z.optional(z.boolean()),
         size: z.optional(z.number()),
+        downloadUrl: z.optional(z.string()),
       }),
     ),
   ),
 });
+const Source = z.object({ data: z.string() });
 
-/** A collection is wrapped unless plain JSON was answered. */
-function membersOf(body: unknown): unknown[] {
-  if (Array.isArray(body)) return body;
-  const wrapped = z.object({ 'hydra:member': z.array(z.unknown()) }).safeParse(body);
-  if (wrapped.success) return wrapped.data['hydra:member'];
-  throw new ServiceError('not-understood', { detail: 'hydra:member: no list' });
+/** Messages of one page, and pages at most: of an inbox that is fuller, the newest are listed. */
+const pageSize = 30;
+const mostPages = 20;
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Where the services of this protocol tell of mail. mail.tm's is a host of its own, to which only the
+ * login of the address goes; without its consent to be asked from here (CORS) polling goes on.
+ */
+const hubs: Record<string, string> = {
+  'api.mail.tm': 'https://mercure.mail.tm/.well-known/mercure',
+  'api.mail.gw': 'https://api.mail.gw/.well-known/mercure',
+};
+
+/** A collection, wrapped unless plain JSON was answered. */
+function collectionIn(body: unknown): { members: unknown[]; total: number } {
+  if (Array.isArray(body)) return { members: body, total: body.length };
+  const wrapped = z
+    .object({
+      'hydra:member': z.array(z.unknown()),
+      'hydra:totalItems': z.optional(z.number()),
+    })
+    .safeParse(body);
+  if (!wrapped.success) {
+    throw new ServiceError('not-understood', { detail: 'hydra:member: no list' });
+  }
+  const { 'hydra:member': members, 'hydra:totalItems': total = members.length } = wrapped.data;
+  return { members, total };
 }
 
-function activeDomains(body: unknown): string[] {
-  const domains = membersOf(body).flatMap((one) => Domain.safeParse(one).data ?? []);
-  return domains.filter((one) => one.isActive && !one.isPrivate).map(({ domain }) => domain);
+function domainsIn(body: unknown) {
+  return collectionIn(body).members.flatMap((one) => {
+    const { data } = Domain.safeParse(one);
+    return data && (data.isActive ?? data.isVerified) !== undefined ? [data] : [];
+  });
 }
 
-/** Logins of accounts, by their address: while the background runs, each logs in once. */
-const logins = new Map<string, string>();
+/** Logins by what opens an account: while the background runs, each logs in once. */
+const logins = new Map<string, Promise<string>>();
 
-async function logIn(ask: Ask, { address, password }: Secret): Promise<string> {
-  const known = logins.get(address);
-  if (known !== undefined) return known;
-  const request: AdapterRequest = { method: 'POST', path: 'token', json: { address, password } };
-  const { token } = Login.parse((await ask(request, 'session')).body);
-  logins.set(address, token);
-  return token;
+function logIn(ask: Ask, token: string): Promise<string> {
+  const known = logins.get(token);
+  if (known) return known;
+  const { address, password } = Secret.parse(JSON.parse(token));
+  const fresh = askForLogin(ask, { address, password }).then((login) => login.token);
+  logins.set(token, fresh);
+  // Several that wait for it fail together; the next tries again.
+  fresh.catch(() => logins.delete(token));
+  return fresh;
+}
+
+async function askForLogin(ask: Ask, json: { address: string; password: string }) {
+  return Login.parse((await ask({ method: 'POST', path: 'token', json }, 'session')).body);
 }
 
 /** Asks as the account; with a new login, where the old one counts no more. */
@@ -74,15 +118,14 @@ async function askAs(
   request: AdapterRequest,
   subject: 'session' | 'message' | 'lifetime',
 ) {
-  const secret = Secret.parse(JSON.parse(token));
-  const wasKnown = logins.has(secret.address);
+  const wasKnown = logins.has(token);
   try {
-    return await ask({ ...request, bearer: await logIn(ask, secret) }, subject);
+    return await ask({ ...request, bearer: await logIn(ask, token) }, subject);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'address-expired') throw error;
-    logins.delete(secret.address);
+    logins.delete(token);
     if (!wasKnown) throw error;
-    return ask({ ...request, bearer: await logIn(ask, secret) }, subject);
+    return ask({ ...request, bearer: await logIn(ask, token) }, subject);
   }
 }
 
@@ -97,55 +140,90 @@ function headOf({ id, from, subject = '', createdAt, hasAttachments }: z.infer<t
   };
 }
 
-const pathOf = (id: string) => `messages/${encodeURIComponent(id)}`;
-
-async function fileRequest(ask: Ask, token: string, path: string): Promise<AdapterRequest> {
-  return { path, bearer: await logIn(ask, Secret.parse(JSON.parse(token))) };
-}
+const pathOf = (id: string) => `messages/${segment(id)}`;
 
 export const hydra: Adapter = {
   name: 'mail.tm',
-  features: ['attachment', 'delete-session'],
-  // It keeps messages for so long, and an account until somebody deletes it.
+  can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail', 'delete-session', 'events'],
+  // mail.tm keeps messages for so long, and an account until somebody deletes it.
   lifetime: week,
   async detect(ask) {
     const answer = await ask({ path: 'domains' }, 'service-info').catch(() => undefined);
     try {
-      return membersOf(answer?.body).some((one) => Domain.safeParse(one).success) ? '' : undefined;
+      return domainsIn(answer?.body).length > 0 ? '' : undefined;
     } catch {
       return undefined;
     }
   },
-  listDomains: async (ask) => activeDomains((await ask({ path: 'domains' }, 'service-info')).body),
-  async createAddress(ask, email) {
-    const password = crypto.randomUUID();
-    const json = { address: email, password };
-    // A login can wait: no address is wasted where it fails.
-    const answer = await ask({ method: 'POST', path: 'accounts', json }, 'new-session');
-    const { id, address } = Account.parse(answer.body);
-    return { email: address, token: JSON.stringify({ id, address, password } satisfies Secret) };
+  async readInfo(ask, base) {
+    const all = domainsIn((await ask({ path: 'domains' }, 'service-info')).body);
+    const usable = all.filter(
+      ({ isActive, isVerified, isPrivate }) => (isActive ?? isVerified) && !isPrivate,
+    );
+    const hasHub = Object.hasOwn(hubs, new URL(base).host);
+    return { domains: usable.map(({ domain }) => domain), lacks: hasHub ? [] : ['events'] };
   },
-  async listMessages(ask, token) {
-    const { body } = await askAs(ask, token, { path: 'messages' }, 'session');
-    return membersOf(body).flatMap((one) => {
-      const listed = Listed.safeParse(one);
-      return listed.success ? [headOf(listed.data)] : [];
-    });
+  async createAddress(ask, { email, password, again }) {
+    const json = { address: email, password };
+    const secretFor = (id: string, address: string) =>
+      JSON.stringify({ id, address, password } satisfies Secret);
+    try {
+      // A login can wait: no address is wasted where it fails.
+      const answer = await ask({ method: 'POST', path: 'accounts', json }, 'new-session');
+      const { id, address, authType } = Account.parse(answer.body);
+      return {
+        email: address,
+        token: secretFor(id, address),
+        ...(authType === undefined ? {} : { lifetime: day }),
+      };
+    } catch (error) {
+      const isTaken = error instanceof ServiceError && error.code === 'address-taken';
+      if (!isTaken || !again) throw error;
+      // By ourselves, the first time: the answer was lost.
+      const login = await askForLogin(ask, json).catch((cause: unknown) => {
+        const isRefused = cause instanceof ServiceError && cause.code === 'address-expired';
+        throw isRefused ? error : cause;
+      });
+      const token = secretFor(login.id, email);
+      logins.set(token, Promise.resolve(login.token));
+      return { email, token };
+    }
+  },
+  async listMessages(ask, token, known) {
+    const members: unknown[] = [];
+    let mark = '';
+    for (let page = 1; page <= mostPages; page += 1) {
+      const request = { path: 'messages', query: { page } };
+      const found = collectionIn((await askAs(ask, token, request, 'session')).body);
+      members.push(...found.members);
+      if (page === 1) {
+        const ids = found.members.map((one) => Listed.safeParse(one).data?.id);
+        mark = `${found.total}:${fnv1a(ids.join())}`;
+      }
+      if (mark === known) return undefined;
+      if (found.members.length < pageSize || members.length >= found.total) break;
+    }
+    const listed = members.flatMap((one) => Listed.safeParse(one).data ?? []);
+    return { messages: listed.map(headOf), mark };
   },
   async readMessage(ask, token, id) {
     const request = { path: pathOf(id), heavy: true };
     const message = Message.parse((await askAs(ask, token, request, 'message')).body);
     const { to = [], text = '', html = [], attachments = [] } = message;
+    const whole = html.join('\n');
     return {
       ...headOf(message),
       to: to.map(({ address }) => address).join(', '),
       text,
-      html: html.length > 0 ? html.join('\n') : undefined,
+      // So it writes of files within the mail.
+      html: whole === '' ? undefined : whole.replace(/\battachment:(?=ATTACH)/g, 'cid:'),
       attachments: attachments.map((file) => ({
-        id: file.id,
+        id: file.downloadUrl ?? file.id,
         name: file.filename ?? '',
         content_type: file.contentType ?? '',
         size: file.size ?? 0,
+        content_id: file.id,
+        inline: file.related === true || file.disposition === 'inline',
       })),
     };
   },
@@ -153,11 +231,30 @@ export const hydra: Adapter = {
     await askAs(ask, token, { method: 'DELETE', path: pathOf(id) }, 'message');
   },
   async endAddress(ask, token) {
-    const { id, address } = Secret.parse(JSON.parse(token));
-    const path = `accounts/${encodeURIComponent(id)}`;
+    const { id } = Secret.parse(JSON.parse(token));
+    const path = `accounts/${segment(id)}`;
     await askAs(ask, token, { method: 'DELETE', path }, 'lifetime');
-    logins.delete(address);
+    logins.delete(token);
   },
-  attachmentRequest: (ask, token, id, file) =>
-    fileRequest(ask, token, `${pathOf(id)}/attachment/${encodeURIComponent(file)}`),
+  async attachmentRequest(ask, token, id, file) {
+    // A path at the same service, as the message has it; its parts are encoded already.
+    const own = /^\/((?!\/)[\w~%.@+/-]+)$/.exec(file)?.[1];
+    const path = own && !own.includes('..') ? own : `${pathOf(id)}/attachment/${segment(file)}`;
+    return { path, bearer: await logIn(ask, token) };
+  },
+  async readSource(ask, token, id) {
+    const request = { path: `sources/${segment(id)}`, heavy: true };
+    const { data } = Source.parse((await askAs(ask, token, request, 'message')).body);
+    return { raw: data };
+  },
+  events: {
+    address: (base) => hubs[new URL(base).host] ?? '',
+    open: ({ url, ask, network }, listener) =>
+      connectStreams(network, listener, async ({ token }) => {
+        const { id } = Secret.parse(JSON.parse(token));
+        const topic = new URL(url);
+        topic.searchParams.set('topic', `/accounts/${id}`);
+        return { url: topic.href, bearer: await logIn(ask, token) };
+      }),
+  },
 };

@@ -1,28 +1,44 @@
 /**
  * inbucket: takes mail for any address. From its documentation
- * (https://github.com/inbucket/inbucket/wiki/REST-API), not tried against the program.
+ * (https://github.com/inbucket/inbucket/wiki/REST-API) and source, not tried against the program.
  */
 import * as z from 'zod/mini';
 import { splitSender } from '../answers/listing.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, catchAllDomain, catchAllLifetime } from './adapter.ts';
+import { type Adapter, catchAll, includesAddress, segment } from './adapter.ts';
 
 const Listed = z.object({
   id: z.string(),
+  mailbox: z.optional(z.string()),
   from: z.optional(z.string()),
+  to: z.optional(z.nullable(z.array(z.string()))),
   subject: z.optional(z.string()),
   date: z.unknown(),
 });
 
 function mailboxPath(address: string, id?: string): string {
-  const mailbox = `api/v1/mailbox/${encodeURIComponent(address)}`;
-  return id === undefined ? mailbox : `${mailbox}/${encodeURIComponent(id)}`;
+  const mailbox = `api/v1/mailbox/${segment(address)}`;
+  return id === undefined ? mailbox : `${mailbox}/${segment(id)}`;
+}
+
+/**
+ * Whether a mail is for an address, and not for another of the same mailbox: an operator may have one for
+ * each address, for each name at whatever domain, or for each domain (INBUCKET_MAILBOXNAMING).
+ */
+function isFor({ mailbox = '', to }: z.infer<typeof Listed>, address: string): boolean {
+  const [name = '', domain = ''] = address.split('@');
+  const named = (to ?? []).map((one) => splitSender(one).email.toLowerCase());
+  if (includesAddress([mailbox], address) || includesAddress(named, address)) return true;
+  // Whom a blind copy was for is known of those mailboxes alone that are not shared by all names.
+  if (includesAddress([mailbox], domain)) return false;
+  return !named.some((one) => one.startsWith(`${name}@`));
 }
 
 export const inbucket: Adapter = {
+  ...catchAll,
   name: 'Inbucket',
-  features: ['raw-mail'],
-  lifetime: catchAllLifetime,
+  // Its WebSocket takes no connection from another origin, and an extension has one of its own.
+  can: ['name', 'domain', 'delete-mail', 'raw-mail'],
   async detect(ask) {
     const listing = await ask({ path: mailboxPath('mayfly') }, 'service-info').catch(
       () => undefined,
@@ -33,20 +49,17 @@ export const inbucket: Adapter = {
     const error = await absent.catch((failure: unknown) => failure);
     return error instanceof ServiceError && error.code === 'message-gone' ? '' : undefined;
   },
-  listDomains: async () => [catchAllDomain],
-  createAddress: async (_, email) => ({ email, token: email }),
   async listMessages(ask, token) {
     const { body } = await ask({ path: mailboxPath(token) }, 'session');
-    return z
-      .array(z.unknown())
-      .parse(body)
-      .flatMap((one) => {
-        const listed = Listed.safeParse(one);
-        if (!listed.success) return [];
-        const { id, from = '', subject = '', date } = listed.data;
+    const listed = z.array(z.unknown()).parse(body);
+    const mails = listed.flatMap((one) => Listed.safeParse(one).data ?? []);
+    const messages = mails
+      .filter((one) => isFor(one, token))
+      .map(({ id, from = '', subject = '', date }) => {
         const { name, email } = splitSender(from);
-        return [{ id, sender_name: name, sender_email: email, subject, received_at: date }];
+        return { id, sender_name: name, sender_email: email, subject, received_at: date };
       });
+    return { messages };
   },
   async readMessage(ask, token, id) {
     const path = `${mailboxPath(token, id)}/source`;
@@ -56,5 +69,5 @@ export const inbucket: Adapter = {
   async deleteMessage(ask, token, id) {
     await ask({ method: 'DELETE', path: mailboxPath(token, id) }, 'message');
   },
-  sourceRequest: async (_ask, token, id) => ({ path: `${mailboxPath(token, id)}/source` }),
+  readSource: async (_ask, token, id) => ({ path: `${mailboxPath(token, id)}/source` }),
 };

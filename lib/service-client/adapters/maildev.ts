@@ -1,17 +1,22 @@
 /** maildev, versions 2 and 3: takes mail for any address (https://github.com/maildev/maildev). */
 import * as z from 'zod/mini';
-import { type Adapter, catchAllDomain, catchAllLifetime } from './adapter.ts';
+import { ServiceError } from '../errors.ts';
+import { type Adapter, type Ask, catchAll, includesAddress, segment } from './adapter.ts';
 
 const Config = z.object({ version: z.string(), isOutgoingEnabled: z.boolean() });
+/** The newest mail of version 3, and the number of all. */
+const Summary = z.object({ total: z.number(), items: z.array(z.object({ id: z.string() })) });
 
 const Person = z.object({ address: z.string(), name: z.optional(z.string()) });
+const people = z.optional(z.array(Person));
 const Email = z.object({
   id: z.string(),
   time: z.unknown(),
   subject: z.optional(z.string()),
-  from: z.optional(z.array(Person)),
-  to: z.optional(z.array(Person)),
-  envelope: z.optional(z.object({ to: z.optional(z.array(Person)) })),
+  from: people,
+  to: people,
+  cc: people,
+  envelope: z.optional(z.object({ to: people })),
   text: z.optional(z.string()),
   html: z.optional(z.union([z.string(), z.boolean()])),
   attachments: z.optional(
@@ -21,6 +26,8 @@ const Email = z.object({
         filename: z.optional(z.string()),
         fileName: z.optional(z.string()),
         contentType: z.optional(z.string()),
+        contentDisposition: z.optional(z.string()),
+        contentId: z.optional(z.string()),
         size: z.optional(z.number()),
         length: z.optional(z.number()),
       }),
@@ -30,9 +37,8 @@ const Email = z.object({
 type Email = z.infer<typeof Email>;
 
 /** Whom it was sent to, which its header may not say. */
-function isFor({ envelope, to }: Email, address: string): boolean {
-  const people = envelope?.to ?? to ?? [];
-  return people.some((one) => one.address.toLowerCase() === address.toLowerCase());
+function recipientsOf({ envelope, to = [], cc = [] }: Email): string[] {
+  return (envelope?.to ?? [...to, ...cc]).map(({ address }) => address);
 }
 
 function headOf({ id, time, subject = '', from = [], attachments = [] }: Email) {
@@ -47,12 +53,25 @@ function headOf({ id, time, subject = '', from = [], attachments = [] }: Email) 
   };
 }
 
-const pathOf = (id: string) => `email/${encodeURIComponent(id)}`;
+/** What changes with every mail that comes or goes: all mails are only listed whole. */
+async function markOf(ask: Ask): Promise<string | undefined> {
+  const request = { path: 'email/summary', query: { limit: 1, sort: 'desc' } };
+  const answer = await ask(request, 'message').catch((error: unknown) => {
+    // Version 2 knows no mail of that id.
+    if (!(error instanceof ServiceError) || error.code !== 'message-gone') throw error;
+    return undefined;
+  });
+  const summary = Summary.safeParse(answer?.body).data;
+  return summary && `${summary.total}:${summary.items[0]?.id ?? ''}`;
+}
+
+const pathOf = (id: string) => `email/${segment(id)}`;
 
 export const maildev: Adapter = {
+  ...catchAll,
   name: 'MailDev',
-  features: ['attachment', 'raw-mail'],
-  lifetime: catchAllLifetime,
+  // It tells of new mail by socket.io alone, whose client is worth no library here.
+  can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail'],
   async detect(ask) {
     // Version 3 has its calls below a path of their own.
     for (const path of ['api', '']) {
@@ -62,13 +81,15 @@ export const maildev: Adapter = {
     }
     return undefined;
   },
-  listDomains: async () => [catchAllDomain],
-  createAddress: async (_, email) => ({ email, token: email }),
-  async listMessages(ask, token) {
+  async listMessages(ask, token, known) {
+    // Before the listing: what comes between the two is found by the next check.
+    const mark = await markOf(ask);
+    if (mark !== undefined && mark === known) return undefined;
     const { body } = await ask({ path: 'email', heavy: true }, 'session');
     const all = z.array(z.unknown()).parse(body);
     const emails = all.flatMap((one) => Email.safeParse(one).data ?? []);
-    return emails.filter((email) => isFor(email, token)).map(headOf);
+    const own = emails.filter((email) => includesAddress(recipientsOf(email), token));
+    return { messages: own.map(headOf), ...(mark === undefined ? {} : { mark }) };
   },
   async readMessage(ask, _, id) {
     const { body } = await ask({ path: pathOf(id), heavy: true }, 'message');
@@ -84,6 +105,8 @@ export const maildev: Adapter = {
         name: file.filename ?? file.fileName ?? file.generatedFileName,
         content_type: file.contentType ?? '',
         size: file.size ?? file.length ?? 0,
+        content_id: file.contentId,
+        inline: file.contentDisposition === 'inline',
       })),
     };
   },
@@ -91,7 +114,7 @@ export const maildev: Adapter = {
     await ask({ method: 'DELETE', path: pathOf(id) }, 'message');
   },
   attachmentRequest: async (_ask, _token, id, file) => ({
-    path: `${pathOf(id)}/attachment/${encodeURIComponent(file)}`,
+    path: `${pathOf(id)}/attachment/${segment(file)}`,
   }),
-  sourceRequest: async (_ask, _token, id) => ({ path: `${pathOf(id)}/source` }),
+  readSource: async (_ask, _token, id) => ({ path: `${pathOf(id)}/source` }),
 };

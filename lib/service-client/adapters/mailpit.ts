@@ -1,9 +1,12 @@
 /**
- * Mailpit: takes mail for any address. From its documentation (https://mailpit.axllent.org/docs/api-v1/),
- * not tried against the program.
+ * Mailpit: takes mail for any address. From its documentation (https://mailpit.axllent.org/docs/api-v1/)
+ * and source, not tried against the program. Since 1.28.2 it turns away what another origin sends, as
+ * deletions and connections for events of an extension do, unless it is started with `--api-cors`.
  */
 import * as z from 'zod/mini';
-import { type Adapter, catchAllDomain, catchAllLifetime } from './adapter.ts';
+import { fnv1a } from '../../text/fnv.ts';
+import { type Adapter, catchAll, includesAddress, segment } from './adapter.ts';
+import { connectBroadcast } from './broadcast.ts';
 
 const Info = z.object({ Version: z.string(), Messages: z.number() });
 
@@ -22,81 +25,118 @@ const Listed = z.object({
   Created: z.unknown(),
   Attachments: z.optional(z.number()),
 });
-const File = z.object({
-  PartID: z.string(),
-  FileName: z.optional(z.string()),
-  ContentType: z.optional(z.string()),
-  Size: z.optional(z.number()),
-});
+const Found = z.object({ messages: z.nullable(z.array(z.unknown())), messages_count: z.number() });
+const files = z.optional(
+  z.nullable(
+    z.array(
+      z.object({
+        PartID: z.string(),
+        FileName: z.optional(z.string()),
+        ContentType: z.optional(z.string()),
+        ContentID: z.optional(z.string()),
+        Size: z.optional(z.number()),
+      }),
+    ),
+  ),
+);
 const Message = z.object({
   ...head,
   Date: z.unknown(),
   Text: z.optional(z.string()),
   HTML: z.optional(z.string()),
-  Attachments: z.optional(z.nullable(z.array(File))),
+  Attachments: files,
+  Inline: files,
 });
+const Broadcast = z.object({ Type: z.literal('new'), Data: Listed });
 
-/** More mails of one address nobody looks at. */
-const most = 200;
+/** Messages of one page, and pages at most: of an inbox that is fuller, the newest are listed. */
+const pageSize = 100;
+const mostPages = 10;
 
-function headOf({ ID: id, From: from, Subject: subject = '' }: z.infer<typeof Listed>) {
+function headOf({
+  ID: id,
+  From: from,
+  Subject: subject = '',
+}: Pick<z.infer<typeof Listed>, 'ID' | 'From' | 'Subject'>) {
   return { id, sender_name: from?.Name ?? '', sender_email: from?.Address ?? '', subject };
 }
 
-function isFor({ To, Cc, Bcc }: z.infer<typeof Listed>, address: string): boolean {
-  return [To, Cc, Bcc]
-    .flatMap((all) => all ?? [])
-    .some(({ Address }) => Address.toLowerCase() === address.toLowerCase());
+function recipientsOf({ To, Cc, Bcc }: z.infer<typeof Listed>): string[] {
+  return [To, Cc, Bcc].flatMap((all) => all ?? []).map(({ Address }) => Address);
 }
 
-const pathOf = (id: string) => `message/${encodeURIComponent(id)}`;
+const pathOf = (id: string) => `message/${segment(id)}`;
 
 export const mailpit: Adapter = {
+  ...catchAll,
   name: 'Mailpit',
-  features: ['attachment', 'raw-mail'],
-  lifetime: catchAllLifetime,
+  can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail', 'events'],
   async detect(ask) {
     const answer = await ask({ path: 'api/v1/info' }, 'service-info').catch(() => undefined);
     return Info.safeParse(answer?.body).success ? 'api/v1' : undefined;
   },
-  listDomains: async () => [catchAllDomain],
-  createAddress: async (_, email) => ({ email, token: email }),
-  async listMessages(ask, token) {
-    const query = { query: `addressed:"${token}"`, limit: most };
-    const { body } = await ask({ path: 'search', query }, 'session');
-    const { messages } = z.object({ messages: z.array(z.unknown()) }).parse(body);
-    const listed = messages.flatMap((one) => Listed.safeParse(one).data ?? []);
-    // The search finds what comes from the address as well.
-    return listed
-      .filter((one) => isFor(one, token))
+  async listMessages(ask, token, known) {
+    const listed: z.infer<typeof Listed>[] = [];
+    let mark = '';
+    for (let page = 0, start = 0; page < mostPages; page += 1, start += pageSize) {
+      // Every version finds an address that it is quoted with, wherever a mail has it.
+      const query = { query: `"${token}"`, start, limit: pageSize };
+      const found = Found.parse((await ask({ path: 'search', query }, 'session')).body);
+      const messages = found.messages ?? [];
+      listed.push(...messages.flatMap((one) => Listed.safeParse(one).data ?? []));
+      if (page === 0) mark = `${found.messages_count}:${fnv1a(listed.map(({ ID }) => ID).join())}`;
+      if (mark === known) return undefined;
+      if (messages.length === 0 || start + messages.length >= found.messages_count) break;
+    }
+    const messages = listed
+      .filter((one) => includesAddress(recipientsOf(one), token))
       .map((one) => ({
         ...headOf(one),
         received_at: one.Created,
         has_attachments: (one.Attachments ?? 0) > 0,
       }));
+    return { messages, mark };
   },
   async readMessage(ask, _, id) {
     const { body } = await ask({ path: pathOf(id), heavy: true }, 'message');
     const message = Message.parse(body);
-    return {
-      ...headOf({ ...message, Created: undefined, Attachments: undefined }),
-      received_at: message.Date,
-      to: (message.To ?? []).map(({ Address }) => Address).join(', '),
-      text: message.Text ?? '',
-      html: message.HTML,
-      attachments: (message.Attachments ?? []).map((file) => ({
+    const filesOf = (some: typeof message.Inline, inline: boolean) =>
+      (some ?? []).map((file) => ({
         id: file.PartID,
         name: file.FileName ?? '',
         content_type: file.ContentType ?? '',
         size: file.Size ?? 0,
-      })),
+        content_id: file.ContentID,
+        inline,
+      }));
+    return {
+      ...headOf(message),
+      received_at: message.Date,
+      to: (message.To ?? []).map(({ Address }) => Address).join(', '),
+      text: message.Text ?? '',
+      html: message.HTML,
+      attachments: [...filesOf(message.Inline, true), ...filesOf(message.Attachments, false)],
     };
   },
   async deleteMessage(ask, _, id) {
+    // Without a list it would delete all there is.
     await ask({ method: 'DELETE', path: 'messages', json: { IDs: [id] } }, 'message');
   },
   attachmentRequest: async (_ask, _token, id, file) => ({
-    path: `${pathOf(id)}/part/${encodeURIComponent(file)}`,
+    path: `${pathOf(id)}/part/${segment(file)}`,
   }),
-  sourceRequest: async (_ask, _token, id) => ({ path: `${pathOf(id)}/raw` }),
+  readSource: async (_ask, _token, id) => ({ path: `${pathOf(id)}/raw` }),
+  events: {
+    address(base) {
+      const url = new URL(base);
+      url.protocol = url.protocol.replace('http', 'ws');
+      url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/events`;
+      return url.href;
+    },
+    open: ({ url, network }, listener) =>
+      connectBroadcast(network.openSocket(url), listener, (said) => {
+        const { data } = Broadcast.safeParse(said);
+        return data ? recipientsOf(data.Data) : [];
+      }),
+  },
 };

@@ -35,6 +35,8 @@ import {
 import { addressesOf, bytesOf, readSource, toBytes } from './message/source.ts';
 import { readTime, type WrittenTime } from './written-time.ts';
 
+export { unescaped } from './message/content.ts';
+
 /** A message as it was read. What the answer does not have is empty or absent. */
 export type ReadMessage = {
   senderName: string;

@@ -1,201 +1,291 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
+  type AddressEvent,
   connectService,
-  type Dialect,
-  type FullMail,
+  eventSourceOf,
   initialDialect,
-  type Service,
-  ServiceError,
+  openEvents,
 } from '../../../lib/service-client.ts';
-import {
-  type AdapterWorld,
-  startCloudflareWorld,
-  startGuerrillaWorld,
-  startHydraWorld,
-  startInbucketWorld,
-  startMaildevWorld,
-  startMailpitWorld,
-} from './adapters/worlds.ts';
+import { failureOf, mail, useWorld } from './adapters/use-world.ts';
+import { file, image } from './adapters/world.ts';
+import { worlds } from './adapters/worlds.ts';
 
-const failureOf = (work: Promise<unknown>): Promise<ServiceError> =>
-  work.then(
-    () => expect.fail('did not fail'),
-    (error: unknown) => {
-      expect(error).toBeInstanceOf(ServiceError);
-      return error as ServiceError;
-    },
-  );
-
-const mail = {
-  subject: 'Grüße – your code',
-  text: 'Your code is 482913.',
-  html: '<p>Your code is <b>482913</b>.</p>',
-  file: 'terms',
-};
-
-describe.each<[string, () => Promise<AdapterWorld>, string[]]>([
-  ['maildev', startMaildevWorld, ['attachment', 'raw-mail']],
-  ['mailpit', startMailpitWorld, ['attachment', 'raw-mail']],
-  ['hydra', startHydraWorld, ['attachment', 'delete-session']],
-  ['cloudflare', startCloudflareWorld, ['delete-session']],
-  ['inbucket', startInbucketWorld, ['raw-mail']],
-  ['guerrilla', startGuerrillaWorld, []],
-])('a service that speaks %s', (protocol, start, features) => {
-  let world: AdapterWorld;
-  let dialect: Dialect;
-  let service: Service;
-  /** Takes the place of the network, where it is set. */
-  let outage: (() => Response) | undefined;
-  const asked: URL[] = [];
-  const connect = (known: Dialect) => {
-    const fetchOrFail: typeof fetch = async (input, init) => {
-      asked.push(new URL(String(input)));
-      return outage ? outage() : fetch(input, init);
-    };
-    const deps = { fetch: fetchOrFail, now: Date.now, isOnline: () => true };
-    return connectService(world.base, known, deps);
-  };
-
-  beforeAll(async () => {
-    world = await start();
-    ({ dialect } = await connect(initialDialect).readInfo());
-    service = connect(dialect);
-  });
-  afterAll(() => world.close());
-
-  async function withOutage<Result>(answer: () => Response, work: () => Promise<Result>) {
-    outage = answer;
-    try {
-      return await work();
-    } finally {
-      outage = undefined;
-    }
-  }
+describe.each(worlds)('$name', (row) => {
+  const { protocol, can, lacks = [], hours, wasted = 0 } = row;
+  const here = useWorld(row);
+  const isAble = (capability: string) => can.includes(capability);
 
   test('is found out, with what it can do', async () => {
-    expect(dialect).toMatchObject({ protocol, features });
-    const info = await service.readInfo();
-    expect(info).toMatchObject({ mailboxes: [], features, dialect: { protocol } });
+    expect(here.dialect).toMatchObject({ protocol, features: can, lacks });
+    const info = await here.service.readInfo();
+    expect(info).toMatchObject({ mailboxes: [], features: can, dialect: { protocol, lacks } });
     expect(info.domains.length).toBeGreaterThan(0);
   });
 
-  test('makes addresses of a name that is wanted, at a domain that is wanted, or any', async () => {
-    const [domain] = (await service.readInfo()).domains;
-    const named = await service.createSession({ prefix: 'anna', domain: domain?.id });
-    expect(named.email).toBe(`anna@${domain?.domain}`);
-    const one = await service.createSession({});
-    const other = await service.createSession({});
-    expect(one.email).not.toBe(other.email);
-    expect(one.expiresAt).toBeGreaterThan(Date.now() + 3_500_000);
-    const { code } = await failureOf(service.createSession({ domain: 1 }));
-    expect(code).toBe('unknown-domain');
-  });
-
-  test('lists, reads and deletes the mail of an address, and of no other', async () => {
-    const { email, token } = await service.createSession({});
-    const other = await service.createSession({});
-    expect(await service.checkMail(token)).toMatchObject({ changed: true, messages: [] });
-    const before = Date.now();
-    await world.deliver({ ...mail, to: email });
-    const list = async (of: string) => {
-      const listing = await service.checkMail(of);
-      return listing.changed ? listing.messages : [];
-    };
-    await expect.poll(() => list(token)).toHaveLength(1);
-    expect(await list(other.token)).toEqual([]);
-    const [listed] = await list(token);
-    expect(listed).toMatchObject({
-      senderName: 'Acme',
-      senderEmail: 'no-reply@acme.example',
-      subject: mail.subject,
+  describe('makes an address', () => {
+    test('of any name, another one each time', async () => {
+      const one = await here.service.createSession({});
+      const other = await here.service.createSession({});
+      expect(one.email).not.toBe(other.email);
+      const lives = (one.expiresAt - Date.now()) / 3_600_000;
+      expect(lives).toBeCloseTo(hours, 1);
     });
-    // Some have whole seconds.
-    expect(Math.abs((listed?.receivedAt ?? 0) - before)).toBeLessThan(5000);
-    const id = listed?.id ?? '';
-    const full = await service.readMail(token, id);
-    expect(full).toMatchObject({ subject: mail.subject, to: email });
-    if (full.text) expect(full.text.trim()).toBe(mail.text);
-    expect(full.html).toContain('<b>482913</b>');
-    await expectFile(token, id, full);
-    await service.deleteMail(token, id);
-    expect(await list(token)).toEqual([]);
-    expect((await failureOf(service.readMail(token, id))).code).toBe('message-gone');
+
+    test('of the name and at the domain that are wanted, or says that it cannot', async () => {
+      const [domain] = (await here.service.readInfo()).domains;
+      const named = here.service.createSession({ prefix: 'anna', domain: domain?.id });
+      if (lacks.includes('name')) {
+        expect(await failureOf(named)).toMatchObject({ code: 'not-offered', detail: 'name' });
+      } else {
+        expect((await named).email).toBe(`anna@${domain?.domain}`);
+      }
+      const { code } = await failureOf(here.service.createSession({ domain: 1 }));
+      expect(code).toBe('unknown-domain');
+    });
+
+    test.skipIf(lacks.includes('name'))('that is not wasted where the answer is lost', async () => {
+      const before = here.world.made?.() ?? 0;
+      here.lost = 1;
+      const made = await here.service.createSession({});
+      await here.world.deliver({ ...mail, to: made.email });
+      await expect.poll(() => here.list(made.token)).toHaveLength(1);
+      // Nor where the next attempt was lost as well, and somebody tries again.
+      here.lost = 2;
+      const options = { prefix: `berta${protocol}` };
+      const isAsked = here.world.made !== undefined;
+      if (isAsked) {
+        expect((await failureOf(here.service.createSession(options))).code).toBe('unreachable');
+      }
+      here.lost = 0;
+      const again = here.service.createSession(options);
+      if (wasted > 0) expect((await failureOf(again)).code).toBe('address-taken');
+      else expect(await here.list((await again).token)).toEqual([]);
+      const unused = (here.world.made?.() ?? 0) - before - (isAsked ? 2 : 0);
+      expect(unused).toBeLessThanOrEqual(wasted);
+    });
+
+    test.skipIf(lacks.includes('name'))('but not one that another has', async () => {
+      // Addresses that everybody may open belong to nobody.
+      if (!here.world.forget) return;
+      await here.service.createSession({ prefix: 'clara' });
+      const { code } = await failureOf(here.service.createSession({ prefix: 'clara' }));
+      expect(code).toBe('address-taken');
+    });
   });
 
-  /** The file and the source of a message, where the service has them. */
-  async function expectFile(token: string, id: string, full: FullMail): Promise<void> {
-    // It says nothing of files.
-    if (protocol === 'guerrilla') return;
-    expect(full.attachments).toMatchObject([{ name: 'terms.txt', type: 'text/plain' }]);
-    const attachment = full.attachments[0]?.id ?? '';
-    const isWithin = full.within?.attachments;
-    const file = isWithin
-      ? await service.readEmbedded(token, id, { attachment })
-      : await service.readAttachment(token, id, attachment);
-    expect(await file.text()).toBe(mail.file);
-    if (full.within?.source) {
-      expect(await (await service.readEmbedded(token, id, 'source')).text()).toContain('Subject: ');
-    } else if (features.includes('raw-mail')) {
-      expect(await (await service.readSource(token, id)).text()).toContain('Subject: ');
-    } else {
-      expect((await failureOf(service.readSource(token, id))).code).toBe('not-offered');
-    }
-  }
+  describe('the mail of an address', () => {
+    test('is listed with its sender, subject and time, and no other', async () => {
+      const other = await here.service.createSession({});
+      const before = Date.now();
+      const { token, listed } = await here.withMail();
+      expect(await here.list(other.token)).toEqual([]);
+      expect(listed).toMatchObject({
+        senderEmail: 'no-reply@acme.example',
+        subject: mail.subject,
+      });
+      // Some have whole seconds.
+      expect(Math.abs((listed?.receivedAt ?? 0) - before)).toBeLessThan(10_000);
+      expect(await here.list(token)).toHaveLength(1);
+    });
 
-  test('ends an address where it can, and says where it cannot', async () => {
-    const { token } = await service.createSession({});
-    if (!features.includes('delete-session')) {
-      expect((await failureOf(service.endSession(token))).code).toBe('not-offered');
-      return;
-    }
-    await service.checkMail(token);
-    await service.endSession(token);
-    expect((await failureOf(service.checkMail(token))).code).toBe('address-expired');
+    test('of an address of the same name elsewhere is not shown', async () => {
+      const { email, token } = await here.service.createSession({});
+      const [name] = email.split('@');
+      if (row.anyDomain) return;
+      await here.world.deliver({ ...mail, to: `${name}@elsewhere.test` });
+      await here.world.deliver({ ...mail, to: `x${email}` });
+      await here.world.deliver({ ...mail, subject: 'own', to: email });
+      await expect
+        .poll(async () => (await here.list(token)).map((one) => one.subject))
+        .toEqual(['own']);
+    });
+
+    test('is read in full, with its files and its source', async () => {
+      const { email, token, id } = await here.withMail();
+      const full = await here.service.readMail(token, id);
+      expect(full.subject).toBe(mail.subject);
+      expect(full.to).not.toBe('');
+      expect(email).toContain(full.to);
+      if (full.text) expect(full.text.trim()).toBe(mail.text);
+      expect(full.html).toContain('<b>482913</b>');
+      const terms = full.attachments.find(({ name }) => name === 'terms.txt');
+      expect(terms).toMatchObject({ type: 'text/plain' });
+      const open = (attachment: string) =>
+        full.within?.attachments
+          ? here.service.readEmbedded(token, id, { attachment })
+          : here.service.readAttachment(token, id, attachment);
+      if (row.withoutFiles) {
+        expect((await failureOf(open(terms?.id ?? ''))).code).toBe('not-offered');
+        return;
+      }
+      expect(await (await open(terms?.id ?? '')).text()).toBe(file);
+      // Its text shows an image by the content id of a file.
+      const logo = full.attachments.find(({ name }) => name === 'logo.png');
+      expect(logo).toMatchObject({ inline: true, type: 'image/png' });
+      // One that puts it there itself has nothing left to say.
+      const isThere = full.html?.includes('src="data:image/png;base64,');
+      if (!isThere) expect(full.html).toContain(`cid:${logo?.contentId}`);
+      const shown = await (await open(logo?.id ?? '')).arrayBuffer();
+      expect(Buffer.from(shown)).toEqual(image);
+    });
+
+    test('is had as it was received, or the service says that it cannot', async () => {
+      const { token, id } = await here.withMail();
+      const { within } = await here.service.readMail(token, id);
+      const source = within?.source
+        ? here.service.readEmbedded(token, id, 'source')
+        : here.service.readSource(token, id);
+      if (within?.source || isAble('raw-mail')) {
+        expect(await (await source).text()).toMatch(/^Subject: /m);
+      } else {
+        expect(await failureOf(source)).toMatchObject({ code: 'not-offered', detail: 'raw-mail' });
+      }
+    });
+
+    test('is deleted, or the service says that it cannot', async () => {
+      const { token, id } = await here.withMail();
+      if (lacks.includes('delete-mail')) {
+        expect(await failureOf(here.service.deleteMail(token, id))).toMatchObject({
+          code: 'not-offered',
+          detail: 'delete-mail',
+        });
+        return;
+      }
+      await here.service.deleteMail(token, id);
+      expect(await here.list(token)).toEqual([]);
+      expect((await failureOf(here.service.readMail(token, id))).code).toBe('message-gone');
+    });
+
+    test('is listed to the last of many, and costs one request while nothing changes', async () => {
+      const { email, token } = await here.service.createSession({});
+      const sent = Array.from({ length: 130 }, (_, index) => `mail ${index}`);
+      for (const subject of sent) await here.world.deliver({ ...mail, subject, to: email });
+      const subjects = async () =>
+        (await here.list(token)).map(({ subject }) => subject).toSorted();
+      await expect.poll(subjects, { timeout: 10_000 }).toEqual(sent.toSorted());
+      const listing = await here.service.checkMail(token);
+      const etag = listing.changed ? listing.etag : undefined;
+      here.asked.length = 0;
+      const again = await here.service.checkMail(token, etag);
+      expect(here.asked).toHaveLength(1);
+      expect(again.changed).toBe(row.withoutMark ?? false);
+      await here.world.deliver({ ...mail, subject: 'news', to: email });
+      await expect
+        .poll(async () => {
+          const { changed, ...found } = await here.service.checkMail(token, etag);
+          return changed && 'messages' in found ? found.messages.length : 0;
+        })
+        .toBe(131);
+    }, 60_000);
   });
 
-  test('that has trouble is told so', async () => {
-    const { token } = await service.createSession({});
-    await service.checkMail(token);
-    const busy = () => new Response('', { status: 429, headers: { 'retry-after': '7' } });
-    const late = await withOutage(busy, () => failureOf(service.checkMail(token)));
-    expect(late.code).toBe('slow-down');
-    expect(late.retryAt).toBeGreaterThan(Date.now() + 5000);
-    const down = () => new Response('down', { status: 503 });
-    expect((await withOutage(down, () => failureOf(service.checkMail(token)))).code).toBe(
-      'unavailable',
-    );
+  describe('an address', () => {
+    test('ends at once, or the service says that it cannot', async () => {
+      const { token } = await here.service.createSession({});
+      if (!isAble('delete-session')) {
+        expect(await failureOf(here.service.endSession(token))).toMatchObject({
+          code: 'not-offered',
+          detail: 'delete-session',
+        });
+        return;
+      }
+      await here.service.checkMail(token);
+      await here.service.endSession(token);
+      expect((await failureOf(here.service.checkMail(token))).code).toBe('address-expired');
+    });
+
+    test('is extended, or the service says that it cannot', async () => {
+      const { token } = await here.service.createSession({});
+      if (!isAble('extend-session')) {
+        expect(await failureOf(here.service.extendSession(token))).toMatchObject({
+          code: 'not-offered',
+          detail: 'extend-session',
+        });
+        return;
+      }
+      const { expiresAt } = await here.service.extendSession(token);
+      expect((expiresAt - Date.now()) / 3_600_000).toBeCloseTo(hours, 1);
+      expect(await here.list(token)).toEqual([]);
+    });
+
+    test('that its service has deleted is told as expired', async () => {
+      if (!here.world.forget) return;
+      const { email, token } = await here.service.createSession({});
+      await here.service.checkMail(token);
+      here.world.forget(email);
+      expect((await failureOf(here.service.checkMail(token))).code).toBe('address-expired');
+    });
+
+    test('outlives the session that opened it', async () => {
+      if (!here.world.endSessions) return;
+      const one = await here.withMail();
+      here.world.endSessions();
+      expect(await here.list(one.token)).toHaveLength(1);
+      here.world.endSessions();
+      expect(await here.service.readMail(one.token, one.id)).toMatchObject({
+        subject: mail.subject,
+      });
+      here.world.endSessions();
+      await here.service.deleteMail(one.token, one.id);
+      expect(await here.list(one.token)).toEqual([]);
+    });
   });
 
-  test.each([
-    ['a page', '<!doctype html><title>Sign in</title>'],
-    ['nothing', ''],
-    ['null', 'null'],
-    ['a number', '7'],
-    ['a list of anything', '[null, 7, "x", {"id": {}}, {"id": 5, "to": "x"}]'],
-    ['fields of other kinds', '{"messages": 5, "hydra:member": {}, "subject": [[[]]]}'],
-    ['fields that objects inherit', '{"__proto__": {"messages": []}, "constructor": 1}'],
-    ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`],
-  ])('answers that are %s come to nothing but a problem in words', async (_, body) => {
-    const { token } = await service.createSession({});
-    const hostile = () => new Response(body, { headers: { 'content-type': 'application/json' } });
-    for (const work of [
-      () => service.checkMail(token),
-      () => service.readMail(token, '1'),
-      () => service.readInfo(),
-      () => service.createSession({}),
-    ]) {
-      const result = await withOutage(hostile, () => work().catch((error: unknown) => error));
-      if (result instanceof Error) expect(result).toBeInstanceOf(ServiceError);
-    }
-  });
+  describe('of events', () => {
+    test('says nothing, or tells at once of mail for the addresses that are followed', async () => {
+      if (!isAble('events')) {
+        expect(here.dialect.features).not.toContain('events');
+        return;
+      }
+      const one = await here.service.createSession({});
+      const other = await here.service.createSession({});
+      const told: AddressEvent[] = [];
+      const opened = Promise.withResolvers<void>();
+      const closed = Promise.withResolvers<void>();
+      const source = eventSourceOf(here.world.base, here.dialect);
+      const connection = openEvents(source, here.network, {
+        opened: opened.resolve,
+        heard: (event) => void (event && told.push(event)),
+        closed: closed.resolve,
+      });
+      await opened.promise;
+      connection.follow([
+        { key: 'one', token: one.token },
+        { key: 'other', token: other.token },
+      ]);
+      // What came before it was followed is looked for.
+      const begun = ['following', 'look'].flatMap((kind) =>
+        ['one', 'other'].map((key) => ({ key, kind })),
+      );
+      await expect.poll(() => told.length).toBe(4);
+      expect(told).toEqual(expect.arrayContaining(begun));
+      told.length = 0;
+      await here.world.deliver({ ...mail, to: one.email });
+      await expect.poll(() => told).toMatchObject([{ key: 'one' }]);
+      connection.leave(['one']);
+      await here.world.deliver({ ...mail, to: one.email });
+      await here.world.deliver({ ...mail, to: other.email });
+      await expect.poll(() => told).toMatchObject([{ key: 'one' }, { key: 'other' }]);
+      here.world.breakEvents?.();
+      await closed.promise;
+    });
 
-  test('no token is ever in an address that was asked', async () => {
-    const { token } = await service.createSession({});
-    asked.length = 0;
-    await service.checkMail(token);
-    if (protocol !== 'hydra') return;
-    const { password } = JSON.parse(token) as { password: string };
-    for (const { href } of asked) expect(href).not.toMatch(new RegExp(`${password}|jwt-`));
+    test('from an address whose login is refused nothing comes, and the others go on', async () => {
+      if (!isAble('events') || !here.world.forget) return;
+      const gone = await here.service.createSession({});
+      here.world.forget(gone.email);
+      const told: AddressEvent[] = [];
+      const opened = Promise.withResolvers<void>();
+      const connection = openEvents(eventSourceOf(here.world.base, here.dialect), here.network, {
+        opened: opened.resolve,
+        heard: (event) => void (event && told.push(event)),
+        closed: () => expect.fail('closed'),
+      });
+      await opened.promise;
+      connection.follow([{ key: 'gone', token: gone.token }]);
+      await expect.poll(() => told).toEqual([{ key: 'gone', kind: 'refused' }]);
+      connection.close();
+    });
   });
 });
 

@@ -133,8 +133,8 @@ describe('deleting a message', () => {
     ]);
   });
 
-  it('counts as deleted where its service or address has it no more', async () => {
-    for (const code of ['message-gone', 'address-expired'] as const) {
+  it('counts as deleted where its service or address has it no more, or deletes nothing', async () => {
+    for (const code of ['not-offered', 'message-gone', 'address-expired'] as const) {
       service.deliver({ id: code });
       await urgent();
       await mailbox.deleteMessages([await key(code)]);

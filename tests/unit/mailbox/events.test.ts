@@ -135,7 +135,7 @@ describe('what is to be followed', () => {
       [
         'https://service.test',
         {
-          url: 'wss://service.test/events',
+          source: { url: 'wss://service.test/events', base: 'https://service.test', dialect: {} },
           addresses: [{ key: id, token: session?.token, seen: session?.etag }],
         },
       ],

@@ -117,6 +117,22 @@ describe('the address options', () => {
     expect(document.querySelector('dialog')?.textContent).not.toContain('Mailbox alias');
   });
 
+  it('leave out what the service lets nobody choose', async () => {
+    answer('create-address', () => ({ address: 'a1', email: 'a@mail.example' }));
+    publish('mailbox', aMailbox());
+    answer('read-service-info', () => ({
+      domains: [{ id: 7, domain: 'mail.example' }],
+      mailboxes: [],
+      lacks: ['name'],
+    }));
+    show(<App place="popup" />);
+    (await find('button', 'Address options')).click();
+    await seeText('@mail.example');
+    expect(document.querySelector('dialog input')).toBeNull();
+    (await find('button', 'Create address')).click();
+    await expect.poll(creations).toMatchObject([{ input: {} }]);
+  });
+
   it('ask for an alias without a domain', async () => {
     answer('create-address', () => ({ address: 'a1', email: 'post+1@box.example' }));
     await openOptions();

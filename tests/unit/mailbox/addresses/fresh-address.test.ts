@@ -65,18 +65,21 @@ it('makes an alias on a mailbox', async () => {
   expect(requested).toEqual([{ mailbox: 9 }, { mailbox: 'auto' }]);
 });
 
-it('takes what the service chooses where it refuses the style, and says so', async () => {
-  const style: AddressStyle = { beginning: 'postmaster', place: 'any', name: '' };
-  choose(style);
-  const { createSession } = service;
-  service.createSession = async (options) => {
-    if (options.prefix) throw new ServiceError('name-not-allowed');
-    return createSession(options);
-  };
-  await mailbox.createAddress({});
-  expect(requested).toEqual([{}]);
-  expect(refused).toEqual([style]);
-});
+it.each(['name-not-allowed', 'not-offered'] as const)(
+  'takes what the service chooses where it says %s to the style, and says so',
+  async (code) => {
+    const style: AddressStyle = { beginning: 'postmaster', place: 'any', name: '' };
+    choose(style);
+    const { createSession } = service;
+    service.createSession = async (options) => {
+      if (options.prefix) throw new ServiceError(code);
+      return createSession(options);
+    };
+    await mailbox.createAddress({});
+    expect(requested).toEqual([{}]);
+    expect(refused).toEqual([style]);
+  },
+);
 
 it('keeps the rest of the style where the service lacks the domain, and says so', async () => {
   const style: AddressStyle = { beginning: 'rosa', place: 'domain', name: 'gone.test' };

@@ -84,6 +84,15 @@ describe('a connection that breaks', () => {
     expect(socket.closed).toBe(true);
   });
 
+  it('by silence, where nothing else is to be heard between two mails, is given up later', async () => {
+    here.silence = 300_000;
+    const socket = await following();
+    await pass(290_000);
+    expect(socket.closed).toBe(false);
+    await pass(20_000);
+    expect(socket.closed).toBe(true);
+  });
+
   it('that never comes about is given up as well', async () => {
     await here.push.update();
     await pass(32_000);

@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { ClientFrame, ServiceFrame } from '../../../../lib/contract.ts';
 import { createPush, createPushCoverage } from '../../../../lib/mailbox.ts';
+import { connectEvents } from '../../../../lib/service-client.ts';
 
 type Listener = (event: { data?: unknown }) => void;
 type Address = { key: string; token: string; seen?: string };
@@ -48,18 +49,28 @@ function setUp() {
   /** Services that were asked what they offer. */
   const asked: string[] = [];
   const state = { now: 1_000_000_000, kept: 0, random: 0, wanted, refuseToConnect: false };
-  const set = Object.assign(state, { timers, sockets, requests, asked, pushCoverage });
+  /** How long connections may be silent, where they say so, in milliseconds. */
+  const usual: { silence?: number } = {};
+  const set = Object.assign(state, usual, { timers, sockets, requests, asked, pushCoverage });
   const push = createPush({
     pushCoverage: pushCoverage,
     pushTargets: async () =>
-      new Map(Object.entries(set.wanted).map(([url, addresses]) => [url, { url, addresses }])),
+      new Map(
+        Object.entries(set.wanted).map(([url, addresses]) => [
+          url,
+          { source: { url, base: url, dialect: {} }, addresses },
+        ]),
+      ),
     checkMail: async ({ pushed: told = [] }) => void requests.push(told),
     refreshCapabilities: async (base) => void asked.push(base),
-    openSocket(url) {
+    connect({ url }, listener) {
       if (set.refuseToConnect) throw new Error('not allowed');
       const socket = new FakeSocket(url);
       sockets.push(socket);
-      return socket;
+      return {
+        ...connectEvents(socket, listener),
+        ...(set.silence ? { silence: set.silence } : {}),
+      };
     },
     keepAlive: () => {
       set.kept += 1;

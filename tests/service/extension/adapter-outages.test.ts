@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { ServiceError } from '../../../lib/service-client.ts';
+import { type Outage, outages } from './adapters/outages.ts';
+import { mail, useWorld } from './adapters/use-world.ts';
+import { worlds } from './adapters/worlds.ts';
+
+describe.each(worlds)('$name', (row) => {
+  const { lacks = [] } = row;
+  const here = useWorld(row);
+
+  describe.each(Object.entries(outages))('that %s', (kind, expected) => {
+    test('is told so, whatever was asked', async () => {
+      const { token, id } = await here.withMail();
+      const isSlow = kind === 'does not answer in time';
+      const hasty = here.connect(here.dialect, isSlow ? { answerTimeout: 200 } : {});
+      const operations: [string, () => Promise<unknown>][] = [
+        ['readInfo', () => hasty.readInfo()],
+        ['createSession', () => hasty.createSession({})],
+        ['checkMail', () => hasty.checkMail(token)],
+        ['readMail', () => hasty.readMail(token, id)],
+        ['deleteMail', () => hasty.deleteMail(token, id)],
+        ['endSession', () => hasty.endSession(token)],
+        ['extendSession', () => hasty.extendSession(token)],
+      ];
+      // The time for files counts from byte to byte, and any page may be a file.
+      if (!['too-slow', 'web-page'].includes(expected)) {
+        operations.push(['readAttachment', () => hasty.readAttachment(token, id, '2')]);
+        operations.push(['readSource', () => hasty.readSource(token, id)]);
+      }
+      for (const [name, work] of operations) {
+        here.asked.length = 0;
+        const result = await here.within(kind as Outage, () => work().catch((error) => error));
+        const told = result instanceof ServiceError ? result.code : 'success';
+        // Some need not ask, and some cannot.
+        expect([name, told]).toEqual([
+          name,
+          here.asked.length > 0 ? expected : expect.stringMatching(/success|not-offered/),
+        ]);
+        if (kind === 'has had enough requests and says until when' && here.asked.length > 0) {
+          expect((result as ServiceError).retryAt).toBeGreaterThan(Date.now() + 5000);
+        }
+      }
+      expect((await here.service.readMail(token, id)).subject).toBe(mail.subject);
+    });
+  });
+
+  describe('keeps what opens an address', () => {
+    /** The texts that open something, in a token: an address alone opens nothing. */
+    const secretsOf = (token: string) =>
+      token.startsWith('{')
+        ? Object.entries(JSON.parse(token) as Record<string, string>)
+            .filter(([name]) => name === 'password' || name === 'sid')
+            .map(([, secret]) => secret)
+        : token.includes('@') && !token.includes('secret')
+          ? []
+          : [token];
+
+    test('out of the addresses that it asks for', async () => {
+      const { token, id } = await here.withMail();
+      here.asked.length = 0;
+      await here.service.checkMail(token);
+      await here.service.readMail(token, id);
+      if (!lacks.includes('delete-mail')) await here.service.deleteMail(token, id);
+      for (const { url } of here.asked) {
+        for (const secret of secretsOf(token)) expect(url.href).not.toContain(secret);
+        expect(url.href).not.toMatch(/secret|session\d/);
+      }
+    });
+
+    test('from another server to which it is redirected, and out of what is told of that', async () => {
+      const { token, id } = await here.withMail();
+      here.strays.length = 0;
+      for (const work of [
+        () => here.service.createSession({}),
+        () => here.service.checkMail(token),
+        () => here.service.readMail(token, id),
+        () => here.service.deleteMail(token, id),
+        () => here.service.endSession(token),
+        () => here.service.extendSession(token),
+        () => here.service.readSource(token, id),
+      ]) {
+        const result = await here.within('redirects', () =>
+          work().catch((error: unknown) => error),
+        );
+        const said = result instanceof ServiceError ? JSON.stringify([result, result.message]) : '';
+        for (const secret of secretsOf(token)) expect(said).not.toContain(secret);
+      }
+      for (const { authorization, address, body } of here.strays) {
+        expect(authorization).toBeUndefined();
+        for (const secret of secretsOf(token)) expect(address + body).not.toContain(secret);
+        expect(body).not.toMatch(/password|sid_token/);
+      }
+    });
+  });
+
+  test.each(['..', '.', 'a/b', '../accounts', 'a?b#c', '\u0000\r\n', '%2e%2e', 'x'.repeat(900)])(
+    'an id such as %j leads to no other call',
+    async (id) => {
+      const { token } = await here.service.createSession({});
+      const pathsOf = async (wanted: string) => {
+        here.asked.length = 0;
+        await here.service.readMail(token, wanted).catch(() => undefined);
+        await here.service.deleteMail(token, wanted).catch(() => undefined);
+        return here.asked.map(({ url, method }) => `${method} ${url.pathname}`);
+      };
+      // A login may come first.
+      await pathsOf('ordinary');
+      const paths = await pathsOf(id);
+      const ordinary = await pathsOf('ordinary');
+      expect(paths).toHaveLength(ordinary.length);
+      for (const [index, path] of paths.entries()) {
+        const [before = '', after = ''] = (ordinary[index] ?? '').split('ordinary');
+        expect(path.startsWith(before) && path.endsWith(after)).toBe(true);
+        expect(path.slice(before.length, path.length - after.length)).not.toContain('/');
+      }
+    },
+  );
+
+  test.each([
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a list of anything', '[null, 7, "x", {"id": {}}, {"id": 5, "to": "x"}]'],
+    ['fields of other kinds', '{"messages": 5, "hydra:member": {}, "subject": [[[]]]}'],
+    ['fields that objects inherit', '{"__proto__": {"messages": []}, "constructor": 1}'],
+    ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+  ])('answers that are %s come to nothing but a problem in words', async (_, body) => {
+    const { token } = await here.service.createSession({});
+    const hostile = here.connect(here.dialect, {
+      fetch: async () => new Response(body, { headers: { 'content-type': 'application/json' } }),
+    });
+    for (const work of [
+      () => hostile.checkMail(token),
+      () => hostile.readMail(token, '1'),
+      () => hostile.readInfo(),
+      () => hostile.createSession({}),
+      () => hostile.deleteMail(token, '1'),
+    ]) {
+      const result = await work().catch((error: unknown) => error);
+      if (result instanceof Error) expect(result).toBeInstanceOf(ServiceError);
+    }
+  });
+});

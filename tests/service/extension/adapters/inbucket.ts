@@ -1,0 +1,52 @@
+import { type Sent, serve, sourceOf, time, type World, type WorldUnderTest } from './world.ts';
+
+/** What mailboxes are named after (INBUCKET_MAILBOXNAMING). */
+type Naming = 'local' | 'full' | 'domain';
+
+/** From https://github.com/inbucket/inbucket/wiki/REST-API and its source, not the program itself. */
+async function start(naming: Naming): Promise<World> {
+  const mails = new Map<string, Sent & { at: string; raw: string }>();
+  const mailboxOf = (address: string) => {
+    const [name = '', domain = ''] = address.toLowerCase().split('@');
+    return { local: name, full: address.toLowerCase(), domain }[naming];
+  };
+  const { base, close } = await serve(({ method, path }) => {
+    const [, encoded = '', id, what] =
+      /^\/api\/v1\/mailbox\/([^/]+)(?:\/([^/]+))?(\/source)?$/.exec(path) ?? [];
+    if (encoded === '') return { status: 404, bytes: '404 page not found' };
+    const mailbox = mailboxOf(decodeURIComponent(encoded));
+    const own = [...mails].filter(([, { to }]) => mailboxOf(to) === mailbox);
+    if (id === undefined) {
+      const heads = own.map(([key, { to, subject, at }]) => ({
+        ...{ mailbox, id: key, from: 'Acme <no-reply@acme.example>' },
+        ...{ to: [`<${to}>`], subject, date: at, size: 100, seen: false },
+      }));
+      return { body: heads };
+    }
+    const [, mail] = own.find(([key]) => key === id) ?? [];
+    if (!mail) return { status: 404, bytes: '404 page not found' };
+    if (method === 'DELETE') {
+      mails.delete(id);
+      return { body: 'OK' };
+    }
+    return what === undefined ? { body: { id, subject: mail.subject } } : { bytes: mail.raw };
+  });
+  return {
+    base,
+    deliver: async (sent) =>
+      void mails.set(`m${mails.size + 1}`, { ...sent, at: time(), raw: await sourceOf(sent) }),
+    close,
+  };
+}
+
+/** By each of its ways to name mailboxes. */
+export const inbuckets = (['local', 'full', 'domain'] as const).map(
+  (naming): WorldUnderTest => ({
+    name: `Inbucket, with mailboxes named by ${naming}`,
+    protocol: 'inbucket',
+    start: () => start(naming),
+    can: ['raw-mail'],
+    withoutMark: true,
+    hours: 30 * 24,
+  }),
+);
