@@ -42,15 +42,21 @@ export function useUndo<Key>(
   const [removals, setRemovals] = useState<Removal<Key>[]>([]);
   const [problem, setProblem] = useState<Problem>();
 
-  // After the first removal or undo of its own, a page no longer takes over pending ones.
-  const touched = useRef(false);
+  /** When this page last removed or restored something: of what is pending it takes over only later ones. */
+  const touchedAt = useRef(0);
   const offered = useRef('[]');
   useEffect(() => {
     const now = JSON.stringify(pending ?? []);
-    if (touched.current || offered.current === now) return;
+    if (offered.current === now) return;
     offered.current = now;
-    const open = pending?.flatMap(({ keys, until }) => keys.map((key) => ({ key, until })));
-    setRemovals(undoable(open ?? []));
+    const open = (pending ?? [])
+      .filter(({ until }) => until - undoTime > touchedAt.current)
+      .flatMap(({ keys, until }) => keys.map((key) => ({ key, until })));
+    const isOpen = (key: Key) => open.some((one) => operations.isSame(one.key, key));
+    setRemovals((before) => {
+      const own = touchedAt.current > 0 ? before.filter(({ key }) => !isOpen(key)) : [];
+      return undoable([...open, ...own]);
+    });
   });
 
   useEffect(() => {
@@ -73,9 +79,10 @@ export function useUndo<Key>(
     problem,
     async remove(keys) {
       if (keys.length === 0) return;
-      touched.current = true;
+      touchedAt.current = Date.now();
       try {
         await operations.remove(keys);
+        touchedAt.current = Date.now();
         const until = Date.now() + undoTime;
         setRemovals((before) => [
           ...keys.map((key) => ({ key, until })),
@@ -90,7 +97,7 @@ export function useUndo<Key>(
     async undo() {
       const undone = undoable(removals);
       if (undone.length === 0) return;
-      touched.current = true;
+      touchedAt.current = Date.now();
       setRemovals((before) => before.filter((removal) => !undone.includes(removal)));
       try {
         await operations.restore(undone.map(({ key }) => key));

@@ -7,6 +7,7 @@ import {
   isEndedByPerson,
   isLive,
   isShown,
+  isWithinLifetime,
   type StoredService,
   type StoredSession,
 } from '../records/stored.ts';
@@ -25,12 +26,13 @@ export async function readAddresses(
 ): Promise<AddressView[]> {
   const counts = await readCounts(database);
   const services = new Map((await database.getAll('services')).map((one) => [one.base, one]));
+  const endsAt = await readEndsAfterCode(database);
   const usual = await newAddressService();
   return sessions
     .filter(isShown)
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .map((session) => ({
-      ...toAddressView(session, services.get(session.service), now()),
+      ...toAddressView(session, services.get(session.service), endsAt.get(session.id), now()),
       ...(counts.get(session.id) ?? { messages: 0, unread: 0 }),
       ...(session.service === usual ? {} : { service: hostOf(session.service) }),
     }));
@@ -76,9 +78,17 @@ async function readCounts(database: MailboxDatabase): Promise<Map<string, Counts
   return counts;
 }
 
+/** When addresses end whose code was used, by their ids. */
+async function readEndsAfterCode(database: MailboxDatabase): Promise<Map<string, number>> {
+  const entries = await database.getAll('outbox');
+  const ends = entries.filter(({ operation }) => operation === 'end-after-code');
+  return new Map(ends.map(({ target, dueAt }) => [target[0], dueAt]));
+}
+
 function toAddressView(
   session: StoredSession,
   service: StoredService | undefined,
+  endsAt: number | undefined,
   now: number,
 ): Omit<AddressView, 'messages' | 'unread'> {
   const live = isLive(session, now);
@@ -98,6 +108,8 @@ function toAddressView(
     ...withoutUndefined({
       endedAt: live ? undefined : endOf(session),
       full: (live && session.quota && isFull(session.quota)) || undefined,
+      endsAfterCode: live ? session.endsAfterCode : undefined,
+      endsAt: live && endsAt && isWithinLifetime(session, endsAt) ? endsAt : undefined,
       ended: isEndedByPerson(session) || undefined,
       extendedAt: session.extendedAt,
       name: session.name || undefined,

@@ -1,4 +1,5 @@
 import { runPool } from '../../concurrency/pool.ts';
+import { endAfterCode } from '../addresses/end-after-code.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import {
   isAtService,
@@ -37,7 +38,7 @@ export function createOutbox(deps: MailboxDependencies): Outbox {
 
   const runOnce = async () => {
     next = undefined;
-    await purge(deps);
+    await settleHere(deps);
     await callServices(deps, requestRate);
     await dropSettled(deps);
     return nextRun(deps);
@@ -64,9 +65,10 @@ function messagesOf(entries: OutboxEntry[]): MessageId[] {
   return entries.flatMap(({ target: [session, id] }) => (id === undefined ? [] : [[session, id]]));
 }
 
-/** Deletes here what can no longer be undone. */
-async function purge(deps: MailboxDependencies): Promise<void> {
+/** Ends here what nobody kept after its code was used; deletes what can no longer be undone. */
+async function settleHere(deps: MailboxDependencies): Promise<void> {
   const due = await readDue(deps);
+  for (const session of targetsOf(due, 'end-after-code')) await endAfterCode(deps, session);
   await purgeMessages(deps, messagesOf(due));
   for (const session of targetsOf(due, 'remove-address')) await purgeAddress(deps, session);
 }
@@ -132,12 +134,16 @@ async function nextRun({ database, now }: MailboxDependencies): Promise<number |
   const sessions = await database.getAll('sessions');
   const serviceOf = new Map(sessions.map(({ id, service }) => [id, services.get(service)]));
   const due = (await database.getAll('outbox')).map(({ operation, target, dueAt }) =>
-    operation === 'remove-address' ? dueAt : Math.max(dueAt, pausedUntil(serviceOf.get(target[0]))),
+    isForService(operation) ? Math.max(dueAt, pausedUntil(serviceOf.get(target[0]))) : dueAt,
   );
   if (due.length === 0) return undefined;
   const earliest = Math.min(...due);
   // What is due already waits for the pace, or for the network.
   return Math.max(earliest, now() + (earliest > now() ? batchDelay : outboxPace.per));
+}
+
+function isForService(operation: OutboxEntry['operation']): boolean {
+  return operation === 'end-address' || operation === 'delete-message';
 }
 
 function pausedUntil(service: StoredService | undefined): number {
