@@ -38,17 +38,18 @@ export function useExpiryClock(addresses: AddressView[]): number {
   return useNow(seconds ? 1000 : 15_000);
 }
 
-/** The time left as a bar and as text. */
+/** The time left as a bar and as text; as text alone where the address ends after its code. */
 export function TimeLeft({ address, now }: { address: AddressView; now: number }) {
-  const { expiresAt, endsAt } = address;
-  const end = endsAt ?? expiresAt;
-  const left = isExpired(address, now) ? 0 : Math.max(0, end - now) / lifetimeOf(address);
-  const isWarning = endsAt !== undefined || expiresSoon(address, now);
+  const left = isExpired(address, now) ? 0 : (address.expiresAt - now) / lifetimeOf(address);
+  const endsSooner = address.endsAt !== undefined;
+  const isWarning = endsSooner || expiresSoon(address, now);
   return (
     <p class={isWarning ? 'time-left time-left-warning' : 'time-left'}>
-      <span class="time-left-bar" aria-hidden="true">
-        <span style={{ inlineSize: `${Math.min(1, left) * 100}%` }} />
-      </span>
+      {!endsSooner && (
+        <span class="time-left-bar" aria-hidden="true">
+          <span style={{ inlineSize: `${Math.min(1, left) * 100}%` }} />
+        </span>
+      )}
       {timeLeftTexts(address, now).join(' · ')}
     </p>
   );

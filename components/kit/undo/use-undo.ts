@@ -42,7 +42,7 @@ export function useUndo<Key>(
   const [removals, setRemovals] = useState<Removal<Key>[]>([]);
   const [problem, setProblem] = useState<Problem>();
 
-  /** When this page last removed or restored something: of what is pending it takes over only later ones. */
+  /** When this page last removed or restored something: it takes over only what is later. */
   const touchedAt = useRef(0);
   const offered = useRef('[]');
   useEffect(() => {

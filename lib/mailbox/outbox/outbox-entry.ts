@@ -16,7 +16,7 @@ export function keyOf({ operation, target }: OutboxEntry): OutboxKey {
   return [operation, target];
 }
 
-/** What is stored once a person did something, or used a code, at a time in milliseconds since 1970. */
+/** What is stored once a person did something, at a time in milliseconds since 1970. */
 export function newEntry(
   operation: OutboxEntry['operation'],
   target: OutboxEntry['target'],
