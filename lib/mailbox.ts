@@ -17,7 +17,11 @@ import {
   shownAddress,
 } from './mailbox/addresses/addresses.ts';
 import { endAddress, undoEnd } from './mailbox/addresses/end-address.ts';
-import { keepAddress, markCodeUsed } from './mailbox/addresses/end-after-code.ts';
+import {
+  keepAddress,
+  markCodeUsed,
+  readEndsAfterCode,
+} from './mailbox/addresses/end-after-code.ts';
 import { extendAddress, recreateAddress } from './mailbox/addresses/extend-address.ts';
 import { createFreshAddress } from './mailbox/addresses/fresh-address.ts';
 import { muteAddress, renameAddress } from './mailbox/addresses/label-address.ts';
@@ -199,6 +203,13 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     noteStorage('check', !(await fitsInStorage(() => checkMail(deps, options, rounds))));
   };
 
+  /** Checks for mail where an address is to end, as its code was used: a further one calls that off. */
+  const checkEnding = async () => {
+    const ending = [...(await readEndsAfterCode(deps))].filter(([, dueAt]) => dueAt <= deps.now());
+    // As after an event: at once, but not at a service that is left alone for a while.
+    if (ending.length > 0) await check({ pushed: ending.map(([id]) => id) });
+  };
+
   return {
     ...bindAll(operations, deps),
     showAddressFor,
@@ -263,6 +274,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
      * called again, in milliseconds since 1970; undefined where nothing is left.
      */
     async runOutbox(): Promise<number | undefined> {
+      await checkEnding();
       let dueAt: number | undefined;
       const isDone = await fitsInStorage(async () => {
         dueAt = await outbox.run();

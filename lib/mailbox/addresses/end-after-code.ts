@@ -22,10 +22,29 @@ export async function markCodeUsed(deps: MailboxDependencies, key: MessageKey): 
   });
 }
 
-/** Ends an address whose time after its code is over. */
-export async function endAfterCode(deps: MailboxDependencies, id: string): Promise<void> {
-  // Unless it was kept in the very last moment.
-  await endAddress(deps, id, ({ endsAfterCode }) => endsAfterCode === true);
+/** When addresses end whose code was used, by their ids; in milliseconds since 1970. */
+export async function readEndsAfterCode({
+  database,
+}: Pick<MailboxDependencies, 'database'>): Promise<Map<string, number>> {
+  const entries = await database.getAll('outbox');
+  const ends = entries.filter(({ operation }) => operation === 'end-after-code');
+  return new Map(ends.map(({ target, dueAt }) => [target[0], dueAt]));
+}
+
+/**
+ * Ends addresses whose time after their code is over, once their mail was checked since: a further code
+ * may have come while the browser was closed, and what their service still has would be lost.
+ */
+export async function endAfterCode(deps: MailboxDependencies): Promise<void> {
+  for (const [id, dueAt] of await readEndsAfterCode(deps)) {
+    if (dueAt > deps.now()) continue;
+    // Not one that was kept in the very last moment.
+    await endAddress(
+      deps,
+      id,
+      ({ endsAfterCode, checkedAt = 0 }) => endsAfterCode === true && checkedAt >= dueAt,
+    );
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 } from '../records/stored.ts';
 import { supports } from '../sync/capabilities.ts';
 import type { AddressView } from '../views.ts';
+import { readEndsAfterCode } from './end-after-code.ts';
 import { isExtendable } from './extend-address.ts';
 import { usesOf } from './uses.ts';
 
@@ -26,7 +27,7 @@ export async function readAddresses(
 ): Promise<AddressView[]> {
   const counts = await readCounts(database);
   const services = new Map((await database.getAll('services')).map((one) => [one.base, one]));
-  const endsAt = await readEndsAfterCode(database);
+  const endsAt = await readEndsAfterCode({ database });
   const usual = await newAddressService();
   return sessions
     .filter(isShown)
@@ -76,13 +77,6 @@ async function readCounts(database: MailboxDatabase): Promise<Map<string, Counts
   for (const [session] of deleted) add(session, -1, 0);
   for (const [session] of unread) add(session, 0, 1);
   return counts;
-}
-
-/** When addresses end whose code was used, by their ids. */
-async function readEndsAfterCode(database: MailboxDatabase): Promise<Map<string, number>> {
-  const entries = await database.getAll('outbox');
-  const ends = entries.filter(({ operation }) => operation === 'end-after-code');
-  return new Map(ends.map(({ target, dueAt }) => [target[0], dueAt]));
 }
 
 function toAddressView(

@@ -3,6 +3,7 @@ import { endAfterCode } from '../addresses/end-after-code.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import {
   isAtService,
+  isLive,
   isWithinLifetime,
   type MessageId,
   type OutboxEntry,
@@ -67,8 +68,8 @@ function messagesOf(entries: OutboxEntry[]): MessageId[] {
 
 /** Ends here what nobody kept after its code was used; deletes what can no longer be undone. */
 async function settleHere(deps: MailboxDependencies): Promise<void> {
+  await endAfterCode(deps);
   const due = await readDue(deps);
-  for (const session of targetsOf(due, 'end-after-code')) await endAfterCode(deps, session);
   await purgeMessages(deps, messagesOf(due));
   for (const session of targetsOf(due, 'remove-address')) await purgeAddress(deps, session);
 }
@@ -118,14 +119,16 @@ async function dropSettled(deps: MailboxDependencies): Promise<void> {
   }
 }
 
-/** Whether an address is gone without a call to its service, or has expired by itself meanwhile. */
+/** Whether an address is gone, or has expired or ended meanwhile, without a call to its service. */
 function isObsolete(
   { operation, target }: OutboxEntry,
   sessions: ReadonlyMap<string, StoredSession>,
   now: number,
 ): boolean {
   const session = sessions.get(target[0]);
-  return !session || (operation === 'end-address' && !isWithinLifetime(session, now));
+  if (!session) return true;
+  if (operation === 'end-after-code') return !isLive(session, now);
+  return operation === 'end-address' && !isWithinLifetime(session, now);
 }
 
 /** When something can no longer be undone, or a service may be called again. */
@@ -134,16 +137,12 @@ async function nextRun({ database, now }: MailboxDependencies): Promise<number |
   const sessions = await database.getAll('sessions');
   const serviceOf = new Map(sessions.map(({ id, service }) => [id, services.get(service)]));
   const due = (await database.getAll('outbox')).map(({ operation, target, dueAt }) =>
-    isForService(operation) ? Math.max(dueAt, pausedUntil(serviceOf.get(target[0]))) : dueAt,
+    operation === 'remove-address' ? dueAt : Math.max(dueAt, pausedUntil(serviceOf.get(target[0]))),
   );
   if (due.length === 0) return undefined;
   const earliest = Math.min(...due);
   // What is due already waits for the pace, or for the network.
   return Math.max(earliest, now() + (earliest > now() ? batchDelay : outboxPace.per));
-}
-
-function isForService(operation: OutboxEntry['operation']): boolean {
-  return operation === 'end-address' || operation === 'delete-message';
 }
 
 function pausedUntil(service: StoredService | undefined): number {

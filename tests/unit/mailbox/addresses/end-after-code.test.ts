@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeGraceTime } from '../../../../lib/mailbox/outbox/outbox-entry.ts';
+import { ServiceError } from '../../../../lib/service-client.ts';
 import { data, erased, exported, password } from '../archive-under-test.ts';
 import {
-  base,
   changeStored,
   current,
   database,
@@ -82,14 +82,50 @@ describe('an address that is to end after its first code', () => {
     expect(await address()).not.toHaveProperty('endsAt');
   });
 
-  it('says when it is due to be run again, whatever the service does', async () => {
+  it('says when the outbox is to be run again', async () => {
     await receive('1');
     await useCode();
-    await changeService({ code: 'unreachable', failures: 9, retryAt: now + hour });
     expect(await mailbox.runOutbox()).toBe(now + codeGraceTime);
     expect(await mailbox.hasWork()).toBe(true);
+  });
+
+  it('lives on for another code that came while the browser was closed, with that code', async () => {
+    await receive('1');
+    await useCode();
+    service.deliver({ id: '2', text: 'Your verification code is 118822.', subject: 'Your code' });
+    restart();
+    await passAndRun(10 * hour);
+    expect(await inbox()).toContain('2');
+    expect(await address()).toMatchObject({ expired: false, endsAfterCode: true });
+    expect(await address()).not.toHaveProperty('endsAt');
+  });
+
+  it('has all mail here before it ends, and so waits for a service out of reach', async () => {
+    await receive('1');
+    await useCode();
+    service.deliver({ id: '2', subject: 'Welcome' });
+    service.failures.set('check', new ServiceError('unreachable'));
     await passAndRun(codeGraceTime);
+    await passAndRun(hour);
+    expect(await address()).toMatchObject({ expired: false });
+    const checks = timesAsked('check');
+    // No more often than its failures allow.
+    expect(await mailbox.runOutbox()).toBeGreaterThanOrEqual(now + 2000);
+    expect(timesAsked('check')).toBe(checks);
+    service.failures.clear();
+    await passAndRun(10 * minute);
     expect(await address()).toMatchObject({ expired: true, ended: true });
+    expect(await inbox()).toContain('2');
+  });
+
+  it('that its service no longer knows is no longer about to end', async () => {
+    await receive('1');
+    await useCode();
+    service.failures.set('check', new ServiceError('address-expired'));
+    await passAndRun(codeGraceTime);
+    expect(await address()).toMatchObject({ expired: true });
+    expect(await address()).not.toHaveProperty('ended');
+    expect(await database.count('outbox')).toBe(0);
   });
 
   it('ends also when the background or the browser was stopped meanwhile', async () => {
@@ -159,6 +195,7 @@ describe('an address that is to end after its first code', () => {
     await mailbox.checkMail({ urgent: [first] });
     await mailbox.markCodeUsed({ address: first, message: '1' });
     await receive('2');
+    service.mails.delete('2');
     await passAndRun(codeGraceTime);
     expect([await isLive(first), await isLive(second)]).toEqual([false, true]);
   });
@@ -336,9 +373,3 @@ describe('what is done to such an address meanwhile', () => {
     expect(await address()).toMatchObject({ expired: true, ended: true });
   });
 });
-
-/** Records a failure of the service of all addresses. */
-async function changeService(failure: { code: 'unreachable'; failures: number; retryAt: number }) {
-  const stored = (await database.get('services', base)) ?? { base };
-  await database.put('services', { ...stored, failure });
-}
