@@ -3,20 +3,19 @@ import type { AddressView, Problem } from '../../lib/bus/client.ts';
 import type { ActivePageAccess } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { announce } from '../kit/announcer.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { useFocusFallback } from '../kit/keyboard/use-focus-fallback.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { useOnMount } from '../kit/use-on-mount.ts';
 import type { Task } from '../kit/use-task.ts';
 import { displayNameOf, displaySiteOf, recreateProblemText } from './address-labels.ts';
 import { markCopied } from './copy-address.ts';
-import { expiresSoon, isExpired, TimeLeft, timeLeftTexts, useExpiryClock } from './time-left.tsx';
+import { expiresSoon, isExpired, TimeLeft, useExpiryClock } from './time-left.tsx';
 import type { AddressTasks } from './use-address-tasks.ts';
 import { useEnsureAddress } from './use-ensure-address.ts';
 import { extendLabel } from './use-extend.ts';
-import { useKeep } from './use-keep.ts';
+
+const KeepButton = lazy(() => import('./keep-button.tsx'), 'KeepButton');
 
 /** The current address with its actions: copy and fill or, once it has expired, a new one first. */
 export function AddressCard(props: {
@@ -166,26 +165,6 @@ function AddressText(props: { email: string; onCopy: () => void }) {
             field.current?.select();
         }}
       />
-    </div>
-  );
-}
-
-/** Keeps an address that is about to end because its code was used. */
-function KeepButton({ address }: { address: AddressView }) {
-  const { busy, problem, run } = useKeep(address);
-  const root = useRef<HTMLDivElement>(null);
-  useFocusFallback(root);
-  useOnMount(() => announce(timeLeftTexts(address, Date.now()).join()));
-  return (
-    <div class="card-keep" ref={root}>
-      <ActionButton
-        label={t('address_keep')}
-        look="quiet"
-        class="extend-button"
-        busy={busy}
-        onClick={run}
-      />
-      <ProblemNote problem={problem} />
     </div>
   );
 }

@@ -49,15 +49,15 @@ export function useUndo<Key>(
     const now = JSON.stringify(pending ?? []);
     if (offered.current === now) return;
     offered.current = now;
-    const open = (pending ?? [])
-      .filter(({ until }) => until - undoTime > touchedAt.current)
-      .flatMap(({ keys, until }) => keys.map((key) => ({ key, until })));
-    const isOpen = (key: Key) => open.some((one) => operations.isSame(one.key, key));
-    setRemovals((before) => {
-      const own = touchedAt.current > 0 ? before.filter(({ key }) => !isOpen(key)) : [];
-      return undoable([...open, ...own]);
-    });
+    const later = pending?.filter(({ until }) => until - undoTime > touchedAt.current) ?? [];
+    const open = later.flatMap(({ keys, until }) => keys.map((key) => ({ key, until })));
+    setRemovals((before) => undoable(touchedAt.current ? merge(open, before) : open));
   });
+
+  const merge = (newer: Removal<Key>[], before: Removal<Key>[]) => [
+    ...newer,
+    ...before.filter((one) => !newer.some(({ key }) => operations.isSame(key, one.key))),
+  ];
 
   useEffect(() => {
     const next = Math.min(...removals.map(({ until }) => until));
@@ -84,10 +84,12 @@ export function useUndo<Key>(
         await operations.remove(keys);
         touchedAt.current = Date.now();
         const until = Date.now() + undoTime;
-        setRemovals((before) => [
-          ...keys.map((key) => ({ key, until })),
-          ...before.filter((other) => !keys.some((key) => operations.isSame(key, other.key))),
-        ]);
+        setRemovals((before) =>
+          merge(
+            keys.map((key) => ({ key, until })),
+            before,
+          ),
+        );
         setProblem(undefined);
         announce(plural(operations.removedText, keys.length));
       } catch (cause) {
