@@ -8,6 +8,7 @@ import { shareRun } from './concurrency/share-run.ts';
 import { addressForSite } from './mailbox/addresses/address-for-site.ts';
 import {
   createAddress,
+  type GivenAtStart,
   liveAddress,
   liveSessions,
   markFilled,
@@ -16,6 +17,11 @@ import {
   shownAddress,
 } from './mailbox/addresses/addresses.ts';
 import { endAddress, undoEnd } from './mailbox/addresses/end-address.ts';
+import {
+  keepAddress,
+  markCodeUsed,
+  readEndsAfterCode,
+} from './mailbox/addresses/end-after-code.ts';
 import { extendAddress, recreateAddress } from './mailbox/addresses/extend-address.ts';
 import { createFreshAddress } from './mailbox/addresses/fresh-address.ts';
 import { muteAddress, renameAddress } from './mailbox/addresses/label-address.ts';
@@ -102,8 +108,10 @@ const operations = {
   forgetSite,
   hasMessage,
   hasWork,
+  keepAddress,
   listMessages,
   markAllRead,
+  markCodeUsed,
   markFilled,
   markMessages,
   muteAddress,
@@ -134,13 +142,14 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   /** Which of the two found no room for what it stores, and when. */
   const fullAt: { check?: number; outbox?: number } = {};
 
-  const create = async (options: AddressOptions) => {
+  const create = async ({ endsAfterCode, ...options }: NewAddress) => {
+    const given: GivenAtStart = endsAfterCode ? { endsAfterCode } : {};
     activity.creating = true;
     delete activity.creationProblem;
     deps.changed();
     try {
       const chosen = Object.values(options).some((option) => option !== undefined);
-      return await (chosen ? createAddress(deps, options) : createFreshAddress(deps));
+      return await (chosen ? createAddress(deps, options, given) : createFreshAddress(deps, given));
     } finally {
       activity.creating = false;
       deps.changed();
@@ -194,6 +203,13 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     noteStorage('check', !(await fitsInStorage(() => checkMail(deps, options, rounds))));
   };
 
+  /** Checks for mail where an address is to end, as its code was used: a further one calls that off. */
+  const checkEnding = async () => {
+    const ending = [...(await readEndsAfterCode(deps))].filter(([, dueAt]) => dueAt <= deps.now());
+    // As after an event: at once, but not at a service that is left alone for a while.
+    if (ending.length > 0) await check({ pushed: ending.map(([id]) => id) });
+  };
+
   return {
     ...bindAll(operations, deps),
     showAddressFor,
@@ -223,8 +239,8 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
      * lives. @throws {ServiceError}
      */
     createMissingAddress: async () => toFillable(await createMissing()),
-    /** Makes an address, in the chosen style where no option is given. @throws {ServiceError} */
-    createAddress: async (options: AddressOptions) => toFillable(await create(options)),
+    /** Makes an address, in the chosen style where the service gets no option. @throws {ServiceError} */
+    createAddress: async (options: NewAddress) => toFillable(await create(options)),
     // Two windows that ask at once share one request.
     extendAddress: shareRun((id) => extendAddress(deps, id)),
     recreateAddress: shareRun((id) => recreateAddress(deps, id)),
@@ -258,6 +274,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
      * called again, in milliseconds since 1970; undefined where nothing is left.
      */
     async runOutbox(): Promise<number | undefined> {
+      await checkEnding();
       let dueAt: number | undefined;
       const isDone = await fitsInStorage(async () => {
         dueAt = await outbox.run();
@@ -275,6 +292,9 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     },
   };
 }
+
+/** What the service is asked for, and whether the address is to end after its first code. */
+type NewAddress = AddressOptions & { endsAfterCode?: true | undefined };
 
 type Operation = (deps: MailboxDependencies, ...args: never[]) => unknown;
 type Bound<Operations> = {

@@ -5,6 +5,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import type { Task } from '../kit/use-task.ts';
 import { displayNameOf, displaySiteOf, recreateProblemText } from './address-labels.ts';
@@ -13,6 +14,8 @@ import { expiresSoon, isExpired, TimeLeft, useExpiryClock } from './time-left.ts
 import type { AddressTasks } from './use-address-tasks.ts';
 import { useEnsureAddress } from './use-ensure-address.ts';
 import { extendLabel } from './use-extend.ts';
+
+const KeepButton = lazy(() => import('./keep-button.tsx'), 'KeepButton');
 
 /** The current address with its actions: copy and fill or, once it has expired, a new one first. */
 export function AddressCard(props: {
@@ -76,6 +79,9 @@ export function AddressCard(props: {
       <AddressText email={props.address.email} onCopy={() => markCopied(props.address.id)} />
       <div class="card-time-left">
         <TimeLeft address={props.address} now={now} />
+        {props.address.endsAt !== undefined && (
+          <KeepButton key={props.address.id} address={props.address} />
+        )}
         <ExtendButton address={props.address} task={renew} now={now} />
       </div>
       {expired && <p class="card-hint">{t('address_expired_hint')}</p>}
@@ -168,7 +174,8 @@ function ExtendButton(props: { address: AddressView; task: Task<[]>; now: number
   const { address, now } = props;
   const expired = isExpired(address, now);
   const label = extendLabel(address, expired);
-  if (label === undefined || !(expired || expiresSoon(address, now))) return null;
+  const isOffered = expired || (expiresSoon(address, now) && address.endsAt === undefined);
+  if (label === undefined || !isOffered) return null;
   const { busy, problem, run } = props.task;
   return (
     <>

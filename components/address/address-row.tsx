@@ -14,6 +14,7 @@ import { addressFacts, displayNameOf, recreateProblemText, sitesOf } from './add
 import { copyAddress } from './copy-address.ts';
 import { isExpired } from './time-left.tsx';
 import { extendLabel, useExtend } from './use-extend.ts';
+import { useKeep } from './use-keep.ts';
 
 export type AddressRowActions = {
   onShow: (address: string) => void;
@@ -33,13 +34,14 @@ export function AddressRow(
   const extend = useExtend(address);
   const extendText = extendLabel(address, expired);
   const copy = useTask(() => copyAddress(address));
+  const keep = useKeep(address);
   const mute = useTask(() => call('mute-address', { address: id, muted: !muted }));
   const forget = useTask((site: string) => call('forget-site', { address: id, site }));
   const renamed = () => {
     setRenaming(false);
     row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
-  const problem = extend.problem ?? mute.problem ?? forget.problem;
+  const problem = extend.problem ?? keep.problem ?? mute.problem ?? forget.problem;
 
   return (
     <li ref={row} class={rowClass(expired, muted)}>
@@ -80,6 +82,11 @@ export function AddressRow(
             label: extendText,
             icon: expired ? 'refresh' : 'clock',
             onChoose: extend.run,
+          },
+          address.endsAt !== undefined && {
+            label: t('address_keep'),
+            icon: 'check',
+            onChoose: keep.run,
           },
           !expired && { label: t('address_end'), icon: 'end', onChoose: () => props.onEnd(id) },
           expired && {

@@ -6,6 +6,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { lifetimeText } from '../../lib/text/lifetime-text.ts';
 import { isOfDomain } from '../../lib/urls/listed-domain.ts';
 import { ActionButton } from '../kit/action-button.tsx';
+import { Switch } from '../kit/choices.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
@@ -28,6 +29,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   const [domain, setDomain] = useState('');
   const [mailbox, setMailbox] = useState('');
   const [hours, setHours] = useState('');
+  const [endsAfterCode, setEndsAfterCode] = useState(false);
   const [capabilities, setCapabilities] = useState<ServiceInfoView>();
   const nameField = useRef<HTMLInputElement>(null);
 
@@ -36,7 +38,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   const create = useTask(async () => {
     // What was typed before it was known that the service leaves no choice.
     const wanted = lacks.includes('name') ? '' : name;
-    const input = createInput({ name: wanted, domain, mailbox, hours });
+    const input = createInput({ name: wanted, domain, mailbox, hours, endsAfterCode });
     const { email } = await call('create-address', input);
     const place = capabilities?.domains.find(({ id }) => String(id) === domain)?.domain;
     const wished =
@@ -151,6 +153,13 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
             )}
           </Field>
         )}
+        <Switch
+          label={t('options_end_after_code')}
+          hint={t('options_end_after_code_hint')}
+          on={endsAfterCode}
+          locked={false}
+          onChange={setEndsAfterCode}
+        />
         {load.busy && <p class="hint">{t('options_loading')}</p>}
         <ProblemNote problem={load.problem} />
         {!aboutName && !aboutDomain && !aboutMailbox && <ProblemNote problem={problem} />}
@@ -181,10 +190,17 @@ function matchesRequest(email: string, name: string, domain: string | undefined)
 }
 
 /** The call's input; a domain and a mailbox exclude each other (service API, 4.2). */
-function createInput(typed: { name: string; domain: string; mailbox: string; hours: string }) {
+function createInput(typed: {
+  name: string;
+  domain: string;
+  mailbox: string;
+  hours: string;
+  endsAfterCode: boolean;
+}) {
   const input: CallInput<'create-address'> = {};
   if (typed.name) input.prefix = typed.name;
   if (typed.hours) input.hours = Number(typed.hours);
+  if (typed.endsAfterCode) input.endsAfterCode = true;
   if (typed.mailbox) input.mailbox = typed.mailbox === 'auto' ? 'auto' : Number(typed.mailbox);
   else if (typed.domain) input.domain = Number(typed.domain);
   return input;

@@ -17,31 +17,40 @@ export function expiresSoon(address: AddressView, now: number): boolean {
   return address.expiresAt - now < Math.min(hour, lifetimeOf(address) / 4);
 }
 
-/** How long an address still lives, or when it ended or expired. */
-export function timeLeftText(address: AddressView, now: number): string {
-  if (!isExpired(address, now)) return t('address_left', formatTimeLeft(address.expiresAt - now));
-  const when = formatMoment(address.endedAt ?? address.expiresAt, now);
-  return t(address.ended ? 'address_ended_when' : 'address_expired_when', when);
+/** How long an address still lives and what ends it before, or when it ended or expired. */
+export function timeLeftTexts(address: AddressView, now: number): string[] {
+  const { endsAt, expiresAt, endedAt = expiresAt } = address;
+  if (isExpired(address, now)) {
+    const when = formatMoment(endedAt, now);
+    return [t(address.ended ? 'address_ended_when' : 'address_expired_when', when)];
+  }
+  if (endsAt !== undefined) return [t('address_ends_in', formatTimeLeft(endsAt - now))];
+  const left = t('address_left', formatTimeLeft(expiresAt - now));
+  return address.endsAfterCode ? [left, t('address_ends_after_code')] : [left];
 }
 
-/** The current time, updated each second while one of the addresses is about to expire. */
+/** The current time, updated each second while one of the addresses is about to expire or end. */
 export function useExpiryClock(addresses: AddressView[]): number {
   const soon = Date.now() + 2 * minute;
-  const seconds = addresses.some(
-    ({ expired, expiresAt }) => !expired && expiresAt < soon && expiresAt > soon - 3 * minute,
-  );
+  const seconds = addresses.some(({ expired, expiresAt, endsAt: end = expiresAt }) => {
+    return !expired && end < soon && end > soon - 3 * minute;
+  });
   return useNow(seconds ? 1000 : 15_000);
 }
 
-/** The time left as a bar and as text. */
+/** The time left as a bar and as text; as text alone where the address ends after its code. */
 export function TimeLeft({ address, now }: { address: AddressView; now: number }) {
   const left = isExpired(address, now) ? 0 : (address.expiresAt - now) / lifetimeOf(address);
+  const endsSooner = address.endsAt !== undefined;
+  const isWarning = endsSooner || expiresSoon(address, now);
   return (
-    <p class={expiresSoon(address, now) ? 'time-left time-left-warning' : 'time-left'}>
-      <span class="time-left-bar" aria-hidden="true">
-        <span style={{ inlineSize: `${Math.min(1, left) * 100}%` }} />
-      </span>
-      {timeLeftText(address, now)}
+    <p class={isWarning ? 'time-left time-left-warning' : 'time-left'}>
+      {!endsSooner && (
+        <span class="time-left-bar" aria-hidden="true">
+          <span style={{ inlineSize: `${Math.min(1, left) * 100}%` }} />
+        </span>
+      )}
+      {timeLeftTexts(address, now).join(' · ')}
     </p>
   );
 }

@@ -3,10 +3,10 @@ import type { MessageKey, MessageView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatAge, formatExactMoment } from '../../lib/text/times.ts';
 import { messageHash } from '../app/use-route.ts';
-import { announce } from '../kit/announcer.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { CodeText } from '../message/code-text.tsx';
+import { copyCode } from '../message/copy-code.ts';
 import { initialOf, senderOf, subjectOf } from '../message/message-labels.ts';
 
 /** Selects a message, or the range from the one selected last. */
@@ -68,16 +68,13 @@ export function InboxRow(props: {
         {message.hasAttachments && <Icon name="clip" />}
         {formatAge(message.receivedAt, now)}
       </time>
-      {message.code && <CodeChip code={message.code} />}
+      {message.code && <CodeChip code={message.code} messageKey={message} />}
     </li>
   );
 }
 
-function CodeChip({ code }: { code: string }) {
-  const copy = useTask(async () => {
-    await navigator.clipboard.writeText(code);
-    announce(t('code_copied_spoken'));
-  });
+function CodeChip({ code, messageKey }: { code: string; messageKey: MessageKey }) {
+  const copy = useTask(() => copyCode(code, messageKey));
   return (
     <button
       type="button"

@@ -9,16 +9,14 @@ import { useKeys } from '../kit/keyboard/use-keys.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { CodeText } from './code-text.tsx';
+import { copyCode } from './copy-code.ts';
 
 /** The one-time code of a message, large, to copy or to fill into the page beside this window. */
 export function CodeBox(props: { code: string; messageKey: MessageKey; windowKind: WindowKind }) {
   const { code, messageKey, windowKind } = props;
   const page = useFillablePage(windowKind);
   const canFill = page === 'fillable';
-  const copy = useTask(async () => {
-    await navigator.clipboard.writeText(code);
-    announce(t('code_copied_spoken'));
-  });
+  const copy = useTask(() => copyCode(code, messageKey));
   const fill = useTask(async () => {
     await call('fill-code', messageKey);
     announce(t('code_filled_spoken'));

@@ -11,6 +11,7 @@ import { assessMailLink } from './body/mail-link.ts';
 export function ConfirmationLink(props: {
   link: string;
   settings: SettingsView | undefined;
+  onOpen: () => void;
   /** A look-alike link was clicked. */
   onSuspicious: (link: MailLink) => void;
 }) {
@@ -28,10 +29,12 @@ export function ConfirmationLink(props: {
           rel="noopener noreferrer"
           aria-describedby={id}
           onClick={(event) => {
-            if (!lookAlike) return;
+            if (!lookAlike) return props.onOpen();
             event.preventDefault();
             props.onSuspicious({ href: link, text: '' });
           }}
+          // The middle button opens it in the background.
+          onAuxClick={({ button }) => button === 1 && props.onOpen()}
         >
           {t('message_link')}
         </a>

@@ -9,6 +9,7 @@ import { assessMailLink, openLink } from './body/mail-link.ts';
 import { MessageBody } from './body/message-body.tsx';
 import type { StoredImages } from './body/use-mail-images.ts';
 import { ConfirmationLink } from './confirmation-link.tsx';
+import { markCodeUsed } from './copy-code.ts';
 import { printParameter } from './message-menu.tsx';
 
 /** A message without its head: confirmation link, body and attachments. */
@@ -27,7 +28,14 @@ export function MessageArticle(props: {
 
   const follow = (link: MailLink) => {
     if (assessMailLink(link.href, link.text, settings).dangers.length > 0) setSuspicious(link);
-    else openLink(link.href, removeTracking);
+    else {
+      openLink(link.href, removeTracking);
+      noteOpened(link.href);
+    }
+  };
+  /** The confirmation link may be opened where it stands in the text, too. */
+  const noteOpened = (href: string) => {
+    if (content.link && isSameLink(href, content.link)) markCodeUsed(content);
   };
   const toPrint = useRef(new URLSearchParams(location.search).has(printParameter));
   const onShown = () => {
@@ -38,7 +46,12 @@ export function MessageArticle(props: {
   return (
     <>
       {content.link && (
-        <ConfirmationLink link={content.link} settings={settings} onSuspicious={setSuspicious} />
+        <ConfirmationLink
+          link={content.link}
+          settings={settings}
+          onOpen={() => markCodeUsed(content)}
+          onSuspicious={setSuspicious}
+        />
       )}
       <MessageBody
         content={content}
@@ -57,9 +70,15 @@ export function MessageArticle(props: {
           href={suspicious.href}
           assessment={assessMailLink(suspicious.href, suspicious.text, settings)}
           removeTracking={removeTracking}
+          onOpen={() => noteOpened(suspicious.href)}
           onClose={() => setSuspicious(undefined)}
         />
       )}
     </>
   );
+}
+
+/** Whether two links lead to the same address, however each is written. */
+function isSameLink(one: string, other: string): boolean {
+  return URL.parse(one)?.href === URL.parse(other)?.href;
 }

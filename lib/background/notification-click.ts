@@ -62,6 +62,7 @@ async function finishCopied(
   isPageInFront: boolean,
 ): Promise<void> {
   await mailbox.markMessages([message], false);
+  await mailbox.markCodeUsed(message);
   await notifyCopied(code, isPageInFront);
 }
 

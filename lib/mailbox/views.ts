@@ -20,6 +20,10 @@ export type AddressView = {
   endedAt?: number;
   /** The person ended it. */
   ended?: true;
+  /** It ends once its first code was used. */
+  endsAfterCode?: true;
+  /** When it ends before it expires, as its code was used; absent while none was. */
+  endsAt?: number;
   /** When its life was last made longer. */
   extendedAt?: number;
   /** Its service makes its life longer or, in the first day, brings it back. */

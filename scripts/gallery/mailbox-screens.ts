@@ -44,7 +44,49 @@ export async function visitMailbox(scene: Scene, visit: Visit): Promise<void> {
   await page.keyboard.press('Control+z');
   await page.locator('.undo-bar').waitFor({ state: 'detached' });
   await visitDamage(page, scene, visit);
+  await visitEndAfterCode(page, scene, visit);
   await page.close();
+}
+
+/** An address that ends after its first code, before and, as if by a click, after that was used. */
+async function visitEndAfterCode(page: Page, { words, seed }: Scene, visit: Visit): Promise<void> {
+  await button(page, words('address_options')).click();
+  await page.locator('.dialog select:enabled').first().waitFor();
+  await page.locator('.dialog').getByRole('checkbox').check();
+  await button(page, words('options_create')).click();
+  await page.locator('.dialog').waitFor({ state: 'detached' });
+  await page
+    .locator('.time-left')
+    .filter({ hasText: words('address_ends_after_code') })
+    .waitFor();
+  await visit('address-ends-after-code', page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        indexedDB.open('mayfly-mailbox').onsuccess = (event) => {
+          const database = (event.target as IDBOpenDBRequest).result;
+          const change = database.transaction(['state', 'outbox'], 'readwrite');
+          change.objectStore('state').get('state').onsuccess = ({ target }) => {
+            const { current } = (target as IDBRequest<{ current: string }>).result;
+            const entry = { operation: 'end-after-code', target: [current], attempts: 0 };
+            change.objectStore('outbox').put({ ...entry, dueAt: Date.now() + 5 * 60_000 });
+          };
+          change.onerror = () => reject(change.error);
+          change.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await page.reload();
+  await page.locator('.card-keep').waitFor();
+  await visit('address-ending', page);
+  await button(page, words('app_addresses')).click();
+  await page.locator('.address-row').first().waitFor();
+  await visit('addresses-ending', page);
+  await page.locator('.address-choose').filter({ hasText: seed.main }).click();
+  await page.locator('.card-keep').waitFor({ state: 'detached' });
 }
 
 /** As after a fault of the disk, which cannot be had at will: something was set aside. */

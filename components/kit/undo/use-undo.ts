@@ -42,16 +42,22 @@ export function useUndo<Key>(
   const [removals, setRemovals] = useState<Removal<Key>[]>([]);
   const [problem, setProblem] = useState<Problem>();
 
-  // After the first removal or undo of its own, a page no longer takes over pending ones.
-  const touched = useRef(false);
+  /** When this page last removed or restored something: it takes over only what is later. */
+  const touchedAt = useRef(0);
   const offered = useRef('[]');
   useEffect(() => {
     const now = JSON.stringify(pending ?? []);
-    if (touched.current || offered.current === now) return;
+    if (offered.current === now) return;
     offered.current = now;
-    const open = pending?.flatMap(({ keys, until }) => keys.map((key) => ({ key, until })));
-    setRemovals(undoable(open ?? []));
+    const later = pending?.filter(({ until }) => until - undoTime > touchedAt.current) ?? [];
+    const open = later.flatMap(({ keys, until }) => keys.map((key) => ({ key, until })));
+    setRemovals((before) => undoable(touchedAt.current ? merge(open, before) : open));
   });
+
+  const merge = (newer: Removal<Key>[], before: Removal<Key>[]) => [
+    ...newer,
+    ...before.filter((one) => !newer.some(({ key }) => operations.isSame(key, one.key))),
+  ];
 
   useEffect(() => {
     const next = Math.min(...removals.map(({ until }) => until));
@@ -73,14 +79,17 @@ export function useUndo<Key>(
     problem,
     async remove(keys) {
       if (keys.length === 0) return;
-      touched.current = true;
+      touchedAt.current = Date.now();
       try {
         await operations.remove(keys);
+        touchedAt.current = Date.now();
         const until = Date.now() + undoTime;
-        setRemovals((before) => [
-          ...keys.map((key) => ({ key, until })),
-          ...before.filter((other) => !keys.some((key) => operations.isSame(key, other.key))),
-        ]);
+        setRemovals((before) =>
+          merge(
+            keys.map((key) => ({ key, until })),
+            before,
+          ),
+        );
         setProblem(undefined);
         announce(plural(operations.removedText, keys.length));
       } catch (cause) {
@@ -90,7 +99,7 @@ export function useUndo<Key>(
     async undo() {
       const undone = undoable(removals);
       if (undone.length === 0) return;
-      touched.current = true;
+      touchedAt.current = Date.now();
       setRemovals((before) => before.filter((removal) => !undone.includes(removal)));
       try {
         await operations.restore(undone.map(({ key }) => key));

@@ -21,6 +21,7 @@ export function LinkDialog(props: {
   href: string;
   assessment: LinkAssessment;
   removeTracking: boolean;
+  onOpen: () => void;
   onClose: () => void;
 }) {
   const { href, assessment } = props;
@@ -77,6 +78,7 @@ export function LinkDialog(props: {
           look="secondary"
           onClick={() => {
             openLink(href, clean);
+            props.onOpen();
             props.onClose();
           }}
         />

@@ -44,7 +44,7 @@ export async function fill(
   request: FillRequest,
   where?: FillTarget,
 ): Promise<{ filled: number }> {
-  let used: Fillable | undefined;
+  let used: Fillable | FillableCode | undefined;
   const value = async (kind: FieldKind, into: TargetFrame) => {
     used = await (kind === 'email'
       ? addressFor(mailbox, request, into)
@@ -53,19 +53,24 @@ export async function fill(
   };
   const target = { kind: fieldKinds[request.kind], pointed: request.pointed };
   const { filled, page } = await fillPage(target, value, where);
-  if (used) await rememberFill(mailbox, used.address, page);
+  if (used) await rememberFill(mailbox, used, page);
   return { filled };
 }
 
 const fieldKinds = { address: 'email', code: 'one-time-code', any: 'any' } as const;
 
-/** Expects mail to what was filled, and remembers its page unless that is in a private window. */
+/**
+ * Expects mail to what was filled, and remembers its page unless that is in a private window. A code
+ * counts as used.
+ */
 export async function rememberFill(
   mailbox: Mailbox,
-  address: string,
+  used: Fillable | FillableCode,
   page: FilledPage,
 ): Promise<void> {
+  const { address } = used;
   await mailbox.markFilled(address, page.isPrivate ? undefined : page.site);
+  if ('message' in used) await mailbox.markCodeUsed({ address, message: used.message });
   await rememberWaitingPage(address, page);
 }
 
@@ -74,7 +79,7 @@ async function codeFor(
   mailbox: Mailbox,
   request: FillRequest,
   into: TargetFrame,
-): Promise<Fillable> {
+): Promise<FillableCode> {
   const message = request.kind === 'code' ? request.message : undefined;
   const code = await mailbox.codeToFill({ message, site: into.site });
   if (!code) throw new PageError('no-code');

@@ -32,7 +32,7 @@ export async function chooseEntry(
   const outcome = await fillByMenu(frame, chosen.value);
   requireFilled(kind, outcome);
   if (outcome.hasUndo) void showUndo(frame);
-  await rememberFill(mailbox, chosen.address, frame);
+  await rememberFill(mailbox, chosen, frame);
   return undefined;
 }
 

@@ -32,6 +32,8 @@ export function addressOperations(mailbox: Promise<Mailbox>, runOutbox: () => vo
         mailbox: z.optional(z.union([z.literal('auto'), z.number()])),
         /** How long it is to live. */
         hours: z.optional(z.number()),
+        /** It is to end once its first code was used. */
+        endsAfterCode: z.optional(z.literal(true)),
       },
       async (options) => {
         const { address, value } = await (await mailbox).createAddress(options);
@@ -61,6 +63,10 @@ export function addressOperations(mailbox: Promise<Mailbox>, runOutbox: () => vo
       runOutbox();
     }),
     'undo-end': operation({ address: id }, async ({ address }) => (await mailbox).undoEnd(address)),
+    /** It no longer ends because its code was used. */
+    'keep-address': operation({ address: id }, async ({ address }) =>
+      (await mailbox).keepAddress(address),
+    ),
     /** A longer life, or a new one in the first day after its end. */
     'extend-address': operation({ address: id }, async ({ address }) =>
       (await mailbox).extendAddress(address),

@@ -37,6 +37,8 @@ export function messageOperations(mailbox: Promise<Mailbox>, runOutbox: () => vo
     'undo-delete': operation({ messages }, async ({ messages }) =>
       (await mailbox).undoDelete(messages),
     ),
+    /** The code of a message was copied, or its confirmation link opened. */
+    'mark-code-used': operation(messageKey, async (key) => (await mailbox).markCodeUsed(key)),
     /** Fills the code of a message into the page of the active tab. */
     'fill-code': operation(messageKey, async (message) =>
       fill(await mailbox, { kind: 'code', message, pointed: false }),

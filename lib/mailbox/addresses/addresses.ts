@@ -19,17 +19,16 @@ export class AddressGone extends Error {
   }
 }
 
-/**
- * Makes an address and shows it.
- *
- * @param given what it has from the start; without a `service`, that of the settings makes it
- */
+/** What an address has from the start; without a `service`, that of the settings makes it. */
+export type GivenAtStart = Partial<
+  Pick<StoredSession, 'service' | 'name' | 'muted' | 'site' | 'uses' | 'taken' | 'endsAfterCode'>
+>;
+
+/** Makes an address and shows it. */
 export async function createAddress(
   deps: MailboxDependencies,
   options: AddressOptions,
-  given: Partial<
-    Pick<StoredSession, 'service' | 'name' | 'muted' | 'site' | 'uses' | 'taken'>
-  > = {},
+  given: GivenAtStart = {},
 ): Promise<StoredSession> {
   const base = given.service ?? (await chosenService(deps));
   // Better no address than one that its service makes and nobody can keep.

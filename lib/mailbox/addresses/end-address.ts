@@ -1,12 +1,21 @@
 import type { MailboxDependencies } from '../dependencies.ts';
-import { isLive, lifeBeneath } from '../records/stored.ts';
+import { isLive, lifeBeneath, type StoredSession } from '../records/stored.ts';
 import { AddressGone, changeSession } from './addresses.ts';
 
-/** Ends a live address at once; its mail stays. The outbox then calls its service. */
-export async function endAddress(deps: MailboxDependencies, id: string): Promise<void> {
+/**
+ * Ends a live address at once; its mail stays. The outbox then calls its service.
+ *
+ * @param isMeant asked of what is stored by then
+ */
+export async function endAddress(
+  deps: MailboxDependencies,
+  id: string,
+  isMeant: (session: StoredSession) => boolean = () => true,
+): Promise<void> {
   const now = deps.now();
   await changeSession(deps, id, (session, outbox) => {
-    if (!isLive(session, now)) return session;
+    if (!isLive(session, now) || !isMeant(session)) return session;
+    outbox.remove('end-after-code');
     outbox.add('end-address');
     return { ...session, life: { kind: 'ended-here', at: now } };
   });

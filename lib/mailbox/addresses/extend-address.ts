@@ -51,6 +51,8 @@ export async function extendAddress(deps: MailboxDependencies, id: string): Prom
     }
     if (isEndedByPerson(stored) && !wasEnded) return { ...stored, expiresAt, ...expiry };
     outbox.remove('end-address');
+    // It is wanted for longer, and ends after the next code that is used.
+    outbox.remove('end-after-code');
     // A revived inbox is another one, whatever the ETag of the old said.
     const {
       etag: _etag,
@@ -106,7 +108,7 @@ async function restore(deps: MailboxDependencies, session: StoredSession): Promi
 }
 
 async function createAlike(deps: MailboxDependencies, session: StoredSession): Promise<string> {
-  const { service, email, name, muted, site, uses, hours } = session;
+  const { service, email, name, muted, site, uses, hours, endsAfterCode } = session;
   const at = email.lastIndexOf('@');
   const wanted = email.slice(at + 1);
   const info = await callService(deps, service, (one) => one.readInfo(), { urgent: true });
@@ -116,7 +118,7 @@ async function createAlike(deps: MailboxDependencies, session: StoredSession): P
     deps,
     { prefix: email.slice(0, at), domain: domain.id, hours },
     // Whoever knew it knows it again.
-    { service, taken: true, ...withoutUndefined({ site, uses, name, muted }) },
+    { service, taken: true, ...withoutUndefined({ site, uses, name, muted, endsAfterCode }) },
   );
   return made.id;
 }

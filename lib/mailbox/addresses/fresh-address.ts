@@ -2,7 +2,7 @@ import { leavesAllToService, optionsFor } from '../../address-style.ts';
 import { ServiceError, type ServiceErrorCode } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredSession } from '../records/stored.ts';
-import { createAddress, readServiceInfo } from './addresses.ts';
+import { createAddress, type GivenAtStart, readServiceInfo } from './addresses.ts';
 
 /** Rejections of the options: without them the service may still make an address. */
 const aboutOptions: ReadonlySet<ServiceErrorCode> = new Set([
@@ -19,19 +19,22 @@ const aboutOptions: ReadonlySet<ServiceErrorCode> = new Set([
  * choice.
  * @throws {ServiceError} when it gives no address at all
  */
-export async function createFreshAddress(deps: MailboxDependencies): Promise<StoredSession> {
+export async function createFreshAddress(
+  deps: MailboxDependencies,
+  given: GivenAtStart = {},
+): Promise<StoredSession> {
   const style = await deps.addressStyle();
-  if (leavesAllToService(style)) return createAddress(deps, {});
+  if (leavesAllToService(style)) return createAddress(deps, {}, given);
   // Only a domain or mailbox has an id to be looked up.
   const info = style.place === 'any' ? { domains: [], mailboxes: [] } : await readServiceInfo(deps);
   const { options, met } = optionsFor(style, info, deps.newSuffix());
   try {
-    const session = await createAddress(deps, options);
+    const session = await createAddress(deps, options, given);
     if (!met) await deps.styleRejected(style);
     return session;
   } catch (error) {
     if (!(error instanceof ServiceError) || !aboutOptions.has(error.code)) throw error;
-    const session = await createAddress(deps, {});
+    const session = await createAddress(deps, {}, given);
     await deps.styleRejected(style);
     return session;
   }

@@ -7,11 +7,13 @@ import {
   isEndedByPerson,
   isLive,
   isShown,
+  isWithinLifetime,
   type StoredService,
   type StoredSession,
 } from '../records/stored.ts';
 import { supports } from '../sync/capabilities.ts';
 import type { AddressView } from '../views.ts';
+import { readEndsAfterCode } from './end-after-code.ts';
 import { isExtendable } from './extend-address.ts';
 import { usesOf } from './uses.ts';
 
@@ -25,12 +27,13 @@ export async function readAddresses(
 ): Promise<AddressView[]> {
   const counts = await readCounts(database);
   const services = new Map((await database.getAll('services')).map((one) => [one.base, one]));
+  const endsAt = await readEndsAfterCode({ database });
   const usual = await newAddressService();
   return sessions
     .filter(isShown)
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .map((session) => ({
-      ...toAddressView(session, services.get(session.service), now()),
+      ...toAddressView(session, services.get(session.service), endsAt.get(session.id), now()),
       ...(counts.get(session.id) ?? { messages: 0, unread: 0 }),
       ...(session.service === usual ? {} : { service: hostOf(session.service) }),
     }));
@@ -79,6 +82,7 @@ async function readCounts(database: MailboxDatabase): Promise<Map<string, Counts
 function toAddressView(
   session: StoredSession,
   service: StoredService | undefined,
+  endsAt: number | undefined,
   now: number,
 ): Omit<AddressView, 'messages' | 'unread'> {
   const live = isLive(session, now);
@@ -98,6 +102,8 @@ function toAddressView(
     ...withoutUndefined({
       endedAt: live ? undefined : endOf(session),
       full: (live && session.quota && isFull(session.quota)) || undefined,
+      endsAfterCode: live ? session.endsAfterCode : undefined,
+      endsAt: live && endsAt && isWithinLifetime(session, endsAt) ? endsAt : undefined,
       ended: isEndedByPerson(session) || undefined,
       extendedAt: session.extendedAt,
       name: session.name || undefined,

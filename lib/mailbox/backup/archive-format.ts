@@ -72,6 +72,7 @@ const ArchivedAddress = z.object({
   uses: z.optional(z.array(z.object({ site: short, at: time }))),
   taken: z.optional(z.literal(true)),
   muted: z.optional(z.literal(true)),
+  endsAfterCode: z.optional(z.literal(true)),
 });
 
 const ArchivedBody = z.object({

@@ -57,7 +57,7 @@ export async function mergeArchive(
     for (const { put } of plan.values()) {
       if (!put) continue;
       await sessions.put(put);
-      for (const operation of ['end-address', 'remove-address'] as const) {
+      for (const operation of ['end-address', 'end-after-code', 'remove-address'] as const) {
         await transaction.objectStore('outbox').delete([operation, [put.id]]);
       }
     }
@@ -139,14 +139,21 @@ function toSession(
   alive: boolean,
   now: number,
 ): StoredSession {
-  const { endedAt, name, site, uses, taken, muted, ...rest } = address;
+  const { endedAt, name, site, uses, taken, muted, endsAfterCode, ...rest } = address;
   const ended = endedAt ?? (alive ? undefined : Math.min(address.expiresAt, now));
   return {
     ...rest,
     token,
     importedAt: now,
     life: ended === undefined ? { kind: 'live' } : { kind: 'expired', at: ended },
-    ...withoutUndefined({ name, site, uses: uses?.slice(0, mostUses), taken, muted }),
+    ...withoutUndefined({
+      name,
+      site,
+      uses: uses?.slice(0, mostUses),
+      taken,
+      muted,
+      endsAfterCode,
+    }),
   };
 }
 

@@ -93,7 +93,7 @@ async function* readMessages(database: MailboxDatabase, session: string) {
 export function plainAddress(session: StoredSession) {
   const { id, service, email, createdAt, expiresAt, usedAt } = session;
   const end = endedAt(session);
-  const { name, site, uses, taken, muted } = session;
+  const { name, site, uses, taken, muted, endsAfterCode } = session;
   return {
     id,
     service,
@@ -107,6 +107,7 @@ export function plainAddress(session: StoredSession) {
     uses: uses?.map((use) => ({ site: use.site, at: iso(use.at) })),
     taken,
     muted,
+    endsAfterCode,
   };
 }
 

@@ -103,7 +103,10 @@ async function storeBody(
     ...withoutUndefined({ text: mail.text, html: mail.html }),
   });
   const body = bodyOf(session, id, mail);
-  const transaction = database.transaction(['messages', 'bodies', 'searchEntries'], 'readwrite');
+  const transaction = database.transaction(
+    ['messages', 'bodies', 'searchEntries', 'outbox'],
+    'readwrite',
+  );
   const messages = transaction.objectStore('messages');
   let words: SearchEntry | undefined;
   const stored = await messages.get([session, id]);
@@ -119,6 +122,10 @@ async function storeBody(
     await messages.put(complete);
     await transaction.objectStore('bodies').put(body);
     await transaction.objectStore('searchEntries').put(words);
+    // Another code than the one that was used, unless this message is fetched anew.
+    const isFurtherCode = complete.code !== undefined && stored.code === undefined;
+    if (isFurtherCode)
+      await transaction.objectStore('outbox').delete(['end-after-code', [session]]);
   }
   await transaction.done;
   if (words) addToSearchIndex(database, words);

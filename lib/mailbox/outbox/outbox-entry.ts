@@ -4,6 +4,12 @@ import type { OutboxEntry } from '../records/stored.ts';
 /** How long an operation waits for an undo, in milliseconds: a click at the last moment has to get here. */
 export const undoGraceTime = undoTime + 1_000;
 
+/**
+ * How long an address that ends after its first code lives on once that was used, in milliseconds: a
+ * second mail may follow, and a code that was mistyped leads to another.
+ */
+export const codeGraceTime = 5 * 60_000;
+
 export type OutboxKey = [operation: OutboxEntry['operation'], target: OutboxEntry['target']];
 
 export function keyOf({ operation, target }: OutboxEntry): OutboxKey {
@@ -16,7 +22,8 @@ export function newEntry(
   target: OutboxEntry['target'],
   now: number,
 ): OutboxEntry {
-  return { operation, target, dueAt: now + undoGraceTime, attempts: 0 };
+  const graceTime = operation === 'end-after-code' ? codeGraceTime : undoGraceTime;
+  return { operation, target, dueAt: now + graceTime, attempts: 0 };
 }
 
 /** Adds entries about one target, or takes them out, in the transaction that changes the target. */

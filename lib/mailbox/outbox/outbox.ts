@@ -1,7 +1,9 @@
 import { runPool } from '../../concurrency/pool.ts';
+import { endAfterCode } from '../addresses/end-after-code.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import {
   isAtService,
+  isLive,
   isWithinLifetime,
   type MessageId,
   type OutboxEntry,
@@ -37,7 +39,7 @@ export function createOutbox(deps: MailboxDependencies): Outbox {
 
   const runOnce = async () => {
     next = undefined;
-    await purge(deps);
+    await settleHere(deps);
     await callServices(deps, requestRate);
     await dropSettled(deps);
     return nextRun(deps);
@@ -64,8 +66,9 @@ function messagesOf(entries: OutboxEntry[]): MessageId[] {
   return entries.flatMap(({ target: [session, id] }) => (id === undefined ? [] : [[session, id]]));
 }
 
-/** Deletes here what can no longer be undone. */
-async function purge(deps: MailboxDependencies): Promise<void> {
+/** Ends here what nobody kept after its code was used; deletes what can no longer be undone. */
+async function settleHere(deps: MailboxDependencies): Promise<void> {
+  await endAfterCode(deps);
   const due = await readDue(deps);
   await purgeMessages(deps, messagesOf(due));
   for (const session of targetsOf(due, 'remove-address')) await purgeAddress(deps, session);
@@ -116,14 +119,16 @@ async function dropSettled(deps: MailboxDependencies): Promise<void> {
   }
 }
 
-/** Whether an address is gone without a call to its service, or has expired by itself meanwhile. */
+/** Whether an address is gone, or has expired or ended meanwhile, without a call to its service. */
 function isObsolete(
   { operation, target }: OutboxEntry,
   sessions: ReadonlyMap<string, StoredSession>,
   now: number,
 ): boolean {
   const session = sessions.get(target[0]);
-  return !session || (operation === 'end-address' && !isWithinLifetime(session, now));
+  if (!session) return true;
+  if (operation === 'end-after-code') return !isLive(session, now);
+  return operation === 'end-address' && !isWithinLifetime(session, now);
 }
 
 /** When something can no longer be undone, or a service may be called again. */

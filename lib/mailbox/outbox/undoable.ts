@@ -22,6 +22,8 @@ export async function readUndoable({ database, now }: MailboxDependencies): Prom
   const found = new Map<string, Undoable>();
   for (const entry of undoable) {
     const { operation, target } = entry;
+    // It has a longer time, and a button of its own.
+    if (operation === 'end-after-code') continue;
     if (operation === 'end-address' && removed.has(target[0])) continue;
     const [kind, until] = [kinds[operation], undoableUntil(entry)];
     const one = found.get(`${kind} ${until}`) ?? { kind, keys: [], until };

@@ -150,6 +150,7 @@ export const sessionFields = (now: number): Fields<StoredSession> => ({
   expiry: maybe(written),
   life: either<AddressLife>(addressLife, { kind: 'live' }),
   hours: maybe(number),
+  endsAfterCode: maybe(yes),
   extendedAt: maybe(number),
   name: maybe(text),
   muted: maybe(yes),
@@ -218,7 +219,9 @@ const searchEntryFields: Fields<SearchEntry> = {
 };
 
 const outboxFields: Fields<OutboxEntry> = {
-  operation: needed(z.literal(['delete-message', 'end-address', 'remove-address'])),
+  operation: needed(
+    z.literal(['delete-message', 'end-address', 'end-after-code', 'remove-address']),
+  ),
   target: needed(z.union([z.tuple([text]), z.tuple([text, text])])),
   dueAt: either(number, 0),
   attempts: either(number, 1),

@@ -26,6 +26,8 @@ export type StoredSession = {
   life: AddressLife;
   /** How long the person wants it to live each time, in hours; else its service chooses. */
   hours?: number;
+  /** The person wants it to end once its first code was used (`addresses/end-after-code.ts`). */
+  endsAfterCode?: true;
   /** When its life was last made longer. */
   extendedAt?: number;
   /** What the person calls it. */
@@ -167,7 +169,7 @@ export type StoredService = {
 
 /** An operation that a person may undo at first, and that is then carried out here and at a service. */
 export type OutboxEntry = {
-  operation: 'delete-message' | 'end-address' | 'remove-address';
+  operation: 'delete-message' | 'end-address' | 'end-after-code' | 'remove-address';
   /** The session and, where it is about a message, that message. */
   target: [session: string] | MessageId;
   /** It can be undone until then; after a failure of its own, the time of the next attempt. */

@@ -1,6 +1,6 @@
 /**
  * Mailpit: takes mail for any address. From its documentation (https://mailpit.axllent.org/docs/api-v1/)
- * and source, not tried against the program. Since 1.28.2 it turns away what another origin sends, as
+ * and source, not tried against the program. Recent versions turn away what another origin sends, as
  * deletions and connections for events of an extension do, unless it is started with `--api-cors`.
  */
 import * as z from 'zod/mini';

@@ -5,7 +5,14 @@ import { rememberWaitingPage } from '../../../lib/background/filling/waiting-pag
 import { handleNotificationClick } from '../../../lib/background/notification-click.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { saveSettings } from '../../../lib/platform/settings.ts';
-import { current, database, key, mailbox, now } from '../mailbox/mailbox-under-test.ts';
+import {
+  changeStored,
+  current,
+  database,
+  key,
+  mailbox,
+  now,
+} from '../mailbox/mailbox-under-test.ts';
 import { notices, resetDesktop } from './support/desktop.ts';
 import { resetExtension } from './support/extension.ts';
 import { openTab, resetTabs, tabs } from './support/tabs.ts';
@@ -99,6 +106,24 @@ describe('a click on the notification of a code', () => {
     expect(tabs).toEqual({ active: 7, focusedWindow: 3, opened: [] });
     expect(await isUnread('coded')).toBe(false);
     expect([...notices]).toEqual([]);
+  });
+
+  it('has an address end that is to end after its code, filled or copied', async () => {
+    const endsAt = async () => (await mailbox.view()).addresses[0]?.endsAt;
+    await changeStored({ endsAfterCode: true });
+    await click('plain');
+    expect(await endsAt()).toBeUndefined();
+    await click('coded');
+    expect(await endsAt()).toBeGreaterThan(now);
+    await mailbox.keepAddress(await current());
+    await changeStored({ endsAfterCode: true });
+    isAllowed = false;
+    clipboard.isOpen = false;
+    await click('coded');
+    expect(await endsAt()).toBeUndefined();
+    clipboard.isOpen = true;
+    await click('coded');
+    expect(await endsAt()).toBeGreaterThan(now);
   });
 
   it('copies the code and says so where the browser lets nobody in', async () => {

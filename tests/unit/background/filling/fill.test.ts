@@ -5,6 +5,7 @@ import { askAboutCode } from '../../../../lib/background/filling/code-question.t
 import { CodeOfOtherSite, fill } from '../../../../lib/background/filling/fill.ts';
 import { browser } from '../../../../lib/platform/browser.ts';
 import {
+  changeStored,
   current,
   database,
   mailbox,
@@ -21,6 +22,8 @@ type Injection = { target: { allFrames?: true }; files?: string[]; args?: unknow
 /** What the field of the page wants, and in a window of which kind it is. */
 let wanted: Kind;
 let incognito: boolean;
+/** Whether the field keeps what is filled. */
+let isTaken: boolean;
 /** What was filled, in order. */
 let filled: string[];
 /** What was asked on the page, and whether it has a place for that. */
@@ -32,6 +35,7 @@ beforeEach(async () => {
   resetTabs();
   wanted = 'one-time-code';
   incognito = false;
+  isTaken = true;
   filled = [];
   asked = [];
   hasPlace = true;
@@ -52,7 +56,7 @@ async function executeScript({ target, files, args = [] }: Injection): Promise<o
     return [{ result: first !== undefined && hasPlace }];
   }
   filled.push(second);
-  return [{ result: { filled: 1 } }];
+  return [{ result: isTaken ? { filled: 1 } : { filled: 0, refused: 'not-kept' } }];
 }
 
 /** Presses the keys that fill whatever the field in focus wants. */
@@ -107,6 +111,33 @@ describe('the newest code', () => {
     const message = { address: await current(), message: '1' };
     await fill(mailbox, { kind: 'code', message, pointed: false });
     expect(filled).toEqual(['482913']);
+  });
+});
+
+describe('a code of an address that is to end after it', () => {
+  const endsAt = async () => (await mailbox.view()).addresses[0]?.endsAt;
+
+  beforeEach(async () => {
+    await changeStored({ endsAfterCode: true });
+    await receive('no-reply@shop.example');
+  });
+
+  it('has it end once it was filled, in a private window too, and leaves nothing of that', async () => {
+    incognito = true;
+    await pressKeys();
+    expect(await endsAt()).toBeGreaterThan(now);
+    for (const store of ['sessions', 'outbox'] as const) {
+      expect(JSON.stringify(await database.getAll(store))).not.toContain('shop.example');
+    }
+  });
+
+  it('does not have it end where the page would not take it, or the address was filled', async () => {
+    isTaken = false;
+    await expect(pressKeys()).rejects.toMatchObject({ code: 'field-refused' });
+    isTaken = true;
+    wanted = 'email';
+    await pressKeys();
+    expect(await endsAt()).toBeUndefined();
   });
 });
 

@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseEntry } from '../../../../lib/background/inline-menu/choose-entry.ts';
 import { browser } from '../../../../lib/platform/browser.ts';
 import { readSettings } from '../../../../lib/platform/settings.ts';
-import { current, database, mailbox, now, pass } from '../../mailbox/mailbox-under-test.ts';
+import {
+  changeStored,
+  current,
+  database,
+  mailbox,
+  now,
+  pass,
+} from '../../mailbox/mailbox-under-test.ts';
 import { resetExtension } from '../support/extension.ts';
 
 const shop = {
@@ -85,6 +92,21 @@ describe('what was chosen on a page', () => {
     await receiveCode('no-reply@mail.shop.example');
     await chooseEntry(mailbox, 'code', shop);
     expect(values()).toEqual(['482913']);
+  });
+
+  it('is a code, after which its address ends where it is to', async () => {
+    await mailbox.ensureAddress();
+    await changeStored({ endsAfterCode: true });
+    const endsAt = async () => (await mailbox.view()).addresses[0]?.endsAt;
+    await chooseEntry(mailbox, 'current', shop);
+    await receiveCode('no-reply@shop.example');
+    expect(await endsAt()).toBeUndefined();
+    outcome = { filled: 0, refused: 'not-kept' };
+    await expect(chooseEntry(mailbox, 'code', shop)).rejects.toThrow();
+    expect(await endsAt()).toBeUndefined();
+    outcome = { filled: 1 };
+    await chooseEntry(mailbox, 'code', shop);
+    expect(await endsAt()).toBeGreaterThan(now);
   });
 
   it('is a code of elsewhere only once that was said and wanted', async () => {

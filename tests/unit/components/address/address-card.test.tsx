@@ -67,6 +67,30 @@ describe('the card of an address', () => {
     await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('extend-address'));
   });
 
+  it('says that it ends after its first code and, once that was used, when', async () => {
+    const minutes = (count: number) => Date.now() + count * 60_000 + 900;
+    card({ ...soon, expiresAt: minutes(180), createdAt: minutes(0), endsAfterCode: true });
+    await seeText('3 h left · Ends after the first code');
+    expect(buttons()).not.toContain('Keep address');
+    card({ ...soon, canExtend: true, endsAfterCode: true, endsAt: minutes(4) });
+    await seeText('Ends in 4 min: its code or link was used');
+    expect(document.querySelector('.time-left-warning')).not.toBeNull();
+    expect(buttons()).not.toContain('Extend');
+    (await find('button', 'Keep address')).click();
+    await vi.waitFor(() =>
+      expect(calls).toContainEqual({ name: 'keep-address', input: { address: 'a1' } }),
+    );
+  });
+
+  it('says why it could not be kept', async () => {
+    answer('keep-address', () => {
+      throw new CallRejection({ code: 'address-gone' });
+    });
+    card({ endsAfterCode: true, endsAt: Date.now() + 60_900 });
+    (await find('button', 'Keep address')).click();
+    await seeText('This address no longer exists.');
+  });
+
   it('draws the life that was made longer from when that was', async () => {
     const now = Date.now();
     card({ createdAt: now - 20 * hour, extendedAt: now - 6 * hour, expiresAt: now + 18 * hour });

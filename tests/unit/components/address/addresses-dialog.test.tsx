@@ -83,6 +83,22 @@ describe('the list of addresses', () => {
     expect(second).toMatch(/Expired .+mail\.other\.example/);
   });
 
+  it('says which end after their first code, and has those kept whose code was used', async () => {
+    const endsAt = Date.now() + 4.5 * 60_000;
+    const used = { id: 'l2', email: 'used@mayfly.example', endsAt };
+    open({ ...live, endsAfterCode: true }, { ...live, ...used, endsAfterCode: true });
+    await find('ul', 'Active');
+    const [first, second] = rows();
+    expect(first).toContain('23 h left · Ends after the first code');
+    expect(second).toContain('Ends in 4 min: its code or link was used');
+    (await find('button', 'More for live@mayfly.example')).click();
+    await vi.waitFor(() => expect(choices()).toContain('End address'));
+    expect(choices()).not.toContain('Keep address');
+    press('Escape', await find('button', 'Add a label'));
+    await choose('used@mayfly.example', 'Keep address');
+    await vi.waitFor(() => expect(called('keep-address')).toEqual([{ address: 'l2' }]));
+  });
+
   it('shows the inbox of the one that is chosen, an expired one as well', async () => {
     open(live, old);
     const row = await vi.waitFor(() => {

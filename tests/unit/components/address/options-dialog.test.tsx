@@ -67,6 +67,22 @@ describe('the address options', () => {
     await expect.poll(() => creations().map(({ input }) => input)).toEqual([{ hours: 72 }]);
   });
 
+  it('offer that the address ends after its first code, and do not ask for it by themselves', async () => {
+    answer('create-address', () => ({ address: 'a1', email: 'a@mail.example' }));
+    const created = async () => (await find('button', 'Create address')).click();
+    await openOptions();
+    const box = await find('input', 'End after the first code');
+    expect(box.checked).toBe(false);
+    const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toContain('a few minutes after you use its code');
+    await created();
+    await expect.poll(() => creations().map(({ input }) => input)).toEqual([{}]);
+    await openOptions();
+    (await find('input', 'End after the first code')).click();
+    await created();
+    await expect.poll(() => creations().at(-1)?.input).toEqual({ endsAfterCode: true });
+  });
+
   it('close, and say what the service made where it is not what was asked for', async () => {
     const other = anAddress({ id: 'a9', email: 'x9@mail.example' });
     answer('create-address', () => {
@@ -128,7 +144,7 @@ describe('the address options', () => {
     show(<App place="popup" />);
     (await find('button', 'Address options')).click();
     await seeText('@mail.example');
-    expect(document.querySelector('dialog input')).toBeNull();
+    expect(document.querySelector('dialog input:not([type="checkbox"])')).toBeNull();
     (await find('button', 'Create address')).click();
     await expect.poll(creations).toMatchObject([{ input: {} }]);
   });

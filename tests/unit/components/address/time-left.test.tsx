@@ -2,7 +2,11 @@
 import '../support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
-import { expiresSoon, isExpired } from '../../../../components/address/time-left.tsx';
+import {
+  expiresSoon,
+  isExpired,
+  timeLeftTexts,
+} from '../../../../components/address/time-left.tsx';
 import { anAddress } from '../support/page.ts';
 
 const minute = 60_000;
@@ -34,5 +38,18 @@ describe('the end of an address', () => {
     expect(isExpired(address(24 * hour, 0), now)).toBe(true);
     expect(isExpired(address(24 * hour, 1), now)).toBe(false);
     expect(isExpired(address(24 * hour, hour, { expired: true }), now)).toBe(true);
+  });
+});
+
+describe('what is said of the time left', () => {
+  it('is when the code has it end, or that it will, or when it ended', () => {
+    const texts = (change = {}) => timeLeftTexts(address(24 * hour, 20 * hour, change), now);
+    const used = { endsAfterCode: true, endsAt: now + 4 * minute };
+    expect(texts()).toEqual(['20 h left']);
+    expect(texts({ endsAfterCode: true })).toEqual(['20 h left', 'Ends after the first code']);
+    expect(texts(used)).toEqual(['Ends in 4 min: its code or link was used']);
+    expect(texts({ ...used, endsAt: now - 1 })).toEqual(['Ends in 0 s: its code or link was used']);
+    const ended = texts({ ...used, expired: true, ended: true, endedAt: now - hour });
+    expect(ended).toEqual([expect.stringMatching(/^Ended /)]);
   });
 });

@@ -104,6 +104,42 @@ describe('the message screen', () => {
     await find('button', 'Copy code');
   });
 
+  it('tells that a code was copied, by button or key, and nothing where it could not be', async () => {
+    const used = () => calls.filter(({ name }) => name === 'mark-code-used');
+    open();
+    await find('button', 'Copy code');
+    expect(used()).toEqual([]);
+    const { clipboard: working } = navigator;
+    Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error()) } });
+    press('c');
+    await seeText('Mayfly couldn’t copy this.');
+    expect(used()).toEqual([]);
+    Object.assign(navigator, { clipboard: working });
+    press('c');
+    const mark = { name: 'mark-code-used', input: { address: 'a1', message: '1' } };
+    await expect.poll(used).toEqual([mark]);
+  });
+
+  it('tells that the confirmation link was opened, a look-alike once that was confirmed', async () => {
+    const used = () => calls.filter(({ name }) => name === 'mark-code-used').length;
+    window.open = () => null;
+    open();
+    const link = await find('a', 'Open confirmation link');
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    await expect.poll(used).toBe(1);
+    link.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 2 }));
+    link.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    await expect.poll(used).toBe(2);
+    show(null);
+    open({ link: 'https://аcme.example/' });
+    (await find('a', 'Open confirmation link')).click();
+    const confirm = await find('button', 'Open xn--cme-5cd.example');
+    expect(used()).toBe(2);
+    confirm.click();
+    await expect.poll(used).toBe(3);
+  });
+
   it('spells out where the confirmation link leads', async () => {
     open();
     const link = await find('a', 'Open confirmation link');

@@ -130,3 +130,31 @@ describe('undoing deletions', () => {
     field.remove();
   });
 });
+
+describe('what ends by itself', () => {
+  const aViewWith = (address: string, until: number) =>
+    aMailbox({
+      inbox: [aMessage({ message: '3' })],
+      undoable: [
+        { kind: 'ends', keys: [address], until },
+        { kind: 'messages', keys: [key('1')], until: until - 3000 },
+      ],
+    });
+
+  it('can be undone also on a page that has removed something itself', async () => {
+    await deleteNext();
+    (await find('button', 'Undo')).click();
+    await vi.waitFor(() => expect(rows()).toEqual(messages));
+    const endedAt = Date.now();
+    publish('mailbox', aViewWith('a1', endedAt + 6000));
+    await vi.waitFor(() => expect(bar()).toContain('Address ended'));
+    (await find('button', 'Undo')).click();
+    await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'undo-end' }));
+    // What it has undone is offered no more, though the view still has it.
+    publish('mailbox', aViewWith('a1', endedAt + 5999));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(bar()).toBeUndefined();
+    publish('mailbox', aViewWith('a1', Date.now() + 6001));
+    await vi.waitFor(() => expect(bar()).toContain('Address ended'));
+  });
+});
