@@ -7,15 +7,13 @@ import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import type { Task } from '../kit/use-task.ts';
-import { displayNameOf, displaySiteOf, recreateProblemText } from './address-labels.ts';
+import { displayNameOf, displaySiteOf } from './address-labels.ts';
 import { markCopied } from './copy-address.ts';
-import { expiresSoon, isExpired, TimeLeft, useExpiryClock } from './time-left.tsx';
+import { isEndNear, isExpired, TimeLeft, useExpiryClock } from './time-left.tsx';
 import type { AddressTasks } from './use-address-tasks.ts';
-import { useEnsureAddress } from './use-ensure-address.ts';
-import { extendLabel } from './use-extend.ts';
 
-const KeepButton = lazy(() => import('./keep-button.tsx'), 'KeepButton');
+const CreationProblem = lazy(() => import('./creation-problem.tsx'), 'CreationProblem');
+const LifetimeButton = lazy(() => import('./lifetime-button.tsx'), 'LifetimeButton');
 
 /** The current address with its actions: copy and fill or, once it has expired, a new one first. */
 export function AddressCard(props: {
@@ -31,8 +29,8 @@ export function AddressCard(props: {
 }) {
   const { copy, fill, create, renew } = props.tasks;
   const now = useExpiryClock([props.address]);
+  const { creationProblem } = props;
   const expired = isExpired(props.address, now);
-  const ensure = useEnsureAddress(expired ? props.creationProblem : undefined);
   const use = (
     <div class={expired ? 'card-more' : 'card-actions'} key="use">
       <ActionButton
@@ -79,10 +77,9 @@ export function AddressCard(props: {
       <AddressText email={props.address.email} onCopy={() => markCopied(props.address.id)} />
       <div class="card-time-left">
         <TimeLeft address={props.address} now={now} />
-        {props.address.endsAt !== undefined && (
-          <KeepButton key={props.address.id} address={props.address} />
+        {(expired || isEndNear(props.address, now)) && (
+          <LifetimeButton address={props.address} task={renew} expired={expired} />
         )}
-        <ExtendButton address={props.address} task={renew} now={now} />
       </div>
       {expired && <p class="card-hint">{t('address_expired_hint')}</p>}
       {expired ? [change, use] : [use, change]}
@@ -91,10 +88,13 @@ export function AddressCard(props: {
       )}
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />
       <ProblemNote problem={fill.problem} />
-      <ProblemNote
-        problem={create.problem ?? (expired ? ensure.problem : undefined) ?? props.creationProblem}
-        retriesByItself={expired && !create.problem}
-      />
+      {(create.problem ?? creationProblem) && (
+        <CreationProblem
+          expired={expired}
+          problem={create.problem}
+          creationProblem={creationProblem}
+        />
+      )}
     </section>
   );
 }
@@ -166,21 +166,5 @@ function AddressText(props: { email: string; onCopy: () => void }) {
         }}
       />
     </div>
-  );
-}
-
-/** Extends an address that expires soon or restores an expired one, and shows why that failed. */
-function ExtendButton(props: { address: AddressView; task: Task<[]>; now: number }) {
-  const { address, now } = props;
-  const expired = isExpired(address, now);
-  const label = extendLabel(address, expired);
-  const isOffered = expired || (expiresSoon(address, now) && address.endsAt === undefined);
-  if (label === undefined || !isOffered) return null;
-  const { busy, problem, run } = props.task;
-  return (
-    <>
-      <ActionButton label={label} look="quiet" class="extend-button" busy={busy} onClick={run} />
-      <ProblemNote problem={problem} text={problem && recreateProblemText(problem)} />
-    </>
   );
 }

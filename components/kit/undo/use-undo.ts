@@ -36,7 +36,7 @@ export type Undo<Key> = {
  */
 export function useUndo<Key>(
   operations: UndoableRemoval<Key>,
-  pending?: readonly { keys: Key[]; until: number }[],
+  pending: readonly { keys: Key[]; until: number }[] = [],
 ): Undo<Key> {
   /** Newest first: where the oldest is too late, the others are restored by then. */
   const [removals, setRemovals] = useState<Removal<Key>[]>([]);
@@ -46,11 +46,13 @@ export function useUndo<Key>(
   const touchedAt = useRef(0);
   const offered = useRef('[]');
   useEffect(() => {
-    const now = JSON.stringify(pending ?? []);
+    const now = JSON.stringify(pending);
     if (offered.current === now) return;
     offered.current = now;
-    const later = pending?.filter(({ until }) => until - undoTime > touchedAt.current) ?? [];
-    const open = later.flatMap(({ keys, until }) => keys.map((key) => ({ key, until })));
+    const isLater = (until: number) => until - undoTime > touchedAt.current;
+    const open = pending.flatMap(({ keys, until }) =>
+      isLater(until) ? keys.map((key) => ({ key, until })) : [],
+    );
     setRemovals((before) => undoable(touchedAt.current ? merge(open, before) : open));
   });
 
@@ -79,7 +81,6 @@ export function useUndo<Key>(
     problem,
     async remove(keys) {
       if (keys.length === 0) return;
-      touchedAt.current = Date.now();
       try {
         await operations.remove(keys);
         touchedAt.current = Date.now();
