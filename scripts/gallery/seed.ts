@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { CallInput, CallName } from '../../lib/bus/client.ts';
 import type { BrowserSession } from '../browsers.ts';
 import { letters } from './letters.ts';
-import { button, openSized, type Seed, sizes, type Visit } from './visit.ts';
+import { button, openSized, type Seed, type Sizes, type Visit } from './visit.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -11,10 +11,10 @@ import type { Words } from './words.ts';
  * and mail of many kinds. Visits the screens that there are on the way.
  */
 export async function seedGallery(
-  options: { session: BrowserSession; words: Words; smtpPort: number },
+  options: { session: BrowserSession; words: Words; smtpPort: number; sizes: Sizes },
   visit: Visit,
 ): Promise<Seed> {
-  const { session, words } = options;
+  const { session, words, sizes } = options;
   // A port that nobody listens on.
   await session.inBackground(() =>
     chrome.storage.local.set({ settings: { version: 1, serviceUrl: 'http://127.0.0.1:9' } }),
