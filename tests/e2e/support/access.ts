@@ -30,8 +30,11 @@ export function smallTargets(page: Page, least = 24): Promise<string[]> {
         const x = Math.floor(box.left + box.width / 2) + 0.5;
         const y = Math.floor(box.top + box.height / 2) + 0.5;
         const hits = (dx: number, dy: number) => {
-          const hit = document.elementFromPoint(x + dx, y + dy);
-          return hit !== null && (area.contains(hit) || hit.closest('label')?.control === one);
+          // A toast goes by itself.
+          const hit = document
+            .elementsFromPoint(x + dx, y + dy)
+            .find((over) => !over.closest('.undo-bar') || area.closest('.undo-bar'));
+          return hit !== undefined && (area.contains(hit) || hit.closest('label')?.control === one);
         };
         const middle = hits(0, 0) ? 1 : 0;
         const width = middle && reach(hits, -1, 0) + 1 + reach(hits, 1, 0);
