@@ -112,6 +112,8 @@ export default defineConfig({
               strict_min_version: '140.0',
               data_collection_permissions: { required: ['none'] },
             },
+            // The first that reads the declaration of collected data (docs/firefox.md).
+            gecko_android: { strict_min_version: '142.0' },
           },
         }
       : {

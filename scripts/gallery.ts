@@ -14,12 +14,12 @@ import { visitMailbox } from './gallery/mailbox-screens.ts';
 import { visitMessages } from './gallery/message-screens.ts';
 import { seedGallery } from './gallery/seed.ts';
 import { visitSettings } from './gallery/settings-screens.ts';
-import type { Visit } from './gallery/visit.ts';
+import { desktopSizes, type Size, type Sizes, type Visit } from './gallery/visit.ts';
 import { visitWide } from './gallery/wide-screens.ts';
 import type { Words } from './gallery/words.ts';
 
 export { visitInlineMenu } from './gallery/inline-menu-screens.ts';
-export type { Visit } from './gallery/visit.ts';
+export type { Size, Visit } from './gallery/visit.ts';
 export { localesOf, type Words } from './gallery/words.ts';
 
 export type Gallery = {
@@ -41,15 +41,19 @@ export type Gallery = {
  * @param options.extension folder of a built extension whose default service is running
  * @param options.locale name of a folder under `_locales`
  * @param options.smtpPort where that service takes mail, on loopback
+ * @param options.phone size in pixels of the screen of a phone, which shows one window at a time
  */
 export async function openGallery(options: {
   browser?: BrowserName;
   extension: string;
   locale: string;
   smtpPort: number;
+  phone?: Size;
 }): Promise<Gallery> {
   const { folder, words, remove } = await extensionInLanguage(options.extension, options.locale);
-  const session = await (options.browser === 'firefox' ? openFirefox : openChromium)(folder);
+  const { phone } = options;
+  const session = await (options.browser === 'firefox' ? openFirefox : openChromium)(folder, phone);
+  const sizes: Sizes = phone ? { popup: phone, panel: phone, tab: phone } : desktopSizes;
   return {
     session,
     words,
@@ -62,11 +66,13 @@ export async function openGallery(options: {
         await page.evaluate(endMotion);
         await visitor(name, page);
       };
-      const seed = await seedGallery({ session, words, smtpPort: options.smtpPort }, visit);
-      await visitMailbox({ session, words, seed }, visit);
-      await visitMessages({ session, words, seed }, visit);
-      await visitWide({ session, words, seed }, visit);
-      await visitSettings({ session, words, seed }, visit);
+      const { smtpPort } = options;
+      const seed = await seedGallery({ session, words, smtpPort, sizes }, visit);
+      const scene = { session, words, seed, sizes, isPhone: phone !== undefined };
+      await visitMailbox(scene, visit);
+      await visitMessages(scene, visit);
+      if (!phone) await visitWide(scene, visit);
+      await visitSettings(scene, visit);
     },
     async close() {
       await session.close();
@@ -75,17 +81,20 @@ export async function openGallery(options: {
   };
 }
 
-const viewport = { width: 400, height: 600 };
-
-async function openChromium(extension: string): Promise<BrowserSession> {
+async function openChromium(extension: string, phone?: Size): Promise<BrowserSession> {
   const session = await launchChromium({
     extension,
-    viewport,
+    viewport: phone ?? desktopSizes.popup,
+    ...(phone ? { touch: true } : {}),
     args: ['--screen-info={1280x1024}', '--window-size=1280,1000'],
   });
   await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   return session;
 }
 
-const openFirefox = (extension: string): Promise<BrowserSession> =>
-  launchFirefox({ extension, viewport });
+const openFirefox = (extension: string, phone?: Size): Promise<BrowserSession> =>
+  launchFirefox({
+    extension,
+    viewport: phone ?? desktopSizes.popup,
+    ...(phone ? { touch: true } : {}),
+  });

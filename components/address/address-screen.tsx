@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MailboxView, MessageKey } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
+import { isKeyboardLikely } from '../../lib/platform/keyboard.ts';
 import { AppBar } from '../app/app-bar.tsx';
 import type { WindowKind } from '../app/handover.ts';
 import { Inbox } from '../inbox/inbox.tsx';
@@ -81,7 +82,7 @@ export function AddressScreen(props: {
               address={address}
               tasks={tasks}
               page={page}
-              startsAtFill={props.windowKind === 'popup'}
+              startsAtFill={props.windowKind === 'popup' && isKeyboardLikely()}
               creationProblem={problem}
               onOptions={() => setDialog('options')}
             />

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MailboxView, MessageKey, Undoable } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
+import { isKeyboardLikely } from '../../lib/platform/keyboard.ts';
 import { applyTheme } from '../../lib/platform/theme.ts';
 import { AddressScreen } from '../address/address-screen.tsx';
 import { useReadyAddress } from '../address/use-ready-address.ts';
@@ -47,7 +48,7 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
     windowKind,
     wide || route.screen === 'address' ? mailbox?.current : undefined,
   );
-  useSingleKeys(settings?.singleKeys !== false);
+  useSingleKeys(settings?.singleKeys !== false && isKeyboardLikely());
   const theme = settings?.theme;
   useLayoutEffect(() => {
     if (theme) applyTheme(theme);

@@ -4,11 +4,6 @@ import type { MessageKey } from '../../lib/bus/client.ts';
 /** Which screen is shown: the one with the address and its inbox, or that of one message. */
 export type Route = { screen: 'address' } | { screen: 'message'; key: MessageKey };
 
-/** The address of a message's screen within its page. */
-export function messageHash({ address, message }: MessageKey): string {
-  return `#/message/${encodeURIComponent(address)}/${encodeURIComponent(message)}`;
-}
-
 /** The address of the first screen. */
 export const addressHash = '#/';
 

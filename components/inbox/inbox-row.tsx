@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { MessageKey, MessageView } from '../../lib/bus/client.ts';
+import { messageHash } from '../../lib/mail/message-hash.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatAge, formatExactMoment } from '../../lib/text/times.ts';
-import { messageHash } from '../app/use-route.ts';
 import { Icon } from '../kit/icons.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { CodeText } from '../message/code-text.tsx';

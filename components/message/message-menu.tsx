@@ -1,5 +1,6 @@
 import { call, type MessageContent } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
+import { openTab } from '../../lib/platform/open-tab.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { Menu } from '../kit/menu.tsx';
 
@@ -42,7 +43,7 @@ export const printParameter = 'print';
 /** Prints from a tab: the dialog would close a popup, and most browsers cannot print a side panel. */
 function printMessage(windowKind: WindowKind): void {
   if (windowKind === 'tab') print();
-  else open(`inbox.html?${printParameter}${location.hash}`, '_blank', 'noopener');
+  else openTab(`inbox.html?${printParameter}${location.hash}`);
 }
 
 async function markUnread({

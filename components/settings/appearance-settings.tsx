@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
 import type { SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
+import { isKeyboardLikely } from '../../lib/platform/keyboard.ts';
 import { KeysDialog } from '../app/keys-dialog.tsx';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Choices, Switch } from '../kit/choices.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Theme and single keys. */
+/** Theme, and single keys where there is a keyboard. */
 export function AppearanceSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
-  const [keysShown, setKeysShown] = useState(false);
   return (
     <SettingsSection title={t('settings_appearance')} saved={saved} problem={problem}>
       <Choices
@@ -29,24 +29,31 @@ export function AppearanceSettings({ settings }: { settings: SettingsView }) {
         ]}
         onChoose={(theme) => save({ theme })}
       />
-      <Switch
-        label={t('settings_keys')}
-        hint={t('settings_keys_hint')}
-        on={values.singleKeys}
-        locked={isLocked('singleKeys')}
-        onChange={(singleKeys) => save({ singleKeys })}
-      />
+      {isKeyboardLikely() && (
+        <SingleKeys
+          on={values.singleKeys}
+          locked={isLocked('singleKeys')}
+          onChange={(singleKeys) => save({ singleKeys })}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function SingleKeys(props: { on: boolean; locked: boolean; onChange: (on: boolean) => void }) {
+  const [listed, setListed] = useState(false);
+  return (
+    <>
+      <Switch label={t('settings_keys')} hint={t('settings_keys_hint')} {...props} />
       <div class="form-actions">
         <ActionButton
           label={t('settings_keys_list')}
           look="secondary"
-          onClick={() => setKeysShown(true)}
+          onClick={() => setListed(true)}
         />
       </div>
-      {keysShown && (
-        <KeysDialog singleKeys={values.singleKeys} onClose={() => setKeysShown(false)} />
-      )}
-    </SettingsSection>
+      {listed && <KeysDialog singleKeys={props.on} onClose={() => setListed(false)} />}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { call, type SettingsView } from '../../lib/bus/client.ts';
 import { exampleAddress, exampleCode } from '../../lib/mail/example.ts';
+import { hasWindows } from '../../lib/platform/browser.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { areNotificationsDenied } from '../../lib/platform/permissions.ts';
 import { ActionButton } from '../kit/action-button.tsx';
@@ -56,7 +57,8 @@ export function NotificationSettings({ settings }: { settings: SettingsView }) {
           {
             value: 'off',
             label: t('settings_notifications_off'),
-            hint: t('settings_notifications_off_hint'),
+            // The badge is on a toolbar, where there is one.
+            ...(hasWindows() ? { hint: t('settings_notifications_off_hint') } : {}),
             picture: (
               <span class="notification-picture notification-none" aria-hidden="true">
                 <Icon name="bell-off" />

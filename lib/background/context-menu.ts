@@ -6,11 +6,9 @@ import type { FillTarget } from './filling/fill-page.ts';
 const entries = { 'fill-address': 'menu_fill_address', 'fill-code': 'menu_fill_code' } as const;
 type Entry = keyof typeof entries;
 
-/**
- * Makes the entries; the browser keeps them, so once after installation or update is enough. Firefox
- * for Android has no such menus.
- */
+/** Makes the entries; the browser keeps them, so once after installation or update is enough. */
 export async function createContextMenu(): Promise<void> {
+  // Firefox for Android has none.
   if (!browser.contextMenus) return;
   await browser.contextMenus.removeAll();
   for (const [id, title] of Object.entries(entries)) {

@@ -1,7 +1,9 @@
 /** What a click on a notification leads to: the message, or its code where the code is asked for. */
+
+import { messageHash } from '../mail/message-hash.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
-import { browser } from '../platform/browser.ts';
 import { readSettings } from '../platform/settings.ts';
+import { openMailboxTab } from '../platform/toolbar.ts';
 import type { CopyText } from './copy-text.ts';
 import { fill } from './filling/fill.ts';
 import { PageError } from './filling/fill-page.ts';
@@ -16,12 +18,12 @@ export async function handleNotificationClick(
 ): Promise<void> {
   if (!message && address !== undefined) await mailbox.selectAddress(address);
   const code = message && (await mailbox.codeToFill({ message }))?.value;
-  if (!code) return openMailboxPage(message);
+  if (!code) return openMessageTab(message);
   if (button === undefined) return fillInWaitingPage(mailbox, message, code, copy);
   const { notificationContent } = await readSettings();
-  if (buttonsFor({ code }, notificationContent)[button] !== 'copy') return openMailboxPage(message);
+  if (buttonsFor({ code }, notificationContent)[button] !== 'copy') return openMessageTab(message);
   if (await copy(code)) return finishCopied(mailbox, message, code, false);
-  return openMailboxPage(message);
+  return openMessageTab(message);
 }
 
 /**
@@ -36,10 +38,10 @@ async function fillInWaitingPage(
   copy: CopyText,
 ): Promise<void> {
   const page = await findWaitingPage(message.address, await mailbox.sitesOf(message.address));
-  if (!page) return openMailboxPage(message);
+  if (!page) return openMessageTab(message);
   // A code of another site is filled by who has seen its message, and not by a click on a title.
   const { belongs } = (await mailbox.codeToFill({ message, site: page.site })) ?? {};
-  if (!belongs) return openMailboxPage(message);
+  if (!belongs) return openMessageTab(message);
   try {
     await bringToFront(page);
     const request = { kind: 'code', message, pointed: false } as const;
@@ -47,7 +49,7 @@ async function fillInWaitingPage(
     await mailbox.markMessages([message], false);
   } catch (error) {
     // A page that was closed meanwhile is no error of ours, and the code is wanted all the same.
-    if (!(error instanceof PageError) || !(await copy(code))) return openMailboxPage(message);
+    if (!(error instanceof PageError) || !(await copy(code))) return openMessageTab(message);
     // The page that copied was in front meanwhile.
     await bringToFront(page);
     await finishCopied(mailbox, message, code, true);
@@ -66,10 +68,6 @@ async function finishCopied(
   await notifyCopied(code, isPageInFront);
 }
 
-/** Opens the mailbox in a tab of its own, at a message where one is named. */
-async function openMailboxPage(message?: MessageKey): Promise<void> {
-  const route = message
-    ? `#/message/${encodeURIComponent(message.address)}/${encodeURIComponent(message.message)}`
-    : '';
-  await browser.tabs.create({ url: browser.runtime.getURL(`inbox.html${route}`) });
+function openMessageTab(message: MessageKey | undefined): Promise<void> {
+  return openMailboxTab(message && messageHash(message));
 }

@@ -6,6 +6,7 @@ import { getFile, putFile } from '../bus/host.ts';
 import { messageKey, operation } from '../bus/operation.ts';
 import { coalesce } from '../concurrency/coalesce.ts';
 import { runPool } from '../concurrency/pool.ts';
+import { messageHash } from '../mail/message-hash.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { readSettings } from '../platform/settings.ts';
@@ -32,8 +33,8 @@ export type RemoteImageDependencies = {
   downloads: Downloads;
   fetch: typeof fetch;
   now(): number;
-  /** Opens the popup again: the browser's question may have closed it. */
-  openPopup(): Promise<void>;
+  /** Opens the popup again, or a tab at that hash: the browser's question may have closed it. */
+  openPopup(hash: string): Promise<void>;
 };
 
 /** How many could not be had, and how many of them for want of permission. */
@@ -69,7 +70,7 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
   // The page that asked the browser may be gone by now.
   onImagesGranted(now, ({ key, urls, from }) => {
     void fetchAll(key, urls);
-    if (from === 'popup') void deps.openPopup();
+    if (from === 'popup') void deps.openPopup(messageHash(key));
   });
   // An earlier run of the background may have been stopped before it gave everything back.
   giveBack();

@@ -1,9 +1,13 @@
+import { browser } from '../platform/browser.ts';
 import { type MessageName, t } from '../platform/i18n.ts';
 import type { Problem } from './views.ts';
 
 /** The plain sentence for a problem: what is wrong, and one thing to do. */
 export function problemText({ code }: Problem): string {
-  return t(problemMessage(code));
+  const name = problemMessage(code);
+  // Those that send people to a context menu; for others the browser answers nothing.
+  const own = browser.contextMenus ? '' : browser.i18n.getMessage(`${name}_without_menu`);
+  return own || t(name);
 }
 
 /** The message of a problem's code: a code without one does not compile. */

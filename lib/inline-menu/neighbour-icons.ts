@@ -40,7 +40,7 @@ export function clearOfNeighbours(
 function iconsAt(field: HTMLElement, host: Element, left: number, top: number) {
   const found = new Set<Element>();
   const middle = top + iconSize / 2;
-  for (const x of [left + 2, left + iconSize / 2, left + iconSize - 2]) {
+  for (let x = left + 2; x < left + iconSize; x += 10) {
     const above = elementsAbove(field, host, x, middle);
     if (!above) return undefined;
     for (const element of above) found.add(element);

@@ -49,12 +49,19 @@ export function menuPosition(
 ): Point {
   const below = field.bottom + gap;
   const above = field.top - gap - menu.height;
-  const fitsBelow = below + menu.height <= innerHeight || above < gap;
+  const bottom = visibleBottom();
+  const fitsBelow = below + menu.height <= bottom || above < gap;
   const left = fromRight ? icon.left + iconSize - menu.width : icon.left;
   return {
     left: within(left, innerWidth - menu.width),
-    top: within(fitsBelow ? below : above, innerHeight - menu.height),
+    top: within(fitsBelow ? below : above, bottom - menu.height),
   };
+}
+
+/** Where a keyboard on the screen begins, or the viewport ends. */
+function visibleBottom(): number {
+  const { offsetTop = 0, height = innerHeight } = globalThis.visualViewport ?? {};
+  return Math.min(innerHeight, offsetTop + height);
 }
 
 export function moveTo({ host }: Overlay, element: HTMLElement, { left, top }: Point): void {

@@ -19,6 +19,8 @@ export type ChromiumOptions = {
   colorScheme?: 'light' | 'dark';
   /** Size of a page in pixels; null lets it follow the window. */
   viewport?: { width: number; height: number } | null;
+  /** As on a phone: fingers are all there is to point with. */
+  touch?: boolean;
   args?: string[];
   /** Pages that were left are kept whole for the way back, as in a person's browser. */
   keepsPages?: boolean;
@@ -45,6 +47,10 @@ export type ChromiumSession = Omit<BrowserSession, 'openPopup'> & {
 
 /** How long in ms something may take to appear, or to go: a busy machine takes its time. */
 const timeout = 30_000;
+
+/** Emulated touch is no pointer of pages of an extension: their process is not told of it. */
+const fingers =
+  '--blink-settings=primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1';
 
 /** What a browser does by itself and would disturb a measurement or reach out to the network. */
 export const quietArguments = [
@@ -75,6 +81,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
       `--disable-extensions-except=${folder}`,
       `--load-extension=${folder}`,
       ...(options.language === undefined ? [] : [`--lang=${options.language}`]),
+      ...(options.touch ? [fingers] : []),
       ...(options.args ?? []),
     ],
     ignoreDefaultArgs: [
@@ -83,6 +90,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
     ],
     ...(options.colorScheme === undefined ? {} : { colorScheme: options.colorScheme }),
     ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
+    ...(options.touch ? { hasTouch: true, isMobile: true } : {}),
     // On Linux the interface's language comes from the environment and not from --lang.
     ...(options.language === undefined
       ? {}

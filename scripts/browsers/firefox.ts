@@ -20,6 +20,8 @@ export type FirefoxOptions = {
   viewport?: { width: number; height: number } | null;
   preferences?: Record<string, string | number | boolean>;
   /** As `ChromiumOptions` has it. */
+  touch?: boolean;
+  /** As `ChromiumOptions` has it. */
   ownDownloads?: boolean;
   /** As `ChromiumOptions` has it. */
   handleSignals?: boolean;
@@ -33,6 +35,13 @@ export type FirefoxSession = BrowserSession & {
 };
 
 const launcher = fileURLToPath(new URL('firefox/launcher.mjs', import.meta.url));
+
+/** A touch screen, and no other pointer: 1 is coarse, 2 would be fine and 4 able to hover. */
+const fingers = {
+  'dom.w3c_touch_events.enabled': 1,
+  'ui.primaryPointerCapabilities': 1,
+  'ui.allPointerCapabilities': 1,
+};
 
 /** Whatever the extension stores outlives the browser, as it does where it is installed for good. */
 const lasting = {
@@ -79,9 +88,11 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
       // While driven, Firefox takes all windows for focused: a popup is then not given the keys.
       ...(options.headless === false ? { 'focusmanager.testmode': false } : {}),
       ...(options.profile === undefined ? {} : lasting),
+      ...(options.touch ? fingers : {}),
       ...options.preferences,
     },
     ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
+    ...(options.touch ? { hasTouch: true } : {}),
   });
   try {
     if (folder !== undefined) {

@@ -4,7 +4,7 @@ import { launchChromium } from '../browsers.ts';
 import { copyWithAllSites } from '../extension/all-sites.ts';
 import { startPracticeSite } from '../practice-site.ts';
 import { extensionInLanguage } from './language.ts';
-import { openSized, sizes, type Visit } from './visit.ts';
+import { desktopSizes, openSized, type Size, type Visit } from './visit.ts';
 
 /** How long in ms a part of the offer may take to appear. */
 const timeout = 30_000;
@@ -20,7 +20,7 @@ export async function visitInlineMenu(
     extension: string;
     locale: string;
     smtpPort: number;
-    size: { width: number; height: number };
+    size: Size;
   },
   visit: Visit,
 ): Promise<void> {
@@ -29,10 +29,10 @@ export async function visitInlineMenu(
   const site = await startPracticeSite({ smtpPort: options.smtpPort, port: 0 });
   const session = await launchChromium({ extension: copy.folder, viewport: options.size });
   try {
-    const popup = await openSized(session, 'popup.html', sizes.popup);
+    const popup = await openSized(session, 'popup.html', desktopSizes.popup);
     await popup.locator('.address-text textarea').waitFor();
     await popup.close();
-    const settings = await openSized(session, 'options.html', sizes.tab);
+    const settings = await openSized(session, 'options.html', desktopSizes.tab);
     await settings.getByLabel(words('settings_offer'), { exact: true }).click();
     await settings.waitForFunction(async () => {
       const scripts = await chrome.scripting.getRegisteredContentScripts();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { subjects } from './letters.ts';
-import { button, dismiss, openSized, row, type Scene, sizes, type Visit } from './visit.ts';
+import { button, dismiss, openSized, row, type Scene, type Visit } from './visit.ts';
 
 /** The first screen of the popup, and everything that opens from it. */
 export async function visitMailbox(scene: Scene, visit: Visit): Promise<void> {
-  const { session, words } = scene;
+  const { session, words, sizes } = scene;
   const page = await openSized(session, 'popup.html', sizes.popup);
   await row(page, subjects.code).waitFor();
   await visit('inbox', page);
@@ -31,10 +31,12 @@ export async function visitMailbox(scene: Scene, visit: Visit): Promise<void> {
 
   await visitAddresses(page, scene, visit);
 
-  await page.keyboard.press('?');
-  await page.locator('.dialog .keys').waitFor();
-  await visit('keys', page);
-  await dismiss(page, '.dialog');
+  if (!scene.isPhone) {
+    await page.keyboard.press('?');
+    await page.locator('.dialog .keys').waitFor();
+    await visit('keys', page);
+    await dismiss(page, '.dialog');
+  }
 
   await row(page, subjects.spare).locator('.row-box').click();
   await button(page, words('selection_delete')).click();

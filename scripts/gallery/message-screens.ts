@@ -1,8 +1,8 @@
 import { subjects } from './letters.ts';
-import { button, dismiss, openMessage, openSized, type Scene, sizes, type Visit } from './visit.ts';
+import { button, dismiss, openMessage, openSized, type Scene, type Visit } from './visit.ts';
 
 /** Messages of all kinds in the popup, and what opens from them. */
-export async function visitMessages({ session, words }: Scene, visit: Visit): Promise<void> {
+export async function visitMessages({ session, words, sizes }: Scene, visit: Visit): Promise<void> {
   const page = await openSized(session, 'popup.html', sizes.popup);
   const back = async () => {
     await page.locator('.bar > a').first().click();

@@ -4,7 +4,7 @@ import type { CallInput, CallName } from '../../lib/bus/client.ts';
 import { knownServices } from '../../lib/known-services.ts';
 import type { BrowserSession } from '../browsers.ts';
 import { letters } from './letters.ts';
-import { button, openSized, type Seed, sizes, type Visit } from './visit.ts';
+import { button, openSized, type Seed, type Sizes, type Visit } from './visit.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -12,11 +12,11 @@ import type { Words } from './words.ts';
  * and mail of many kinds. Visits the screens that there are on the way.
  */
 export async function seedGallery(
-  options: { session: BrowserSession; words: Words; smtpPort: number },
+  options: { session: BrowserSession; words: Words; smtpPort: number; sizes: Sizes },
   visit: Visit,
 ): Promise<Seed> {
-  const { session, words } = options;
-  await visitServiceChoice({ session, words }, visit);
+  const { session, words, sizes } = options;
+  await visitServiceChoice({ session, words, sizes }, visit);
   // A port that nobody listens on.
   await session.inBackground(() =>
     chrome.storage.local.set({ settings: { version: 1, serviceUrl: 'http://127.0.0.1:9' } }),
@@ -63,7 +63,7 @@ export async function seedGallery(
 
 /** The choice of a service, as a package that came without one has it. */
 async function visitServiceChoice(
-  { session, words }: { session: BrowserSession; words: Words },
+  { session, words, sizes }: { session: BrowserSession; words: Words; sizes: Sizes },
   visit: Visit,
 ): Promise<void> {
   const services = knownServices.map(({ base }) => base);

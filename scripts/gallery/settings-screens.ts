@@ -1,7 +1,7 @@
-import { button, dismiss, openSized, type Scene, sizes, type Visit } from './visit.ts';
+import { button, dismiss, openSized, type Scene, type Visit } from './visit.ts';
 
 /** Settings, all sections below one another, as a page and as narrow as the popup. */
-export async function visitSettings({ session, words }: Scene, visit: Visit): Promise<void> {
+export async function visitSettings({ session, words, sizes }: Scene, visit: Visit): Promise<void> {
   const page = await openSized(session, 'options.html', sizes.tab);
   await button(page, words('settings_test')).click();
   await page.locator('.note-good').first().waitFor();

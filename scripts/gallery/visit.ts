@@ -16,21 +16,29 @@ export type Seed = {
 };
 
 /** What there is to be visited. */
-export type Scene = { session: BrowserSession; words: Words; seed: Seed };
+export type Scene = {
+  session: BrowserSession;
+  words: Words;
+  seed: Seed;
+  sizes: Sizes;
+  /** It has no keyboard, and no room for two panes. */
+  isPhone: boolean;
+};
 
-/** Sizes in pixels of the windows that the extension lives in. */
-export const sizes = {
+/** In pixels. */
+export type Size = { width: number; height: number };
+
+/** Sizes of the windows that the extension lives in. */
+export type Sizes = Record<'popup' | 'panel' | 'tab', Size>;
+
+export const desktopSizes: Sizes = {
   popup: { width: 400, height: 600 },
   panel: { width: 360, height: 800 },
   tab: { width: 1280, height: 800 },
-} as const;
+};
 
 /** Opens a page of the extension in a window of this size. */
-export async function openSized(
-  session: BrowserSession,
-  page: string,
-  size: { width: number; height: number },
-): Promise<Page> {
+export async function openSized(session: BrowserSession, page: string, size: Size): Promise<Page> {
   const opened = await session.context.newPage();
   await opened.setViewportSize(size);
   await opened.goto(session.urlOf(page));

@@ -1,8 +1,8 @@
 import { subjects } from './letters.ts';
-import { openMessage, openSized, row, type Scene, sizes, type Visit } from './visit.ts';
+import { openMessage, openSized, row, type Scene, type Visit } from './visit.ts';
 
 /** The side panel, and the full tab with its two panes. */
-export async function visitWide({ session }: Scene, visit: Visit): Promise<void> {
+export async function visitWide({ session, sizes }: Scene, visit: Visit): Promise<void> {
   const panel = await openSized(session, 'sidepanel.html', sizes.panel);
   await row(panel, subjects.code).waitFor();
   await visit('panel-inbox', panel);

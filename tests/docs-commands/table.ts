@@ -22,6 +22,7 @@ const figures = {
   notHere: 'figures need a machine that does nothing else; npm run bench -- code-detection is run',
 };
 const cluster = { notHere: 'needs a cluster; its tests start one of their own' };
+const android = { notHere: 'needs an Android device, its adb, and web-ext' };
 const itself = { notHere: 'is what runs this' };
 
 /** Every command of the docs. A test compares it with the pages. */
@@ -32,6 +33,8 @@ export const deals: Record<string, Deal> = {
   'npm run format': { minutes: 5 },
   'npm run build': { minutes: 5 },
   'npm run build:firefox': { minutes: 5 },
+  'npx web-ext run --target firefox-android --android-device DEVICE --source-dir .output/firefox-mv3':
+    android,
   'WXT_SERVICE_URL=https://mail.example npm run build': { minutes: 5 },
   'WXT_SERVICE_URL=https://mail.example npm run build:firefox': { minutes: 5 },
   'npm run zip': { minutes: 5 },

@@ -2,9 +2,10 @@ import './components/support/extension.ts';
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import messages from '../../assets/public/_locales/en/messages.json' with { type: 'json' };
 import { problemText } from '../../lib/bus/problem-text.ts';
+import { browser } from '../../lib/platform/browser.ts';
 import { plural } from '../../lib/platform/i18n.ts';
 import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
 import { isProblemCode, problemCodes } from '../problem-codes.ts';
@@ -29,9 +30,20 @@ describe('the messages', () => {
     for (const code of allCodes) expect(problemText({ code }), code).toMatch(/[.:;] .+\.$/);
   });
 
+  it('send nobody to a context menu where the browser has none', () => {
+    const sentences = () => allCodes.map((code) => problemText({ code })).join();
+    expect(sentences()).not.toContain('Right-click');
+    Object.assign(browser, { contextMenus: {} });
+    onTestFinished(() => void Reflect.deleteProperty(browser, 'contextMenus'));
+    expect(sentences()).toContain('Right-click');
+  });
+
   it('have no sentence for a problem that does not exist', () => {
     const known = allCodes.map((code) => `problem_${code.replaceAll('-', '_')}`);
-    expect(names.filter((name) => name.startsWith('problem_')).sort()).toEqual(known.sort());
+    const told = names
+      .filter((name) => name.startsWith('problem_'))
+      .map((name) => name.replace(/_without_menu$/, ''));
+    expect([...new Set(told)].sort()).toEqual(known.sort());
   });
 
   it('are all used', () => {

@@ -1,5 +1,6 @@
 import type { SettingsView } from '../../../lib/bus/client.ts';
 import { assessLink, type LinkAssessment } from '../../../lib/link-safety.ts';
+import { openTab } from '../../../lib/platform/open-tab.ts';
 import { withoutTracking } from '../../../lib/urls/tracking-parameters.ts';
 
 /** Assesses a link of a mail. The configured service's own host may be an IP address. */
@@ -27,6 +28,6 @@ export function openLink(href: string, removeTracking: boolean): void {
     link.rel = 'noopener noreferrer';
     link.click();
   } else if (protocol === 'http:' || protocol === 'https:') {
-    window.open(removeTracking ? withoutTracking(href) : href, '_blank', 'noopener,noreferrer');
+    openTab(removeTracking ? withoutTracking(href) : href);
   }
 }

@@ -55,6 +55,13 @@ export const overlayStyle = `
 }
 .bar button:hover { background: light-dark(#ffffff1f, #0000001a); }
 .live-region { position: fixed; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+@media (pointer: coarse) {
+  .icon { inline-size: 44px; block-size: 44px; padding: 13px; }
+  .icon:hover, .icon[aria-expanded="true"] { background: none; }
+  .icon[aria-expanded="true"] svg { outline: 3px solid light-dark(#0b6b6033, #62d5c24d); }
+  .item { min-block-size: 44px; padding-block: 12px; }
+  .bar button { min-inline-size: 44px; min-block-size: 44px; }
+}
 @keyframes appear { from { transform: translateY(-3px); } }
 @keyframes turn { to { transform: rotate(1turn); } }
 @media (prefers-reduced-motion: reduce) {

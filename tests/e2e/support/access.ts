@@ -1,25 +1,49 @@
 import type { Page } from 'playwright-core';
 
-/** What can be pressed and is smaller than 24 × 24 pixels (WCAG 2.5.8), links within text aside. */
-export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * What can be pressed and takes less than `least` × `least` pixels of presses, measured from its
+ * middle as far as a press still reaches it, or its label: what lies over it takes away from it. Links
+ * within text count on a touch screen only (WCAG 2.5.5 and 2.5.8).
+ */
+export function smallTargets(page: Page, least = 24): Promise<string[]> {
+  return page.evaluate((least) => {
     const targets = 'a[href], button, input, select, summary, textarea, [role^="menuitem"]';
-    return [...(document.querySelector('dialog[open]') ?? document).querySelectorAll(targets)]
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    const open = document.querySelector('dialog[open]') ?? document;
+    const menu = document.querySelector(':popover-open');
+    /** How far presses reach from a point in one direction, in whole pixels. */
+    const reach = (hits: (x: number, y: number) => boolean, dx: number, dy: number) => {
+      let steps = 0;
+      while (steps < least && hits(dx * (steps + 1), dy * (steps + 1))) steps += 1;
+      return steps;
+    };
+    return [...(menu ?? open).querySelectorAll<HTMLElement>(targets)]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => getComputedStyle(one).display !== 'inline')
+      .filter((one) => isTouched || getComputedStyle(one).display !== 'inline')
       .flatMap((one) => {
-        // A click anywhere on its label counts as one on it.
-        const box = one instanceof HTMLInputElement && /checkbox|radio|file/.test(one.type);
-        const label = box ? one.labels?.[0] : undefined;
-        const area = one.matches('.confirmation-link a')
-          ? one.closest('.confirmation-link')
-          : label;
-        const { width, height } = (area ?? one).getBoundingClientRect();
+        const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined;
+        const area = label?.contains(one) ? label : one;
+        // A menu would close.
+        if (!menu) area.scrollIntoView({ block: 'center', inline: 'center' });
+        const box = [...area.getClientRects()].sort((a, b) => b.width - a.width)[0];
+        if (!box) return [];
+        const x = Math.floor(box.left + box.width / 2) + 0.5;
+        const y = Math.floor(box.top + box.height / 2) + 0.5;
+        const hits = (dx: number, dy: number) => {
+          // A toast goes by itself.
+          const hit = document
+            .elementsFromPoint(x + dx, y + dy)
+            .find((over) => !over.closest('.undo-bar') || area.closest('.undo-bar'));
+          return hit !== undefined && (area.contains(hit) || hit.closest('label')?.control === one);
+        };
+        const middle = hits(0, 0) ? 1 : 0;
+        const width = middle && reach(hits, -1, 0) + 1 + reach(hits, 1, 0);
+        const height = middle && reach(hits, 0, -1) + 1 + reach(hits, 0, 1);
         const name = one.getAttribute('aria-label') ?? one.textContent;
-        const isSmall = width < 23.5 || height < 23.5;
-        return isSmall ? [`${name}: ${Math.round(width)}×${Math.round(height)}`] : [];
+        const isSmall = Math.min(width, height) < least - 0.5;
+        return isSmall ? [`${name}: ${width}×${height}`] : [];
       });
-  });
+  }, least);
 }
 
 /** Pairs of Tab stops of which the later one stands before the other to the eye. */

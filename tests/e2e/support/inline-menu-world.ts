@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
 import type { BrowserName } from '../../../scripts/browsers.ts';
 import { copyWithAllSites } from '../../../scripts/extension/all-sites.ts';
+import type { Size } from '../../../scripts/gallery.ts';
 import { type PracticeSite, startPracticeSite } from '../../../scripts/practice-site.ts';
 import { chromeExtension, firefoxExtension } from './build.ts';
 import { inlineMenuOn } from './inline-menu.ts';
@@ -28,11 +29,14 @@ export async function startInlineMenuWorld({
   browser = 'chromium',
   windowed,
   blind = false,
+  phone,
 }: {
   browser?: BrowserName;
   windowed: boolean;
   /** The browser cannot tell what is covered, as Firefox cannot. */
   blind?: boolean;
+  /** As `WorldOptions` has it. */
+  phone?: Size;
 }) {
   const copy = windowed
     ? undefined
@@ -42,6 +46,7 @@ export async function startInlineMenuWorld({
     browser,
     windowed,
     keepsPages: true,
+    ...(phone ? { phone } : {}),
     ...(copy ? { extension: copy.folder } : {}),
   });
   const site: PracticeSite = await startPracticeSite({

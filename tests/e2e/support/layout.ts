@@ -10,6 +10,17 @@ export async function misfits(page: Page, lines = 2): Promise<string[]> {
   return page.evaluate(measure, lines);
 }
 
+/** Fields whose letters are so small that browsers of phones zoom in on them. */
+export function zoomingFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input, select')].flatMap((field) => {
+      const size = Number.parseFloat(getComputedStyle(field).fontSize);
+      const isTyped = !field.matches('[type="checkbox"], [type="radio"], [type="file"]');
+      return isTyped && size < 16 ? [`${field.outerHTML.slice(0, 60)}: ${size} px`] : [];
+    }),
+  );
+}
+
 /** What was scrolled away lies under the bar above it. A menu would close. */
 export async function scrollUp(page: Page): Promise<void> {
   if (await page.locator('.menu').isVisible()) return;

@@ -88,6 +88,13 @@ export const onlyIn: OnlyIn[] = [
     reason: 'A key of Firefox’s automation is none that has the focus shown.',
   },
   {
+    file: 'phone',
+    scenario: 'every screen fits, for fingers',
+    browser: 'chromium',
+    reason:
+      'Firefox runs no script of a test in an extension’s page before the page’s own, so nothing can be taken from it there.',
+  },
+  {
     file: 'leave-in-firefox',
     browser: 'firefox',
     reason:

@@ -9,6 +9,7 @@ import {
   launchChromium,
   launchFirefox,
 } from '../../../scripts/browsers.ts';
+import type { Size } from '../../../scripts/gallery.ts';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { chromeExtension, firefoxExtension, servicePort } from './build.ts';
 
@@ -23,6 +24,8 @@ export type WorldOptions = {
   keepsPages?: boolean;
   /** Scroll bars of Chromium take room, as on most desktops. */
   scrollBars?: boolean;
+  /** A phone with a screen of this size in pixels. */
+  phone?: Size;
   /** More arguments for Chromium. */
   args?: string[];
   /** More preferences of Firefox. */
@@ -134,7 +137,8 @@ function startFirefox(options: WorldOptions): Promise<FirefoxSession> {
 function common(options: WorldOptions) {
   return {
     headless: !options.windowed,
-    viewport: options.windowed ? null : { width: 400, height: 600 },
+    viewport: options.windowed ? null : (options.phone ?? { width: 400, height: 600 }),
+    ...(options.phone ? { touch: true } : {}),
     ...(options.profile ? { profile: options.profile } : {}),
   };
 }

@@ -3,9 +3,11 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBackground } from '../../../lib/background.ts';
-import { browser } from '../../../lib/platform/browser.ts';
+import { problemText } from '../../../lib/bus/problem-text.ts';
+import { browser, hasWindows } from '../../../lib/platform/browser.ts';
 import { hasShortcuts } from '../../../lib/platform/shortcuts.ts';
 import { currentWindow, hasSidePanel } from '../../../lib/platform/side-panel.ts';
+import { missingOnAndroid } from '../../../scripts/extension/firefox-for-android.ts';
 import { alarms, badge, desktop, type Notice, notices, resetDesktop } from './support/desktop.ts';
 import { grant, resetExtension, withdraw } from './support/extension.ts';
 
@@ -25,6 +27,8 @@ let events: Record<
   'onInstalled' | 'onStartup' | 'onMessage' | 'onClicked',
   ReturnType<typeof event>
 >;
+
+const { storage } = browser;
 
 /** A browser with all that the extension can make use of. */
 function fullBrowser(): Record<string, object> {
@@ -47,6 +51,7 @@ function fullBrowser(): Record<string, object> {
     commands: { getAll: async () => [], onCommand: event() },
     contextMenus: { removeAll: async () => undefined, create: () => 1, onClicked: event() },
     sidePanel: { open: async () => undefined },
+    storage,
   };
 }
 
@@ -71,12 +76,15 @@ async function answer(input: unknown, id: number | string = 1): Promise<Response
   return Response.json(answers[pathname] ?? { status: 'error' });
 }
 
-/** Starts the background in a browser that lacks some of what others have. */
+/** Starts the background in a browser that lacks some APIs, or members of them, that others have. */
 function start(missing: readonly string[], others: Record<string, object> = {}): void {
   const all = { ...fullBrowser(), ...others };
   for (const [name, api] of Object.entries(all)) {
+    const members = Object.entries(api).filter(
+      ([member]) => !missing.includes(`${name}.${member}`),
+    );
     if (missing.includes(name)) Reflect.deleteProperty(browser, name);
-    else Reflect.set(browser, name, api);
+    else Reflect.set(browser, name, Object.fromEntries(members));
   }
   startBackground();
 }
@@ -114,10 +122,7 @@ beforeEach(() => {
 
 describe.each([
   ['with everything', []],
-  [
-    'without menus, shortcuts, windows and a side panel, as Firefox for Android is',
-    ['contextMenus', 'commands', 'windows', 'sidePanel'],
-  ],
+  ['without what Firefox for Android lacks', missingOnAndroid],
   ['without notifications', ['notifications']],
 ] as const)('a browser %s', (_, missing) => {
   it('starts the background, which makes an address and looks for its mail', async () => {
@@ -142,7 +147,9 @@ describe.each([
     const isWhole = !missing.some((name) => name === 'commands');
     expect(hasShortcuts()).toBe(isWhole);
     expect(hasSidePanel()).toBe(isWhole);
+    expect(hasWindows()).toBe(isWhole);
     expect(await currentWindow()).toBe(isWhole ? 7 : undefined);
+    expect(problemText({ code: 'no-field' }).includes('Right-click')).toBe(isWhole);
   });
 });
 

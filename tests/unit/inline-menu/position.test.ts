@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { menuPosition } from '../../../lib/inline-menu/position.ts';
 
 /** A field of 300 × 40 pixels in a window of 1024 × 768, its mark in the end of it. */
@@ -32,5 +32,11 @@ describe('the menu of an offer', () => {
   it('stays within the window', () => {
     expect(place(-200, 300).left).toBe(4);
     expect(place(1000, 300, { fromRight: false }).left).toBe(1024 - 200 - 4);
+  });
+
+  it('stands above a keyboard that is on the screen', () => {
+    vi.stubGlobal('visualViewport', { offsetTop: 0, height: 400 });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(place(400, 300).top).toBe(300 - 4 - 160);
   });
 });

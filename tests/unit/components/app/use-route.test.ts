@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageHash, parseHash } from '../../../../components/app/use-route.ts';
+import { parseHash } from '../../../../components/app/use-route.ts';
+import { messageHash } from '../../../../lib/mail/message-hash.ts';
 import { numRuns } from '../../../long.ts';
 
 describe('the route in the hash', () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import '../support/extension.ts';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { browser } from '../../../../lib/platform/browser.ts';
 import { answer, CallRejection, notifications, publish } from '../support/extension.ts';
 import { find, seeText, type } from '../support/page.ts';
 import { settingsView } from '../support/settings.ts';
@@ -256,4 +257,14 @@ describe('the section on data', () => {
     expect(changes()).toEqual([{ name: 'erase-everything', input: { endAddresses: true } }]);
     expect(localStorage.length).toBe(0);
   });
+});
+
+it('on a phone says nothing of keys, shortcuts and a toolbar', async () => {
+  const { commands, windows } = browser;
+  Object.assign(browser, { commands: undefined, windows: undefined });
+  onTestFinished(() => void Object.assign(browser, { commands, windows }));
+  showSettings();
+  await find('h2', 'About');
+  expect(document.body.textContent).toContain('No notifications');
+  expect(document.body.textContent).not.toMatch(/One-key|[Ss]hortcut|toolbar/);
 });
