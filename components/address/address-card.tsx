@@ -3,20 +3,17 @@ import type { AddressView, Problem } from '../../lib/bus/client.ts';
 import type { ActivePageAccess } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { announce } from '../kit/announcer.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { useFocusFallback } from '../kit/keyboard/use-focus-fallback.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { useOnMount } from '../kit/use-on-mount.ts';
-import type { Task } from '../kit/use-task.ts';
-import { displayNameOf, displaySiteOf, recreateProblemText } from './address-labels.ts';
+import { displayNameOf, displaySiteOf } from './address-labels.ts';
 import { markCopied } from './copy-address.ts';
-import { expiresSoon, isExpired, TimeLeft, timeLeftTexts, useExpiryClock } from './time-left.tsx';
+import { isEndNear, isExpired, TimeLeft, useExpiryClock } from './time-left.tsx';
 import type { AddressTasks } from './use-address-tasks.ts';
-import { useEnsureAddress } from './use-ensure-address.ts';
-import { extendLabel } from './use-extend.ts';
-import { useKeep } from './use-keep.ts';
+
+const CreationProblem = lazy(() => import('./creation-problem.tsx'), 'CreationProblem');
+const LifetimeButton = lazy(() => import('./lifetime-button.tsx'), 'LifetimeButton');
 
 /** The current address with its actions: copy and fill or, once it has expired, a new one first. */
 export function AddressCard(props: {
@@ -32,8 +29,8 @@ export function AddressCard(props: {
 }) {
   const { copy, fill, create, renew } = props.tasks;
   const now = useExpiryClock([props.address]);
+  const { creationProblem } = props;
   const expired = isExpired(props.address, now);
-  const ensure = useEnsureAddress(expired ? props.creationProblem : undefined);
   const use = (
     <div class={expired ? 'card-more' : 'card-actions'} key="use">
       <ActionButton
@@ -80,10 +77,9 @@ export function AddressCard(props: {
       <AddressText email={props.address.email} onCopy={() => markCopied(props.address.id)} />
       <div class="card-time-left">
         <TimeLeft address={props.address} now={now} />
-        {props.address.endsAt !== undefined && (
-          <KeepButton key={props.address.id} address={props.address} />
+        {(expired || isEndNear(props.address, now)) && (
+          <LifetimeButton address={props.address} task={renew} expired={expired} />
         )}
-        <ExtendButton address={props.address} task={renew} now={now} />
       </div>
       {expired && <p class="card-hint">{t('address_expired_hint')}</p>}
       {expired ? [change, use] : [use, change]}
@@ -92,10 +88,13 @@ export function AddressCard(props: {
       )}
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />
       <ProblemNote problem={fill.problem} />
-      <ProblemNote
-        problem={create.problem ?? (expired ? ensure.problem : undefined) ?? props.creationProblem}
-        retriesByItself={expired && !create.problem}
-      />
+      {(create.problem ?? creationProblem) && (
+        <CreationProblem
+          expired={expired}
+          problem={create.problem}
+          creationProblem={creationProblem}
+        />
+      )}
     </section>
   );
 }
@@ -167,41 +166,5 @@ function AddressText(props: { email: string; onCopy: () => void }) {
         }}
       />
     </div>
-  );
-}
-
-/** Keeps an address that is about to end because its code was used. */
-function KeepButton({ address }: { address: AddressView }) {
-  const { busy, problem, run } = useKeep(address);
-  const root = useRef<HTMLDivElement>(null);
-  useFocusFallback(root);
-  useOnMount(() => announce(timeLeftTexts(address, Date.now()).join()));
-  return (
-    <div class="card-keep" ref={root}>
-      <ActionButton
-        label={t('address_keep')}
-        look="quiet"
-        class="extend-button"
-        busy={busy}
-        onClick={run}
-      />
-      <ProblemNote problem={problem} />
-    </div>
-  );
-}
-
-/** Extends an address that expires soon or restores an expired one, and shows why that failed. */
-function ExtendButton(props: { address: AddressView; task: Task<[]>; now: number }) {
-  const { address, now } = props;
-  const expired = isExpired(address, now);
-  const label = extendLabel(address, expired);
-  const isOffered = expired || (expiresSoon(address, now) && address.endsAt === undefined);
-  if (label === undefined || !isOffered) return null;
-  const { busy, problem, run } = props.task;
-  return (
-    <>
-      <ActionButton label={label} look="quiet" class="extend-button" busy={busy} onClick={run} />
-      <ProblemNote problem={problem} text={problem && recreateProblemText(problem)} />
-    </>
   );
 }

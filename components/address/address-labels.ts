@@ -2,7 +2,7 @@ import type { AddressView, Problem } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayText } from '../../lib/text/display-text.ts';
-import { timeLeftTexts } from './time-left.tsx';
+import { timeLeftText } from './time-left.tsx';
 
 /** What the person calls an address; empty where it has no name. */
 export function displayNameOf({ name = '' }: AddressView): string {
@@ -25,7 +25,7 @@ export function addressFacts(address: AddressView, now: number): string[] {
   return [
     address.full ? t('address_full') : '',
     ...sitesOf(address).map((site) => displayText(site, 80)),
-    ...timeLeftTexts(address, now),
+    timeLeftText(address, now),
     messages > 0 ? plural('address_messages', messages) : '',
     service ? displayText(service, 80) : '',
   ].filter(Boolean);

@@ -17,16 +17,21 @@ export function expiresSoon(address: AddressView, now: number): boolean {
   return address.expiresAt - now < Math.min(hour, lifetimeOf(address) / 4);
 }
 
+/** Whether an address expires soon, or ends because its code was used. */
+export function isEndNear(address: AddressView, now: number): boolean {
+  return address.endsAt !== undefined || expiresSoon(address, now);
+}
+
 /** How long an address still lives and what ends it before, or when it ended or expired. */
-export function timeLeftTexts(address: AddressView, now: number): string[] {
+export function timeLeftText(address: AddressView, now: number): string {
   const { endsAt, expiresAt, endedAt = expiresAt } = address;
   if (isExpired(address, now)) {
     const when = formatMoment(endedAt, now);
-    return [t(address.ended ? 'address_ended_when' : 'address_expired_when', when)];
+    return t(address.ended ? 'address_ended_when' : 'address_expired_when', when);
   }
-  if (endsAt !== undefined) return [t('address_ends_in', formatTimeLeft(endsAt - now))];
+  if (endsAt !== undefined) return t('address_ends_in', formatTimeLeft(endsAt - now));
   const left = t('address_left', formatTimeLeft(expiresAt - now));
-  return address.endsAfterCode ? [left, t('address_ends_after_code')] : [left];
+  return address.endsAfterCode ? `${left} · ${t('address_ends_after_code')}` : left;
 }
 
 /** The current time, updated each second while one of the addresses is about to expire or end. */
@@ -38,19 +43,17 @@ export function useExpiryClock(addresses: AddressView[]): number {
   return useNow(seconds ? 1000 : 15_000);
 }
 
-/** The time left as a bar and as text; as text alone where the address ends after its code. */
+/** The time left as text and, unless it is a few minutes after a code, as a bar. */
 export function TimeLeft({ address, now }: { address: AddressView; now: number }) {
   const left = isExpired(address, now) ? 0 : (address.expiresAt - now) / lifetimeOf(address);
-  const endsSooner = address.endsAt !== undefined;
-  const isWarning = endsSooner || expiresSoon(address, now);
   return (
-    <p class={isWarning ? 'time-left time-left-warning' : 'time-left'}>
-      {!endsSooner && (
+    <p class={isEndNear(address, now) ? 'time-left time-left-warning' : 'time-left'}>
+      {address.endsAt === undefined && (
         <span class="time-left-bar" aria-hidden="true">
           <span style={{ inlineSize: `${Math.min(1, left) * 100}%` }} />
         </span>
       )}
-      {timeLeftTexts(address, now).join(' · ')}
+      {timeLeftText(address, now)}
     </p>
   );
 }

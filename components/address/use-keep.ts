@@ -5,9 +5,10 @@ import { announce } from '../kit/announcer.tsx';
 import { type Task, useTask } from '../kit/use-task.ts';
 
 /** Has an address whose code was used live on for all the time that it has left. */
-export function useKeep({ id, expiresAt }: AddressView): Task<[]> {
+export function useKeep({ id, expiresAt }: AddressView, onKept?: () => void): Task<[]> {
   return useTask(async () => {
     await call('keep-address', { address: id });
+    onKept?.();
     announce(t('address_left', formatTimeLeft(expiresAt - Date.now())));
   });
 }

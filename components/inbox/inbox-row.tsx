@@ -68,13 +68,14 @@ export function InboxRow(props: {
         {message.hasAttachments && <Icon name="clip" />}
         {formatAge(message.receivedAt, now)}
       </time>
-      {message.code && <CodeChip code={message.code} messageKey={message} />}
+      {message.code && <CodeChip {...message} code={message.code} />}
     </li>
   );
 }
 
-function CodeChip({ code, messageKey }: { code: string; messageKey: MessageKey }) {
-  const copy = useTask(() => copyCode(code, messageKey));
+function CodeChip(props: MessageKey & { code: string }) {
+  const { code } = props;
+  const copy = useTask(() => copyCode(props));
   return (
     <button
       type="button"

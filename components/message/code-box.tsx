@@ -16,7 +16,7 @@ export function CodeBox(props: { code: string; messageKey: MessageKey; windowKin
   const { code, messageKey, windowKind } = props;
   const page = useFillablePage(windowKind);
   const canFill = page === 'fillable';
-  const copy = useTask(() => copyCode(code, messageKey));
+  const copy = useTask(() => copyCode({ ...messageKey, code }));
   const fill = useTask(async () => {
     await call('fill-code', messageKey);
     announce(t('code_filled_spoken'));

@@ -3,10 +3,10 @@ import { t } from '../../lib/platform/i18n.ts';
 import { announce } from '../kit/announcer.tsx';
 
 /** Copies the code of a message. */
-export async function copyCode(code: string, key: MessageKey): Promise<void> {
-  await navigator.clipboard.writeText(code);
+export async function copyCode(message: MessageKey & { code: string }): Promise<void> {
+  await navigator.clipboard.writeText(message.code);
   announce(t('code_copied_spoken'));
-  markCodeUsed(key);
+  markCodeUsed(message);
 }
 
 /**

@@ -36,7 +36,7 @@ export type Undo<Key> = {
  */
 export function useUndo<Key>(
   operations: UndoableRemoval<Key>,
-  pending?: readonly { keys: Key[]; until: number }[],
+  pending: readonly { keys: Key[]; until: number }[] = [],
 ): Undo<Key> {
   /** Newest first: where the oldest is too late, the others are restored by then. */
   const [removals, setRemovals] = useState<Removal<Key>[]>([]);
@@ -46,18 +46,20 @@ export function useUndo<Key>(
   const touchedAt = useRef(0);
   const offered = useRef('[]');
   useEffect(() => {
-    const now = JSON.stringify(pending ?? []);
+    const now = JSON.stringify(pending);
     if (offered.current === now) return;
     offered.current = now;
-    const open = (pending ?? [])
-      .filter(({ until }) => until - undoTime > touchedAt.current)
-      .flatMap(({ keys, until }) => keys.map((key) => ({ key, until })));
-    const isOpen = (key: Key) => open.some((one) => operations.isSame(one.key, key));
-    setRemovals((before) => {
-      const own = touchedAt.current > 0 ? before.filter(({ key }) => !isOpen(key)) : [];
-      return undoable([...open, ...own]);
-    });
+    const isLater = (until: number) => until - undoTime > touchedAt.current;
+    const open = pending.flatMap(({ keys, until }) =>
+      isLater(until) ? keys.map((key) => ({ key, until })) : [],
+    );
+    setRemovals((before) => undoable(touchedAt.current ? merge(open, before) : open));
   });
+
+  const merge = (newer: Removal<Key>[], before: Removal<Key>[]) => [
+    ...newer,
+    ...before.filter((one) => !newer.some(({ key }) => operations.isSame(key, one.key))),
+  ];
 
   useEffect(() => {
     const next = Math.min(...removals.map(({ until }) => until));
@@ -79,15 +81,16 @@ export function useUndo<Key>(
     problem,
     async remove(keys) {
       if (keys.length === 0) return;
-      touchedAt.current = Date.now();
       try {
         await operations.remove(keys);
         touchedAt.current = Date.now();
         const until = Date.now() + undoTime;
-        setRemovals((before) => [
-          ...keys.map((key) => ({ key, until })),
-          ...before.filter((other) => !keys.some((key) => operations.isSame(key, other.key))),
-        ]);
+        setRemovals((before) =>
+          merge(
+            keys.map((key) => ({ key, until })),
+            before,
+          ),
+        );
         setProblem(undefined);
         announce(plural(operations.removedText, keys.length));
       } catch (cause) {

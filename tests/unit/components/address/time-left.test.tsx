@@ -2,11 +2,7 @@
 import '../support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
-import {
-  expiresSoon,
-  isExpired,
-  timeLeftTexts,
-} from '../../../../components/address/time-left.tsx';
+import { expiresSoon, isExpired, timeLeftText } from '../../../../components/address/time-left.tsx';
 import { anAddress } from '../support/page.ts';
 
 const minute = 60_000;
@@ -43,13 +39,12 @@ describe('the end of an address', () => {
 
 describe('what is said of the time left', () => {
   it('is when the code has it end, or that it will, or when it ended', () => {
-    const texts = (change = {}) => timeLeftTexts(address(24 * hour, 20 * hour, change), now);
+    const text = (change = {}) => timeLeftText(address(24 * hour, 20 * hour, change), now);
     const used = { endsAfterCode: true, endsAt: now + 4 * minute };
-    expect(texts()).toEqual(['20 h left']);
-    expect(texts({ endsAfterCode: true })).toEqual(['20 h left', 'Ends after the first code']);
-    expect(texts(used)).toEqual(['Ends in 4 min: its code or link was used']);
-    expect(texts({ ...used, endsAt: now - 1 })).toEqual(['Ends in 0 s: its code or link was used']);
-    const ended = texts({ ...used, expired: true, ended: true, endedAt: now - hour });
-    expect(ended).toEqual([expect.stringMatching(/^Ended /)]);
+    expect(text()).toBe('20 h left');
+    expect(text({ endsAfterCode: true })).toBe('20 h left · Ends after the first code');
+    expect(text(used)).toBe('Ends in 4 min: its code or link was used');
+    expect(text({ ...used, endsAt: now - 1 })).toBe('Ends in 0 s: its code or link was used');
+    expect(text({ expired: true, ended: true, endedAt: now - hour })).toMatch(/^Ended /);
   });
 });

@@ -1,0 +1,59 @@
+import { useRef } from 'preact/hooks';
+import type { AddressView } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { formatTimeLeft } from '../../lib/text/times.ts';
+import { ActionButton } from '../kit/action-button.tsx';
+import { announce } from '../kit/announcer.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useOnMount } from '../kit/use-on-mount.ts';
+import type { Task } from '../kit/use-task.ts';
+import { recreateProblemText } from './address-labels.ts';
+import { extendLabel } from './use-extend.ts';
+import { useKeep } from './use-keep.ts';
+
+/** What has an address live on: keeps one that ends after its code, or extends or restores it. */
+export function LifetimeButton(props: {
+  address: AddressView;
+  /** Extends or restores it. */
+  task: Task<[]>;
+  expired: boolean;
+}) {
+  const { address, task, expired } = props;
+  const { endsAt } = address;
+  if (endsAt !== undefined && !expired) {
+    return <KeepButton key={address.id} address={address} endsAt={endsAt} />;
+  }
+  const label = extendLabel(address, expired);
+  if (label === undefined) return null;
+  const { busy, problem, run } = task;
+  return (
+    <>
+      <ActionButton label={label} look="quiet" class="extend-button" busy={busy} onClick={run} />
+      <ProblemNote problem={problem} text={problem && recreateProblemText(problem)} />
+    </>
+  );
+}
+
+/** Keeps an address that is about to end because its code was used. */
+function KeepButton(props: { address: AddressView; endsAt: number }) {
+  const { address, endsAt } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const { busy, problem, run } = useKeep(address, () => {
+    // The button is about to go.
+    if (!root.current?.contains(document.activeElement)) return;
+    root.current.closest('.card')?.querySelector<HTMLElement>('.card-actions button')?.focus();
+  });
+  useOnMount(() => announce(t('address_ends_in', formatTimeLeft(endsAt - Date.now()))));
+  return (
+    <div class="card-keep" ref={root}>
+      <ActionButton
+        label={t('address_keep')}
+        look="quiet"
+        class="extend-button"
+        busy={busy}
+        onClick={run}
+      />
+      <ProblemNote problem={problem} />
+    </div>
+  );
+}
