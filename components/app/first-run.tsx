@@ -6,13 +6,10 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { announce } from '../kit/announcer.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { Mayfly } from '../kit/icons.tsx';
-import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
-
-/** Most people see it once. */
-const ServiceChooser = lazy(() => import('../service/service-chooser.tsx'), 'ServiceChooser');
+import { ServiceChooser } from '../service/service-chooser.tsx';
 
 /** Hosts of a service on the same machine. */
 const thisMachine = new Set(['127.0.0.1', 'localhost', '[::1]']);
