@@ -2,11 +2,13 @@ import { useState } from 'preact/hooks';
 import type { SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { isKeyboardLikely } from '../../lib/platform/keyboard.ts';
-import { KeysDialog } from '../app/keys-dialog.tsx';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Choices, Switch } from '../kit/choices.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
+
+const KeysDialog = lazy(() => import('../app/keys-dialog.tsx'), 'KeysDialog');
 
 /** Theme, and single keys where there is a keyboard. */
 export function AppearanceSettings({ settings }: { settings: SettingsView }) {

@@ -6,13 +6,18 @@ import { hasServiceAccess, requestServiceAccess } from '../../lib/platform/permi
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Field, LockedNote } from '../kit/field.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { selectableServices } from '../service/selectable-services.ts';
 import { ServiceList } from '../service/service-list.tsx';
 import { useChooseService } from '../service/use-choose-service.ts';
-import { ServiceCapabilitiesNote } from './service-capabilities-note.tsx';
 import { SettingsSection } from './settings-section.tsx';
+
+const ServiceCapabilitiesNote = lazy(
+  () => import('./service-capabilities-note.tsx'),
+  'ServiceCapabilitiesNote',
+);
 
 /** The service's URL: validated while typed, tested on request and before it is saved. */
 export function ServiceSettings({ settings }: { settings: SettingsView }) {
