@@ -32,6 +32,7 @@ export const Feature = z.enum([
   'bearer',
   'events',
   'lifetime',
+  'wait',
 ]);
 export type Feature = z.infer<typeof Feature>;
 

@@ -104,6 +104,7 @@ export function connectAdapter(
         );
         return { changed: true, messages, etag: undefined };
       }),
+    waitForMail: () => Promise.reject(new ServiceError('not-offered', { detail: 'wait' })),
     readMail: (token, id) =>
       understood(async () => {
         return toFullMail(id, await fetchMessage(token, id), clock());
