@@ -6,12 +6,12 @@ import { usualTimeout } from './wait.ts';
 /** What is asked of a new address; everything left out is the service's choice. */
 export type AddressOptions = {
   /** What stands before the @. Tests that run side by side do better without. */
-  prefix?: string;
+  prefix?: string | undefined;
   /** One of the service's domains. */
-  domain?: string;
+  domain?: string | undefined;
   /** How long it is to live, where the service lets one choose. */
-  hours?: number;
-  signal?: AbortSignal;
+  hours?: number | undefined;
+  signal?: AbortSignal | undefined;
 };
 
 /** A service that gives temporary addresses. */
@@ -57,7 +57,7 @@ export function connect(service = 'http://127.0.0.1:8025'): MailService {
   return connectWith(service, surroundings);
 }
 
-/** The same, with surroundings that tests choose. */
+/** The same, with surroundings that tests choose. @internal */
 export function connectWith(service: string, around: Surroundings): MailService {
   const connection = createConnection(addressOf(service), around);
   const { url } = connection;

@@ -25,7 +25,7 @@ export type Connection = Surroundings & {
   /** Without a slash at its end. */
   readonly url: string;
   readInfo(options: CallOptions): Promise<ServiceInfo>;
-  /** Resolves once it is known what the service can do. */
+  /** Resolves once it is known what the service can do, for which it may have to start up first. */
   ready(options: CallOptions): Promise<void>;
   /** Whether the service offers one of its features, once that is known. */
   offers(feature: string): boolean;
@@ -44,6 +44,8 @@ export type Connection = Surroundings & {
 const longestAnswer = 20_000;
 /** Beyond the deadline, so that one that is nearly there is not lost. */
 const grace = 2000;
+/** A service that was started just before the tests does not answer yet. */
+const startingUp = { mayTake: 10_000, interval: 250 };
 /** Where a service asks for fewer requests and does not say when. */
 const usualDelay = 1000;
 
@@ -72,9 +74,22 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
     return info;
   };
 
+  const readInfoOnceStarted = async (options: CallOptions) => {
+    const patientUntil = Math.min(now() + startingUp.mayTake, options.deadline);
+    for (;;) {
+      try {
+        return await readInfo(options);
+      } catch (error) {
+        const isDown = error instanceof ServiceError && error.code === 'unreachable';
+        if (!isDown || now() + startingUp.interval >= patientUntil) throw error;
+        await pause(startingUp.interval, options.signal);
+      }
+    }
+  };
+
   /** Asks a service what it is before anything else, once for all calls. */
   const ready = async (options: CallOptions) => {
-    learning ??= readInfo(options);
+    learning ??= readInfoOnceStarted(options);
     try {
       await learning;
     } catch (error) {

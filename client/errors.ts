@@ -70,7 +70,7 @@ const sentences: Record<ServiceErrorCode, string> = {
   'message-gone': 'no longer has that message',
 };
 
-/** What is thrown to callers for a failure at the service at `url`; what is none is left as it is. */
+/** What is thrown to callers for a failure at the service at `url`; what is none is left as it is. @internal */
 export function toMailError(error: unknown, url: string): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { code, detail } = error;

@@ -1,6 +1,7 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { MessageSummary as ListedMessage, Service } from '../lib/service-client.ts';
 import type { CallOptions, Connection } from './connection.ts';
-import { toMailError } from './errors.ts';
+import { MailError, toMailError } from './errors.ts';
 import {
   inOrderOfArrival,
   type Message,
@@ -19,8 +20,8 @@ export type SavedInbox = {
   email: string;
   token: string;
   /** ISO 8601. */
-  expiresAt?: string;
-  handedOut?: Partial<Record<WaitKind, readonly string[]>>;
+  expiresAt?: string | undefined;
+  handedOut?: { [kind in WaitKind]?: readonly string[] | undefined } | undefined;
 };
 
 /** The inbox of a temporary address. */
@@ -47,13 +48,16 @@ export type Inbox = {
   /** The message as it was received (RFC 5322), undefined where the service does not hand that out. */
   source(id: string): Promise<Uint8Array | undefined>;
   delete(id: string): Promise<void>;
-  /** Ends the address and deletes its mail; where the service has no call for that, mail alone. */
+  /**
+   * Ends the address and deletes its mail; where the service has no call for that, its mail alone. An
+   * address that has ended before is no error.
+   */
   end(): Promise<void>;
   toJSON(): SavedInbox;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** The inbox that was saved, at the service of the connection. */
+/** The inbox that was saved, at the service of the connection. @internal */
 export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'service'>): Inbox {
   const { email, token } = saved;
   const expiresAt = saved.expiresAt === undefined ? undefined : new Date(saved.expiresAt);
@@ -130,6 +134,8 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
       call(async (service) => {
         if (connection.offers('delete-session')) return service.endSession(token);
         for (const { id } of await listNow(service)) await service.deleteMail(token, id);
+      }).catch((error: unknown) => {
+        if (!(error instanceof MailError) || error.code !== 'address-expired') throw error;
       }),
     toJSON: () => ({
       service: connection.url,

@@ -26,12 +26,13 @@ export type Message = MessageSummary & {
   attachments: Attachment[];
 };
 
+/** @internal */
 export function toSummary(listed: ListedMessage): MessageSummary {
   const { id, senderName, senderEmail, subject, receivedAt } = listed;
   return { id, senderName, senderEmail, subject, receivedAt: new Date(receivedAt) };
 }
 
-/** A message with what is found in it. Few services say in the message itself when it came. */
+/** A message with what is found in it. Few services say in the message itself when it came. @internal */
 export function toMessage(mail: FullMail, receivedAt: Date): Message {
   const { id, senderName, senderEmail, subject, to, text, html } = mail;
   const found = findVerification({
@@ -48,7 +49,7 @@ export function toMessage(mail: FullMail, receivedAt: Date): Message {
   };
 }
 
-/** Messages in the order in which they came. Many services write times in whole seconds. */
+/** Messages in the order in which they came. Many services write times in whole seconds. @internal */
 export function inOrderOfArrival<Listed extends { id: string; receivedAt: number }>(
   listed: readonly Listed[],
 ): Listed[] {

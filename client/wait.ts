@@ -8,22 +8,22 @@ import { timeoutText } from './wait/timeout-text.ts';
 /** Which messages count: those for which all that is given is true. */
 export type MessageFilter = {
   /** Part of the sender's name or address, whatever its case, or a pattern for either. */
-  from?: string | RegExp;
+  from?: string | RegExp | undefined;
   /** Part of the subject, whatever its case, or a pattern. */
-  subject?: string | RegExp;
-  where?: (message: Message) => boolean;
+  subject?: string | RegExp | undefined;
+  where?: ((message: Message) => boolean) | undefined;
 };
 
 export type WaitOptions = MessageFilter & {
   /** In milliseconds; 30,000 unless given. */
-  timeout?: number;
-  signal?: AbortSignal;
+  timeout?: number | undefined;
+  signal?: AbortSignal | undefined;
 };
 
 /** What a call waits for. Messages that were handed out are counted for each kind apart. */
 export type WaitKind = 'code' | 'link' | 'message';
 
-/** What waiting needs of an inbox. */
+/** What waiting needs of an inbox. @internal */
 export type WaitingInbox = {
   email: string;
   token: string;
@@ -34,7 +34,7 @@ export type WaitingInbox = {
   readOnce(listed: ListedMessage, deadline: number, signal?: AbortSignal): Promise<Message>;
 };
 
-/** What of a message answers a call; undefined where it has none. */
+/** What of a message answers a call; undefined where it has none. @internal */
 export type Pick<Result> = {
   kind: WaitKind;
   /** Of a message that the service has looked through. */
@@ -42,6 +42,7 @@ export type Pick<Result> = {
   ofMessage: (message: Message) => Result | undefined;
 };
 
+/** @internal */
 export const usualTimeout = 30_000;
 /** The most seconds of one request that waits: proxies cut off what is silent for long. */
 const longestRequest = 15;
@@ -50,12 +51,15 @@ const [shortestInterval, longestInterval] = [500, 3000];
 
 /** What may be over by the next request. */
 const passing = new Set(['offline', 'unreachable', 'too-slow', 'slow-down', 'unavailable']);
+/** What a service says that has as many requests waiting as it can have. */
+const noPlace = new Set(['slow-down', 'unavailable']);
 
 /**
  * Waits for the first message, in the order of arrival, that matches the filter, has what is wanted
  * and was not handed out before; it may have come before the call.
  *
  * @throws {MailTimeout} where none came, and what ended the wait otherwise
+ * @internal
  */
 export async function waitFor<Result>(
   inbox: WaitingInbox,
@@ -135,16 +139,15 @@ function watchArrivals(
   const { now, call } = connection;
   let known = new Map<string, ListedMessage>();
   let etag: string | undefined;
-  /** Many at once have been turned away: polling costs a service less. */
+  /** False once there was no place to wait at the service, while polling may go on. */
   let mayWait = true;
 
   const byWaiting = async (seconds: number): Promise<ListedMessage[]> => {
-    const after = Math.max(0, ...[...known.keys()].map(Number));
-    // Not by `call`, which would come back later for what polling finds at once.
+    const newest = inOrderOfArrival([...known.values()]).at(-1);
     const waited = await call(
       (service) =>
-        service.waitForMail(token, String(after), seconds).catch((error: unknown) => {
-          if (error instanceof ServiceError && error.code === 'slow-down') return undefined;
+        service.waitForMail(token, newest?.id, seconds).catch((error: unknown) => {
+          if (error instanceof ServiceError && noPlace.has(error.code)) return undefined;
           throw error;
         }),
       { deadline, signal },

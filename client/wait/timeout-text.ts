@@ -4,13 +4,15 @@ import { displayAddress, displayText } from '../../lib/text/display-text.ts';
 /** What kept a message from answering a call. */
 type Reason = 'handed-out' | 'other' | 'nothing-in-it';
 
+type Wanted = string | RegExp | undefined;
+
 type Timeout = {
   kind: 'code' | 'link' | 'message';
   email: string;
   url: string;
   /** In milliseconds. */
   timeout: number;
-  options: { from?: string | RegExp; subject?: string | RegExp; where?: unknown };
+  options: { from?: Wanted; subject?: Wanted; where?: unknown };
   reports: readonly { listed: ListedMessage; reason: Reason }[];
   /** What the last request ended in, where it failed. */
   failure: unknown;
@@ -59,5 +61,4 @@ export function timeoutText({
   return [head, arrived, ...failed].join('\n');
 }
 
-const quoted = (wanted: string | RegExp) =>
-  typeof wanted === 'string' ? `"${wanted}"` : String(wanted);
+const quoted = (wanted: Wanted) => (typeof wanted === 'string' ? `"${wanted}"` : String(wanted));

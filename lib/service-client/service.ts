@@ -112,10 +112,10 @@ export type Service = {
   createSession(options: AddressOptions): Promise<NewAddress>;
   checkMail(token: string, etag?: string): Promise<ListingAnswer>;
   /**
-   * Messages with an id above `after` (`0` for any), newest first, as soon as there is one; none once
-   * `seconds` are over, 1 to 60 (`wait`).
+   * Messages that are newer than the one with the id `after`, or all, as soon as there is one; none
+   * once `seconds` are over, 1 to 60 (`wait`).
    */
-  waitForMail(token: string, after: string, seconds: number): Promise<MessageSummary[]>;
+  waitForMail(token: string, after: string | undefined, seconds: number): Promise<MessageSummary[]>;
   readMail(token: string, id: string): Promise<FullMail>;
   deleteMail(token: string, id: string): Promise<void>;
   /** Deletes several messages, {@link mostDeletedAtOnce} at most (`delete-many`). */

@@ -9,6 +9,7 @@ import { endProcess, endWithUs } from '../processes/end-process.ts';
 import { freePort } from '../processes/free-port.ts';
 import { root } from '../processes/step.ts';
 import { waitForGreeting } from '../processes/wait-for-greeting.ts';
+import { untilListening } from './until-listening.ts';
 
 const run = promisify(execFile);
 const version = '3.0.0';
@@ -36,6 +37,7 @@ export async function startMaildev(webPort?: number): Promise<Maildev> {
   };
   try {
     await waitForGreeting(smtpPort);
+    await untilListening(port, child, () => 'maildev has ended');
   } catch (error) {
     await stop();
     throw error;
