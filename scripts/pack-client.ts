@@ -7,17 +7,18 @@
  *
  * `--remove` takes away what an earlier run made, as `postpack`.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundlePackage } from './build/bundle-package.ts';
+import { bundlePackage } from './pack/bundle-package.ts';
 import { root, runStep } from './processes/step.ts';
 
 const client = join(root, 'client');
 const dist = join(client, 'dist');
+const pages = join(client, 'docs');
 const inPlaceOfNewer = join(client, 'node-20.ts');
 
-rmSync(dist, { recursive: true, force: true });
+for (const made of [dist, pages]) rmSync(made, { recursive: true, force: true });
 if (process.argv.includes('--remove')) process.exit();
 
 await bundlePackage({
@@ -36,6 +37,15 @@ await bundlePackage({
   external: [/^node:/, '@playwright/test'],
 });
 await emitTypes(['index.d.ts', 'playwright.d.ts']);
+const page = readFileSync(join(root, 'docs', 'test-your-sign-up.md'), 'utf8');
+mkdirSync(pages);
+writeFileSync(
+  join(pages, 'test-your-sign-up.md'),
+  // Other pages stay with the sources.
+  page
+    .replaceAll('](../client/', '](../')
+    .replace(/\[([^\]]+)\]\((?!\.\.|#|[a-z]+:)[^)]+\)/g, '$1'),
+);
 
 /** Emits the types of these files, with those that they import. */
 async function emitTypes(entries: readonly string[]): Promise<void> {

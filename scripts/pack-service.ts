@@ -8,7 +8,7 @@
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bundlePackage } from './build/bundle-package.ts';
+import { bundlePackage } from './pack/bundle-package.ts';
 import { root } from './processes/step.ts';
 
 const server = join(root, 'server');

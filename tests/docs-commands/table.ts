@@ -22,6 +22,10 @@ const figures = {
   notHere: 'figures need a machine that does nothing else; npm run bench -- code-detection is run',
 };
 const cluster = { notHere: 'needs a cluster; its tests start one of their own' };
+const signUps = { notHere: 'is run by tests/service/client/sign-ups.test.ts, on ports of its own' };
+const shell = {
+  notHere: 'waits for mail; tests/service/client/package.test.ts runs such a script',
+};
 const itself = { notHere: 'is what runs this' };
 
 /** Every command of the docs. A test compares it with the pages. */
@@ -94,6 +98,29 @@ export const deals: Record<string, Deal> = {
   'npx vitest run --project service tests/service/extension/dialects.test.ts': { minutes: 20 },
   'npx vitest run --project service tests/service/extension/adapters.test.ts': { minutes: 20 },
 
+  'npm pack --workspace client --workspace server': { minutes: 10 },
+  'npm init --yes': { minutes: 1, as: 'mkdir ../shop && cd ../shop && npm init --yes' },
+  'npm install --save-dev ../mayfly/mayfly-client-*.tgz ../mayfly/mayfly-server-*.tgz @playwright/test nodemailer':
+    {
+      minutes: 10,
+      as: 'cd ../shop && npm install --save-dev ../mayfly/mayfly-client-*.tgz ../mayfly/mayfly-server-*.tgz @playwright/test nodemailer',
+    },
+  'npx playwright install chromium': {
+    notHere: 'downloads a browser; tests take that of the system',
+  },
+  'cp -r node_modules/mayfly-client/examples/playwright/. node_modules/mayfly-client/examples/shop.js .':
+    {
+      minutes: 1,
+      as: 'cd ../shop && cp -r node_modules/mayfly-client/examples/playwright/. node_modules/mayfly-client/examples/shop.js .',
+    },
+  'npx playwright test': signUps,
+  'node --test': signUps,
+  'npx mayfly-service &': signUps,
+  'email=$(npx mayfly-client address)': shell,
+  'code=$(npx mayfly-client wait-code "$email" --timeout 10)': shell,
+  'link=$(npx mayfly-client wait-link "$email" --subject Confirm)': shell,
+  'npx mayfly-client end "$email"': shell,
+  'npx mayfly-client --help': { minutes: 1, as: 'cd ../shop && npx mayfly-client --help' },
   'npm pack --workspace server': { minutes: 10 },
   'npm pack': { minutes: 10, as: 'npm pack --workspace server' },
   'npm install --global ./mayfly-server-*.tgz': { minutes: 5 },
@@ -146,6 +173,8 @@ export const deals: Record<string, Deal> = {
   'journalctl --unit mayfly': systemd,
   'docker build --tag mayfly .': container,
   'docker run --detach --name mayfly --read-only --cap-drop ALL --security-opt no-new-privileges --publish 25:2525 --publish 127.0.0.1:8025:8025 --volume mayfly:/data --env MAYFLY_DOMAINS=mail.example mayfly':
+    container,
+  'docker run --detach --publish 127.0.0.1:8025:8025 --publish 127.0.0.1:2525:2525 --env MAYFLY_STORE=sqlite::memory: --env MAYFLY_SESSIONS_PER_MINUTE=0 --env MAYFLY_SMTP_CONNECTS_PER_MINUTE=0 mayfly':
     container,
   'docker exec mayfly mayfly-service operator-mail': container,
   'export MAYFLY_STORE=redis://10.0.0.1:6379,10.0.0.2:6379,10.0.0.3:6379': cluster,

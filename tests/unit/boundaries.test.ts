@@ -4,7 +4,7 @@ import { importGraph, readSources } from './boundaries/import-graph.ts';
 import { brokenRules, rules } from './boundaries/rules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
-const folders = ['assets', 'components', 'entrypoints', 'lib', 'scripts', 'server'];
+const folders = ['assets', 'client', 'components', 'entrypoints', 'lib', 'scripts', 'server'];
 
 /** Broken rules of a project in memory, given as path → text. */
 function brokenIn(sources: Record<string, string>): string[] {
@@ -37,6 +37,20 @@ const offences: { rule: string; offender: string; sources: Record<string, string
       'lib/contract.ts': '',
       'lib/clock.ts': '',
     },
+  },
+  {
+    rule: 'client imports nothing outside itself',
+    offender: 'client/index.ts imports ../lib/mailbox.ts',
+    sources: {
+      'client/index.ts': "import './inbox.ts';\nimport '../lib/mailbox.ts';",
+      'client/inbox.ts': '',
+      'lib/mailbox.ts': '',
+    },
+  },
+  {
+    rule: 'client imports nothing outside itself',
+    offender: 'scripts/a.ts imports ../client/index.ts',
+    sources: { 'scripts/a.ts': "import '../client/index.ts';", 'client/index.ts': '' },
   },
   {
     rule: 'lib imports no component',

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InputOptions, rolldown } from 'rolldown';
-import { licensesOf } from './licenses.ts';
+import { licensesOf } from '../build/licenses.ts';
 
 export type PackageToBundle = Omit<InputOptions, 'input'> & {
   /** Where the package is. */
