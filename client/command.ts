@@ -12,7 +12,7 @@ import type { Inbox } from './inbox.ts';
 import about from './package.json' with { type: 'json' };
 
 /** How the command ends. */
-export const exitCode = { done: 0, failed: 1, usage: 2, timeout: 3 } as const;
+const exitCode = { done: 0, failed: 1, usage: 2, timeout: 3 } as const;
 
 export type CommandSurroundings = {
   env: Environment;

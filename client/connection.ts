@@ -59,7 +59,8 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
       const signals = [init.signal, signal].filter((one) => one instanceof AbortSignal);
       return surroundings.fetch(input, { ...init, signal: AbortSignal.any(signals) });
     };
-    const answerTimeout = Math.min(Math.max(deadline - now(), 0) + grace, longestAnswer);
+    const rest = Math.ceil(Math.max(deadline - now(), 0));
+    const answerTimeout = Math.min(rest + grace, longestAnswer);
     // Only browsers know whether there is a network.
     const isOnline = () => globalThis.navigator?.onLine !== false;
     const deps = { fetch: fetchUntilAborted, now, isOnline, answerTimeout };

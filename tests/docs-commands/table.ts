@@ -108,10 +108,10 @@ export const deals: Record<string, Deal> = {
   'npx playwright install chromium': {
     notHere: 'downloads a browser; tests take that of the system',
   },
-  'cp -r node_modules/mayfly-client/examples/playwright/. node_modules/mayfly-client/examples/shop.js .':
+  'cp -r node_modules/mayfly-client/examples/playwright/. node_modules/mayfly-client/examples/shop.mjs .':
     {
       minutes: 1,
-      as: 'cd ../shop && cp -r node_modules/mayfly-client/examples/playwright/. node_modules/mayfly-client/examples/shop.js .',
+      as: 'cd ../shop && cp -r node_modules/mayfly-client/examples/playwright/. node_modules/mayfly-client/examples/shop.mjs .',
     },
   'npx playwright test': signUps,
   'node --test': signUps,

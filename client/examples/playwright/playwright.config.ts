@@ -13,6 +13,6 @@ export default defineConfig({
       url: `${service}/domains`,
       env: { MAYFLY_STORE: 'sqlite::memory:' },
     },
-    { command: 'node shop.js', url: shop },
+    { command: 'node shop.mjs', url: shop },
   ],
 });

@@ -1,5 +1,4 @@
 /** Services that the client package is tried against, each with a way to send it mail. */
-import type { TestContext } from 'vitest';
 import { runOwnService } from '../../../scripts/processes/run-service.ts';
 import { startMaildev } from '../../../scripts/servers/maildev.ts';
 import {
@@ -9,7 +8,7 @@ import {
 } from '../../misbehaving-service.ts';
 import { sendMail } from '../support/send-mail.ts';
 
-export type Mail = { to: string; from?: string; subject: string; text: string };
+type Mail = { to: string; from?: string; subject: string; text: string };
 
 export type TriedService = {
   url: string;
@@ -49,14 +48,4 @@ export async function startAnother(): Promise<TriedService> {
     send: (mail) => sendMail({ smtpHost: '127.0.0.1', smtpPort }, mail),
     close: stop,
   };
-}
-
-/** Starts one for a single test. */
-export async function started(
-  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
-  start: () => Promise<TriedService>,
-): Promise<TriedService> {
-  const service = await start();
-  onTestFinished(() => void service.close());
-  return service;
 }

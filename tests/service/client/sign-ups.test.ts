@@ -179,7 +179,7 @@ const examples = () => join(folder.path, 'node_modules', 'mayfly-client', 'examp
 /** Puts an example where a reader would, with the shop. */
 function copyExample(name: string): void {
   cpSync(join(examples(), name), folder.path, { recursive: true });
-  cpSync(join(examples(), 'shop.js'), join(folder.path, 'shop.js'));
+  cpSync(join(examples(), 'shop.mjs'), join(folder.path, 'shop.mjs'));
 }
 
 /** Starts what the examples sign up at: the packed service, and the shop. */
@@ -188,7 +188,7 @@ async function startShop({ onTestFinished }: TestContext): Promise<Record<string
   const { MAYFLY_HTTP = '', MAYFLY_SMTP = '', ...env } = await ownPorts();
   const packed = await runOwnService({ MAYFLY_HTTP, MAYFLY_SMTP }, command);
   onTestFinished(() => void packed.stop());
-  const shop = spawn(process.execPath, ['shop.js'], {
+  const shop = spawn(process.execPath, ['shop.mjs'], {
     cwd: folder.path,
     env: { ...process.env, ...env },
     stdio: 'ignore',
@@ -217,7 +217,7 @@ export default { ...config, testMatch: 'sign-up.spec.ts', workers: 2 };`,
 test('the example for Node is green', async (context) => {
   copyExample('node');
   const env = await startShop(context);
-  const { code, stdout } = await folder.run('node', ['--test', 'sign-up.test.js'], { env });
+  const { code, stdout } = await folder.run('node', ['--test', 'sign-up.test.mjs'], { env });
   expect(stdout).toMatch(/a new customer signs up with the code/);
   expect(code, stdout).toBe(0);
 });
@@ -227,7 +227,7 @@ test('the tasks of the example for Cypress do what its test asks of them', async
   const env = await startShop(context);
   writeFileSync(
     join(folder.path, 'without-cypress.mjs'),
-    `import config from './cypress.config.js';
+    `import config from './cypress.config.mjs';
 const tasks = await new Promise((resolve) => {
   config.e2e.setupNodeEvents((name, handlers) => name === 'task' && resolve(handlers));
 });
