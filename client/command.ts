@@ -18,7 +18,7 @@ export type CommandSurroundings = {
   env: Environment;
   /** To standard output and standard error. */
   print(text: string): void;
-  complain(text: string): void;
+  printError(text: string): void;
 };
 
 /**
@@ -28,18 +28,18 @@ export type CommandSurroundings = {
  */
 export async function runCommand(
   words: readonly string[],
-  { env, print, complain }: CommandSurroundings,
+  { env, print, printError }: CommandSurroundings,
 ): Promise<number> {
   try {
     await run(words, env, print);
     return exitCode.done;
   } catch (error) {
     if (error instanceof UsageError) {
-      complain(`mayfly-client: ${error.message}\n\n${usage}`);
+      printError(`mayfly-client: ${error.message}\n\n${usage}`);
       return exitCode.usage;
     }
     if (!(error instanceof MailError)) throw error;
-    complain(`mayfly-client: ${error.message}\n`);
+    printError(`mayfly-client: ${error.message}\n`);
     return error instanceof MailTimeout ? exitCode.timeout : exitCode.failed;
   }
 }

@@ -5,5 +5,5 @@ import { runCommand } from './command.ts';
 process.exitCode = await runCommand(process.argv.slice(2), {
   env: process.env,
   print: (text) => void process.stdout.write(text),
-  complain: (text) => void process.stderr.write(text),
+  printError: (text) => void process.stderr.write(text),
 });

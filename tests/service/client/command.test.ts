@@ -19,23 +19,23 @@ afterAll(async () => {
 
 /** Runs the command; answers what it printed, and fails where it fails. */
 async function mayfly(...words: string[]): Promise<string> {
-  const { code, printed, complaint } = await tryMayfly(...words);
-  expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+  const { code, printed, errors } = await tryMayfly(...words);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
   return printed;
 }
 
 async function tryMayfly(...words: string[]) {
-  let [printed, complaint] = ['', ''];
+  let [printed, errors] = ['', ''];
   const code = await runCommand(words, {
     env: { MAYFLY_SERVICE: service.url, MAYFLY_INBOXES: inboxes },
     print: (text) => {
       printed += text;
     },
-    complain: (text) => {
-      complaint += text;
+    printError: (text) => {
+      errors += text;
     },
   });
-  return { code, printed, complaint };
+  return { code, printed, errors };
 }
 
 const sendCode = (to: string, code: number) =>
@@ -48,9 +48,9 @@ test('a script gets each code once, from one run of the command to the next', as
   expect(await mayfly('wait-code', email)).toBe('482913\n');
   await sendCode(email, 771204);
   expect(await mayfly('wait-code', email.toUpperCase())).toBe('771204\n');
-  const { code, complaint } = await tryMayfly('wait-code', email, '--timeout', '0.2');
+  const { code, errors } = await tryMayfly('wait-code', email, '--timeout', '0.2');
   expect(code).toBe(3);
-  expect(complaint).toContain(`mayfly-client: No code came to ${email} within 0.2 s.`);
+  expect(errors).toContain(`mayfly-client: No code came to ${email} within 0.2 s.`);
 });
 
 test('only the owner can read where inboxes are kept', async () => {
@@ -107,6 +107,6 @@ test('a message that nobody sent is not there', async () => {
   expect(await mayfly('list', email, '--json')).toBe('[]\n');
   expect(await tryMayfly('read', email)).toMatchObject({
     code: 3,
-    complaint: `mayfly-client: nothing has arrived at ${email}\n`,
+    errors: `mayfly-client: nothing has arrived at ${email}\n`,
   });
 });

@@ -195,7 +195,7 @@ const typesFromTheBus = eachImport(
 
 /** Tools ask for a default export here: WXT's entrypoints and configuration files. */
 const asksForDefault =
-  /^(?:entrypoints\/[^/]+\.ts|entrypoints\/[^/]+\/index\.ts|(?:client\/examples\/[^/]+\/)?[^/]+\.config\.ts)$/;
+  /^(?:entrypoints\/[^/]+\.ts|entrypoints\/[^/]+\/index\.ts|[^/]+\.config\.ts|client\/examples\/.+\.config\.m?[jt]s)$/;
 
 const namedExports: Rule = {
   sentence: 'no default exports but where a tool asks for one',

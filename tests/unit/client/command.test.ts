@@ -6,17 +6,17 @@ import { readConfig } from '../../../server/config.ts';
 /** Runs the command without a service; what it needs one for fails. */
 async function run(...words: string[]) {
   let printed = '';
-  let complaint = '';
+  let errors = '';
   const code = await runCommand(words, {
     env: { MAYFLY_INBOXES: '/nowhere/at/all' },
     print: (text) => {
       printed += text;
     },
-    complain: (text) => {
-      complaint += text;
+    printError: (text) => {
+      errors += text;
     },
   });
-  return { code, printed, complaint };
+  return { code, printed, errors };
 }
 
 describe('the command', () => {
@@ -43,16 +43,16 @@ describe('the command', () => {
     [['address', '--hours', '0'], '--hours must be a number above 0; it is "0"'],
     [['address', '--token', 'x'], "Unknown option '--token'"],
   ])('ends with 2 where a line makes no sense: %j', async (words, why) => {
-    const { code, printed, complaint } = await run(...words);
+    const { code, printed, errors } = await run(...words);
     expect({ code, printed }).toEqual({ code: 2, printed: '' });
-    expect(complaint).toContain(`mayfly-client: ${why}`);
-    expect(complaint).toContain('Exit codes:');
+    expect(errors).toContain(`mayfly-client: ${why}`);
+    expect(errors).toContain('Exit codes:');
   });
 
   it('ends with 1 where there is no such inbox', async () => {
     expect(await run('wait-code', 'A@B.example')).toEqual({
       ...{ code: 1, printed: '' },
-      complaint: 'mayfly-client: there is no inbox in /nowhere/at/all/a%40b.example.json\n',
+      errors: 'mayfly-client: there is no inbox in /nowhere/at/all/a%40b.example.json\n',
     });
   });
 
