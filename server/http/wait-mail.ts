@@ -20,6 +20,8 @@ import { createNewMail } from './wait-mail/new-mail.ts';
 import { createPlaces } from './wait-mail/places.ts';
 
 const second = 1000;
+/** Threads that find codes end after a minute without work: while somebody waits they get some. */
+const prepareInterval = 30 * second;
 
 export type WaitMailDependencies = {
   config: Config;
@@ -70,8 +72,12 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
   const places = createPlaces({ most, perClient, onChange: metrics.mailWait });
   const newMail = createNewMail(store, clock);
   const verifications = createVerificationFinder({ store, parser }, clock);
+  const stopPreparing = clock.every(prepareInterval, () => {
+    if (places.taken() > 0) verifications.prepare();
+  });
   app.addHook('preClose', async () => newMail.stop());
   app.addHook('onClose', async () => {
+    stopPreparing();
     newMail.close();
     verifications.close();
   });
@@ -101,17 +107,22 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
     };
   }
 
+  function takePlace({ raw }: FastifyRequest, { address }: Session): () => void {
+    const leave = places.take(clientKeyOf(raw), address);
+    if (places.taken() === 1) verifications.prepare();
+    return leave;
+  }
+
   return {
     async waitMail(request, parameters, { token, session }) {
       const milliseconds = second * secondsToWait(parameters);
       const after = wholeNumber(parameters, 'after') ?? -1;
-      const leave = places.take(clientKeyOf(request.raw), session.address);
+      const leave = takePlace(request, session);
       const { socket, signal } = request;
       // The connection is silent meanwhile.
       socket.setTimeout(0);
       let messages: StoredSummary[];
       try {
-        verifications.prepare();
         const readSession = () => authenticate(store, token);
         messages = await newMail.wait({ session, readSession, after, milliseconds, signal });
       } catch (error) {
@@ -124,7 +135,7 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
       return { status: 'success', messages: verified.messages };
     },
     async listVerified(request, session, messages) {
-      const leave = places.take(clientKeyOf(request.raw), session.address);
+      const leave = takePlace(request, session);
       return verify(request, session, messages, leave);
     },
     forget: verifications.forget,

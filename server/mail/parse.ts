@@ -28,8 +28,11 @@ export type MailParser = {
    * over the buffer of `raw`.
    */
   findVerification(raw: Uint8Array<ArrayBuffer>, known: ListedMail): Promise<Verification>;
-  /** Starts threads, so that {@link findVerification} need not wait for it within the next minute. */
-  prepareVerification(): void;
+  /**
+   * Starts threads, so that {@link findVerification} need not wait for it within the next minute.
+   * Resolves when one has started.
+   */
+  prepareVerification(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -177,11 +180,11 @@ export function createMailParser(options: MailParserOptions): MailParser {
         return {};
       }
     },
-    prepareVerification() {
+    async prepareVerification() {
       // The next requests take them from the end.
-      for (const thread of idle.slice(-preparedThreads)) {
-        begin(thread, true).catch(() => undefined);
-      }
+      const begun = idle.slice(-preparedThreads).map((thread) => begin(thread, true));
+      // One that fails now is started again when it is needed; where none is idle, all have started.
+      if (begun.length > 0) await Promise.race(begun).catch(() => undefined);
     },
     async close() {
       closed = true;

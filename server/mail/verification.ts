@@ -13,7 +13,10 @@ const cachedFor = 10 * 60_000;
 /** An entry has at most the 4,000 characters of a link, and little else. */
 const mostCached = 5000;
 const sweepInterval = 10_000;
-/** How long an answer waits for codes and links, in milliseconds; then it goes without the rest. */
+/**
+ * How long an answer waits for codes and links once threads have started, in milliseconds; then it goes
+ * without the rest.
+ */
 const deadline = 5000;
 /** Messages of one request that are looked into at a time. */
 const concurrency = 2;
@@ -42,7 +45,10 @@ export type VerificationFinder = {
   find(request: VerificationRequest): { found: Promise<Verifications>; settled: Promise<void> };
   /** Drops what is cached of an address, or of some of its messages. */
   forget(address: string, ids?: readonly number[]): void;
-  /** Starts threads, so that mail that comes within the next minute need not wait for it. */
+  /**
+   * Starts threads, so that mail that comes within the next minute need not wait for it. To be called
+   * before {@link find}.
+   */
   prepare(): void;
   close(): void;
 };
@@ -58,6 +64,7 @@ export function createVerificationFinder(
 ): VerificationFinder {
   /** Oldest first. */
   const entries = new Map<string, Entry>();
+  let prepared = Promise.resolve();
   const keyOf = (address: string, id: number) => `${address} ${id}`;
 
   async function read(address: string, listed: StoredSummary): Promise<Verification | undefined> {
@@ -111,9 +118,12 @@ export function createVerificationFinder(
         }
       };
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, deadline);
-      });
+      const late = prepared.then(
+        () =>
+          new Promise<void>((resolve) => {
+            if (!isLate) timer = setTimeout(resolve, deadline);
+          }),
+      );
       const done = Promise.all(Array.from({ length: concurrency }, work));
       const inTime = Promise.race([done, late]).finally(() => {
         isLate = true;
@@ -136,7 +146,9 @@ export function createVerificationFinder(
       const prefix = keyOf(address, 0).slice(0, -1);
       for (const key of entries.keys()) if (key.startsWith(prefix)) entries.delete(key);
     },
-    prepare: () => parser.prepareVerification(),
+    prepare() {
+      prepared = parser.prepareVerification();
+    },
     close: stopSweeping,
   };
 }

@@ -61,6 +61,7 @@ export const deals: Record<string, Deal> = {
   "MAYFLY_TEST_LONG=1 npx vitest --project journeys -t 'I typed my name'": { minutes: 10 },
   'npm run bench': figures,
   'npm run bench -- events': figures,
+  'npm run bench -- waiting': figures,
   'npm run bench -- reception memory listing': figures,
   'npm run bench -- partner': figures,
   'npm run bench -- store': figures,
@@ -133,6 +134,12 @@ export const deals: Record<string, Deal> = {
   },
   "curl 'http://127.0.0.1:8025/check-mail?token=TOKEN'": {
     minutes: 1,
+    service: true,
+    cheap: true,
+  },
+  "curl 'http://127.0.0.1:8025/wait-mail?token=TOKEN&after=0&timeout=60'": {
+    minutes: 1,
+    as: "curl 'http://127.0.0.1:8025/wait-mail?token=TOKEN&after=0&timeout=1'",
     service: true,
     cheap: true,
   },

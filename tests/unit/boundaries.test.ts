@@ -33,8 +33,9 @@ const offences: { rule: string; offender: string; sources: Record<string, string
     offender: 'server/main.ts imports ../lib/clock.ts',
     sources: {
       'server/main.ts':
-        "import '../lib/contract.ts';\nimport type { Clock } from '../lib/clock.ts';",
+        "import '../lib/contract.ts';\nimport '../lib/code-detection.ts';\nimport type { Clock } from '../lib/clock.ts';",
       'lib/contract.ts': '',
+      'lib/code-detection.ts': '',
       'lib/clock.ts': '',
     },
   },

@@ -13,6 +13,8 @@ export type Places = {
    * beyond the places of all
    */
   take(client: string, address: string): () => void;
+  /** How many are taken. */
+  taken(): number;
 };
 
 export type PlaceOptions = {
@@ -27,6 +29,7 @@ export function createPlaces({ most, perClient, onChange }: PlaceOptions): Place
   const addresses = new ClientUsage();
   const headers = { 'Retry-After': retrySeconds };
   return {
+    taken: () => clients.total,
     take(client, address) {
       const isShareTaken = perClient > 0 && clients.of(client) >= perClient;
       if (isShareTaken || addresses.of(address) >= mostPerAddress) {
