@@ -1,5 +1,5 @@
 import { type Connection, createConnection, type Surroundings } from './connection.ts';
-import { MailError, toMailError } from './errors.ts';
+import { MailError, toMailError, withoutQuery } from './errors.ts';
 import { type Inbox, openInbox, type SavedInbox } from './inbox.ts';
 import { usualTimeout } from './wait.ts';
 
@@ -95,7 +95,7 @@ async function domainId(
   const names = domains.map(({ domain }) => domain).join(', ');
   throw new MailError(
     'unknown-domain',
-    `${connection.url} does not have the domain ${wanted}; it has ${names}`,
+    `${withoutQuery(connection.url)} does not have the domain ${wanted}; it has ${names}`,
   );
 }
 

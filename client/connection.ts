@@ -49,6 +49,24 @@ const startingUp = { mayTake: 10_000, interval: 250 };
 /** Where a service asks for fewer requests and does not say when. */
 const usualDelay = 1000;
 
+/** The outcome of work that goes on for others, or the reason of a signal that is aborted before. */
+export async function untilAborted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  signal?.throwIfAborted();
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal?.reason);
+    signal?.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    if (stop) signal?.removeEventListener('abort', stop);
+  }
+}
+
 export function createConnection(url: string, surroundings: Surroundings): Connection {
   const { now, pause } = surroundings;
   let dialect: Dialect = initialDialect;
@@ -88,15 +106,15 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
     }
   };
 
-  /** Asks a service what it is before anything else, once for all calls. */
-  const ready = async (options: CallOptions) => {
-    learning ??= readInfoOnceStarted(options);
-    try {
-      await learning;
-    } catch (error) {
-      learning = undefined;
-      throw error;
+  /** Asks a service what it is before anything else, once for all calls: none ends it for others. */
+  const ready = async ({ signal }: CallOptions) => {
+    if (!learning) {
+      learning = readInfoOnceStarted({ deadline: now() + longestAnswer });
+      learning.catch(() => {
+        learning = undefined;
+      });
     }
+    await untilAborted(learning, signal);
   };
 
   async function retried<Result>(

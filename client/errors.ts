@@ -75,5 +75,10 @@ export function toMailError(error: unknown, url: string): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { code, detail } = error;
   const more = detail === undefined ? '' : ` (${detail})`;
-  return new MailError(code, `${url} ${sentences[code]}${more}`, { cause: error });
+  return new MailError(code, `${withoutQuery(url)} ${sentences[code]}${more}`, { cause: error });
+}
+
+/** A service's address as it may be shown: some have a key in its query. @internal */
+export function withoutQuery(url: string): string {
+  return url.replace(/\?.*$/, '');
 }

@@ -74,12 +74,12 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
     const receivedAt = times.get(id) ?? new Date(mail.receivedAt ?? connection.now());
     return toMessage(mail, receivedAt);
   };
-  const readOnce = (listed: ListedMessage, deadline: number, signal?: AbortSignal) => {
+  const readOnce = (listed: ListedMessage, deadline: number) => {
     const { id, receivedAt } = listed;
     times.set(id, new Date(receivedAt));
     const known = messages.get(id);
     if (known) return known;
-    const reading = readNow(id, { deadline, signal });
+    const reading = readNow(id, { deadline });
     messages.set(id, reading);
     reading.catch(() => messages.delete(id));
     return reading;

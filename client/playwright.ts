@@ -10,6 +10,7 @@ import {
 import { type AddressOptions, connect, type MailService } from './connect.ts';
 import type { Inbox } from './inbox.ts';
 import { attachMail } from './playwright/attach-mail.ts';
+import { withinTest } from './playwright/within-test.ts';
 
 export { expect } from '@playwright/test';
 
@@ -36,7 +37,7 @@ export const test: TestType<
   mayflyAddress: [{}, { option: true }],
   inbox: async ({ mayfly, mayflyAddress }, use, testInfo) => {
     const inbox = await mayfly.createAddress(mayflyAddress);
-    await use(inbox);
+    await use(withinTest(inbox, testInfo));
     // What a test found out stands, whatever becomes of the service after it.
     const note = (error: Error) =>
       void testInfo.annotations.push({ type: 'mayfly', description: error.message });

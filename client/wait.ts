@@ -1,7 +1,7 @@
 /** Waiting for a message that nobody got before, by the service's own waiting or by polling. */
 import { type MessageSummary as ListedMessage, ServiceError } from '../lib/service-client.ts';
-import type { Connection } from './connection.ts';
-import { MailTimeout, toMailError } from './errors.ts';
+import { type Connection, untilAborted } from './connection.ts';
+import { MailTimeout, toMailError, withoutQuery } from './errors.ts';
 import { inOrderOfArrival, type Message, toSummary } from './message.ts';
 import { timeoutText } from './wait/timeout-text.ts';
 
@@ -30,8 +30,11 @@ export type WaitingInbox = {
   connection: Connection;
   /** Ids of messages that were handed out. */
   handedOut: Record<WaitKind, Set<string>>;
-  /** @throws {ServiceError} */
-  readOnce(listed: ListedMessage, deadline: number, signal?: AbortSignal): Promise<Message>;
+  /**
+   * Reads a message, for all calls that want it.
+   * @throws {ServiceError}
+   */
+  readOnce(listed: ListedMessage, deadline: number): Promise<Message>;
 };
 
 /** What of a message answers a call; undefined where it has none. @internal */
@@ -77,10 +80,11 @@ export async function waitFor<Result>(
   const pick = async (listed: ListedMessage): Promise<Result | undefined> => {
     const isVerified = listed.code !== undefined || listed.link !== undefined;
     if (ofListed && isVerified && !where) return ofListed(listed);
-    const message = await inbox.readOnce(listed, deadline, signal).catch((error: unknown) => {
+    const reading = inbox.readOnce(listed, deadline).catch((error: unknown) => {
       if (error instanceof ServiceError && error.code === 'message-gone') return undefined;
       throw error;
     });
+    const message = await untilAborted(reading, signal);
     return message && (where?.(message) ?? true) ? ofMessage(message) : undefined;
   };
   const take = async (): Promise<Result | undefined> => {
@@ -126,7 +130,15 @@ export async function waitFor<Result>(
         ? ('nothing-in-it' as const)
         : ('other' as const),
   }));
-  const text = timeoutText({ kind, email: inbox.email, url, timeout, options, reports, failure });
+  const text = timeoutText({
+    kind,
+    email: inbox.email,
+    url: withoutQuery(url),
+    timeout,
+    options,
+    reports,
+    failure,
+  });
   throw new MailTimeout(text, messages.map(toSummary), { cause: failure });
 }
 

@@ -37,7 +37,7 @@ export function timeoutText({
     ...(options.where === undefined ? [] : ['where …']),
   ].join(', ');
   const asked = wanted === '' ? '' : ` (${wanted})`;
-  const head = `No ${kind} came to ${email} within ${timeout / 1000} s${asked}.`;
+  const head = `No ${kind} came to ${email} within ${Math.round(timeout / 100) / 10} s${asked}.`;
   const reasons: Record<Reason, string> = {
     'handed-out': `this ${kind} was handed out before`,
     other: 'does not match',

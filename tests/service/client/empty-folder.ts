@@ -1,6 +1,6 @@
 /** An empty folder into which packages of ours are installed as a stranger would have them. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../../scripts/processes/step.ts';
@@ -31,6 +31,8 @@ export async function packedInEmptyFolder(workspaces: readonly string[]): Promis
   const clone = freshClone({ packages: true });
   const path = join(clone.folder, 'empty');
   mkdirSync(path);
+  // As `npm init` makes it.
+  writeFileSync(join(path, 'package.json'), JSON.stringify({ type: 'commonjs' }));
   // Nothing that npm has kept may help: what is not in a package is not there.
   const env = { ...process.env, npm_config_cache: join(clone.folder, 'cache') };
   for (const workspace of workspaces) {

@@ -132,16 +132,20 @@ test('people sign up at a real site side by side, each with a code of their own'
 }, 600_000);
 
 test('a failure has the mail in its report, and its address ends all the same', async () => {
-  writeSpec(`test('a person waits for a second mail', async ({ page, inbox }) => {${signUp}
+  writeSpec(`test('a person waits for a second mail', async ({ page, inbox }) => {
+    const begunAt = Date.now();${signUp}
     await inbox.waitForCode();
     console.log(inbox.token);
-    await inbox.waitForCode({ timeout: 1000 });
+    test.setTimeout(Date.now() - begunAt + 10_000);
+    await inbox.waitForCode();
   });`);
   const { code, results } = await runPlaywright('practice.config.ts');
   expect(code).toBe(1);
   const [{ attachments: all = [], errors = [], stdout = [] } = {}] = results;
   const attachments = all.filter(({ name }) => name !== 'error-context');
-  expect(errors[0]?.message).toMatch(/No code came to \S+ within 1 s\.\n1 message has arrived:\n/);
+  expect(errors[0]?.message).toMatch(
+    /No code came to \S+ within [\d.]+ s\.\n1 message has arrived:\n/,
+  );
   const subject = expect.stringMatching(/^\d{6} is your Acorn Notes code \(/);
   expect(attachments.map(({ name, contentType }) => [name, contentType])).toEqual([
     ['inbox', 'text/plain'],

@@ -20,8 +20,9 @@ const start = Date.UTC(2026, 10, 21, 12);
 
 /** A service that answers as told, and where that is nothing, as any would. */
 export function serviceInTime(
-  answer: (asked: Asked) => ReturnType<Answering> | undefined,
+  answer: (asked: Asked) => ReturnType<Answering> | Promise<Response | undefined> | undefined,
   features: readonly string[] = [],
+  address = base,
 ): ServiceInTime {
   let time = 0;
   const asked: Timed[] = [];
@@ -33,7 +34,7 @@ export function serviceInTime(
       expires_at: '2026-11-22 12:00:00',
     },
   };
-  const mail = connectWith(base, {
+  const mail = connectWith(address, {
     now: () => start + time,
     async pause(milliseconds) {
       time += milliseconds;

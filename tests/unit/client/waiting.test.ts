@@ -143,6 +143,24 @@ describe('a wait', () => {
     }
   });
 
+  it('that is aborted ends no other that waits for the same', async () => {
+    const answer = Promise.withResolvers<void>();
+    const service = serviceInTime(async ({ path }) => {
+      if (path === '/check-mail') return Response.json({ messages: [listed(1)] });
+      if (path === '/read-mail') await answer.promise;
+      return path === '/read-mail' ? Response.json(withCode) : undefined;
+    });
+    const inbox = await service.mail.createAddress();
+    const controller = new AbortController();
+    const first = inbox.waitForCode({ signal: controller.signal });
+    const second = inbox.waitForCode();
+    await expect.poll(() => service.timesOf('/read-mail')).toHaveLength(1);
+    controller.abort(new Error('enough'));
+    await expect(first).rejects.toThrow('enough');
+    answer.resolve();
+    expect(await second).toBe('482913');
+  });
+
   it('passes over a message that is deleted meanwhile', async () => {
     const service = serviceInTime(({ path, query }) => {
       if (path === '/check-mail') return { messages: [listed(2), listed(1)] };
@@ -195,6 +213,14 @@ describe('a new address', () => {
       service.now() < 4000 ? Promise.reject(new TypeError('fetch failed')) : undefined,
     );
     expect((await service.mail.createAddress()).email).toBe('a1@mail.example');
+  });
+
+  it('fails without the key that stands in the address of its service', async () => {
+    const refuse = () => json({ status: 'error', message: 'No.' }, { status: 403 });
+    const service = serviceInTime(refuse, [], 'https://mail.example/api?key=secret');
+    const { message } = await failureOf(service.mail.createAddress());
+    expect(message).toMatch(/^https:\/\/mail\.example\/api is not a mail service/);
+    expect(message).not.toContain('secret');
   });
 
   it('is given up after ten seconds where nobody answers', async () => {
