@@ -26,7 +26,7 @@ describe.each<[string, () => Promise<TriedService>]>([
   beforeAll(async () => {
     service = await start();
   });
-  afterAll(() => service.close());
+  afterAll(() => service?.close());
 
   const newInbox = () => connect(service.url).createAddress();
 
