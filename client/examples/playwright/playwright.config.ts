@@ -11,7 +11,7 @@ export default defineConfig({
     {
       command: 'npx mayfly-service',
       url: `${service}/domains`,
-      env: { MAYFLY_STORE: 'sqlite::memory:' },
+      env: { MAYFLY_STORE: 'sqlite::memory:', MAYFLY_LOG: 'error' },
     },
     { command: 'node shop.mjs', url: shop },
   ],
