@@ -207,8 +207,9 @@ function addRoutes(
   app.post('/delete-session', async (request) => {
     const bearer = await bearerOf(request);
     if (bearer.session === 'expired') throw sessionExpired();
+    const deleted = await deleteSession(store, bearer);
     mailWaits?.forget(bearer.session.address);
-    return deleteSession(store, bearer);
+    return deleted;
   });
 
   app.post('/extend-session', async (request) => {

@@ -29,7 +29,6 @@ export async function measureWaiting(): Promise<Figure[]> {
 }
 
 type Waiter = Session & {
-  client: string;
   /** When the mail after those that were told before is there with its code. */
   told(): Promise<number>;
 };
@@ -138,7 +137,7 @@ function startWaiting(session: Session, { httpUrl, agent, client, goesOn }: Wait
     if (goesOn()) next.reject(error);
   });
   return {
-    ...{ ...session, client },
+    ...session,
     told() {
       next = Promise.withResolvers();
       return next.promise;
