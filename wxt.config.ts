@@ -52,7 +52,7 @@ export default defineConfig({
         (folder) => `${folder}/**`,
       ),
       'scripts/{,processes/}*.mjs',
-      '{server,tests/framework-pages}/package.json',
+      '{client,server,tests/framework-pages}/package.json',
       'package*.json',
       '{env.d,wxt.config}.ts',
       'tsconfig.json',

@@ -32,6 +32,7 @@ export const Feature = z.enum([
   'bearer',
   'events',
   'lifetime',
+  'wait',
 ]);
 export type Feature = z.infer<typeof Feature>;
 
@@ -79,6 +80,16 @@ export const MessageSummary = z.object({
 });
 export type MessageSummary = z.infer<typeof MessageSummary>;
 
+/**
+ * A message of a listing with what it is to verify an address with (additions): its one-time code and
+ * its confirmation link, each absent where none was found.
+ */
+export const ListedMessage = z.extend(MessageSummary, {
+  code: z.optional(text),
+  link: z.optional(text),
+});
+export type ListedMessage = z.infer<typeof ListedMessage>;
+
 /** What an inbox holds, or the most that it may: messages, and bytes of their sources. */
 export const InboxSize = z.object({ messages: identifier, bytes: identifier });
 export type InboxSize = z.infer<typeof InboxSize>;
@@ -86,10 +97,11 @@ export type InboxSize = z.infer<typeof InboxSize>;
 /**
  * `GET /check-mail` (service API, 4.3): newest first, ties by id. `full` is true while the inbox
  * takes no more mail; `email` and `expires_at` repeat the session. `usage` and `limit` are additions.
+ * Messages have codes and links where `verification=1` asks for them.
  */
 export const CheckMailResponse = z.object({
   status: z.literal('success'),
-  messages: z.array(MessageSummary),
+  messages: z.array(ListedMessage),
   email: z.optional(text),
   expires_at: z.optional(WireTime),
   full: z.optional(z.boolean()),
@@ -97,6 +109,19 @@ export const CheckMailResponse = z.object({
   limit: z.optional(InboxSize),
 });
 export type CheckMailResponse = z.infer<typeof CheckMailResponse>;
+
+/** Seconds that `GET /wait-mail` waits where nothing else is asked for, and the most that it does. */
+export const waitSeconds = { usual: 30, most: 60 } as const;
+
+/**
+ * `GET /wait-mail` (an addition, the feature `wait`): the messages that are newer than the one named,
+ * in the order of the listing; none where none came in time.
+ */
+export const WaitMailResponse = z.object({
+  status: z.literal('success'),
+  messages: z.array(ListedMessage),
+});
+export type WaitMailResponse = z.infer<typeof WaitMailResponse>;
 
 /** An attached file, named; its bytes come with the feature `attachment`. `size` is in bytes. */
 export const Attachment = z.object({

@@ -20,6 +20,7 @@ import { measurePopup } from './bench/popup.ts';
 import { measureMemory, measureReception } from './bench/reception.ts';
 import { measureRequests } from './bench/requests.ts';
 import { measureStore } from './bench/store.ts';
+import { measureWaiting } from './bench/waiting.ts';
 import { root } from './processes/step.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'inline-menu': measureInlineMenu,
   polling: measurePolling,
   events: measureEvents,
+  waiting: measureWaiting,
   requests: measureRequests,
   store: measureStore,
   'code-detection': measureCodeDetection,

@@ -8,12 +8,10 @@
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { rolldown } from 'rolldown';
-import { licensesOf } from './build/licenses.ts';
+import { bundlePackage } from './pack/bundle-package.ts';
 import { root } from './processes/step.ts';
 
 const server = join(root, 'server');
-const target = join(server, 'dist');
 const pages = join(server, 'docs');
 
 /** What is started by its file's name and not imported: the command and the threads. */
@@ -37,31 +35,19 @@ function renameThreads(code: string, id: string): string | null {
   });
 }
 
-for (const made of [target, pages]) rmSync(made, { recursive: true, force: true });
+for (const made of [join(server, 'dist'), pages]) rmSync(made, { recursive: true, force: true });
 if (process.argv.includes('--remove')) process.exit();
 
-const build = await rolldown({
-  input: Object.fromEntries(
-    Object.entries(started).map(([name, source]) => [name, join(server, source)]),
-  ),
+await bundlePackage({
+  folder: server,
+  title: 'The service',
+  entries: started,
   platform: 'node',
   transform: { target: 'node22.19' },
   plugins: [{ name: 'threads', transform: renameThreads }],
   // Native helpers that `ws` does without.
   external: ['bufferutil', 'utf-8-validate'],
-  onLog(level, log) {
-    if (level === 'warn') throw new Error(log.message);
-  },
 });
-const { output } = await build.write({
-  dir: target,
-  format: 'esm',
-  entryFileNames: '[name].js',
-  chunkFileNames: '[name].js',
-  comments: { legal: false },
-});
-const modules = output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
-writeFileSync(join(target, 'LICENSES.txt'), licensesOf('The service', modules));
 cpSync(join(root, 'docs', 'self-hosting'), join(pages, 'self-hosting'), { recursive: true });
 for (const page of ['api.md', 'self-hosting.md']) {
   const text = readFileSync(join(root, 'docs', page), 'utf8');

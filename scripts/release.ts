@@ -13,8 +13,8 @@ const [version] = process.argv.slice(2);
 try {
   if (version === undefined) throw new Error('name the version: npm run release -- 0.2.0');
   prepareRelease(root, version, new Date().toISOString().slice(0, 10));
-  console.log(`Version ${version} stands in package.json, server/package.json, package-lock.json
-and CHANGELOG.md. Read the changes, then:
+  console.log(`Version ${version} stands in package.json, client/package.json, server/package.json,
+package-lock.json and CHANGELOG.md. Read the changes, then:
 
   git commit -am 'Release ${version}'
   git tag v${version}

@@ -86,7 +86,7 @@ const plainVariables = {
   tokenRequestsPerMinute: variable('MAYFLY_TOKEN_REQUESTS_PER_MINUTE', count(0, 1e9), '1200'),
   /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: variable('MAYFLY_TRUSTED_PROXIES', networks, ''),
-  /** Excluding event connections. */
+  /** Excluding event connections and waits for mail. */
   httpConnections: variable('MAYFLY_HTTP_CONNECTIONS', count(1, 1_000_000), '5000'),
   /** For a request to arrive; a response may stay unread for twice as long. */
   httpSeconds: variable('MAYFLY_HTTP_SECONDS', count(1, 3600), '30'),
@@ -100,6 +100,12 @@ const eventVariables = {
   connections: variable('MAYFLY_EVENT_CONNECTIONS', count(0, 1_000_000), '10000'),
   perClient: variable('MAYFLY_EVENT_CONNECTIONS_PER_CLIENT', count(0, 1_000_000), '100'),
   addresses: variable('MAYFLY_EVENT_ADDRESSES', count(1, 100_000), '500'),
+};
+
+/** Requests that wait for mail: in all, 0 for none; of one client, 0 for no limit. */
+const waitVariables = {
+  requests: variable('MAYFLY_WAITS', count(0, 1_000_000), '2000'),
+  perClient: variable('MAYFLY_WAITS_PER_CLIENT', count(0, 1_000_000), '100'),
 };
 
 /** Variables that are checked together, or name a file. */
@@ -117,6 +123,7 @@ const combinedVariables = {
 export const variableNames: readonly string[] = [
   plainVariables,
   eventVariables,
+  waitVariables,
   combinedVariables,
 ].flatMap((variables) => Object.values(variables).map(({ name }) => name));
 
@@ -163,6 +170,7 @@ export function readConfig(environment: Environment) {
   return {
     ...plain,
     events: readAll(eventVariables, environment),
+    waits: readAll(waitVariables, environment),
     /** Accounts at mail providers on which aliases are made; the first one is the default. */
     partners: readPartnerAccounts(partnersFile, environment, plain.domains),
     /** As `openStore` takes it. */

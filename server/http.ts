@@ -26,13 +26,15 @@ import {
   listedMessage,
   matches,
   readMail,
+  summary,
 } from './http/messages.ts';
-import { mergeParameters, type Parameters, requiredNumber } from './http/parameters.ts';
+import { flag, mergeParameters, type Parameters, requiredNumber } from './http/parameters.ts';
 import { createReadLimiter, parserThreads, type ReadRequest } from './http/read-limiter.ts';
 import { addPreflightLimit, addRequestLimits, type RequestLimits } from './http/request-limits.ts';
 import { deleteSession, extendSession } from './http/session-lifetime.ts';
 import { createSession, listDomains } from './http/sessions.ts';
 import { authenticate, identify, sessionExpired, tokenOf } from './http/token.ts';
+import { createMailWaits, type MailWaits } from './http/wait-mail.ts';
 import { addWebPages } from './http/web-pages.ts';
 import type { PartnerAccounts } from './imap.ts';
 import { createNetworkList } from './limits/networks.ts';
@@ -110,6 +112,7 @@ function addRoutes(
   dependencies: HttpDependencies,
   limits: RequestLimits,
   limitedRead: LimitedRead,
+  mailWaits: MailWaits | undefined,
 ): void {
   const { config, store, parser, authenticator } = dependencies;
   const { now } = dependencies.clock;
@@ -133,12 +136,32 @@ function addRoutes(
   });
 
   app.get('/check-mail', async (request, reply) => {
-    const session = await sessionOf(request, parametersOf(request));
-    const tag = entityTag(session);
-    void reply.header('ETag', tag);
-    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return checkMail(dependencies, session);
+    const parameters = parametersOf(request);
+    const session = await sessionOf(request, parameters);
+    const isVerified = flag(parameters, 'verification') && mailWaits !== undefined;
+    const tag = entityTag(session, isVerified);
+    if (matches(request.headers['if-none-match'], tag)) {
+      return reply.header('ETag', tag).code(304).send();
+    }
+    const listed = await store.listMessages(session.address);
+    if (!isVerified) {
+      void reply.header('ETag', tag);
+      return checkMail(config, session, listed.map(summary));
+    }
+    const { messages, isComplete } = await mailWaits.listVerified(request, session, listed);
+    // Without it where something is still to be found, so that the next answer is no 304.
+    if (isComplete) void reply.header('ETag', tag);
+    return checkMail(config, session, messages);
   });
+
+  if (mailWaits !== undefined) {
+    app.get('/wait-mail', async (request) => {
+      const parameters = parametersOf(request);
+      const token = await tokenIn(request, parameters);
+      const session = await authenticate(store, token);
+      return mailWaits.waitMail(request, parameters, { token, session });
+    });
+  }
 
   app.get('/read-mail', async (request, reply) => {
     const parameters = parametersOf(request);
@@ -156,7 +179,8 @@ function addRoutes(
   app.post('/delete-mail', async (request) => {
     const parameters = parametersOf(request);
     const session = await sessionOf(request, parameters);
-    return deleteMail(store, session, parameters);
+    const forget = (ids: readonly number[]) => mailWaits?.forget(session.address, ids);
+    return deleteMail(store, session, parameters, forget);
   });
 
   app.get('/attachment', async (request, reply) => {
@@ -183,7 +207,9 @@ function addRoutes(
   app.post('/delete-session', async (request) => {
     const bearer = await bearerOf(request);
     if (bearer.session === 'expired') throw sessionExpired();
-    return deleteSession(store, bearer);
+    const deleted = await deleteSession(store, bearer);
+    mailWaits?.forget(bearer.session.address);
+    return deleted;
   });
 
   app.post('/extend-session', async (request) => {
@@ -253,16 +279,14 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
   addPreflightLimit(app, bounds);
   await addPlugins(app);
   const limits = addRequestLimits(app, bounds, createSessionPath);
-  const limitedRead = createReadLimiter(config.answerBytes);
+  const reads = createReadLimiter(config.answerBytes);
   app.addHook('onSend', async (request, reply, payload) => {
     const isSized = typeof payload === 'string' || Buffer.isBuffer(payload);
-    limitedRead.countResponse(
-      () => clientKeyOf(request.raw),
-      isSized ? payload.length : 0,
-      reply.raw,
-    );
+    reads.countResponse(() => clientKeyOf(request.raw), isSized ? payload.length : 0, reply.raw);
   });
-  limitConnections(app.server, config.httpConnections + config.events.connections, trusted);
+  const { events, waits } = config;
+  const connections = config.httpConnections + events.connections + waits.requests;
+  limitConnections(app.server, connections, trusted);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request) => {
     const path = request.url.replace(/\/?(\?.*)?$/s, '');
@@ -271,11 +295,14 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
     const headers = { Allow: [...allowed].join(', ') };
     throw new ApiError('method_not_allowed', 'This path takes another method.', { headers });
   });
-  addRoutes(app, dependencies, limits, (request, reply, wanted, read) => {
+  const limitedRead: LimitedRead = (request, reply, wanted, read) => {
     const client = clientKeyOf(request.raw);
-    return limitedRead.run({ ...wanted, client, isDisconnected: () => reply.raw.destroyed }, read);
-  });
-  if (config.events.connections > 0)
+    return reads.run({ ...wanted, client, isDisconnected: () => reply.raw.destroyed }, read);
+  };
+  const mailWaits =
+    waits.requests > 0 ? createMailWaits(app, { ...dependencies, reads, clientKeyOf }) : undefined;
+  addRoutes(app, dependencies, limits, limitedRead, mailWaits);
+  if (events.connections > 0)
     addEvents(app, { ...dependencies, clientKeyOf, mayRequest: limits.mayRequest });
   addWebPages(app, { ...dependencies, now: clock.now });
   return app;

@@ -2,7 +2,7 @@ import { type Feature, fileType } from '../contract.ts';
 import { connectByProtocol, detectDialect } from './adapters.ts';
 import { withDecodedHeaders } from './answers/encoded-words.ts';
 import { toFullMail } from './answers/full-mail.ts';
-import { readListing, readQuota } from './answers/listing.ts';
+import { type ListedMessage, readListing, readQuota } from './answers/listing.ts';
 import { type ReadMessage, readMessage } from './answers/message.ts';
 import {
   readExtension,
@@ -133,6 +133,16 @@ export function connectService(
     return rejectAnswer(answer, 'message: no text, html or source');
   };
 
+  const listed = async (read: ListedMessage) => {
+    const message = await withDecodedHeaders(read);
+    const now = deps.now();
+    // No mail comes out of the future, whatever zone its time was written in.
+    const receivedAt = message.written
+      ? Math.min(toMachineTime(message.written, clock()), now)
+      : now;
+    return { ...message, receivedAt };
+  };
+
   return {
     async readInfo() {
       const known = await fetchInfo().catch(readOtherInfo);
@@ -172,14 +182,19 @@ export function connectService(
         return readListing(answer.body);
       });
       const room = readQuota(answer.body);
-      const now = deps.now();
-      const listed = await Promise.all(read.map(withDecodedHeaders));
-      const messages = listed.map((message) => ({
-        ...message,
-        // No mail comes out of the future, whatever zone its time was written in.
-        receivedAt: message.written ? Math.min(toMachineTime(message.written, clock()), now) : now,
-      }));
+      const messages = await Promise.all(read.map(listed));
       return { changed: true, messages, etag: answer.etag, room };
+    },
+
+    async waitForMail(token, after, seconds) {
+      requireFeature('wait');
+      const request = { path: 'wait-mail', ...withToken(token, { after, timeout: seconds }) };
+      const answer = await connection.get(request, 'session');
+      const read = readTraced(answer, () => {
+        requireJson(answer);
+        return readListing(answer.body, true);
+      });
+      return Promise.all(read.map(listed));
     },
 
     async readMail(token, id) {

@@ -46,6 +46,9 @@ export type MessageSummary = {
   written?: WrittenTime | undefined;
   /** The listing says that files come with it; few services say it there. */
   hasAttachments?: true;
+  /** What its service found in it, in answer to `waitForMail` alone. */
+  code?: string;
+  link?: string;
 };
 
 /** How much an inbox holds, and the most that it may. */
@@ -84,7 +87,7 @@ export type MessageAttachment = {
  */
 export type FullMail = Omit<
   MessageSummary,
-  'receivedAt' | 'written' | 'encodedSubject' | 'hasAttachments'
+  'receivedAt' | 'written' | 'encodedSubject' | 'hasAttachments' | 'code' | 'link'
 > & {
   receivedAt?: number | undefined;
   to: string;
@@ -111,6 +114,11 @@ export type Service = {
   readInfo(): Promise<ServiceInfo>;
   createSession(options: AddressOptions): Promise<NewAddress>;
   checkMail(token: string, etag?: string): Promise<ListingAnswer>;
+  /**
+   * Messages that are newer than the one with the id `after`, or all, as soon as there is one; none
+   * once `seconds` are over, 1 to 60 (`wait`).
+   */
+  waitForMail(token: string, after: string | undefined, seconds: number): Promise<MessageSummary[]>;
   readMail(token: string, id: string): Promise<FullMail>;
   deleteMail(token: string, id: string): Promise<void>;
   /** Deletes several messages, {@link mostDeletedAtOnce} at most (`delete-many`). */

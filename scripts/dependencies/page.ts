@@ -28,7 +28,10 @@ export function dependenciesPage(): string {
   const { packages } = read(Lockfile, 'package-lock.json');
   const extension = read(Manifest, 'package.json');
   const server = read(Manifest, 'server', 'package.json');
-  const others = (extension.workspaces ?? []).filter((folder) => folder !== 'server');
+  const client = read(Manifest, 'client', 'package.json');
+  const others = (extension.workspaces ?? []).filter(
+    (folder) => folder !== 'server' && folder !== 'client',
+  );
 
   function listed(versions: Record<string, string> = {}, folder = ''): Package[] {
     const inside = folder === '' ? '' : `${folder}/`;
@@ -43,7 +46,10 @@ export function dependenciesPage(): string {
   }
 
   const tools = withReasons(
-    listed({ ...extension.devDependencies, ...extension.optionalDependencies }),
+    [
+      ...listed({ ...extension.devDependencies, ...extension.optionalDependencies }),
+      ...listed(client.devDependencies, 'client'),
+    ],
     Object.keys(forDevelopment),
   );
   const components = others.flatMap((folder) =>
@@ -70,6 +76,11 @@ ${shippedTable(listed(extension.dependencies), inExtension, true)}
 All of it is bundled into the published package, with the licences in \`dist/LICENSES.txt\`.
 
 ${shippedTable(listed(server.devDependencies, 'server'), inService, false)}
+
+## In the client for tests
+
+The same packages as in the extension, as far as its parts need them, bundled with their licences in
+\`dist/LICENSES.txt\`. Playwright is a peer, for whoever uses the fixture.
 
 ## For development alone
 

@@ -131,6 +131,7 @@ const types = 'types';
 export const forDevelopment: Record<string, string> = {
   '@redis/client': 'a cluster of real nodes for tests and benchmarks',
   '@biomejs/biome': 'format and lint',
+  '@playwright/test': "the client's fixture, and its tests",
   '@preact/preset-vite': 'building views',
   '@stryker-mutator/core': 'mutation tests',
   '@stryker-mutator/vitest-runner': 'mutation tests',
@@ -156,7 +157,7 @@ export const forDevelopment: Record<string, string> = {
   'oxc-parser': 'reading imports for the boundary test',
   'playwright-core': 'driving both browsers',
   'puppeteer-core': 'Chromium without the focus, downloads of Firefox',
-  rolldown: "bundling the service's package",
+  rolldown: 'bundling the packages of the service and the client',
   typescript: 'type checks',
   vitest: 'running tests',
   ws: 'WebSockets between Playwright and Firefox',

@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 const Versioned = z.looseObject({ version: z.string() });
 const Lock = z.looseObject({
   version: z.string(),
-  packages: z.looseObject({ '': Versioned, server: Versioned }),
+  packages: z.looseObject({ '': Versioned, client: Versioned, server: Versioned }),
 });
 
 /**
- * Makes a version of what is unreleased: in both package.json files, in the lock file, and in the
+ * Makes a version of what is unreleased: in all package.json files, in the lock file, and in the
  * changelog under the given day. Nothing is changed where something stands against it: it throws.
  *
  * @param folder of a Git working tree without changes
@@ -30,8 +30,9 @@ export function prepareRelease(folder: string, version: string, day: string): vo
   const lock: z.infer<typeof Lock> = JSON.parse(read('package-lock.json'));
   // Only looked at: what a schema makes has another order.
   Lock.parse(lock);
-  for (const one of [lock, lock.packages[''], lock.packages.server]) one.version = version;
-  const packages = ['package.json', 'server/package.json'].map((file) => {
+  const { '': extension, client, server } = lock.packages;
+  for (const one of [lock, extension, client, server]) one.version = version;
+  const packages = ['package.json', 'client/package.json', 'server/package.json'].map((file) => {
     // Only this line changes, whatever the form of the others.
     const text = read(file).replace(/^( {2}"version": )"[^"]*"/m, `$1"${version}"`);
     if (Versioned.parse(JSON.parse(text)).version !== version) {

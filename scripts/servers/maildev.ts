@@ -40,6 +40,7 @@ export async function startMaildev(webPort?: number): Promise<Maildev> {
     await untilListening(port, child, failure);
     await untilListening(smtpPort, child, failure);
     await waitForGreeting(smtpPort);
+    await untilListening(port, child, () => 'maildev has ended');
   } catch (error) {
     await stop();
     throw error;

@@ -29,3 +29,8 @@ export class ApiError extends Error {
 export function invalidParameter(parameter: string, must: string): ApiError {
   return new ApiError('invalid_parameter', `${parameter} must ${must}.`, { parameter });
 }
+
+/** For a client that nobody can answer any more. */
+export function clientDisconnected(): ApiError {
+  return new ApiError('request_timeout', 'The client has gone.');
+}

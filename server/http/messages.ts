@@ -3,6 +3,7 @@ import {
   type CheckMailResponse,
   type DeleteMailResponse,
   formatWireTime,
+  type ListedMessage,
   type MessageSummary,
   mostDeletedAtOnce,
 } from '../../lib/contract.ts';
@@ -12,7 +13,8 @@ import type { InboxState, Session, Store, StoredMessage, StoredSummary } from '.
 import { ApiError, invalidParameter } from './api-error.ts';
 import { type Parameters, requiredNumber, wholeNumbers } from './parameters.ts';
 
-function summary(stored: StoredSummary): MessageSummary {
+/** A message as listings have it. */
+export function summary(stored: StoredSummary): MessageSummary {
   return {
     id: stored.id,
     sender_name: stored.senderName,
@@ -22,9 +24,9 @@ function summary(stored: StoredSummary): MessageSummary {
   };
 }
 
-/** Changes exactly when the listing does. */
-export function entityTag({ createdAt, revision }: InboxState): string {
-  return `"${createdAt.toString(36)}-${revision.toString(36)}"`;
+/** Changes exactly when the listing does; one with codes and links has another. */
+export function entityTag({ createdAt, revision }: InboxState, isVerified = false): string {
+  return `"${createdAt.toString(36)}-${revision.toString(36)}${isVerified ? '-v' : ''}"`;
 }
 
 /** RFC 9110, 13.1.2. */
@@ -34,12 +36,12 @@ export function matches(ifNoneMatch: string | undefined, tag: string): boolean {
   return tags.includes(tag) || tags.includes('*');
 }
 
-/** `GET /check-mail` (service API, 4.3). */
-export async function checkMail(
-  { store, config }: { store: Store; config: Pick<Config, 'inboxMessages' | 'inboxBytes'> },
+/** `GET /check-mail` (service API, 4.3), with `messages` as they are to be listed. */
+export function checkMail(
+  config: Pick<Config, 'inboxMessages' | 'inboxBytes'>,
   session: Session,
-): Promise<CheckMailResponse> {
-  const messages = await store.listMessages(session.address);
+  messages: ListedMessage[],
+): CheckMailResponse {
   return {
     status: 'success',
     email: session.address,
@@ -47,7 +49,7 @@ export async function checkMail(
     full: session.full,
     usage: session.usage,
     limit: { messages: config.inboxMessages, bytes: config.inboxBytes },
-    messages: messages.map(summary),
+    messages,
   };
 }
 
@@ -108,14 +110,18 @@ export async function deleteMail(
   store: Store,
   session: Session,
   parameters: Parameters,
+  onDeleted: (ids: readonly number[]) => void,
 ): Promise<DeleteMailResponse> {
-  const ids = wholeNumbers(parameters, 'ids', mostDeletedAtOnce);
-  if (ids === undefined) {
-    const id = requiredNumber(parameters, 'id');
-    const deleted = await store.deleteMessages(session.address, [id]);
-    return { status: 'success', deleted: deleted.length > 0 };
+  const several = wholeNumbers(parameters, 'ids', mostDeletedAtOnce);
+  if (several !== undefined && parameters.has('id')) {
+    throw invalidParameter('ids', 'stand without id');
   }
-  if (parameters.has('id')) throw invalidParameter('ids', 'stand without id');
+  const ids = several ?? [requiredNumber(parameters, 'id')];
   const deleted = await store.deleteMessages(session.address, ids);
-  return { status: 'success', deleted: deleted.length > 0, deleted_ids: deleted };
+  onDeleted(deleted);
+  return {
+    status: 'success',
+    deleted: deleted.length > 0,
+    ...(several !== undefined && { deleted_ids: deleted }),
+  };
 }

@@ -6,8 +6,8 @@
 import type { ServerResponse } from 'node:http';
 import { ClientUsage } from '../limits/client-usage.ts';
 import { smallMailBytes } from '../mail/small-mail-bytes.ts';
-import { ApiError } from './api-error.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { ApiError, clientDisconnected } from './api-error.ts';
+import { createFairQueue } from './read-limiter/fair-queue.ts';
 
 /** Reads of one client that may run or wait. */
 const maxPerClient = 32;
@@ -27,6 +27,8 @@ export type ReadRequest = {
   size: number;
   /** Whether the mail is parsed, rather than sent as its source. */
   parsed: boolean;
+  /** Whether the caller itself limits how many of a client wait. */
+  isLimited?: boolean;
   /** Whether the client has disconnected. */
   isDisconnected(): boolean;
 };
@@ -47,14 +49,12 @@ type PendingResponse = {
   response: ServerResponse;
 };
 
-function clientDisconnected(): ApiError {
-  return new ApiError('request_timeout', 'The client has gone.');
-}
-
 /** Reads and responses together hold at most `maxBytes`; a single larger one is allowed. */
 export function createReadLimiter(maxBytes: number): ReadLimiter {
   const parseQueue = createFairQueue(parsing);
   const copyQueue = createFairQueue(copying);
+  /** Reads by client, running and waiting, without those that the caller limits. */
+  const reads = new ClientUsage();
   /** Bytes by client, of unsent responses and of running reads. */
   const heldBytes = new ClientUsage();
   const responses = new Set<PendingResponse>();
@@ -104,11 +104,13 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
   }
 
   return {
-    async run({ client, size, parsed, isDisconnected }, read) {
-      if (parseQueue.of(client) + copyQueue.of(client) >= maxPerClient) {
+    async run({ client, size, parsed, isLimited = false, isDisconnected }, read) {
+      const counted = isLimited ? 0 : 1;
+      if (counted > 0 && reads.of(client) >= maxPerClient) {
         const headers = { 'Retry-After': '1' };
         throw new ApiError('slow_down', 'Too many messages at a time.', { headers });
       }
+      reads.add(client, counted);
       const queue = parsed ? parseQueue : copyQueue;
       const bytes = parsed ? size + Math.min(size, maxResponseBytes) : size;
       let ownReserved = 0;
@@ -125,6 +127,7 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
       } finally {
         reservedBytes -= ownReserved;
         heldBytes.add(client, -ownReserved);
+        reads.add(client, -counted);
         end();
         startWaiting();
       }

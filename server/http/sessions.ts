@@ -32,7 +32,14 @@ const features: readonly Feature[] = [
   'extend-session',
   'bearer',
   'events',
+  'wait',
 ];
+
+/** Features that the configuration can switch off. */
+const isOffered: Partial<Record<Feature, (config: Config) => boolean>> = {
+  events: ({ events }) => events.connections > 0,
+  wait: ({ waits }) => waits.requests > 0,
+};
 
 /**
  * `GET /domains` (service API, 4.1). Ids are positions, from 1, in `MAYFLY_DOMAINS` and in the
@@ -46,7 +53,7 @@ export function listDomains(config: Config, partner: PartnerAccounts): DomainsRe
     domains: activeDomains(config.domains).map((one) => ({ id: one.id, domain: domainText(one) })),
     partner_accounts: available.map(({ id, email }) => ({ id, email })),
     features: [
-      ...features.filter((each) => each !== 'events' || config.events.connections > 0),
+      ...features.filter((each) => isOffered[each]?.(config) ?? true),
       ...(lifetime ? ['lifetime'] : []),
     ],
     ...(lifetime && { lifetime }),

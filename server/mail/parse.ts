@@ -3,13 +3,14 @@
  * long or too much memory yields an empty body and affects no other request. Threads return encoded
  * responses, so that the main thread does no work in proportion to a mail's size.
  */
+import type { Verification } from '../../lib/code-detection.ts';
 import { createThread, idleLimit, type Thread, ThreadError } from '../thread.ts';
 import type { MailFile } from './parse/body.ts';
 import { createMailBombCache, digestOf } from './parse/mail-bomb-cache.ts';
 import { encodeReadResponse, type KnownMessage, unreadableMail } from './parse/read-response.ts';
-import type { ParseRequest } from './parse/thread.ts';
+import type { BeginRequest, MailRequest } from './parse/thread.ts';
 
-export type { KnownMessage, MailFile };
+export type { KnownMessage, MailFile, Verification };
 
 export type MailParser = {
   /**
@@ -22,8 +23,21 @@ export type MailParser = {
    * be parsed. Takes over the buffer of `raw`.
    */
   readAttachment(raw: Uint8Array<ArrayBuffer>, id: number): Promise<MailFile | undefined>;
+  /**
+   * The one-time code and the confirmation link of a mail; none in one that cannot be parsed. Takes
+   * over the buffer of `raw`.
+   */
+  findVerification(raw: Uint8Array<ArrayBuffer>, known: ListedMail): Promise<Verification>;
+  /**
+   * Starts threads, so that {@link findVerification} need not wait for it within the next minute.
+   * Resolves when one has started.
+   */
+  prepareVerification(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** What the listing says of a mail. */
+export type ListedMail = { subject: string; senderEmail: string };
 
 export type MailParserOptions = {
   threads: number;
@@ -35,6 +49,8 @@ export type MailParserOptions = {
 
 /** Memory that a thread may hold beyond `memoryBytes`, as a multiple of the mail's size. */
 const timesTheMail = 6;
+/** Threads that are ready while somebody waits for mail: as many as one client's mails get. */
+const preparedThreads = 2;
 /** Interval of memory checks, in milliseconds. */
 const memoryInterval = 50;
 /**
@@ -72,25 +88,28 @@ export function createMailParser(options: MailParserOptions): MailParser {
   /**
    * Waits until the thread has started, so that starting does not count against a mail's deadline.
    */
-  async function begin(thread: Thread): Promise<void> {
-    const request: ParseRequest = { does: 'begin' };
+  async function begin(thread: Thread, verification: boolean): Promise<void> {
+    const request: BeginRequest = { does: 'begin', verification };
     if (!closed) await thread.ask(request);
   }
 
   /** @throws {UnreadableMail} */
-  async function ask(request: Exclude<ParseRequest, { does: 'begin' }>): Promise<unknown> {
+  async function ask(request: MailRequest): Promise<unknown> {
+    const verification = request.does === 'verification';
     const digest = await digestOf(request.raw);
+    // A mail that is read in time may take too long when a code is looked for as well.
+    const key = verification ? `verification ${digest}` : digest;
     const thread = await acquire();
     try {
       // Checked after waiting: the same mail may have been parsed meanwhile.
-      const known = mailBombs.reason(digest);
+      const known = mailBombs.reason(digest) ?? mailBombs.reason(key);
       if (known !== undefined) throw new UnreadableMail(known);
-      await begin(thread);
-      return await askThread(thread, digest, request);
+      await begin(thread, verification);
+      return await askThread(thread, key, request);
     } catch (error) {
       if (!(error instanceof UnreadableMail || error instanceof ThreadError)) throw error;
       // The request that killed the thread waits for its restart, so that the next one need not.
-      await begin(thread).catch(() => undefined);
+      await begin(thread, verification).catch(() => undefined);
       throw error instanceof UnreadableMail ? error : new UnreadableMail('could not be read');
     } finally {
       release(thread);
@@ -118,11 +137,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
     };
   }
 
-  async function askThread(
-    thread: Thread,
-    digest: string,
-    request: Exclude<ParseRequest, { does: 'begin' }>,
-  ): Promise<unknown> {
+  async function askThread(thread: Thread, key: string, request: MailRequest): Promise<unknown> {
     let reason = 'took too much memory to read';
     const stopWatching = watch(thread, request.raw.byteLength, (why) => {
       reason = why;
@@ -132,7 +147,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
     } catch (error) {
       if (!(error instanceof ThreadError)) throw error;
       if (error.code !== 'died') throw new UnreadableMail(error.message);
-      mailBombs.remember(digest, reason);
+      mailBombs.remember(key, reason);
       throw new UnreadableMail(reason);
     } finally {
       stopWatching();
@@ -156,6 +171,20 @@ export function createMailParser(options: MailParserOptions): MailParser {
         if (!(error instanceof UnreadableMail)) throw error;
         return undefined;
       }
+    },
+    async findVerification(raw, known) {
+      try {
+        return (await ask({ does: 'verification', raw, known })) as Verification;
+      } catch (error) {
+        if (!(error instanceof UnreadableMail)) throw error;
+        return {};
+      }
+    },
+    async prepareVerification() {
+      // The next requests take them from the end.
+      const begun = idle.slice(-preparedThreads).map((thread) => begin(thread, true));
+      // One that fails now is started again when it is needed; where none is idle, all have started.
+      if (begun.length > 0) await Promise.race(begun).catch(() => undefined);
     },
     async close() {
       closed = true;

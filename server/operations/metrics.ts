@@ -47,6 +47,8 @@ export type Metrics = {
   eventConnection(change: 1 | -1): void;
   /** An event frame about an address was sent. */
   eventSent(): void;
+  /** A request began or ended to wait for mail. */
+  mailWait(change: 1 | -1): void;
   /** A request was answered; `path` is the route, never the requested URL. */
   requestAnswered(answer: { method: string; path: string; status: number; seconds: number }): void;
 };
@@ -102,6 +104,11 @@ export function createMetrics(now: () => number) {
     help: 'What was said of addresses on connections for events.',
     registers,
   });
+  const mailWaits = new Gauge({
+    name: 'mayfly_mail_waits',
+    help: 'Requests that wait for mail, or for the code of one.',
+    registers,
+  });
   const answering = new Histogram({
     name: 'mayfly_http_request_seconds',
     help: 'From a request to its answer.',
@@ -128,6 +135,7 @@ export function createMetrics(now: () => number) {
     },
     eventConnection: (change) => eventConnections.inc(change),
     eventSent: () => events.inc(),
+    mailWait: (change) => mailWaits.inc(change),
     requestAnswered: ({ method, path, status, seconds }) =>
       answering.observe({ method, path, status }, seconds),
   };

@@ -23,6 +23,10 @@ const figures = {
 };
 const cluster = { notHere: 'needs a cluster; its tests start one of their own' };
 const android = { notHere: 'needs an Android device, its adb, and web-ext' };
+const signUps = { notHere: 'is run by tests/service/client/sign-ups.test.ts, on ports of its own' };
+const shell = {
+  notHere: 'waits for mail; tests/service/client/package.test.ts runs such a script',
+};
 const itself = { notHere: 'is what runs this' };
 
 /** Every command of the docs. A test compares it with the pages. */
@@ -60,6 +64,7 @@ export const deals: Record<string, Deal> = {
   "MAYFLY_TEST_LONG=1 npx vitest --project journeys -t 'I typed my name'": { minutes: 10 },
   'npm run bench': figures,
   'npm run bench -- events': figures,
+  'npm run bench -- waiting': figures,
   'npm run bench -- reception memory listing': figures,
   'npm run bench -- partner': figures,
   'npm run bench -- store': figures,
@@ -97,6 +102,29 @@ export const deals: Record<string, Deal> = {
   'npx vitest run --project service tests/service/extension/dialects.test.ts': { minutes: 20 },
   'npx vitest run --project service tests/service/extension/adapter': { minutes: 20 },
 
+  'npm pack --workspace client --workspace server': { minutes: 10 },
+  'npm init --yes': { minutes: 1, as: 'mkdir ../shop && cd ../shop && npm init --yes' },
+  'npm install --save-dev ../mayfly/mayfly-client-*.tgz ../mayfly/mayfly-server-*.tgz @playwright/test nodemailer':
+    {
+      minutes: 10,
+      as: 'cd ../shop && npm install --save-dev ../mayfly/mayfly-client-*.tgz ../mayfly/mayfly-server-*.tgz @playwright/test nodemailer',
+    },
+  'npx playwright install chromium': {
+    notHere: 'downloads a browser; tests take that of the system',
+  },
+  'cp -r node_modules/mayfly-client/examples/playwright/. node_modules/mayfly-client/examples/shop.mjs .':
+    {
+      minutes: 1,
+      as: 'cd ../shop && cp -r node_modules/mayfly-client/examples/playwright/. node_modules/mayfly-client/examples/shop.mjs .',
+    },
+  'npx playwright test': signUps,
+  'node --test': signUps,
+  'npx mayfly-service &': signUps,
+  'email=$(npx mayfly-client address)': shell,
+  'code=$(npx mayfly-client wait-code "$email" --timeout 10)': shell,
+  'link=$(npx mayfly-client wait-link "$email" --subject Confirm)': shell,
+  'npx mayfly-client end "$email"': shell,
+  'npx mayfly-client --help': { minutes: 1, as: 'cd ../shop && npx mayfly-client --help' },
   'npm pack --workspace server': { minutes: 10 },
   'npm pack': { minutes: 10, as: 'npm pack --workspace server' },
   'npm install --global ./mayfly-server-*.tgz': { minutes: 5 },
@@ -109,6 +137,12 @@ export const deals: Record<string, Deal> = {
   },
   "curl 'http://127.0.0.1:8025/check-mail?token=TOKEN'": {
     minutes: 1,
+    service: true,
+    cheap: true,
+  },
+  "curl 'http://127.0.0.1:8025/wait-mail?token=TOKEN&after=0&timeout=60'": {
+    minutes: 1,
+    as: "curl 'http://127.0.0.1:8025/wait-mail?token=TOKEN&after=0&timeout=1'",
     service: true,
     cheap: true,
   },
@@ -149,6 +183,8 @@ export const deals: Record<string, Deal> = {
   'journalctl --unit mayfly': systemd,
   'docker build --tag mayfly .': container,
   'docker run --detach --name mayfly --read-only --cap-drop ALL --security-opt no-new-privileges --publish 25:2525 --publish 127.0.0.1:8025:8025 --volume mayfly:/data --env MAYFLY_DOMAINS=mail.example mayfly':
+    container,
+  'docker run --detach --publish 127.0.0.1:8025:8025 --publish 127.0.0.1:2525:2525 --env MAYFLY_STORE=sqlite::memory: --env MAYFLY_SESSIONS_PER_MINUTE=0 --env MAYFLY_SMTP_CONNECTS_PER_MINUTE=0 mayfly':
     container,
   'docker exec mayfly mayfly-service operator-mail': container,
   'export MAYFLY_STORE=redis://10.0.0.1:6379,10.0.0.2:6379,10.0.0.3:6379': cluster,

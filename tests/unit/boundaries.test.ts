@@ -4,7 +4,7 @@ import { importGraph, readSources } from './boundaries/import-graph.ts';
 import { brokenRules, rules } from './boundaries/rules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
-const folders = ['assets', 'components', 'entrypoints', 'lib', 'scripts', 'server'];
+const folders = ['assets', 'client', 'components', 'entrypoints', 'lib', 'scripts', 'server'];
 
 /** Broken rules of a project in memory, given as path → text. */
 function brokenIn(sources: Record<string, string>): string[] {
@@ -33,10 +33,25 @@ const offences: { rule: string; offender: string; sources: Record<string, string
     offender: 'server/main.ts imports ../lib/clock.ts',
     sources: {
       'server/main.ts':
-        "import '../lib/contract.ts';\nimport type { Clock } from '../lib/clock.ts';",
+        "import '../lib/contract.ts';\nimport '../lib/code-detection.ts';\nimport type { Clock } from '../lib/clock.ts';",
       'lib/contract.ts': '',
+      'lib/code-detection.ts': '',
       'lib/clock.ts': '',
     },
+  },
+  {
+    rule: 'client imports nothing outside itself',
+    offender: 'client/index.ts imports ../lib/mailbox.ts',
+    sources: {
+      'client/index.ts': "import './inbox.ts';\nimport '../lib/mailbox.ts';",
+      'client/inbox.ts': '',
+      'lib/mailbox.ts': '',
+    },
+  },
+  {
+    rule: 'client imports nothing outside itself',
+    offender: 'scripts/a.ts imports ../client/index.ts',
+    sources: { 'scripts/a.ts': "import '../client/index.ts';", 'client/index.ts': '' },
   },
   {
     rule: 'lib imports no component',

@@ -166,6 +166,7 @@ export function connectAdapter(
         );
         return { changed: true, messages, etag: listing.mark };
       }),
+    waitForMail: () => Promise.reject(new ServiceError('not-offered', { detail: 'wait' })),
     readMail: (token, id) =>
       understood(async () => toFullMail(id, await fetchMessage(token, id), clock())),
     deleteMail: (token, id) =>

@@ -21,6 +21,9 @@ export type ListedMessage = {
   written: WrittenTime | undefined;
   /** The listing says that files come with it. */
   hasAttachments?: true;
+  /** What the service found in it, where it is known to mean that by these names. */
+  code?: string;
+  link?: string;
 };
 
 const listNames = ['messages', 'mails', 'emails'];
@@ -29,9 +32,10 @@ const listNames = ['messages', 'mails', 'emails'];
  * The messages of a listing, in its order: none where `messages` is null, missing or an empty object.
  * Of two with one id the first is taken; one that cannot be read keeps back no other.
  *
+ * @param verified whether its fields `code` and `link` are the verification that was found
  * @throws {ServiceError} `not-understood` where not one of them can be read, with the field's path
  */
-export function readListing(body: unknown): ListedMessage[] {
+export function readListing(body: unknown, verified = false): ListedMessage[] {
   const list = toList(listIn(body));
   if (!list) throw new ServiceError('not-understood', { detail: 'messages: no list' });
   const messages = new Map<string, ListedMessage>();
@@ -39,10 +43,18 @@ export function readListing(body: unknown): ListedMessage[] {
   for (const [index, item] of list.entries()) {
     const message = readListed(item);
     if (typeof message === 'string') problem ??= `messages.${index}.${message}`;
-    else if (!messages.has(message.id)) messages.set(message.id, message);
+    else if (!messages.has(message.id)) {
+      messages.set(message.id, { ...message, ...(verified ? readVerification(item) : {}) });
+    }
   }
   if (problem && messages.size === 0) throw new ServiceError('not-understood', { detail: problem });
   return [...messages.values()];
+}
+
+function readVerification(item: unknown): Pick<ListedMessage, 'code' | 'link'> {
+  const text = (name: string) => (isFields(item) ? textNamed(item, [name])?.value : undefined);
+  const [code, link] = [text('code'), text('link')];
+  return { ...(code && { code }), ...(link && { link }) };
 }
 
 /** What a listing says of the inbox's room, undefined where it says nothing. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, fileType, mostDeletedAtOnce } from '../../../lib/contract.ts';
+import { type ErrorCode, fileType, mostDeletedAtOnce, waitSeconds } from '../../../lib/contract.ts';
 import type { SchemaName } from './schemas.ts';
 
 export type EndpointParameter = {
@@ -9,6 +9,7 @@ export type EndpointParameter = {
     enum?: number[];
     maxLength?: number;
     minimum?: number;
+    maximum?: number;
     pattern?: string;
   };
   meaning: string;
@@ -102,8 +103,40 @@ export const endpoints: readonly Endpoint[] = [
     path: '/check-mail',
     summary: 'What has arrived, newest first',
     needsToken: true,
-    parameters: [],
+    parameters: [
+      {
+        name: 'verification',
+        required: false,
+        schema: flag,
+        meaning: '1 for the one-time code and the confirmation link of each message.',
+      },
+    ],
     answer: { schema: 'CheckMailResponse', meaning: 'The listing; its ETag makes it conditional.' },
+    errors: [...withToken],
+  },
+  {
+    method: 'get',
+    path: '/wait-mail',
+    summary: 'What arrives, as soon as it is there, with its code and link',
+    needsToken: true,
+    parameters: [
+      {
+        name: 'after',
+        required: false,
+        schema: whole,
+        meaning: 'The newest message that is known already; any message will do without it.',
+      },
+      {
+        name: 'timeout',
+        required: false,
+        schema: { type: 'integer', minimum: 1, maximum: waitSeconds.most },
+        meaning: `How many seconds to wait; ${waitSeconds.usual} without it.`,
+      },
+    ],
+    answer: {
+      schema: 'WaitMailResponse',
+      meaning: 'The newer messages; none where none came in time.',
+    },
     errors: [...withToken],
   },
   {

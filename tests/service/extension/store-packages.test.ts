@@ -78,15 +78,18 @@ describe('the sources for reviewers', () => {
     );
     expect([...places].sort()).toEqual(
       [
-        ...['assets', 'components', 'entrypoints', 'lib', 'server', 'tests', 'docs'],
+        ...['assets', 'components', 'entrypoints', 'lib', 'client', 'server', 'tests', 'docs'],
         ...['scripts/build', 'scripts/setup', 'scripts/setup.mjs', 'scripts/processes'],
         ...['package.json', 'package-lock.json', 'tsconfig.json', 'env.d.ts', 'wxt.config.ts'],
         ...['LICENSE', 'NOTICE', 'README.md'],
       ].sort(),
     );
     expect(
-      names.filter((name) => /^(?:server|tests|docs|scripts\/processes)\//.test(name)).sort(),
+      names
+        .filter((name) => /^(?:client|server|tests|docs|scripts\/processes)\//.test(name))
+        .sort(),
     ).toEqual([
+      'client/package.json',
       'docs/publishing.md',
       'scripts/processes/find-browser.mjs',
       'scripts/processes/find-program.mjs',

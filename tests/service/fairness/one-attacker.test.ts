@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { WaitMailResponse } from '../../../lib/contract.ts';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { root } from '../../../scripts/processes/step.ts';
 import { handshake, maskedTextFrame } from '../support/raw-event-frames.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     MAYFLY_INBOX_MESSAGES: '100000',
     MAYFLY_HTTP_CONNECTIONS: '300',
     MAYFLY_EVENT_CONNECTIONS: '300',
+    MAYFLY_WAITS: '300',
     MAYFLY_ANSWER_BYTES: '64MiB',
     MAYFLY_SMTP_CONNECTIONS: '100',
     MAYFLY_LOG: 'silent',
@@ -210,6 +212,47 @@ const rows: Record<string, () => Promise<void>> = {
       },
     );
     socket.terminate();
+  },
+
+  async 'places to wait for mail'() {
+    const own = await sessionWith(service);
+    const code = 'Subject: Your code\r\n\r\nYour verification code is 482913.';
+    // Each mail is another, and slow to look for a code in.
+    const slow = line('=A'.repeat(38)).repeat(50_000);
+    const header = 'Content-Transfer-Encoding: base64\r\n\r\n';
+    const slowMails = Array.from({ length: 8 }, (_, of) => `X: ${of}\r\n${header}${slow}`);
+    const busy = await sessionWith(service, ...slowMails);
+    const empty = await Promise.all(Array.from({ length: 10 }, () => sessionWith(service)));
+    const pathOf = (token: string, after = '') => `/wait-mail?timeout=60&token=${token}${after}`;
+    let newest = 0;
+    await expectUnaffected(
+      async () => {
+        const path = pathOf(own.token, `&after=${newest}`);
+        const waiting = ask(url, path, { from: honestClient.http });
+        await sends(own.email, code);
+        const { status, text } = await waiting;
+        const { messages } = WaitMailResponse.parse(JSON.parse(text));
+        expect([status, messages[0]?.code]).toEqual([200, '482913']);
+        newest = messages[0]?.id ?? 0;
+      },
+      async () => {
+        const idle = empty.map(({ token }) => [requestFor(pathOf(token))]);
+        const silent = idle.map(([turn]) => [{ say: turn?.say ?? '', until: '' }]);
+        // One holds all places that it can get, another has its mails looked into.
+        const another = { port: Number(new URL(url).port), from: '127.0.0.67', parallel: 20 };
+        const ends = [
+          await requests(silent, 20, 300)(),
+          await startFlood({
+            ...another,
+            scripts: [[requestFor(pathOf(busy.token))]],
+            again: true,
+          }),
+        ];
+        return async () => {
+          for (const end of ends) await end();
+        };
+      },
+    );
   },
 
   async 'SMTP connections'() {

@@ -99,7 +99,7 @@ describe('a session', () => {
       partner_accounts: [],
       features: [
         ...['attachment', 'raw-mail', 'delete-many', 'delete-session', 'extend-session'],
-        ...['bearer', 'events', 'lifetime'],
+        ...['bearer', 'events', 'wait', 'lifetime'],
       ],
       lifetime: { usual: 24, most: 168 },
     });

@@ -113,7 +113,9 @@ test('a client that is refused events, and keeps its side open, keeps no place',
 });
 
 test('one client has a quarter of all connections, and others the rest', async () => {
-  const few = await runOwnService({ MAYFLY_HTTP_CONNECTIONS: '8', MAYFLY_EVENT_CONNECTIONS: '0' });
+  const few = await runOwnService({
+    ...{ MAYFLY_HTTP_CONNECTIONS: '8', MAYFLY_EVENT_CONNECTIONS: '0', MAYFLY_WAITS: '0' },
+  });
   try {
     const open = [await connection(few.httpUrl), await connection(few.httpUrl)];
     const third = await connection(few.httpUrl);

@@ -46,6 +46,29 @@ describe('the mail parser', () => {
     expect(mails.map(({ to }) => to)).toEqual(['x@y.example', 'x@y.example', 'x@y.example']);
   });
 
+  test('finds the code and the link of a mail, and nothing in one that says nothing', async () => {
+    const parse = parser(1, 60_000);
+    const find = (text: string) =>
+      parse.findVerification(source(text), { subject: 'Listed', senderEmail: 'a@shop.example' });
+    parse.prepareVerification();
+    const html = 'Content-Type: text/html\r\n\r\n<p>Your verification code is</p><h1>482913</h1>';
+    const anchor =
+      '<a href="https://shop.example/confirm?token=abcdef123456">Confirm your address</a>';
+    expect(await find(`Subject: Your code\r\n${html}${anchor}`)).toEqual({
+      code: '482913',
+      link: 'https://shop.example/confirm?token=abcdef123456',
+    });
+    expect(await find('Subject: Hello\r\n\r\nSee you at eight.')).toEqual({});
+  });
+
+  test('finds nothing in a mail that takes too long, and goes on with the next', async () => {
+    const parse = parser(1, 1500);
+    const known = { subject: 'Your code', senderEmail: 'a@shop.example' };
+    const mail = () => source('\r\nYour verification code is 482913.');
+    expect(await parse.findVerification(slow(), known)).toEqual({});
+    expect(await parse.findVerification(mail(), known)).toEqual({ code: '482913' });
+  });
+
   test('gives up on a mail that takes too long and goes on with the next', async () => {
     const parse = parser(1, 600);
     expect(await parse.parse(slow())).toMatchObject({

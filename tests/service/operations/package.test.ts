@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { root } from '../../../scripts/processes/step.ts';
 import { startDovecot } from '../../../scripts/servers/dovecot.ts';
-import { listMail, newSession, readMail } from '../support/api.ts';
+import { listMail, newSession, readMail, request } from '../support/api.ts';
 import { startDns } from '../support/dns-server.ts';
 import { sendMail } from '../support/send-mail.ts';
 
@@ -148,9 +148,12 @@ test('what is installed receives mail, checks it, fetches it, shows it and saves
     BOX_SECRET: dovecot.password,
   });
   const { email, token } = await newSession(service.httpUrl);
-  await sendMail(service, { to: email, subject: 'Hello', text: 'From the package', html: '<p>x' });
+  const text = 'From the package. Your verification code is 482913.';
+  await sendMail(service, { to: email, subject: 'Hello', text, html: '<p>x' });
   const [listed] = await listMail(service.httpUrl, token);
   expect(listed).toMatchObject({ subject: 'Hello', sender_email: 'shop@shop.example' });
+  const waited = await request(service.httpUrl, '/wait-mail', { query: { token } });
+  expect(waited.body.messages).toEqual([{ ...listed, code: '482913' }]);
   const read = () => readMail(service.httpUrl, token, listed?.id ?? 0);
   expect((await read()).text).toContain('From the package');
   await expect.poll(async () => (await read()).authentication.spf).toBe('pass');

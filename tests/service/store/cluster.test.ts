@@ -7,7 +7,7 @@ import {
   startRedisCluster,
 } from '../../../scripts/servers/redis-cluster.ts';
 import { long } from '../../long.ts';
-import { listMail, newSession } from '../support/api.ts';
+import { listMail, newSession, request } from '../support/api.ts';
 import { EventClient } from '../support/event-client.ts';
 import { type Haproxy, startHaproxy } from '../support/haproxy.ts';
 import { sendMail } from '../support/send-mail.ts';
@@ -94,6 +94,29 @@ test('a client at any process hears of mail that another process received', asyn
   for (const client of clients) await client.frame('mail', 'a');
   expect(await listMail(haproxy.httpUrl, token)).toMatchObject([{ subject: 'news' }]);
   for (const client of clients) await client.close();
+});
+
+test('a client that waits at any process has the mail that another process received, and hears of its end', async () => {
+  const { email, token } = await vi.waitFor(() => newSession(haproxy.httpUrl), 60_000);
+  const places = [haproxy.httpUrl, ...http.map(({ running }) => running.httpUrl)];
+  const wait = (after: number) =>
+    places.map((url) => request(url, '/wait-mail', { query: { token, after, timeout: 60 } }));
+  const to = { smtpHost: '127.0.0.1', smtpPort: haproxy.smtpPort };
+  let after = 0;
+  for (const code of ['482913', '733105']) {
+    const waiting = wait(after);
+    const text = `Your verification code is ${code}.`;
+    await vi.waitFor(() => sendMail(to, { to: email, subject: 'Your code', text }), 60_000);
+    for (const { body } of await Promise.all(waiting)) {
+      expect(body.messages).toMatchObject([{ code }]);
+      // Ids increase, whichever process took the mail.
+      expect(body.messages[0].id).toBeGreaterThan(after);
+    }
+    after = (await listMail(haproxy.httpUrl, token))[0]?.id ?? 0;
+  }
+  const waiting = wait(after);
+  await request(haproxy.httpUrl, '/delete-session', { method: 'POST', query: { token } });
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(410);
 });
 
 test(`of ${total} mails, sent while nodes die and processes restart, each one answered 250 is listed once`, async () => {

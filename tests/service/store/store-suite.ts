@@ -106,6 +106,16 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(second?.id).toBeGreaterThan(first?.id ?? 0);
     });
 
+    test('a mail that is stored later has the greater id, also when the clock was set back', async () => {
+      await create('a@x.example');
+      await store.deliver(mail(['a@x.example'], { subject: 'first' }));
+      await opened.pass(-60_000);
+      await store.deliver(mail(['a@x.example'], { subject: 'second' }));
+      const ids = new Map<string, number>();
+      for (const { subject, id } of await store.listMessages('a@x.example')) ids.set(subject, id);
+      expect(ids.get('second')).toBeGreaterThan(ids.get('first') ?? Number.POSITIVE_INFINITY);
+    });
+
     test('every recipient has a copy that the others cannot delete', async () => {
       await create('a@x.example');
       await create('b@x.example');

@@ -39,12 +39,23 @@ const contractAlone = eachImport('lib/contract imports zod alone', (from, { spec
 });
 
 const serverAlone = eachImport(
-  'server imports nothing outside itself but lib/contract.ts',
+  'server imports nothing outside itself but lib/contract.ts and lib/code-detection.ts',
   (from, { path }) =>
     within(from, 'server') &&
     path !== undefined &&
     !within(path, 'server') &&
-    path !== 'lib/contract.ts',
+    path !== 'lib/contract.ts' &&
+    path !== 'lib/code-detection.ts',
+);
+
+const clientAlone = eachImport(
+  'client imports nothing outside itself but lib/service-client.ts, lib/code-detection.ts and lib/text, and nothing else imports it',
+  (from, { path }) => {
+    if (!within(from, 'client')) return within(path, 'client');
+    const faces = ['lib/service-client.ts', 'lib/code-detection.ts'];
+    const isOpen = within(path, 'client') || within(path, 'lib/text');
+    return path !== undefined && !isOpen && !faces.includes(path);
+  },
 );
 
 const floors = ['lib', 'components', 'entrypoints'];
@@ -184,7 +195,7 @@ const typesFromTheBus = eachImport(
 
 /** Tools ask for a default export here: WXT's entrypoints and configuration files. */
 const asksForDefault =
-  /^(?:entrypoints\/[^/]+\.ts|entrypoints\/[^/]+\/index\.ts|[^/]+\.config\.ts)$/;
+  /^(?:entrypoints\/[^/]+\.ts|entrypoints\/[^/]+\/index\.ts|[^/]+\.config\.ts|client\/examples\/.+\.config\.m?[jt]s)$/;
 
 const namedExports: Rule = {
   sentence: 'no default exports but where a tool asks for one',
@@ -199,6 +210,7 @@ export const rules: Rule[] = [
   namesAFile,
   contractAlone,
   serverAlone,
+  clientAlone,
   nothingUpwards,
   scriptsWithoutTests,
   faces,

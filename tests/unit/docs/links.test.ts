@@ -14,8 +14,9 @@ function markdownIn(folder: string): string[] {
   });
 }
 
-// The page of the service's package leads to what is packed beside it, which a test of that follows.
-const all = markdownIn('').filter((page) => page !== join('server', 'README.md'));
+// The pages of packages lead to what is packed beside them, which tests of those follow.
+const ofPackages = new Set(['client', 'server'].map((folder) => join(folder, 'README.md')));
+const all = markdownIn('').filter((page) => !ofPackages.has(page));
 const textOf = (page: string) =>
   readFileSync(join(root, page), 'utf8').replace(/^( *)```.*?^ *```$/gms, '');
 
@@ -51,7 +52,16 @@ it.each(all)('every link of %s leads to a file, and to a heading that it has', (
   expect(broken).toEqual([]);
 });
 
-const sources = ['assets', 'components', 'entrypoints', 'lib', 'scripts', 'server', 'tests'];
+const sources = [
+  'assets',
+  'client',
+  'components',
+  'entrypoints',
+  'lib',
+  'scripts',
+  'server',
+  'tests',
+];
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
 const names = new Set(files.map((file) => basename(file)));
 

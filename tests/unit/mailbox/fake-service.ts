@@ -1,8 +1,8 @@
-import type {
-  Feature,
-  FullMail,
-  MessageSummary,
-  Service,
+import {
+  type Feature,
+  type FullMail,
+  type MessageSummary,
+  type Service,
   ServiceError,
 } from '../../../lib/service-client.ts';
 
@@ -86,6 +86,7 @@ export function createFakeService(now: () => number): FakeService {
       const room = { full: used >= fake.most, messages: { used, most: fake.most } };
       return { changed: true, messages, etag, room };
     },
+    waitForMail: () => Promise.reject(new ServiceError('not-offered')),
     async readMail(_token, id) {
       enter('read', id);
       const mail = mails.get(id);

@@ -10,6 +10,6 @@ it('the page of dependencies is up to date (else run npx node scripts/dependenci
   expect(read('docs', 'dependencies.md')).toBe(dependenciesPage());
 });
 
-it('the package of the service downloads nothing', () => {
-  expect(JSON.parse(read('server', 'package.json'))).not.toHaveProperty('dependencies');
+it.each(['client', 'server'])('the package in %s downloads nothing', (folder) => {
+  expect(JSON.parse(read(folder, 'package.json'))).not.toHaveProperty('dependencies');
 });

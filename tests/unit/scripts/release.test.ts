@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/processes/step.ts';
 import { prepareRelease } from '../../../scripts/release/prepare.ts';
 
-const files = ['package.json', 'server/package.json', 'package-lock.json'];
+const files = ['package.json', 'client/package.json', 'server/package.json', 'package-lock.json'];
 const day = '2030-01-31';
 const changelog = `# Changelog
 
@@ -34,7 +34,8 @@ function git(...args: string[]): void {
 function startAt(version: string): void {
   for (const file of files) {
     const about = JSON.parse(read(file));
-    for (const one of [about, about.packages?.[''], about.packages?.server]) {
+    const { '': extension, client, server } = about.packages ?? {};
+    for (const one of [about, extension, client, server]) {
       if (one) one.version = version;
     }
     writeFileSync(join(folder, file), `${JSON.stringify(about, undefined, 2)}\n`);
@@ -44,7 +45,7 @@ function startAt(version: string): void {
 /** The real files of this project, but for a changelog that stays what it is. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mayfly-release-'));
-  mkdirSync(join(folder, 'server'));
+  for (const name of ['client', 'server']) mkdirSync(join(folder, name));
   for (const file of files) copyFileSync(join(root, file), join(folder, file));
   writeFileSync(join(folder, 'CHANGELOG.md'), changelog);
   startAt('0.1.0');
@@ -65,7 +66,7 @@ describe('a release', () => {
       return fresh.filter((line, place) => line !== old[place]).map((line) => line.trim());
     });
     const version = '"version": "0.2.0",';
-    expect(lines).toEqual([[version], [version], [version, version, version]]);
+    expect(lines).toEqual([[version], [version], [version], [version, version, version, version]]);
   });
 
   it('moves what is unreleased under its version and day', () => {
@@ -86,7 +87,9 @@ describe('a release', () => {
 
   it.each(['0.1.1', '0.10.0', '1.0.0'])('takes %s', (version) => {
     prepareRelease(folder, version, day);
-    expect(JSON.parse(read('server/package.json'))).toMatchObject({ version });
+    for (const name of ['client', 'server']) {
+      expect(JSON.parse(read(`${name}/package.json`))).toMatchObject({ version });
+    }
   });
 
   it('refuses a tree with changes', () => {

@@ -67,6 +67,8 @@ const wrong = [
   ['MAYFLY_HTTP_CONNECTIONS', '0'],
   ['MAYFLY_HTTP_SECONDS', '0'],
   ['MAYFLY_ANSWER_BYTES', '-1'],
+  ['MAYFLY_WAITS', '-1'],
+  ['MAYFLY_WAITS_PER_CLIENT', 'all'],
   ['MAYFLY_LOG', 'loud'],
 ];
 /** Any text may be one of these; whether there is such a file is another question. */
@@ -112,6 +114,7 @@ describe('the configuration', () => {
       httpSeconds: 30,
       answerBytes: 128 * 1024 ** 2,
       events: { connections: 10_000, perClient: 100, addresses: 500 },
+      waits: { requests: 2000, perClient: 100 },
       tls: undefined,
       log: 'info',
     });

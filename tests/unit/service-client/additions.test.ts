@@ -11,9 +11,10 @@ const calls: [string, (service: Service) => Promise<unknown>][] = [
   ['delete-many', (service) => service.deleteMany('t', ['7', '8'])],
   ['delete-session', (service) => service.endSession('t')],
   ['extend-session', (service) => service.extendSession('t')],
+  ['wait', (service) => service.waitForMail('t', undefined, 30)],
 ];
 const fileCalls = calls.slice(0, 2);
-const sessionCalls = calls.slice(3);
+const sessionCalls = calls.slice(3, 5);
 
 describe('what only some services offer', () => {
   it('is told from the offer, with how the service is spoken to', async () => {
@@ -54,6 +55,39 @@ describe('what only some services offer', () => {
       sendJson(response, { status: 'error', code, message: 'no' }, status),
     );
     expect((await failureOf(call(connect(base)))).code).toBe(expected);
+  });
+});
+
+describe('waiting for mail', () => {
+  it('brings what is newer, with the code and the link that were found', async () => {
+    const summary = { sender_name: 'A', sender_email: 'a@b.example', subject: 'Hello' };
+    const time = { received_at: '2026-11-21 12:00:00' };
+    const { base, requests } = await startOddService((_, response) =>
+      sendJson(response, {
+        status: 'success',
+        messages: [
+          { id: 9, ...summary, ...time, code: '482913', link: 'https://b.example/c' },
+          { id: 8, ...summary, ...time, code: '' },
+        ],
+      }),
+    );
+    const [first, second] = await connect(base).waitForMail('t', '7', 45);
+    expect(first).toMatchObject({ id: '9', code: '482913', link: 'https://b.example/c' });
+    expect(second).not.toHaveProperty('code');
+    expect(second).not.toHaveProperty('link');
+    expect(requests.map(({ url }) => url.href)).toEqual([
+      'http://service.test/wait-mail?token=t&after=7&timeout=45',
+    ]);
+  });
+
+  it('is the only listing whose codes and links are taken for such', async () => {
+    const message = { id: 9, subject: 'Hello', code: '482913', link: 'https://b.example/mail/9' };
+    const { base } = await startOddService((_, response) =>
+      sendJson(response, { status: 'success', messages: [message] }),
+    );
+    const listing = await connect(base).checkMail('t');
+    expect(listing).toMatchObject({ messages: [{ id: '9' }] });
+    expect(JSON.stringify(listing)).not.toMatch(/482913|mail\/9/);
   });
 });
 

@@ -12,6 +12,7 @@ export const features = [
   'delete-many',
   'delete-session',
   'extend-session',
+  'wait',
 ];
 /** Times in tests are told by this clock. */
 const now = () => Date.UTC(2026, 10, 21, 12);

@@ -64,6 +64,7 @@ export function openPostOffice(
       if (etag === known) return { changed: false };
       return { changed: true, messages: account.letters.map(summaryOf), etag };
     },
+    waitForMail: nothing,
     async readMail(token, id) {
       return {
         ...summaryOf(letterOf(token, id)),

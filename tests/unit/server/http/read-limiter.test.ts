@@ -60,6 +60,20 @@ describe('reading mail', () => {
     expect(await room.run(wanted('greedy'), read)).toBe('done');
   });
 
+  test('that its caller limits takes turns, and leaves the client what it may have waiting', async () => {
+    const room = createReadLimiter(mebibyte);
+    const end = Promise.withResolvers<string>();
+    const limited = Array.from({ length: 50 }, () =>
+      room.run({ ...wanted('client'), isLimited: true }, () => end.promise),
+    );
+    const reads = Array.from({ length: 32 }, () => room.run(wanted('client'), () => end.promise));
+    await expect(room.run(wanted('client'), () => end.promise)).rejects.toMatchObject({
+      code: 'slow_down',
+    });
+    end.resolve('done');
+    expect(await Promise.all([...limited, ...reads])).toHaveLength(82);
+  });
+
   test('waits for the memory that others read in, and takes none where its client has gone', async () => {
     const room = createReadLimiter(10 * mebibyte);
     const end = Promise.withResolvers<void>();

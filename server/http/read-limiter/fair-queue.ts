@@ -3,7 +3,7 @@
  * with the fewest running ones, and among equals of the one served longest ago. A client with many
  * tasks delays others by one task at most.
  */
-import { ClientUsage } from '../limits/client-usage.ts';
+import { ClientUsage } from '../../limits/client-usage.ts';
 
 export type FairQueueOptions = {
   concurrency: number;
@@ -28,8 +28,6 @@ type Waiting = Task & {
 };
 
 export type FairQueue = {
-  /** Running and waiting tasks of `client`. */
-  of(client: string): number;
   /** Resolves when the task may run, with a function that frees its slot. */
   acquire(task: Task): Promise<() => void>;
   /** Starts tasks whose reservation may succeed by now. */
@@ -84,7 +82,6 @@ export function createFairQueue({
   }
 
   return {
-    of: (client) => running.of(client) + (waiting.get(client)?.length ?? 0),
     acquire(task) {
       return new Promise((resolve) => {
         const begun = () => resolve(() => end(task));

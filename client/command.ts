@@ -1,0 +1,115 @@
+/**
+ * The command `mayfly-client`, for shell scripts: prints what was asked for and nothing else, says what
+ * went wrong on standard error, and ends with a code that tells failures apart.
+ */
+import { readArguments, UsageError } from './command/arguments.ts';
+import { messageLine, messageText } from './command/message-text.ts';
+import { createSavedInboxes, type Environment } from './command/saved-inboxes.ts';
+import { usage } from './command/usage.ts';
+import { connect } from './connect.ts';
+import { MailError, MailTimeout } from './errors.ts';
+import type { Inbox } from './inbox.ts';
+import about from './package.json' with { type: 'json' };
+
+/** How the command ends. */
+const exitCode = { done: 0, failed: 1, usage: 2, timeout: 3 } as const;
+
+export type CommandSurroundings = {
+  env: Environment;
+  /** To standard output and standard error. */
+  print(text: string): void;
+  printError(text: string): void;
+};
+
+/**
+ * Runs the command with the words that follow its name.
+ *
+ * @returns the exit code
+ */
+export async function runCommand(
+  words: readonly string[],
+  { env, print, printError }: CommandSurroundings,
+): Promise<number> {
+  try {
+    await run(words, env, print);
+    return exitCode.done;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      printError(`mayfly-client: ${error.message}\n\n${usage}`);
+      return exitCode.usage;
+    }
+    if (!(error instanceof MailError)) throw error;
+    printError(`mayfly-client: ${error.message}\n`);
+    return error instanceof MailTimeout ? exitCode.timeout : exitCode.failed;
+  }
+}
+
+async function run(
+  words: readonly string[],
+  env: Environment,
+  print: (text: string) => void,
+): Promise<void> {
+  const { command, positionals, options } = readArguments(words);
+  const { json, inbox: file, timeout, ...rest } = options;
+  const saved = createSavedInboxes(env);
+  const say = (value: unknown, text: string) =>
+    print(`${json ? JSON.stringify(value, undefined, 2) : text}\n`);
+
+  /** Does something with a saved inbox, and notes what was handed out. */
+  const withInbox = async (work: (inbox: Inbox) => Promise<void>) => {
+    const path = file ?? saved.pathOf(positionals[0]);
+    const known = await saved.read(path);
+    const inbox = connect(known.service).openInbox(known);
+    await work(inbox);
+    await saved.write(path, inbox);
+  };
+  const wait = { ...rest.filter, ...(timeout === undefined ? {} : { timeout }) };
+
+  switch (command) {
+    case 'help':
+      return print(usage);
+    case 'version':
+      return print(`${about.version}\n`);
+    case 'address': {
+      const inbox = await connect(rest.service ?? (env.MAYFLY_SERVICE || undefined)).createAddress(
+        rest.address,
+      );
+      await saved.removeExpired(Date.now());
+      await saved.write(file ?? saved.pathOf(inbox.email), inbox);
+      return say(inbox, inbox.email);
+    }
+    case 'wait-code':
+      return withInbox(async (inbox) => {
+        const code = await inbox.waitForCode(wait);
+        say({ code }, code);
+      });
+    case 'wait-link':
+      return withInbox(async (inbox) => {
+        const link = await inbox.waitForLink(wait);
+        say({ link }, link);
+      });
+    case 'wait-message':
+      return withInbox(async (inbox) => {
+        const message = await inbox.waitForMessage(wait);
+        say(message, messageText(message));
+      });
+    case 'list':
+      return withInbox(async (inbox) => {
+        const messages = await inbox.list();
+        if (json || messages.length > 0) say(messages, messages.map(messageLine).join('\n'));
+      });
+    case 'read':
+      return withInbox(async (inbox) => {
+        const id = positionals[file === undefined ? 1 : 0] ?? (await inbox.list())[0]?.id;
+        if (id === undefined) throw new MailTimeout(`nothing has arrived at ${inbox.email}`, []);
+        const message = await inbox.read(id);
+        say(message, messageText(message));
+      });
+    case 'end': {
+      const path = file ?? saved.pathOf(positionals[0]);
+      const known = await saved.read(path);
+      await connect(known.service).openInbox(known).end();
+      return saved.remove(path);
+    }
+  }
+}

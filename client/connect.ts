@@ -1,0 +1,113 @@
+import { type Connection, createConnection, type Surroundings } from './connection.ts';
+import { MailError, toMailError, withoutQuery } from './errors.ts';
+import { type Inbox, openInbox, type SavedInbox } from './inbox.ts';
+import { usualTimeout } from './wait.ts';
+
+/** What is asked of a new address; everything left out is the service's choice. */
+export type AddressOptions = {
+  /** What stands before the @. Tests that run side by side do better without. */
+  prefix?: string | undefined;
+  /** One of the service's domains. */
+  domain?: string | undefined;
+  /** How long it is to live, where the service lets one choose. */
+  hours?: number | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** A service that gives temporary addresses. */
+export type MailService = {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /**
+   * Makes a new address. Where the service asks to come back later, that is done, for half a minute.
+   *
+   * @throws {MailError}
+   */
+  createAddress(options?: AddressOptions): Promise<Inbox>;
+  /** The inbox of an address that was made before, from what `JSON.stringify(inbox)` says of it. */
+  openInbox(saved: SavedInbox): Inbox;
+};
+
+const surroundings: Surroundings = {
+  fetch: (input, init) => fetch(input, init),
+  now: Date.now,
+  pause: (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      }, milliseconds);
+      if (signal?.aborted) stop();
+      signal?.addEventListener('abort', stop, { once: true });
+    }),
+};
+
+/**
+ * A client for the service at a web address. Nothing is asked of it before the first call.
+ *
+ * @param service any that speaks the service API or one of the protocols that Mayfly knows: by default
+ *   the one that `mayfly-service` starts on this machine
+ * @throws {MailError} `invalid-service` where it is no web address
+ */
+export function connect(service = 'http://127.0.0.1:8025'): MailService {
+  return connectWith(service, surroundings);
+}
+
+/** The same, with surroundings that tests choose. @internal */
+export function connectWith(service: string, around: Surroundings): MailService {
+  const connection = createConnection(addressOf(service), around);
+  const { url } = connection;
+  return {
+    url,
+    createAddress: (options = {}) => createAddress(connection, options),
+    openInbox: (saved) => openInbox(connection, saved),
+  };
+}
+
+async function createAddress(connection: Connection, options: AddressOptions): Promise<Inbox> {
+  const { prefix, hours, signal } = options;
+  const call = { deadline: connection.now() + usualTimeout, signal };
+  try {
+    const domain =
+      options.domain === undefined ? undefined : await domainId(connection, options.domain, call);
+    const { email, token, expiresAt } = await connection.call(
+      (service) => service.createSession({ prefix, domain, hours }),
+      call,
+    );
+    return openInbox(connection, { email, token, expiresAt: new Date(expiresAt).toISOString() });
+  } catch (error) {
+    throw toMailError(error, connection.url);
+  }
+}
+
+async function domainId(
+  connection: Connection,
+  wanted: string,
+  call: Parameters<Connection['readInfo']>[0],
+): Promise<number> {
+  const { domains } = await connection.readInfo(call);
+  const found = domains.find(({ domain }) => domain === wanted.toLowerCase());
+  if (found) return found.id;
+  const names = domains.map(({ domain }) => domain).join(', ');
+  throw new MailError(
+    'unknown-domain',
+    `${withoutQuery(connection.url)} does not have the domain ${wanted}; it has ${names}`,
+  );
+}
+
+/** Plain http is taken everywhere: a service for tests is often a container beside them. */
+function addressOf(service: string): string {
+  const url = URL.canParse(service) ? new URL(service) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new MailError(
+      'invalid-service',
+      `"${service}" is not a web address (https://… or http://…)`,
+    );
+  }
+  url.hash = '';
+  return url.href.replace(/\/+(?=$|\?)/, '');
+}

@@ -1,0 +1,158 @@
+/** Calls to one service, in the dialect that it turns out to speak. */
+import {
+  connectService,
+  type Dialect,
+  initialDialect,
+  type Service,
+  ServiceError,
+  type ServiceInfo,
+  TokenNotFound,
+} from '../lib/service-client.ts';
+
+/** What the client needs of its surroundings; tests bring their own. */
+export type Surroundings = {
+  fetch: typeof fetch;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Resolves after so many milliseconds; rejects with the signal's reason once that is aborted. */
+  pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
+};
+
+/** `deadline` is in milliseconds since 1970: no answer is waited for long after it. */
+export type CallOptions = { deadline: number; signal?: AbortSignal | undefined };
+
+export type Connection = Surroundings & {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readInfo(options: CallOptions): Promise<ServiceInfo>;
+  /** Resolves once it is known what the service can do, for which it may have to start up first. */
+  ready(options: CallOptions): Promise<void>;
+  /** Whether the service offers one of its features, once that is known. */
+  offers(feature: string): boolean;
+  /**
+   * Makes a call. Where the service asks to come back later, that is done, if it is before the
+   * deadline.
+   * @throws {ServiceError} or the reason of the signal
+   */
+  call<Result>(
+    action: (service: Service) => Promise<Result>,
+    options: CallOptions,
+  ): Promise<Result>;
+};
+
+/** How long an answer may take, in milliseconds, whatever the deadline says. */
+const longestAnswer = 20_000;
+/** Beyond the deadline, so that one that is nearly there is not lost. */
+const grace = 2000;
+/** A service that was started just before the tests does not answer yet. */
+const startingUp = { mayTake: 10_000, interval: 250 };
+/** Where a service asks for fewer requests and does not say when. */
+const usualDelay = 1000;
+
+/** The outcome of work that goes on for others, or the reason of a signal that is aborted before. */
+export async function untilAborted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  signal?.throwIfAborted();
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal?.reason);
+    signal?.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    if (stop) signal?.removeEventListener('abort', stop);
+  }
+}
+
+export function createConnection(url: string, surroundings: Surroundings): Connection {
+  const { now, pause } = surroundings;
+  let dialect: Dialect = initialDialect;
+  let learning: Promise<ServiceInfo> | undefined;
+
+  const connect = (used: Dialect, { deadline, signal }: CallOptions): Service => {
+    const fetchUntilAborted: typeof fetch = (input, init = {}) => {
+      const signals = [init.signal, signal].filter((one) => one instanceof AbortSignal);
+      return surroundings.fetch(input, { ...init, signal: AbortSignal.any(signals) });
+    };
+    const rest = Math.ceil(Math.max(deadline - now(), 0));
+    const answerTimeout = Math.min(rest + grace, longestAnswer);
+    // Only browsers know whether there is a network.
+    const isOnline = () => globalThis.navigator?.onLine !== false;
+    const deps = { fetch: fetchUntilAborted, now, isOnline, answerTimeout };
+    return connectService(url, used, deps, (update) => {
+      dialect = update(dialect);
+    });
+  };
+
+  const readInfo = async (options: CallOptions) => {
+    const info = await retried(() => connect(initialDialect, options).readInfo(), options);
+    dialect = info.dialect;
+    return info;
+  };
+
+  const readInfoOnceStarted = async (options: CallOptions) => {
+    const patientUntil = Math.min(now() + startingUp.mayTake, options.deadline);
+    for (;;) {
+      try {
+        return await readInfo(options);
+      } catch (error) {
+        const isDown = error instanceof ServiceError && error.code === 'unreachable';
+        if (!isDown || now() + startingUp.interval >= patientUntil) throw error;
+        await pause(startingUp.interval, options.signal);
+      }
+    }
+  };
+
+  /** Asks a service what it is before anything else, once for all calls: none ends it for others. */
+  const ready = async ({ signal }: CallOptions) => {
+    if (!learning) {
+      learning = readInfoOnceStarted({ deadline: now() + longestAnswer });
+      learning.catch(() => {
+        learning = undefined;
+      });
+    }
+    await untilAborted(learning, signal);
+  };
+
+  async function retried<Result>(
+    action: () => Promise<Result>,
+    { deadline, signal }: CallOptions,
+  ): Promise<Result> {
+    for (;;) {
+      signal?.throwIfAborted();
+      try {
+        return await action();
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (!(error instanceof ServiceError) || error.code !== 'slow-down') throw error;
+        const delay = error.retryAt === undefined ? usualDelay : error.retryAt - now();
+        if (now() + delay >= deadline) throw error;
+        await pause(Math.max(delay, 0), signal);
+      }
+    }
+  }
+
+  return {
+    ...surroundings,
+    url,
+    readInfo,
+    ready,
+    offers: (feature) => dialect.features.includes(feature),
+    async call(action, options) {
+      await ready(options);
+      return retried(async () => {
+        try {
+          return await action(connect(dialect, options));
+        } catch (error) {
+          if (!(error instanceof TokenNotFound)) throw error;
+          const result = await action(connect({ ...dialect, bearer: !dialect.bearer }, options));
+          dialect = { ...dialect, bearer: !dialect.bearer };
+          return result;
+        }
+      }, options);
+    },
+  };
+}

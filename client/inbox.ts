@@ -1,0 +1,154 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+import type { MessageSummary as ListedMessage, Service } from '../lib/service-client.ts';
+import type { CallOptions, Connection } from './connection.ts';
+import { MailError, toMailError } from './errors.ts';
+import {
+  inOrderOfArrival,
+  type Message,
+  type MessageSummary,
+  toMessage,
+  toSummary,
+} from './message.ts';
+import { usualTimeout, type WaitKind, type WaitOptions, waitFor } from './wait.ts';
+
+/**
+ * An inbox in JSON, for another process: `handedOut` has the ids of messages that were handed out.
+ * The token opens the inbox to whoever has it.
+ */
+export type SavedInbox = {
+  service: string;
+  email: string;
+  token: string;
+  /** ISO 8601. */
+  expiresAt?: string | undefined;
+  handedOut?: { [kind in WaitKind]?: readonly string[] | undefined } | undefined;
+};
+
+/** The inbox of a temporary address. */
+export type Inbox = {
+  readonly email: string;
+  readonly token: string;
+  /** When the address ends by itself; undefined where that is not known. */
+  readonly expiresAt: Date | undefined;
+  /**
+   * The one-time code of the next message that has one. Messages come in the order of arrival, and
+   * each one only once: a second call waits for the code of another message.
+   *
+   * @throws {MailTimeout} whose text says what did arrive
+   * @throws {MailError} for what goes wrong at the service
+   */
+  waitForCode(options?: WaitOptions): Promise<string>;
+  /** The confirmation link of the next message that has one, as with codes. */
+  waitForLink(options?: WaitOptions): Promise<string>;
+  /** The next message in full, as with codes. */
+  waitForMessage(options?: WaitOptions): Promise<Message>;
+  /** What the inbox holds, the newest first. */
+  list(): Promise<MessageSummary[]>;
+  read(id: string): Promise<Message>;
+  /** The message as it was received (RFC 5322), undefined where the service does not hand that out. */
+  source(id: string): Promise<Uint8Array | undefined>;
+  delete(id: string): Promise<void>;
+  /**
+   * Ends the address and deletes its mail; where the service has no call for that, its mail alone. An
+   * address that has ended before is no error.
+   */
+  end(): Promise<void>;
+  toJSON(): SavedInbox;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+/** The inbox that was saved, at the service of the connection. @internal */
+export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'service'>): Inbox {
+  const { email, token } = saved;
+  const expiresAt = saved.expiresAt === undefined ? undefined : new Date(saved.expiresAt);
+  const handedOut = {
+    code: new Set(saved.handedOut?.code),
+    link: new Set(saved.handedOut?.link),
+    message: new Set(saved.handedOut?.message),
+  };
+  const times = new Map<string, Date>();
+  const messages = new Map<string, Promise<Message>>();
+
+  const readNow = async (id: string, options: CallOptions): Promise<Message> => {
+    const mail = await connection.call((service) => service.readMail(token, id), options);
+    const receivedAt = times.get(id) ?? new Date(mail.receivedAt ?? connection.now());
+    return toMessage(mail, receivedAt);
+  };
+  const readOnce = (listed: ListedMessage, deadline: number) => {
+    const { id, receivedAt } = listed;
+    times.set(id, new Date(receivedAt));
+    const known = messages.get(id);
+    if (known) return known;
+    const reading = readNow(id, { deadline });
+    messages.set(id, reading);
+    reading.catch(() => messages.delete(id));
+    return reading;
+  };
+  const waiting = { email, token, connection, handedOut, readOnce };
+
+  async function call<Result>(action: (service: Service) => Promise<Result>): Promise<Result> {
+    const deadline = connection.now() + usualTimeout;
+    try {
+      return await connection.call(action, { deadline });
+    } catch (error) {
+      throw toMailError(error, connection.url);
+    }
+  }
+
+  const listNow = async (service: Service): Promise<ListedMessage[]> => {
+    const answer = await service.checkMail(token);
+    return answer.changed ? inOrderOfArrival(answer.messages).reverse() : [];
+  };
+
+  const inbox: Inbox = {
+    email,
+    token,
+    expiresAt,
+    waitForCode: (options = {}) =>
+      waitFor(
+        waiting,
+        { kind: 'code', ofListed: ({ code }) => code, ofMessage: ({ code }) => code },
+        options,
+      ),
+    waitForLink: (options = {}) =>
+      waitFor(
+        waiting,
+        { kind: 'link', ofListed: ({ link }) => link, ofMessage: ({ link }) => link },
+        options,
+      ),
+    waitForMessage: (options = {}) =>
+      waitFor(waiting, { kind: 'message', ofMessage: (message) => message }, options),
+    list: async () => (await call(listNow)).map(toSummary),
+    read: (id) => call(() => readNow(id, { deadline: connection.now() + usualTimeout })),
+    source: (id) =>
+      call(async (service) => {
+        const blob = connection.offers('raw-mail')
+          ? await service.readSource(token, id)
+          : (await service.readMail(token, id)).within?.source
+            ? await service.readEmbedded(token, id, 'source')
+            : undefined;
+        return blob && new Uint8Array(await blob.arrayBuffer());
+      }),
+    delete: (id) => call((service) => service.deleteMail(token, id)),
+    end: () =>
+      call(async (service) => {
+        if (connection.offers('delete-session')) return service.endSession(token);
+        for (const { id } of await listNow(service)) await service.deleteMail(token, id);
+      }).catch((error: unknown) => {
+        if (!(error instanceof MailError) || error.code !== 'address-expired') throw error;
+      }),
+    toJSON: () => ({
+      service: connection.url,
+      email,
+      token,
+      ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+      handedOut: {
+        code: [...handedOut.code],
+        link: [...handedOut.link],
+        message: [...handedOut.message],
+      },
+    }),
+    [Symbol.asyncDispose]: () => inbox.end(),
+  };
+  return inbox;
+}

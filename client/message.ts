@@ -1,0 +1,59 @@
+import { findVerification } from '../lib/code-detection.ts';
+import type { FullMail, MessageSummary as ListedMessage } from '../lib/service-client.ts';
+
+/** A message as an inbox lists it. `id` is the service's own. */
+export type MessageSummary = {
+  id: string;
+  senderName: string;
+  senderEmail: string;
+  subject: string;
+  receivedAt: Date;
+};
+
+/** A file that came with a message. `size` is in bytes, 0 where the service does not say. */
+export type Attachment = { id: string; name: string; type: string; size: number };
+
+/** A message in full. `text` and `html` are undefined where the message has no such part. */
+export type Message = MessageSummary & {
+  /** The addresses of its To header. */
+  to: string;
+  text: string | undefined;
+  html: string | undefined;
+  /** The one-time code in it, without blanks; undefined where none is certain. */
+  code: string | undefined;
+  /** The link that confirms, activates, signs in or resets; undefined where none is certain. */
+  link: string | undefined;
+  attachments: Attachment[];
+};
+
+/** @internal */
+export function toSummary(listed: ListedMessage): MessageSummary {
+  const { id, senderName, senderEmail, subject, receivedAt } = listed;
+  return { id, senderName, senderEmail, subject, receivedAt: new Date(receivedAt) };
+}
+
+/** A message with what is found in it. Few services say in the message itself when it came. @internal */
+export function toMessage(mail: FullMail, receivedAt: Date): Message {
+  const { id, senderName, senderEmail, subject, to, text, html } = mail;
+  const found = findVerification({
+    subject,
+    from: senderEmail,
+    ...(text === undefined ? {} : { text }),
+    ...(html === undefined ? {} : { html }),
+  });
+  return {
+    ...{ id, senderName, senderEmail, subject, receivedAt, to, text, html },
+    code: found.code,
+    link: found.link,
+    attachments: mail.attachments.map(({ id, name, type, size }) => ({ id, name, type, size })),
+  };
+}
+
+/** Messages in the order in which they came. Many services write times in whole seconds. @internal */
+export function inOrderOfArrival<Listed extends { id: string; receivedAt: number }>(
+  listed: readonly Listed[],
+): Listed[] {
+  return [...listed].sort(
+    (one, other) => one.receivedAt - other.receivedAt || Number(one.id) - Number(other.id) || 0,
+  );
+}

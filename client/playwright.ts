@@ -1,0 +1,47 @@
+/** Fixtures for Playwright: an inbox for each test, ended after it, its mail in the report of a failure. */
+import {
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test';
+import { type AddressOptions, connect, type MailService } from './connect.ts';
+import type { Inbox } from './inbox.ts';
+import { attachMail } from './playwright/attach-mail.ts';
+import { withinTest } from './playwright/within-test.ts';
+
+export { expect } from '@playwright/test';
+
+export type MayflyTestFixtures = {
+  /** What is asked of the address of each test. */
+  mayflyAddress: AddressOptions;
+  /** The inbox of a new address, made for the test that names it. */
+  inbox: Inbox;
+};
+
+export type MayflyWorkerFixtures = {
+  /** The mail service: MAYFLY_SERVICE unless given, or else http://127.0.0.1:8025. */
+  mayflyService: string | undefined;
+  /** The same as a client, for tests that need more than one address. */
+  mayfly: MailService;
+};
+
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & MayflyTestFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & MayflyWorkerFixtures
+> = base.extend<MayflyTestFixtures, MayflyWorkerFixtures>({
+  mayflyService: [process.env.MAYFLY_SERVICE || undefined, { option: true, scope: 'worker' }],
+  mayfly: [async ({ mayflyService }, use) => use(connect(mayflyService)), { scope: 'worker' }],
+  mayflyAddress: [{}, { option: true }],
+  inbox: async ({ mayfly, mayflyAddress }, use, testInfo) => {
+    const inbox = await mayfly.createAddress(mayflyAddress);
+    await use(withinTest(inbox, testInfo));
+    // What a test found out stands, whatever becomes of the service after it.
+    const note = (error: Error) =>
+      void testInfo.annotations.push({ type: 'mayfly', description: error.message });
+    if (testInfo.status !== testInfo.expectedStatus) await attachMail(inbox, testInfo).catch(note);
+    await inbox.end().catch(note);
+  },
+});

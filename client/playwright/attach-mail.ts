@@ -1,0 +1,28 @@
+import type { TestInfo } from '@playwright/test';
+import type { Inbox } from '../inbox.ts';
+
+/** The most messages that are attached. */
+const most = 10;
+
+/** Puts what an inbox holds into the report of a test: a list, and each message as its parts. */
+export async function attachMail(inbox: Inbox, testInfo: TestInfo): Promise<void> {
+  const listed = await inbox.list();
+  const lines = listed.map(
+    ({ receivedAt, senderName, senderEmail, subject }) =>
+      `${receivedAt.toISOString()}  ${senderName} <${senderEmail}>  ${subject}`,
+  );
+  const text = [inbox.email, '', ...(lines.length > 0 ? lines : ['Nothing has arrived.'])];
+  await testInfo.attach('inbox', { body: text.join('\n'), contentType: 'text/plain' });
+  for (const { id, subject } of listed.slice(0, most)) {
+    const { text, html } = await inbox.read(id);
+    const source = await inbox.source(id);
+    const parts = [
+      { kind: 'HTML', body: html, contentType: 'text/html' },
+      { kind: 'text', body: text, contentType: 'text/plain' },
+      { kind: 'source', body: source && Buffer.from(source), contentType: 'message/rfc822' },
+    ];
+    for (const { kind, body, contentType } of parts) {
+      if (body) await testInfo.attach(`${subject} (${kind})`, { body, contentType });
+    }
+  }
+}

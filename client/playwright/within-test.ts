@@ -1,0 +1,27 @@
+import type { TestInfo } from '@playwright/test';
+import type { Inbox } from '../inbox.ts';
+import { usualTimeout, type WaitOptions } from '../wait.ts';
+
+/** Of a test's time, what is left for what came before its inbox and comes after a wait. */
+const reserve = 0.2;
+const shortest = 1000;
+
+/**
+ * An inbox whose waits end before the test's own timeout, which would hide what did arrive. Waits with
+ * a timeout of their own keep that.
+ */
+export function withinTest(inbox: Inbox, testInfo: Pick<TestInfo, 'timeout'>): Inbox {
+  const begunAt = Date.now();
+  const limited = (options: WaitOptions = {}): WaitOptions => {
+    // 0 is no timeout.
+    const time = testInfo.timeout || Number.POSITIVE_INFINITY;
+    const rest = begunAt + time * (1 - reserve) - Date.now();
+    return { timeout: Math.max(Math.min(rest, usualTimeout), shortest), ...options };
+  };
+  return {
+    ...inbox,
+    waitForCode: (options) => inbox.waitForCode(limited(options)),
+    waitForLink: (options) => inbox.waitForLink(limited(options)),
+    waitForMessage: (options) => inbox.waitForMessage(limited(options)),
+  };
+}

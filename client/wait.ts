@@ -1,0 +1,203 @@
+/** Waiting for a message that nobody got before, by the service's own waiting or by polling. */
+import { type MessageSummary as ListedMessage, ServiceError } from '../lib/service-client.ts';
+import { type Connection, untilAborted } from './connection.ts';
+import { MailTimeout, toMailError, withoutQuery } from './errors.ts';
+import { inOrderOfArrival, type Message, toSummary } from './message.ts';
+import { timeoutText } from './wait/timeout-text.ts';
+
+/** Which messages count: those for which all that is given is true. */
+export type MessageFilter = {
+  /** Part of the sender's name or address, whatever its case, or a pattern for either. */
+  from?: string | RegExp | undefined;
+  /** Part of the subject, whatever its case, or a pattern. */
+  subject?: string | RegExp | undefined;
+  where?: ((message: Message) => boolean) | undefined;
+};
+
+export type WaitOptions = MessageFilter & {
+  /** In milliseconds; 30,000 unless given. */
+  timeout?: number | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** What a call waits for. Messages that were handed out are counted for each kind apart. */
+export type WaitKind = 'code' | 'link' | 'message';
+
+/** What waiting needs of an inbox. @internal */
+export type WaitingInbox = {
+  email: string;
+  token: string;
+  connection: Connection;
+  /** Ids of messages that were handed out. */
+  handedOut: Record<WaitKind, Set<string>>;
+  /**
+   * Reads a message, for all calls that want it.
+   * @throws {ServiceError}
+   */
+  readOnce(listed: ListedMessage, deadline: number): Promise<Message>;
+};
+
+/** What of a message answers a call; undefined where it has none. @internal */
+export type Pick<Result> = {
+  kind: WaitKind;
+  /** Of a message that the service has looked through. */
+  ofListed?: (listed: ListedMessage) => Result | undefined;
+  ofMessage: (message: Message) => Result | undefined;
+};
+
+/** @internal */
+export const usualTimeout = 30_000;
+/** The most seconds of one request that waits: proxies cut off what is silent for long. */
+const longestRequest = 15;
+/** Polling is close at first; later, mail is found at most a tenth later than it came. */
+const [shortestInterval, longestInterval] = [500, 3000];
+
+/** What may be over by the next request. */
+const passing = new Set(['offline', 'unreachable', 'too-slow', 'slow-down', 'unavailable']);
+/** What a service says that has as many requests waiting as it can have. */
+const noPlace = new Set(['slow-down', 'unavailable']);
+
+/**
+ * Waits for the first message, in the order of arrival, that matches the filter, has what is wanted
+ * and was not handed out before; it may have come before the call.
+ *
+ * @throws {MailTimeout} where none came, and what ended the wait otherwise
+ * @internal
+ */
+export async function waitFor<Result>(
+  inbox: WaitingInbox,
+  { kind, ofListed, ofMessage }: Pick<Result>,
+  options: WaitOptions,
+): Promise<Result> {
+  const { connection, handedOut } = inbox;
+  const { now, pause, url } = connection;
+  const { timeout = usualTimeout, signal, where } = options;
+  const begunAt = now();
+  const deadline = begunAt + timeout;
+  const arrivals = watchArrivals(inbox, deadline, signal);
+  const given = handedOut[kind];
+
+  const pick = async (listed: ListedMessage): Promise<Result | undefined> => {
+    const isVerified = listed.code !== undefined || listed.link !== undefined;
+    if (ofListed && isVerified && !where) return ofListed(listed);
+    const reading = inbox.readOnce(listed, deadline).catch((error: unknown) => {
+      if (error instanceof ServiceError && error.code === 'message-gone') return undefined;
+      throw error;
+    });
+    const message = await untilAborted(reading, signal);
+    return message && (where?.(message) ?? true) ? ofMessage(message) : undefined;
+  };
+  const take = async (): Promise<Result | undefined> => {
+    for (const listed of arrivals.inOrder()) {
+      if (given.has(listed.id) || !matches(listed, options)) continue;
+      const result = await pick(listed);
+      // Another call may have taken it while it was read.
+      if (result === undefined || given.has(listed.id)) continue;
+      given.add(listed.id);
+      return result;
+    }
+    return undefined;
+  };
+
+  let failure: unknown;
+  for (;;) {
+    const turnedAt = now();
+    let brought = 0;
+    try {
+      brought = await arrivals.next();
+      const result = await take();
+      if (result !== undefined) return result;
+      failure = undefined;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof ServiceError) || !passing.has(error.code)) {
+        throw toMailError(error, url);
+      }
+      failure = toMailError(error, url);
+    }
+    if (now() >= deadline) break;
+    if (brought > 0) continue;
+    const wanted = Math.min(Math.max((now() - begunAt) / 10, shortestInterval), longestInterval);
+    const rest = Math.min(turnedAt + wanted, deadline) - now();
+    if (rest > 0) await pause(rest, signal);
+  }
+  const messages = arrivals.inOrder();
+  const reports = messages.map((listed) => ({
+    listed,
+    reason: given.has(listed.id)
+      ? ('handed-out' as const)
+      : matches(listed, options)
+        ? ('nothing-in-it' as const)
+        : ('other' as const),
+  }));
+  const text = timeoutText({
+    kind,
+    email: inbox.email,
+    url: withoutQuery(url),
+    timeout,
+    options,
+    reports,
+    failure,
+  });
+  throw new MailTimeout(text, messages.map(toSummary), { cause: failure });
+}
+
+/** What an inbox holds, as far as it is known, and more of it with each call of `next`. */
+function watchArrivals(
+  { connection, token }: WaitingInbox,
+  deadline: number,
+  signal: AbortSignal | undefined,
+) {
+  const { now, call } = connection;
+  let known = new Map<string, ListedMessage>();
+  let etag: string | undefined;
+  /** False once there was no place to wait at the service, while polling may go on. */
+  let mayWait = true;
+
+  const byWaiting = async (seconds: number): Promise<ListedMessage[]> => {
+    const newest = inOrderOfArrival([...known.values()]).at(-1);
+    const waited = await call(
+      (service) =>
+        service.waitForMail(token, newest?.id, seconds).catch((error: unknown) => {
+          if (error instanceof ServiceError && noPlace.has(error.code)) return undefined;
+          throw error;
+        }),
+      { deadline, signal },
+    );
+    if (!waited) mayWait = false;
+    return [...known.values(), ...(waited ?? [])];
+  };
+  const byPolling = async (): Promise<ListedMessage[]> => {
+    const answer = await call((service) => service.checkMail(token, etag), { deadline, signal });
+    if (!answer.changed) return [...known.values()];
+    etag = answer.etag;
+    return answer.messages;
+  };
+
+  return {
+    inOrder: () => inOrderOfArrival([...known.values()]),
+    /** Resolves with the number of messages that were not known, perhaps after a while. */
+    async next(): Promise<number> {
+      const seconds = Math.min(Math.floor((deadline - now()) / 1000), longestRequest);
+      await connection.ready({ deadline, signal });
+      const waits = mayWait && seconds >= 1 && connection.offers('wait');
+      const listed = waits ? await byWaiting(seconds) : await byPolling();
+      const fresh = listed.filter(({ id }) => !known.has(id)).length;
+      known = new Map(listed.map((one) => [one.id, { ...known.get(one.id), ...one }]));
+      return fresh;
+    },
+  };
+}
+
+function matches(
+  { senderName, senderEmail, subject }: ListedMessage,
+  filter: MessageFilter,
+): boolean {
+  const has = (text: string, wanted: string | RegExp) =>
+    typeof wanted === 'string'
+      ? text.toLowerCase().includes(wanted.toLowerCase())
+      : text.search(wanted) >= 0;
+  const { from, subject: words } = filter;
+  const isFrom = from === undefined || has(senderName, from) || has(senderEmail, from);
+  return isFrom && (words === undefined || has(subject, words));
+}

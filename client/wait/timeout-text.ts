@@ -1,0 +1,64 @@
+import type { MessageSummary as ListedMessage } from '../../lib/service-client.ts';
+import { displayAddress, displayText } from '../../lib/text/display-text.ts';
+
+/** What kept a message from answering a call. */
+type Reason = 'handed-out' | 'other' | 'nothing-in-it';
+
+type Wanted = string | RegExp | undefined;
+
+type Timeout = {
+  kind: 'code' | 'link' | 'message';
+  email: string;
+  url: string;
+  /** In milliseconds. */
+  timeout: number;
+  options: { from?: Wanted; subject?: Wanted; where?: unknown };
+  reports: readonly { listed: ListedMessage; reason: Reason }[];
+  /** What the last request ended in, where it failed. */
+  failure: unknown;
+};
+
+/** The most messages that are listed. */
+const most = 10;
+
+/** What a person needs who reads that nothing came: for whom, how long, what did come, what to check. */
+export function timeoutText({
+  kind,
+  email,
+  url,
+  timeout,
+  options,
+  reports,
+  failure,
+}: Timeout): string {
+  const wanted = [
+    ...(options.from === undefined ? [] : [`from ${quoted(options.from)}`]),
+    ...(options.subject === undefined ? [] : [`subject ${quoted(options.subject)}`]),
+    ...(options.where === undefined ? [] : ['where …']),
+  ].join(', ');
+  const asked = wanted === '' ? '' : ` (${wanted})`;
+  const head = `No ${kind} came to ${email} within ${Math.round(timeout / 100) / 10} s${asked}.`;
+  const reasons: Record<Reason, string> = {
+    'handed-out': `this ${kind} was handed out before`,
+    other: 'does not match',
+    'nothing-in-it': kind === 'message' ? 'does not match' : `no ${kind} was found in it`,
+  };
+  const lines = reports.slice(-most).map(({ listed, reason }) => {
+    const { senderName, senderEmail, subject, receivedAt } = listed;
+    const sender = `${displayText(senderName, 100)} <${displayAddress(senderEmail)}>`.trim();
+    const time = new Date(receivedAt).toISOString().slice(11, 19);
+    return `- "${displayText(subject, 200)}" from ${sender} at ${time} UTC: ${reasons[reason]}`;
+  });
+  const arrived =
+    reports.length === 0
+      ? `Nothing has arrived. Does the site that is tested send its mail to the service at ${url}, by SMTP, and to exactly this address? Its log says what became of the mail.`
+      : [
+          `${reports.length} ${reports.length === 1 ? 'message has' : 'messages have'} arrived:`,
+          ...(reports.length > most ? [`(the last ${most})`] : []),
+          ...lines,
+        ].join('\n');
+  const failed = failure instanceof Error ? [`The last request failed: ${failure.message}.`] : [];
+  return [head, arrived, ...failed].join('\n');
+}
+
+const quoted = (wanted: Wanted) => (typeof wanted === 'string' ? `"${wanted}"` : String(wanted));

@@ -1,0 +1,41 @@
+/** A package for npm: plain JavaScript in its `dist`, with everything that it imports. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type InputOptions, rolldown } from 'rolldown';
+import { licensesOf } from '../build/licenses.ts';
+
+export type PackageToBundle = Omit<InputOptions, 'input'> & {
+  /** Where the package is. */
+  folder: string;
+  /** For the notice of licences: "The service". */
+  title: string;
+  /** Sources in the folder by the names of their bundles. */
+  entries: Record<string, string>;
+};
+
+/**
+ * Writes the bundles and the licences of all that is in them.
+ * @throws {Error} for whatever the bundler warns of
+ */
+export async function bundlePackage({ folder, title, entries, ...options }: PackageToBundle) {
+  const target = join(folder, 'dist');
+  rmSync(target, { recursive: true, force: true });
+  const build = await rolldown({
+    ...options,
+    input: Object.fromEntries(
+      Object.entries(entries).map(([name, source]) => [name, join(folder, source)]),
+    ),
+    onLog(level, log) {
+      if (level === 'warn') throw new Error(log.message);
+    },
+  });
+  const { output } = await build.write({
+    dir: target,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    comments: { legal: false },
+  });
+  const modules = output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
+  writeFileSync(join(target, 'LICENSES.txt'), licensesOf(title, modules));
+}

@@ -1,0 +1,120 @@
+/** Waiting for mail without asking for it again and again: the store tells of each change. */
+import type { Clock } from '../../clock.ts';
+import type { InboxChange, Session, Store, StoredSummary } from '../../store.ts';
+import { ApiError, clientDisconnected } from '../api-error.ts';
+
+const second = 1000;
+
+export type NewMailRequest = {
+  session: Session;
+  /**
+   * Reads the session again.
+   * @throws {ApiError} where it has ended
+   */
+  readSession(): Promise<Session>;
+  /** Messages with a greater id are new. */
+  after: number;
+  milliseconds: number;
+  /** Aborted when the client has disconnected. */
+  signal: AbortSignal;
+};
+
+export type NewMail = {
+  /**
+   * Resolves with the messages that are newer than `after`, newest first, as soon as there is one; with
+   * none when the time is over.
+   * @throws {ApiError} what `readSession` throws; `unavailable` when the service stops;
+   * `request_timeout` for a client that has disconnected
+   */
+  wait(request: NewMailRequest): Promise<StoredSummary[]>;
+  /** Ends all waits, because the service stops. */
+  stop(): void;
+  close(): void;
+};
+
+/** What ended a wait without mail. */
+type End = 'time' | 'disconnected' | 'stopping';
+
+type Wait = {
+  expiresAt: number;
+  ended: End | undefined;
+  /** Resolves when the inbox is to be read again. */
+  woken: PromiseWithResolvers<void>;
+};
+
+function wake(wait: Wait, ended?: End): void {
+  wait.ended ??= ended;
+  wait.woken.resolve();
+}
+
+export function createNewMail(store: Store, clock: Clock): NewMail {
+  const waits = new Set<Wait>();
+  let isStopping = false;
+
+  // Expiry by time is not published.
+  const stopTicking = clock.every(second, () => {
+    for (const wait of waits) if (wait.expiresAt <= clock.now()) wake(wait);
+  });
+
+  async function newerThan(after: number, { address }: Session): Promise<StoredSummary[]> {
+    return (await store.listMessages(address)).filter(({ id }) => id > after);
+  }
+
+  /** Reads the inbox after each wake-up, until there is new mail or the wait has ended. */
+  async function follow(wait: Wait, request: NewMailRequest): Promise<StoredSummary[]> {
+    for (;;) {
+      wait.woken = Promise.withResolvers();
+      const { ended } = wait;
+      if (ended === 'disconnected') throw clientDisconnected();
+      const [session, found] = await Promise.all([
+        request.readSession(),
+        newerThan(request.after, request.session),
+      ]);
+      if (found.length > 0 || ended === 'time') return found;
+      if (isStopping) {
+        const headers = { 'Retry-After': '1', Connection: 'close' };
+        throw new ApiError('unavailable', 'The service stops.', { headers });
+      }
+      wait.expiresAt = session.expiresAt;
+      await wait.woken.promise;
+    }
+  }
+
+  return {
+    async wait(request) {
+      const { session, after, signal } = request;
+      const there = await newerThan(after, session);
+      if (there.length > 0) return there;
+      const wait: Wait = {
+        expiresAt: session.expiresAt,
+        ended: undefined,
+        woken: Promise.withResolvers(),
+      };
+      const listener = (change: InboxChange) => {
+        const isKnown = change.kind === 'mail' && change.message <= after;
+        if (change.kind !== 'deleted' && !isKnown) wake(wait);
+      };
+      const timer = setTimeout(wake, request.milliseconds, wait, 'time');
+      const onAbort = () => wake(wait, 'disconnected');
+      if (signal.aborted) onAbort();
+      signal.addEventListener('abort', onAbort);
+      waits.add(wait);
+      let unsubscribe = () => {};
+      try {
+        // First this, then the inbox is read again: what came in between is seen.
+        unsubscribe = await store.subscribe(session.address, listener);
+        return await follow(wait, request);
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+        waits.delete(wait);
+        unsubscribe();
+      }
+    },
+    stop() {
+      isStopping = true;
+      for (const wait of waits) wake(wait, 'stopping');
+    },
+    close: stopTicking,
+  };
+}

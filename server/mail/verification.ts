@@ -1,0 +1,154 @@
+/**
+ * One-time codes and confirmation links of listed mail. What was found in a message is cached in
+ * memory for a few minutes, so that polling costs no parsing; nothing of it is stored.
+ */
+import type { Clock } from '../clock.ts';
+import { type Session, type Store, type StoredSummary, StoreUnavailable } from '../store.ts';
+import type { MailParser, Verification } from './parse.ts';
+
+export type { Verification };
+
+/** How long a result is cached, in milliseconds. */
+const cachedFor = 10 * 60_000;
+/** An entry has at most the 4,000 characters of a link, and little else. */
+const mostCached = 5000;
+const sweepInterval = 10_000;
+/**
+ * How long an answer waits for codes and links once threads have started, in milliseconds; then it goes
+ * without the rest.
+ */
+const deadline = 5000;
+/** Messages of one request that are looked into at a time. */
+const concurrency = 2;
+
+/** Runs `find` for a message of `size` bytes when its client's share of the threads allows. */
+export type LimitedFind = (
+  size: number,
+  find: () => Promise<Verification | undefined>,
+) => Promise<Verification | undefined>;
+
+export type VerificationRequest = {
+  session: Pick<Session, 'address' | 'expiresAt'>;
+  messages: readonly StoredSummary[];
+  limited: LimitedFind;
+  isDisconnected(): boolean;
+};
+
+/** Results by message id. A message that is missing was not looked into in time. */
+export type Verifications = ReadonlyMap<number, Verification>;
+
+export type VerificationFinder = {
+  /**
+   * Looks into messages, in the order given. `found` resolves after the deadline at the latest,
+   * `settled` when nothing of the request runs or waits any more.
+   */
+  find(request: VerificationRequest): { found: Promise<Verifications>; settled: Promise<void> };
+  /** Drops what is cached of an address, or of some of its messages. */
+  forget(address: string, ids?: readonly number[]): void;
+  /**
+   * Starts threads, so that mail that comes within the next minute need not wait for it. To be called
+   * before {@link find}.
+   */
+  prepare(): void;
+  close(): void;
+};
+
+type Entry = {
+  result: Promise<Verification | undefined>;
+  until: number;
+};
+
+export function createVerificationFinder(
+  { store, parser }: { store: Store; parser: MailParser },
+  clock: Clock,
+): VerificationFinder {
+  /** Oldest first. */
+  const entries = new Map<string, Entry>();
+  let prepared = Promise.resolve();
+  const keyOf = (address: string, id: number) => `${address} ${id}`;
+
+  async function read(address: string, listed: StoredSummary): Promise<Verification | undefined> {
+    const stored = await store.readMessage(address, listed.id);
+    return stored && parser.findVerification(stored.raw, listed);
+  }
+
+  /** Looks into a message once, however many ask for it. */
+  function findIn({ session, limited }: VerificationRequest, listed: StoredSummary) {
+    const { address, expiresAt } = session;
+    const key = keyOf(address, listed.id);
+    const known = entries.get(key);
+    if (known !== undefined && known.until > clock.now()) return known.result;
+    const forgetAgain = () => {
+      if (entries.get(key) === entry) entries.delete(key);
+    };
+    const result = limited(listed.size, () => read(address, listed)).then(
+      (found) => {
+        if (found === undefined) forgetAgain();
+        return found;
+      },
+      (error: unknown) => {
+        forgetAgain();
+        if (error instanceof StoreUnavailable) return undefined;
+        throw error;
+      },
+    );
+    const entry = { result, until: Math.min(clock.now() + cachedFor, expiresAt) };
+    entries.delete(key);
+    const [oldest] = entries.keys();
+    if (entries.size >= mostCached && oldest !== undefined) entries.delete(oldest);
+    entries.set(key, entry);
+    return result;
+  }
+
+  const stopSweeping = clock.every(sweepInterval, () => {
+    for (const [key, { until }] of entries) if (until <= clock.now()) entries.delete(key);
+  });
+
+  return {
+    find(request) {
+      const found = new Map<number, Verification>();
+      const waiting = [...request.messages];
+      let isLate = false;
+      const work = async () => {
+        while (!isLate && !request.isDisconnected()) {
+          const listed = waiting.shift();
+          if (listed === undefined) return;
+          const result = await findIn(request, listed);
+          if (result !== undefined) found.set(listed.id, result);
+        }
+      };
+      let timer: NodeJS.Timeout | undefined;
+      const late = prepared.then(
+        () =>
+          new Promise<void>((resolve) => {
+            if (!isLate) timer = setTimeout(resolve, deadline);
+          }),
+      );
+      const done = Promise.all(Array.from({ length: concurrency }, work));
+      const inTime = Promise.race([done, late]).finally(() => {
+        isLate = true;
+        clearTimeout(timer);
+      });
+      return {
+        // What is found later is for the next request.
+        found: inTime.then(() => new Map(found)),
+        settled: done.then(
+          () => undefined,
+          () => undefined,
+        ),
+      };
+    },
+    forget(address, ids) {
+      if (ids !== undefined) {
+        for (const id of ids) entries.delete(keyOf(address, id));
+        return;
+      }
+      const prefix = keyOf(address, 0).slice(0, -1);
+      for (const key of entries.keys()) if (key.startsWith(prefix)) entries.delete(key);
+    },
+    prepare() {
+      prepared = parser.prepareVerification();
+    },
+    close: stopSweeping,
+  };
+}

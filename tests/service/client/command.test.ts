@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../../client/command.ts';
+import { startOwn, type TriedService } from './services.ts';
+
+let service: TriedService;
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-command-'));
+const inboxes = join(folder, 'inboxes');
+
+beforeAll(async () => {
+  service = await startOwn();
+});
+afterAll(async () => {
+  await service?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs the command; answers what it printed, and fails where it fails. */
+async function mayfly(...words: string[]): Promise<string> {
+  const { code, printed, errors } = await tryMayfly(...words);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  return printed;
+}
+
+async function tryMayfly(...words: string[]) {
+  let [printed, errors] = ['', ''];
+  const code = await runCommand(words, {
+    env: { MAYFLY_SERVICE: service.url, MAYFLY_INBOXES: inboxes },
+    print: (text) => {
+      printed += text;
+    },
+    printError: (text) => {
+      errors += text;
+    },
+  });
+  return { code, printed, errors };
+}
+
+const sendCode = (to: string, code: number) =>
+  service.send({ to, subject: `Your code is ${code}`, text: `Your verification code is ${code}.` });
+
+test('a script gets each code once, from one run of the command to the next', async () => {
+  const email = (await mayfly('address', '--prefix', 'Ada', '--hours', '2')).trim();
+  expect(email).toBe('ada@mayfly.localhost');
+  await sendCode(email, 482913);
+  expect(await mayfly('wait-code', email)).toBe('482913\n');
+  await sendCode(email, 771204);
+  expect(await mayfly('wait-code', email.toUpperCase())).toBe('771204\n');
+  const { code, errors } = await tryMayfly('wait-code', email, '--timeout', '0.2');
+  expect(code).toBe(3);
+  expect(errors).toContain(`mayfly-client: No code came to ${email} within 0.2 s.`);
+});
+
+test('only the owner can read where inboxes are kept', async () => {
+  const email = (await mayfly('address')).trim();
+  const path = join(inboxes, `${encodeURIComponent(email)}.json`);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ email, service: service.url });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(statSync(inboxes).mode & 0o777).toBe(0o700);
+  await mayfly('end', email);
+  expect(readdirSync(inboxes)).not.toContain(`${encodeURIComponent(email)}.json`);
+});
+
+test('an inbox can be kept in a file of its own', async () => {
+  const file = join(folder, 'mine.json');
+  const made = JSON.parse(await mayfly('address', '--json', '--inbox', file));
+  expect(made).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+  await sendCode(made.email, 482913);
+  expect(JSON.parse(await mayfly('wait-code', '--json', '--inbox', file))).toEqual({
+    code: '482913',
+  });
+  const message = JSON.parse(await mayfly('wait-message', '--json', '--inbox', file));
+  expect(message).toMatchObject({ subject: 'Your code is 482913', code: '482913' });
+  expect(await mayfly('read', '--inbox', file, message.id)).toContain('\nCode: 482913\n\nYour ');
+  await mayfly('end', '--inbox', file);
+  expect((await tryMayfly('list', '--inbox', file)).code).toBe(1);
+});
+
+test('an address that has expired is not kept for ever', async () => {
+  const expired = { service: service.url, email: 'x@y.example', token: 'x' };
+  const path = join(inboxes, 'x%40y.example.json');
+  writeFileSync(path, JSON.stringify({ ...expired, expiresAt: '2020-01-01T00:00:00Z' }));
+  await mayfly('address');
+  expect(readdirSync(inboxes)).not.toContain('x%40y.example.json');
+});
+
+test('what a stranger writes gives the terminal no orders', async () => {
+  const email = (await mayfly('address')).trim();
+  const [subject, text] = [
+    'Good \u001b[31mred\u001b[0m news',
+    'See \u001b]0;title\u0007 this.\tOr',
+  ];
+  await service.send({ to: email, subject, text });
+  const printed = await mayfly('wait-message', email, '--from', 'shop');
+  expect(printed).toContain('Subject: Good [31mred [0m news\n');
+  expect(printed).toContain('\n\nSee ]0;title this.\tOr\n');
+  expect(await mayfly('list', email)).toMatch(
+    /^\d+\t[\dTZ:.-]+\tshop@shop\.example\tGood \[31mred \[0m news\n$/,
+  );
+});
+
+test('a message that nobody sent is not there', async () => {
+  const email = (await mayfly('address')).trim();
+  expect(await mayfly('list', email)).toBe('');
+  expect(await mayfly('list', email, '--json')).toBe('[]\n');
+  expect(await tryMayfly('read', email)).toMatchObject({
+    code: 3,
+    errors: `mayfly-client: nothing has arrived at ${email}\n`,
+  });
+});

@@ -1,0 +1,51 @@
+/** Services that the client package is tried against, each with a way to send it mail. */
+import { runOwnService } from '../../../scripts/processes/run-service.ts';
+import { startMaildev } from '../../../scripts/servers/maildev.ts';
+import {
+  mailWith,
+  plainServiceDialect,
+  startMisbehavingService,
+} from '../../misbehaving-service.ts';
+import { sendMail } from '../support/send-mail.ts';
+
+type Mail = { to: string; from?: string; subject: string; text: string };
+
+export type TriedService = {
+  url: string;
+  send(mail: Mail): Promise<void>;
+  close(): Promise<unknown>;
+};
+
+/** Mayfly's own, which waits for its clients. */
+export async function startOwn(environment?: Record<string, string>): Promise<TriedService> {
+  const service = await runOwnService(environment);
+  return {
+    url: service.httpUrl,
+    send: (mail) => sendMail(service, mail),
+    close: () => service.stop(),
+  };
+}
+
+/** One that has the five calls of the service API and nothing else. */
+export async function startPlain(): Promise<TriedService> {
+  const dialect = plainServiceDialect({ post: 'form', life: '24 hours' });
+  const service = await startMisbehavingService(dialect);
+  return {
+    url: service.base,
+    send: async ({ to, from = 'Shop <shop@shop.example>', subject, text }) => {
+      const [, senderName = '', senderEmail = ''] = /^(.*) <(.*)>$/.exec(from) ?? [];
+      service.deliver(to, mailWith({ senderName, senderEmail, subject, text, html: '' }));
+    },
+    close: () => service.stop(),
+  };
+}
+
+/** One that speaks another protocol. */
+export async function startAnother(): Promise<TriedService> {
+  const { url, smtpPort, stop } = await startMaildev();
+  return {
+    url,
+    send: (mail) => sendMail({ smtpHost: '127.0.0.1', smtpPort }, mail),
+    close: stop,
+  };
+}

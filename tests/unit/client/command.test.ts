@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { runCommand } from '../../../client/command.ts';
+import about from '../../../client/package.json' with { type: 'json' };
+import { readConfig } from '../../../server/config.ts';
+
+/** Runs the command without a service; what it needs one for fails. */
+async function run(...words: string[]) {
+  let printed = '';
+  let errors = '';
+  const code = await runCommand(words, {
+    env: { MAYFLY_INBOXES: '/nowhere/at/all' },
+    print: (text) => {
+      printed += text;
+    },
+    printError: (text) => {
+      errors += text;
+    },
+  });
+  return { code, printed, errors };
+}
+
+describe('the command', () => {
+  it.each([[], ['--help'], ['wait-code', '-h']])('says what it can do: %j', async (...words) => {
+    const { code, printed } = await run(...words);
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^mayfly-client COMMAND \[ADDRESS\] \[options\]\n/);
+  });
+
+  it('says what version it is', async () => {
+    expect((await run('--version')).printed).toBe(`${about.version}\n`);
+  });
+
+  it.each([
+    [['dance'], 'there is no command "dance"'],
+    [['toString'], 'there is no command "toString"'],
+    [['wait-code'], 'wait-code needs an address, or --inbox FILE'],
+    [['address', 'a@b.example'], 'address takes no "a@b.example"'],
+    [['read', 'a@b.example', '1', '2'], 'read takes no "2"'],
+    [['wait-code', 'a@b.example', '--inbox', 'file'], 'wait-code takes no "a@b.example"'],
+    [['address', '--timeout', '3'], 'address takes no --timeout'],
+    [['wait-code', 'a@b.example', '--prefix', 'x'], 'wait-code takes no --prefix'],
+    [['wait-code', 'a@b.example', '--timeout', 'soon'], '--timeout must be a number above 0'],
+    [['address', '--hours', '0'], '--hours must be a number above 0; it is "0"'],
+    [['address', '--token', 'x'], "Unknown option '--token'"],
+  ])('ends with 2 where a line makes no sense: %j', async (words, why) => {
+    const { code, printed, errors } = await run(...words);
+    expect({ code, printed }).toEqual({ code: 2, printed: '' });
+    expect(errors).toContain(`mayfly-client: ${why}`);
+    expect(errors).toContain('Exit codes:');
+  });
+
+  it('ends with 1 where there is no such inbox', async () => {
+    expect(await run('wait-code', 'A@B.example')).toEqual({
+      ...{ code: 1, printed: '' },
+      errors: 'mayfly-client: there is no inbox in /nowhere/at/all/a%40b.example.json\n',
+    });
+  });
+
+  it('has variables that the service does not take for its own', () => {
+    const variables = { MAYFLY_SERVICE: 'http://127.0.0.1:8025', MAYFLY_INBOXES: '/tmp' };
+    expect(() => readConfig(variables)).not.toThrow();
+  });
+});

@@ -1,0 +1,75 @@
+import { connectWith, type MailService } from '../../../client/connect.ts';
+import { type Answering, type Asked, base } from '../service-client/service-in-memory.ts';
+
+/** A request, with the time of the test's clock at which it was made, in milliseconds from its start. */
+export type Timed = Asked & { at: number };
+
+/** A client of a service in memory, both in a time that passes only where somebody waits. */
+export type ServiceInTime = {
+  mail: MailService;
+  asked: Timed[];
+  /** Milliseconds from the start of the test. */
+  now(): number;
+  /** Lets time pass, as a service does that takes long. */
+  pass(milliseconds: number): void;
+  /** Times of the requests with this path. */
+  timesOf(path: string): number[];
+};
+
+const start = Date.UTC(2026, 10, 21, 12);
+
+/** A service that answers as told, and where that is nothing, as any would. */
+export function serviceInTime(
+  answer: (asked: Asked) => ReturnType<Answering> | Promise<Response | undefined> | undefined,
+  features: readonly string[] = [],
+  address = base,
+): ServiceInTime {
+  let time = 0;
+  const asked: Timed[] = [];
+  const usual: Record<string, object> = {
+    '/domains': { domains: [{ id: 7, domain: 'mail.example' }], partner_accounts: [], features },
+    '/create-session': {
+      email: 'a1@mail.example',
+      token: 'token',
+      expires_at: '2026-11-22 12:00:00',
+    },
+  };
+  const mail = connectWith(address, {
+    now: () => start + time,
+    async pause(milliseconds) {
+      time += milliseconds;
+    },
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const url = new URL(request.url);
+      const query = Object.fromEntries(url.searchParams);
+      const path = url.pathname;
+      const body = await request.clone().text();
+      const one = { request, url, path, query, body, at: time };
+      asked.push(one);
+      const given = (await answer(one)) ?? usual[path];
+      return given instanceof Response ? given : Response.json({ status: 'success', ...given });
+    },
+  });
+  return {
+    mail,
+    asked,
+    now: () => time,
+    pass(milliseconds) {
+      time += milliseconds;
+    },
+    timesOf: (path) => asked.filter((one) => one.path === path).map(({ at }) => at),
+  };
+}
+
+/** A message of a listing, as the service writes it. */
+export function listed(id: number, changes: object = {}): object {
+  return {
+    id,
+    sender_name: 'Shop',
+    sender_email: 'shop@shop.example',
+    subject: 'Hello',
+    received_at: '2026-11-21 12:00:00',
+    ...changes,
+  };
+}

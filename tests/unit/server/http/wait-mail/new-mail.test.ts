@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Clock } from '../../../../../server/clock.ts';
+import { ApiError } from '../../../../../server/http/api-error.ts';
+import {
+  createNewMail,
+  type NewMail,
+  type NewMailRequest,
+} from '../../../../../server/http/wait-mail/new-mail.ts';
+import type {
+  ChangeListener,
+  InboxChange,
+  Session,
+  Store,
+  StoredSummary,
+} from '../../../../../server/store.ts';
+
+let now: number;
+let tick: () => void;
+let inbox: StoredSummary[];
+let session: Session | 'expired';
+let listeners: Set<ChangeListener>;
+let whileSubscribing: () => void;
+let listings: number;
+let newMail: NewMail;
+
+const settle = () => new Promise(setImmediate);
+
+const live: Session = {
+  ...{ address: 'a@x.example', createdAt: 1, expiresAt: 5000, revision: 0, full: false },
+  usage: { messages: 0, bytes: 0 },
+};
+
+beforeEach(() => {
+  now = 1000;
+  inbox = [];
+  session = live;
+  listeners = new Set();
+  whileSubscribing = () => {};
+  listings = 0;
+  const clock: Clock = {
+    now: () => now,
+    every(_, action) {
+      tick = action;
+      return () => {};
+    },
+  };
+  // Of a store no more is asked here.
+  const store = {
+    async listMessages() {
+      listings += 1;
+      return [...inbox];
+    },
+    async subscribe(_: string, listener: ChangeListener) {
+      whileSubscribing();
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  } as Partial<Store> as Store;
+  newMail = createNewMail(store, clock);
+});
+
+function receive(id: number): void {
+  const listed = { senderName: '', senderEmail: '', subject: '', receivedAt: now, size: 1 };
+  inbox = [{ ...listed, id }, ...inbox];
+}
+
+function tell(change: InboxChange): void {
+  for (const listener of [...listeners]) listener(change);
+}
+
+const state = { createdAt: 1, revision: 1 };
+
+function wait(changes: Partial<NewMailRequest> = {}): Promise<number[]> {
+  const request: NewMailRequest = {
+    ...{ session: live, after: 0, milliseconds: 60_000 },
+    signal: new AbortController().signal,
+    async readSession() {
+      if (session === 'expired') throw new ApiError('session_expired', 'over');
+      return session;
+    },
+    ...changes,
+  };
+  return newMail.wait(request).then((found) => found.map(({ id }) => id));
+}
+
+describe('waiting for mail', () => {
+  it('ends at once where there is newer mail, with all of it', async () => {
+    for (const id of [1, 2, 3]) receive(id);
+    expect(await wait({ after: 1 })).toEqual([3, 2]);
+    expect(listeners.size).toBe(0);
+  });
+
+  it('ends when the store tells of mail, and is told of nothing any more', async () => {
+    receive(1);
+    const waiting = wait({ after: 1 });
+    await settle();
+    receive(2);
+    tell({ kind: 'mail', message: 2, ...state });
+    expect(await waiting).toEqual([2]);
+    expect(listeners.size).toBe(0);
+  });
+
+  it('misses no mail that comes between the first listing and the subscription', async () => {
+    whileSubscribing = () => receive(1);
+    expect(await wait()).toEqual([1]);
+  });
+
+  it('misses no mail that comes while the inbox is being read', async () => {
+    const waiting = wait({
+      async readSession() {
+        if (inbox.length === 0) {
+          receive(1);
+          tell({ kind: 'mail', message: 1, ...state });
+        }
+        return live;
+      },
+      after: 0,
+    });
+    expect(await waiting).toEqual([1]);
+  });
+
+  it.each<InboxChange>([{ kind: 'missed' }, { kind: 'altered', ...state }])(
+    'reads the inbox again where something may have been missed: $kind',
+    async (change) => {
+      const waiting = wait();
+      await settle();
+      receive(1);
+      tell(change);
+      expect(await waiting).toEqual([1]);
+    },
+  );
+
+  it('reads nothing while nothing comes that it waits for', async () => {
+    const controller = new AbortController();
+    const waiting = wait({ after: 5, signal: controller.signal });
+    await settle();
+    const before = listings;
+    tell({ kind: 'deleted', message: 5, ...state });
+    tell({ kind: 'mail', message: 4, ...state });
+    for (let second = 0; second < 3; second += 1) tick();
+    await settle();
+    expect(listings).toBe(before);
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'request_timeout' });
+  });
+
+  it('ends without mail when its time is over', async () => {
+    expect(await wait({ milliseconds: 5 })).toEqual([]);
+    expect(listeners.size).toBe(0);
+  });
+
+  it('has what came in the last moment, told or not', async () => {
+    const waiting = wait({ milliseconds: 20 });
+    await settle();
+    receive(1);
+    expect(await waiting).toEqual([1]);
+  });
+
+  it('ends with its session, by deletion or by time, and goes on where that was extended', async () => {
+    const deleted = wait();
+    const expired = wait();
+    await settle();
+    session = { ...live, expiresAt: 9000 };
+    now = 5000;
+    tick();
+    await settle();
+    expect(listeners.size).toBe(2);
+    session = 'expired';
+    tell({ kind: 'ended' });
+    await expect(deleted).rejects.toMatchObject({ code: 'session_expired' });
+    await expect(expired).rejects.toMatchObject({ code: 'session_expired' });
+    session = live;
+    now = 1000;
+    const byTime = wait();
+    await settle();
+    session = 'expired';
+    now = 5000;
+    tick();
+    await expect(byTime).rejects.toMatchObject({ code: 'session_expired' });
+  });
+
+  it('ends where its session ended before the store told of anything', async () => {
+    session = 'expired';
+    await expect(wait()).rejects.toMatchObject({ code: 'session_expired' });
+  });
+
+  it('ends with its client, also with one that is gone before it begins', async () => {
+    const controller = new AbortController();
+    const waiting = wait({ signal: controller.signal });
+    await settle();
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'request_timeout' });
+    expect(listeners.size).toBe(0);
+    await expect(wait({ signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'request_timeout',
+    });
+  });
+
+  it('ends with the service, which says when to ask again', async () => {
+    const waiting = [wait(), wait()];
+    await settle();
+    newMail.stop();
+    for (const each of [...waiting, wait()]) {
+      await expect(each).rejects.toMatchObject({
+        code: 'unavailable',
+        headers: { 'Retry-After': '1' },
+      });
+    }
+    expect(listeners.size).toBe(0);
+  });
+
+  it('leaves nothing behind where the store cannot be read', async () => {
+    const waiting = wait();
+    await settle();
+    session = live;
+    const failing = wait({ readSession: () => Promise.reject(new Error('no')) });
+    await expect(failing).rejects.toThrow('no');
+    expect(listeners.size).toBe(1);
+    receive(1);
+    tell({ kind: 'mail', message: 1, ...state });
+    expect(await waiting).toEqual([1]);
+  });
+});

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Clock } from '../../../../server/clock.ts';
+import type { MailParser, Verification } from '../../../../server/mail/parse.ts';
+import {
+  createVerificationFinder,
+  type VerificationFinder,
+  type VerificationRequest,
+} from '../../../../server/mail/verification.ts';
+import { type Store, type StoredSummary, StoreUnavailable } from '../../../../server/store.ts';
+
+let now: number;
+let sweep: () => void;
+let looked: number[];
+let answer: (id: number) => Promise<Verification>;
+let isStoreAway: boolean;
+let started: PromiseWithResolvers<void>;
+let finder: VerificationFinder;
+
+const address = 'a@x.example';
+
+beforeEach(() => {
+  now = 1000;
+  looked = [];
+  isStoreAway = false;
+  started = Promise.withResolvers();
+  answer = async (id) => ({ code: `${id}` });
+  const clock: Clock = {
+    now: () => now,
+    every(_, action) {
+      sweep = action;
+      return () => {};
+    },
+  };
+  // Of store and parser no more is asked here.
+  const store = {
+    async readMessage(_: string, id: number) {
+      if (isStoreAway) throw new StoreUnavailable('away');
+      return { ...listed(id), raw: new Uint8Array([id]) };
+    },
+  } as Partial<Store> as Store;
+  const parser = {
+    findVerification(raw: Uint8Array) {
+      const [id = 0] = raw;
+      looked.push(id);
+      return answer(id);
+    },
+    prepareVerification: () => started.promise,
+  } as Partial<MailParser> as MailParser;
+  finder = createVerificationFinder({ store, parser }, clock);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function listed(id: number): StoredSummary {
+  return { id, senderName: '', senderEmail: '', subject: '', receivedAt: 0, size: 10 };
+}
+
+function find(ids: number[], changes: Partial<VerificationRequest> = {}) {
+  return finder.find({
+    session: { address, expiresAt: 3_600_000 },
+    messages: ids.map(listed),
+    limited: (_, look) => look(),
+    isDisconnected: () => false,
+    ...changes,
+  });
+}
+
+const codes = async (ids: number[], changes: Partial<VerificationRequest> = {}) =>
+  [...(await find(ids, changes).found)].map(([id, { code }]) => [id, code]);
+
+describe('the codes of listed messages', () => {
+  it('are found once, however often and by however many they are asked for', async () => {
+    const [one, other] = await Promise.all([codes([1, 2]), codes([2, 1])]);
+    expect(one?.toSorted()).toEqual([
+      [1, '1'],
+      [2, '2'],
+    ]);
+    expect(other?.toSorted()).toEqual(one?.toSorted());
+    await codes([1, 2]);
+    expect(looked.toSorted()).toEqual([1, 2]);
+  });
+
+  it('are known as missing where a message has none', async () => {
+    answer = async () => ({});
+    expect(await codes([1])).toEqual([[1, undefined]]);
+    await codes([1]);
+    expect(looked).toEqual([1]);
+  });
+
+  it('are forgotten with a message, with an address, after ten minutes and with the session', async () => {
+    await codes([1, 2, 3]);
+    finder.forget(address, [1]);
+    await codes([1, 2, 3]);
+    expect(looked).toEqual([1, 2, 3, 1]);
+    finder.forget('b@x.example');
+    finder.forget(address);
+    looked = [];
+    await codes([2]);
+    expect(looked).toEqual([2]);
+    now += 10 * 60_000;
+    sweep();
+    await codes([2], { session: { address, expiresAt: now + 5 } });
+    now += 5;
+    await codes([2]);
+    expect(looked).toEqual([2, 2, 2]);
+  });
+
+  it('of an earlier message are forgotten where there are too many to keep', async () => {
+    await codes(Array.from({ length: 200 }, (_, index) => index));
+    for (let of = 0; of < 25; of += 1) {
+      const session = { address: `${of}@x.example`, expiresAt: 3_600_000 };
+      await codes(
+        Array.from({ length: 200 }, (_, index) => index),
+        { session },
+      );
+    }
+    looked = [];
+    await codes([7], { session: { address: '24@x.example', expiresAt: 3_600_000 } });
+    expect(looked).toEqual([]);
+    await codes([7]);
+    expect(looked).toEqual([7]);
+  });
+
+  it('are looked for two at a time, and no further once their client has gone', async () => {
+    const ends: (() => void)[] = [];
+    answer = (id) => new Promise((resolve) => ends.push(() => resolve({ code: `${id}` })));
+    let isGone = false;
+    const { found, settled } = find([1, 2, 3, 4], { isDisconnected: () => isGone });
+    await expect.poll(() => looked).toEqual([1, 2]);
+    ends[0]?.();
+    await expect.poll(() => looked).toEqual([1, 2, 3]);
+    isGone = true;
+    for (const end of ends.slice(1)) end();
+    await settled;
+    expect([...(await found).keys()]).toEqual([1, 2, 3]);
+    expect(looked).toEqual([1, 2, 3]);
+  });
+
+  it('that cannot be had while the store is away are looked for again', async () => {
+    isStoreAway = true;
+    expect(await codes([1])).toEqual([]);
+    isStoreAway = false;
+    expect(await codes([1])).toEqual([[1, '1']]);
+  });
+
+  it('are not waited for longer than 5 s, and there for who asks later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const late = Promise.withResolvers<Verification>();
+    answer = (id) => (id === 2 ? late.promise : Promise.resolve({ code: `${id}` }));
+    const { found, settled } = find([1, 2, 3]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([...(await found).keys()]).toEqual([1, 3]);
+    let isSettled = false;
+    void settled.then(() => {
+      isSettled = true;
+    });
+    await Promise.resolve();
+    expect(isSettled).toBe(false);
+    late.resolve({ code: '2' });
+    await settled;
+    expect(await codes([2])).toEqual([[2, '2']]);
+    expect(looked).toEqual([1, 2, 3]);
+  });
+
+  it('are waited for as long as threads take to start', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const cold = Promise.withResolvers<Verification>();
+    answer = () => cold.promise;
+    finder.prepare();
+    const { found } = find([1]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    started.resolve();
+    await vi.advanceTimersByTimeAsync(4000);
+    cold.resolve({ code: '1' });
+    expect(await found).toEqual(new Map([[1, { code: '1' }]]));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('are an error where looking for them is broken', async () => {
+    answer = () => Promise.reject(new TypeError('a bug'));
+    const { found, settled } = find([1]);
+    await expect(found).rejects.toThrow('a bug');
+    await settled;
+  });
+});
