@@ -27,11 +27,15 @@ function serveCommand(serviceUrl: string): string | undefined {
 export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean }) {
   const settings = useView('settings');
   const [isChoosing, setChoosing] = useState(false);
-  if (problem.code !== 'service-not-chosen' && !isChoosing) {
-    const choose = import.meta.env.WXT_SERVICE_URL ? undefined : () => setChoosing(true);
+  const isMissing = problem.code === 'service-not-chosen';
+  if (!isMissing && !isChoosing) {
+    // One that a build or an administrator has set is changed in the settings, if at all.
+    const isSet = import.meta.env.WXT_SERVICE_URL || settings?.locked.includes('serviceUrl');
+    const choose = isSet ? undefined : () => setChoosing(true);
     return <NoAddress problem={problem} busy={busy} settings={settings} onChoose={choose} />;
   }
-  return settings ? <ServiceChooser settings={settings} /> : null;
+  if (!settings) return null;
+  return <ServiceChooser settings={settings} problem={isMissing ? undefined : problem} />;
 }
 
 /** The problem, a retry, and the way to another service: the settings unless `onChoose` is given. */

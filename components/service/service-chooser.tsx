@@ -1,21 +1,25 @@
 import { useState } from 'preact/hooks';
-import type { ServiceChoiceView, SettingsView } from '../../lib/bus/client.ts';
+import type { Problem, ServiceChoiceView, SettingsView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Field } from '../kit/field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import type { Task } from '../kit/use-task.ts';
 import { selectableServices } from './selectable-services.ts';
 import { ServiceChoiceNote } from './service-choice-note.tsx';
 import { ServiceList } from './service-list.tsx';
-import { useChooseService } from './use-choose-service.ts';
+import { type ChooseService, useChooseService } from './use-choose-service.ts';
 
 /** The first screen of a package without a service of its own: where addresses are to come from. */
-export function ServiceChooser({ settings }: { settings: SettingsView }) {
+export function ServiceChooser(props: {
+  settings: SettingsView;
+  /** Why the service for new addresses gave none. */
+  problem: Problem | undefined;
+}) {
+  const { settings } = props;
   const { choice, locked } = settings;
-  const choose = useChooseService();
+  const choose = useChooseService(choice);
   const services = selectableServices(settings);
   const other = choice && !services.includes(choice.base) ? choice : undefined;
   const [isTyping, setTyping] = useState(other !== undefined);
@@ -23,9 +27,12 @@ export function ServiceChooser({ settings }: { settings: SettingsView }) {
     <section class="service-chooser">
       <h2>{t('choose_title')}</h2>
       <p>{t('choose_text')}</p>
-      <ServiceList services={services} choice={choice} task={choose} />
-      <ProblemNote problem={choose.problem} withoutSettingsLink />
-      {isTyping && <OtherService choice={other} task={choose} />}
+      <ServiceList services={services} choice={choice} choose={choose} />
+      <ProblemNote
+        problem={choose.problem ?? (choice ? undefined : props.problem)}
+        withoutSettingsLink
+      />
+      {isTyping && <OtherService choice={other} choose={choose} />}
       {!isTyping && !locked.includes('services') && (
         <ActionButton label={t('first_choose')} look="secondary" onClick={() => setTyping(true)} />
       )}
@@ -34,8 +41,8 @@ export function ServiceChooser({ settings }: { settings: SettingsView }) {
 }
 
 /** A service that is not listed, by its address: Mayfly finds out what speaks there. */
-function OtherService(props: { choice: ServiceChoiceView | undefined; task: Task<[string]> }) {
-  const { choice, task } = props;
+function OtherService(props: { choice: ServiceChoiceView | undefined; choose: ChooseService }) {
+  const { choice, choose } = props;
   const [typed, setTyped] = useState(choice?.base ?? '');
   const address = parseServiceAddress(typed);
   const problem = typeof address === 'string' ? address : undefined;
@@ -46,7 +53,7 @@ function OtherService(props: { choice: ServiceChoiceView | undefined; task: Task
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem === undefined) void task.run(typed);
+        if (problem === undefined) void choose.run(typed);
       }}
     >
       <Field
@@ -65,7 +72,7 @@ function OtherService(props: { choice: ServiceChoiceView | undefined; task: Task
             value={typed}
             onInput={(event) => {
               setTyped(event.currentTarget.value);
-              task.clear();
+              choose.clear();
             }}
           />
         )}
@@ -77,10 +84,10 @@ function OtherService(props: { choice: ServiceChoiceView | undefined; task: Task
         type="submit"
         label={t('service_connect')}
         look="primary"
-        busy={task.busy || (isChosen && choice.connecting === true)}
+        busy={choose.busy || (isChosen && choice.connecting === true)}
         disabled={problem !== undefined}
       />
-      {isChosen && <ServiceChoiceNote choice={choice} isAsking={task.busy} />}
+      {isChosen && <ServiceChoiceNote choice={choice} choose={choose} />}
     </form>
   );
 }

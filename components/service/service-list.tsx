@@ -7,8 +7,8 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Icon } from '../kit/icons.tsx';
-import type { Task } from '../kit/use-task.ts';
 import { ServiceChoiceNote } from './service-choice-note.tsx';
+import type { ChooseService } from './use-choose-service.ts';
 
 const kindText = { own: 'service_own', public: 'service_public' } as const satisfies Record<
   KnownService['kind'],
@@ -28,12 +28,12 @@ export function ServiceList(props: {
   current?: string;
   /** What was chosen and is not in use yet. */
   choice: ServiceChoiceView | undefined;
-  task: Task<[string]>;
+  choose: ChooseService;
   disabled?: boolean;
   isRemovable?: (base: string) => boolean;
   onRemove?: (base: string) => void;
 }) {
-  const { current, choice, task } = props;
+  const { current, choice, choose } = props;
   const titleId = useId();
   return (
     <ul class="services">
@@ -64,8 +64,8 @@ export function ServiceList(props: {
                   about={name ?? host}
                   look="secondary"
                   busy={isChosen && choice.connecting === true}
-                  disabled={props.disabled === true || task.busy}
-                  onClick={() => void task.run(base)}
+                  disabled={props.disabled === true || choose.busy}
+                  onClick={() => void choose.run(base)}
                 />
               )}
               {props.isRemovable?.(base) && (
@@ -77,7 +77,7 @@ export function ServiceList(props: {
               )}
             </div>
             {known && <KnownServiceText service={known} />}
-            {isChosen && <ServiceChoiceNote choice={choice} isAsking={task.busy} />}
+            {isChosen && <ServiceChoiceNote choice={choice} choose={choose} />}
           </li>
         );
       })}

@@ -1,18 +1,31 @@
-import { BusError, call } from '../../lib/bus/client.ts';
+import { useState } from 'preact/hooks';
+import { BusError, call, type ServiceChoiceView } from '../../lib/bus/client.ts';
 import { askAfter, requestServiceAccess } from '../../lib/platform/permissions.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { type Task, useTask } from '../kit/use-task.ts';
 
+export type ChooseService = Task<[typed: string]> & {
+  /** A choice from before this page was opened, whose prompt of the browser's nobody answered. */
+  unanswered: string | undefined;
+};
+
 /**
  * Has new addresses come from the service at a typed address. What becomes of it is the `choice` of the
  * view of the settings: the browser's prompt may close this page.
+ *
+ * @param choice as the page first saw it
  */
-export function useChooseService(): Task<[typed: string]> {
-  return useTask(async (typed) => {
+export function useChooseService(choice: ServiceChoiceView | undefined): ChooseService {
+  const [unanswered, setUnanswered] = useState(choice?.base);
+  const task = useTask(async (typed: string) => {
     const address = parseServiceAddress(typed);
     if (typeof address === 'string') throw new BusError({ code: address });
-    const noted = call('choose-service', { url: address.base });
-    const granted = await askAfter(noted, () => requestServiceAccess(address.base));
-    if (!granted) await call('deny-service', {});
+    setUnanswered(undefined);
+    const { base: url } = address;
+    const inPopup = document.documentElement.dataset.place === 'popup';
+    const noted = call('choose-service', { url, inPopup });
+    const granted = await askAfter(noted, () => requestServiceAccess(url));
+    if (!granted) await call('deny-service', { url });
   });
+  return { ...task, unanswered };
 }

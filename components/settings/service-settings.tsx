@@ -149,7 +149,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
 /** The services to choose from, of which one is for new addresses. Renders nothing while there is only one. */
 function Services({ settings, locked }: { settings: SettingsView; locked: boolean }) {
   const { serviceUrl, services, choice } = settings;
-  const choose = useChooseService();
+  const choose = useChooseService(choice);
   const forget = useTask((url: string) => call('forget-service', { url }));
   const selectable = selectableServices(settings);
   if (selectable.length < 2) return null;
@@ -159,7 +159,7 @@ function Services({ settings, locked }: { settings: SettingsView; locked: boolea
         services={selectable}
         current={serviceUrl}
         choice={choice}
-        task={choose}
+        choose={choose}
         disabled={locked}
         isRemovable={(base) =>
           base !== serviceUrl && services.includes(base) && !settings.locked.includes('services')

@@ -7,16 +7,32 @@ import { operation } from '../bus/operation.ts';
 import type { Problem, ServiceChoiceView } from '../bus/views.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
-import { hasServiceAccess, onAccessChanged } from '../platform/permissions.ts';
-import { saveSettings, withService } from '../platform/settings.ts';
+import { hasServiceAccess } from '../platform/permissions.ts';
+import {
+  readLockedNames,
+  readSettings,
+  SettingLockedError,
+  saveSettings,
+  withService,
+} from '../platform/settings.ts';
+import { hostPattern } from '../urls/host-pattern.ts';
 import { explainProblem } from './explain-problem.ts';
 import { parseBase } from './parse-base.ts';
 
 const storageKey = 'service-choice';
 /** How long in ms the browser's question may stay unanswered. */
 const promptTimeout = 10 * 60_000;
+const address = z.string().check(z.maxLength(2000));
 
-type StoredChoice = { base: string; until: number; problem?: Problem };
+type StoredChoice = {
+  base: string;
+  until: number;
+  /** Chosen in the popup, which the browser's prompt may have closed. */
+  inPopup: boolean;
+  /** The browser allows it: the service is being connected to. */
+  allowed?: true;
+  problem?: Problem;
+};
 
 export type ServiceChoiceDependencies = {
   mailbox: Promise<Pick<Mailbox, 'readServiceInfo' | 'ensureAddress'>>;
@@ -49,12 +65,15 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
     deps.changed();
   };
 
+  const isStillChosen = async (base: string) => (await read())?.base === base;
+
   /** Tries the service; only one that answers as such becomes that for new addresses. */
   const connect = async (base: string): Promise<Problem | undefined> => {
     try {
       const mailbox = await deps.mailbox;
       await mailbox.readServiceInfo(base);
-      await saveSettings((settings) => withService(settings, base));
+      if (!(await isStillChosen(base))) return undefined;
+      await saveSettings((settings, locked) => withService(settings, base, locked));
       deps.settingsChanged();
       // Without an address the mailbox tells why: the service is chosen all the same.
       await mailbox.ensureAddress().catch(() => undefined);
@@ -64,25 +83,25 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
     }
   };
 
-  /** Goes on with what was chosen, as soon as its service can be reached. */
+  /** Goes on with what was chosen and the browser allows. */
   const proceed = async () => {
     const choice = await read();
-    if (!choice || choice.problem || !(await hasServiceAccess(choice.base))) return;
-    if (connecting !== undefined) return;
+    if (!choice?.allowed || choice.problem || connecting !== undefined) return;
     connecting = choice.base;
     deps.changed();
     const problem = await connect(choice.base);
     connecting = undefined;
-    const latest = await read();
     // Another may have been chosen meanwhile.
-    if (latest?.base === choice.base) await store(problem && { ...choice, problem });
+    if (await isStillChosen(choice.base)) await store(problem && { ...choice, problem });
     else await proceed();
   };
-  onAccessChanged(async () => {
+  browser.permissions.onAdded.addListener(async ({ origins = [] }) => {
     const choice = await read();
-    if (!choice || choice.problem || !(await hasServiceAccess(choice.base))) return;
+    // A grant of all sites, asked for something else, is no yes to this.
+    if (!choice || choice.problem || !origins.includes(hostPattern(choice.base))) return;
+    await store({ ...choice, allowed: true });
     const done = proceed();
-    if (!deps.isShown()) void deps.openPopup();
+    if (choice.inPopup && !deps.isShown()) void deps.openPopup();
     await done;
   });
   // An earlier run of the background may have been stopped before the service had answered.
@@ -102,16 +121,36 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
        * New addresses are to come from this service. What comes of it is part of the view of the
        * settings: the browser may have to be asked first, by the page within the same click.
        */
-      'choose-service': operation({ url: z.string().check(z.maxLength(2000)) }, async ({ url }) => {
-        const base = parseBase(url);
-        await store({ base, until: now() + promptTimeout });
-        if (await hasServiceAccess(base)) void proceed();
-      }),
+      'choose-service': operation(
+        { url: address, inPopup: z.boolean() },
+        async ({ url, inPopup }) => {
+          const base = parseBase(url);
+          await requireUnlocked(base);
+          const choice = { base, inPopup, until: now() + promptTimeout };
+          if (!(await hasServiceAccess(base))) return store(choice);
+          await store({ ...choice, allowed: true });
+          void proceed();
+        },
+      ),
       /** The browser said no. */
-      'deny-service': operation({}, async () => {
+      'deny-service': operation({ url: address }, async ({ url }) => {
         const choice = await read();
-        if (choice) await store({ ...choice, problem: { code: 'permission-missing' } });
+        if (choice?.base !== parseBase(url)) return;
+        await store({ ...choice, problem: { code: 'permission-missing' } });
       }),
     },
   };
+}
+
+/** Forgets what was chosen and is not in use yet: a service was saved another way. */
+export async function dropServiceChoice(): Promise<void> {
+  await browser.storage.session.remove(storageKey);
+}
+
+/** @throws {SettingLockedError} for a service that an administrator leaves nobody to choose */
+async function requireUnlocked(base: string): Promise<void> {
+  const locked = await readLockedNames();
+  const change = withService(await readSettings(), base, locked);
+  const name = locked.find((one) => Object.hasOwn(change, one));
+  if (name !== undefined) throw new SettingLockedError(name);
 }

@@ -77,6 +77,14 @@ export async function removeServiceAccess(kept: string[]): Promise<void> {
   }
 }
 
+/** Removes the permission to reach a service, unless one of those that are kept has the same host. */
+export async function removeHostAccess(base: string, kept: string[]): Promise<void> {
+  const origin = hostPattern(base);
+  if (kept.filter(Boolean).map(hostPattern).includes(origin)) return;
+  // One that the manifest asks for cannot be given back.
+  await browser.permissions.remove({ origins: [origin] }).catch(() => undefined);
+}
+
 /** All sites are another matter: see `lib/background/all-sites-permission.ts`. */
 function isOfOneHost(pattern: string): boolean {
   return /^https?:\/\/[^*]+\/\*$/.test(pattern);

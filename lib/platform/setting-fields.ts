@@ -17,11 +17,14 @@ const AddressStyle = z.object({
   name: z.string().check(z.maxLength(320)),
 });
 
+/** Services that can be at hand; of more, those chosen last. */
+export const mostServices = 100;
+
 export const settingFields = {
   /** Base address of the service that new addresses come from; empty where none was chosen yet. */
   serviceUrl: z.string().check(z.maxLength(2000)),
   /** Base addresses of the services that were chosen so far. */
-  services: z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(100)),
+  services: z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(mostServices)),
   /** `full`: sender, subject and code; `minimal`: only that there is new mail; `off`: none. */
   notificationContent: z.enum(['full', 'minimal', 'off']),
   theme: z.enum(['system', 'light', 'dark']),

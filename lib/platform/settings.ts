@@ -46,13 +46,15 @@ export async function readChosenSettings(): Promise<Partial<SettingValues>> {
  * @throws {SettingLockedError} and changes nothing, when an administrator has set one of them
  */
 export async function saveSettings(
-  changes: Partial<SettingValues> | ((now: Settings) => Partial<SettingValues>),
+  changes:
+    | Partial<SettingValues>
+    | ((now: Settings, locked: readonly SettingName[]) => Partial<SettingValues>),
 ): Promise<void> {
   // Two changes at a time must not undo each other; a lock goes with a background that is stopped.
   await navigator.locks.request(storageKey, async () => {
-    const changed = typeof changes === 'function' ? changes(await readSettings()) : changes;
-    const locked: string[] = await readLockedNames();
-    const lockedName = Object.keys(changed).find((name) => locked.includes(name));
+    const locked = await readLockedNames();
+    const changed = typeof changes === 'function' ? changes(await readSettings(), locked) : changes;
+    const lockedName = locked.find((name) => Object.hasOwn(changed, name));
     if (lockedName !== undefined) throw new SettingLockedError(lockedName);
     const settings = { ...(await readStored()), version: 1, ...changed };
     await storeLocally({ [storageKey]: settings });

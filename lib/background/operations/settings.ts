@@ -3,7 +3,7 @@ import { operation } from '../../bus/operation.ts';
 import type { DialectView, ServiceInfoView } from '../../bus/views.ts';
 import type { Mailbox } from '../../mailbox.ts';
 import { withoutUndefined } from '../../objects/without-undefined.ts';
-import { removeServiceAccess } from '../../platform/permissions.ts';
+import { removeHostAccess } from '../../platform/permissions.ts';
 import { settingFields } from '../../platform/setting-fields.ts';
 import { readSettings, saveSettings, withService } from '../../platform/settings.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { dropIntent, storeIntent } from '../all-sites-permission.ts';
 import { notifyExample } from '../notifications.ts';
 import { parseBase } from '../parse-base.ts';
+import { dropServiceChoice } from '../service-choice.ts';
 
 /** @param settingsChanged to be called after settings were saved */
 export function settingsOperations(
@@ -30,10 +31,11 @@ export function settingsOperations(
       z.partial(z.object(settingFields)).shape,
       async ({ serviceUrl, ...changes }) => {
         const base = serviceUrl === undefined ? undefined : parseBase(serviceUrl);
-        await saveSettings((settings) => ({
+        if (base !== undefined) await dropServiceChoice();
+        await saveSettings((settings, locked) => ({
           // A field that is undefined would overwrite what is stored.
           ...withoutUndefined(changes),
-          ...(base === undefined ? {} : withService(settings, base)),
+          ...(base === undefined ? {} : withService(settings, base, locked)),
         }));
         settingsChanged();
       },
@@ -44,8 +46,7 @@ export function settingsOperations(
       settingsChanged();
       const { serviceUrl, services } = await readSettings();
       const inUse = await (await mailbox).servicesInUse();
-      const kept = [import.meta.env.WXT_SERVICE_URL, serviceUrl, ...services, ...inUse];
-      await removeServiceAccess(kept.filter((base) => base !== ''));
+      await removeHostAccess(url, [serviceUrl, ...services, ...inUse]);
     }),
     /** Domains and mailboxes of the service of the settings. */
     'read-service-info': operation(

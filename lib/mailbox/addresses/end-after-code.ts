@@ -38,6 +38,8 @@ export async function readEndsAfterCode({
 export async function endAfterCode(deps: MailboxDependencies): Promise<void> {
   for (const [id, dueAt] of await readEndsAfterCode(deps)) {
     if (dueAt > deps.now()) continue;
+    // A message that could not be fetched yet may hold a further code.
+    if ((await deps.database.countFromIndex('messages', 'incomplete', id)) > 0) continue;
     // Not one that was kept in the very last moment.
     await endAddress(
       deps,

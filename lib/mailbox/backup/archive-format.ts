@@ -73,6 +73,7 @@ const ArchivedAddress = z.object({
   taken: z.optional(z.literal(true)),
   muted: z.optional(z.literal(true)),
   endsAfterCode: z.optional(z.literal(true)),
+  hours: z.optional(z.number().check(z.positive())),
 });
 
 const ArchivedBody = z.object({

@@ -139,7 +139,7 @@ function toSession(
   alive: boolean,
   now: number,
 ): StoredSession {
-  const { endedAt, name, site, uses, taken, muted, endsAfterCode, ...rest } = address;
+  const { endedAt, name, site, uses, taken, muted, endsAfterCode, hours, ...rest } = address;
   const ended = endedAt ?? (alive ? undefined : Math.min(address.expiresAt, now));
   return {
     ...rest,
@@ -153,6 +153,7 @@ function toSession(
       taken,
       muted,
       endsAfterCode,
+      hours,
     }),
   };
 }

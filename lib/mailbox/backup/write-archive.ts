@@ -93,7 +93,7 @@ async function* readMessages(database: MailboxDatabase, session: string) {
 export function plainAddress(session: StoredSession) {
   const { id, service, email, createdAt, expiresAt, usedAt } = session;
   const end = endedAt(session);
-  const { name, site, uses, taken, muted, endsAfterCode } = session;
+  const { name, site, uses, taken, muted, endsAfterCode, hours } = session;
   return {
     id,
     service,
@@ -108,6 +108,7 @@ export function plainAddress(session: StoredSession) {
     taken,
     muted,
     endsAfterCode,
+    hours,
   };
 }
 

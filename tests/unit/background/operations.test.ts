@@ -86,6 +86,9 @@ describe('settings', () => {
       services: ['https://default.example', 'https://new.example'],
     });
     expect([...granted]).toEqual(hosts.slice(1));
+    // One of the same host as a service that is kept.
+    await operations()['forget-service'].run({ url: 'https://new.example/mail' });
+    expect([...granted]).toEqual(hosts.slice(1));
   });
 
   it('are not saved where one of them cannot be', async () => {

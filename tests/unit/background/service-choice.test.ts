@@ -5,9 +5,9 @@ import {
   type ServiceChoiceDependencies,
   startServiceChoice,
 } from '../../../lib/background/service-choice.ts';
-import { readChosenSettings } from '../../../lib/platform/settings.ts';
+import { readChosenSettings, SettingLockedError } from '../../../lib/platform/settings.ts';
 import { initialDialect, ServiceError } from '../../../lib/service-client.ts';
-import { grant, granted, managed, resetExtension } from './support/extension.ts';
+import { grant, granted, local, managed, resetExtension } from './support/extension.ts';
 
 const base = 'https://mail.example';
 const pattern = 'https://mail.example/*';
@@ -19,7 +19,7 @@ let popups: number;
 let isShown: boolean;
 /** Services that were asked for their info, and those that an address was made at. */
 let asked: string[];
-let made: number;
+let made: string[];
 /** What asking a service comes to. */
 let answer: (base: string) => Promise<void>;
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   popups = 0;
   isShown = false;
   asked = [];
-  made = 0;
+  made = [];
   answer = async () => undefined;
 });
 
@@ -45,7 +45,8 @@ function start() {
       return { domains: [], mailboxes: [], features: [], dialect: initialDialect };
     },
     async ensureAddress() {
-      made++;
+      // As the mailbox does it: where an address lives already, none is made.
+      if (made.length === 0) made.push((await readChosenSettings()).serviceUrl ?? '');
       return undefined;
     },
   };
@@ -59,8 +60,8 @@ function start() {
   });
 }
 
-const choose = (started: ReturnType<typeof start>, url: string) =>
-  started.operations['choose-service'].run({ url });
+const choose = (started: ReturnType<typeof start>, url: string, inPopup = true) =>
+  started.operations['choose-service'].run({ url, inPopup });
 
 describe('a service that is chosen', () => {
   it('is asked for nothing before the browser allows it', async () => {
@@ -77,7 +78,7 @@ describe('a service that is chosen', () => {
     await grant(pattern);
     expect(await readChosenSettings()).toEqual({ serviceUrl: base, services: [base] });
     expect(asked).toEqual([base]);
-    expect(made).toBe(1);
+    expect(made).toEqual([base]);
     expect(popups).toBe(1);
     expect(await started.view()).toBeUndefined();
   });
@@ -90,6 +91,13 @@ describe('a service that is chosen', () => {
     expect(popups).toBe(0);
   });
 
+  it('opens no popup where it was chosen in the settings', async () => {
+    await choose(start(), base, false);
+    await grant(pattern);
+    await expect.poll(readChosenSettings).toMatchObject({ serviceUrl: base });
+    expect(popups).toBe(0);
+  });
+
   it('is used at once where the browser allows it already', async () => {
     granted.add(pattern);
     const started = start();
@@ -98,8 +106,11 @@ describe('a service that is chosen', () => {
   });
 
   it('is gone on with by a background that was stopped meanwhile', async () => {
+    answer = () => new Promise(() => undefined);
     await choose(start(), base);
-    granted.add(pattern);
+    void grant(pattern);
+    await expect.poll(() => asked).toEqual([base]);
+    answer = async () => undefined;
     start();
     await expect.poll(readChosenSettings).toMatchObject({ serviceUrl: base });
   });
@@ -116,6 +127,8 @@ describe('a service that is chosen', () => {
   it('is not used by another grant than its own', async () => {
     await choose(start(), base);
     await grant('https://shop.example/*');
+    granted.add(pattern);
+    await grant('*://*/*');
     expect(asked).toEqual([]);
   });
 
@@ -129,8 +142,9 @@ describe('a service that is chosen', () => {
     await expect.poll(() => started.view()).toEqual({ base, connecting: true });
     await choose(started, other);
     release();
-    await expect.poll(readChosenSettings).toEqual({ serviceUrl: other, services: [base, other] });
+    await expect.poll(readChosenSettings).toEqual({ serviceUrl: other, services: [other] });
     await expect.poll(() => started.view()).toBeUndefined();
+    expect(made).toEqual([other]);
   });
 });
 
@@ -144,7 +158,7 @@ describe('a service that cannot be used', () => {
       .poll(() => started.view())
       .toMatchObject({ base, problem: { code: 'no-service' } });
     expect(await readChosenSettings()).toEqual({});
-    expect(made).toBe(0);
+    expect(made).toEqual([]);
   });
 
   it('is asked once more when it is chosen once more', async () => {
@@ -161,7 +175,9 @@ describe('a service that cannot be used', () => {
   it('is not asked where the browser said no', async () => {
     const started = start();
     await choose(started, base);
-    await started.operations['deny-service'].run({});
+    await started.operations['deny-service'].run({ url: other });
+    expect(await started.view()).toEqual({ base });
+    await started.operations['deny-service'].run({ url: base });
     expect(await started.view()).toEqual({ base, problem: { code: 'permission-missing' } });
     await grant(pattern);
     expect(asked).toEqual([]);
@@ -176,17 +192,22 @@ describe('a service that cannot be used', () => {
     expect(await started.view()).toBeUndefined();
   });
 
-  it('is none of those that an administrator has set', async () => {
-    managed.services = [other];
+  it.each<[string, () => object]>([
+    ['the service', () => ({ serviceUrl: other })],
+    ['a list without it', () => ({ services: [other] })],
+  ])('is not even asked where an administrator has set %s', async (_, preset) => {
+    Object.assign(managed, preset());
     granted.add(pattern);
     const started = start();
-    await choose(started, base);
-    await expect.poll(() => started.view()).toMatchObject({ problem: { code: 'setting-locked' } });
-    expect(await readChosenSettings()).toEqual({});
+    await expect(choose(started, base)).rejects.toBeInstanceOf(SettingLockedError);
+    expect(await started.view()).toBeUndefined();
+    expect(asked).toEqual([]);
   });
 });
 
 it('one of those that an administrator has set becomes that for new addresses', async () => {
+  // One from before the list was set is no longer at hand.
+  local.settings = { version: 1, serviceUrl: 'https://before.example' };
   managed.services = [base, other];
   granted.add(pattern);
   await choose(start(), base);
