@@ -17,7 +17,18 @@ export type EmailFeatures = {
 };
 
 /** Fields that only have "email" in their names: its subject, its sender's first name. */
-const otherFields = ['otherDetail', 'username', 'password', 'code', 'otherCode', 'search'] as const;
+const otherFields = [
+  'otherDetail',
+  'username',
+  'password',
+  'code',
+  'oneTimeCode',
+  'otherCode',
+  'captcha',
+  'search',
+] as const;
+const codeTerms = ['code', 'oneTimeCode', 'codeSent'] as const;
+const otherTokens = /^(tel|cc-|bday|postal|street|address-l|country|organi|url$)|(?<!user)name$/;
 
 /**
  * Reads a text control as an e-mail field; undefined when it is none.
@@ -36,10 +47,16 @@ export function readEmailField(
   const inNearby = pageTermKinds(text.nearby);
   const inNames = pageTermKinds(text.names);
 
-  const declared =
-    text.autocomplete.includes('email') ||
-    attributeOf(field, 'inputmode') === 'email' ||
-    field.type === 'email';
+  const typed = attributeOf(field, 'inputmode') === 'email' || field.type === 'email';
+  if (!typed && !text.autocomplete.includes('email')) {
+    // What a page declares outweighs what names hint at.
+    if (text.autocomplete.some((token) => otherTokens.test(token)) && !inLabel.has('email'))
+      return none('autocomplete of another field');
+    const asked =
+      inLabel.has('email') && ![inLabel, inNames].some((one) => hasAny(one, ...codeTerms));
+    if (text.autocomplete.includes('one-time-code') && !asked) return none('declared as a code');
+  }
+  const declared = typed || text.autocomplete.includes('email');
   if (!declared && (field.type !== 'text' || holdsNoAddress(field)))
     return none('no type and no room for an address');
   if ([inLabel, inNearby, inNames].some((kinds) => kinds.has('honeypot')))
@@ -54,8 +71,10 @@ export function readEmailField(
     if (!labelled && !named) return none('no terms of e-mail');
     if (inLabel.has('search') || (inNames.has('search') && !labelled))
       return none('terms of a search');
-    if (hasAny(inLabel, 'code', 'password')) return none('label of a code or password');
-    if (inNearby.has('codeSent') && (!named || inNames.has('code'))) return none('a code was sent');
+    if (hasAny(inLabel, 'code', 'oneTimeCode', 'password'))
+      return none('label of a code or password');
+    if (inNearby.has('codeSent') && (!named || hasAny(inNames, 'code', 'oneTimeCode')))
+      return none('a code was sent');
     if (!labelled && hasAny(inLabel.size > 0 ? inLabel : inNearby, ...otherFields))
       return none('label of another field');
     if (

@@ -104,10 +104,11 @@ export const codeFieldWeights = {
   '"code was sent" in its label': 4,
   'code in its label': 3,
   'code in its names': 2,
-  'one-time in its names': 2,
+  'one-time in its words': 2,
   'numeric input': 1,
   'room for 4 to 10 characters': 1,
   '"code was sent" around it': 2,
+  'two-factor in its heading': 3,
   'the only field': 1,
   'among four fields': -2,
 } as const;

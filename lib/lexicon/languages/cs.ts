@@ -12,8 +12,14 @@ export const pageTerms: PageTerms = {
   search: 'hled*, vyhled*',
   otherPerson: 'přítel*, kamará*, příjemc*, známému',
   code: 'kód, kódu, ověřovací kód, potvrzovací kód, jednorázový kód, jednorázové heslo',
+  oneTimeCode:
+    'ověřovací kód*, potvrzovací kód*, jednorázov*, aktivační kód*, aktivačním kód*, autentizační kód*, autorizační kód*, přihlašovací kód*, verifikační kód*, sms kód*, kód z sms, kód z e-mailu',
+  twoFactor:
+    'dvoufaktor*, dvoufázov*, dvoustupňov*, vícefaktor*, ve dvou krocích, ověřte svou totožnost, ověření totožnosti, ověřovací aplikac*',
   otherCode:
-    'slevový kód, kupón*, kupon*, promo kód*, dárkový*, poštovní směrovací, psč, předvolba, kód země, kód pozvánky, kód pro obnovení, poukaz*, čárový kód',
+    'slevový kód, kupón*, kupon*, promo kód*, dárkový*, poštovní směrovací, psč, předvolba, kód země, kód pozvánky, kód pro obnovení, poukaz*, čárový kód, kód zákazníka, zákaznický kód, uživatelský kód, kód karty, kód produktu, kód studenta, kód školy, kód rezervace, kód partnera, kód zaměstnance',
+  captcha:
+    'obrázk*, obrázek, captcha, opište kód, opište text, opište znaky, kontrolní kód z, antispam*, ochrana proti spamu, kód uvedený výše',
   signUp:
     'regist*, zaregistr*, vytvoř*, založit účet, založte si účet, nový účet, nový zákazník, stát s*, připojit s*, vyzkouše*, začít',
   signIn: 'přihlás*, vítejte zpět',

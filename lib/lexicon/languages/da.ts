@@ -12,8 +12,13 @@ export const pageTerms: PageTerms = {
   search: 'søg*',
   otherPerson: 'ven, vens, venner, modtager*, kollega*',
   code: '*kode, koden, engangskod*, bekræftelseskode, sikkerhedskode, verifikationskode',
+  oneTimeCode:
+    'bekræftelseskode*, verifikationskode*, verificeringskode*, engangskode*, engangsadgangskode*, aktiveringskode*, loginkode*, godkendelseskode*, sms-kode*',
+  twoFactor:
+    'tofaktor*, to-faktor*, totrins*, to-trins*, to trin, flerfaktor*, multifaktor*, bekræft din identitet',
   otherCode:
-    'rabatkode*, kampagnekode*, gavekort*, landekode, adgangskode*, invitationskode, kuponkode, gendannelseskode, værdikode, stregkode',
+    'rabatkode*, kampagnekode*, gavekort*, landekode, adgangskode*, invitationskode, kuponkode, gendannelseskode, værdikode, stregkode, kundekode, brugerkode, medlemskode, kortkode, produktkode, bookingkode, virksomhedskode',
+  captcha: 'billedet, billede, captcha, tegnene, spambeskyttelse',
   signUp:
     'opret konto, opret en konto, opret bruger, opret profil, opret dig, opret*, regist*, bliv medlem, ny kunde, ny bruger, tilmeld dig, tilmelding, prøv gratis, kom i gang, bliv kunde',
   signIn: 'log ind, login, log på, min side, velkommen tilba*',

@@ -14,9 +14,15 @@ export const pageTerms: PageTerms = {
   otherPerson: 'freund*, empfänger*, weiterempfehlen, an e-mail, kolleg*, beschenkt*',
   honeypot:
     'leer lassen, freilassen, frei lassen, nicht ausfüllen, lassen sie dieses feld leer, dieses feld leer lassen',
-  code: '*code, *kennziffer, einmalpasswort, einmalkennwort, tan, bestätigungsnummer, *zahlencode',
+  code: '*code, *kennziffer, *zahlencode',
+  oneTimeCode:
+    'bestätigungscode*, verifizierungscode*, verifikationscode*, einmalcode*, einmal-code, einmalpasswort, einmalkennwort, einmal-passwort, aktivierungscode*, freischaltcode*, anmeldecode*, login-code, authentifizierungscode*, authentisierungscode*, sms-code, zwei-faktor-code, tan, smstan, mtan, bestätigungsnummer, authenticator-code',
+  twoFactor:
+    'zwei-faktor*, zweifaktor*, 2-faktor*, zwei-schritt*, zweistufig*, zwei-stufen*, bestätigung in zwei schritten, mehrfaktor*, multi-faktor*, identität bestätigen, identität prüfen, authenticator-app, authentifizierungs-app',
   otherCode:
-    'sendungs*, gutschein*, rabatt*, aktionscode, promocode, einladungscode, vorwahl, ländervorwahl, bankleitzahl, prüfziffer, kartenprüfnummer, prüfnummer, sicherheitscode der karte, wiederherstellungscode, werbecode, empfehlungscode, steuernummer, landesvorwahl, ländercode, freundschaftscode',
+    'sendungs*, gutschein*, rabatt*, aktionscode, promocode, einladungscode, vorwahl, ländervorwahl, bankleitzahl, prüfziffer, kartenprüfnummer, prüfnummer, sicherheitscode der karte, wiederherstellungscode, werbecode, empfehlungscode, steuernummer, landesvorwahl, ländercode, freundschaftscode, kundencode, kundenkennziffer, benutzercode, mitgliedscode, kassencode, vereinscode, praxiscode, schulcode, klassencode, kursnummer, briefcode, prüfziffern, kartencode, kartenprüfcode, filialcode, händlercode, teilnehmercode, buchungscode, registrierungsbrief',
+  captcha:
+    'spamschutz*, sicherheitsfrage, bild*, zeichenfolge, wie abgebildet, abgebildet*, angezeigten zeichen, angezeigten code, groß- und kleinschreibung, oben angezeigt*, captcha-code',
   signUp:
     'regist*, konto er*, konto anlegen, kundenkonto*, account erstellen, account anlegen, benutzerkonto anlegen, neu anmelden, neukunde*, neues konto, mitglied werden, jetzt mitmachen, mitmachen, kostenlos anmelden, kostenlos testen, jetzt testen, jetzt kostenlos*, erstelle dein konto, profil erstellen, beitreten, neu hier registrieren, loslegen, jetzt starten',
   signIn:

@@ -13,9 +13,15 @@ export const pageTerms: PageTerms = {
   otherPerson: 'amigo*, amiga, destinata*, de tu amigo, compañero',
   honeypot:
     'dejar vacío, deja este campo vacío, dejar en blanco, no rellenar, deje este campo vacío, no completar',
-  code: 'código, codigo, código de verificación, código de confirmación, código de seguridad, código de un solo uso, clave dinámica',
+  code: 'código, codigo, código de seguridad',
+  oneTimeCode:
+    'código de verificación, código de confirmación, código de un solo uso, código de activación, código de autenticación, código de validación, código de acceso temporal, contraseña de un solo uso, código sms, código otp, código temporal, código de inicio de sesión, clave dinámica, clave temporal, codigo de verificacion',
+  twoFactor:
+    'dos factores, doble factor, dos pasos, doble autenticación, doble verificación, multifactor, multi factor, verifica tu identidad, verifique su identidad, confirma tu identidad, aplicación de autenticación',
   otherCode:
-    'código de seguimiento, código de rastreo, código del envío, código de envío, código postal, código promocional, código de descuento, cupón*, cupon*, código de regalo, código de invitación, código de referido, prefijo, código de país, código de área, código de recuperación, vale, tarjeta regalo, código fiscal, código de barras',
+    'código de seguimiento, código de rastreo, código del envío, código de envío, código postal, código promocional, código de descuento, cupón*, cupon*, código de regalo, código de invitación, código de referido, prefijo, código de país, código de área, código de recuperación, vale, tarjeta regalo, código fiscal, código de barras, código de cliente, código cliente, código de usuario, código usuario, código de socio, código de empleado, código de alumno, código de estudiante, código de la tarjeta, código de afiliado, código de vendedor, código de producto, código de oficina, código de empresa, código de reserva, código de colegiado, código de distribuidor, código dane',
+  captcha:
+    'imagen, imágenes, captcha, caracteres que ve*, caracteres mostrados, letras que ve*, texto de la imagen, código mostrado, código que aparece, como aparece, antispam, código de la imagen',
   signUp:
     'regíst*, crear cuenta, crear un*, crea tu cuenta, crear mi cuenta, crea un*, crear tu cuenta, cuenta nueva, nueva cuenta, abrir c*, abrir una cuenta, darse de alta, alta, date de alta, darme de alta, inscrib*, inscripción, únete, unirse, unirme, hazte socio, hazte cliente, nuevo cliente, nuevo usuario, prueba grat*, comenzar gratis, empieza gratis, quiero registrarme, empezar',
   signIn:

@@ -11,9 +11,14 @@ export const pageTerms: PageTerms = {
   password: 'salasana*',
   search: 'hae, haku, etsi*',
   otherPerson: 'ystävä*, vastaanottaja*, kaveri*',
-  code: '*koodi, koodin, vahvistuskoodi*, kertakäyttökoodi*, turvakoodi, tunnusluku, kertakäyttöinen salasana',
+  code: '*koodi, koodin, turvakoodi, tunnusluku',
+  oneTimeCode:
+    'vahvistuskoodi*, kertakäyttökoodi*, kertakäyttöinen salasana, aktivointikoodi*, todennuskoodi*, varmennuskoodi*, kirjautumiskoodi*, tekstiviestikoodi*, tunnistautumiskoodi*, sms-koodi*',
+  twoFactor:
+    'kaksivaihei*, kaksiosai*, kaksitekijä*, monivaihei*, monitekijä*, vahvista henkilöllisyyte*, kaksitasoi*',
   otherCode:
-    'alennuskoodi*, kampanjakoodi*, lahjakort*, maakoodi, kutsukoodi, suuntanumero, kuponkikoodi, etukoodi, palautuskoodi, tarjouskoodi, viivakoodi',
+    'alennuskoodi*, kampanjakoodi*, lahjakort*, maakoodi, kutsukoodi, suuntanumero, kuponkikoodi, etukoodi, palautuskoodi, tarjouskoodi, viivakoodi, asiakaskoodi, käyttäjäkoodi, jäsenkoodi, korttikoodi, tuotekoodi, varauskoodi, yrityskoodi',
+  captcha: 'kuvassa, kuvan, kuva, merkit, roskaposti*, captcha',
   signUp:
     'rekisteröidy*, rekisteröi*, rekisteröinti*, luo tili, luo tunnus, luo käyttäjätili, luo käyttäjätunnus, luo uusi tili, liity*, uusi asiakas, uusi käyttäjä, kokeile ilmaiseksi, ilmoittaudu*, aloita',
   signIn: 'kirjau*, sisäänkirjaut*, tervetuloa takaisin',

@@ -14,9 +14,15 @@ export const pageTerms: PageTerms = {
   search: 'recherch*, rechercher, trouver',
   otherPerson: "ami, amis, d'un ami, destinata*, proche, parrain*, filleul*, bénéficia*",
   honeypot: 'laisser vide, laissez ce champ vide, ne pas remplir, laisser ce champ vide',
-  code: 'code, code de vérification, code de confirmation, code à usage unique, code reçu, code de sécurité, mot de passe à usage unique',
+  code: 'code, code de sécurité',
+  oneTimeCode:
+    "code de vérification, code de confirmation, code à usage unique, mot de passe à usage unique, code d'activation, code de validation, code d'authentification, code de connexion, code reçu, code sms, code temporaire, code otp, code unique",
+  twoFactor:
+    "double authentification, double facteur, deux facteurs, authentification à deux*, authentification forte, deux étapes, multifacteur, multi-facteur*, multifactorielle, vérifier votre identité, vérifiez votre identité, confirmez votre identité, application d'authentification",
   otherCode:
-    "code de suivi, code postal, code promo*, code de réduction, code avantage, code cadeau, code parrain*, bon de réduction, cryptogramme, indicati*, code pays, code d'invitation, code de récupération, code fiscal, code client, code barre, carte cadeau",
+    "code de suivi, code postal, code promo*, code de réduction, code avantage, code cadeau, code parrain*, bon de réduction, cryptogramme, indicati*, code pays, code d'invitation, code de récupération, code fiscal, code client, code barre, carte cadeau, code utilisateur, code adhérent, code abonné, code établissement, code agence, code banque, code guichet, identifiant client, numéro client, code membre, code pin de la carte, code de la carte, code carte, code article, code produit, code partenaire, code courrier, code projet, code classe, code insee, code naf, code ape",
+  captcha:
+    'image, images, captcha, caractères affichés, caractères ci-dessus, lettres affichées, code affiché, code ci-dessus, recopiez*, recopier*, anti-spam, anti-robot, antispam, code visuel, code anti*',
   signUp:
     "s'inscrire, inscription, inscri*, inscrivez-vous, créer un compte, créer mon compte, créer votre compte, création de compte, créez votre compte, créez un compte, nouveau compte, ouvrir un compte, nouveau client, rejoindre, rejoignez*, adhérer, devenir membre, essai gratuit, essayer gratuitement, je m'inscris, je crée mon compte, commencer",
   signIn:

@@ -11,9 +11,15 @@ export const pageTerms: PageTerms = {
   password: 'jelszó*, jelszav*',
   search: 'keres*',
   otherPerson: 'barát*, ismerős*, címzett',
-  code: '*kód, kódot, ellenőrző kód*, megerősítő kód*, hitelesítő kód*, biztonsági kód, egyszeri jelszó',
+  code: '*kód, kódot, biztonsági kód',
+  oneTimeCode:
+    'ellenőrző kód*, ellenőrzőkód*, megerősítő kód*, megerősítőkód*, hitelesítő kód*, hitelesítőkód*, egyszer használatos*, egyszeri jelszó, egyszeri kód, aktiváló kód*, aktivációs kód*, aktiválókód*, belépési kód, sms kód*, visszaigazoló kód*',
+  twoFactor:
+    'kétfaktor*, kétlépcsős*, kétlépéses*, kétszintű*, többtényezős*, többfaktor*, személyazonosság*, erősítsd meg személyazonosságod*, hitelesítő alkalmazás*',
   otherCode:
-    'irányítószám, kuponkód*, kupon*, kedvezménykód, promóciós kód, ajándékkártya, körzetszám, országkód, meghívó kód, meghívókód, ajánlói kód, adószám, vonalkód',
+    'irányítószám, kuponkód*, kupon*, kedvezménykód, promóciós kód, ajándékkártya, körzetszám, országkód, meghívó kód, meghívókód, ajánlói kód, adószám, vonalkód, ügyfélkód, felhasználói kód, kártyakód, vevőkód, termékkód, partnerkód, diákkód, foglalási kód, oktatási azonosító, vonalkód*',
+  captcha:
+    'képen látható*, kép*, captcha, látható karakter*, látható kód*, látható szám*, robot ellen*, spamszűr*',
   signUp:
     'regisztr*, fiók létrehozása, fiókot létrehozok, új fiók, hozzon létre fiókot, hozz létre fiókot, csatlakoz*, új vásárló, tagság, próbáld ki, ingyenes próba, kezdés',
   signIn: 'bejelentkez*, belépé*, lépj be, jelentkezz*, üdv újra',

@@ -12,9 +12,15 @@ export const pageTerms: PageTerms = {
   search: 'cerca*, ricerca*, trova',
   otherPerson: 'amic*, destinata*',
   honeypot: 'lasciare vuoto, lascia vuoto, lascia questo campo vuoto, non compilare',
-  code: 'codice, codice di verifica, codice di conferma, codice di sicurezza, codice otp, codice monouso',
+  code: 'codice, codice di sicurezza',
+  oneTimeCode:
+    'codice di verifica, codice di conferma, codice otp, codice monouso, codice di attivazione, codice attivazione, codice di autenticazione, codice temporaneo, codice di convalida, codice sms, codice di accesso temporaneo, password monouso, codice usa e getta',
+  twoFactor:
+    'due fattori, doppio fattore, due passaggi, due fasi, a più fattori, multifattore, multi-fattore, verifica la tua identità, verifica identità, conferma la tua identità, app di autenticazione',
   otherCode:
-    'codice spedizione, codice di spedizione, codice postale, codice fiscale, codice sconto, codice promo*, coupon*, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre',
+    'codice spedizione, codice di spedizione, codice postale, codice fiscale, codice sconto, codice promo*, coupon*, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre, codice utente, codice socio, codice abbonato, codice tessera, codice della carta, codice carta, codice agente, codice azienda, codice dipendente, codice studente, codice prodotto, codice articolo, codice prenotazione, codice titolare, codice adesione, codice pod, codice pdr, codice ateco, codice filiale',
+  captcha:
+    'immagine, immagini, captcha, caratteri visualizzati, caratteri che vedi, lettere visualizzate, codice visualizzato, codice mostrato, antispam, anti-spam, codice qui sopra, che vedi',
   signUp:
     'regist*, crea account, crea un*, crea il tuo account, creare*, crea profilo, nuovo account, iscriv*, iscrizione*, nuovo cliente, nuovo utente, apri un conto, apri conto, unisciti, prova grat*, inizia*, diventa socio, aprire un conto',
   signIn:

@@ -12,8 +12,13 @@ export const pageTerms: PageTerms = {
   search: 'søk*',
   otherPerson: 'venn, venns, venner, mottaker*, kollega*',
   code: '*kode, koden, engangskod*, bekreftelseskode, sikkerhetskode, verifiseringskode, engangspassord',
+  oneTimeCode:
+    'bekreftelseskode*, verifiseringskode*, verifikasjonskode*, engangskode*, engangspassord*, aktiveringskode*, innloggingskode*, autentiseringskode*, sms-kode*, godkjenningskode*',
+  twoFactor:
+    'tofaktor*, to-faktor*, totrinn*, to-trinn*, to trinn, flerfaktor*, multifaktor*, bekreft identiteten*',
   otherCode:
-    'rabattkode*, kampanjekode*, gavekort*, landkode, landskode, invitasjonskode, kupong*, verdikode, gjenopprettingskode, vervekode, strekkode',
+    'rabattkode*, kampanjekode*, gavekort*, landkode, landskode, invitasjonskode, kupong*, verdikode, gjenopprettingskode, vervekode, strekkode, kundekode, brukerkode, medlemskode, kortkode, produktkode, bestillingskode, bedriftskode',
+  captcha: 'bildet, bilde, captcha, tegnene, spambeskyttelse',
   signUp:
     'regist*, opprett*, lag konto, lag bruker, ny konto, bli medlem, ny kunde, ny bruker, meld deg inn, prøv gratis, kom i gang, bli kund*',
   signIn: 'logg inn, logg på, innlogging*, pålogging, min side, velkommen tilba*',

@@ -12,9 +12,15 @@ export const pageTerms: PageTerms = {
   search: 'zoek*',
   otherPerson: 'vriend*, ontvanger*, collega*',
   honeypot: 'laat leeg, leeg laten, niet invullen, laat dit veld leeg',
-  code: '*code, bevestigingscode, verificatiecode, beveiligingscode, eenmalig wachtwoord',
+  code: '*code, bevestigingscode, verificatiecode, beveiligingscode',
+  oneTimeCode:
+    'verificatiecode*, bevestigingscode*, eenmalige code, eenmalig wachtwoord, activatiecode*, activeringscode*, inlogcode*, authenticatiecode*, sms-code, controlecode uit, tijdelijke code',
+  twoFactor:
+    'tweefactor*, twee-factor*, tweestaps*, twee-staps*, in twee stappen, tweetraps*, meervoudige verificatie, identiteit bevestigen, bevestig je identiteit, verificatie-app, authenticator-app',
   otherCode:
-    'postcode, kortingscode*, actiecode, coupon*, cadeau*, uitnodigingscode, netnummer, landcode, landnummer, herstelcode, vriendencode, kortingsbon, couponcode',
+    'postcode, kortingscode*, actiecode, coupon*, cadeau*, uitnodigingscode, netnummer, landcode, landnummer, herstelcode, vriendencode, kortingsbon, couponcode, klantcode, gebruikerscode, lidcode, ledencode, kaartcode, bedrijfscode, studentcode, schoolcode, productcode, boekingscode, winkelcode, relatiecode, branchecode, kaartverificatiecode',
+  captcha:
+    'afbeelding*, plaatje, captcha, getoonde tekens, tekens hierboven, letters hierboven, code hierboven, neem de code over, spambeveiliging, antispam',
   signUp:
     'regist*, account aanmaken, maak een account, maak account, maak een account aan, account maken, nieuw account, inschrijv*, schrijf je in, word lid, lid worden, nieuwe klant, meld je aan, gratis proberen, probeer gratis, ik ben nieuw, account openen, deelnemen, doe mee, aan de slag',
   signIn: 'inloggen, log in, login, aanmelden, log je in, mijn account, welkom terug',

@@ -12,9 +12,15 @@ export const pageTerms: PageTerms = {
   password: 'hasł*',
   search: 'szukaj*, wyszukaj*, znajdź',
   otherPerson: 'znajom*, przyjaciel*, odbiorc*',
-  code: 'kod, kodu, kod weryfikacyjny, kod potwierdzający, kod jednorazowy, hasło jednorazowe, kod sms',
+  code: 'kod, kodu, kod potwierdzający',
+  oneTimeCode:
+    'kod weryfikacyjny, kodu weryfikacyjnego, kod potwierdz*, kod jednorazowy, hasło jednorazowe, kod aktywacyjny, kodu aktywacyjnego, kod uwierzytelni*, kod autoryzacyjny, kod sms, kod z sms, kod logowania, kod z wiadomości, token sms',
+  twoFactor:
+    'dwuskładnikow*, dwuetapow*, dwustopniow*, wieloskładnikow*, dwóch etapach, potwierdź swoją tożsamość, zweryfikuj swoją tożsamość, potwierdź tożsamość, aplikacja uwierzytelniając*, aplikacji uwierzytelniając*',
   otherCode:
-    'kod pocztowy, kod rabatowy, kod promocyjny, kupon*, kod kuponu, karta podarunkowa, kod zaproszenia, kierunkowy, kod kraj*, kod polecający, kod odzyskiwania, kod kreskowy, bon, voucher',
+    'kod pocztowy, kod rabatowy, kod promocyjny, kupon*, kod kuponu, karta podarunkowa, kod zaproszenia, kierunkowy, kod kraj*, kod polecający, kod odzyskiwania, kod kreskowy, bon, voucher, kod klienta, kod użytkownika, kod karty, kod pracownika, kod produktu, kod studenta, kod szkoły, kod rezerwacji, kod partnera, kod swift, kod oddziału',
+  captcha:
+    'obraz*, captcha, przepisz*, kod z obrazka, znaki z obrazka, widoczn*, antyspam*, powyższy kod',
   signUp:
     'zarejestruj*, rejestr*, załóż konto, załóż darmowe konto, utwórz konto, stwórz konto, nowe konto, dołącz*, nowy klient, zostań, otwórz konto, wypróbuj za darmo, wypróbuj, rozpocznij, tworzenie konta',
   signIn: 'zaloguj*, logowani*, zaloguj się, loguj, witaj ponownie',

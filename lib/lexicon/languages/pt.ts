@@ -13,9 +13,15 @@ export const pageTerms: PageTerms = {
   search: 'pesquis*, busca, buscar, procurar',
   otherPerson: 'amigo*, amiga, destinatá*, do seu amigo, indique',
   honeypot: 'deixe e*, não preencher, deixar em branco',
-  code: 'código, codigo, código de verificação, código de confirmação, código de segurança, código de acesso, código de uso único',
+  code: 'código, codigo, código de segurança, código de acesso',
+  oneTimeCode:
+    'código de verificação, código de confirmação, código de uso único, código de ativação, código de autenticação, código de validação, código sms, código temporário, senha de uso único, código de segurança enviado, código recebido, codigo de verificacao, código de login',
+  twoFactor:
+    'dois fatores, dois factores, duas etapas, dois passos, duplo fator, multifator, multifatores, verifique sua identidade, confirme sua identidade, confirme a sua identidade, aplicativo autenticador, app autenticador',
   otherCode:
-    'código de rastreio, código de rastreamento, código postal, cupom*, cupão*, código promocional, código de desconto, código de convite, indicati*, código do país, código de área, vale*, código de indicação, cartão presente, código de recuperação, código de barras',
+    'código de rastreio, código de rastreamento, código postal, cupom*, cupão*, código promocional, código de desconto, código de convite, indicati*, código do país, código de área, vale*, código de indicação, cartão presente, código de recuperação, código de barras, código do cliente, código de cliente, código do usuário, código de utilizador, código do aluno, código do cartão, código do associado, código do produto, código da empresa, código de sócio, código do revendedor, código da reserva, código do imóvel, cep',
+  captcha:
+    'imagem, imagens, captcha, caracteres da imagem, caracteres exibidos, letras exibidas, código exibido, código da imagem, código abaixo, antispam, texto da imagem',
   signUp:
     'cadastr*, regist*, criar conta, criar uma conta, crie sua conta, criar minha conta, crie uma conta, criar a minha conta, crie a sua conta, nova conta, abrir c*, abra sua conta, inscrev*, inscrição, junte-se, novo cliente, sou novo, teste grátis, experimente grátis, começar*, comece agora, aderir',
   signIn:

@@ -11,9 +11,14 @@ export const pageTerms: PageTerms = {
   password: 'parol*',
   search: 'caut*, căut*',
   otherPerson: 'prieten*, destinata*',
-  code: 'cod, codul, cod de verificare, cod de confirmare, cod de securitate, cod unic',
+  code: 'cod, codul, cod de securitate',
+  oneTimeCode:
+    'cod de verificare, codul de verificare, cod de confirmare, codul de confirmare, cod unic, cod de activare, codul de activare, cod de autentificare, cod de unică folosință, parolă unică, cod sms, codul sms',
+  twoFactor:
+    'doi factori, doi pași, dublă autentificare, autentificare în doi*, multi-factor*, multifactor, verifică-ți identitatea, confirmă-ți identitatea, verificați identitatea',
   otherCode:
-    'cod poștal, cod promo*, cod de reducere, cupon*, voucher*, cod cadou, card cadou, prefix*, cod țară, cod de invitație, cod fiscal, cod client, cod de bare',
+    'cod poștal, cod promo*, cod de reducere, cupon*, voucher*, cod cadou, card cadou, prefix*, cod țară, cod de invitație, cod fiscal, cod client, cod de bare, cod de client, codul clientului, cod utilizator, cod card, codul cardului, cod produs, cod abonat, cod de abonat, cod rezervare, cod angajat',
+  captcha: 'imagine*, captcha, caracterele din, codul din imagine, codul afișat, antispam',
   signUp:
     'înregistr*, creează*, creare*, cont nou, deschide cont, înscri*, client nou, alătură-te, devino membru, încearcă gratuit, crează cont, fă-ți cont, începe acum',
   signIn:

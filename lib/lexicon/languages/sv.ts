@@ -11,9 +11,14 @@ export const pageTerms: PageTerms = {
   password: 'lösenord*',
   search: 'sök*, sok',
   otherPerson: 'vän, väns, vänner, mottagare*, kompis*, kollega*',
-  code: '*kod, koden, engångskod*, verifieringskod, bekräftelsekod, engångslösenord, säkerhetskod',
+  code: '*kod, koden, verifieringskod, bekräftelsekod, engångslösenord, säkerhetskod',
+  oneTimeCode:
+    'verifieringskod*, bekräftelsekod*, engångskod*, engångslösenord*, aktiveringskod*, inloggningskod*, autentiseringskod*, sms-kod*, valideringskod*',
+  twoFactor:
+    'tvåfaktor*, två-faktor*, tvåsteg*, två steg, flerfaktor*, multifaktor*, bekräfta din identitet, verifiera din identitet',
   otherCode:
-    'rabattkod*, kampanjkod*, presentkort*, presentkod, inbjudningskod, landskod, riktnummer, värdekod, återställningskod, streckkod, kupong*, referenskod, portkod',
+    'rabattkod*, kampanjkod*, presentkort*, presentkod, inbjudningskod, landskod, riktnummer, värdekod, återställningskod, streckkod, kupong*, referenskod, portkod, kundkod, användarkod, medlemskod, kortkod, produktkod, bokningskod, företagskod',
+  captcha: 'bilden, bild, captcha, tecknen, skräppost*, visas ovan',
   signUp:
     'regist*, skapa konto, skapa ett konto, skapa nytt konto, skapa ditt konto, nytt konto, bli medlem, gå med, ny kund, öppna konto, prova grat*, testa gratis, anmäl dig, anmälan, kom igång, bli kund*',
   signIn: 'logga in, inloggning*, logga in på, mina sidor, välkommen tillbaka',

@@ -11,8 +11,14 @@ export const pageTerms: PageTerms = {
   search: 'ara, arama, bul',
   otherPerson: 'arkadaş*, alıcı*',
   code: '*kodu, kod, doğrulama kodu, onay kodu, güvenlik kodu, tek kullanımlık şifre, tek kullanımlık kod',
+  oneTimeCode:
+    'doğrulama kod*, onay kod*, tek kullanımlık*, tek seferlik*, aktivasyon kod*, etkinleştirme kod*, giriş kod*, kimlik doğrulama kod*, sms kod*, sms şifre*',
+  twoFactor:
+    'iki faktör*, iki adım*, iki aşama*, iki etken*, çok faktör*, kimliğinizi doğrula*, kimliğini doğrula*, kimlik doğrulama uygulaması',
   otherCode:
-    'posta kodu, indirim kodu, kupon*, promosyon kodu, hediye*, davet kodu, davetiye*, ülke kodu, alan kodu, referans kodu, kampanya kodu',
+    'posta kodu, indirim kodu, kupon*, promosyon kodu, hediye*, davet kodu, davetiye*, ülke kodu, alan kodu, referans kodu, kampanya kodu, müşteri kod*, kullanıcı kod*, kart güvenlik kod*, üye kod*, firma kod*, öğrenci kod*, ürün kod*, bayi kod*, rezervasyon kod*, kurum kod*, şube kod*, kart kod*',
+  captcha:
+    'resim*, resimde*, görsel*, görüntü*, captcha, güvenlik resmi, yukarıdaki kod*, robot değil*',
   signUp:
     'kayıt ol*, kaydol*, üye ol*, üyelik*, kayıt*, hesap oluştur*, hesap aç, hesabını oluştur, yeni hesap, yeni üye*, katıl*, ücretsiz*, başla, kayıt formu',
   signIn: 'giriş, giriş yap*, oturum aç*, üye girişi, oturumu aç, tekrar hoş geldin*, bağlan',

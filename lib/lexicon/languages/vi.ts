@@ -11,9 +11,14 @@ export const pageTerms: PageTerms = {
   password: 'mật khẩu',
   search: 'tìm kiếm, tìm',
   otherPerson: 'bạn bè, người nhận',
-  code: 'mã, mã xác nhận, mã xác thực, mã xác minh, mã otp, mã kích hoạt',
+  code: 'mã',
+  oneTimeCode:
+    'mã xác nhận, mã xác thực, mã xác minh, mã otp, mã kích hoạt, mật khẩu một lần, mã đăng nhập, mã dùng một lần, mã kiểm tra, mã sms',
+  twoFactor:
+    'hai yếu tố, hai bước, 2 bước, hai lớp, đa yếu tố, xác minh danh tính, xác thực danh tính, xác nhận danh tính',
   otherCode:
-    'mã giảm giá, mã bưu*, mã khuyến mãi, mã giới thiệu, mã quốc gia, mã vùng, mã số thuế, mã mời, phiếu quà tặng, mã ưu đãi, mã đơn hàng',
+    'mã giảm giá, mã bưu*, mã khuyến mãi, mã giới thiệu, mã quốc gia, mã vùng, mã số thuế, mã mời, phiếu quà tặng, mã ưu đãi, mã đơn hàng, mã khách hàng, mã người dùng, mã nhân viên, mã sản phẩm, mã sinh viên, mã học sinh, mã thẻ, mã đặt chỗ, mã zip, mã chi nhánh, mã trường, mã cộng tác viên',
+  captcha: 'hình ảnh, trong hình, trong ảnh, mã bảo vệ, captcha, ký tự hiển thị, ký tự trong',
   signUp:
     'đăng k*, tạo tài khoản, mở tài khoản, tài khoản mới, tham gia, dùng thử miễn phí, khách hàng mới',
   signIn: 'đăng nhập',
