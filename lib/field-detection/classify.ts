@@ -18,6 +18,7 @@ import {
   codeFieldFactor,
   codeFieldInLookup,
   invisibleCodeField,
+  surelySignUp,
   targetWeights,
 } from './weights.ts';
 
@@ -146,7 +147,10 @@ function emailCandidate(
 ): Candidate {
   const { formType } = form;
   const wanted = formType !== 'sign-in' && formType !== 'recovery' && !form.lookup;
-  const offer = wanted && !email.identifier && !email.otherPerson;
+  // Where an account is made, "e-mail (user name)" asks for a new one's.
+  const { signUp, signIn } = form.scores.totals;
+  const isNew = formType === 'sign-up' && signUp - signIn >= surelySignUp && email.addressFirst;
+  const offer = wanted && (!email.identifier || isNew) && !email.otherPerson;
   const score = new Scorecard(targetWeights);
   score.add(formType);
   if (!offer) score.add('nothing offered');

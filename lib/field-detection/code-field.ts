@@ -119,7 +119,10 @@ export function scoreCodeField(
   const heading = pageTermKinds(headingOf(container, outline));
   const title = pageTermKinds(pageText(unclobbered(outline.document, 'title').slice(0, 120)));
   if (heading.has('otherCode')) return 0;
-  const others = textFields.concat(passwords).filter((one) => one !== field).length;
+  // Boxes of one code that are drawn too wide to be known as such are no other fields.
+  const others = textFields
+    .concat(passwords)
+    .filter((one) => one !== field && !(stemOf(one) && stemOf(one) === stemOf(field))).length;
   const named = hasOwnTerms(score);
   // Without a word of its own it may be told by the heading of a form that asks for nothing else.
   if (!named && (others > 0 || textAreas.length > 0)) return 0;
@@ -194,12 +197,19 @@ function namesAround(field: Element): string {
   return nameText(names.join(' ').slice(0, 400));
 }
 
+/** What the names of a field share with those of its neighbours in a row: `code-1` and `code-2`. */
+function stemOf(field: HTMLInputElement): string | undefined {
+  const name = field.name || field.id;
+  const stem = name.replace(/\W*\d+\W*$/, '');
+  return stem && stem !== name ? stem : undefined;
+}
+
 /** One of several fields for the parts of a long key on paper: "XXXXX - XXXXX". */
 function isPartOfKey(field: HTMLInputElement, fields: HTMLInputElement[]): boolean {
-  const stem = (one: HTMLInputElement) => (one.name || one.id).replace(/\W*\d+\W*$/, '');
-  if (field.maxLength < 2 || stem(field) === (field.name || field.id)) return false;
+  const stem = stemOf(field);
+  if (field.maxLength < 2 || !stem) return false;
   return fields.some(
-    (one) => one !== field && stem(one) === stem(field) && one.maxLength === field.maxLength,
+    (one) => one !== field && stemOf(one) === stem && one.maxLength === field.maxLength,
   );
 }
 

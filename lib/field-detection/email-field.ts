@@ -10,6 +10,8 @@ export type EmailFeatures = {
   strength: Scorecard<keyof typeof emailWeights>;
   /** a user name will do as well, so that the address is somebody's identity, not a new one */
   identifier: boolean;
+  /** its label names an address first, as "e-mail (user name)" does */
+  addressFirst: boolean;
   /** asks for somebody else's address */
   otherPerson: boolean;
   /** asks for the address once more */
@@ -69,7 +71,11 @@ export function readEmailField(
   const named = inNames.has('email');
   if (!declared) {
     if (!labelled && !named) return none('no terms of e-mail');
-    if (inLabel.has('search') || (inNames.has('search') && !labelled))
+    // "E-mail me new results of this search" is an alert.
+    if (
+      (inLabel.has('search') && !inLabel.has('newsletter')) ||
+      (inNames.has('search') && !labelled)
+    )
       return none('terms of a search');
     if (hasAny(inLabel, 'code', 'oneTimeCode', 'password'))
       return none('label of a code or password');
@@ -80,9 +86,16 @@ export function readEmailField(
     if (
       !labelled &&
       hasAny(inNames, ...otherFields) &&
-      !/mail( addr\w*)?( \d+)? $/.test(text.names)
+      !/mail ?(addr\w*)?( \d+)? $/.test(text.names)
     )
       return none('names of another field');
+    // The text beside a field may be another's.
+    const besides = !inLabel.has('email') && !sampled && !named && !inNames.has('username');
+    if (besides && hasAny(inNames, ...otherFields))
+      return none('names of another field beside a text about e-mail');
+    const head = pageTermKinds(text.head);
+    if (!named && !head.has('email') && hasAny(head, ...otherFields))
+      return none('label only mentions e-mail');
     // A long label is a sentence about something else that mentions mail.
     if (!named && !inLabel.has('repeat') && text.label.length > 90 && !sampled)
       return none('label is a long sentence');
@@ -98,6 +111,8 @@ export function readEmailField(
   return {
     strength,
     identifier: isIdentifier(text, inLabel, inNearby, inNames),
+    // A set keeps the order of the text.
+    addressFirst: [...inLabel].find((kind) => kind === 'email' || kind === 'username') === 'email',
     otherPerson: [inLabel, inNearby, inNames, inSample].some((kinds) => kinds.has('otherPerson')),
     repeat:
       inLabel.has('repeat') ||

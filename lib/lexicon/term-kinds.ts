@@ -47,6 +47,8 @@ export type PageTermKind =
   | 'staySignedIn'
   | 'legalTerms'
   | 'passwordRule'
+  /** "Continue", "next": what a button says that tells nothing of its form. */
+  | 'proceed'
   | 'codeSent';
 
 /** Terms of a mail: what its codes and links are for. */

@@ -35,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'تذكرني, تذكر*, ابقني متصلا, البقاء متصلا',
   passwordRule: 'على الأقل, أحرف',
   codeSent: 'أرسلنا, تم إرسال, إعادة إرسال, إعادة الإرسال, أدخل الرمز, أدخل رمز, لم تستلم',
+  proceed: 'متابعة, التالي, استمرار, المتابعة',
 };
 
 export const mailTerms: MailTerms = {

@@ -35,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'запомни*, остани в системата',
   passwordRule: 'поне, минимум, символ*',
   codeSent: 'изпратихме, изпратен*, изпрати отново, въведете кода, не получи*, цифрен',
+  proceed: 'продължи, напред, продължаване',
 };
 
 export const mailTerms: MailTerms = {

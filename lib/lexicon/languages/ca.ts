@@ -33,6 +33,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: "recorda'm, recordar*, mantén la sessió",
   passwordRule: 'com a mínim, almenys, caràcter*',
   codeSent: 'hem enviat, reenvia*, introdueix el codi, no has rebut',
+  proceed: 'continua, continuar, següent',
 };
 
 export const mailTerms: MailTerms = {

@@ -25,7 +25,7 @@ export const pageTerms: PageTerms = {
   signIn: 'přihlás*, vítejte zpět',
   recovery: 'zapom*, obnov*, obnovit heslo, obnova hesla, resetovat*',
   newsletter:
-    'newsletter*, odběr*, odebírat*, přihlásit k odběru, přihlásit se k odběru, zpravodaj*, novinky, nezmeškejte, hlídat',
+    'newsletter*, odběr*, odebírat*, přihlásit k odběru, přihlásit se k odběru, zpravodaj*, novinky, nezmeškejte, hlídat, hlídač*, upozornit, hlídat cenu',
   checkout:
     'pokladna, objedn*, koupit, zaplatit, platba*, doprava, doručení*, doručovací, faktura*, fakturační, košík*, host, bez registrace, rezerv*, darovat, dokončit objednávku',
   contact:
@@ -38,6 +38,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'alespoň, minimálně, znaků',
   codeSent:
     'odeslali jsme, poslali*, odeslán*, poslat znovu, znovu odeslat, zadejte kód, nedorazil',
+  proceed: 'pokračovat, další, dále',
 };
 
 export const mailTerms: MailTerms = {

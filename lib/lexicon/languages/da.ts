@@ -35,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'husk mig, husk*, forbliv logget ind',
   passwordRule: 'mindst, tegn',
   codeSent: 'sendt, send igen, indtast koden, ikke mo*, indbakke, cifret',
+  proceed: 'fortsæt, næste, gå videre',
 };
 
 export const mailTerms: MailTerms = {

@@ -30,7 +30,7 @@ export const pageTerms: PageTerms = {
   recovery:
     'passwort vergessen, kennwort vergessen, passwort zurücksetzen, kennwort zurücksetzen, zurücksetzen, zugangsdaten vergessen, vergessen*, passwort anfordern, neues passwort anfordern, link anfordern',
   newsletter:
-    'newsletter*, abonnier*, newsletter anmelden, newsletter anmeldung, zum newsletter anmelden, für den newsletter anmelden, anmeldung zum newsletter, rundbrief, auf dem laufenden bleiben, bleiben sie informiert, bleib auf dem laufenden, infobrief, eintragen, jetzt eintragen, neuigkeiten, keine angebote verpassen, benachrichtigen, nichts verpassen, immer auf dem laufenden, warteliste*',
+    'newsletter*, abonnier*, newsletter anmelden, newsletter anmeldung, zum newsletter anmelden, für den newsletter anmelden, anmeldung zum newsletter, rundbrief, auf dem laufenden bleiben, bleiben sie informiert, bleib auf dem laufenden, infobrief, eintragen, jetzt eintragen, neuigkeiten, keine angebote verpassen, benachrichtigen, nichts verpassen, immer auf dem laufenden, warteliste*, suchauftrag*, jobalarm*, preisalarm*, jobs per e-mail, benachrichtig*',
   checkout:
     'kasse, zur kasse, bestell*, kaufen, bezahl*, zahlung*, versand*, liefer*, rechnung*, warenkorb, als gast*, gastbestellung, spende*, buchen, zahlungspflichtig*, gast',
   contact:
@@ -47,6 +47,7 @@ export const pageTerms: PageTerms = {
     'mindestens, zeichen, passwortstärke, sicheres passwort, passwort wählen, passwort festlegen',
   codeSent:
     'gesendet, geschickt, zugesandt, erneut senden, code eingeben, nicht erhalten, keinen code',
+  proceed: 'weiter, fortfahren, nächster schritt',
 };
 
 export const mailTerms: MailTerms = {

@@ -38,6 +38,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'να με θυμάσ*, θυμήσου με, παραμονή σύνδεσης, απομνημόνευση',
   passwordRule: 'τουλάχιστον, χαρακτήρες',
   codeSent: 'στείλαμε, εστάλη, επαναποστολή, εισάγετε τον κωδικό, αποστολή ξανά, ψηφίων',
+  proceed: 'συνέχεια, επόμενο, συνεχίστε',
 };
 
 export const mailTerms: MailTerms = {

@@ -8,13 +8,13 @@ export const pageTerms: PageTerms = {
   username:
     'username*, user name*, user id, userid, login id, login name, account name, account number, member id, member number, customer number, client number, nickname, nick, handle, screen name, display name, login or, user or, uname',
   otherDetail:
-    'name, first name, last name, fname, lname, surname, full name, given name, family name, middle name, phone*, mobile*, cell, telephone, tel, fax, compan*, organi*, street, city, town, state, zip*, post code, postal code, country, birthday, birth date, date of birth, dob, subject, messag*, comment, comments, body, website, url, web site, title, gender, quantity, address line*, job title, amount, email subject, mail s*, email server*, email host, mail host, email format, email frequency, email signature, email template*, email body, email message, email text, email content, email type, email title, email name, email preview, email password, reset css, css reset',
+    'name, first name, last name, fname, lname, surname, full name, given name, family name, middle name, phone*, mobile*, cell, telephone, tel, fax, compan*, organi*, street, city, town, state, zip*, post code, postal code, country, birthday, birth date, date of birth, dob, subject, messag*, comment, comments, body, website, url, web site, title, gender, quantity, address line*, job title, amount, email subject, mail s*, email server*, email host, mail host, email format, email frequency, email signature, email template*, email body, email message, email text, email content, email type, email title, email name, email preview, email password, email reservation*, email res*, email tab, email number, email num, email count, email order*, reset css, css reset',
   password: '*password*, passwd, pwd, passphrase',
   search: 'search*, find, query, keyword*, filter',
   otherPerson:
     'friend*, recipient*, to email, send to, colleague*, invitee*, share with, gift recipient, their email, receiver*, beneficia*, reference email, add people, invite email*, referee*, emergency contact, contact s email',
   honeypot:
-    "leave this*, leave empty, leave blank, do not fill, don't fill, should be left unchanged, if you are human, if you're human, honeypot*, honey pot, hp field, gotcha, bot field, antispam, anti spam, nospam, not for humans, bot trap",
+    "leave this*, leave empty, leave blank, do not fill, don't fill, should be left unchanged, if you are human, if you're human, honeypot*, honey pot, hp field, gotcha, bot field, antispam, anti spam, nospam, not for humans, bot trap, fake*, decoy*, dummy email, dummy mail",
   code: '*code, code, codes, one-time password, one time pass*, passcode, confirmation number, security pin',
   oneTimeCode:
     'one-time code*, one-time pass*, one time pin, otp*, totp, verification code*, verification pin, verification token, verification number, confirmation code*, activation code*, authentication code*, authenticator code*, authorization code*, authorisation code*, validation code*, login code*, log-in code*, sign-in code*, email code, email verification code, 2 fa, mfa*, two-factor code, two-step code, sms code, text message code, digit code, verify code, auth code, tfa code, security token, security key, sms pin, code from your email, code from the email, code from your authenticator, one time, onetime',
@@ -31,7 +31,7 @@ export const pageTerms: PageTerms = {
   recovery:
     "forgot*, *forgot*, reset*, recover*, *recovery, lost password, lostpassword, retrieve password, trouble signing in, trouble logging in, can't sign in, cannot sign in, password help, reset link, password reminder, remind*, send reset*, find your account, password reset, send link, send me a link",
   newsletter:
-    'newsletter*, news letter, *newsletter*, subscr*, *subscribe*, sign up for our newsletter, sign up for emails, sign up for email*, mailing list, mailinglist, stay in t*, stay up*, keep me posted, get updates, email updates, notify me, get notified, mailchimp, mc embed*, klaviyo*, join our*, join the list, latest news, weekly digest, inbox, back in stock, exclusive offers, unlock offer',
+    'newsletter*, news letter, *newsletter*, subscr*, *subscribe*, sign up for our newsletter, sign up for emails, sign up for email*, mailing list, mailinglist, stay in t*, stay up*, keep me posted, get updates, email updates, notify me, get notified, mailchimp, mc embed*, klaviyo*, join our*, join the list, latest news, weekly digest, inbox, back in stock, exclusive offers, unlock offer, alert*, job alert*, price alert*, email alert*, email me when, email me jobs, saved search alert*, wysija*, mailpoet*, mc4wp*, sendinblue*, sib form*, brevo*, convertkit*, mailerlite*, aweber*, getresponse*, acymailing*',
   checkout:
     'checkout*, check out, place order, order now, complete order, submit order, pay, pay now, payment*, billing*, shipping*, delivery*, buy*, purchase*, cart, basket, guest*, continue to shipping, continue to delivery, continue to payment, donate*, donati*, book now, complete booking, reserv*, order summary, your order, ticket*, continue as guest, receipt, invoice',
   contact:
@@ -50,6 +50,7 @@ export const pageTerms: PageTerms = {
     'at least, minimum*, characters, upper case, special character*, password strength, strong password, choose a password, create a password, create password, choose password, set a password',
   codeSent:
     "we sent, we've sent, we have sent, emailed, get code, send code, sent to, sent a code, resend*, send again, send code again, didn't*, did not receive, check your email, check your inbox, check your mail, enter the code, digit code, change email, get a new code, new code",
+  proceed: 'continue, next, proceed, continue with email, next step',
 };
 
 export const mailTerms: MailTerms = {

@@ -29,7 +29,7 @@ export const pageTerms: PageTerms = {
   recovery:
     'olvid*, recuper*, restablec*, restaurar contraseña, recuperar contraseña, olvidaste tu contraseña, olvidé mi contraseña, has olvidado, enviar enlace',
   newsletter:
-    'boletí*, newsletter*, suscri*, novedades, recibe*, recibir noticias, mantente*, lista de correo, apúntate, avísame, no te pierdas*, lista de espera',
+    'boletí*, newsletter*, suscri*, novedades, recibe*, recibir noticias, mantente*, lista de correo, apúntate, avísame, no te pierdas*, lista de espera, alerta*, crear alerta, alertas de empleo',
   checkout:
     'finalizar compra, finalizar pedido, realizar pedido, hacer pedido, tramitar pedido, compra*, pago, pagar, envío, facturación, carrito, cesta, invitado, como invitado, donar, donación, reserv*, entrega',
   contact:
@@ -46,6 +46,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'al menos, mínimo, caracter*, elige una contraseña, crea una contraseña',
   codeSent:
     'enviado, hemos enviado, reenviar*, ingresa el código, introduce el código, no recib*, bandeja de entrada',
+  proceed: 'continuar, siguiente, seguir',
 };
 
 export const mailTerms: MailTerms = {

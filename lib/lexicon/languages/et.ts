@@ -32,6 +32,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'jäta mind meelde, mäleta*, hoia sisse logituna',
   passwordRule: 'vähemalt, tähemärki',
   codeSent: 'saatsime, saada uuesti, sisesta kood, ei saanud',
+  proceed: 'jätka, edasi',
 };
 
 export const mailTerms: MailTerms = {

@@ -33,6 +33,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'مرا به خاطر*, به خاطر بسپار*, یادآوری',
   passwordRule: 'حداقل, کاراکتر*',
   codeSent: 'ارسال شد, ارسال کردیم, ارسال مجدد, کد را وارد*, دریافت نکردید',
+  proceed: 'ادامه, بعدی, مرحله بعد',
 };
 
 export const mailTerms: MailTerms = {

@@ -24,7 +24,7 @@ export const pageTerms: PageTerms = {
   signIn: 'kirjau*, sisäänkirjaut*, tervetuloa takaisin',
   recovery: 'unohd*, unohtu*, palauta salasana, vaihda salasana, nollaa*',
   newsletter:
-    'uutiskirje*, tilaa uutiskirje*, tilaa, liity postituslistalle, pysy ajan tasalla, postituslista*',
+    'uutiskirje*, tilaa uutiskirje*, tilaa, liity postituslistalle, pysy ajan tasalla, postituslista*, hakuvahti*',
   checkout:
     'kassa*, kassalle, tilaus*, osta*, maksa*, maksu*, toimitus*, lasku*, ostoskori*, vieras, vieraana, lahjoita*, varaa*, varaus',
   contact:
@@ -36,6 +36,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'vähintään, merkkiä',
   codeSent:
     'lähetetty, lähetimme, lähetä uudelleen, syötä koodi, anna koodi, etkö saanut, numeroinen',
+  proceed: 'jatka, seuraava',
 };
 
 export const mailTerms: MailTerms = {

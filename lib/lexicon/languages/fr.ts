@@ -30,7 +30,7 @@ export const pageTerms: PageTerms = {
   recovery:
     'mot de passe oublié, oubli*, réinitialis*, récupérer, récupération, mot de passe perdu',
   newsletter:
-    "newsletter*, infolettre*, lettre d'info*, abonnez-vous, abonner, s'abonner, je m'abonne, inscription à la newsletter, inscrivez-vous à la newsletter, inscrivez-vous à notre newsletter, s'inscrire à la newsletter, recevoir nos*, recevez*, restez informé*, ne manquez rien, nos actualités, bulletin, m'avertir, alertez-moi, liste d attente",
+    "newsletter*, infolettre*, lettre d'info*, abonnez-vous, abonner, s'abonner, je m'abonne, inscription à la newsletter, inscrivez-vous à la newsletter, inscrivez-vous à notre newsletter, s'inscrire à la newsletter, recevoir nos*, recevez*, restez informé*, ne manquez rien, nos actualités, bulletin, m'avertir, alertez-moi, liste d attente, alerte*, créer une alerte, alerte emploi, alerte prix",
   checkout:
     'commande*, passer commande, valider ma commande, payer, paiement, livraison, facturation, achat*, acheter, panier, compte invité, tant qu invité, sans compte, caisse, faire un don, don, réserv*, je commande',
   contact:
@@ -47,6 +47,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'au moins, minimum, caractèr*, choisissez un mot de passe, choisir un mot de passe',
   codeSent:
     'envoyé*, renvoyer, saisissez le code, entrez le code, pas reçu, boîte de réception, chiffres',
+  proceed: 'continuer, suivant, poursuivre, étape suivante',
 };
 
 export const mailTerms: MailTerms = {

@@ -35,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'זכור אותי, השאר אותי מחובר, זכרו אותי',
   passwordRule: 'לפחות, תווים, מינימום',
   codeSent: 'שלחנו, נשלח*, שלח שוב, הזן את הקוד, הקלד את הקוד, לא קיבלת, ספרות',
+  proceed: 'המשך, הבא, להמשיך',
 };
 
 export const mailTerms: MailTerms = {

@@ -30,6 +30,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'याद रखें, मुझे याद*',
   passwordRule: 'कम से कम, अक्षर*, न्यूनतम',
   codeSent: 'भेजा गया, भेजा है, दोबारा भेजें, फिर से भेजें, कोड दर्ज*, अंकों',
+  proceed: 'जारी रखें, आगे, आगे बढ़ें',
 };
 
 export const mailTerms: MailTerms = {

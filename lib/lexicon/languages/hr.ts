@@ -35,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'zapamti*, ostani prijavljen*',
   passwordRule: 'najmanj*, znakov*',
   codeSent: 'poslali*, poslan*, pošalji ponovno, unesite kod',
+  proceed: 'nastavi, dalje, nastavite',
 };
 
 export const mailTerms: MailTerms = {

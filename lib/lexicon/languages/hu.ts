@@ -25,7 +25,7 @@ export const pageTerms: PageTerms = {
   signIn: 'bejelentkez*, belépé*, lépj be, jelentkezz*, üdv újra',
   recovery: 'elfelejt*, jelszóemlékeztető, jelszó visszaállítás*, visszaállít*, új jelszó kérése',
   newsletter:
-    'hírlevél*, hírlevel*, feliratkoz*, iratkozz*, értesülj*, újdonság*, értesítést kérek',
+    'hírlevél*, hírlevel*, feliratkoz*, iratkozz*, értesülj*, újdonság*, értesítést kérek, értesítsen',
   checkout:
     'pénztár*, megrendel*, rendelé*, vásárl*, fizet*, szállít*, számláz*, kosár*, vendég*, adomány*, foglal*',
   contact:
@@ -38,6 +38,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'emlékezz*, emlékezzen*, maradjak bejelentkezve, bejelentkezve maradok',
   passwordRule: 'legalább, karakter*',
   codeSent: 'elküldtük, küldtünk, újraküld*, kód megadása, adja meg a kódot, nem kapt*, számjegyű',
+  proceed: 'tovább, folytatás, következő',
 };
 
 export const mailTerms: MailTerms = {

@@ -36,6 +36,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'ingat saya, ingatkan saya, tetap masuk',
   passwordRule: 'minimal, setidaknya, karakter',
   codeSent: 'mengirim*, telah dikirim, kirim ulang, masukkan kode, tidak menerima, digit',
+  proceed: 'lanjut, lanjutkan, berikutnya, teruskan, seterusnya',
 };
 
 export const mailTerms: MailTerms = {

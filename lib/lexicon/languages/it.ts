@@ -28,7 +28,7 @@ export const pageTerms: PageTerms = {
   recovery:
     'dimenticat*, recuper*, reimposta*, ripristina*, password smarrita, hai dimenticato, resetta',
   newsletter:
-    'newsletter*, iscriviti alla n*, iscrizione newsletter, iscrizione alla newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami, resta in contatto, lista d attesa',
+    'newsletter*, iscriviti alla n*, iscrizione newsletter, iscrizione alla newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami, resta in contatto, lista d attesa, crea un avviso, avvisi di lavoro, avviso di prezzo',
   checkout:
     "cassa, procedi all'ordine, completa ordine, concludi ordine, conferma ordine, ordina, ordine, acquist*, pagamento*, paga, spedizione*, consegna*, fatturazione*, carrello, ospite, come ospite, dona, donazione*, prenota*",
   contact:
@@ -43,6 +43,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'almeno, minimo, caratter*, scegli una password, crea una password',
   codeSent:
     'inviato, abbiamo inviato, invia di nuovo, reinvia, inserisci il codice, non hai ricevuto, casella',
+  proceed: 'continua, avanti, prosegui, procedi',
 };
 
 export const mailTerms: MailTerms = {

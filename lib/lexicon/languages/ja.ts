@@ -41,6 +41,7 @@ export const pageTerms: PageTerms = {
   passwordRule: '文字以上, 以上の, 半角英数, 英数字',
   codeSent:
     '送信しました, お送りしました, 再送信, 再送, コードを入力, コードを送信, 届かない, 桁のコード, 桁の認証, 桁の数字, 桁の確認, 桁の番号',
+  proceed: '次へ, 続ける, 続行, 次に進む, 進む',
 };
 
 export const mailTerms: MailTerms = {

@@ -35,6 +35,7 @@ export const pageTerms: PageTerms = {
   passwordRule: '이상, 최소, 자 이상',
   codeSent:
     '인증번호 받기, 인증번호 요청, 보냈습니다, 발송, 전송, 다시 보내기, 재전송, 입력해 주세요, 받지 못',
+  proceed: '계속, 다음, 계속하기',
 };
 
 export const mailTerms: MailTerms = {

@@ -33,6 +33,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'prisiminti*, įsiminti*, likti prisijungus*',
   passwordRule: 'bent, mažiausiai, simbol*',
   codeSent: 'išsiunt*, siųsti dar kartą, įveskite kodą, negav*, skaitmenų',
+  proceed: 'tęsti, toliau, kitas',
 };
 
 export const mailTerms: MailTerms = {

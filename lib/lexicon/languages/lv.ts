@@ -32,6 +32,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'atcerēties*, iegaumēt*, palikt pieteikt*',
   passwordRule: 'vismaz, simbol*, rakstzīm*',
   codeSent: 'nosūtījām, nosūtīt vēlreiz, ievadiet kodu, nesaņēm*, ciparu',
+  proceed: 'turpināt, tālāk',
 };
 
 export const mailTerms: MailTerms = {

@@ -35,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'husk meg, husk*, hold meg innlogget, forbli in*',
   passwordRule: 'minst, tegn',
   codeSent: 'sendt, send på nytt, skriv inn koden, ikke mo*, innboks, sifret',
+  proceed: 'fortsett, neste, gå videre',
 };
 
 export const mailTerms: MailTerms = {

@@ -27,7 +27,7 @@ export const pageTerms: PageTerms = {
   recovery:
     'wachtwoord vergeten, vergeten, wachtwoord herstellen, herstel*, wachtwoord resetten, nieuw wachtwoord aanvragen',
   newsletter:
-    'nieuwsbrief*, aanmelden nieuwsbrief, aanmelden voor de nieuwsbrief, meld je aan voor*, schrijf je in voor, abonneer*, abonneren, blijf op de hoogte, ontvang*, op de hoogte blijven, nieuws, mis niets',
+    'nieuwsbrief*, aanmelden nieuwsbrief, aanmelden voor de nieuwsbrief, meld je aan voor*, schrijf je in voor, abonneer*, abonneren, blijf op de hoogte, ontvang*, op de hoogte blijven, nieuws, mis niets, jobalert*, vacature-alert, zoekopdracht bewaren, prijsalert*',
   checkout:
     'afrekenen, bestel*, betaal*, betaling, betalen, bezorg*, verzend*, levering*, factuur*, winkelwagen, winkelmand*, gast, als gast, koop*, kopen, doneer, doneren, boek, reserv*, naar kassa',
   contact:
@@ -40,6 +40,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'minimaal, minstens, tekens',
   codeSent:
     'verzonden, gestuurd, verstuurd, opnieuw versturen, voer de code, niet ontvangen, geen code ontvangen',
+  proceed: 'doorgaan, verder, volgende, ga verder, ga door',
 };
 
 export const mailTerms: MailTerms = {

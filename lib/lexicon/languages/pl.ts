@@ -27,7 +27,7 @@ export const pageTerms: PageTerms = {
   recovery:
     'zapomn*, nie pamiętam hasła, nie pamiętasz hasła, przypomnij hasło, resetuj*, odzysk*, zresetuj*, zapomniałeś hasła',
   newsletter:
-    'newsletter*, zapisz*, subskryb*, biuletyn*, bądź na bieżąco, otrzymuj*, nie przegap, powiadom mnie, odbierz rabat',
+    'newsletter*, zapisz*, subskryb*, biuletyn*, bądź na bieżąco, otrzymuj*, nie przegap, powiadom mnie, odbierz rabat, alert*, powiadomienia o ofertach',
   checkout:
     'kasa, do kasy, zamów*, zamówieni*, złóż zamówienie, kupuję*, kup, płatność*, zapłać, płacę, dostaw*, wysyłk*, faktur*, koszyk*, gość, bez rejestracji, jako gość, wpłać, rezerw*, zarezerwuj',
   contact:
@@ -39,6 +39,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'zapamiętaj*, nie wylogowuj, pamiętaj mnie, pozostań zalogowany',
   passwordRule: 'co najmniej, minimum, znaków',
   codeSent: 'wysłaliśmy, wysłano, wyślij ponownie, wpisz kod, wprowadź kod, nie otrzyma*, skrzynk*',
+  proceed: 'dalej, kontynuuj, następny, przejdź dalej',
 };
 
 export const mailTerms: MailTerms = {

@@ -25,7 +25,7 @@ export const pageTerms: PageTerms = {
     'autenti*, conectar*, conectează-te, intră în cont, intra in cont, logare, loghează-te, bine ai revenit, accesează contul',
   recovery: 'uitat*, am uitat parola, ai uitat parola, recuper*, resetare*, resetează*',
   newsletter:
-    'newsletter*, abon*, abonează-te, abonare, aboneaza-te, noutăți, fii la curent, buletin informativ, anunță-mă',
+    'newsletter*, abon*, abonează-te, abonare, aboneaza-te, noutăți, fii la curent, buletin informativ, anunță-mă, alertă*, alerte',
   checkout:
     'finaliz*, finalizare comandă, comandă, comanda, plasează comanda, plat*, livrare*, factur*, coș, cumpăr*, vizitator, oaspete, fără cont, donează, rezerv*, trimite comanda',
   contact:
@@ -38,6 +38,7 @@ export const pageTerms: PageTerms = {
     'ține-mă minte, ţine-mă minte, memorează*, păstrează-mă conectat, rămâi conectat, amintește*',
   passwordRule: 'cel puțin, minim*, caracter*',
   codeSent: 'am trimis, trimis*, retrimite, introdu codul, introduceți codul, nu ai primit, cifre',
+  proceed: 'continuă, continuați, următorul, înainte',
 };
 
 export const mailTerms: MailTerms = {

@@ -25,7 +25,7 @@ export const pageTerms: PageTerms = {
   signIn: 'prihlás*, vitajte späť',
   recovery: 'zabud*, obnov*, obnoviť heslo, resetovať*',
   newsletter:
-    'newsletter*, odber*, odoberať*, prihlásiť na odber, prihlásiť sa na odber, novinky, spravodaj*',
+    'newsletter*, odber*, odoberať*, prihlásiť na odber, prihlásiť sa na odber, novinky, spravodaj*, strážiť cenu, upozorniť',
   checkout:
     'pokladňa, objedn*, kúpiť, zaplatiť, platba*, doprava, doručeni*, faktúra*, fakturačné, košík*, hosť, bez registrácie, rezerv*',
   contact: 'kontakt*, odoslať správu, napíšte nám, otázk*, dopyt*, pridať komentár, hodnotenie',
@@ -35,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'zapamät*, pamätať*, zostať prihlásen*',
   passwordRule: 'aspoň, minimálne, znakov*',
   codeSent: 'odoslali sme, poslali*, odoslan*, poslať znova, zadajte kód, nedostali, schránk*',
+  proceed: 'pokračovať, ďalej, ďalší',
 };
 
 export const mailTerms: MailTerms = {

@@ -34,6 +34,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'zapomni*, ostani prijavljen*',
   passwordRule: 'vsaj, najmanj*, znakov*',
   codeSent: 'poslali*, poslana, pošlji ponovno, vnesite kodo',
+  proceed: 'nadaljuj, naprej',
 };
 
 export const mailTerms: MailTerms = {

@@ -37,6 +37,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'zapamti*, запамти*, ostani prijavljen',
   passwordRule: 'najmanj*, karaktera, најмање',
   codeSent: 'poslali*, poslat*, pošalji ponovo, unesite kod, унесите код',
+  proceed: 'nastavi, dalje, настави, даље',
 };
 
 export const mailTerms: MailTerms = {

@@ -24,7 +24,7 @@ export const pageTerms: PageTerms = {
   signIn: 'logga in, inloggning*, logga in på, mina sidor, välkommen tillbaka',
   recovery: 'glömt*, återställ*, glömt lösenord, nytt lösenord, skicka länk',
   newsletter:
-    'nyhetsbrev*, prenumerera*, prenumeration*, anmäl dig till nyhetsbrev*, få nyhe*, håll dig uppdaterad, missa in*, utskick, bevaka',
+    'nyhetsbrev*, prenumerera*, prenumeration*, anmäl dig till nyhetsbrev*, få nyhe*, håll dig uppdaterad, missa in*, utskick, bevaka, bevakning*, jobbevakning*',
   checkout:
     'kassa*, till kassan, beställ*, köp*, betala*, betalning*, leverans*, frakt*, faktura*, varukorg*, kundvagn, gäst, donera, gåva, boka*, slutför köp, bokning',
   contact:
@@ -36,6 +36,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'kom ihåg*, håll mig inloggad, förbli in*',
   passwordRule: 'minst, tecken',
   codeSent: 'skickat, skickade, skicka igen, ange koden, inte fått, inkorg, siffrig',
+  proceed: 'fortsätt, nästa, gå vidare',
 };
 
 export const mailTerms: MailTerms = {

@@ -30,6 +30,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'จดจำฉัน, จำฉันไว้, จดจำ, ให้ฉันอยู่ในระบบ',
   passwordRule: 'อย่างน้อย, ตัวอักษร',
   codeSent: 'ส่งรหัส, ส่งอีกครั้ง, ส่งใหม่, กรอกรหัส, ไม่ได้รับ, หลัก',
+  proceed: 'ดำเนินการต่อ, ถัดไป, ต่อไป',
 };
 
 export const mailTerms: MailTerms = {

@@ -35,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'ghi nhớ*, nhớ mật khẩu, duy trì đăng nhập, nhớ tôi',
   passwordRule: 'ít nhất, tối thiểu, ký tự',
   codeSent: 'đã gửi, gửi lại, nhập mã, chưa nhận được, chữ số',
+  proceed: 'tiếp tục, tiếp theo, tiếp',
 };
 
 export const mailTerms: MailTerms = {

@@ -39,6 +39,7 @@ export const pageTerms: PageTerms = {
   passwordRule: '至少, 字符, 字元, 位以上, 不少于',
   codeSent:
     '已发送, 已發送, 重新发送, 重新發送, 获取验证码, 发送验证码, 输入验证码, 輸入驗證碼, 獲取驗證碼, 發送驗證碼, 取得驗證碼',
+  proceed: '继续, 繼續, 下一步',
 };
 
 export const mailTerms: MailTerms = {
