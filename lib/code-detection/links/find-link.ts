@@ -1,10 +1,11 @@
-import { hasAny } from '../../lexicon.ts';
+import { hasAny, type MailTermKind } from '../../lexicon.ts';
 import { type Explained, Scorecard } from '../../scorecard.ts';
+import { naming } from '../codes/context-terms.ts';
 import type { Link, MailText } from '../mail-text/mail-text.ts';
 import { plainLook } from '../mail-text/writer.ts';
 import { isBulk, namesMember } from './bulk-mail.ts';
 import { type AddressFeatures, readAddress } from './link-address.ts';
-import { kindsAmong, purposeOf, readLinkTerms } from './link-terms.ts';
+import { kindsAmong, purposeOf, readLinkTerms, requestOf } from './link-terms.ts';
 import { type LinkRule, linkThreshold, linkWeights, purposeFactors } from './weights.ts';
 
 /** More links than this are not weighed: the one that is meant stands near the top. */
@@ -139,11 +140,17 @@ function scoreLink(
   const bySubject =
     (link.bare || (sole && link.button && isDenied(mailText))) &&
     hasAny(inSubject, 'verify', 'password');
+  // Where a code is to be typed, what is asked around a link is asked of the code.
+  const coded = !purpose && [lead, near, inSubject].some((kinds) => hasAny(kinds, ...naming));
+  const ofCode = coded && alone && !announced && hasAny(lead, ...naming);
+  // Where all is done already, a link that names no purpose has none.
+  const isDone = (kinds: ReadonlySet<MailTermKind>) => kinds.has('alreadyDone');
+  const silent = coded || (other && !purpose && isDone(near));
   const strength = Math.max(
     purposeOf(own),
-    (lead.has('alreadyDone') ? 0 : purposeOf(lead)) * ofSentence,
-    purposeOf(near) * ofBefore,
-    bySubject ? purposeOf(inSubject) * purposeFactors.subject : 0,
+    (isDone(lead) || ofCode ? 0 : requestOf(lead)) * ofSentence,
+    silent ? 0 : requestOf(near) * ofBefore,
+    bySubject && !coded ? requestOf(inSubject) * purposeFactors.subject : 0,
   );
   if (strength === 0 && !purpose) return score;
   score.add('purposeInTerms', strength);

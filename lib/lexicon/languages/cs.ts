@@ -60,7 +60,8 @@ export const mailTerms: MailTerms = {
     'odhlá*, odhlás*, soukrom*, podmín*, nápověd*, pomoc*, kontakt*, nastaven*, prohlížeč*, více, zjistit*, zruš*, odmít*, nahlás*, stáhn*, odebír*',
   notYou:
     'nebyl*, jste nežádal*, nežádal*, nevyžád*, nepoznáv*, neproved*, pokud jste ne*, jestli jste ne*, nezměn*, nevytvo*',
-  alreadyDone: 'bylo změněno, byl změněn, byla změněna, bylo obnoveno, úspěšně, potvrzujeme',
+  alreadyDone:
+    'bylo změněno, byl změněn, byla změněna, bylo obnoveno, úspěšně, potvrzujeme, bylo vypnuto, byla vypnuta, byl odebrán, bylo odebráno, je potvrzen*, je připraven*, byl potvrzen, byla potvrzena, byl aktivován',
   shortMailHint:
     'vítejte, vítej, vítáme*, už jen krok, poslední krok, skoro hotovo, jste to vy, byli jste to vy, jsi to ty, tady je, zde je, vaše číslo je, nikomu, nové zařízení, podepsat, podpis*, klíč, pokud ano, jestli ano',
   shortMailPointer: 'tady, zde, je to, to je, prosím',

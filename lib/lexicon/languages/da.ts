@@ -58,7 +58,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'ikke dig, ikke anmodet, ikke bedt, ikke var dig, ikke genkend*, ikke har, ikke ændret, har ikke',
   alreadyDone:
-    'er blevet ændret, er ændret, er blevet nulstillet, er bekræftet, vi bekræfter, bekræfter vi',
+    'er blevet ændret, er ændret, er blevet nulstillet, er bekræftet, vi bekræfter, bekræfter vi, er slået fra, er deaktiveret, er fjernet, blev fjernet, er klar, er aktiveret',
   shortMailHint:
     'velkommen*, næsten færdig*, et skridt mere, sidste trin, er det dig, var det dig, værsgo, dit nummer er, med nogen, ny enhed, underskriv*, nøgle, adgang, i så fald, hvis det er dig',
   shortMailPointer: 'her, det er, den er',

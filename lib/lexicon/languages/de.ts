@@ -72,7 +72,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'nicht von ihnen, nicht von dir, warst du das nicht, du das nicht, sie das nicht, nicht sie, nicht du, nicht angefordert, nicht veranlasst, nicht erkennen, nicht selbst, nicht vorgenommen, nicht beantragt, nicht durchgeführt, haben sie nicht, hast du nicht, du nicht, sie nicht, nicht wiedererkenn*, nicht geändert, es nicht warst, es nicht waren, warst das nicht, waren das nicht, war ich nicht, nicht gestellt, nicht kennen, nicht kennst',
   alreadyDone:
-    'wurde geändert, wurde zurückgesetzt, wurde aktualisiert, wurde bestätigt, ist bestätigt, wurde aktiviert, erfolgreich, passwort geändert, wir bestätigen, hiermit bestätigen wir, bestätigen wir, wir haben bestätigt, bestätigen ihnen',
+    'wurde geändert, wurde zurückgesetzt, wurde aktualisiert, wurde bestätigt, ist bestätigt, wurde aktiviert, erfolgreich, passwort geändert, wir bestätigen, hiermit bestätigen wir, bestätigen wir, wir haben bestätigt, bestätigen ihnen, wurde deaktiviert, wurde entfernt, wurde ausgeschaltet, wurde abgeschaltet, ist bereit, ist eingerichtet, alles erledigt, ist abgeschlossen, ist jetzt aktiv',
   shortMailHint:
     "willkommen*, fast geschafft, fast fertig, nur noch ein schritt, noch ein schritt, letzter schritt, los geht's, sind sie das, bist du das, waren sie das, warst du das, bitte sehr, hier ist sie, ihre nummer lautet, deine nummer lautet, ihre nummer ist, deine nummer ist, niemandem, neues gerät, schön, dass du, dass sie, unterschreib*, unterzeichn*, signier*, unterschrift, zugang, wenn ja, falls ja, wenn sie das sind, wenn du das bist, waren sie es",
   shortMailPointer: 'hier, hier ist, es ist, das ist, sie ist, er ist, dann, bitte, bitte sehr',

@@ -58,7 +58,8 @@ export const mailTerms: MailTerms = {
     'peruuta*, peru tilaus*, poistu*, tietosuoja*, yksityisyy*, ehdot, käyttöehdot, ohje*, apua, tuki*, yhteystied*, ota yhteyttä, asetuks*, selaime*, lue lisää, lisätiet*, hylkää*, ilmoita*, lataa*',
   notYou:
     'et ollut sinä, et pyytänyt, ei ollut sinä, et tunnista, jos et, et ole pyytänyt, et sinä, ette, ollut se sinä, ollut sinä, se ollut',
-  alreadyDone: 'on vaihdettu, on muutettu, onnistuneesti, vahvistamme',
+  alreadyDone:
+    'on vaihdettu, on muutettu, onnistuneesti, vahvistamme, on poistettu, poistettiin käytöstä, on vahvistettu, on valmis, on aktivoitu',
   shortMailHint:
     'tervetuloa, melkein valmista, vielä yksi vaihe, viimeinen vaihe, oletko se sinä, sinäkö se, ole hyvä, numerosi on, kenellekään, uusi laite, allekirjoit*, avain, pääsy, jos kyllä, jos olet',
   shortMailPointer: 'tässä, se on, tässä se on, numero on',

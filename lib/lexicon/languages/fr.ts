@@ -72,7 +72,7 @@ export const mailTerms: MailTerms = {
   notYou:
     "pas vous, pas à l'origine, pas demandé, n'avez pas, pas effectué, ne reconnaissez pas, n'êtes pas, pas fait, pas initié, n'as pas, pas toi, n'est pas vous, pas changé, pas modifié, s'agit pas de vous, s'agissait pas de vous, vous n'étiez pas",
   alreadyDone:
-    'a été modifié*, a été changé*, a été réinitialisé*, a été mis à jour, a bien été, avec succès, a été confirmé*, mot de passe modifié, nous confirmons, nous vous confirmons',
+    'a été modifié*, a été changé*, a été réinitialisé*, a été mis à jour, a bien été, avec succès, a été confirmé*, mot de passe modifié, nous confirmons, nous vous confirmons, a été désactivé*, a été supprimé*, a été retiré*, est confirmé*, est prêt*, est activé*, est maintenant actif, tout est prêt',
   shortMailHint:
     "bienvenue*, presque fini, presque terminé, plus qu'une étape, encore une étape, dernière étape, est-ce vous, est-ce bien vous, c'est vous, c'était vous, est-ce toi, c'est toi, voici, le voici, votre numéro est, ton numéro est, à personne, avec personne, nouvel appareil, pour signer, signer, signature, clé, clef, accès, si oui, si c'est vous, si c'est bien vous",
   shortMailPointer: "ici, c'est, c'est le, ce sont, alors, voici",

@@ -62,7 +62,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'nem te, nem ön, nem kért*, nem ismer*, nem te voltál, nem ön volt, ha nem, nem kezdemény*, nem módosít*',
   alreadyDone:
-    'megváltozott, módosult, sikeresen, megváltoztatták, visszaigazoljuk, megerősítjük, igazoljuk',
+    'megváltozott, módosult, sikeresen, megváltoztatták, visszaigazoljuk, megerősítjük, igazoljuk, kikapcsolták, kikapcsolva, eltávolították, megerősítve, elkészült, aktiválva',
   shortMailHint:
     'üdvözlünk, üdvözöljük, isten hozott, isten hozta, még egy lépés, utolsó lépés, majdnem kész, te vagy az, ön az, ön volt, te voltál, tessék, íme, a számod, az ön száma, senkinek, senkivel, új eszköz*, aláír*, kulcs, ha igen',
   shortMailPointer: 'itt, itt van, ez az, ez, tessék',

@@ -57,7 +57,8 @@ export const mailTerms: MailTerms = {
     'berhenti berlangganan, berhenti langganan, privasi*, ketentuan*, syarat*, bantuan*, kontak*, pengaturan*, preferensi*, peramban*, pelajari*, selengkapnya, batalkan*, tolak*, laporkan*, unduh*',
   notYou:
     'bukan anda, bukan kamu, tidak meminta*, tidak melakukan*, tidak merasa*, jika anda tidak, jika kamu tidak, tidak mengenali*',
-  alreadyDone: 'telah diubah, telah diperbarui, berhasil, kami konfirmasi, kami mengonfirmasi',
+  alreadyDone:
+    'telah diubah, telah diperbarui, berhasil, kami konfirmasi, kami mengonfirmasi, telah dinonaktifkan, telah dihapus, telah dikonfirmasi, sudah siap, telah diaktifkan, sudah aktif',
   shortMailHint:
     'selamat datang, hampir selesai, satu langkah lagi, langkah terakhir, apakah ini anda, ini anda, ini dia, nomor anda adalah, kepada siapa pun, siapa pun, siapapun, perangkat baru, menandatangani, tanda tangan, kunci, akses, jika ya, jika ini anda',
   shortMailPointer: 'ini, ini dia, berikut, adalah, yaitu',

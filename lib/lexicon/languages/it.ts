@@ -67,7 +67,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'non sei stato tu, non hai richiesto, non sei tu, non hai effettuato, non riconosc*, non ha richiesto, se non hai, non hai fatto, non è stato, non hai, non sei stat*, non hai modificato, non eri tu',
   alreadyDone:
-    'è stata modificata, è stata cambiata, è stata reimpostata, è stata aggiornata, con successo, è stato confermato, confermiamo, ti confermiamo',
+    'è stata modificata, è stata cambiata, è stata reimpostata, è stata aggiornata, con successo, è stato confermato, confermiamo, ti confermiamo, è stata disattivata, è stato disattivato, è stato rimosso, è stata rimossa, è confermato, è confermata, è pronto, è pronta, è ora attivo, è ora attiva',
   shortMailHint:
     'benvenut*, ci siamo quasi, quasi fatto, ancora un passo, ultimo passo, sei tu, sei stato tu, è lei, eccolo, ecco qui, il tuo numero è, il suo numero è, a nessuno, con nessuno, nuovo dispositivo, firmare, firma, chiave, accesso, se sì, in caso affermativo, se sei tu',
   shortMailPointer: 'qui, è, è il, questo è',

@@ -58,7 +58,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'ikke deg, ikke du, ikke bedt, ikke forespurt, ikke kjenn*, ikke har, har ikke, ikke endret',
   alreadyDone:
-    'er endret, har blitt endret, er blitt endret, er tilbakestilt, er bekreftet, vi bekrefter, bekrefter vi',
+    'er endret, har blitt endret, er blitt endret, er tilbakestilt, er bekreftet, vi bekrefter, bekrefter vi, er slått av, er deaktivert, er fjernet, ble fjernet, er klar, er aktivert',
   shortMailHint:
     'velkommen*, nesten ferdig*, ett steg igjen, siste steg, er det deg, var det deg, vær så god, nummeret ditt er, med noen, ny enhet, signer*, underskrift, nøkkel, tilgang, i så fall, hvis det er deg',
   shortMailPointer: 'her, det er, den er',

@@ -64,7 +64,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'niet aangevraagd, niet door jou, was jij dit niet, jij dit niet, niet door u, was jij niet, u dit niet, je dit niet, niet jij, niet herken*, herken je*, niet gedaan, niet zelf, heb je dit niet, hebt u dit niet, als jij dit niet, niet was',
   alreadyDone:
-    'is gewijzigd, is gereset, is opnieuw ingesteld, is bevestigd, succesvol, we bevestigen, wij bevestigen, bevestigen wij, bevestigen we',
+    'is gewijzigd, is gereset, is opnieuw ingesteld, is bevestigd, succesvol, we bevestigen, wij bevestigen, bevestigen wij, bevestigen we, is uitgezet, is uitgeschakeld, is verwijderd, is klaar, is nu actief, zijn bevestigd, is geactiveerd',
   shortMailHint:
     'welkom*, bijna klaar, nog één stap, laatste stap, ben jij dit, was jij dit, bent u dit, alsjeblieft, hier is hij, je nummer is, uw nummer is, met niemand, aan niemand, nieuw apparaat, ondertekenen, onderteken, sleutel, toegang, zo ja, als jij dit bent',
   shortMailPointer: 'hier, het is, dit is, hij is, dan, alsjeblieft',

@@ -63,7 +63,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'to nie ty, nie ty, nie prosi*, nie rozpozna*, nie wykon*, nie zleca*, jeśli nie, jeżeli nie, nie był*, nie zmieni*, nie zakłada*, to nie pan',
   alreadyDone:
-    'zostało zmienione, zostało zresetowane, została zmieniona, został zmieniony, pomyślnie, potwierdzamy',
+    'zostało zmienione, zostało zresetowane, została zmieniona, został zmieniony, pomyślnie, potwierdzamy, została wyłączona, został wyłączony, zostało wyłączone, usunięto, został usunięty, została usunięta, jest potwierdzon*, jest gotowe, został potwierdzony, jest aktywne, zostało aktywowane',
   shortMailHint:
     'witamy*, witaj*, jeszcze jeden krok, prawie gotowe, ostatni krok, czy to ty, to ty, oto, twój numer to, nikomu, nowe urządzenie, podpisać, podpisz, podpis*, klucz, dostęp, jeśli tak, jeśli to ty',
   shortMailPointer: 'tutaj, tu, to, to jest, proszę',

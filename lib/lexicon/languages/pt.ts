@@ -69,7 +69,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'não foi você, não solicit*, não foi tu, não reconhec*, não pediu, não fez, não realizou, não efetuou, não foste tu, se não, não alter*, não é você, não iniciou, não era você',
   alreadyDone:
-    'foi alterad*, foi redefinid*, foi atualizad*, foi modificad*, com sucesso, foi confirmad*, confirmamos',
+    'foi alterad*, foi redefinid*, foi atualizad*, foi modificad*, com sucesso, foi confirmad*, confirmamos, foi desativad*, foi removid*, está confirmad*, está pront*, já está ativ*, foi ativad*',
   shortMailHint:
     'boas-vindas, boas vindas, bem-vind*, bem vind*, quase lá, falta pouco, mais um passo, último passo, é você, foi você, foste tu, és tu, aqui está, seu número é, o teu número é, com ninguém, a ninguém, novo dispositivo, assinar, assinatura, chave, acesso, se sim, se for você, se és tu',
   shortMailPointer: 'aqui, é, é o, este é',

@@ -62,7 +62,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'nu ai fost tu, nu ați solicitat, nu ai solicitat, nu ați fost, nu recunoaș*, nu ai făcut, nu ați făcut, nu ai cerut, dacă nu, nu ați',
   alreadyDone:
-    'a fost schimbat*, a fost modificat*, a fost resetat*, cu succes, confirmăm, vă confirmăm, îți confirmăm',
+    'a fost schimbat*, a fost modificat*, a fost resetat*, cu succes, confirmăm, vă confirmăm, îți confirmăm, a fost dezactivat*, a fost eliminat*, este confirmat*, este gata, a fost confirmat*, a fost activat*',
   shortMailHint:
     'bun venit, bine ai venit, bine ați venit, aproape gata, încă un pas, ultimul pas, ești tu, sunteți dumneavoastră, poftim, iată, numărul tău este, numărul dvs. este, nimănui, dispozitiv nou, semna, semnătur*, cheie, dacă da, dacă ești tu',
   shortMailPointer: 'aici, este, acesta este',

@@ -59,7 +59,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'inte du, inte begärt, inte var du, inte känner igen, inte gjort, har inte, inte bett, inte ändrat, inte har',
   alreadyDone:
-    'har ändrats, har återställts, har bekräftats, har uppdaterats, vi bekräftar, bekräftar vi',
+    'har ändrats, har återställts, har bekräftats, har uppdaterats, vi bekräftar, bekräftar vi, stängdes av, har stängts av, togs bort, har tagits bort, är bekräftad, är bekräftat, är klart, är aktiverat, har aktiverats',
   shortMailHint:
     'välkommen*, nästan klar*, ett steg kvar, sista steget, är det du, var det du, varsågod, här är den, ditt nummer är, för någon, med någon, ny enhet, signera, underskrift, nyckel, åtkomst, i så fall, om det är du',
   shortMailPointer: 'här, det är, den är',

@@ -59,7 +59,8 @@ export const mailTerms: MailTerms = {
     'abonelikten*, abonelik iptal*, gizlilik*, koşul*, şartlar*, yardım*, destek*, iletişim*, ayarlar*, tercih*, tarayıcı*, daha fazla*, iptal*, reddet*, bildir*, indir*, web sürüm*',
   notYou:
     'siz değilseniz, siz yapmadıysanız, talep etmediyseniz, istemediyseniz, siz değil*, tanımıyorsanız*, sen değilsen, sen yapmadıysan, talep etmedi*, gerçekleştirmedi*, siz yapmadı*',
-  alreadyDone: 'değiştirildi, sıfırlandı, doğrulandı, başarıyla, onaylıyoruz, onaylarız',
+  alreadyDone:
+    'değiştirildi, sıfırlandı, doğrulandı, başarıyla, onaylıyoruz, onaylarız, kapatıldı, devre dışı bırakıldı, kaldırıldı, onaylandı, hazır, etkinleştirildi, tamamlandı',
   shortMailHint:
     'hoş geldin*, hoşgeldin*, neredeyse bitti, bir adım kaldı, son adım, siz misiniz, sen misin, bu siz, buyurun, işte, numaranız, kimseyle, kimseye, yeni cihaz, imza*, anahtar, erişim, eğer sizseniz, evetse',
   shortMailPointer: 'işte, bu, burada',

@@ -55,7 +55,8 @@ export const mailTerms: MailTerms = {
     'hủy đăng ký, huỷ đăng ký, quyền riêng tư, bảo mật thông tin, điều khoản, trợ giúp, hỗ trợ, liên hệ, cài đặt, tùy chọn, trình duyệt, tìm hiểu thêm, xem thêm, hủy, huỷ, từ chối, báo cáo, tải xuống, tải về',
   notYou:
     'không phải bạn, không phải là bạn, không yêu cầu, không thực hiện, nếu bạn không, nếu không phải, không nhận ra',
-  alreadyDone: 'đã được thay đổi, đã thay đổi, thành công, chúng tôi xác nhận',
+  alreadyDone:
+    'đã được thay đổi, đã thay đổi, thành công, chúng tôi xác nhận, đã bị tắt, đã được gỡ, đã được xác nhận, đã sẵn sàng, đã được kích hoạt',
   shortMailHint:
     'chào mừng, sắp xong, còn một bước, bước cuối, có phải bạn, phải bạn không, đây là, của bạn đây, số của bạn là, với bất kỳ ai, cho bất kỳ ai, cho ai, thiết bị mới, để ký, chữ ký, khóa, truy cập, nếu đúng, nếu là bạn',
   shortMailPointer: 'đây, đây là, là, như sau',
