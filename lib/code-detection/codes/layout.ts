@@ -80,7 +80,8 @@ function ruleOfLetters(
   const { value } = candidate;
   if (isTerm(mailText, candidate)) return 'termItself';
   if (/^[a-z]+(?:-[a-z]+)?$/.test(value)) return ruleOfLowerCase(mailText, candidate, line, layout);
-  if (/[a-z]/.test(value)) return ruleOfBothCases(mailText, candidate, line, layout);
+  if (/^[A-Za-z]*[a-z][A-Z][A-Za-z]*$/.test(value))
+    return ruleOfBothCases(mailText, candidate, line, layout);
   if (isLayoutStrong(layout) && !candidate.split) return 'lettersSetApart';
   const before = mailText.text.slice(Math.max(0, candidate.start - 8), candidate.start);
   const introduced =

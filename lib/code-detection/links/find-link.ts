@@ -26,6 +26,8 @@ type MailOfLinks = {
   tracked: boolean;
   /** There is one alone. */
   sole: boolean;
+  /** One alone carries a key. */
+  only: boolean;
   /** The sender's. */
   host: string | undefined;
   /** It was sent to many, who can leave. */
@@ -56,6 +58,7 @@ export function findLink(
   const mail = {
     tracked,
     sole,
+    only,
     host,
     bulk: isBulk(mailText),
     headlined: large.length >= severalHeadlines,
@@ -103,7 +106,7 @@ function scoreLink(
   mailText: MailText,
   link: Link,
   address: AddressFeatures,
-  { tracked, sole, host, bulk, headlined }: MailOfLinks,
+  { tracked, sole, only, host, bulk, headlined }: MailOfLinks,
 ): Scorecard<LinkRule> | string {
   const score = new Scorecard(linkWeights);
   const { own, lead, near, alone, announced, label } = readLinkTerms(mailText, link);
@@ -146,10 +149,23 @@ function scoreLink(
   // Where all is done already, a link that names no purpose has none.
   const isDone = (kinds: ReadonlySet<MailTermKind>) => kinds.has('alreadyDone');
   const silent = coded || (other && !purpose && isDone(near));
+  // "To confirm, visit the page below", a paragraph before the one address of a mailing list's mail.
+  const below = kindsAmong(mailText, link.end, Math.min(mailText.text.length, link.end + 200));
+  const asks = (near.has('verify') && !isDone(near)) || (below.has('verify') && !isDone(below));
+  const apart =
+    link.bare &&
+    alone &&
+    !announced &&
+    only &&
+    asks &&
+    !coded &&
+    !purpose &&
+    !hasAny(inSubject, 'otherNumber', 'alreadyDone');
   const strength = Math.max(
     purposeOf(own),
     (isDone(lead) || ofCode ? 0 : requestOf(lead)) * ofSentence,
     silent ? 0 : requestOf(near) * ofBefore,
+    apart ? Math.max(requestOf(near), requestOf(below)) * purposeFactors.before : 0,
     bySubject && !coded ? requestOf(inSubject) * purposeFactors.subject : 0,
   );
   if (strength === 0 && !purpose) return score;
@@ -159,6 +175,7 @@ function scoreLink(
   if (link.button) score.add('button');
   // An address is spelled out where it is to be copied.
   else if (link.bare) score.add('addressToCopy');
+  if (apart) score.add('onlyAddressOfRequest');
   if (matter && (shown || !tracked)) score.add('addressOfSomethingToRead');
   // "Court confirms the sentence" is set as a headline and links to what it tells, unasked.
   if (!purpose && (headlined || !purposeOf(near)) && isLarge(mailText, link)) score.add('headline');

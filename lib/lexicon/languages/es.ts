@@ -72,7 +72,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'no fuiste tú, no has sido tú, no fue usted, no solicit*, no ha sido usted, no reconoc*, no has solicitado, no ha solicitado, no realiz*, no hiciste, no eres tú, no pediste, si no has, si no ha, no cambi*, si no hiciste, no fuiste, usted no ha, no eras tú, no era usted',
   alreadyDone:
-    'ha sido cambiad*, se ha cambiado, se ha modificado, ha sido modificad*, ha sido restablecid*, se ha restablecido, se ha actualizado, con éxito, correctamente, ha sido confirmad*, se ha confirmado, confirmamos, te confirmamos, le confirmamos, se ha desactivado, ha sido desactivad*, se eliminó, se ha eliminado, ha sido eliminad*, está confirmad*, está list*, ya está activ*, quedó confirmad*',
+    'ha sido cambiad*, se ha cambiado, se ha modificado, ha sido modificad*, ha sido restablecid*, se ha restablecido, se ha actualizado, con éxito, correctamente, ha sido confirmad*, se ha confirmado, confirmamos, te confirmamos, le confirmamos, se ha desactivado, ha sido desactivad*, se eliminó, se ha eliminado, ha sido eliminad*, está confirmad*, está listo, cuenta está lista, todo listo, ya está activ*, quedó confirmad*',
   shortMailHint:
     'te damos la bienvenida, le damos la bienvenida, bienvenid*, casi listo, casi terminamos, un paso más, último paso, eres tú, has sido tú, fuiste tú, es usted, aquí lo tienes, aquí tienes, aquí está, tu número es, su número es, a nadie, con nadie, nuevo dispositivo, dispositivo nuevo, firmar, firma, acceso, si es así, si eres tú, en caso afirmativo',
   shortMailPointer: 'aquí, es, es el, este es, son',
