@@ -60,34 +60,40 @@ export class TermMatcher<Kind extends string> {
   }
 
   #add(written: string, kind: Kind, withoutSpaces: boolean): void {
-    // A space before a star belongs to a term of whole words: "one-time *".
-    const text = written.replaceAll('*', '');
-    if (!text) return;
-    const openStart = written.startsWith('*') || isUnspaced(text.charCodeAt(0));
-    const openEnd = written.endsWith('*') || isUnspaced(text.charCodeAt(text.length - 1));
-    const index = openStart ? this.#anywhere : this.#bounded;
-    index.add({ text, kind, openEnd });
-    if (withoutSpaces && text.includes(' '))
-      index.add({ text: text.replaceAll(' ', ''), kind, openEnd });
+    const from = written.charCodeAt(0) === star ? 1 : 0;
+    if (written.length === from) return;
+    const index = from === 1 || isUnspaced(written.charCodeAt(0)) ? this.#anywhere : this.#bounded;
+    index.add(written, from, kind, withoutSpaces);
   }
 }
 
-/** Terms that begin with the same two characters; split by the third when a text first has those. */
+const star = 0x2a;
+
+/** Terms that begin with the same two characters, read when a text first has those. */
 type Bucket<Kind extends string> = {
-  terms: Term<Kind>[];
-  /** The longest first; 0 for none. */
+  written: { term: string; kind: Kind; withoutSpaces: boolean }[];
+  /** By the third character, the longest first; 0 for none. */
   byThird?: Map<number, Term<Kind>[]>;
 };
 
 class TermIndex<Kind extends string> {
   readonly #buckets = new Map<number, Bucket<Kind>>();
 
-  add(term: Term<Kind>): void {
-    const { text } = term;
-    const pair = (text.charCodeAt(0) << 16) | (text.length > 1 ? text.charCodeAt(1) : 0);
+  /** @param from where the term's first character stands, behind a star */
+  add(term: string, from: number, kind: Kind, withoutSpaces: boolean): void {
+    const first = term.charCodeAt(from) << 16;
+    const second = term.charCodeAt(from + 1);
+    const ends = Number.isNaN(second) || second === star;
+    this.#put(ends ? first : first | second, { term, kind, withoutSpaces });
+    // "e mail" begins as "email" does, where the space is left out.
+    if (withoutSpaces && second === 0x20)
+      this.#put(first | term.charCodeAt(from + 2), { term, kind, withoutSpaces });
+  }
+
+  #put(pair: number, written: Bucket<Kind>['written'][number]): void {
     const bucket = this.#buckets.get(pair);
-    if (bucket) bucket.terms.push(term);
-    else this.#buckets.set(pair, { terms: [term] });
+    if (bucket) bucket.written.push(written);
+    else this.#buckets.set(pair, { written: [written] });
   }
 
   longestAt(text: string, start: number): TermMatch<Kind> | undefined {
@@ -99,17 +105,30 @@ class TermIndex<Kind extends string> {
     return (
       (thirds && matchAmong(thirds.get(text.charCodeAt(start + 2)), text, start)) ??
       (thirds && matchAmong(thirds.get(0), text, start)) ??
-      matchAmong(single?.terms, text, start)
+      (single && matchAmong(byThird(single).get(0), text, start))
     );
   }
 }
 
 function byThird<Kind extends string>(bucket: Bucket<Kind>): Map<number, Term<Kind>[]> {
   bucket.byThird ??= Map.groupBy(
-    bucket.terms.sort((a, b) => b.text.length - a.text.length),
+    bucket.written.flatMap(termsOf).sort((a, b) => b.text.length - a.text.length),
     ({ text }) => (text.length > 2 ? text.charCodeAt(2) : 0),
   );
   return bucket.byThird;
+}
+
+function termsOf<Kind extends string>({
+  term,
+  kind,
+  withoutSpaces,
+}: Bucket<Kind>['written'][number]): Term<Kind>[] {
+  // A space before a star belongs to a term of whole words: "one-time *".
+  const text = term.replaceAll('*', '');
+  const openEnd = term.endsWith('*') || isUnspaced(text.charCodeAt(text.length - 1));
+  const spaced = { text, kind, openEnd };
+  if (!withoutSpaces || !text.includes(' ')) return [spaced];
+  return [spaced, { ...spaced, text: text.replaceAll(' ', '') }];
 }
 
 function matchAmong<Kind extends string>(
