@@ -20,7 +20,7 @@ const controls = 'input:not([type=hidden], [type=checkbox], [type=radio]), selec
  * @param alone nothing else is asked for: then a picture must say what it is, as it may be any
  */
 export function asksForPicture(field: Element, alone: boolean): boolean {
-  const around = surroundings(field);
+  const around = partsBeside(field);
   if (around.some((part) => picturesIn(part).some((picture) => isCaptcha(picture, alone))))
     return true;
   const kinds = pageTermKinds(pageText(around.map((part) => textOf(part, 300)).join(' ')));
@@ -28,7 +28,7 @@ export function asksForPicture(field: Element, alone: boolean): boolean {
 }
 
 /** A field's own box and those beside it, up to the next control or the bounds of its form. */
-export function surroundings(field: Element): Element[] {
+export function partsBeside(field: Element): Element[] {
   let box = field;
   for (let level = 0; level < 3; level++) {
     const parent = composedParent(box);

@@ -3,7 +3,7 @@ import { isMaskedCode, isReachable, takesText } from '../dom/reachability.ts';
 import { attributeOf, matchesSelector, queryAll, unclobbered } from '../dom/unclobbered.ts';
 import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { Scorecard } from '../scorecard.ts';
-import { asksForPicture, surroundings } from './captcha.ts';
+import { asksForPicture, partsBeside } from './captcha.ts';
 import { buttonText, type Container } from './container.ts';
 import { type DocumentOutline, textOf } from './document.ts';
 import { holdsNoAddress } from './email-field.ts';
@@ -164,7 +164,7 @@ const clickable = 'button, a, [role=button], input[type=button], [onclick]:not(i
  * field that names a one-time code.
  */
 function isSentBeside(field: Element, oneTime: boolean): boolean {
-  return surroundings(field).some((part) => {
+  return partsBeside(field).some((part) => {
     if (oneTime && pageTermKinds(pageText(textOf(part, 300))).has('codeSent')) return true;
     const buttons = queryAll(part, clickable);
     if (matchesSelector(part, clickable)) buttons.push(part);
