@@ -22,7 +22,7 @@ export type CodeFieldScore = Scorecard<keyof typeof codeFieldWeights>;
 type Kinds = ReadonlySet<PageTermKind>;
 
 /** Whether there is a term for a code among kinds. */
-export const isCode = (kinds: Kinds) => hasAny(kinds, 'code', 'oneTimeCode');
+const isCode = (kinds: Kinds) => hasAny(kinds, 'code', 'oneTimeCode');
 
 /**
  * Scores a text control, or a row of so many boxes, as a code field by itself; undefined when it is none.
