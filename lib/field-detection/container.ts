@@ -98,7 +98,10 @@ export function readContainer(element: Element, outline: DocumentOutline): Conta
       (input) => takesText(input) && input.type !== 'password' && isReachable(input),
     ),
     passwords: inputs.filter((input) => input.type === 'password' && isReachable(input)),
-    textAreas: inside(outline.textAreas).filter((area) => isReachable(area)),
+    // A captcha keeps its answer in one.
+    textAreas: inside(outline.textAreas).filter(
+      (area) => !/captcha/i.test(attributeOf(area, 'name') ?? '') && isReachable(area),
+    ),
     buttons: inside(outline.buttons).filter(isRendered).slice(-mostFields),
     headings: inside(outline.headings).filter(
       (heading) => isRendered(heading) && !closestOf(heading, '[aria-hidden=true]'),

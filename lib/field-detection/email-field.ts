@@ -112,7 +112,9 @@ export function readEmailField(
     strength,
     identifier: isIdentifier(text, inLabel, inNearby, inNames),
     // A set keeps the order of the text.
-    addressFirst: [...inLabel].find((kind) => kind === 'email' || kind === 'username') === 'email',
+    addressFirst:
+      [...inLabel, ...inNearby].find((kind) => kind === 'email' || kind === 'username') !==
+      'username',
     otherPerson: [inLabel, inNearby, inNames, inSample].some((kinds) => kinds.has('otherPerson')),
     repeat:
       inLabel.has('repeat') ||
