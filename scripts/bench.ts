@@ -8,6 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureBundles } from './bench/bundles.ts';
 import { measureCodeDetection } from './bench/code-detection.ts';
+import { measureDetection } from './bench/detection.ts';
 import { measureEvents } from './bench/events.ts';
 import { type Figure, printTable } from './bench/figures.ts';
 import { measureForms } from './bench/forms.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   requests: measureRequests,
   store: measureStore,
   'code-detection': measureCodeDetection,
+  detection: measureDetection,
 };
 
 /** Headings of parts whose figures stand under another name. */

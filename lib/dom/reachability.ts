@@ -20,7 +20,9 @@ export function takesText(element: Element): element is HTMLInputElement | HTMLT
 export function isMaskedCode(field: HTMLInputElement): boolean {
   return (
     field.type === 'password' &&
-    /one-?time|otp(?!as)/i.test(`${field.autocomplete} ${field.name} ${field.id}`)
+    /one[-_]?time|otp(?!as)|(?<![a-z])[mt]fa|[mt]fa[-_]?(?:code|token)|2fa|two[-_]?factor|(?:verif\w*|auth\w*|sms)[-_]?(?:code|token)/i.test(
+      `${field.autocomplete} ${field.name} ${field.id}`,
+    )
   );
 }
 

@@ -3,6 +3,11 @@
 /** Elements that may have a shadow root without being custom elements. */
 const hosts = /^(div|span|section|article|aside|main|nav|header|footer|body|h\d|p|blockquote)$/;
 
+/** Whether an element of such a name may have a shadow root. */
+export function mayHost(localName: string): boolean {
+  return hosts.test(localName) || localName.includes('-');
+}
+
 /** Firefox has a property for content scripts, Chromium a function. Pages have neither. */
 type FirefoxElement = Element & { openOrClosedShadowRoot?: ShadowRoot | null };
 type Chromium = {

@@ -2,7 +2,13 @@ import { closestComposed, isInput } from '../dom/composed-tree.ts';
 import { isReachable, takesText } from '../dom/reachability.ts';
 import { queryFirst } from '../dom/unclobbered.ts';
 import { type FiredRule, Scorecard } from '../scorecard.ts';
-import { boxesAround, readCodeField, scoreCodeField } from './code-field.ts';
+import {
+  boxesAround,
+  hasOwnTerms,
+  readCodeField,
+  scoreCodeField,
+  speaksOfCodes,
+} from './code-field.ts';
 import { type Container, containerElement, readContainer } from './container.ts';
 import { type DocumentOutline, readOutline } from './document.ts';
 import { type EmailFeatures, readEmailField } from './email-field.ts';
@@ -12,6 +18,7 @@ import {
   codeFieldFactor,
   codeFieldInLookup,
   invisibleCodeField,
+  surelySignUp,
   targetWeights,
 } from './weights.ts';
 
@@ -36,7 +43,12 @@ export type Candidate = {
 /** More fields than this on a page are a table or an attack, not forms. */
 const maximumFields = 300;
 
-type Containers = Map<Element, { container: Container; form: ClassifiedForm }>;
+/** What is read once for all fields of a page. */
+type PageKnowledge = {
+  containers: Map<Element, { container: Container; form: ClassifiedForm }>;
+  /** whether its headings speak of codes; undefined until a field asks */
+  codes: boolean | undefined;
+};
 
 /**
  * Classifies every field of a document or shadow root, in reading order.
@@ -50,7 +62,7 @@ export function classify(
   explain?: (field: HTMLInputElement, vetoes: readonly string[]) => void,
 ): Candidate[] {
   const outline = readOutline(root);
-  const containers: Containers = new Map();
+  const about: PageKnowledge = { containers: new Map(), codes: undefined };
   const found: Candidate[] = [];
   const inBoxes = new Set<HTMLInputElement>();
   // An open modal dialog makes all else on the page inert.
@@ -59,7 +71,7 @@ export function classify(
   for (const field of fields.filter(takesText).slice(0, maximumFields)) {
     if (inBoxes.has(field) || (modal && !closestComposed(field, 'dialog:modal'))) continue;
     const vetoes: string[] = [];
-    const candidate = classifyField(field, outline, containers, (veto) => vetoes.push(veto));
+    const candidate = classifyField(field, outline, about, (veto) => vetoes.push(veto));
     if (!candidate) {
       explain?.(field, vetoes);
       continue;
@@ -73,7 +85,7 @@ export function classify(
 function classifyField(
   field: HTMLInputElement,
   outline: DocumentOutline,
-  containers: Containers,
+  about: PageKnowledge,
   explain: (veto: string) => void,
 ): Candidate | undefined {
   const boxes = boxesAround(field);
@@ -82,6 +94,13 @@ function classifyField(
   const email = isBox ? undefined : readEmailField(field, text, explain);
   const code = email ? undefined : readCodeField(field, text, boxes.length, explain);
   if (!email && !code) return undefined;
+  if (code && !hasOwnTerms(code)) {
+    about.codes ??= speaksOfCodes(outline);
+    if (!about.codes) {
+      explain('no terms of a code');
+      return undefined;
+    }
+  }
   const own = code?.total ?? 0;
   // Only a surely declared code input may be laid invisibly over drawn boxes.
   if (!isReachable(field, own >= invisibleCodeField)) {
@@ -90,13 +109,13 @@ function classifyField(
   }
 
   const element = containerElement(field, outline);
-  const known = containers.get(element) ?? classifyContainer(element, outline);
-  containers.set(element, known);
+  const known = about.containers.get(element) ?? classifyContainer(element, outline);
+  about.containers.set(element, known);
   const { container, form } = known;
   if (email) return emailCandidate(field, email, container, form);
   if (!code) return undefined;
 
-  const score = scoreCodeField(code, container, outline);
+  const score = scoreCodeField(field, code, container, outline);
   // A form that looks up an order or a parcel has numbers of its own.
   if (score === 0 || (own < codeFieldInLookup && form.lookup)) {
     explain('too little around it for a code field');
@@ -128,7 +147,10 @@ function emailCandidate(
 ): Candidate {
   const { formType } = form;
   const wanted = formType !== 'sign-in' && formType !== 'recovery' && !form.lookup;
-  const offer = wanted && !email.identifier && !email.otherPerson;
+  // Where an account is made, "e-mail (user name)" asks for a new one's.
+  const { signUp, signIn } = form.scores.totals;
+  const isNew = formType === 'sign-up' && signUp - signIn >= surelySignUp && email.addressFirst;
+  const offer = wanted && (!email.identifier || isNew) && !email.otherPerson;
   const score = new Scorecard(targetWeights);
   score.add(formType);
   if (!offer) score.add('nothing offered');

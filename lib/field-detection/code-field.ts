@@ -1,25 +1,28 @@
 import { composedParent, isInput } from '../dom/composed-tree.ts';
 import { isMaskedCode, isReachable, takesText } from '../dom/reachability.ts';
-import { attributeOf, matchesSelector, queryAll } from '../dom/unclobbered.ts';
-import { hasAny, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
+import { attributeOf, matchesSelector, queryAll, unclobbered } from '../dom/unclobbered.ts';
+import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { Scorecard } from '../scorecard.ts';
-import type { Container } from './container.ts';
+import { asksForPicture, partsBeside } from './captcha.ts';
+import { buttonText, type Container } from './container.ts';
 import { type DocumentOutline, textOf } from './document.ts';
 import { holdsNoAddress } from './email-field.ts';
 import type { FieldText } from './field-text.ts';
-import { headingOf } from './form-context.ts';
+import { headingOf, neighbourhood } from './form-context.ts';
 import { codeFieldMost, codeFieldThreshold, codeFieldWeights } from './weights.ts';
 
 /** Types of fields that take text, but no code. */
 const otherTypes = /email|search|url/;
-/**
- * A picture that the characters to enter were drawn into. A file, as `code.svg`, is an illustration,
- * and `code.example/` a host.
- */
-const captcha = /^[^>;]*(captcha|src="[^;"]*code(?!\S*(svg|png|webp|\.\w+\/)))/i;
-const otherToken = /^(cc-|postal|email|tel|bday|username)/;
+const otherToken = /^(cc-|postal|email|tel|bday|username|organi|street|address|country)|name$/;
+/** What programmers call the box around other codes. */
+const otherBoxes = /captcha|cvv|cvc|\bcsc|coupon|promo ?code|voucher|zip ?code|post ?(al)? ?code/;
+const oneTimeNames = /otp|one.?time|verif|2 ?fa|mfa/;
 
 export type CodeFieldScore = Scorecard<keyof typeof codeFieldWeights>;
+type Kinds = ReadonlySet<PageTermKind>;
+
+/** Whether there is a term for a code among kinds. */
+const isCode = (kinds: Kinds) => hasAny(kinds, 'code', 'oneTimeCode');
 
 /**
  * Scores a text control, or a row of so many boxes, as a code field by itself; undefined when it is none.
@@ -38,16 +41,17 @@ export function readCodeField(
   const score = new Scorecard(codeFieldWeights);
   const inLabel = pageTermKinds(text.label + text.placeholder);
   const inNames = pageTermKinds(text.names);
+  const named = isCode(inNames) || inNames.has('twoFactor');
   if (text.autocomplete.includes('one-time-code')) {
     // Some pages declare a password so, lest the browser fill it.
-    const isOther = [inLabel, inNames].some((one) => one.has('password') && !one.has('code'));
+    const isOther = [inLabel, inNames].some((one) => one.has('password') && !isCode(one));
     if (field.type === 'password' && isOther) return none('password declared as a code');
     score.add('autocomplete=one-time-code');
     return score;
   }
   const inNearby = pageTermKinds(text.nearby);
   if (boxes > 0) {
-    if ([inLabel, inNames, inNearby].some((one) => one.has('otherCode')))
+    if ([inLabel, inNames, inNearby].some((one) => hasAny(one, 'otherCode', 'captcha')))
       return none('boxes of another code');
     score.add('row of boxes');
     return score;
@@ -56,61 +60,157 @@ export function readCodeField(
   if (text.autocomplete.some((token) => otherToken.test(token)))
     return none('autocomplete of another field');
   const any = (kind: PageTermKind) => inLabel.has(kind) || inNearby.has(kind);
+  const coded = isCode(inLabel) || isCode(inNearby);
   const mailed = any('email');
   // "Code from the e-mail" is one, "E-mail for your code" is none: name or length must tell.
-  const tells = hasAny(inNames, 'code', 'otherCode') || holdsNoAddress(field);
-  if (mailed && !(any('code') && tells)) return none('e-mail in its label');
-  for (const kind of ['otherCode', 'search', 'honeypot'] as const) {
+  const tells = isCode(inNames) || hasAny(inNames, 'otherCode', 'captcha') || holdsNoAddress(field);
+  if (mailed && !((coded || inLabel.has('codeSent')) && tells)) return none('e-mail in its label');
+  for (const kind of ['otherCode', 'captcha', 'search', 'honeypot'] as const) {
     if (any(kind) || (inNames.has(kind) && !mailed)) return none(`terms of ${kind}`);
+  }
+  if (!isCode(inLabel) && hasAny(inLabel, 'otherDetail', 'username'))
+    return none('label of another field');
+  if (!named) {
+    // "Telephone (we send you a code)".
+    if (inNames.has('username') && !coded) return none('names of another field');
+    if (inNames.has('otherDetail') && inLabel.has('otherDetail'))
+      return none('label and names of another field');
   }
   if (mailed) score.add('e-mail and code in its label');
   // "Enter the code" has the term for it, and asks for one that was sent.
   if (inLabel.has('codeSent')) score.add('"code was sent" in its label');
-  else if (any('code')) score.add('code in its label');
-  if (inNames.has('code')) score.add('code in its names');
-  if (score.total === 0) return none('no terms of a code');
-  if (!inLabel.has('code') && inLabel.has('otherDetail')) return none('label of another field');
-  if (hasCaptcha(field)) return none('a captcha beside it');
-  if (/otp|one.?time|verif|2 ?fa|mfa/.test(text.names + text.label))
-    score.add('one-time in its names');
+  else if (coded) score.add('code in its label');
+  if (named) score.add('code in its names');
+  if (score.total > 0) {
+    if (
+      [inLabel, inNearby].some((one) => one.has('oneTimeCode')) ||
+      hasAny(inNames, 'oneTimeCode', 'twoFactor')
+    )
+      score.add('one-time in its words');
+    else if (oneTimeNames.test(text.names)) score.add('one-time in its words');
+  } else if ([inLabel, inNearby, inNames].some((one) => hasAny(one, ...otherKinds))) {
+    return none('no terms of a code');
+  }
   if (attributeOf(field, 'inputmode') === 'numeric' || field.type === 'tel')
     score.add('numeric input');
   if (field.maxLength >= 4 && field.maxLength <= 10) score.add('room for 4 to 10 characters');
   return score;
 }
 
-/** Whether a captcha's picture stands beside it, in no box with other fields. */
-function hasCaptcha(field: HTMLInputElement): boolean {
-  let at = composedParent(field);
-  for (let level = 0; at && level < 3; level++) {
-    if (matchesSelector(at, 'form') || queryAll(at, 'input').length > 1) return false;
-    // Without the image itself, and cut, for a page may write as much there as it likes.
-    const pictures = queryAll(at, 'img').map((img) => img.outerHTML.replace(/;base64[^"]*/, ''));
-    if (pictures.some((html) => captcha.test(html.slice(0, 500)))) return true;
-    at = composedParent(at);
-  }
-  return false;
-}
+/** What else a field without terms of a code may ask for. */
+const otherKinds = [
+  'otherDetail',
+  'username',
+  'password',
+  'search',
+  'otherPerson',
+  'lookup',
+] as const;
 
 /** Adds what stands around it: a bare "code" may be any. Answers 0 when it is too little. */
 export function scoreCodeField(
+  field: HTMLInputElement,
   score: CodeFieldScore,
   container: Container,
   outline: DocumentOutline,
 ): number {
-  if (score.total >= codeFieldWeights['autocomplete=one-time-code']) return score.total;
-  const text = textOf(container.element, 1200);
-  const around = pageTermKinds(pageText(text));
-  if (pageTermKinds(headingOf(container, outline)).has('otherCode')) return 0;
+  if (fired(score, 'autocomplete=one-time-code')) return score.total;
+  const { textFields, passwords, textAreas, element } = container;
+  const heading = pageTermKinds(headingOf(container, outline));
+  const title = pageTermKinds(pageText(unclobbered(outline.document, 'title').slice(0, 120)));
+  if (heading.has('otherCode')) return 0;
+  // Boxes of one code that are drawn too wide to be known as such are no other fields.
+  const others = textFields
+    .concat(passwords)
+    .filter((one) => one !== field && !(stemOf(one) && stemOf(one) === stemOf(field))).length;
+  const named = hasOwnTerms(score);
+  // Without a word of its own it may be told by the heading of a form that asks for nothing else.
+  if (!named && (others > 0 || textAreas.length > 0)) return 0;
+  const text = textOf(element, 1200);
+  const own = pageTermKinds(pageText(text));
   if (
-    around.has('checkout') &&
+    own.has('checkout') &&
     /card|cart[aeã]|kart|kort|tarjet|карт|卡|カード|카드|cvc|cvv/i.test(text)
   )
     return 0;
-  if (around.has('codeSent')) score.add('"code was sent" around it');
-  if (container.textFields.length === 1) score.add('the only field');
-  if (container.textFields.length >= 4) score.add('among four fields');
-  return score.total >= codeFieldThreshold ? Math.min(score.total, codeFieldMost) : 0;
+  const near = pageTermKinds(pageText(textOf(neighbourhood(element), 1500)));
+  const around = hasAny(own, 'codeSent') || near.has('codeSent');
+  if (around) score.add('"code was sent" around it');
+  const twoFactor = [heading, title].some((kinds) => hasAny(kinds, 'twoFactor', 'oneTimeCode'));
+  if (twoFactor) score.add('two-factor in its heading');
+  if (textFields.length === 1) score.add('the only field');
+  if (textFields.length >= 4) score.add('among four fields');
+  if (fired(score, 'row of boxes')) return score.total;
+  if (!twoFactor && !fired(score, '"code was sent" in its label')) {
+    // Beside a password it is a customer's number, if nothing sends it.
+    const oneTime = fired(score, 'one-time in its words');
+    if (passwords.length === 1 && textFields.length === 1 && !oneTime && !around) return 0;
+    if ((others >= 3 || textAreas.length > 0) && !isSentBeside(field, oneTime)) return 0;
+  }
+  if (score.total < codeFieldThreshold) return 0;
+  if (isPartOfKey(field, textFields) || otherBoxes.test(namesAround(field))) return 0;
+  if (asksForPicture(field, others === 0)) return 0;
+  return Math.min(score.total, codeFieldMost);
+}
+
+function fired(score: CodeFieldScore, rule: keyof typeof codeFieldWeights): boolean {
+  return score.fired.some((one) => one.rule === rule);
+}
+
+const clickable = 'button, a, [role=button], input[type=button], [onclick]:not(input)';
+
+/**
+ * Whether a button beside a field sends a code, or the text says that one was sent, which does for a
+ * field that names a one-time code.
+ */
+function isSentBeside(field: Element, oneTime: boolean): boolean {
+  return partsBeside(field).some((part) => {
+    if (oneTime && pageTermKinds(pageText(textOf(part, 300))).has('codeSent')) return true;
+    const buttons = queryAll(part, clickable);
+    if (matchesSelector(part, clickable)) buttons.push(part);
+    return buttons.some((one) => isCode(pageTermKinds(pageText(buttonText(one)))));
+  });
+}
+
+/** Whether a field itself says that it takes a code. */
+export function hasOwnTerms({ fired }: CodeFieldScore): boolean {
+  return fired.some(({ rule }) => !/numeric|room/.test(rule));
+}
+
+/** Whether a page's headings or title speak of codes, so that a field without terms may take one. */
+export function speaksOfCodes({ headings, document }: DocumentOutline): boolean {
+  const texts = headings.slice(0, 40).map((heading) => textOf(heading, 120));
+  return [...texts, unclobbered(document, 'title').slice(0, 120)].some((text) =>
+    hasAny(pageTermKinds(pageText(text)), 'twoFactor', 'oneTimeCode'),
+  );
+}
+
+/** Names of the boxes that hold nothing but a field. */
+function namesAround(field: Element): string {
+  const names: string[] = [];
+  let at = composedParent(field);
+  for (let level = 0; at && level < 4 && !matchesSelector(at, 'form, body, main'); level++) {
+    if (queryAll(at, 'input:not([type=hidden])').length > 1) break;
+    names.push(attributeOf(at, 'id') ?? '', attributeOf(at, 'class') ?? '');
+    at = composedParent(at);
+  }
+  return nameText(names.join(' ').slice(0, 400));
+}
+
+/** What the names of a field share with those of its neighbours in a row: `code-1` and `code-2`. */
+function stemOf(field: HTMLInputElement): string | undefined {
+  const name = field.name || field.id;
+  const stem = name.replace(/\W*\d+\W*$/, '');
+  return stem && stem !== name ? stem : undefined;
+}
+
+/** One of several fields for the parts of a long key on paper: "XXXXX - XXXXX". */
+function isPartOfKey(field: HTMLInputElement, fields: HTMLInputElement[]): boolean {
+  const stem = stemOf(field);
+  if (field.maxLength < 2 || !stem) return false;
+  return fields.some(
+    (one) => one !== field && stemOf(one) === stem && one.maxLength === field.maxLength,
+  );
 }
 
 /** Four to eight boxes of one character each that together take a code, in reading order. */

@@ -31,7 +31,7 @@ const borders = 'body, main, dialog, [role=dialog], [role=main], footer, header,
 /** The element that holds a field's form. */
 export function containerElement(field: HTMLElement, outline: DocumentOutline): Element {
   const form = formOf(field);
-  if (form && !wrapsPage(form)) return form;
+  if (form && !isAroundPage(form, outline)) return form;
   let at = composedParent(field);
   let last: Element = at ?? field;
   while (at && at !== form && !matchesSelector(at, 'body, html')) {
@@ -47,6 +47,17 @@ export function containerElement(field: HTMLElement, outline: DocumentOutline): 
 function formOf(field: HTMLElement): Element | null {
   const own = isInput(field) ? field.form : null;
   return own ?? closestComposed(field, 'form, [role=form]');
+}
+
+const aroundPage = new WeakMap<DocumentOutline, Map<Element, boolean>>();
+
+/** The same for all fields of a form, of which there may be thousands. */
+function isAroundPage(form: Element, outline: DocumentOutline): boolean {
+  const forms = aroundPage.get(outline) ?? new Map<Element, boolean>();
+  aroundPage.set(outline, forms);
+  const known = forms.get(form) ?? wrapsPage(form);
+  forms.set(form, known);
+  return known;
 }
 
 /** A form around the whole page, as some frameworks make it, tells nothing about a field. */
@@ -87,7 +98,10 @@ export function readContainer(element: Element, outline: DocumentOutline): Conta
       (input) => takesText(input) && input.type !== 'password' && isReachable(input),
     ),
     passwords: inputs.filter((input) => input.type === 'password' && isReachable(input)),
-    textAreas: inside(outline.textAreas).filter((area) => isReachable(area)),
+    // A captcha keeps its answer in one.
+    textAreas: inside(outline.textAreas).filter(
+      (area) => !/captcha/i.test(attributeOf(area, 'name') ?? '') && isReachable(area),
+    ),
     buttons: inside(outline.buttons).filter(isRendered).slice(-mostFields),
     headings: inside(outline.headings).filter(
       (heading) => isRendered(heading) && !closestOf(heading, '[aria-hidden=true]'),

@@ -4,7 +4,7 @@
  */
 
 import { isInput, isTextArea } from '../dom/composed-tree.ts';
-import { shadowRootOf } from '../dom/shadow-root.ts';
+import { mayHost, shadowRootOf } from '../dom/shadow-root.ts';
 import { attributeOf, matchesSelector, queryAll, unclobbered } from '../dom/unclobbered.ts';
 
 export type DocumentOutline = {
@@ -34,11 +34,17 @@ export function readOutline(root: Document | ShadowRoot | Element): DocumentOutl
   return outline;
 }
 
+const listed = /^(?:input|textarea|button|a|h[1-6]|legend)$/;
+
 function visit(root: Document | ShadowRoot | Element, outline: DocumentOutline): void {
+  const roles = new Set(queryAll(root, '[role=button], [role=heading]'));
   for (const element of queryAll(root, '*')) {
+    // Most elements of a page are neither; each further look at all of them takes milliseconds.
+    const name = unclobbered(element, 'localName');
     // A form has no shadow root, and its fields may hide what would tell so.
-    const inner = unclobbered(element, 'localName') === 'form' ? null : shadowRootOf(element);
+    const inner = mayHost(name) ? shadowRootOf(element) : null;
     if (inner) visit(inner, outline);
+    if (!listed.test(name) && !roles.has(element)) continue;
     if (isInput(element) && !matchesSelector(element, buttonSelector))
       keep(outline.inputs, element);
     else if (isTextArea(element)) keep(outline.textAreas, element);

@@ -10,6 +10,8 @@ export type EmailFeatures = {
   strength: Scorecard<keyof typeof emailWeights>;
   /** a user name will do as well, so that the address is somebody's identity, not a new one */
   identifier: boolean;
+  /** its label names an address first, as "e-mail (user name)" does */
+  addressFirst: boolean;
   /** asks for somebody else's address */
   otherPerson: boolean;
   /** asks for the address once more */
@@ -17,7 +19,18 @@ export type EmailFeatures = {
 };
 
 /** Fields that only have "email" in their names: its subject, its sender's first name. */
-const otherFields = ['otherDetail', 'username', 'password', 'code', 'otherCode', 'search'] as const;
+const otherFields = [
+  'otherDetail',
+  'username',
+  'password',
+  'code',
+  'oneTimeCode',
+  'otherCode',
+  'captcha',
+  'search',
+] as const;
+const codeTerms = ['code', 'oneTimeCode', 'codeSent'] as const;
+const otherTokens = /^(tel|cc-|bday|postal|street|address-l|country|organi|url$)|(?<!user)name$/;
 
 /**
  * Reads a text control as an e-mail field; undefined when it is none.
@@ -36,10 +49,16 @@ export function readEmailField(
   const inNearby = pageTermKinds(text.nearby);
   const inNames = pageTermKinds(text.names);
 
-  const declared =
-    text.autocomplete.includes('email') ||
-    attributeOf(field, 'inputmode') === 'email' ||
-    field.type === 'email';
+  const typed = attributeOf(field, 'inputmode') === 'email' || field.type === 'email';
+  if (!typed && !text.autocomplete.includes('email')) {
+    // What a page declares outweighs what names hint at.
+    if (text.autocomplete.some((token) => otherTokens.test(token)) && !inLabel.has('email'))
+      return none('autocomplete of another field');
+    const asked =
+      inLabel.has('email') && ![inLabel, inNames].some((one) => hasAny(one, ...codeTerms));
+    if (text.autocomplete.includes('one-time-code') && !asked) return none('declared as a code');
+  }
+  const declared = typed || text.autocomplete.includes('email');
   if (!declared && (field.type !== 'text' || holdsNoAddress(field)))
     return none('no type and no room for an address');
   if ([inLabel, inNearby, inNames].some((kinds) => kinds.has('honeypot')))
@@ -52,18 +71,31 @@ export function readEmailField(
   const named = inNames.has('email');
   if (!declared) {
     if (!labelled && !named) return none('no terms of e-mail');
-    if (inLabel.has('search') || (inNames.has('search') && !labelled))
+    // "E-mail me new results of this search" is an alert.
+    if (
+      (inLabel.has('search') && !inLabel.has('newsletter')) ||
+      (inNames.has('search') && !labelled)
+    )
       return none('terms of a search');
-    if (hasAny(inLabel, 'code', 'password')) return none('label of a code or password');
-    if (inNearby.has('codeSent') && (!named || inNames.has('code'))) return none('a code was sent');
+    if (hasAny(inLabel, 'code', 'oneTimeCode', 'password'))
+      return none('label of a code or password');
+    if (inNearby.has('codeSent') && (!named || hasAny(inNames, 'code', 'oneTimeCode')))
+      return none('a code was sent');
     if (!labelled && hasAny(inLabel.size > 0 ? inLabel : inNearby, ...otherFields))
       return none('label of another field');
     if (
       !labelled &&
       hasAny(inNames, ...otherFields) &&
-      !/mail( addr\w*)?( \d+)? $/.test(text.names)
+      !/mail ?(addr\w*)?( \d+)? $/.test(text.names)
     )
       return none('names of another field');
+    // The text beside a field may be another's.
+    const besides = !inLabel.has('email') && !sampled && !named && !inNames.has('username');
+    if (besides && hasAny(inNames, ...otherFields))
+      return none('names of another field beside a text about e-mail');
+    const head = pageTermKinds(text.head);
+    if (!named && !head.has('email') && hasAny(head, ...otherFields))
+      return none('label only mentions e-mail');
     // A long label is a sentence about something else that mentions mail.
     if (!named && !inLabel.has('repeat') && text.label.length > 90 && !sampled)
       return none('label is a long sentence');
@@ -79,6 +111,10 @@ export function readEmailField(
   return {
     strength,
     identifier: isIdentifier(text, inLabel, inNearby, inNames),
+    // A set keeps the order of the text.
+    addressFirst:
+      [...inLabel, ...inNearby].find((kind) => kind === 'email' || kind === 'username') !==
+      'username',
     otherPerson: [inLabel, inNearby, inNames, inSample].some((kinds) => kinds.has('otherPerson')),
     repeat:
       inLabel.has('repeat') ||

@@ -15,6 +15,8 @@ export type FieldText = {
   names: string;
   autocomplete: string[];
   label: string;
+  /** the label as far as its first bracket or sentence goes */
+  head: string;
   placeholder: string;
   /** text beside it, read only where it has no label of its own */
   nearby: string;
@@ -26,7 +28,8 @@ export type FieldText = {
 export function readFieldText(field: HTMLElement): FieldText {
   const host = hostOf(field);
   const attribute = (name: string) => attributeOf(field, name) ?? host?.getAttribute(name) ?? '';
-  const label = pageText(labelOf(field, host));
+  const written = labelOf(field, host);
+  const label = pageText(written);
   const sample = attribute('placeholder') || legacyPlaceholder(field);
   const placeholder = pageText(sample.slice(0, 120).replace(/\S+@\S+/g, ' '));
   const names = [attribute('name'), attribute('id'), host?.getAttribute('name') ?? '']
@@ -37,6 +40,7 @@ export function readFieldText(field: HTMLElement): FieldText {
     names: nameText(names),
     autocomplete: attribute('autocomplete').toLowerCase().split(/\s+/).filter(Boolean),
     label,
+    head: pageText(/^[^(（[.?!。]*/.exec(written)?.[0] ?? ''),
     placeholder,
     nearby: isNamed(label, placeholder, sample) ? '' : pageText(textBeside(field)),
     sample,

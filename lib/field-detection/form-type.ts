@@ -1,8 +1,10 @@
 import { composedContains } from '../dom/composed-tree.ts';
+import { takesText } from '../dom/reachability.ts';
 import { attributeOf, closestOf, unclobbered } from '../dom/unclobbered.ts';
 import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
 import { type DocumentOutline, textOf } from './document.ts';
+import { readFieldText } from './field-text.ts';
 import {
   attributesOf,
   headingOf,
@@ -51,12 +53,13 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
   const scores = new FormScores();
   scoreTerms(container, outline, scores);
   scoreOpposites(container, outline, scores);
-  scoreText(container, scores);
+  scoreText(container, outline, scores);
   if (hasBoth(container, outline)) {
     const { signIn, signUp } = scores.totals;
     scores.add('signIn', 'heading of both', Math.min(0, signUp - signIn));
   }
   scoreFields(container, scores);
+  scoreAddressAlone(container, scores);
   scoreLoneField(container, scores);
   const form = decide(scores);
   // An invitation asks for that person's address, if it does not tell the two apart.
@@ -82,6 +85,12 @@ function hasBoth(container: Container, outline: DocumentOutline): boolean {
 function scoreTerms(container: Container, outline: DocumentOutline, scores: FormScores): void {
   const add = (text: string, where: keyof typeof termWeights) =>
     scores.addTerms(pageTermKinds(text), where);
+  // On a page of both, a form of one field and one password is the log-in.
+  const types = isBesideSignUp(container, outline)
+    ? scoredTypes.filter((type) => type !== 'signUp')
+    : scoredTypes;
+  const page = (text: string, where: keyof typeof termWeights) =>
+    scores.addTerms(pageTermKinds(text), where, types);
   const submit = submitButton(container);
   if (submit) {
     add(pageText(buttonText(submit)), 'submit button');
@@ -89,19 +98,60 @@ function scoreTerms(container: Container, outline: DocumentOutline, scores: Form
     add(nameText(names), 'name of the submit button');
   }
   const [inside] = container.headings;
-  add(headingOf(container, outline), inside ? 'heading inside' : 'heading before');
+  if (inside) add(headingOf(container, outline), 'heading inside');
+  else page(headingOf(container, outline), 'heading before');
   add(attributesOf(container.element), 'attributes of the form');
   const names = container.textFields
     .concat(container.passwords)
     .map((field) => `${field.name} ${field.id}`);
   add(nameText(names.join(' ').slice(0, 400)), 'names of the fields');
+  // A lone field may say itself what its address is for.
+  if (container.textFields.length === 1 && container.passwords.length === 0) {
+    const { label, placeholder } = readFieldText(container.textFields[0] as HTMLInputElement);
+    scores.addTerms(pageTermKinds(label + placeholder), 'label of the field', lone);
+  }
   add(sectionNames(container.element), 'names of the section');
   const first = outline.headings.find((heading) => unclobbered(heading, 'localName') === 'h1');
   // What the whole page is about does not hold for the forms in its margins.
   if (isMarginal(container.element, first)) return;
-  add(nameText(pathOf(outline.document)), 'URL');
-  add(pageText(unclobbered(outline.document, 'title').slice(0, 120)), 'title');
-  if (first && first !== inside) add(pageText(textOf(first, 120)), 'heading of the page');
+  page(nameText(pathOf(outline.document)), 'URL');
+  page(pageText(unclobbered(outline.document, 'title').slice(0, 120)), 'title');
+  if (first && first !== inside) page(pageText(textOf(first, 120)), 'heading of the page');
+}
+
+const lone = ['signIn', 'newsletter'] as const satisfies ScoredType[];
+
+/** "E-mail, continue": where nothing else is said, an address alone begins a log-in. */
+function scoreAddressAlone(container: Container, scores: FormScores): void {
+  const { textFields, passwords, textAreas } = container;
+  const [field] = textFields;
+  if (!field || textFields.length > 1 || passwords.length > 0 || textAreas.length > 0) return;
+  const { names, label, placeholder } = readFieldText(field);
+  if (pageTermKinds(names).has('username') && pageTermKinds(label + placeholder).has('email'))
+    scores.apply('one field named for a user name');
+  const submit = submitButton(container);
+  const kinds = submit && pageTermKinds(pageText(buttonText(submit)));
+  const { signUp, newsletter, checkout, contact } = scores.totals;
+  const otherwise = signUp > 0 || newsletter >= 1 || checkout > 0 || contact > 0;
+  if (kinds?.has('proceed') && kinds.size === 1 && !otherwise)
+    scores.apply('nothing but "continue"');
+}
+
+/** Whether a form has one field and one password, and another form of its page more. */
+function isBesideSignUp({ passwords, textFields }: Container, outline: DocumentOutline): boolean {
+  if (passwords.length !== 1 || textFields.length !== 1) return false;
+  const [own] = passwords;
+  const forms = Map.groupBy(
+    outline.inputs.filter((input) => input.type === 'password' && input.form !== own?.form),
+    (input) => input.form,
+  );
+  return [...forms.keys()].some(
+    (form) =>
+      form !== null &&
+      outline.inputs.filter((input) => input.form === form && takesText(input)).length +
+        (forms.get(form)?.length ?? 0) >
+        2,
+  );
 }
 
 /** Scores links and buttons to the opposite: to the log-in on pages for signing up. */
@@ -145,10 +195,18 @@ function scoreOpposites(container: Container, outline: DocumentOutline, scores: 
   }
 }
 
-function scoreText(container: Container, scores: FormScores): void {
+function scoreText(container: Container, outline: DocumentOutline, scores: FormScores): void {
   const hasPassword = container.passwords.length > 0;
   const near = pageTermKinds(pageText(textOf(neighbourhood(container.element), 1500)));
-  if (near.has('haveAccount')) scores.apply('"already have an account?"');
+  // A heading that greets returning customers is the log-in's own.
+  const heading = pageTermKinds(headingOf(container, outline));
+  const returning =
+    heading.has('haveAccount') &&
+    !heading.has('signUp') &&
+    container.textFields.length <= 1 &&
+    container.passwords.length <= 1;
+  if (returning) scores.apply('heading of returning customers');
+  else if (near.has('haveAccount')) scores.apply('"already have an account?"');
   if (near.has('noAccount')) scores.apply('"no account yet?"');
   if (near.has('legalTerms')) scores.apply('legal terms');
   if (near.has('newsletter') && container.textFields.length === 1)

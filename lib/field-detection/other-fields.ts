@@ -3,7 +3,7 @@ import { type PageTermKind, pageTermKinds } from '../lexicon.ts';
 import type { Container } from './container.ts';
 import { readFieldText } from './field-text.ts';
 import type { FormScores } from './form-scores.ts';
-import { loneField } from './weights.ts';
+import { loneField, surelySignIn } from './weights.ts';
 
 /** Scores the fields of a form: how many there are of which kind, and what they declare. */
 export function scoreFields(container: Container, scores: FormScores): void {
@@ -30,7 +30,10 @@ export function scoreFields(container: Container, scores: FormScores): void {
     }
     if (textFields.length === 1) scores.apply('one field without a password');
   }
-  if (/new-password/.test(declared)) scores.apply('autocomplete of a new password');
+  // A log-in may declare its password as new, lest the browser fill it.
+  const logsIn =
+    passwords.length === 1 && totals.signIn > totals.signUp && totals.signIn >= surelySignIn;
+  if (/new-password/.test(declared) && !logsIn) scores.apply('autocomplete of a new password');
   else if (/username|webauthn/.test(declared)) scores.apply('autocomplete of a user name');
   if (/current-password/.test(declared)) scores.apply('autocomplete of the current password');
   if (/billing|shipping|cc-/.test(declared)) scores.apply('autocomplete of an order');

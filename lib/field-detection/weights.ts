@@ -11,6 +11,11 @@ export const formThreshold = 2;
 /** A log-in may ask for the address alone, under a heading and over a button without its terms. */
 export const signInThreshold = 0.5;
 
+/** From here on a log-in is told by its words, whatever its password declares. */
+export const surelySignIn = 4;
+/** So much more than a log-in a form is for signing up where its user name is an address. */
+export const surelySignUp = 4;
+
 /** How much a term of a form type weighs, by where it stands. */
 export const termWeights = {
   'submit button': 5,
@@ -24,6 +29,7 @@ export const termWeights = {
   title: 1.5,
   'heading of the page': 1,
   'chosen tab': 2,
+  'label of the field': 2,
   text: 1,
 } as const;
 
@@ -56,15 +62,18 @@ export const formRules = {
   'password and a name': { signUp: 3 },
   'password and one field': { signIn: 1.5 },
   'no password': { signIn: -2.5 },
-  'three fields without a password': { signIn: -3 },
+  'heading of returning customers': { signIn: 4 },
+  'nothing but "continue"': { signIn: 3.5 },
+  'one field named for a user name': { signIn: 3 },
+  'three fields without a password': { signIn: -3, recovery: -1.5 },
   'one field without a password': { newsletter: 0.5 },
   'autocomplete of a new password': { signUp: 4 },
   'autocomplete of a user name': { signIn: 1.5 },
   'autocomplete of the current password': { signIn: 3 },
   'autocomplete of an order': { checkout: 2 },
-  'text area': { contact: 3, newsletter: -2 },
+  'text area': { contact: 3, newsletter: -2, recovery: -4 },
   'number of an order': { lookup: 5 },
-  'postal address': { checkout: 2.5 },
+  'postal address': { checkout: 2.5, recovery: -3 },
   footer: { newsletter: 2 },
   'role of a search': { search: 6 },
 } as const satisfies Record<string, Partial<Record<ScoredType, number>>>;
@@ -104,10 +113,11 @@ export const codeFieldWeights = {
   '"code was sent" in its label': 4,
   'code in its label': 3,
   'code in its names': 2,
-  'one-time in its names': 2,
+  'one-time in its words': 2,
   'numeric input': 1,
   'room for 4 to 10 characters': 1,
   '"code was sent" around it': 2,
+  'two-factor in its heading': 3,
   'the only field': 1,
   'among four fields': -2,
 } as const;

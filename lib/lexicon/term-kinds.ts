@@ -24,8 +24,14 @@ export type PageTermKind =
   /** Traps for robots: "leave this empty". */
   | 'honeypot'
   | 'code'
-  /** Codes of other things: postcode, coupon, card security code. */
+  /** Names for a code that can be no other: "verification code", "one-time password". */
+  | 'oneTimeCode'
+  /** A log-in in two steps, of which the second may ask for a code. */
+  | 'twoFactor'
+  /** Codes of other things: postcode, coupon, card security code, a customer's number. */
   | 'otherCode'
+  /** Codes to be read from a picture: "captcha", "characters in the image". */
+  | 'captcha'
   // What a form is for.
   | 'signUp'
   | 'signIn'
@@ -41,6 +47,8 @@ export type PageTermKind =
   | 'staySignedIn'
   | 'legalTerms'
   | 'passwordRule'
+  /** "Continue", "next": what a button says that tells nothing of its form. */
+  | 'proceed'
   | 'codeSent';
 
 /** Terms of a mail: what its codes and links are for. */

@@ -19,8 +19,8 @@ export type MatcherOptions = {
 /** Finds the terms of many languages in one pass over a text. */
 export class TermMatcher<Kind extends string> {
   /** Terms that begin where a word begins, and terms that begin anywhere. */
-  readonly #bounded = new TermIndex<Kind>();
-  readonly #anywhere = new TermIndex<Kind>();
+  readonly #bounded: TermIndex<Kind>;
+  readonly #anywhere: TermIndex<Kind>;
 
   constructor(languages: Iterable<Terms<Kind>>, { wordsOnly = false }: MatcherOptions = {}) {
     const kinds: Kind[] = [];
@@ -32,12 +32,12 @@ export class TermMatcher<Kind extends string> {
       }
     }
     // All in one text: normalising thousands of short ones takes several times as long.
-    let all = lowerCase(normalise(lists.join('\n')));
-    if (wordsOnly) all = all.replace(/[^\p{L}\p{M}\p{N},*\n]+/gu, ' ').replace(/ ?\* ?/g, '*');
-    for (const [at, list] of all.split('\n').entries()) {
-      const kind = kinds[at];
-      for (const term of list.split(',')) if (kind) this.#add(term.trim(), kind, wordsOnly);
-    }
+    let text = lowerCase(normalise(lists.join('\n')));
+    if (wordsOnly) text = wordsOf(text);
+    const lexicon = { text, kinds, withoutSpaces: wordsOnly };
+    this.#bounded = new TermIndex(lexicon);
+    this.#anywhere = new TermIndex(lexicon);
+    this.#addAll(text);
   }
 
   /**
@@ -59,35 +59,78 @@ export class TermMatcher<Kind extends string> {
     return matches;
   }
 
-  #add(written: string, kind: Kind, withoutSpaces: boolean): void {
-    // A space before a star belongs to a term of whole words: "one-time *".
-    const text = written.replaceAll('*', '');
-    if (!text) return;
-    const openStart = written.startsWith('*') || isUnspaced(text.charCodeAt(0));
-    const openEnd = written.endsWith('*') || isUnspaced(text.charCodeAt(text.length - 1));
-    const index = openStart ? this.#anywhere : this.#bounded;
-    index.add({ text, kind, openEnd });
-    if (withoutSpaces && text.includes(' '))
-      index.add({ text: text.replaceAll(' ', ''), kind, openEnd });
+  /** Notes where each term stands; what it is, is read when a text first begins as it does. */
+  #addAll(text: string): void {
+    let list = 0;
+    let start = 0;
+    for (let at = 0; at <= text.length; at++) {
+      const code = at < text.length ? text.charCodeAt(at) : lineFeed;
+      if (code !== comma && code !== lineFeed) continue;
+      while (text.charCodeAt(start) === space) start++;
+      let end = at;
+      while (end > start && text.charCodeAt(end - 1) === space) end--;
+      const from = text.charCodeAt(start) === star ? start + 1 : start;
+      if (end > from) {
+        const open = from > start || isUnspaced(text.charCodeAt(from));
+        (open ? this.#anywhere : this.#bounded).add(start, from, end, list);
+      }
+      if (code === lineFeed) list++;
+      start = at + 1;
+    }
   }
 }
 
-/** Terms that begin with the same two characters; split by the third when a text first has those. */
+/**
+ * Terms with spaces for punctuation. Named one by one, as asking each character of a hundred thousand
+ * whether it is a letter takes longer than all else here.
+ */
+function wordsOf(text: string): string {
+  return text
+    .replace(/[!-)+./:-@[-`{-~¡¿·«»„“”…،؟、。・-]/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\* ?/g, '*');
+}
+
+const [star, comma, space, lineFeed] = [0x2a, 0x2c, 0x20, 0x0a];
+
+/** Lists of terms in one text, a line each, and the kind of each line. */
+type Lexicon<Kind extends string> = {
+  text: string;
+  kinds: readonly Kind[];
+  withoutSpaces: boolean;
+};
+
+/** Terms that begin with the same two characters. */
 type Bucket<Kind extends string> = {
-  terms: Term<Kind>[];
-  /** The longest first; 0 for none. */
+  /** For each its start, end and line in the lexicon. */
+  places: number[];
+  /** By the third character, the longest first; 0 for none. */
   byThird?: Map<number, Term<Kind>[]>;
 };
 
 class TermIndex<Kind extends string> {
   readonly #buckets = new Map<number, Bucket<Kind>>();
+  readonly #lexicon: Lexicon<Kind>;
 
-  add(term: Term<Kind>): void {
-    const { text } = term;
-    const pair = (text.charCodeAt(0) << 16) | (text.length > 1 ? text.charCodeAt(1) : 0);
+  constructor(lexicon: Lexicon<Kind>) {
+    this.#lexicon = lexicon;
+  }
+
+  /** @param from where the term's first character stands, behind a star */
+  add(start: number, from: number, end: number, line: number): void {
+    const { text, withoutSpaces } = this.#lexicon;
+    const first = text.charCodeAt(from) << 16;
+    const second = from + 1 < end ? text.charCodeAt(from + 1) : star;
+    this.#put(second === star ? first : first | second, start, end, line);
+    // "e mail" begins as "email" does, where the space is left out.
+    if (withoutSpaces && second === space)
+      this.#put(first | text.charCodeAt(from + 2), start, end, line);
+  }
+
+  #put(pair: number, start: number, end: number, line: number): void {
     const bucket = this.#buckets.get(pair);
-    if (bucket) bucket.terms.push(term);
-    else this.#buckets.set(pair, { terms: [term] });
+    if (bucket) bucket.places.push(start, end, line);
+    else this.#buckets.set(pair, { places: [start, end, line] });
   }
 
   longestAt(text: string, start: number): TermMatch<Kind> | undefined {
@@ -95,21 +138,41 @@ class TermIndex<Kind extends string> {
     const bucket = this.#buckets.get(first | text.charCodeAt(start + 1));
     const single = this.#buckets.get(first);
     if (!bucket && !single) return undefined;
-    const thirds = bucket && byThird(bucket);
+    const thirds = bucket && this.#byThird(bucket);
     return (
       (thirds && matchAmong(thirds.get(text.charCodeAt(start + 2)), text, start)) ??
       (thirds && matchAmong(thirds.get(0), text, start)) ??
-      matchAmong(single?.terms, text, start)
+      (single && matchAmong(this.#byThird(single).get(0), text, start))
     );
+  }
+
+  #byThird(bucket: Bucket<Kind>): Map<number, Term<Kind>[]> {
+    if (bucket.byThird) return bucket.byThird;
+    const terms: Term<Kind>[] = [];
+    for (let at = 0; at < bucket.places.length; at += 3) {
+      const [start = 0, end = 0, line = 0] = bucket.places.slice(at, at + 3);
+      const kind = this.#lexicon.kinds[line];
+      if (kind) terms.push(...termsOf(this.#lexicon, start, end, kind));
+    }
+    terms.sort((a, b) => b.text.length - a.text.length);
+    bucket.byThird = Map.groupBy(terms, ({ text }) => (text.length > 2 ? text.charCodeAt(2) : 0));
+    return bucket.byThird;
   }
 }
 
-function byThird<Kind extends string>(bucket: Bucket<Kind>): Map<number, Term<Kind>[]> {
-  bucket.byThird ??= Map.groupBy(
-    bucket.terms.sort((a, b) => b.text.length - a.text.length),
-    ({ text }) => (text.length > 2 ? text.charCodeAt(2) : 0),
-  );
-  return bucket.byThird;
+function termsOf<Kind extends string>(
+  { text: all, withoutSpaces }: Lexicon<Kind>,
+  start: number,
+  end: number,
+  kind: Kind,
+): Term<Kind>[] {
+  const written = all.slice(start, end);
+  // A space before a star belongs to a term of whole words: "one-time *".
+  const text = written.replaceAll('*', '');
+  const openEnd = written.endsWith('*') || isUnspaced(text.charCodeAt(text.length - 1));
+  const spaced = { text, kind, openEnd };
+  if (!withoutSpaces || !text.includes(' ')) return [spaced];
+  return [spaced, { ...spaced, text: text.replaceAll(' ', '') }];
 }
 
 function matchAmong<Kind extends string>(

@@ -11,15 +11,37 @@ const manyInputs = 10_000;
 type Engine = typeof import('../../lib/field-detection.ts');
 declare const engine: Engine;
 
-/** Offers on the labelled pages, as a real browser classifies them, and how long classifying takes. */
-export async function measureForms(): Promise<Figure[]> {
+/** The labelled pages, as a real browser classifies them. */
+export function outcomesOfForms(): Promise<Outcome[]> {
+  return inBrowser(async (page, script) => {
+    const outcomes: Outcome[] = [];
+    for (const form of readForms()) {
+      await page.setContent(form.html);
+      await page.evaluate(script);
+      outcomes.push(compare(form, (await classify(page)).classified));
+    }
+    return outcomes;
+  });
+}
+
+async function inBrowser<Result>(
+  work: (page: Page, script: string) => Promise<Result>,
+): Promise<Result> {
   const script = await bundledEngine();
   const browser = await chromium.launch({
     executablePath: browserPath('chromium'),
     args: [...sandboxArguments(), '--disable-background-networking'],
   });
   try {
-    const page = await browser.newPage();
+    return await work(await browser.newPage(), script);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Offers on the labelled pages, as a real browser classifies them, and how long classifying takes. */
+export function measureForms(): Promise<Figure[]> {
+  return inBrowser(async (page, script) => {
     const outcomes: Outcome[] = [];
     const times: number[] = [];
     for (const form of readForms()) {
@@ -43,9 +65,7 @@ export async function measureForms(): Promise<Figure[]> {
       figure('classifying a page, p99', percentile(times, 0.99), 'ms'),
       figure('classifying 10,000 inputs', many.time, 'ms'),
     ];
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 async function bundledEngine(): Promise<string> {

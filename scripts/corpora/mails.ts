@@ -17,7 +17,7 @@ export interface Mail {
   link?: string;
 }
 
-export const parts = ['looked-at', 'scored'] as const;
+export const parts = ['looked-at', 'scored', 'kinds'] as const;
 export type Part = (typeof parts)[number];
 
 const folder = `${import.meta.dirname}/../../tests/fixtures/code-detection`;

@@ -69,6 +69,7 @@ export const deals: Record<string, Deal> = {
   'npm run bench -- partner': figures,
   'npm run bench -- store': figures,
   'npm run bench -- code-detection': { minutes: 30 },
+  'npm run bench -- detection': figures,
   'npm run explain -- tests/fixtures/code-detection/order.eml': { minutes: 5 },
   'npm run explain -- tests/fixtures/forms/en-contact.html': { minutes: 5 },
   'npx node --version': { minutes: 1 },

@@ -92,8 +92,12 @@ export function scoreTerms(
   score.add('nearestTerm', closeness(named));
   // "Use 482913 to sign in": no term for a code, but one for its purpose and one for its end.
   const colon = /: ?$/.test(mailText.text.slice(candidate.start - 2, candidate.start));
+  // "Case 737618" is a detail, however near the log-in is that the mail reports.
+  const asks = hasAny(sentence.kinds, ...purpose, 'typeIn', 'use', 'expires');
+  const apart = sentence.start === candidate.start && sentence.end === candidate.end;
   const nameless =
     named > reach &&
+    (asks || apart || colon) &&
     Math.min(near.signIn, near.verify) < 40 &&
     (kinds.has('expires') || (colon && hasAny(inSubject, ...purpose)));
   if (nameless) score.add('purposeAndExpiryOnly');
@@ -131,6 +135,9 @@ export function scoreTerms(
     layout < 1.5 && !colon && sentence.end - sentence.start > 24 && candidate.start >= subjectEnd;
   if (inline && !typed && !hasAny(sentence.kinds, 'code', ...purpose))
     score.add('insideOtherSentence');
+  // "Your second factor was removed at 3618"
+  if (sentence.kinds.has('alreadyDone') && !hasAny(sentence.kinds, ...naming, 'typeIn'))
+    score.add('sentenceOfSomethingDone');
   // A sentence's own terms go before those of its neighbours.
   const others = near.otherNumber === 0 || sentence.kinds.has('otherNumber') || !isNamed;
   if (others && near.otherNumber < named && near.otherNumber < 60) {

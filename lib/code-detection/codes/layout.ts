@@ -80,6 +80,8 @@ function ruleOfLetters(
   const { value } = candidate;
   if (isTerm(mailText, candidate)) return 'termItself';
   if (/^[a-z]+(?:-[a-z]+)?$/.test(value)) return ruleOfLowerCase(mailText, candidate, line, layout);
+  if (/^[A-Za-z]*[a-z][A-Z][A-Za-z]*$/.test(value))
+    return ruleOfBothCases(mailText, candidate, line, layout);
   if (isLayoutStrong(layout) && !candidate.split) return 'lettersSetApart';
   const before = mailText.text.slice(Math.max(0, candidate.start - 8), candidate.start);
   const introduced =
@@ -162,6 +164,26 @@ function ruleOfLowerCase(
   // "Beware of code scams": of words, some have but one vowel.
   if (!announced && /[aeiou]/.test(candidate.value)) return 'lowerCaseWord';
   return isJumble(candidate.value.toUpperCase()) ? 'lowerCaseAnnounced' : 'lowerCaseWord';
+}
+
+/** Names are written so too ("HarborNotes"), so that a term for a code must lead to it. */
+function ruleOfBothCases(
+  mailText: MailText,
+  candidate: Candidate,
+  line: Line,
+  layout: number,
+): CodeRule {
+  const before = mailText.text.slice(0, candidate.start);
+  const announced = /:\s?["'“„«「『]?$/.test(before.slice(-3));
+  const alone = candidate.start === line.start;
+  const led = hasAny(
+    kindsWithin(mailText, candidate.start - 120, candidate.start),
+    'code',
+    'oneTimeCode',
+    'password',
+  );
+  if (!led || !(announced || (alone && isLayoutStrong(layout)))) return 'nameInBothCases';
+  return 'bothCasesAnnounced';
 }
 
 /** Whether a place follows, and a street's number goes before or nothing: "Am Tor 10, 10119 Berlin". */

@@ -27,7 +27,12 @@ export function shapeAt(text: string, runs: Run[], at: number): Form {
   const several = spelled(text, runs, at) ?? pairAlone(text, runs, at) ?? grouped(text, runs, at);
   if (several) return several;
   const lower = /^[a-z]{4,10}$/.test(first.text) && endsLine(text, first.end);
-  const shape = lower ? 'letters' : shapeOf(first.text);
+  // "ZeruFkcj" has capitals where no word has them.
+  const both =
+    /^[A-Za-z]{6,12}$/.test(first.text) &&
+    /[a-z][A-Z]/.test(first.text) &&
+    endsLine(text, first.end);
+  const shape = lower || both ? 'letters' : shapeOf(first.text);
   return shape ? formOf([first], first.text, shape) : { used: 1 };
 }
 

@@ -39,6 +39,8 @@ export const codeWeights = {
   lowerCaseSetApart: -1,
   lowerCaseAnnounced: -1.5,
   lowerCaseWord: -9,
+  bothCasesAnnounced: -1.5,
+  nameInBothCases: -9,
 
   // The layout around it.
   hidden: -2,
@@ -72,6 +74,7 @@ export const codeWeights = {
   otherCell: -3,
   beginsSentence: 2,
   insideOtherSentence: -2.5,
+  sentenceOfSomethingDone: -4,
   otherNumberBesideLayout: -2,
   otherNumberBeside: -6,
   otherNumberNear: -3,

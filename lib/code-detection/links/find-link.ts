@@ -1,10 +1,11 @@
-import { hasAny } from '../../lexicon.ts';
+import { hasAny, type MailTermKind } from '../../lexicon.ts';
 import { type Explained, Scorecard } from '../../scorecard.ts';
+import { naming } from '../codes/context-terms.ts';
 import type { Link, MailText } from '../mail-text/mail-text.ts';
 import { plainLook } from '../mail-text/writer.ts';
 import { isBulk, namesMember } from './bulk-mail.ts';
 import { type AddressFeatures, readAddress } from './link-address.ts';
-import { kindsAmong, purposeOf, readLinkTerms } from './link-terms.ts';
+import { kindsAmong, purposeOf, readLinkTerms, requestOf } from './link-terms.ts';
 import { type LinkRule, linkThreshold, linkWeights, purposeFactors } from './weights.ts';
 
 /** More links than this are not weighed: the one that is meant stands near the top. */
@@ -25,6 +26,8 @@ type MailOfLinks = {
   tracked: boolean;
   /** There is one alone. */
   sole: boolean;
+  /** One alone carries a key. */
+  only: boolean;
   /** The sender's. */
   host: string | undefined;
   /** It was sent to many, who can leave. */
@@ -55,6 +58,7 @@ export function findLink(
   const mail = {
     tracked,
     sole,
+    only,
     host,
     bulk: isBulk(mailText),
     headlined: large.length >= severalHeadlines,
@@ -102,7 +106,7 @@ function scoreLink(
   mailText: MailText,
   link: Link,
   address: AddressFeatures,
-  { tracked, sole, host, bulk, headlined }: MailOfLinks,
+  { tracked, sole, only, host, bulk, headlined }: MailOfLinks,
 ): Scorecard<LinkRule> | string {
   const score = new Scorecard(linkWeights);
   const { own, lead, near, alone, announced, label } = readLinkTerms(mailText, link);
@@ -139,11 +143,30 @@ function scoreLink(
   const bySubject =
     (link.bare || (sole && link.button && isDenied(mailText))) &&
     hasAny(inSubject, 'verify', 'password');
+  // Where a code is to be typed, what is asked around a link is asked of the code.
+  const coded = !purpose && [lead, near, inSubject].some((kinds) => hasAny(kinds, ...naming));
+  const ofCode = coded && alone && !announced && hasAny(lead, ...naming);
+  // Where all is done already, a link that names no purpose has none.
+  const isDone = (kinds: ReadonlySet<MailTermKind>) => kinds.has('alreadyDone');
+  const silent = coded || (other && !purpose && isDone(near));
+  // "To confirm, visit the page below", a paragraph before the one address of a mailing list's mail.
+  const below = kindsAmong(mailText, link.end, Math.min(mailText.text.length, link.end + 200));
+  const asks = (near.has('verify') && !isDone(near)) || (below.has('verify') && !isDone(below));
+  const apart =
+    link.bare &&
+    alone &&
+    !announced &&
+    only &&
+    asks &&
+    !coded &&
+    !purpose &&
+    !hasAny(inSubject, 'otherNumber', 'alreadyDone');
   const strength = Math.max(
     purposeOf(own),
-    (lead.has('alreadyDone') ? 0 : purposeOf(lead)) * ofSentence,
-    purposeOf(near) * ofBefore,
-    bySubject ? purposeOf(inSubject) * purposeFactors.subject : 0,
+    (isDone(lead) || ofCode ? 0 : requestOf(lead)) * ofSentence,
+    silent ? 0 : requestOf(near) * ofBefore,
+    apart ? Math.max(requestOf(near), requestOf(below)) * purposeFactors.before : 0,
+    bySubject && !coded ? requestOf(inSubject) * purposeFactors.subject : 0,
   );
   if (strength === 0 && !purpose) return score;
   score.add('purposeInTerms', strength);
@@ -152,6 +175,7 @@ function scoreLink(
   if (link.button) score.add('button');
   // An address is spelled out where it is to be copied.
   else if (link.bare) score.add('addressToCopy');
+  if (apart) score.add('onlyAddressOfRequest');
   if (matter && (shown || !tracked)) score.add('addressOfSomethingToRead');
   // "Court confirms the sentence" is set as a headline and links to what it tells, unasked.
   if (!purpose && (headlined || !purposeOf(near)) && isLarge(mailText, link)) score.add('headline');

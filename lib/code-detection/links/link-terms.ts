@@ -146,6 +146,13 @@ export function purposeOf(kinds: ReadonlySet<MailTermKind>): number {
   return kinds.has('signIn') ? purposeWeights.signIn : 0;
 }
 
+/** The same of what stands around a link: the name of a code asks nothing of the link. */
+export function requestOf(kinds: ReadonlySet<MailTermKind>): number {
+  const asked = new Set(kinds);
+  asked.delete('oneTimeCode');
+  return purposeOf(asked);
+}
+
 const noKinds: ReadonlySet<MailTermKind> = new Set();
 
 /**

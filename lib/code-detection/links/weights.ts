@@ -25,6 +25,7 @@ export const linkWeights = {
   addressToCopy: 0.5,
   firstLink: 0.5,
   onlyLinkWithKey: 0.5,
+  onlyAddressOfRequest: 0.75,
   addressOfSomethingToRead: -3,
   headline: -3,
   bulkMail: -4,

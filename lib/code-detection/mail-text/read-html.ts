@@ -7,6 +7,9 @@ import { plainLook, Writer } from './writer.ts';
 /** Markup beyond this many characters is not read. */
 const longestHtml = 2_000_000;
 
+/** What is written on a button is no longer, in characters. */
+const longestCaption = 40;
+
 /** How many elements a ground reaches inward: a button's cell, its link and the span in it. */
 const groundReach = 3;
 
@@ -80,7 +83,11 @@ export function readHtml(subject: string, html: string): MailText {
     } else if (link && look.boxed) link.button = true;
     // A picture's words stand for a link's; its digits for a code's.
     const alt = attributes.alt ?? '';
-    if (alt && !skip && (link || /^\d+$/.test(alt))) writer.write(` ${alt} `, look);
+    if (alt && !skip && (link || /^\d+$/.test(alt))) {
+      // A picture with a caption of a few words is drawn as a button.
+      if (link && name === 'img' && alt.length <= longestCaption) link.button = true;
+      writer.write(` ${alt} `, look);
+    }
     const row = name === 'tr' ? ++rowCount : parent.row;
     levels.push({ name, look, groundAge, gone, unread: skip, row });
     writer.row = row;

@@ -11,8 +11,13 @@ export const pageTerms: PageTerms = {
   password: 'contrasen*',
   search: 'cerca*, cercar',
   otherPerson: 'amic*, destinata*',
-  code: 'codi, codi de verificació, codi de confirmació',
-  otherCode: 'codi postal, codi promocional, codi de descompte, cupó*, val regal, prefix',
+  code: 'codi',
+  oneTimeCode:
+    "codi de verificació, codi de confirmació, codi d'un sol ús, codi d'activació, codi d'autenticació, codi sms",
+  twoFactor: 'dos factors, doble factor, dos passos, verifica la teva identitat, multifactor',
+  otherCode:
+    "codi postal, codi promocional, codi de descompte, cupó*, val regal, prefix, codi de client, codi d'usuari, codi de la targeta, codi de soci",
+  captcha: 'imatge*, captcha',
   signUp:
     'regist*, crea un*, crear co*, crear un*, compte nou, inscri*, uneix-te, fes-te soci, alta',
   signIn: "inicia ses*, iniciar se*, entra, accede*, accés, identifica'*",
@@ -28,6 +33,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: "recorda'm, recordar*, mantén la sessió",
   passwordRule: 'com a mínim, almenys, caràcter*',
   codeSent: 'hem enviat, reenvia*, introdueix el codi, no has rebut',
+  proceed: 'continua, continuar, següent',
 };
 
 export const mailTerms: MailTerms = {

@@ -12,14 +12,20 @@ export const pageTerms: PageTerms = {
   search: 'hled*, vyhled*',
   otherPerson: 'přítel*, kamará*, příjemc*, známému',
   code: 'kód, kódu, ověřovací kód, potvrzovací kód, jednorázový kód, jednorázové heslo',
+  oneTimeCode:
+    'ověřovací kód*, potvrzovací kód*, jednorázov*, aktivační kód*, aktivačním kód*, autentizační kód*, autorizační kód*, přihlašovací kód*, verifikační kód*, sms kód*, kód z sms, kód z e-mailu',
+  twoFactor:
+    'dvoufaktor*, dvoufázov*, dvoustupňov*, vícefaktor*, ve dvou krocích, ověřte svou totožnost, ověření totožnosti, ověřovací aplikac*',
   otherCode:
-    'slevový kód, kupón*, kupon*, promo kód*, dárkový*, poštovní směrovací, psč, předvolba, kód země, kód pozvánky, kód pro obnovení, poukaz*, čárový kód',
+    'slevový kód, kupón*, kupon*, promo kód*, dárkový*, poštovní směrovací, psč, předvolba, kód země, kód pozvánky, kód pro obnovení, poukaz*, čárový kód, kód zákazníka, zákaznický kód, uživatelský kód, kód karty, kód produktu, kód studenta, kód školy, kód rezervace, kód partnera, kód zaměstnance',
+  captcha:
+    'obrázk*, obrázek, captcha, opište kód, opište text, opište znaky, kontrolní kód z, antispam*, ochrana proti spamu, kód uvedený výše',
   signUp:
     'regist*, zaregistr*, vytvoř*, založit účet, založte si účet, nový účet, nový zákazník, stát s*, připojit s*, vyzkouše*, začít',
   signIn: 'přihlás*, vítejte zpět',
   recovery: 'zapom*, obnov*, obnovit heslo, obnova hesla, resetovat*',
   newsletter:
-    'newsletter*, odběr*, odebírat*, přihlásit k odběru, přihlásit se k odběru, zpravodaj*, novinky, nezmeškejte, hlídat',
+    'newsletter*, odběr*, odebírat*, přihlásit k odběru, přihlásit se k odběru, zpravodaj*, novinky, nezmeškejte, hlídat, hlídač*, upozornit, hlídat cenu',
   checkout:
     'pokladna, objedn*, koupit, zaplatit, platba*, doprava, doručení*, doručovací, faktura*, fakturační, košík*, host, bez registrace, rezerv*, darovat, dokončit objednávku',
   contact:
@@ -32,6 +38,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'alespoň, minimálně, znaků',
   codeSent:
     'odeslali jsme, poslali*, odeslán*, poslat znovu, znovu odeslat, zadejte kód, nedorazil',
+  proceed: 'pokračovat, další, dále',
 };
 
 export const mailTerms: MailTerms = {
@@ -53,7 +60,8 @@ export const mailTerms: MailTerms = {
     'odhlá*, odhlás*, soukrom*, podmín*, nápověd*, pomoc*, kontakt*, nastaven*, prohlížeč*, více, zjistit*, zruš*, odmít*, nahlás*, stáhn*, odebír*',
   notYou:
     'nebyl*, jste nežádal*, nežádal*, nevyžád*, nepoznáv*, neproved*, pokud jste ne*, jestli jste ne*, nezměn*, nevytvo*',
-  alreadyDone: 'bylo změněno, byl změněn, byla změněna, bylo obnoveno, úspěšně, potvrzujeme',
+  alreadyDone:
+    'bylo změněno, byl změněn, byla změněna, bylo obnoveno, úspěšně, potvrzujeme, bylo vypnuto, byla vypnuta, byl odebrán, bylo odebráno, je potvrzen*, je připraven*, byl potvrzen, byla potvrzena, byl aktivován',
   shortMailHint:
     'vítejte, vítej, vítáme*, už jen krok, poslední krok, skoro hotovo, jste to vy, byli jste to vy, jsi to ty, tady je, zde je, vaše číslo je, nikomu, nové zařízení, podepsat, podpis*, klíč, pokud ano, jestli ano',
   shortMailPointer: 'tady, zde, je to, to je, prosím',

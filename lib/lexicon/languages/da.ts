@@ -12,8 +12,13 @@ export const pageTerms: PageTerms = {
   search: 'søg*',
   otherPerson: 'ven, vens, venner, modtager*, kollega*',
   code: '*kode, koden, engangskod*, bekræftelseskode, sikkerhedskode, verifikationskode',
+  oneTimeCode:
+    'bekræftelseskode*, verifikationskode*, verificeringskode*, engangskode*, engangsadgangskode*, aktiveringskode*, loginkode*, godkendelseskode*, sms-kode*',
+  twoFactor:
+    'tofaktor*, to-faktor*, totrins*, to-trins*, to trin, flerfaktor*, multifaktor*, bekræft din identitet',
   otherCode:
-    'rabatkode*, kampagnekode*, gavekort*, landekode, adgangskode*, invitationskode, kuponkode, gendannelseskode, værdikode, stregkode',
+    'rabatkode*, kampagnekode*, gavekort*, landekode, adgangskode*, invitationskode, kuponkode, gendannelseskode, værdikode, stregkode, kundekode, brugerkode, medlemskode, kortkode, produktkode, bookingkode, virksomhedskode',
+  captcha: 'billedet, billede, captcha, tegnene, spambeskyttelse',
   signUp:
     'opret konto, opret en konto, opret bruger, opret profil, opret dig, opret*, regist*, bliv medlem, ny kunde, ny bruger, tilmeld dig, tilmelding, prøv gratis, kom i gang, bliv kunde',
   signIn: 'log ind, login, log på, min side, velkommen tilba*',
@@ -30,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'husk mig, husk*, forbliv logget ind',
   passwordRule: 'mindst, tegn',
   codeSent: 'sendt, send igen, indtast koden, ikke mo*, indbakke, cifret',
+  proceed: 'fortsæt, næste, gå videre',
 };
 
 export const mailTerms: MailTerms = {
@@ -52,7 +58,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'ikke dig, ikke anmodet, ikke bedt, ikke var dig, ikke genkend*, ikke har, ikke ændret, har ikke',
   alreadyDone:
-    'er blevet ændret, er ændret, er blevet nulstillet, er bekræftet, vi bekræfter, bekræfter vi',
+    'er blevet ændret, er ændret, er blevet nulstillet, er bekræftet, vi bekræfter, bekræfter vi, er slået fra, er deaktiveret, er fjernet, blev fjernet, er klar, er aktiveret',
   shortMailHint:
     'velkommen*, næsten færdig*, et skridt mere, sidste trin, er det dig, var det dig, værsgo, dit nummer er, med nogen, ny enhed, underskriv*, nøgle, adgang, i så fald, hvis det er dig',
   shortMailPointer: 'her, det er, den er',

@@ -14,9 +14,15 @@ export const pageTerms: PageTerms = {
   otherPerson: 'freund*, empfänger*, weiterempfehlen, an e-mail, kolleg*, beschenkt*',
   honeypot:
     'leer lassen, freilassen, frei lassen, nicht ausfüllen, lassen sie dieses feld leer, dieses feld leer lassen',
-  code: '*code, *kennziffer, einmalpasswort, einmalkennwort, tan, bestätigungsnummer, *zahlencode',
+  code: '*code, *kennziffer, *zahlencode',
+  oneTimeCode:
+    'bestätigungscode*, verifizierungscode*, verifikationscode*, einmalcode*, einmal-code, einmalpasswort, einmalkennwort, einmal-passwort, aktivierungscode*, freischaltcode*, anmeldecode*, login-code, authentifizierungscode*, authentisierungscode*, sms-code, zwei-faktor-code, tan, smstan, mtan, bestätigungsnummer, authenticator-code',
+  twoFactor:
+    'zwei-faktor*, zweifaktor*, 2-faktor*, zwei-schritt*, zweistufig*, zwei-stufen*, bestätigung in zwei schritten, mehrfaktor*, multi-faktor*, identität bestätigen, identität prüfen, authenticator-app, authentifizierungs-app',
   otherCode:
-    'sendungs*, gutschein*, rabatt*, aktionscode, promocode, einladungscode, vorwahl, ländervorwahl, bankleitzahl, prüfziffer, kartenprüfnummer, prüfnummer, sicherheitscode der karte, wiederherstellungscode, werbecode, empfehlungscode, steuernummer, landesvorwahl, ländercode, freundschaftscode',
+    'sendungs*, gutschein*, rabatt*, aktionscode, promocode, einladungscode, vorwahl, ländervorwahl, bankleitzahl, prüfziffer, kartenprüfnummer, prüfnummer, sicherheitscode der karte, wiederherstellungscode, werbecode, empfehlungscode, steuernummer, landesvorwahl, ländercode, freundschaftscode, kundencode, kundenkennziffer, benutzercode, mitgliedscode, kassencode, vereinscode, praxiscode, schulcode, klassencode, kursnummer, briefcode, prüfziffern, kartencode, kartenprüfcode, filialcode, händlercode, teilnehmercode, buchungscode, registrierungsbrief',
+  captcha:
+    'spamschutz*, sicherheitsfrage, bild*, zeichenfolge, wie abgebildet, abgebildet*, angezeigten zeichen, angezeigten code, groß- und kleinschreibung, oben angezeigt*, captcha-code',
   signUp:
     'regist*, konto er*, konto anlegen, kundenkonto*, account erstellen, account anlegen, benutzerkonto anlegen, neu anmelden, neukunde*, neues konto, mitglied werden, jetzt mitmachen, mitmachen, kostenlos anmelden, kostenlos testen, jetzt testen, jetzt kostenlos*, erstelle dein konto, profil erstellen, beitreten, neu hier registrieren, loslegen, jetzt starten',
   signIn:
@@ -24,7 +30,7 @@ export const pageTerms: PageTerms = {
   recovery:
     'passwort vergessen, kennwort vergessen, passwort zurücksetzen, kennwort zurücksetzen, zurücksetzen, zugangsdaten vergessen, vergessen*, passwort anfordern, neues passwort anfordern, link anfordern',
   newsletter:
-    'newsletter*, abonnier*, newsletter anmelden, newsletter anmeldung, zum newsletter anmelden, für den newsletter anmelden, anmeldung zum newsletter, rundbrief, auf dem laufenden bleiben, bleiben sie informiert, bleib auf dem laufenden, infobrief, eintragen, jetzt eintragen, neuigkeiten, keine angebote verpassen, benachrichtigen, nichts verpassen, immer auf dem laufenden, warteliste*',
+    'newsletter*, abonnier*, newsletter anmelden, newsletter anmeldung, zum newsletter anmelden, für den newsletter anmelden, anmeldung zum newsletter, rundbrief, auf dem laufenden bleiben, bleiben sie informiert, bleib auf dem laufenden, infobrief, eintragen, jetzt eintragen, neuigkeiten, keine angebote verpassen, benachrichtigen, nichts verpassen, immer auf dem laufenden, warteliste*, suchauftrag*, jobalarm*, preisalarm*, jobs per e-mail, benachrichtig*',
   checkout:
     'kasse, zur kasse, bestell*, kaufen, bezahl*, zahlung*, versand*, liefer*, rechnung*, warenkorb, als gast*, gastbestellung, spende*, buchen, zahlungspflichtig*, gast',
   contact:
@@ -41,6 +47,7 @@ export const pageTerms: PageTerms = {
     'mindestens, zeichen, passwortstärke, sicheres passwort, passwort wählen, passwort festlegen',
   codeSent:
     'gesendet, geschickt, zugesandt, erneut senden, code eingeben, nicht erhalten, keinen code',
+  proceed: 'weiter, fortfahren, nächster schritt',
 };
 
 export const mailTerms: MailTerms = {
@@ -65,7 +72,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'nicht von ihnen, nicht von dir, warst du das nicht, du das nicht, sie das nicht, nicht sie, nicht du, nicht angefordert, nicht veranlasst, nicht erkennen, nicht selbst, nicht vorgenommen, nicht beantragt, nicht durchgeführt, haben sie nicht, hast du nicht, du nicht, sie nicht, nicht wiedererkenn*, nicht geändert, es nicht warst, es nicht waren, warst das nicht, waren das nicht, war ich nicht, nicht gestellt, nicht kennen, nicht kennst',
   alreadyDone:
-    'wurde geändert, wurde zurückgesetzt, wurde aktualisiert, wurde bestätigt, ist bestätigt, wurde aktiviert, erfolgreich, passwort geändert, wir bestätigen, hiermit bestätigen wir, bestätigen wir, wir haben bestätigt, bestätigen ihnen',
+    'wurde geändert, wurde zurückgesetzt, wurde aktualisiert, wurde bestätigt, ist bestätigt, wurde aktiviert, erfolgreich, passwort geändert, wir bestätigen, hiermit bestätigen wir, bestätigen wir, wir haben bestätigt, bestätigen ihnen, wurde deaktiviert, wurde entfernt, wurde ausgeschaltet, wurde abgeschaltet, ist bereit, ist eingerichtet, alles erledigt, ist abgeschlossen, ist jetzt aktiv',
   shortMailHint:
     "willkommen*, fast geschafft, fast fertig, nur noch ein schritt, noch ein schritt, letzter schritt, los geht's, sind sie das, bist du das, waren sie das, warst du das, bitte sehr, hier ist sie, ihre nummer lautet, deine nummer lautet, ihre nummer ist, deine nummer ist, niemandem, neues gerät, schön, dass du, dass sie, unterschreib*, unterzeichn*, signier*, unterschrift, zugang, wenn ja, falls ja, wenn sie das sind, wenn du das bist, waren sie es",
   shortMailPointer: 'hier, hier ist, es ist, das ist, sie ist, er ist, dann, bitte, bitte sehr',

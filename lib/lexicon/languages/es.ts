@@ -13,9 +13,15 @@ export const pageTerms: PageTerms = {
   otherPerson: 'amigo*, amiga, destinata*, de tu amigo, compañero',
   honeypot:
     'dejar vacío, deja este campo vacío, dejar en blanco, no rellenar, deje este campo vacío, no completar',
-  code: 'código, codigo, código de verificación, código de confirmación, código de seguridad, código de un solo uso, clave dinámica',
+  code: 'código, codigo, código de seguridad',
+  oneTimeCode:
+    'código de verificación, código de confirmación, código de un solo uso, código de activación, código de autenticación, código de validación, código de acceso temporal, contraseña de un solo uso, código sms, código otp, código temporal, código de inicio de sesión, clave dinámica, clave temporal, codigo de verificacion',
+  twoFactor:
+    'dos factores, doble factor, dos pasos, doble autenticación, doble verificación, multifactor, multi factor, verifica tu identidad, verifique su identidad, confirma tu identidad, aplicación de autenticación',
   otherCode:
-    'código de seguimiento, código de rastreo, código del envío, código de envío, código postal, código promocional, código de descuento, cupón*, cupon*, código de regalo, código de invitación, código de referido, prefijo, código de país, código de área, código de recuperación, vale, tarjeta regalo, código fiscal, código de barras',
+    'código de seguimiento, código de rastreo, código del envío, código de envío, código postal, código promocional, código de descuento, cupón*, cupon*, código de regalo, código de invitación, código de referido, prefijo, código de país, código de área, código de recuperación, vale, tarjeta regalo, código fiscal, código de barras, código de cliente, código cliente, código de usuario, código usuario, código de socio, código de empleado, código de alumno, código de estudiante, código de la tarjeta, código de afiliado, código de vendedor, código de producto, código de oficina, código de empresa, código de reserva, código de colegiado, código de distribuidor, código dane',
+  captcha:
+    'imagen, imágenes, captcha, caracteres que ve*, caracteres mostrados, letras que ve*, texto de la imagen, código mostrado, código que aparece, como aparece, antispam, código de la imagen',
   signUp:
     'regíst*, crear cuenta, crear un*, crea tu cuenta, crear mi cuenta, crea un*, crear tu cuenta, cuenta nueva, nueva cuenta, abrir c*, abrir una cuenta, darse de alta, alta, date de alta, darme de alta, inscrib*, inscripción, únete, unirse, unirme, hazte socio, hazte cliente, nuevo cliente, nuevo usuario, prueba grat*, comenzar gratis, empieza gratis, quiero registrarme, empezar',
   signIn:
@@ -23,7 +29,7 @@ export const pageTerms: PageTerms = {
   recovery:
     'olvid*, recuper*, restablec*, restaurar contraseña, recuperar contraseña, olvidaste tu contraseña, olvidé mi contraseña, has olvidado, enviar enlace',
   newsletter:
-    'boletí*, newsletter*, suscri*, novedades, recibe*, recibir noticias, mantente*, lista de correo, apúntate, avísame, no te pierdas*, lista de espera',
+    'boletí*, newsletter*, suscri*, novedades, recibe*, recibir noticias, mantente*, lista de correo, apúntate, avísame, no te pierdas*, lista de espera, alerta*, crear alerta, alertas de empleo',
   checkout:
     'finalizar compra, finalizar pedido, realizar pedido, hacer pedido, tramitar pedido, compra*, pago, pagar, envío, facturación, carrito, cesta, invitado, como invitado, donar, donación, reserv*, entrega',
   contact:
@@ -40,6 +46,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'al menos, mínimo, caracter*, elige una contraseña, crea una contraseña',
   codeSent:
     'enviado, hemos enviado, reenviar*, ingresa el código, introduce el código, no recib*, bandeja de entrada',
+  proceed: 'continuar, siguiente, seguir',
 };
 
 export const mailTerms: MailTerms = {
@@ -65,7 +72,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'no fuiste tú, no has sido tú, no fue usted, no solicit*, no ha sido usted, no reconoc*, no has solicitado, no ha solicitado, no realiz*, no hiciste, no eres tú, no pediste, si no has, si no ha, no cambi*, si no hiciste, no fuiste, usted no ha, no eras tú, no era usted',
   alreadyDone:
-    'ha sido cambiad*, se ha cambiado, se ha modificado, ha sido modificad*, ha sido restablecid*, se ha restablecido, se ha actualizado, con éxito, correctamente, ha sido confirmad*, se ha confirmado, confirmamos, te confirmamos, le confirmamos',
+    'ha sido cambiad*, se ha cambiado, se ha modificado, ha sido modificad*, ha sido restablecid*, se ha restablecido, se ha actualizado, con éxito, correctamente, ha sido confirmad*, se ha confirmado, confirmamos, te confirmamos, le confirmamos, se ha desactivado, ha sido desactivad*, se eliminó, se ha eliminado, ha sido eliminad*, está confirmad*, está listo, cuenta está lista, todo listo, ya está activ*, quedó confirmad*',
   shortMailHint:
     'te damos la bienvenida, le damos la bienvenida, bienvenid*, casi listo, casi terminamos, un paso más, último paso, eres tú, has sido tú, fuiste tú, es usted, aquí lo tienes, aquí tienes, aquí está, tu número es, su número es, a nadie, con nadie, nuevo dispositivo, dispositivo nuevo, firmar, firma, acceso, si es así, si eres tú, en caso afirmativo',
   shortMailPointer: 'aquí, es, es el, este es, son',

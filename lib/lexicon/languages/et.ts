@@ -11,8 +11,13 @@ export const pageTerms: PageTerms = {
   password: 'parool*, salasõna*',
   search: 'otsi*',
   otherPerson: 'sõb*, saaja*',
-  code: 'kood, koodi, kinnituskood*, ühekordne kood, ühekordne parool',
-  otherCode: 'sooduskood*, kupong*, kinkekaart*, riigikood, isikukood, kampaaniakood, postikood',
+  code: 'kood, koodi',
+  oneTimeCode:
+    'kinnituskood*, ühekordne kood, ühekordne parool, aktiveerimiskood*, kontrollkood*, sms-kood*',
+  twoFactor: 'kaheastmeli*, kahefaktori*, kaheetapili*, mitmeastmeli*, kinnita oma isik*',
+  otherCode:
+    'sooduskood*, kupong*, kinkekaart*, riigikood, isikukood, kampaaniakood, postikood, kliendikood, kasutajakood, kaardikood, tootekood, registrikood',
+  captcha: 'pildil, pilt, captcha, tähemärgid pildil',
   signUp:
     'regist*, loo konto, konto loomine, uus konto, uus klient, liitu*, hakka kliendiks, proovi tasuta',
   signIn: 'logi sisse, sisselogimine, sisene*',
@@ -27,6 +32,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'jäta mind meelde, mäleta*, hoia sisse logituna',
   passwordRule: 'vähemalt, tähemärki',
   codeSent: 'saatsime, saada uuesti, sisesta kood, ei saanud',
+  proceed: 'jätka, edasi',
 };
 
 export const mailTerms: MailTerms = {

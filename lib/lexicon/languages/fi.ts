@@ -11,15 +11,20 @@ export const pageTerms: PageTerms = {
   password: 'salasana*',
   search: 'hae, haku, etsi*',
   otherPerson: 'ystävä*, vastaanottaja*, kaveri*',
-  code: '*koodi, koodin, vahvistuskoodi*, kertakäyttökoodi*, turvakoodi, tunnusluku, kertakäyttöinen salasana',
+  code: '*koodi, koodin, turvakoodi, tunnusluku',
+  oneTimeCode:
+    'vahvistuskoodi*, kertakäyttökoodi*, kertakäyttöinen salasana, aktivointikoodi*, todennuskoodi*, varmennuskoodi*, kirjautumiskoodi*, tekstiviestikoodi*, tunnistautumiskoodi*, sms-koodi*',
+  twoFactor:
+    'kaksivaihei*, kaksiosai*, kaksitekijä*, monivaihei*, monitekijä*, vahvista henkilöllisyyte*, kaksitasoi*',
   otherCode:
-    'alennuskoodi*, kampanjakoodi*, lahjakort*, maakoodi, kutsukoodi, suuntanumero, kuponkikoodi, etukoodi, palautuskoodi, tarjouskoodi, viivakoodi',
+    'alennuskoodi*, kampanjakoodi*, lahjakort*, maakoodi, kutsukoodi, suuntanumero, kuponkikoodi, etukoodi, palautuskoodi, tarjouskoodi, viivakoodi, asiakaskoodi, käyttäjäkoodi, jäsenkoodi, korttikoodi, tuotekoodi, varauskoodi, yrityskoodi',
+  captcha: 'kuvassa, kuvan, kuva, merkit, roskaposti*, captcha',
   signUp:
     'rekisteröidy*, rekisteröi*, rekisteröinti*, luo tili, luo tunnus, luo käyttäjätili, luo käyttäjätunnus, luo uusi tili, liity*, uusi asiakas, uusi käyttäjä, kokeile ilmaiseksi, ilmoittaudu*, aloita',
   signIn: 'kirjau*, sisäänkirjaut*, tervetuloa takaisin',
   recovery: 'unohd*, unohtu*, palauta salasana, vaihda salasana, nollaa*',
   newsletter:
-    'uutiskirje*, tilaa uutiskirje*, tilaa, liity postituslistalle, pysy ajan tasalla, postituslista*',
+    'uutiskirje*, tilaa uutiskirje*, tilaa, liity postituslistalle, pysy ajan tasalla, postituslista*, hakuvahti*',
   checkout:
     'kassa*, kassalle, tilaus*, osta*, maksa*, maksu*, toimitus*, lasku*, ostoskori*, vieras, vieraana, lahjoita*, varaa*, varaus',
   contact:
@@ -31,6 +36,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'vähintään, merkkiä',
   codeSent:
     'lähetetty, lähetimme, lähetä uudelleen, syötä koodi, anna koodi, etkö saanut, numeroinen',
+  proceed: 'jatka, seuraava',
 };
 
 export const mailTerms: MailTerms = {
@@ -52,7 +58,8 @@ export const mailTerms: MailTerms = {
     'peruuta*, peru tilaus*, poistu*, tietosuoja*, yksityisyy*, ehdot, käyttöehdot, ohje*, apua, tuki*, yhteystied*, ota yhteyttä, asetuks*, selaime*, lue lisää, lisätiet*, hylkää*, ilmoita*, lataa*',
   notYou:
     'et ollut sinä, et pyytänyt, ei ollut sinä, et tunnista, jos et, et ole pyytänyt, et sinä, ette, ollut se sinä, ollut sinä, se ollut',
-  alreadyDone: 'on vaihdettu, on muutettu, onnistuneesti, vahvistamme',
+  alreadyDone:
+    'on vaihdettu, on muutettu, onnistuneesti, vahvistamme, on poistettu, poistettiin käytöstä, on vahvistettu, on valmis, on aktivoitu',
   shortMailHint:
     'tervetuloa, melkein valmista, vielä yksi vaihe, viimeinen vaihe, oletko se sinä, sinäkö se, ole hyvä, numerosi on, kenellekään, uusi laite, allekirjoit*, avain, pääsy, jos kyllä, jos olet',
   shortMailPointer: 'tässä, se on, tässä se on, numero on',

@@ -14,9 +14,15 @@ export const pageTerms: PageTerms = {
   search: 'recherch*, rechercher, trouver',
   otherPerson: "ami, amis, d'un ami, destinata*, proche, parrain*, filleul*, bénéficia*",
   honeypot: 'laisser vide, laissez ce champ vide, ne pas remplir, laisser ce champ vide',
-  code: 'code, code de vérification, code de confirmation, code à usage unique, code reçu, code de sécurité, mot de passe à usage unique',
+  code: 'code, code de sécurité',
+  oneTimeCode:
+    "code de vérification, code de confirmation, code à usage unique, mot de passe à usage unique, code d'activation, code de validation, code d'authentification, code de connexion, code reçu, code sms, code temporaire, code otp, code unique",
+  twoFactor:
+    "double authentification, double facteur, deux facteurs, authentification à deux*, authentification forte, deux étapes, multifacteur, multi-facteur*, multifactorielle, vérifier votre identité, vérifiez votre identité, confirmez votre identité, application d'authentification",
   otherCode:
-    "code de suivi, code postal, code promo*, code de réduction, code avantage, code cadeau, code parrain*, bon de réduction, cryptogramme, indicati*, code pays, code d'invitation, code de récupération, code fiscal, code client, code barre, carte cadeau",
+    "code de suivi, code postal, code promo*, code de réduction, code avantage, code cadeau, code parrain*, bon de réduction, cryptogramme, indicati*, code pays, code d'invitation, code de récupération, code fiscal, code client, code barre, carte cadeau, code utilisateur, code adhérent, code abonné, code établissement, code agence, code banque, code guichet, identifiant client, numéro client, code membre, code pin de la carte, code de la carte, code carte, code article, code produit, code partenaire, code courrier, code projet, code classe, code insee, code naf, code ape",
+  captcha:
+    'image, images, captcha, caractères affichés, caractères ci-dessus, lettres affichées, code affiché, code ci-dessus, recopiez*, recopier*, anti-spam, anti-robot, antispam, code visuel, code anti*',
   signUp:
     "s'inscrire, inscription, inscri*, inscrivez-vous, créer un compte, créer mon compte, créer votre compte, création de compte, créez votre compte, créez un compte, nouveau compte, ouvrir un compte, nouveau client, rejoindre, rejoignez*, adhérer, devenir membre, essai gratuit, essayer gratuitement, je m'inscris, je crée mon compte, commencer",
   signIn:
@@ -24,7 +30,7 @@ export const pageTerms: PageTerms = {
   recovery:
     'mot de passe oublié, oubli*, réinitialis*, récupérer, récupération, mot de passe perdu',
   newsletter:
-    "newsletter*, infolettre*, lettre d'info*, abonnez-vous, abonner, s'abonner, je m'abonne, inscription à la newsletter, inscrivez-vous à la newsletter, inscrivez-vous à notre newsletter, s'inscrire à la newsletter, recevoir nos*, recevez*, restez informé*, ne manquez rien, nos actualités, bulletin, m'avertir, alertez-moi, liste d attente",
+    "newsletter*, infolettre*, lettre d'info*, abonnez-vous, abonner, s'abonner, je m'abonne, inscription à la newsletter, inscrivez-vous à la newsletter, inscrivez-vous à notre newsletter, s'inscrire à la newsletter, recevoir nos*, recevez*, restez informé*, ne manquez rien, nos actualités, bulletin, m'avertir, alertez-moi, liste d attente, alerte*, créer une alerte, alerte emploi, alerte prix",
   checkout:
     'commande*, passer commande, valider ma commande, payer, paiement, livraison, facturation, achat*, acheter, panier, compte invité, tant qu invité, sans compte, caisse, faire un don, don, réserv*, je commande',
   contact:
@@ -41,6 +47,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'au moins, minimum, caractèr*, choisissez un mot de passe, choisir un mot de passe',
   codeSent:
     'envoyé*, renvoyer, saisissez le code, entrez le code, pas reçu, boîte de réception, chiffres',
+  proceed: 'continuer, suivant, poursuivre, étape suivante',
 };
 
 export const mailTerms: MailTerms = {
@@ -65,7 +72,7 @@ export const mailTerms: MailTerms = {
   notYou:
     "pas vous, pas à l'origine, pas demandé, n'avez pas, pas effectué, ne reconnaissez pas, n'êtes pas, pas fait, pas initié, n'as pas, pas toi, n'est pas vous, pas changé, pas modifié, s'agit pas de vous, s'agissait pas de vous, vous n'étiez pas",
   alreadyDone:
-    'a été modifié*, a été changé*, a été réinitialisé*, a été mis à jour, a bien été, avec succès, a été confirmé*, mot de passe modifié, nous confirmons, nous vous confirmons',
+    'a été modifié*, a été changé*, a été réinitialisé*, a été mis à jour, a bien été, avec succès, a été confirmé*, mot de passe modifié, nous confirmons, nous vous confirmons, a été désactivé*, a été supprimé*, a été retiré*, est confirmé*, est prêt*, est activé*, est maintenant actif, tout est prêt',
   shortMailHint:
     "bienvenue*, presque fini, presque terminé, plus qu'une étape, encore une étape, dernière étape, est-ce vous, est-ce bien vous, c'est vous, c'était vous, est-ce toi, c'est toi, voici, le voici, votre numéro est, ton numéro est, à personne, avec personne, nouvel appareil, pour signer, signer, signature, clé, clef, accès, si oui, si c'est vous, si c'est bien vous",
   shortMailPointer: "ici, c'est, c'est le, ce sont, alors, voici",

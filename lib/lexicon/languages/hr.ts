@@ -11,8 +11,14 @@ export const pageTerms: PageTerms = {
   password: 'lozink*, zaporka*',
   search: 'traži*, pretraž*',
   otherPerson: 'prijatelj*, primatelj*',
-  code: 'kod, kôd, kontrolni kod, potvrdni kod, kod za provjeru, jednokratna lozinka',
-  otherCode: 'promo kod*, kupon*, kod za popust, poklon*, poštanski broj, pozivni broj, bon',
+  code: 'kod, kôd, jednokratna lozinka',
+  oneTimeCode:
+    'kod za potvrdu, kontrolni kod, potvrdni kod, kod za provjeru, verifikacijski kod, aktivacijski kod, jednokratn*, kod za prijavu, sms kod, kod za aktivaciju',
+  twoFactor:
+    'dvofaktorsk*, dvostruka provjera, dva koraka, dvostupanjsk*, višefaktorsk*, potvrdite svoj identitet, potvrdite identitet',
+  otherCode:
+    'promo kod*, kupon*, kod za popust, poklon*, poštanski broj, pozivni broj, bon, kod kupca, korisnički kod, kod kartice, kod proizvoda, šifra kupca',
+  captcha: 'slik*, captcha, prepišite*, znakove sa slike, zaštita od spama',
   signUp:
     'regist*, izradi račun, otvori račun, napravi račun, stvori račun, kreiraj*, novi račun, novi kupac, pridruži se, učlani se, isprobaj besplatno, otvorite račun, kreiraj račun, kreirajte račun',
   signIn: 'prijav*, ulogiraj*',
@@ -29,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'zapamti*, ostani prijavljen*',
   passwordRule: 'najmanj*, znakov*',
   codeSent: 'poslali*, poslan*, pošalji ponovno, unesite kod',
+  proceed: 'nastavi, dalje, nastavite',
 };
 
 export const mailTerms: MailTerms = {

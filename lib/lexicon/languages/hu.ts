@@ -11,15 +11,21 @@ export const pageTerms: PageTerms = {
   password: 'jelszó*, jelszav*',
   search: 'keres*',
   otherPerson: 'barát*, ismerős*, címzett',
-  code: '*kód, kódot, ellenőrző kód*, megerősítő kód*, hitelesítő kód*, biztonsági kód, egyszeri jelszó',
+  code: '*kód, kódot, biztonsági kód',
+  oneTimeCode:
+    'ellenőrző kód*, ellenőrzőkód*, megerősítő kód*, megerősítőkód*, hitelesítő kód*, hitelesítőkód*, egyszer használatos*, egyszeri jelszó, egyszeri kód, aktiváló kód*, aktivációs kód*, aktiválókód*, belépési kód, sms kód*, visszaigazoló kód*',
+  twoFactor:
+    'kétfaktor*, kétlépcsős*, kétlépéses*, kétszintű*, többtényezős*, többfaktor*, személyazonosság*, erősítsd meg személyazonosságod*, hitelesítő alkalmazás*',
   otherCode:
-    'irányítószám, kuponkód*, kupon*, kedvezménykód, promóciós kód, ajándékkártya, körzetszám, országkód, meghívó kód, meghívókód, ajánlói kód, adószám, vonalkód',
+    'irányítószám, kuponkód*, kupon*, kedvezménykód, promóciós kód, ajándékkártya, körzetszám, országkód, meghívó kód, meghívókód, ajánlói kód, adószám, vonalkód, ügyfélkód, felhasználói kód, kártyakód, vevőkód, termékkód, partnerkód, diákkód, foglalási kód, oktatási azonosító, vonalkód*',
+  captcha:
+    'képen látható*, kép*, captcha, látható karakter*, látható kód*, látható szám*, robot ellen*, spamszűr*',
   signUp:
     'regisztr*, fiók létrehozása, fiókot létrehozok, új fiók, hozzon létre fiókot, hozz létre fiókot, csatlakoz*, új vásárló, tagság, próbáld ki, ingyenes próba, kezdés',
   signIn: 'bejelentkez*, belépé*, lépj be, jelentkezz*, üdv újra',
   recovery: 'elfelejt*, jelszóemlékeztető, jelszó visszaállítás*, visszaállít*, új jelszó kérése',
   newsletter:
-    'hírlevél*, hírlevel*, feliratkoz*, iratkozz*, értesülj*, újdonság*, értesítést kérek',
+    'hírlevél*, hírlevel*, feliratkoz*, iratkozz*, értesülj*, újdonság*, értesítést kérek, értesítsen',
   checkout:
     'pénztár*, megrendel*, rendelé*, vásárl*, fizet*, szállít*, számláz*, kosár*, vendég*, adomány*, foglal*',
   contact:
@@ -32,6 +38,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'emlékezz*, emlékezzen*, maradjak bejelentkezve, bejelentkezve maradok',
   passwordRule: 'legalább, karakter*',
   codeSent: 'elküldtük, küldtünk, újraküld*, kód megadása, adja meg a kódot, nem kapt*, számjegyű',
+  proceed: 'tovább, folytatás, következő',
 };
 
 export const mailTerms: MailTerms = {
@@ -55,7 +62,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'nem te, nem ön, nem kért*, nem ismer*, nem te voltál, nem ön volt, ha nem, nem kezdemény*, nem módosít*',
   alreadyDone:
-    'megváltozott, módosult, sikeresen, megváltoztatták, visszaigazoljuk, megerősítjük, igazoljuk',
+    'megváltozott, módosult, sikeresen, megváltoztatták, visszaigazoljuk, megerősítjük, igazoljuk, kikapcsolták, kikapcsolva, eltávolították, megerősítve, elkészült, aktiválva',
   shortMailHint:
     'üdvözlünk, üdvözöljük, isten hozott, isten hozta, még egy lépés, utolsó lépés, majdnem kész, te vagy az, ön az, ön volt, te voltál, tessék, íme, a számod, az ön száma, senkinek, senkivel, új eszköz*, aláír*, kulcs, ha igen',
   shortMailPointer: 'itt, itt van, ez az, ez, tessék',

@@ -11,9 +11,15 @@ export const pageTerms: PageTerms = {
   password: 'kata sandi*, sandi, kata laluan*',
   search: 'cari*, pencarian',
   otherPerson: 'teman*, penerima*',
-  code: 'kode, kode verifikasi, kode otp, kode konfirmasi, kod pengesahan, kod',
+  code: 'kode, kod',
+  oneTimeCode:
+    'kode verifikasi, kode otp, kode konfirmasi, kode aktivasi, kode autentikasi, kode sekali pakai, kata sandi sekali pakai, kode masuk, kode sms, kod pengesahan, kod pengaktifan',
+  twoFactor:
+    'dua faktor, dua langkah, 2 langkah, multi faktor, multifaktor, verifikasi identitas, konfirmasi identitas',
   otherCode:
-    'kode pos, poskod, kode promo*, kode kupon, kupon*, kode diskon, kode referral, kode negara, kode undangan, kode voucher, kartu hadiah',
+    'kode pos, poskod, kode promo*, kode kupon, kupon*, kode diskon, kode referral, kode negara, kode undangan, kode voucher, kartu hadiah, kode pelanggan, kode pengguna, kode kartu, kode produk, kode karyawan, kode cabang, kode sekolah, kode booking, kode pemesanan, kode wilayah, kode member',
+  captcha:
+    'gambar, captcha, karakter yang terlihat, kode pada gambar, kode di atas, huruf yang terlihat',
   signUp:
     'daftar*, pendaftaran, buat akun, membuat akun, buat akun baru, regist*, akun baru, bergabung, gabung, cipta akaun, coba gratis, pelanggan baru, daftar sekarang',
   signIn: 'masuk, log masuk, login, masuk ke akun, selamat datang kembali',
@@ -30,6 +36,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'ingat saya, ingatkan saya, tetap masuk',
   passwordRule: 'minimal, setidaknya, karakter',
   codeSent: 'mengirim*, telah dikirim, kirim ulang, masukkan kode, tidak menerima, digit',
+  proceed: 'lanjut, lanjutkan, berikutnya, teruskan, seterusnya',
 };
 
 export const mailTerms: MailTerms = {
@@ -50,7 +57,8 @@ export const mailTerms: MailTerms = {
     'berhenti berlangganan, berhenti langganan, privasi*, ketentuan*, syarat*, bantuan*, kontak*, pengaturan*, preferensi*, peramban*, pelajari*, selengkapnya, batalkan*, tolak*, laporkan*, unduh*',
   notYou:
     'bukan anda, bukan kamu, tidak meminta*, tidak melakukan*, tidak merasa*, jika anda tidak, jika kamu tidak, tidak mengenali*',
-  alreadyDone: 'telah diubah, telah diperbarui, berhasil, kami konfirmasi, kami mengonfirmasi',
+  alreadyDone:
+    'telah diubah, telah diperbarui, berhasil, kami konfirmasi, kami mengonfirmasi, telah dinonaktifkan, telah dihapus, telah dikonfirmasi, sudah siap, telah diaktifkan, sudah aktif',
   shortMailHint:
     'selamat datang, hampir selesai, satu langkah lagi, langkah terakhir, apakah ini anda, ini anda, ini dia, nomor anda adalah, kepada siapa pun, siapa pun, siapapun, perangkat baru, menandatangani, tanda tangan, kunci, akses, jika ya, jika ini anda',
   shortMailPointer: 'ini, ini dia, berikut, adalah, yaitu',

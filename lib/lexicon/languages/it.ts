@@ -12,9 +12,15 @@ export const pageTerms: PageTerms = {
   search: 'cerca*, ricerca*, trova',
   otherPerson: 'amic*, destinata*',
   honeypot: 'lasciare vuoto, lascia vuoto, lascia questo campo vuoto, non compilare',
-  code: 'codice, codice di verifica, codice di conferma, codice di sicurezza, codice otp, codice monouso',
+  code: 'codice, codice di sicurezza',
+  oneTimeCode:
+    'codice di verifica, codice di conferma, codice otp, codice monouso, codice di attivazione, codice attivazione, codice di autenticazione, codice temporaneo, codice di convalida, codice sms, codice di accesso temporaneo, password monouso, codice usa e getta',
+  twoFactor:
+    'due fattori, doppio fattore, due passaggi, due fasi, a più fattori, multifattore, multi-fattore, verifica la tua identità, verifica identità, conferma la tua identità, app di autenticazione',
   otherCode:
-    'codice spedizione, codice di spedizione, codice postale, codice fiscale, codice sconto, codice promo*, coupon*, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre',
+    'codice spedizione, codice di spedizione, codice postale, codice fiscale, codice sconto, codice promo*, coupon*, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre, codice utente, codice socio, codice abbonato, codice tessera, codice della carta, codice carta, codice agente, codice azienda, codice dipendente, codice studente, codice prodotto, codice articolo, codice prenotazione, codice titolare, codice adesione, codice pod, codice pdr, codice ateco, codice filiale',
+  captcha:
+    'immagine, immagini, captcha, caratteri visualizzati, caratteri che vedi, lettere visualizzate, codice visualizzato, codice mostrato, antispam, anti-spam, codice qui sopra, che vedi',
   signUp:
     'regist*, crea account, crea un*, crea il tuo account, creare*, crea profilo, nuovo account, iscriv*, iscrizione*, nuovo cliente, nuovo utente, apri un conto, apri conto, unisciti, prova grat*, inizia*, diventa socio, aprire un conto',
   signIn:
@@ -22,7 +28,7 @@ export const pageTerms: PageTerms = {
   recovery:
     'dimenticat*, recuper*, reimposta*, ripristina*, password smarrita, hai dimenticato, resetta',
   newsletter:
-    'newsletter*, iscriviti alla n*, iscrizione newsletter, iscrizione alla newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami, resta in contatto, lista d attesa',
+    'newsletter*, iscriviti alla n*, iscrizione newsletter, iscrizione alla newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami, resta in contatto, lista d attesa, crea un avviso, avvisi di lavoro, avviso di prezzo',
   checkout:
     "cassa, procedi all'ordine, completa ordine, concludi ordine, conferma ordine, ordina, ordine, acquist*, pagamento*, paga, spedizione*, consegna*, fatturazione*, carrello, ospite, come ospite, dona, donazione*, prenota*",
   contact:
@@ -37,6 +43,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'almeno, minimo, caratter*, scegli una password, crea una password',
   codeSent:
     'inviato, abbiamo inviato, invia di nuovo, reinvia, inserisci il codice, non hai ricevuto, casella',
+  proceed: 'continua, avanti, prosegui, procedi',
 };
 
 export const mailTerms: MailTerms = {
@@ -60,7 +67,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'non sei stato tu, non hai richiesto, non sei tu, non hai effettuato, non riconosc*, non ha richiesto, se non hai, non hai fatto, non è stato, non hai, non sei stat*, non hai modificato, non eri tu',
   alreadyDone:
-    'è stata modificata, è stata cambiata, è stata reimpostata, è stata aggiornata, con successo, è stato confermato, confermiamo, ti confermiamo',
+    'è stata modificata, è stata cambiata, è stata reimpostata, è stata aggiornata, con successo, è stato confermato, confermiamo, ti confermiamo, è stata disattivata, è stato disattivato, è stato rimosso, è stata rimossa, è confermato, è confermata, è pronto, è pronta, è ora attivo, è ora attiva',
   shortMailHint:
     'benvenut*, ci siamo quasi, quasi fatto, ancora un passo, ultimo passo, sei tu, sei stato tu, è lei, eccolo, ecco qui, il tuo numero è, il suo numero è, a nessuno, con nessuno, nuovo dispositivo, firmare, firma, chiave, accesso, se sì, in caso affermativo, se sei tu',
   shortMailPointer: 'qui, è, è il, questo è',

@@ -12,8 +12,13 @@ export const pageTerms: PageTerms = {
   search: 'ieško*, paieška*',
   otherPerson: 'draug*, gavėj*',
   code: 'kodas, kodą, patvirtinimo kodas, vienkartinis kodas, vienkartinis slaptažodis',
+  oneTimeCode:
+    'patvirtinimo kod*, vienkartin*, aktyvavimo kod*, aktyvinimo kod*, tapatybės kod*, sms kod*, prisijungimo kod*',
+  twoFactor:
+    'dviejų veiksnių*, dviejų žingsnių*, dviejų etapų*, kelių veiksnių*, patvirtinkite tapatybę, patvirtinkite savo tapatybę',
   otherCode:
-    'pašto kodas, nuolaidos kod*, kupon*, dovanų*, šalies kodas, įmonės kodas, kvietimo kodas',
+    'pašto kodas, nuolaidos kod*, kupon*, dovanų*, šalies kodas, įmonės kodas, kvietimo kodas, kliento kodas, vartotojo kodas, kortelės kodas, asmens kodas, prekės kodas',
+  captcha: 'paveikslėl*, captcha, simboliai iš, simbolius iš',
   signUp:
     'regist*, sukurti paskyrą, susikurti paskyrą, nauja paskyra, naujas pirkėjas, prisijunk prie, tapk nariu, išbandyk nemokamai',
   signIn: 'prisijung*, prisijungti, prisijungimas',
@@ -28,6 +33,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'prisiminti*, įsiminti*, likti prisijungus*',
   passwordRule: 'bent, mažiausiai, simbol*',
   codeSent: 'išsiunt*, siųsti dar kartą, įveskite kodą, negav*, skaitmenų',
+  proceed: 'tęsti, toliau, kitas',
 };
 
 export const mailTerms: MailTerms = {

@@ -12,7 +12,13 @@ export const pageTerms: PageTerms = {
   search: 'meklē*',
   otherPerson: 'draug*, saņēmēj*',
   code: 'kods, kodu, apstiprinājuma kods, verifikācijas kods, vienreizējais kods',
-  otherCode: 'atlaižu kods, kupon*, dāvan*, valsts kods, pasta indekss, promo kod*, promo kods',
+  oneTimeCode:
+    'apstiprinājuma kod*, verifikācijas kod*, vienreizēj*, aktivizācijas kod*, aktivācijas kod*, drošības kods no, sms kod*, autentifikācijas kod*',
+  twoFactor:
+    'divu faktoru*, divpakāpju*, divu soļu*, daudzfaktoru*, apstipriniet identitāti, apstipriniet savu identitāti',
+  otherCode:
+    'atlaižu kods, kupon*, dāvan*, valsts kods, pasta indekss, promo kod*, promo kods, klienta kods, lietotāja kods, kartes kods, personas kods, produkta kods',
+  captcha: 'attēl*, captcha, simbolus no',
   signUp: 'reģist*, izveido*, jauns k*, pievienojies, kļūsti par, izmēģini bez maksas',
   signIn: 'pieslēg*, ielogot*, ieiet, pieteikties, autoriz*, ienākt',
   recovery: 'aizmirs*, atjaunot*, atgūt*, atiestatīt*',
@@ -26,6 +32,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'atcerēties*, iegaumēt*, palikt pieteikt*',
   passwordRule: 'vismaz, simbol*, rakstzīm*',
   codeSent: 'nosūtījām, nosūtīt vēlreiz, ievadiet kodu, nesaņēm*, ciparu',
+  proceed: 'turpināt, tālāk',
 };
 
 export const mailTerms: MailTerms = {

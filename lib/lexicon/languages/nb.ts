@@ -12,8 +12,13 @@ export const pageTerms: PageTerms = {
   search: 'søk*',
   otherPerson: 'venn, venns, venner, mottaker*, kollega*',
   code: '*kode, koden, engangskod*, bekreftelseskode, sikkerhetskode, verifiseringskode, engangspassord',
+  oneTimeCode:
+    'bekreftelseskode*, verifiseringskode*, verifikasjonskode*, engangskode*, engangspassord*, aktiveringskode*, innloggingskode*, autentiseringskode*, sms-kode*, godkjenningskode*',
+  twoFactor:
+    'tofaktor*, to-faktor*, totrinn*, to-trinn*, to trinn, flerfaktor*, multifaktor*, bekreft identiteten*',
   otherCode:
-    'rabattkode*, kampanjekode*, gavekort*, landkode, landskode, invitasjonskode, kupong*, verdikode, gjenopprettingskode, vervekode, strekkode',
+    'rabattkode*, kampanjekode*, gavekort*, landkode, landskode, invitasjonskode, kupong*, verdikode, gjenopprettingskode, vervekode, strekkode, kundekode, brukerkode, medlemskode, kortkode, produktkode, bestillingskode, bedriftskode',
+  captcha: 'bildet, bilde, captcha, tegnene, spambeskyttelse',
   signUp:
     'regist*, opprett*, lag konto, lag bruker, ny konto, bli medlem, ny kunde, ny bruker, meld deg inn, prøv gratis, kom i gang, bli kund*',
   signIn: 'logg inn, logg på, innlogging*, pålogging, min side, velkommen tilba*',
@@ -30,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'husk meg, husk*, hold meg innlogget, forbli in*',
   passwordRule: 'minst, tegn',
   codeSent: 'sendt, send på nytt, skriv inn koden, ikke mo*, innboks, sifret',
+  proceed: 'fortsett, neste, gå videre',
 };
 
 export const mailTerms: MailTerms = {
@@ -52,7 +58,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'ikke deg, ikke du, ikke bedt, ikke forespurt, ikke kjenn*, ikke har, har ikke, ikke endret',
   alreadyDone:
-    'er endret, har blitt endret, er blitt endret, er tilbakestilt, er bekreftet, vi bekrefter, bekrefter vi',
+    'er endret, har blitt endret, er blitt endret, er tilbakestilt, er bekreftet, vi bekrefter, bekrefter vi, er slått av, er deaktivert, er fjernet, ble fjernet, er klar, er aktivert',
   shortMailHint:
     'velkommen*, nesten ferdig*, ett steg igjen, siste steg, er det deg, var det deg, vær så god, nummeret ditt er, med noen, ny enhet, signer*, underskrift, nøkkel, tilgang, i så fall, hvis det er deg',
   shortMailPointer: 'her, det er, den er',

@@ -12,16 +12,22 @@ export const pageTerms: PageTerms = {
   search: 'zoek*',
   otherPerson: 'vriend*, ontvanger*, collega*',
   honeypot: 'laat leeg, leeg laten, niet invullen, laat dit veld leeg',
-  code: '*code, bevestigingscode, verificatiecode, beveiligingscode, eenmalig wachtwoord',
+  code: '*code, bevestigingscode, verificatiecode, beveiligingscode',
+  oneTimeCode:
+    'verificatiecode*, bevestigingscode*, eenmalige code, eenmalig wachtwoord, activatiecode*, activeringscode*, inlogcode*, authenticatiecode*, sms-code, controlecode uit, tijdelijke code',
+  twoFactor:
+    'tweefactor*, twee-factor*, tweestaps*, twee-staps*, in twee stappen, tweetraps*, meervoudige verificatie, identiteit bevestigen, bevestig je identiteit, verificatie-app, authenticator-app',
   otherCode:
-    'postcode, kortingscode*, actiecode, coupon*, cadeau*, uitnodigingscode, netnummer, landcode, landnummer, herstelcode, vriendencode, kortingsbon, couponcode',
+    'postcode, kortingscode*, actiecode, coupon*, cadeau*, uitnodigingscode, netnummer, landcode, landnummer, herstelcode, vriendencode, kortingsbon, couponcode, klantcode, gebruikerscode, lidcode, ledencode, kaartcode, bedrijfscode, studentcode, schoolcode, productcode, boekingscode, winkelcode, relatiecode, branchecode, kaartverificatiecode',
+  captcha:
+    'afbeelding*, plaatje, captcha, getoonde tekens, tekens hierboven, letters hierboven, code hierboven, neem de code over, spambeveiliging, antispam',
   signUp:
     'regist*, account aanmaken, maak een account, maak account, maak een account aan, account maken, nieuw account, inschrijv*, schrijf je in, word lid, lid worden, nieuwe klant, meld je aan, gratis proberen, probeer gratis, ik ben nieuw, account openen, deelnemen, doe mee, aan de slag',
   signIn: 'inloggen, log in, login, aanmelden, log je in, mijn account, welkom terug',
   recovery:
     'wachtwoord vergeten, vergeten, wachtwoord herstellen, herstel*, wachtwoord resetten, nieuw wachtwoord aanvragen',
   newsletter:
-    'nieuwsbrief*, aanmelden nieuwsbrief, aanmelden voor de nieuwsbrief, meld je aan voor*, schrijf je in voor, abonneer*, abonneren, blijf op de hoogte, ontvang*, op de hoogte blijven, nieuws, mis niets',
+    'nieuwsbrief*, aanmelden nieuwsbrief, aanmelden voor de nieuwsbrief, meld je aan voor*, schrijf je in voor, abonneer*, abonneren, blijf op de hoogte, ontvang*, op de hoogte blijven, nieuws, mis niets, jobalert*, vacature-alert, zoekopdracht bewaren, prijsalert*',
   checkout:
     'afrekenen, bestel*, betaal*, betaling, betalen, bezorg*, verzend*, levering*, factuur*, winkelwagen, winkelmand*, gast, als gast, koop*, kopen, doneer, doneren, boek, reserv*, naar kassa',
   contact:
@@ -34,6 +40,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'minimaal, minstens, tekens',
   codeSent:
     'verzonden, gestuurd, verstuurd, opnieuw versturen, voer de code, niet ontvangen, geen code ontvangen',
+  proceed: 'doorgaan, verder, volgende, ga verder, ga door',
 };
 
 export const mailTerms: MailTerms = {
@@ -57,7 +64,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'niet aangevraagd, niet door jou, was jij dit niet, jij dit niet, niet door u, was jij niet, u dit niet, je dit niet, niet jij, niet herken*, herken je*, niet gedaan, niet zelf, heb je dit niet, hebt u dit niet, als jij dit niet, niet was',
   alreadyDone:
-    'is gewijzigd, is gereset, is opnieuw ingesteld, is bevestigd, succesvol, we bevestigen, wij bevestigen, bevestigen wij, bevestigen we',
+    'is gewijzigd, is gereset, is opnieuw ingesteld, is bevestigd, succesvol, we bevestigen, wij bevestigen, bevestigen wij, bevestigen we, is uitgezet, is uitgeschakeld, is verwijderd, is klaar, is nu actief, zijn bevestigd, is geactiveerd',
   shortMailHint:
     'welkom*, bijna klaar, nog één stap, laatste stap, ben jij dit, was jij dit, bent u dit, alsjeblieft, hier is hij, je nummer is, uw nummer is, met niemand, aan niemand, nieuw apparaat, ondertekenen, onderteken, sleutel, toegang, zo ja, als jij dit bent',
   shortMailPointer: 'hier, het is, dit is, hij is, dan, alsjeblieft',

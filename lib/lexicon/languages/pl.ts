@@ -12,16 +12,22 @@ export const pageTerms: PageTerms = {
   password: 'hasł*',
   search: 'szukaj*, wyszukaj*, znajdź',
   otherPerson: 'znajom*, przyjaciel*, odbiorc*',
-  code: 'kod, kodu, kod weryfikacyjny, kod potwierdzający, kod jednorazowy, hasło jednorazowe, kod sms',
+  code: 'kod, kodu, kod potwierdzający',
+  oneTimeCode:
+    'kod weryfikacyjny, kodu weryfikacyjnego, kod potwierdz*, kod jednorazowy, hasło jednorazowe, kod aktywacyjny, kodu aktywacyjnego, kod uwierzytelni*, kod autoryzacyjny, kod sms, kod z sms, kod logowania, kod z wiadomości, token sms',
+  twoFactor:
+    'dwuskładnikow*, dwuetapow*, dwustopniow*, wieloskładnikow*, dwóch etapach, potwierdź swoją tożsamość, zweryfikuj swoją tożsamość, potwierdź tożsamość, aplikacja uwierzytelniając*, aplikacji uwierzytelniając*',
   otherCode:
-    'kod pocztowy, kod rabatowy, kod promocyjny, kupon*, kod kuponu, karta podarunkowa, kod zaproszenia, kierunkowy, kod kraj*, kod polecający, kod odzyskiwania, kod kreskowy, bon, voucher',
+    'kod pocztowy, kod rabatowy, kod promocyjny, kupon*, kod kuponu, karta podarunkowa, kod zaproszenia, kierunkowy, kod kraj*, kod polecający, kod odzyskiwania, kod kreskowy, bon, voucher, kod klienta, kod użytkownika, kod karty, kod pracownika, kod produktu, kod studenta, kod szkoły, kod rezerwacji, kod partnera, kod swift, kod oddziału',
+  captcha:
+    'obraz*, captcha, przepisz*, kod z obrazka, znaki z obrazka, widoczn*, antyspam*, powyższy kod',
   signUp:
     'zarejestruj*, rejestr*, załóż konto, załóż darmowe konto, utwórz konto, stwórz konto, nowe konto, dołącz*, nowy klient, zostań, otwórz konto, wypróbuj za darmo, wypróbuj, rozpocznij, tworzenie konta',
   signIn: 'zaloguj*, logowani*, zaloguj się, loguj, witaj ponownie',
   recovery:
     'zapomn*, nie pamiętam hasła, nie pamiętasz hasła, przypomnij hasło, resetuj*, odzysk*, zresetuj*, zapomniałeś hasła',
   newsletter:
-    'newsletter*, zapisz*, subskryb*, biuletyn*, bądź na bieżąco, otrzymuj*, nie przegap, powiadom mnie, odbierz rabat',
+    'newsletter*, zapisz*, subskryb*, biuletyn*, bądź na bieżąco, otrzymuj*, nie przegap, powiadom mnie, odbierz rabat, alert*, powiadomienia o ofertach',
   checkout:
     'kasa, do kasy, zamów*, zamówieni*, złóż zamówienie, kupuję*, kup, płatność*, zapłać, płacę, dostaw*, wysyłk*, faktur*, koszyk*, gość, bez rejestracji, jako gość, wpłać, rezerw*, zarezerwuj',
   contact:
@@ -33,6 +39,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'zapamiętaj*, nie wylogowuj, pamiętaj mnie, pozostań zalogowany',
   passwordRule: 'co najmniej, minimum, znaków',
   codeSent: 'wysłaliśmy, wysłano, wyślij ponownie, wpisz kod, wprowadź kod, nie otrzyma*, skrzynk*',
+  proceed: 'dalej, kontynuuj, następny, przejdź dalej',
 };
 
 export const mailTerms: MailTerms = {
@@ -56,7 +63,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'to nie ty, nie ty, nie prosi*, nie rozpozna*, nie wykon*, nie zleca*, jeśli nie, jeżeli nie, nie był*, nie zmieni*, nie zakłada*, to nie pan',
   alreadyDone:
-    'zostało zmienione, zostało zresetowane, została zmieniona, został zmieniony, pomyślnie, potwierdzamy',
+    'zostało zmienione, zostało zresetowane, została zmieniona, został zmieniony, pomyślnie, potwierdzamy, została wyłączona, został wyłączony, zostało wyłączone, usunięto, został usunięty, została usunięta, jest potwierdzon*, jest gotowe, został potwierdzony, jest aktywne, zostało aktywowane',
   shortMailHint:
     'witamy*, witaj*, jeszcze jeden krok, prawie gotowe, ostatni krok, czy to ty, to ty, oto, twój numer to, nikomu, nowe urządzenie, podpisać, podpisz, podpis*, klucz, dostęp, jeśli tak, jeśli to ty',
   shortMailPointer: 'tutaj, tu, to, to jest, proszę',

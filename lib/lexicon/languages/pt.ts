@@ -13,16 +13,22 @@ export const pageTerms: PageTerms = {
   search: 'pesquis*, busca, buscar, procurar',
   otherPerson: 'amigo*, amiga, destinatá*, do seu amigo, indique',
   honeypot: 'deixe e*, não preencher, deixar em branco',
-  code: 'código, codigo, código de verificação, código de confirmação, código de segurança, código de acesso, código de uso único',
+  code: 'código, codigo, código de segurança, código de acesso',
+  oneTimeCode:
+    'código de verificação, código de confirmação, código de uso único, código de ativação, código de autenticação, código de validação, código sms, código temporário, senha de uso único, código de segurança enviado, código recebido, codigo de verificacao, código de login',
+  twoFactor:
+    'dois fatores, dois factores, duas etapas, dois passos, duplo fator, multifator, multifatores, verifique sua identidade, confirme sua identidade, confirme a sua identidade, aplicativo autenticador, app autenticador',
   otherCode:
-    'código de rastreio, código de rastreamento, código postal, cupom*, cupão*, código promocional, código de desconto, código de convite, indicati*, código do país, código de área, vale*, código de indicação, cartão presente, código de recuperação, código de barras',
+    'código de rastreio, código de rastreamento, código postal, cupom*, cupão*, código promocional, código de desconto, código de convite, indicati*, código do país, código de área, vale*, código de indicação, cartão presente, código de recuperação, código de barras, código do cliente, código de cliente, código do usuário, código de utilizador, código do aluno, código do cartão, código do associado, código do produto, código da empresa, código de sócio, código do revendedor, código da reserva, código do imóvel, cep',
+  captcha:
+    'imagem, imagens, captcha, caracteres da imagem, caracteres exibidos, letras exibidas, código exibido, código da imagem, código abaixo, antispam, texto da imagem',
   signUp:
     'cadastr*, regist*, criar conta, criar uma conta, crie sua conta, criar minha conta, crie uma conta, criar a minha conta, crie a sua conta, nova conta, abrir c*, abra sua conta, inscrev*, inscrição, junte-se, novo cliente, sou novo, teste grátis, experimente grátis, começar*, comece agora, aderir',
   signIn:
     'entrar, entre, iniciar se*, iniciar a sessão, fazer login, faça login, acessar, aceder, acesse, acesso, já sou cliente, acessar minha conta, bem-vindo de volta, identifique-se, identifica*',
   recovery: 'esquec*, esqueci*, recuper*, redefin*, repor, esqueceu, lembrar senha, enviar link',
   newsletter:
-    'newsletter*, boleti*, assine*, assinar, subscr*, receba*, receber novidades, novidades, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter, quero receber, lista de espera',
+    'newsletter*, boleti*, assine*, assinar, subscr*, receba*, receber novidades, novidades, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter, quero receber, lista de espera, alerta*, criar alerta, alertas de emprego',
   checkout:
     'finalizar compra, finalizar pedido, fechar pedido, compra*, pagamento*, pagar, envio, entrega, faturação, cobrança, carrinho, convida*, doar, doação, reserv*, encomenda*, concluir compra, finalizar encomenda',
   contact:
@@ -38,6 +44,7 @@ export const pageTerms: PageTerms = {
     'pelo menos, mínimo, no mínimo, caracter*, carateres, crie uma senha, escolha uma senha',
   codeSent:
     'enviamos, enviado, reenviar*, digite o código, insira o código, não recebeu, caixa de entrada',
+  proceed: 'continuar, próximo, avançar, seguinte, prosseguir',
 };
 
 export const mailTerms: MailTerms = {
@@ -62,7 +69,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'não foi você, não solicit*, não foi tu, não reconhec*, não pediu, não fez, não realizou, não efetuou, não foste tu, se não, não alter*, não é você, não iniciou, não era você',
   alreadyDone:
-    'foi alterad*, foi redefinid*, foi atualizad*, foi modificad*, com sucesso, foi confirmad*, confirmamos',
+    'foi alterad*, foi redefinid*, foi atualizad*, foi modificad*, com sucesso, foi confirmad*, confirmamos, foi desativad*, foi removid*, está confirmad*, está pront*, já está ativ*, foi ativad*',
   shortMailHint:
     'boas-vindas, boas vindas, bem-vind*, bem vind*, quase lá, falta pouco, mais um passo, último passo, é você, foi você, foste tu, és tu, aqui está, seu número é, o teu número é, com ninguém, a ninguém, novo dispositivo, assinar, assinatura, chave, acesso, se sim, se for você, se és tu',
   shortMailPointer: 'aqui, é, é o, este é',

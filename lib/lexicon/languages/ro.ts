@@ -11,16 +11,21 @@ export const pageTerms: PageTerms = {
   password: 'parol*',
   search: 'caut*, căut*',
   otherPerson: 'prieten*, destinata*',
-  code: 'cod, codul, cod de verificare, cod de confirmare, cod de securitate, cod unic',
+  code: 'cod, codul, cod de securitate',
+  oneTimeCode:
+    'cod de verificare, codul de verificare, cod de confirmare, codul de confirmare, cod unic, cod de activare, codul de activare, cod de autentificare, cod de unică folosință, parolă unică, cod sms, codul sms',
+  twoFactor:
+    'doi factori, doi pași, dublă autentificare, autentificare în doi*, multi-factor*, multifactor, verifică-ți identitatea, confirmă-ți identitatea, verificați identitatea',
   otherCode:
-    'cod poștal, cod promo*, cod de reducere, cupon*, voucher*, cod cadou, card cadou, prefix*, cod țară, cod de invitație, cod fiscal, cod client, cod de bare',
+    'cod poștal, cod promo*, cod de reducere, cupon*, voucher*, cod cadou, card cadou, prefix*, cod țară, cod de invitație, cod fiscal, cod client, cod de bare, cod de client, codul clientului, cod utilizator, cod card, codul cardului, cod produs, cod abonat, cod de abonat, cod rezervare, cod angajat',
+  captcha: 'imagine*, captcha, caracterele din, codul din imagine, codul afișat, antispam',
   signUp:
     'înregistr*, creează*, creare*, cont nou, deschide cont, înscri*, client nou, alătură-te, devino membru, încearcă gratuit, crează cont, fă-ți cont, începe acum',
   signIn:
     'autenti*, conectar*, conectează-te, intră în cont, intra in cont, logare, loghează-te, bine ai revenit, accesează contul',
   recovery: 'uitat*, am uitat parola, ai uitat parola, recuper*, resetare*, resetează*',
   newsletter:
-    'newsletter*, abon*, abonează-te, abonare, aboneaza-te, noutăți, fii la curent, buletin informativ, anunță-mă',
+    'newsletter*, abon*, abonează-te, abonare, aboneaza-te, noutăți, fii la curent, buletin informativ, anunță-mă, alertă*, alerte',
   checkout:
     'finaliz*, finalizare comandă, comandă, comanda, plasează comanda, plat*, livrare*, factur*, coș, cumpăr*, vizitator, oaspete, fără cont, donează, rezerv*, trimite comanda',
   contact:
@@ -33,6 +38,7 @@ export const pageTerms: PageTerms = {
     'ține-mă minte, ţine-mă minte, memorează*, păstrează-mă conectat, rămâi conectat, amintește*',
   passwordRule: 'cel puțin, minim*, caracter*',
   codeSent: 'am trimis, trimis*, retrimite, introdu codul, introduceți codul, nu ai primit, cifre',
+  proceed: 'continuă, continuați, următorul, înainte',
 };
 
 export const mailTerms: MailTerms = {
@@ -56,7 +62,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'nu ai fost tu, nu ați solicitat, nu ai solicitat, nu ați fost, nu recunoaș*, nu ai făcut, nu ați făcut, nu ai cerut, dacă nu, nu ați',
   alreadyDone:
-    'a fost schimbat*, a fost modificat*, a fost resetat*, cu succes, confirmăm, vă confirmăm, îți confirmăm',
+    'a fost schimbat*, a fost modificat*, a fost resetat*, cu succes, confirmăm, vă confirmăm, îți confirmăm, a fost dezactivat*, a fost eliminat*, este confirmat*, este gata, a fost confirmat*, a fost activat*',
   shortMailHint:
     'bun venit, bine ai venit, bine ați venit, aproape gata, încă un pas, ultimul pas, ești tu, sunteți dumneavoastră, poftim, iată, numărul tău este, numărul dvs. este, nimănui, dispozitiv nou, semna, semnătur*, cheie, dacă da, dacă ești tu',
   shortMailPointer: 'aici, este, acesta este',

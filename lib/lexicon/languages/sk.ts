@@ -13,14 +13,19 @@ export const pageTerms: PageTerms = {
   search: 'hľad*, vyhľad*',
   otherPerson: 'priateľ*, kamará*, príjemc*',
   code: 'kód, kódu, overovací kód, potvrdzovací kód, jednorazový kód, jednorazové heslo',
+  oneTimeCode:
+    'overovací kód*, potvrdzovací kód*, jednorazov*, aktivačný kód*, autorizačný kód*, autentifikačný kód*, prihlasovací kód*, verifikačný kód*, sms kód*, kód z sms',
+  twoFactor:
+    'dvojfaktor*, dvojfázov*, dvojstupňov*, dvojkrok*, viacfaktor*, overte svoju totožnosť, overovacia aplikácia',
   otherCode:
-    'zľavový kód, kupón*, promo kód*, darčekov*, predvoľba, kód kraj*, psč, poukaz*, čiarový kód',
+    'zľavový kód, kupón*, promo kód*, darčekov*, predvoľba, kód kraj*, psč, poukaz*, čiarový kód, kód zákazníka, zákaznícky kód, používateľský kód, kód karty, kód produktu, kód rezervácie',
+  captcha: 'obrázk*, obrázok, captcha, opíšte kód, opíšte text, antispam*',
   signUp:
     'regist*, zaregistr*, vytvor*, založiť účet, nový účet, nový zákazník, stať s*, pripojiť s*, vyskúšať zadarmo, začať',
   signIn: 'prihlás*, vitajte späť',
   recovery: 'zabud*, obnov*, obnoviť heslo, resetovať*',
   newsletter:
-    'newsletter*, odber*, odoberať*, prihlásiť na odber, prihlásiť sa na odber, novinky, spravodaj*',
+    'newsletter*, odber*, odoberať*, prihlásiť na odber, prihlásiť sa na odber, novinky, spravodaj*, strážiť cenu, upozorniť',
   checkout:
     'pokladňa, objedn*, kúpiť, zaplatiť, platba*, doprava, doručeni*, faktúra*, fakturačné, košík*, hosť, bez registrácie, rezerv*',
   contact: 'kontakt*, odoslať správu, napíšte nám, otázk*, dopyt*, pridať komentár, hodnotenie',
@@ -30,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'zapamät*, pamätať*, zostať prihlásen*',
   passwordRule: 'aspoň, minimálne, znakov*',
   codeSent: 'odoslali sme, poslali*, odoslan*, poslať znova, zadajte kód, nedostali, schránk*',
+  proceed: 'pokračovať, ďalej, ďalší',
 };
 
 export const mailTerms: MailTerms = {

@@ -11,8 +11,14 @@ export const pageTerms: PageTerms = {
   password: 'geslo*, gesla',
   search: 'išči*, iskanje*',
   otherPerson: 'prijatelj*, prejemnik*',
-  code: 'koda, kodo, potrditvena koda, koda za preverjanje, enkratno geslo',
-  otherCode: 'promocijska koda, kupon*, koda za popust, darilni bon*, koda države, poštna številka',
+  code: 'koda, kodo, enkratno geslo',
+  oneTimeCode:
+    'potrditvena koda, potrditveno kodo, koda za preverjanje, aktivacijska koda, aktivacijsko kodo, enkratn*, koda za potrditev, sms koda',
+  twoFactor:
+    'dvofaktorsk*, dvostopenjsk*, dvojno preverjanje, večfaktorsk*, potrdite svojo identiteto',
+  otherCode:
+    'promocijska koda, kupon*, koda za popust, darilni bon*, koda države, poštna številka, koda stranke, uporabniška koda, koda kartice, koda izdelka',
+  captcha: 'slik*, captcha, prepišite*, znake s slike',
   signUp:
     'regist*, ustvari račun, ustvarite račun, odpri račun, nov račun, nov kupec, pridruži se, včlani*, preizkusi brezplačno',
   signIn: 'prijav*, vpis, vstop',
@@ -28,6 +34,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'zapomni*, ostani prijavljen*',
   passwordRule: 'vsaj, najmanj*, znakov*',
   codeSent: 'poslali*, poslana, pošlji ponovno, vnesite kodo',
+  proceed: 'nadaljuj, naprej',
 };
 
 export const mailTerms: MailTerms = {

@@ -12,8 +12,14 @@ export const pageTerms: PageTerms = {
   password: 'lozink*, лозинк*, šifra*, шифра',
   search: 'pretra*, претра*, traži',
   otherPerson: 'prijatelj*, пријатељ*, primalac',
-  code: 'kod, код, verifikacioni kod, kod za potvrdu',
-  otherCode: 'promo kod*, kupon*, poklon*, pozivni broj, kod za popust, vaučer*',
+  code: 'kod, код',
+  oneTimeCode:
+    'verifikacioni kod, kod za potvrdu, kod za verifikaciju, aktivacioni kod, jednokratn*, sms kod, верификациони код, код за потврду, активациони код, једнократн*',
+  twoFactor:
+    'dvofaktorsk*, dvostepen*, dva koraka, višefaktorsk*, двофакторск*, два корака, potvrdite identitet, потврдите идентитет',
+  otherCode:
+    'promo kod*, kupon*, poklon*, pozivni broj, kod za popust, vaučer*, kod kupca, korisnički kod, kod kartice, poštanski broj, код купца, кориснички код, поштански број',
+  captcha: 'slik*, captcha, prepišite*, слик*, препишите*',
   signUp:
     'regist*, региструј*, регистрација*, napravi nalog, kreiraj*, otvori nalog, направи налог, novi korisnik, novi nalog, učlani se, isprobaj besplatno',
   signIn: 'prijav*, пријав*, uloguj*, logovanje, улогуј*',
@@ -31,6 +37,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'zapamti*, запамти*, ostani prijavljen',
   passwordRule: 'najmanj*, karaktera, најмање',
   codeSent: 'poslali*, poslat*, pošalji ponovo, unesite kod, унесите код',
+  proceed: 'nastavi, dalje, настави, даље',
 };
 
 export const mailTerms: MailTerms = {

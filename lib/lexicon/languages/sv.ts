@@ -11,15 +11,20 @@ export const pageTerms: PageTerms = {
   password: 'lösenord*',
   search: 'sök*, sok',
   otherPerson: 'vän, väns, vänner, mottagare*, kompis*, kollega*',
-  code: '*kod, koden, engångskod*, verifieringskod, bekräftelsekod, engångslösenord, säkerhetskod',
+  code: '*kod, koden, verifieringskod, bekräftelsekod, engångslösenord, säkerhetskod',
+  oneTimeCode:
+    'verifieringskod*, bekräftelsekod*, engångskod*, engångslösenord*, aktiveringskod*, inloggningskod*, autentiseringskod*, sms-kod*, valideringskod*',
+  twoFactor:
+    'tvåfaktor*, två-faktor*, tvåsteg*, två steg, flerfaktor*, multifaktor*, bekräfta din identitet, verifiera din identitet',
   otherCode:
-    'rabattkod*, kampanjkod*, presentkort*, presentkod, inbjudningskod, landskod, riktnummer, värdekod, återställningskod, streckkod, kupong*, referenskod, portkod',
+    'rabattkod*, kampanjkod*, presentkort*, presentkod, inbjudningskod, landskod, riktnummer, värdekod, återställningskod, streckkod, kupong*, referenskod, portkod, kundkod, användarkod, medlemskod, kortkod, produktkod, bokningskod, företagskod',
+  captcha: 'bilden, bild, captcha, tecknen, skräppost*, visas ovan',
   signUp:
     'regist*, skapa konto, skapa ett konto, skapa nytt konto, skapa ditt konto, nytt konto, bli medlem, gå med, ny kund, öppna konto, prova grat*, testa gratis, anmäl dig, anmälan, kom igång, bli kund*',
   signIn: 'logga in, inloggning*, logga in på, mina sidor, välkommen tillbaka',
   recovery: 'glömt*, återställ*, glömt lösenord, nytt lösenord, skicka länk',
   newsletter:
-    'nyhetsbrev*, prenumerera*, prenumeration*, anmäl dig till nyhetsbrev*, få nyhe*, håll dig uppdaterad, missa in*, utskick, bevaka',
+    'nyhetsbrev*, prenumerera*, prenumeration*, anmäl dig till nyhetsbrev*, få nyhe*, håll dig uppdaterad, missa in*, utskick, bevaka, bevakning*, jobbevakning*',
   checkout:
     'kassa*, till kassan, beställ*, köp*, betala*, betalning*, leverans*, frakt*, faktura*, varukorg*, kundvagn, gäst, donera, gåva, boka*, slutför köp, bokning',
   contact:
@@ -31,6 +36,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'kom ihåg*, håll mig inloggad, förbli in*',
   passwordRule: 'minst, tecken',
   codeSent: 'skickat, skickade, skicka igen, ange koden, inte fått, inkorg, siffrig',
+  proceed: 'fortsätt, nästa, gå vidare',
 };
 
 export const mailTerms: MailTerms = {
@@ -53,7 +59,7 @@ export const mailTerms: MailTerms = {
   notYou:
     'inte du, inte begärt, inte var du, inte känner igen, inte gjort, har inte, inte bett, inte ändrat, inte har',
   alreadyDone:
-    'har ändrats, har återställts, har bekräftats, har uppdaterats, vi bekräftar, bekräftar vi',
+    'har ändrats, har återställts, har bekräftats, har uppdaterats, vi bekräftar, bekräftar vi, stängdes av, har stängts av, togs bort, har tagits bort, är bekräftad, är bekräftat, är klart, är aktiverat, har aktiverats',
   shortMailHint:
     'välkommen*, nästan klar*, ett steg kvar, sista steget, är det du, var det du, varsågod, här är den, ditt nummer är, för någon, med någon, ny enhet, signera, underskrift, nyckel, åtkomst, i så fall, om det är du',
   shortMailPointer: 'här, det är, den är',

@@ -11,14 +11,20 @@ export const pageTerms: PageTerms = {
   search: 'ara, arama, bul',
   otherPerson: 'arkadaş*, alıcı*',
   code: '*kodu, kod, doğrulama kodu, onay kodu, güvenlik kodu, tek kullanımlık şifre, tek kullanımlık kod',
+  oneTimeCode:
+    'doğrulama kod*, onay kod*, tek kullanımlık*, tek seferlik*, aktivasyon kod*, etkinleştirme kod*, giriş kod*, kimlik doğrulama kod*, sms kod*, sms şifre*',
+  twoFactor:
+    'iki faktör*, iki adım*, iki aşama*, iki etken*, çok faktör*, kimliğinizi doğrula*, kimliğini doğrula*, kimlik doğrulama uygulaması',
   otherCode:
-    'posta kodu, indirim kodu, kupon*, promosyon kodu, hediye*, davet kodu, davetiye*, ülke kodu, alan kodu, referans kodu, kampanya kodu',
+    'posta kodu, indirim kodu, kupon*, promosyon kodu, hediye*, davet kodu, davetiye*, ülke kodu, alan kodu, referans kodu, kampanya kodu, müşteri kod*, kullanıcı kod*, kart güvenlik kod*, üye kod*, firma kod*, öğrenci kod*, ürün kod*, bayi kod*, rezervasyon kod*, kurum kod*, şube kod*, kart kod*',
+  captcha:
+    'resim*, resimde*, görsel*, görüntü*, captcha, güvenlik resmi, yukarıdaki kod*, robot değil*',
   signUp:
     'kayıt ol*, kaydol*, üye ol*, üyelik*, kayıt*, hesap oluştur*, hesap aç, hesabını oluştur, yeni hesap, yeni üye*, katıl*, ücretsiz*, başla, kayıt formu',
   signIn: 'giriş, giriş yap*, oturum aç*, üye girişi, oturumu aç, tekrar hoş geldin*, bağlan',
   recovery: 'unuttu*, şifremi unuttum, sıfırla*, şifre yenile*, hatırlat*',
   newsletter:
-    'bülten*, e-bülten*, abone*, haberdar*, e-bültene kayıt ol, bültene abone ol, bültenimize*, fırsatlar*, gelince haber ver',
+    'bülten*, e-bülten*, abone*, haberdar*, e-bültene kayıt ol, bültene abone ol, bültenimize*, fırsatlar*, gelince haber ver, fiyat alarmı, iş alarmı, haber ver',
   checkout:
     'ödeme*, sipariş*, siparişi tamamla, satın al*, sepet*, teslimat*, kargo, fatura*, misafir*, üye olmadan*, bağış*, rezervasyon*',
   contact:
@@ -32,6 +38,7 @@ export const pageTerms: PageTerms = {
   passwordRule: 'en az, karakter*',
   codeSent:
     'gönderdik, gönderildi, tekrar gönder, kodu girin, almadınız mı, yeniden gönder, haneli',
+  proceed: 'devam et, devam, ileri, sonraki',
 };
 
 export const mailTerms: MailTerms = {
@@ -52,7 +59,8 @@ export const mailTerms: MailTerms = {
     'abonelikten*, abonelik iptal*, gizlilik*, koşul*, şartlar*, yardım*, destek*, iletişim*, ayarlar*, tercih*, tarayıcı*, daha fazla*, iptal*, reddet*, bildir*, indir*, web sürüm*',
   notYou:
     'siz değilseniz, siz yapmadıysanız, talep etmediyseniz, istemediyseniz, siz değil*, tanımıyorsanız*, sen değilsen, sen yapmadıysan, talep etmedi*, gerçekleştirmedi*, siz yapmadı*',
-  alreadyDone: 'değiştirildi, sıfırlandı, doğrulandı, başarıyla, onaylıyoruz, onaylarız',
+  alreadyDone:
+    'değiştirildi, sıfırlandı, doğrulandı, başarıyla, onaylıyoruz, onaylarız, kapatıldı, devre dışı bırakıldı, kaldırıldı, onaylandı, hazır, etkinleştirildi, tamamlandı',
   shortMailHint:
     'hoş geldin*, hoşgeldin*, neredeyse bitti, bir adım kaldı, son adım, siz misiniz, sen misin, bu siz, buyurun, işte, numaranız, kimseyle, kimseye, yeni cihaz, imza*, anahtar, erişim, eğer sizseniz, evetse',
   shortMailPointer: 'işte, bu, burada',

@@ -11,9 +11,14 @@ export const pageTerms: PageTerms = {
   password: 'mật khẩu',
   search: 'tìm kiếm, tìm',
   otherPerson: 'bạn bè, người nhận',
-  code: 'mã, mã xác nhận, mã xác thực, mã xác minh, mã otp, mã kích hoạt',
+  code: 'mã',
+  oneTimeCode:
+    'mã xác nhận, mã xác thực, mã xác minh, mã otp, mã kích hoạt, mật khẩu một lần, mã đăng nhập, mã dùng một lần, mã kiểm tra, mã sms',
+  twoFactor:
+    'hai yếu tố, hai bước, 2 bước, hai lớp, đa yếu tố, xác minh danh tính, xác thực danh tính, xác nhận danh tính',
   otherCode:
-    'mã giảm giá, mã bưu*, mã khuyến mãi, mã giới thiệu, mã quốc gia, mã vùng, mã số thuế, mã mời, phiếu quà tặng, mã ưu đãi, mã đơn hàng',
+    'mã giảm giá, mã bưu*, mã khuyến mãi, mã giới thiệu, mã quốc gia, mã vùng, mã số thuế, mã mời, phiếu quà tặng, mã ưu đãi, mã đơn hàng, mã khách hàng, mã người dùng, mã nhân viên, mã sản phẩm, mã sinh viên, mã học sinh, mã thẻ, mã đặt chỗ, mã zip, mã chi nhánh, mã trường, mã cộng tác viên',
+  captcha: 'hình ảnh, trong hình, trong ảnh, mã bảo vệ, captcha, ký tự hiển thị, ký tự trong',
   signUp:
     'đăng k*, tạo tài khoản, mở tài khoản, tài khoản mới, tham gia, dùng thử miễn phí, khách hàng mới',
   signIn: 'đăng nhập',
@@ -30,6 +35,7 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'ghi nhớ*, nhớ mật khẩu, duy trì đăng nhập, nhớ tôi',
   passwordRule: 'ít nhất, tối thiểu, ký tự',
   codeSent: 'đã gửi, gửi lại, nhập mã, chưa nhận được, chữ số',
+  proceed: 'tiếp tục, tiếp theo, tiếp',
 };
 
 export const mailTerms: MailTerms = {
@@ -49,7 +55,8 @@ export const mailTerms: MailTerms = {
     'hủy đăng ký, huỷ đăng ký, quyền riêng tư, bảo mật thông tin, điều khoản, trợ giúp, hỗ trợ, liên hệ, cài đặt, tùy chọn, trình duyệt, tìm hiểu thêm, xem thêm, hủy, huỷ, từ chối, báo cáo, tải xuống, tải về',
   notYou:
     'không phải bạn, không phải là bạn, không yêu cầu, không thực hiện, nếu bạn không, nếu không phải, không nhận ra',
-  alreadyDone: 'đã được thay đổi, đã thay đổi, thành công, chúng tôi xác nhận',
+  alreadyDone:
+    'đã được thay đổi, đã thay đổi, thành công, chúng tôi xác nhận, đã bị tắt, đã được gỡ, đã được xác nhận, đã sẵn sàng, đã được kích hoạt',
   shortMailHint:
     'chào mừng, sắp xong, còn một bước, bước cuối, có phải bạn, phải bạn không, đây là, của bạn đây, số của bạn là, với bất kỳ ai, cho bất kỳ ai, cho ai, thiết bị mới, để ký, chữ ký, khóa, truy cập, nếu đúng, nếu là bạn',
   shortMailPointer: 'đây, đây là, là, như sau',

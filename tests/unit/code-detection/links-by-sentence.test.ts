@@ -242,7 +242,9 @@ describe('what tips the scales', () => {
   test('what stands before the sentence is worth a little', () => {
     const text = `Confirm your account. It is quick.\n\n${opaque}`;
     expect(inText(text, 'Sign in')).toBe(opaque);
-    expect(inText(text, 'Example')).toBeUndefined();
+    // The one address with a key is meant, however far its request stands.
+    expect(inText(text, 'Example')).toBe(opaque);
+    expect(inText(`${text}\n\n${opaque}b`, 'Example')).toBeUndefined();
   });
 
   test('what is done with an order is nothing to sign in by', () => {

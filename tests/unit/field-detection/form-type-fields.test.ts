@@ -27,7 +27,7 @@ describe('the fields of a form', () => {
     expect(leaning(form(one + other), form(one))).toBe('-signIn');
     expect(leaning(form(one + other + other), form(one + other))).toBe('+signUp');
     expect(leaning(form(other), form())).toBe('-newsletter');
-    expect(leaning(form(other + other), form(other))).toBe('-signIn');
+    expect(leaning(form(other + other), form(other))).toBe('-recovery -signIn');
   });
 
   it('speak for signing up where a person’s name is among them, however it is asked for', () => {
@@ -80,7 +80,7 @@ describe('the fields of a form', () => {
   });
 
   it('speak for a letter where there is room for one, and no password', () => {
-    expect(leaning(form('<textarea></textarea>'), form())).toBe('+contact -newsletter');
+    expect(leaning(form('<textarea></textarea>'), form())).toBe('+contact -newsletter -recovery');
     expect(leaning(form(`${one}<textarea></textarea>`), form(one))).toBe('');
   });
 
@@ -94,7 +94,7 @@ describe('the fields of a form', () => {
       ['autocomplete="postal-code"', 'name="address1"'],
     ]) {
       const fields = `<input ${first}><input ${second}>`;
-      expect([fields, leaning(form(fields), plain)]).toEqual([fields, '+checkout']);
+      expect([fields, leaning(form(fields), plain)]).toEqual([fields, '+checkout -recovery']);
       expect(leaning(form(one + fields), form(`${one}<input><input>`))).not.toContain('checkout');
     }
     expect(leaning(form('<input name="street"><input name="y">'), plain)).toBe('');

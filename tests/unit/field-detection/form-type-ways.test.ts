@@ -131,7 +131,8 @@ describe('a page for logging in with the address alone', () => {
   it('is told by its heading, where its button says little', () => {
     const next = form('', button('', 'Continue'));
     expect(formTypeOf(`<h1>Sign in</h1>${next}`)).toBe('sign-in');
-    expect(formTypeOf(`<h1>Welcome</h1>${next}`)).toBe('other');
+    expect(formTypeOf(`<h1>Welcome</h1>${next}`)).toBe('sign-in');
+    expect(formTypeOf(`<h1>Welcome</h1>${form('', button('', 'Send'))}`)).toBe('other');
     expect(formTypeOf(`<h1>Newsletter</h1>${next}<p>Sign in</p>`)).toBe('newsletter');
   });
 });

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { classified, formTypeOf, offered } from './classify-markup.ts';
+
+/** Words of pages on which the same markup means a log-in in one place and an offer in another. */
+const languages = {
+  en: {
+    next: 'Continue',
+    customer: 'Returning customers',
+    mail: 'E-mail',
+    user: 'user name',
+    locked: "Can't sign in?",
+    send: 'Send message',
+    register: 'Register',
+    name: 'Name',
+    news: 'Newsletter',
+  },
+  de: {
+    next: 'Weiter',
+    customer: 'Ich bin bereits Kunde',
+    mail: 'E-Mail',
+    user: 'Benutzername',
+    locked: 'Passwort vergessen?',
+    send: 'Nachricht senden',
+    register: 'Registrieren',
+    name: 'Vorname',
+    news: 'Newsletter',
+  },
+  fr: {
+    next: 'Continuer',
+    customer: 'Déjà client',
+    mail: 'E-mail',
+    user: 'identifiant',
+    locked: 'Mot de passe oublié ?',
+    send: 'Envoyer un message',
+    register: "S'inscrire",
+    name: 'Prénom',
+    news: 'Newsletter',
+  },
+  es: {
+    next: 'Continuar',
+    customer: 'Ya tengo cuenta',
+    mail: 'Correo electrónico',
+    user: 'nombre de usuario',
+    locked: '¿Olvidó su contraseña?',
+    send: 'Enviar mensaje',
+    register: 'Registrarse',
+    name: 'Nombre',
+    news: 'Boletín',
+  },
+  pl: {
+    next: 'Dalej',
+    customer: 'Mam już konto',
+    mail: 'E-mail',
+    user: 'nazwa użytkownika',
+    locked: 'Nie pamiętasz hasła?',
+    send: 'Wyślij wiadomość',
+    register: 'Zarejestruj się',
+    name: 'Imię',
+    news: 'Newsletter',
+  },
+  ru: {
+    next: 'Продолжить',
+    customer: 'Уже зарегистрированы?',
+    mail: 'E-mail',
+    user: 'логин',
+    locked: 'Забыли пароль?',
+    send: 'Отправить сообщение',
+    register: 'Зарегистрироваться',
+    name: 'Имя',
+    news: 'Рассылка',
+  },
+  ja: {
+    next: '次へ',
+    customer: '会員の方',
+    mail: 'メールアドレス',
+    user: 'ユーザー名',
+    locked: 'パスワードを忘れた方',
+    send: '送信する',
+    register: '新規登録',
+    name: 'お名前',
+    news: 'メールマガジン',
+  },
+};
+
+describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
+  const field = `<label>${words.mail} <input type="email" name="x" id="a"></label>`;
+
+  it('begin a log-in where nothing is said but "continue"', () => {
+    expect(formTypeOf(`<form>${field}<button>${words.next}</button></form>`)).toBe('sign-in');
+    expect(
+      formTypeOf(`<h2>${words.news}</h2><form>${field}<button>${words.next}</button></form>`),
+    ).toBe('newsletter');
+  });
+
+  it('belong to a log-in under a heading for returning customers', () => {
+    const login = `<form><h2>${words.customer}</h2>${field}<input type="password"><button>OK</button></form>`;
+    expect(formTypeOf(login)).toBe('sign-in');
+  });
+
+  it('are offered where a new account is named by them', () => {
+    const label = `<label>${words.mail} (${words.user}) <input name="email"></label>`;
+    const passwords = '<input type="password"><input type="password">';
+    expect(
+      offered(`<form>${label}${passwords}<button>${words.register}</button></form>`),
+    ).toHaveLength(1);
+    expect(
+      offered(
+        `<form><label>${words.user} / ${words.mail} <input name="email"></label>${passwords}<button>${words.register}</button></form>`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('belong to a message on a page for those who are locked out', () => {
+    const page = `<head><title>${words.locked}</title></head><body><h1>${words.locked}</h1><form><input name="a"><input name="b">${field}<textarea name="m"></textarea><button>${words.send}</button></form></body>`;
+    expect(classified(page).map(({ offer }) => offer)).toEqual([true]);
+  });
+
+  it('are none where the text beside belongs to another field', () => {
+    const name = `<p>${words.mail}</p><p><input name="first_name"></p>`;
+    expect(offered(`<form>${name}<button>OK</button></form>`)).toEqual([]);
+  });
+
+  it('are none where a label only mentions mail', () => {
+    const label = `<label>${words.name} (${words.mail}) <input name="x"></label>`;
+    expect(offered(`<form>${label}<button>OK</button></form>`)).toEqual([]);
+  });
+});
+
+it('takes no decoy that is named as one', () => {
+  for (const name of ['fake_email', 'fakeEmail', 'decoy-email', 'dummy_email'])
+    expect([name, offered(`<form><input type="email" name="${name}"></form>`)]).toEqual([name, []]);
+});
+
+it('takes the alert of a search for an alert', () => {
+  for (const words of [
+    'Job alert',
+    'Preisalarm',
+    'Alerte emploi',
+    'Crear alerta',
+    'Criar alerta',
+    'Jobbevakning',
+  ])
+    expect([
+      words,
+      formTypeOf(
+        `<form class="search"><h3>${words}</h3><input type="email" name="email"><button>OK</button></form>`,
+      ),
+    ]).toEqual([words, 'newsletter']);
+});
+
+it('takes a log-in that stands beside a sign-up for one, whatever the page is called', () => {
+  const login =
+    '<form><input type="email" name="email" id="a"><input type="password"><button>OK</button></form>';
+  const signUp =
+    '<form><input name="name"><input type="email" name="email"><input type="password"><input type="password"><button>Register</button></form>';
+  const [first, second] = classified(
+    `<head><title>Register</title></head><body><h1>Register</h1>${login}${signUp}</body>`,
+  );
+  expect([first?.formType, second?.formType]).not.toEqual(['sign-up', 'sign-up']);
+  expect(second?.offer).toBe(true);
+});
