@@ -10,13 +10,13 @@ import { useKeys } from '../kit/keyboard/use-keys.ts';
 import { lazy } from '../kit/lazy.tsx';
 import type { Undo } from '../kit/undo/use-undo.ts';
 import type { Undos } from '../kit/undo/use-undo-key.ts';
-import { ServiceCredit } from '../service/service-credit.tsx';
 import { AddressCard } from './address-card.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
 import { useFillablePage } from './use-fillable-page.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
 const AddressesDialog = lazy(() => import('./addresses-dialog.tsx'), 'AddressesDialog');
+const ServiceCredit = lazy(() => import('../service/service-credit.tsx'), 'ServiceCredit');
 const DamagedDataNote = lazy(() => import('../app/damaged-data-note.tsx'), 'DamagedDataNote');
 const DismissibleNote = lazy(() => import('../kit/dismissible-note.tsx'), 'DismissibleNote');
 const FirstRun = lazy(() => import('../app/first-run.tsx'), 'FirstRun');
