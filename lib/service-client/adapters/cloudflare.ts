@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { readMessage } from '../answers/message.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, type Ask, type Capability, segment, week } from './adapter.ts';
+import { type Adapter, type Ask, type Capability, probe, segment, week } from './adapter.ts';
 
 const Settings = z.object({
   domains: z.array(z.string()),
@@ -57,9 +57,8 @@ export const cloudflare: Adapter = {
   // Its operator says how long; the mail is there as long as the address.
   lifetime: week,
   async detect(ask) {
-    const request = { path: 'open_api/settings' };
-    const answer = await ask(request, 'service-info').catch(() => undefined);
-    return Settings.safeParse(answer?.body).success ? '' : undefined;
+    const settings = await probe(ask, { path: 'open_api/settings' });
+    return Settings.safeParse(settings).success ? '' : undefined;
   },
   async readInfo(ask) {
     const { body } = await ask({ path: 'open_api/settings' }, 'service-info');

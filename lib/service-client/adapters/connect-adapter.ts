@@ -216,11 +216,7 @@ export function connectAdapter(
 type Made = Awaited<ReturnType<Adapter['createAddress']>>;
 
 /** What is known of a service of this protocol, with what it lacks of what others can do. */
-export function dialectOf(
-  { can }: Adapter,
-  dialect: Dialect,
-  lacking: readonly Capability[],
-): Dialect {
+function dialectOf({ can }: Adapter, dialect: Dialect, lacking: readonly Capability[]): Dialect {
   const able: readonly string[] = can.filter((one) => !lacking.includes(one));
   const lacks = basics.filter((one) => !able.includes(one));
   const features = able.filter((one) => !basics.some((basic) => basic === one));

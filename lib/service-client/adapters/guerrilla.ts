@@ -9,7 +9,7 @@ import { splitSender } from '../answers/listing.ts';
 import { unescaped } from '../answers/message.ts';
 import type { Subject } from '../answers/rejection.ts';
 import { ServiceError } from '../errors.ts';
-import type { Adapter, Ask, ListedItem } from './adapter.ts';
+import { type Adapter, type Ask, type ListedItem, probe } from './adapter.ts';
 
 /** All of them lead to the same inbox. */
 const domains = ['guerrillamailblock.com', 'sharklasers.com', 'grr.la', 'guerrillamail.com'];
@@ -114,8 +114,7 @@ export const guerrilla: Adapter = {
     for (const path of [program, '']) {
       // Whoever comes without a session is given one.
       const form = { f: 'get_email_address', lang: 'en' };
-      const answer = await ask({ path, form }, 'service-info').catch(() => undefined);
-      if (Opened.safeParse(answer?.body).success) return path;
+      if (Opened.safeParse(await probe(ask, { path, form })).success) return path;
     }
     return undefined;
   },

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { fnv1a } from '../../text/fnv.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, type AdapterRequest, type Ask, segment, week } from './adapter.ts';
+import { type Adapter, type AdapterRequest, type Ask, probe, segment, week } from './adapter.ts';
 import { connectStreams } from './server-sent-events.ts';
 
 /** DuckMail says of a domain whether it is verified, and lists those alone that are. */
@@ -148,9 +148,9 @@ export const hydra: Adapter = {
   // mail.tm keeps messages for so long, and an account until somebody deletes it.
   lifetime: week,
   async detect(ask) {
-    const answer = await ask({ path: 'domains' }, 'service-info').catch(() => undefined);
+    const collection = await probe(ask, { path: 'domains' });
     try {
-      return domainsIn(answer?.body).length > 0 ? '' : undefined;
+      return domainsIn(collection).length > 0 ? '' : undefined;
     } catch {
       return undefined;
     }
