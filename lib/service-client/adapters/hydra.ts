@@ -70,9 +70,9 @@ const hubs: Record<string, string> = {
   'api.mail.gw': 'https://api.mail.gw/.well-known/mercure',
 };
 
-/** A collection, wrapped unless plain JSON was answered. */
-function collectionIn(body: unknown): { members: unknown[]; total: number } {
-  if (Array.isArray(body)) return { members: body, total: body.length };
+/** A page of a collection: as plain JSON, which is asked for, it comes without the number of all. */
+function collectionIn(body: unknown): { members: unknown[]; total?: number } {
+  if (Array.isArray(body)) return { members: body };
   const wrapped = z
     .object({
       'hydra:member': z.array(z.unknown()),
@@ -82,8 +82,8 @@ function collectionIn(body: unknown): { members: unknown[]; total: number } {
   if (!wrapped.success) {
     throw new ServiceError('not-understood', { detail: 'hydra:member: no list' });
   }
-  const { 'hydra:member': members, 'hydra:totalItems': total = members.length } = wrapped.data;
-  return { members, total };
+  const { 'hydra:member': members, 'hydra:totalItems': total } = wrapped.data;
+  return { members, ...(total === undefined ? {} : { total }) };
 }
 
 function domainsIn(body: unknown) {
@@ -198,10 +198,14 @@ export const hydra: Adapter = {
       members.push(...found.members);
       if (page === 1) {
         const ids = found.members.map((one) => Listed.safeParse(one).data?.id);
-        mark = `${found.total}:${fnv1a(ids.join())}`;
+        mark = `${found.total ?? ''}:${fnv1a(ids.join())}`;
       }
       if (mark === known) return undefined;
-      if (found.members.length < pageSize || members.length >= found.total) break;
+      if (
+        found.members.length < pageSize ||
+        members.length >= (found.total ?? Number.POSITIVE_INFINITY)
+      )
+        break;
     }
     const listed = members.flatMap((one) => Listed.safeParse(one).data ?? []);
     return { messages: listed.map(headOf), mark };
