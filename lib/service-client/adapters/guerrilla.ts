@@ -121,7 +121,9 @@ export const guerrilla: Adapter = {
   readInfo: async () => ({ domains }),
   async createAddress(ask, { email }) {
     const [user = ''] = email.split('@');
-    const { sid_token: sid } = await open(ask, user);
+    const { email_addr: given, sid_token: sid } = await open(ask, user);
+    // It cleans and cuts names that it does not take, and mail for the name that was asked for is lost.
+    if (given.split('@')[0]?.toLowerCase() !== user) throw new ServiceError('name-not-allowed');
     return { email, token: JSON.stringify({ user, sid } satisfies Secret) };
   },
   async listMessages(ask, token, known) {

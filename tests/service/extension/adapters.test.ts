@@ -6,6 +6,7 @@ import {
   initialDialect,
   openEvents,
 } from '../../../lib/service-client.ts';
+import { guerrilla } from './adapters/guerrilla.ts';
 import { failureOf, mail, useWorld } from './adapters/use-world.ts';
 import { file, image } from './adapters/world.ts';
 import { worlds } from './adapters/worlds.ts';
@@ -290,6 +291,16 @@ describe.each(worlds)('$name', (row) => {
       await expect.poll(() => told).toEqual([{ key: 'gone', kind: 'refused' }]);
       connection.close();
     });
+  });
+});
+
+describe('Guerrilla Mail', () => {
+  const here = useWorld(guerrilla);
+
+  test('gives no address of a name that it has changed', async () => {
+    const named = here.service.createSession({ prefix: 'anna+shop' });
+    expect((await failureOf(named)).code).toBe('name-not-allowed');
+    expect((await here.service.createSession({ prefix: 'Anna' })).email).toMatch(/^anna@/);
   });
 });
 
