@@ -20,6 +20,8 @@ import {
 import type { Service, ServiceInfo } from './service.ts';
 import type { ClientDependencies } from './transport.ts';
 
+export { forgetLogins } from './adapters/kept-in-memory.ts';
+
 /** By the name of the protocol, as it is stored; asked in this order what a service is. */
 const adapters = new Map<string, Adapter>(
   Object.entries({ cloudflare, hydra, maildev, mailpit, inbucket, guerrilla }),

@@ -10,6 +10,7 @@ import { unescaped } from '../answers/message.ts';
 import type { Subject } from '../answers/rejection.ts';
 import { ServiceError } from '../errors.ts';
 import { type Adapter, type Ask, type ListedItem, probe } from './adapter.ts';
+import { keepInMemory } from './kept-in-memory.ts';
 
 /** All of them lead to the same inbox. */
 const domains = ['guerrillamailblock.com', 'sharklasers.com', 'grr.la', 'guerrillamail.com'];
@@ -54,7 +55,7 @@ function call(ask: Ask, ...[f, form, subject]: Call) {
 }
 
 /** Sessions that took the place of the first one, by token, while the background runs. */
-const sessions = new Map<string, string>();
+const sessions = keepInMemory<string>();
 
 /** Opens the inbox of a name, in a session that is there or in a new one. */
 async function open(ask: Ask, user: string, sid?: string): Promise<z.infer<typeof Opened>> {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { fnv1a } from '../../text/fnv.ts';
 import { ServiceError } from '../errors.ts';
 import { type Adapter, type AdapterRequest, type Ask, probe, segment, week } from './adapter.ts';
+import { keepInMemory } from './kept-in-memory.ts';
 import { connectStreams } from './server-sent-events.ts';
 
 /** DuckMail says of a domain whether it is verified, and lists those alone that are. */
@@ -94,7 +95,7 @@ function domainsIn(body: unknown) {
 }
 
 /** Logins by what opens an account: while the background runs, each logs in once. */
-const logins = new Map<string, Promise<string>>();
+const logins = keepInMemory<Promise<string>>();
 
 function logIn(ask: Ask, token: string): Promise<string> {
   const known = logins.get(token);

@@ -3,6 +3,7 @@ import {
   type AddressEvent,
   connectService,
   eventSourceOf,
+  forgetLogins,
   initialDialect,
   openEvents,
 } from '../../../lib/service-client.ts';
@@ -219,6 +220,29 @@ describe.each(worlds)('$name', (row) => {
       await here.service.checkMail(token);
       here.world.forget(email);
       expect((await failureOf(here.service.checkMail(token))).code).toBe('address-expired');
+    });
+
+    test('is opened anew once what opens it is forgotten, as when everything is erased', async () => {
+      if (protocol !== 'hydra') return;
+      const { token } = await here.withMail();
+      const pathsOfCheck = async () => {
+        here.asked.length = 0;
+        await here.service.checkMail(token);
+        return here.asked.map(({ url }) => url.pathname);
+      };
+      expect(await pathsOfCheck()).toEqual(['/messages']);
+      forgetLogins();
+      expect(await pathsOfCheck()).toEqual(['/token', '/messages']);
+    });
+
+    test('whose making was unsettled is not asked for again once everything is erased', async () => {
+      if (protocol !== 'hydra') return;
+      here.lost = 2;
+      const options = { prefix: 'dora' };
+      expect((await failureOf(here.service.createSession(options))).code).toBe('unreachable');
+      here.lost = 0;
+      forgetLogins();
+      expect((await failureOf(here.service.createSession(options))).code).toBe('address-taken');
     });
 
     test('outlives the session that opened it', async () => {
