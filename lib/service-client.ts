@@ -4,6 +4,7 @@ export { type Feature, mostDeletedAtOnce } from './contract.ts';
 export {
   type EventSource,
   eventSourceOf,
+  forgetLogins,
   openEvents,
   protocolName,
 } from './service-client/adapters.ts';

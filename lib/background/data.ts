@@ -21,6 +21,7 @@ import {
   saveSettings,
   validForeignSettings,
 } from '../platform/settings.ts';
+import { forgetLogins } from '../service-client.ts';
 import { clearNotifications } from './notifications.ts';
 
 /** How long services are given to take addresses back when everything is erased, in ms. */
@@ -95,6 +96,7 @@ export function createDataOperations({
     'erase-everything': operation({ endAddresses: z.boolean() }, async ({ endAddresses }) => {
       const endAtServices = await eraseMailbox(data);
       if (endAtServices && endAddresses) await withinTime(endAtServices());
+      forgetLogins();
       await eraseSettings();
       await browser.storage.local.clear();
       await browser.storage.session.clear();

@@ -2,13 +2,14 @@
 import { withoutUndefined } from '../objects/without-undefined.ts';
 import type { Adapter } from './adapters/adapter.ts';
 import { cloudflare } from './adapters/cloudflare.ts';
-import { askerFor, connectAdapter, dialectOf } from './adapters/connect-adapter.ts';
+import { askerFor, connectAdapter } from './adapters/connect-adapter.ts';
 import { guerrilla } from './adapters/guerrilla.ts';
 import { hydra } from './adapters/hydra.ts';
 import { inbucket } from './adapters/inbucket.ts';
 import { maildev } from './adapters/maildev.ts';
 import { mailpit } from './adapters/mailpit.ts';
-import { type Dialect, initialDialect } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
+import { ServiceError } from './errors.ts';
 import {
   connectEvents,
   type EventConnection,
@@ -16,8 +17,10 @@ import {
   type EventNetwork,
   eventAddress,
 } from './event-stream.ts';
-import type { Service } from './service.ts';
+import type { Service, ServiceInfo } from './service.ts';
 import type { ClientDependencies } from './transport.ts';
+
+export { forgetLogins } from './adapters/kept-in-memory.ts';
 
 /** By the name of the protocol, as it is stored; asked in this order what a service is. */
 const adapters = new Map<string, Adapter>(
@@ -61,18 +64,33 @@ export function protocolName({ protocol = '' }: Dialect): string | undefined {
   return adapters.get(protocol)?.name;
 }
 
-/** Finds out which of the protocols a service speaks; undefined where it is none of them. */
-export async function detectDialect(
+/**
+ * What a service offers by the protocol that it is known to speak, or else by whichever it speaks, found
+ * out anew; undefined where it speaks none of these.
+ *
+ * @throws {ServiceError} an outage, which shows nothing of the protocol
+ */
+export async function readInfoByProtocol(
   base: string,
+  { at: _, ...known }: Dialect,
   deps: ClientDependencies,
-): Promise<Dialect | undefined> {
+): Promise<ServiceInfo | undefined> {
   const ask = askerFor({ base, at: undefined }, deps);
+  let outage: unknown;
   for (const [protocol, adapter] of adapters) {
-    const path = await adapter.detect(ask);
+    if (known.protocol !== undefined && known.protocol !== protocol) continue;
+    const path = await adapter.detect(ask).catch((error: unknown) => {
+      // One path of a service may fail while it answers at others.
+      if (!(error instanceof ServiceError) || error.code !== 'unavailable') throw error;
+      outage ??= error;
+      return undefined;
+    });
     if (path === undefined) continue;
-    const dialect = { ...dialectOf(adapter, initialDialect, []), protocol };
-    return path === '' ? dialect : { ...dialect, at: { base: below(base, path), slash: false } };
+    const at = path === '' ? undefined : { base: below(base, path), slash: false };
+    const dialect = { ...known, protocol, ...withoutUndefined({ at }) };
+    return connectAdapter(adapter, base, dialect, deps).readInfo();
   }
+  if (outage) throw outage;
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { type Feature, fileType } from '../contract.ts';
-import { connectByProtocol, detectDialect } from './adapters.ts';
+import { connectByProtocol, readInfoByProtocol } from './adapters.ts';
 import { withDecodedHeaders } from './answers/encoded-words.ts';
 import { toFullMail } from './answers/full-mail.ts';
 import { type ListedMessage, readListing, readQuota } from './answers/listing.ts';
@@ -17,7 +17,7 @@ import { isWebPage, notAService } from './answers/web-page.ts';
 import type { WrittenTime } from './answers/written-time.ts';
 import { readExpiry, toMachineTime } from './clock.ts';
 import { createConnection, learnEncoding, learnRedirect, withoutSecrets } from './connection.ts';
-import { asDocumented, type Dialect, type DialectUpdate } from './dialect.ts';
+import { asDocumented, type Dialect, type DialectUpdate, initialDialect } from './dialect.ts';
 import { ServiceError, type ServiceErrorCode } from './errors.ts';
 import { fetchFileAt, type OnProgress, sendForFile } from './file-transfer.ts';
 import { honoursPrefix } from './probe-encoding.ts';
@@ -48,7 +48,12 @@ export function connectService(
   learn: (update: DialectUpdate) => void = () => undefined,
 ): Service {
   const other = connectByProtocol(base, initial, deps);
-  if (other) return other;
+  if (other) {
+    const readInfo = async () =>
+      (await readInfoByProtocol(base, initial, deps)) ??
+      (await connectService(base, initialDialect, deps).readInfo());
+    return { ...other, readInfo };
+  }
   const connection = createConnection(base, initial, deps, learn, async () => {
     const before = JSON.stringify(connection.dialect().at);
     await fetchInfo();
@@ -90,10 +95,9 @@ export function connectService(
   /** The info of a service that speaks another protocol, once it turned out not to speak this one. */
   async function readOtherInfo(cause: unknown): Promise<ServiceInfo> {
     if (!(cause instanceof ServiceError) || !isForeign.has(cause.code)) throw cause;
-    const dialect = await detectDialect(base, deps);
-    const other = dialect && connectByProtocol(base, dialect, deps);
-    if (!other) throw cause;
-    return other.readInfo();
+    const info = await readInfoByProtocol(base, initialDialect, deps);
+    if (!info) throw cause;
+    return info;
   }
 
   const fetchFile = async (

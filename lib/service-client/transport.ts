@@ -43,6 +43,8 @@ export type AnswerHead = Omit<ServiceAnswer, 'body' | 'text' | 'bodyProblem'>;
 
 /** Longest wait for a full answer, or for the next bytes of a file, in milliseconds. */
 export const defaultTimeout = 20_000;
+/** What an error says of an answer that is larger than is read. */
+export const tooLarge = 'too large';
 /** Largest answer that is read, in bytes: a 25 MiB message as JSON, and some air. */
 const largestAnswer = 40 * 1024 * 1024;
 /** The same of anything but messages in full and files. */
@@ -145,7 +147,7 @@ export async function* readBytes(
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.byteLength;
-    if (size > limit) throw new ServiceError('not-understood', { detail: 'too large' });
+    if (size > limit) throw new ServiceError('not-understood', { detail: tooLarge });
     yield chunk;
   }
 }

@@ -26,6 +26,12 @@ const collection = (members: unknown[]): Answer => ({
   body: { 'hydra:member': members, 'hydra:totalItems': members.length },
 });
 
+/** What plain JSON has of an answer: API Platform wraps collections in JSON-LD alone. */
+function plain(body: unknown): unknown {
+  const isWrapped = typeof body === 'object' && body !== null && 'hydra:member' in body;
+  return isWrapped ? body['hydra:member'] : body;
+}
+
 /** @param serviceUrl base address of the service behind it */
 export async function startMailTm(serviceUrl: string): Promise<MailTm> {
   const accounts: Account[] = [];
@@ -120,8 +126,10 @@ export async function startMailTm(serviceUrl: string): Promise<MailTm> {
       status: 500,
       body: { detail: String(error) },
     }));
-    response.writeHead(status, { 'content-type': 'application/ld+json; charset=utf-8' });
-    response.end(body === undefined ? '' : JSON.stringify(body));
+    const isPlain = headers.accept?.startsWith('application/json') ?? false;
+    const type = isPlain ? 'application/json' : 'application/ld+json';
+    response.writeHead(status, { 'content-type': `${type}; charset=utf-8` });
+    response.end(body === undefined ? '' : JSON.stringify(isPlain ? plain(body) : body));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -62,8 +62,12 @@ export function settingsOperations(
         const service = connectService(base, known ?? initialDialect, clientDependencies);
         const info = await service.readInfo();
         const { dialect } = info;
-        const bearer = known?.bearer ?? dialect.bearer;
-        return { ...toInfoView(info), dialect: toDialectView({ ...dialect, bearer }) };
+        // Where tokens arrive was proven in the protocol that it spoke then.
+        const bearer = known?.protocol === dialect.protocol ? known?.bearer : undefined;
+        return {
+          ...toInfoView(info),
+          dialect: toDialectView({ ...dialect, ...withoutUndefined({ bearer }) }),
+        };
       },
     ),
     /**

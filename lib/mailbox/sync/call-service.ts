@@ -5,6 +5,7 @@ import {
   initialDialect,
   type Service,
   ServiceError,
+  type ServiceInfo,
   TokenNotFound,
 } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
@@ -58,11 +59,11 @@ export async function callService<Result>(
   const successes = recentSuccesses(deps.database, base);
   try {
     const dialect = known?.dialect ?? (await learnDialect(deps, base));
-    const [result, bearer] = await callInDialect(deps, base, dialect, action, note);
+    const result = await callInDialect(deps, base, dialect, action, note);
     if (session !== undefined && !outbox) successes.noteSuccess(session, deps.now());
     await changeService(deps, base, (service) => ({
       ...withoutFailure(service, { outbox, now: deps.now() }),
-      dialect: { ...withUpdates(service.dialect ?? dialect, updates), bearer },
+      dialect: withUpdates(service.dialect ?? dialect, updates),
     }));
     return result;
   } catch (error) {
@@ -156,8 +157,8 @@ async function learnDialect(deps: MailboxDependencies, base: string) {
 }
 
 /**
- * Acts in a dialect, and with the token elsewhere where it does not arrive. Answers where it did.
- * Reading the service info updates the features of the dialect.
+ * Acts in a dialect, and with the token elsewhere where it does not arrive, and notes where it did.
+ * Reading the service info notes what the service is by now.
  */
 async function callInDialect<Result>(
   deps: MailboxDependencies,
@@ -165,26 +166,33 @@ async function callInDialect<Result>(
   dialect: Dialect,
   action: ServiceAction<Result>,
   note: (update: DialectUpdate) => void,
-): Promise<[Result, bearer: boolean]> {
+): Promise<Result> {
   const act = (used: Dialect) => {
     const service = deps.connect(base, used, note);
     const readInfo = async () => {
       const info = await service.readInfo();
-      const {
-        features,
-        dialect: { lacks },
-      } = info;
-      note(({ lacks: _, ...known }) => ({ ...known, features, ...withoutUndefined({ lacks }) }));
+      note((known) => afterInfo(known, info));
       return info;
     };
     return action({ ...service, readInfo }, note);
   };
   try {
-    return [await act(dialect), dialect.bearer];
+    return await act(dialect);
   } catch (error) {
     if (!(error instanceof TokenNotFound)) throw error;
-    return [await act({ ...dialect, bearer: !dialect.bearer }), !dialect.bearer];
+    const bearer = !dialect.bearer;
+    const result = await act({ ...dialect, bearer });
+    note((known) => ({ ...known, bearer }));
+    return result;
   }
+}
+
+/** What is known of a service that has said what it offers; nothing else, where it speaks otherwise now. */
+function afterInfo(known: Dialect, { features, dialect }: ServiceInfo): Dialect {
+  if (known.protocol !== dialect.protocol) return dialect;
+  const { lacks: _, at: __, ...kept } = known;
+  const { lacks, at } = dialect;
+  return { ...kept, features, ...withoutUndefined({ lacks, at }) };
 }
 
 async function changeService(

@@ -1,5 +1,6 @@
 import type { Feature } from '../../contract.ts';
 import type { Subject } from '../answers/rejection.ts';
+import { ServiceError, type ServiceErrorCode } from '../errors.ts';
 import type { EventConnection, EventListener, EventNetwork } from '../event-stream.ts';
 import type { ServiceAnswer } from '../transport.ts';
 
@@ -88,6 +89,8 @@ export type Adapter = {
   /**
    * Asks harmless questions. The path below which calls go, where the service speaks this protocol;
    * undefined where it does not.
+   *
+   * @throws {ServiceError} an outage: it shows nothing of the protocol
    */
   detect(ask: Ask): Promise<string | undefined>;
   /**
@@ -130,6 +133,27 @@ export function segment(id: string): string {
   const encoded = encodeURIComponent(id);
   // These two would lead elsewhere, however they are encoded.
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded;
+}
+
+/** After these nobody knows what a service would have answered. */
+const outages: ReadonlySet<ServiceErrorCode> = new Set([
+  'offline',
+  'unreachable',
+  'too-slow',
+  'slow-down',
+  'unavailable',
+]);
+
+/** What `ask` rejected with, where that is an answer; an outage is thrown on. */
+export function answeredBy(error: unknown): ServiceError {
+  if (error instanceof ServiceError && !outages.has(error.code)) return error;
+  throw error;
+}
+
+/** The body of an answer to a question of `detect`; undefined of one that was turned down. */
+export async function probe(ask: Ask, request: AdapterRequest): Promise<unknown> {
+  const answer = await ask(request, 'service-info').catch(answeredBy);
+  return answer instanceof ServiceError ? undefined : answer.body;
 }
 
 const day = 24 * 60 * 60 * 1000;

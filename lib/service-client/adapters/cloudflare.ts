@@ -6,7 +6,8 @@
 import * as z from 'zod/mini';
 import { readMessage } from '../answers/message.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, type Ask, type Capability, segment, week } from './adapter.ts';
+import { tooLarge } from '../transport.ts';
+import { type Adapter, type Ask, type Capability, probe, segment, week } from './adapter.ts';
 
 const Settings = z.object({
   domains: z.array(z.string()),
@@ -20,14 +21,47 @@ const Made = z.object({ address: z.string(), jwt: z.string() });
 const Mail = z.object({ id: z.number(), raw: z.string(), created_at: z.string() });
 const Found = z.object({ results: z.array(z.unknown()), count: z.number() });
 
-/** The most that it lists at once, and pages at most. */
-const pageSize = 100;
-const mostPages = 10;
+/** As many are asked for at first, for they may be large; the most that it lists at once, and in all. */
+const firstPageSize = 10;
+const largestPageSize = 100;
+const mostMails = 1000;
 
 async function list(ask: Ask, token: string, query: { limit: number; offset: number }) {
   const request = { path: 'api/mails', query, bearer: token, heavy: true };
   const { results, count } = Found.parse((await ask(request, 'session')).body);
   return { mails: results.flatMap((one) => Mail.safeParse(one).data ?? []), count, results };
+}
+
+/** Undefined where all of them do not fit into one answer. */
+function listFitting(...[ask, token, query]: Parameters<typeof list>) {
+  return list(ask, token, query).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.detail === tooLarge) return undefined;
+    throw error;
+  });
+}
+
+/** The mails after the newest, as many at once as fit; without those that do not fit alone. */
+async function listOlder(ask: Ask, token: string, count: number) {
+  const mails: z.infer<typeof Mail>[] = [];
+  let limit = firstPageSize;
+  let largest = largestPageSize;
+  for (let offset = 1; offset < count; ) {
+    const found = await listFitting(ask, token, { limit, offset });
+    if (found) {
+      mails.push(...found.mails);
+      if (found.results.length < limit) break;
+      offset += limit;
+      limit = Math.min(2 * limit, largest);
+    } else if (limit > 1) {
+      limit = Math.floor(limit / 2);
+      largest = limit;
+    } else {
+      offset += 1;
+      largest = firstPageSize;
+      limit = firstPageSize;
+    }
+  }
+  return mails;
 }
 
 async function headOf({ id, raw, created_at: at }: z.infer<typeof Mail>) {
@@ -57,9 +91,8 @@ export const cloudflare: Adapter = {
   // Its operator says how long; the mail is there as long as the address.
   lifetime: week,
   async detect(ask) {
-    const request = { path: 'open_api/settings' };
-    const answer = await ask(request, 'service-info').catch(() => undefined);
-    return Settings.safeParse(answer?.body).success ? '' : undefined;
+    const settings = await probe(ask, { path: 'open_api/settings' });
+    return Settings.safeParse(settings).success ? '' : undefined;
   },
   async readInfo(ask) {
     const { body } = await ask({ path: 'open_api/settings' }, 'service-info');
@@ -86,18 +119,13 @@ export const cloudflare: Adapter = {
   },
   async listMessages(ask, token, known) {
     // The newest alone: all others come with their sources, too.
-    const newest = await list(ask, token, { limit: 1, offset: 0 });
-    if (newest.count === 0) await requireAddress(ask, token);
-    const mark = `${newest.count}:${newest.mails[0]?.id ?? ''}`;
-    if (mark === known) return undefined;
-    const mails = [...newest.mails];
-    for (let page = 0; page < mostPages && mails.length < newest.count; page += 1) {
-      const query = { limit: pageSize, offset: 1 + page * pageSize };
-      const found = await list(ask, token, query);
-      mails.push(...found.mails);
-      if (found.results.length < pageSize) break;
-    }
-    return { messages: await Promise.all(mails.map(headOf)), mark };
+    const newest = await listFitting(ask, token, { limit: 1, offset: 0 });
+    if (newest?.count === 0) await requireAddress(ask, token);
+    const mark = newest && `${newest.count}:${newest.mails[0]?.id ?? ''}`;
+    if (mark !== undefined && mark === known) return undefined;
+    const older = await listOlder(ask, token, Math.min(newest?.count ?? mostMails, mostMails));
+    const messages = await Promise.all([...(newest?.mails ?? []), ...older].map(headOf));
+    return { messages, ...(mark === undefined ? {} : { mark }) };
   },
   async readMessage(ask, token, id) {
     const path = `api/mail/${segment(id)}`;

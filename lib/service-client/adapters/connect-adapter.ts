@@ -16,6 +16,7 @@ import { anyFile, type ServiceRequest } from '../request.ts';
 import { type AddressOptions, basics, type Service } from '../service.ts';
 import { type ClientDependencies, type RequestTarget, send } from '../transport.ts';
 import type { Adapter, AdapterRequest, Ask, Capability, WantedAddress } from './adapter.ts';
+import { keepInMemory } from './kept-in-memory.ts';
 
 /** Letters and digits of a name that nobody chose. */
 const randomNameLength = 10;
@@ -54,7 +55,7 @@ const lost: ReadonlySet<ServiceErrorCode> = new Set([
 ]);
 
 /** Addresses of which that is so, while the background runs: the next attempt is at the same one. */
-const unsettled = new Map<string, Omit<WantedAddress, 'again'>>();
+const unsettled = keepInMemory<Omit<WantedAddress, 'again'>>();
 
 export function connectAdapter(
   adapter: Adapter,
@@ -216,11 +217,7 @@ export function connectAdapter(
 type Made = Awaited<ReturnType<Adapter['createAddress']>>;
 
 /** What is known of a service of this protocol, with what it lacks of what others can do. */
-export function dialectOf(
-  { can }: Adapter,
-  dialect: Dialect,
-  lacking: readonly Capability[],
-): Dialect {
+function dialectOf({ can }: Adapter, dialect: Dialect, lacking: readonly Capability[]): Dialect {
   const able: readonly string[] = can.filter((one) => !lacking.includes(one));
   const lacks = basics.filter((one) => !able.includes(one));
   const features = able.filter((one) => !basics.some((basic) => basic === one));

@@ -9,7 +9,8 @@ import { splitSender } from '../answers/listing.ts';
 import { unescaped } from '../answers/message.ts';
 import type { Subject } from '../answers/rejection.ts';
 import { ServiceError } from '../errors.ts';
-import type { Adapter, Ask, ListedItem } from './adapter.ts';
+import { type Adapter, type Ask, type ListedItem, probe } from './adapter.ts';
+import { keepInMemory } from './kept-in-memory.ts';
 
 /** All of them lead to the same inbox. */
 const domains = ['guerrillamailblock.com', 'sharklasers.com', 'grr.la', 'guerrillamail.com'];
@@ -54,7 +55,7 @@ function call(ask: Ask, ...[f, form, subject]: Call) {
 }
 
 /** Sessions that took the place of the first one, by token, while the background runs. */
-const sessions = new Map<string, string>();
+const sessions = keepInMemory<string>();
 
 /** Opens the inbox of a name, in a session that is there or in a new one. */
 async function open(ask: Ask, user: string, sid?: string): Promise<z.infer<typeof Opened>> {
@@ -114,15 +115,16 @@ export const guerrilla: Adapter = {
     for (const path of [program, '']) {
       // Whoever comes without a session is given one.
       const form = { f: 'get_email_address', lang: 'en' };
-      const answer = await ask({ path, form }, 'service-info').catch(() => undefined);
-      if (Opened.safeParse(answer?.body).success) return path;
+      if (Opened.safeParse(await probe(ask, { path, form })).success) return path;
     }
     return undefined;
   },
   readInfo: async () => ({ domains }),
   async createAddress(ask, { email }) {
     const [user = ''] = email.split('@');
-    const { sid_token: sid } = await open(ask, user);
+    const { email_addr: given, sid_token: sid } = await open(ask, user);
+    // It cleans and cuts names that it does not take, and mail for the name that was asked for is lost.
+    if (given.split('@')[0]?.toLowerCase() !== user) throw new ServiceError('name-not-allowed');
     return { email, token: JSON.stringify({ user, sid } satisfies Secret) };
   },
   async listMessages(ask, token, known) {

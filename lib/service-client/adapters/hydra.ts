@@ -6,7 +6,8 @@
 import * as z from 'zod/mini';
 import { fnv1a } from '../../text/fnv.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, type AdapterRequest, type Ask, segment, week } from './adapter.ts';
+import { type Adapter, type AdapterRequest, type Ask, probe, segment, week } from './adapter.ts';
+import { keepInMemory } from './kept-in-memory.ts';
 import { connectStreams } from './server-sent-events.ts';
 
 /** DuckMail says of a domain whether it is verified, and lists those alone that are. */
@@ -70,9 +71,9 @@ const hubs: Record<string, string> = {
   'api.mail.gw': 'https://api.mail.gw/.well-known/mercure',
 };
 
-/** A collection, wrapped unless plain JSON was answered. */
-function collectionIn(body: unknown): { members: unknown[]; total: number } {
-  if (Array.isArray(body)) return { members: body, total: body.length };
+/** A page of a collection: as plain JSON, which is asked for, it comes without the number of all. */
+function collectionIn(body: unknown): { members: unknown[]; total?: number } {
+  if (Array.isArray(body)) return { members: body };
   const wrapped = z
     .object({
       'hydra:member': z.array(z.unknown()),
@@ -82,8 +83,8 @@ function collectionIn(body: unknown): { members: unknown[]; total: number } {
   if (!wrapped.success) {
     throw new ServiceError('not-understood', { detail: 'hydra:member: no list' });
   }
-  const { 'hydra:member': members, 'hydra:totalItems': total = members.length } = wrapped.data;
-  return { members, total };
+  const { 'hydra:member': members, 'hydra:totalItems': total } = wrapped.data;
+  return { members, ...(total === undefined ? {} : { total }) };
 }
 
 function domainsIn(body: unknown) {
@@ -94,7 +95,7 @@ function domainsIn(body: unknown) {
 }
 
 /** Logins by what opens an account: while the background runs, each logs in once. */
-const logins = new Map<string, Promise<string>>();
+const logins = keepInMemory<Promise<string>>();
 
 function logIn(ask: Ask, token: string): Promise<string> {
   const known = logins.get(token);
@@ -148,9 +149,9 @@ export const hydra: Adapter = {
   // mail.tm keeps messages for so long, and an account until somebody deletes it.
   lifetime: week,
   async detect(ask) {
-    const answer = await ask({ path: 'domains' }, 'service-info').catch(() => undefined);
+    const collection = await probe(ask, { path: 'domains' });
     try {
-      return domainsIn(answer?.body).length > 0 ? '' : undefined;
+      return domainsIn(collection).length > 0 ? '' : undefined;
     } catch {
       return undefined;
     }
@@ -198,10 +199,14 @@ export const hydra: Adapter = {
       members.push(...found.members);
       if (page === 1) {
         const ids = found.members.map((one) => Listed.safeParse(one).data?.id);
-        mark = `${found.total}:${fnv1a(ids.join())}`;
+        mark = `${found.total ?? ''}:${fnv1a(ids.join())}`;
       }
       if (mark === known) return undefined;
-      if (found.members.length < pageSize || members.length >= found.total) break;
+      if (
+        found.members.length < pageSize ||
+        members.length >= (found.total ?? Number.POSITIVE_INFINITY)
+      )
+        break;
     }
     const listed = members.flatMap((one) => Listed.safeParse(one).data ?? []);
     return { messages: listed.map(headOf), mark };

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { splitSender } from '../answers/listing.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, catchAll, includesAddress, segment } from './adapter.ts';
+import { type Adapter, answeredBy, catchAll, includesAddress, probe, segment } from './adapter.ts';
 
 const Listed = z.object({
   id: z.string(),
@@ -40,13 +40,10 @@ export const inbucket: Adapter = {
   // Its WebSocket takes no connection from another origin, and an extension has one of its own.
   can: ['name', 'domain', 'delete-mail', 'raw-mail'],
   async detect(ask) {
-    const listing = await ask({ path: mailboxPath('mayfly') }, 'service-info').catch(
-      () => undefined,
-    );
-    if (!Array.isArray(listing?.body)) return undefined;
+    if (!Array.isArray(await probe(ask, { path: mailboxPath('mayfly') }))) return undefined;
     // An empty list alone is what many services answer to anything.
     const absent = ask({ path: mailboxPath('mayfly', 'absent') }, 'message');
-    const error = await absent.catch((failure: unknown) => failure);
+    const error = await absent.catch(answeredBy);
     return error instanceof ServiceError && error.code === 'message-gone' ? '' : undefined;
   },
   async listMessages(ask, token) {

@@ -1,7 +1,7 @@
 /** maildev, versions 2 and 3: takes mail for any address (https://github.com/maildev/maildev). */
 import * as z from 'zod/mini';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, type Ask, catchAll, includesAddress, segment } from './adapter.ts';
+import { type Adapter, type Ask, catchAll, includesAddress, probe, segment } from './adapter.ts';
 
 const Config = z.object({ version: z.string(), isOutgoingEnabled: z.boolean() });
 /** The newest mail of version 3, and the number of all. */
@@ -75,9 +75,8 @@ export const maildev: Adapter = {
   async detect(ask) {
     // Version 3 has its calls below a path of their own.
     for (const path of ['api', '']) {
-      const request = { path: path === '' ? 'config' : `${path}/config` };
-      const answer = await ask(request, 'service-info').catch(() => undefined);
-      if (Config.safeParse(answer?.body).success) return path;
+      const config = await probe(ask, { path: path === '' ? 'config' : `${path}/config` });
+      if (Config.safeParse(config).success) return path;
     }
     return undefined;
   },

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { fnv1a } from '../../text/fnv.ts';
-import { type Adapter, catchAll, includesAddress, segment } from './adapter.ts';
+import { type Adapter, catchAll, includesAddress, probe, segment } from './adapter.ts';
 import { connectBroadcast } from './broadcast.ts';
 
 const Info = z.object({ Version: z.string(), Messages: z.number() });
@@ -72,8 +72,8 @@ export const mailpit: Adapter = {
   name: 'Mailpit',
   can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail', 'events'],
   async detect(ask) {
-    const answer = await ask({ path: 'api/v1/info' }, 'service-info').catch(() => undefined);
-    return Info.safeParse(answer?.body).success ? 'api/v1' : undefined;
+    const info = await probe(ask, { path: 'api/v1/info' });
+    return Info.safeParse(info).success ? 'api/v1' : undefined;
   },
   async listMessages(ask, token, known) {
     const listed: z.infer<typeof Listed>[] = [];

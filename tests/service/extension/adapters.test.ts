@@ -3,9 +3,11 @@ import {
   type AddressEvent,
   connectService,
   eventSourceOf,
+  forgetLogins,
   initialDialect,
   openEvents,
 } from '../../../lib/service-client.ts';
+import { guerrilla } from './adapters/guerrilla.ts';
 import { failureOf, mail, useWorld } from './adapters/use-world.ts';
 import { file, image } from './adapters/world.ts';
 import { worlds } from './adapters/worlds.ts';
@@ -220,6 +222,29 @@ describe.each(worlds)('$name', (row) => {
       expect((await failureOf(here.service.checkMail(token))).code).toBe('address-expired');
     });
 
+    test('is opened anew once what opens it is forgotten, as when everything is erased', async () => {
+      if (protocol !== 'hydra') return;
+      const { token } = await here.withMail();
+      const pathsOfCheck = async () => {
+        here.asked.length = 0;
+        await here.service.checkMail(token);
+        return here.asked.map(({ url }) => url.pathname);
+      };
+      expect(await pathsOfCheck()).toEqual(['/messages']);
+      forgetLogins();
+      expect(await pathsOfCheck()).toEqual(['/token', '/messages']);
+    });
+
+    test('whose making was unsettled is not asked for again once everything is erased', async () => {
+      if (protocol !== 'hydra') return;
+      here.lost = 2;
+      const options = { prefix: 'dora' };
+      expect((await failureOf(here.service.createSession(options))).code).toBe('unreachable');
+      here.lost = 0;
+      forgetLogins();
+      expect((await failureOf(here.service.createSession(options))).code).toBe('address-taken');
+    });
+
     test('outlives the session that opened it', async () => {
       if (!here.world.endSessions) return;
       const one = await here.withMail();
@@ -290,6 +315,16 @@ describe.each(worlds)('$name', (row) => {
       await expect.poll(() => told).toEqual([{ key: 'gone', kind: 'refused' }]);
       connection.close();
     });
+  });
+});
+
+describe('Guerrilla Mail', () => {
+  const here = useWorld(guerrilla);
+
+  test('gives no address of a name that it has changed', async () => {
+    const named = here.service.createSession({ prefix: 'anna+shop' });
+    expect((await failureOf(named)).code).toBe('name-not-allowed');
+    expect((await here.service.createSession({ prefix: 'Anna' })).email).toMatch(/^anna@/);
   });
 });
 

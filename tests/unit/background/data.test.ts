@@ -5,6 +5,7 @@ import { createDataOperations } from '../../../lib/background/data.ts';
 import { listFileKeys } from '../../../lib/bus/host.ts';
 import { createMailboxData } from '../../../lib/mailbox.ts';
 import { eraseSettings, readChosenSettings, saveSettings } from '../../../lib/platform/settings.ts';
+import { keepInMemory } from '../../../lib/service-client/adapters/kept-in-memory.ts';
 import { database, deps, mailbox, timesAsked } from '../mailbox/mailbox-under-test.ts';
 import { alarms, notices, resetDesktop } from './support/desktop.ts';
 import { granted, local, managed, resetExtension } from './support/extension.ts';
@@ -65,6 +66,13 @@ describe('erasing everything', () => {
     expect([...granted]).toEqual(['https://default.example/*']);
     expect(happened).toEqual(['settings', 'erased']);
     expect(timesAsked('end')).toBe(0);
+  });
+
+  it('forgets logins that are in memory alone', async () => {
+    const logins = keepInMemory<string>();
+    logins.set('token', 'login');
+    await operations()['erase-everything'].run({ endAddresses: false });
+    expect(logins.size).toBe(0);
   });
 
   it('ends addresses at their services where that is wanted', async () => {

@@ -20,8 +20,9 @@ async function start(): Promise<World> {
     }
     const f = given('f');
     if (f === 'set_email_user') {
-      users.set(sid, given('email_user') ?? '');
-      named.add(given('email_user') ?? '');
+      const name = (given('email_user') ?? '').replace(/\+.*/, '');
+      users.set(sid, name);
+      named.add(name);
     }
     const user = users.get(sid) ?? '';
     const email = `${user}@guerrillamailblock.com`;

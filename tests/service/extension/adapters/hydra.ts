@@ -22,13 +22,17 @@ async function start(kind: Kind): Promise<World> {
   const mails = new Map<string, Kept>();
   let logins = new Map<string, string>();
   let count = 0;
-  const collection = (members: unknown[], page: number) => ({
-    body: {
-      '@context': '/contexts/X',
-      'hydra:member': members.slice((page - 1) * 30, page * 30),
-      'hydra:totalItems': members.length,
-    },
-  });
+  /** API Platform wraps it for who asks for JSON-LD alone or for anything, and not for plain JSON. */
+  const collection = (members: unknown[], page: number, accept: string) => {
+    const listed = members.slice((page - 1) * 30, page * 30);
+    if (kind === 'mail.tm' && accept.startsWith('application/json')) return { body: listed };
+    return {
+      body: {
+        ...{ '@context': '/contexts/X', 'hydra:member': listed },
+        'hydra:totalItems': members.length,
+      },
+    };
+  };
   const headOf = (id: string, mail: Kept) => ({
     ...{ '@id': `/messages/${id}`, id, subject: mail.subject, intro: '', seen: false },
     from: { address: 'no-reply@acme.example', name: 'Acme' },
@@ -39,10 +43,10 @@ async function start(kind: Kind): Promise<World> {
     kind === 'DuckMail'
       ? { id: domain, domain, ownerId: null, isVerified: isUsable }
       : { id: domain, domain, isActive: isUsable, isPrivate: false };
-  const { base, close } = await serve(({ method, path, query, body, bearer }) => {
+  const { base, close } = await serve(({ method, path, query, body, bearer, accept }) => {
     const page = Number(query.get('page') ?? 1);
     if (path === '/domains') {
-      return collection([domainOf('old.test', false), domainOf('mail.test', true)], page);
+      return collection([domainOf('old.test', false), domainOf('mail.test', true)], page, accept);
     }
     const address = String(body.address);
     if (path === '/accounts' && method === 'POST') {
@@ -75,7 +79,7 @@ async function start(kind: Kind): Promise<World> {
     const own = [...mails].filter(([, one]) => one.to === owner).reverse();
     if (path === '/messages') {
       const heads = own.map(([id, one]) => headOf(id, one));
-      return collection(heads, page);
+      return collection(heads, page, accept);
     }
     const [, part, id = '', what] = /^\/(messages|sources)\/([^/]+)(\/.*)?$/.exec(path) ?? [];
     const [, mail] = own.find(([key]) => key === id) ?? [];

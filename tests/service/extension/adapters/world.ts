@@ -69,6 +69,8 @@ export type Call = {
   body: Record<string, unknown>;
   form: URLSearchParams;
   bearer: string | undefined;
+  /** The media types that are wanted, as the request has them. */
+  accept: string;
 };
 
 /** A server over HTTP that answers calls as a documentation says. */
@@ -90,6 +92,7 @@ export async function serve(
       query: url.searchParams,
       body: type === 'application/json' ? JSON.parse(body) : {},
       form: new URLSearchParams(type.includes('urlencoded') ? body : ''),
+      accept: request.headers.accept ?? '',
       bearer: /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1],
     });
     const isJson = bytes === undefined;

@@ -1,0 +1,27 @@
+/** What opens mailboxes and is kept only while the background runs. */
+
+/** Entries of one map at most: then the oldest is forgotten, and found out anew when it is needed. */
+const mostEntries = 200;
+const all = new Set<Map<string, unknown>>();
+
+class BoundedMap<Value> extends Map<string, Value> {
+  override set(key: string, value: Value): this {
+    super.delete(key);
+    super.set(key, value);
+    const [oldest] = this.keys();
+    if (this.size > mostEntries && oldest !== undefined) this.delete(oldest);
+    return this;
+  }
+}
+
+/** A map that stays small, and that {@link forgetLogins} empties. */
+export function keepInMemory<Value>(): Map<string, Value> {
+  const kept = new BoundedMap<Value>();
+  all.add(kept);
+  return kept;
+}
+
+/** Forgets all that adapters keep in memory: logins, sessions, and addresses that may have been made. */
+export function forgetLogins(): void {
+  for (const kept of all) kept.clear();
+}

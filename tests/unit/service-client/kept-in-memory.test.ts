@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { forgetLogins, keepInMemory } from '../../../lib/service-client/adapters/kept-in-memory.ts';
+
+it('what is kept in memory stays small: the oldest is forgotten first', () => {
+  const logins = keepInMemory<number>();
+  for (let at = 0; at < 1000; at += 1) logins.set(`token ${at}`, at);
+  logins.set('token 999', 999);
+  expect(logins.size).toBe(200);
+  expect(logins.has('token 799')).toBe(false);
+  expect(logins.has('token 800')).toBe(true);
+});
+
+it('all of it is forgotten at once', () => {
+  const [logins, sessions] = [keepInMemory<string>(), keepInMemory<string>()];
+  logins.set('token', 'login');
+  sessions.set('token', 'session');
+  forgetLogins();
+  expect([logins.size, sessions.size]).toEqual([0, 0]);
+});
