@@ -44,6 +44,7 @@ const surroundings: Surroundings = {
       if (signal?.aborted) stop();
       signal?.addEventListener('abort', stop, { once: true });
     }),
+  timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
 };
 
 /**

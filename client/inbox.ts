@@ -74,15 +74,15 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
     const receivedAt = times.get(id) ?? new Date(mail.receivedAt ?? connection.now());
     return toMessage(mail, receivedAt);
   };
-  const readOnce = (listed: ListedMessage, deadline: number) => {
-    const { id, receivedAt } = listed;
+  const readOnce = ({ id, receivedAt }: ListedMessage, options: CallOptions) => {
     times.set(id, new Date(receivedAt));
-    const known = messages.get(id);
-    if (known) return known;
-    const reading = readNow(id, { deadline });
-    messages.set(id, reading);
-    reading.catch(() => messages.delete(id));
-    return reading;
+    let reading = messages.get(id);
+    if (!reading) {
+      reading = readNow(id, { deadline: connection.now() + usualTimeout });
+      messages.set(id, reading);
+      reading.catch(() => messages.delete(id));
+    }
+    return connection.untilDeadline(reading, options);
   };
   const waiting = { email, token, connection, handedOut, readOnce };
 

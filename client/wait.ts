@@ -1,6 +1,6 @@
 /** Waiting for a message that nobody got before, by the service's own waiting or by polling. */
 import { type MessageSummary as ListedMessage, ServiceError } from '../lib/service-client.ts';
-import { type Connection, untilAborted } from './connection.ts';
+import type { CallOptions, Connection } from './connection.ts';
 import { MailTimeout, toMailError, withoutQuery } from './errors.ts';
 import { inOrderOfArrival, type Message, toSummary } from './message.ts';
 import { timeoutText } from './wait/timeout-text.ts';
@@ -31,10 +31,10 @@ export type WaitingInbox = {
   /** Ids of messages that were handed out. */
   handedOut: Record<WaitKind, Set<string>>;
   /**
-   * Reads a message, for all calls that want it.
-   * @throws {ServiceError}
+   * Reads a message once for all calls that want it, each until its own deadline.
+   * @throws {ServiceError} or the reason of the signal
    */
-  readOnce(listed: ListedMessage, deadline: number): Promise<Message>;
+  readOnce(listed: ListedMessage, options: CallOptions): Promise<Message>;
 };
 
 /** What of a message answers a call; undefined where it has none. @internal */
@@ -80,11 +80,11 @@ export async function waitFor<Result>(
   const pick = async (listed: ListedMessage): Promise<Result | undefined> => {
     const isVerified = listed.code !== undefined || listed.link !== undefined;
     if (ofListed && isVerified && !where) return ofListed(listed);
-    const reading = inbox.readOnce(listed, deadline).catch((error: unknown) => {
+    const reading = inbox.readOnce(listed, { deadline, signal });
+    const message = await reading.catch((error: unknown) => {
       if (error instanceof ServiceError && error.code === 'message-gone') return undefined;
       throw error;
     });
-    const message = await untilAborted(reading, signal);
     return message && (where?.(message) ?? true) ? ofMessage(message) : undefined;
   };
   const take = async (): Promise<Result | undefined> => {
@@ -104,7 +104,8 @@ export async function waitFor<Result>(
     const turnedAt = now();
     let brought = 0;
     try {
-      brought = await arrivals.next();
+      // What is there and could not be read is tried again at once, not once more mail comes.
+      brought = await arrivals.next({ mayWait: failure === undefined });
       const result = await take();
       if (result !== undefined) return result;
       failure = undefined;
@@ -152,7 +153,7 @@ function watchArrivals(
   let known = new Map<string, ListedMessage>();
   let etag: string | undefined;
   /** False once there was no place to wait at the service, while polling may go on. */
-  let mayWait = true;
+  let hasPlace = true;
 
   const byWaiting = async (seconds: number): Promise<ListedMessage[]> => {
     const newest = inOrderOfArrival([...known.values()]).at(-1);
@@ -164,7 +165,7 @@ function watchArrivals(
         }),
       { deadline, signal },
     );
-    if (!waited) mayWait = false;
+    if (!waited) hasPlace = false;
     return [...known.values(), ...(waited ?? [])];
   };
   const byPolling = async (): Promise<ListedMessage[]> => {
@@ -176,11 +177,14 @@ function watchArrivals(
 
   return {
     inOrder: () => inOrderOfArrival([...known.values()]),
-    /** Resolves with the number of messages that were not known, perhaps after a while. */
-    async next(): Promise<number> {
+    /**
+     * Resolves with the number of messages that were not known; where the service can wait and that
+     * may be, once there are some.
+     */
+    async next({ mayWait }: { mayWait: boolean }): Promise<number> {
       const seconds = Math.min(Math.floor((deadline - now()) / 1000), longestRequest);
       await connection.ready({ deadline, signal });
-      const waits = mayWait && seconds >= 1 && connection.offers('wait');
+      const waits = mayWait && hasPlace && seconds >= 1 && connection.offers('wait');
       const listed = waits ? await byWaiting(seconds) : await byPolling();
       const fresh = listed.filter(({ id }) => !known.has(id)).length;
       known = new Map(listed.map((one) => [one.id, { ...known.get(one.id), ...one }]));

@@ -106,6 +106,46 @@ describe('a service that waits', () => {
   });
 });
 
+describe('mail that is there and cannot be read for a moment', () => {
+  it('is read again at once, also where the service waits for what is newer', async () => {
+    const service: ServiceInTime = serviceInTime(
+      ({ path, query }) => {
+        if (path === '/check-mail') return { messages: [listed(1)] };
+        if (path === '/wait-mail' && query.after === undefined) return { messages: [listed(1)] };
+        if (path === '/wait-mail') service.pass(Number(query.timeout) * 1000);
+        if (path === '/wait-mail') return nothing;
+        if (path !== '/read-mail') return undefined;
+        return service.timesOf('/read-mail').length > 1
+          ? withCode
+          : json({ status: 'error' }, { status: 503 });
+      },
+      ['wait'],
+    );
+    const inbox = await service.mail.createAddress();
+    expect(await inbox.waitForCode()).toBe('482913');
+    expect(service.now()).toBeLessThanOrEqual(500);
+  });
+
+  it('is waited for by each call until its own deadline', async () => {
+    const answer = Promise.withResolvers<void>();
+    const service = serviceInTime(async ({ path }) => {
+      if (path === '/check-mail') return Response.json({ messages: [listed(1)] });
+      if (path === '/read-mail') await answer.promise;
+      return path === '/read-mail' ? Response.json(withCode) : undefined;
+    });
+    const inbox = await service.mail.createAddress();
+    const long = inbox.waitForCode({ timeout: 20_000 });
+    const short = failureOf(inbox.waitForCode({ timeout: 1000 }));
+    await expect.poll(() => service.timesOf('/check-mail')).toHaveLength(2);
+    await expect.poll(() => service.timesOf('/read-mail')).toHaveLength(1);
+    service.pass(3500);
+    expect((await short).message).toContain('did not answer in time');
+    answer.resolve();
+    expect(await long).toBe('482913');
+    expect(service.timesOf('/read-mail')).toHaveLength(1);
+  });
+});
+
 describe('a wait', () => {
   it('outlives failures that pass', async () => {
     const service = serviceInTime(({ path }) => {
