@@ -28,6 +28,9 @@ export type MailService = {
   openInbox(saved: SavedInbox): Inbox;
 };
 
+/** In milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
 const surroundings: Surroundings = {
   fetch: (input, init) => fetch(input, init),
   now: Date.now,
@@ -44,7 +47,7 @@ const surroundings: Surroundings = {
       if (signal?.aborted) stop();
       signal?.addEventListener('abort', stop, { once: true });
     }),
-  timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
+  timeout: (milliseconds) => AbortSignal.timeout(Math.min(milliseconds, longestTimer)),
 };
 
 /**

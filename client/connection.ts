@@ -27,7 +27,10 @@ export type Connection = Surroundings & {
   /** Without a slash at its end. */
   readonly url: string;
   readInfo(options: CallOptions): Promise<ServiceInfo>;
-  /** Resolves once it is known what the service can do, for which it may have to start up first. */
+  /**
+   * Resolves once it is known what the service can do, for which it may have to start up first.
+   * @throws {ServiceError} or the reason of the signal
+   */
   ready(options: CallOptions): Promise<void>;
   /** Whether the service offers one of its features, once that is known. */
   offers(feature: string): boolean;
@@ -91,34 +94,36 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
     });
   };
 
-  const readInfo = async (options: CallOptions) => {
-    const info = await retried(() => connect(initialDialect, options).readInfo(), options);
-    dialect = info.dialect;
-    return info;
+  const readInfo = (options: CallOptions) =>
+    retried(async () => {
+      const info = await connect(initialDialect, options).readInfo();
+      dialect = info.dialect;
+      return info;
+    }, options);
+
+  /** Asks a service what it is, once for all calls that want to know: none ends it for others. */
+  const learn = () => {
+    if (!learning) {
+      learning = readInfo({ deadline: now() + longestAnswer });
+      learning.catch(() => {
+        learning = undefined;
+      });
+    }
+    return learning;
   };
 
-  const readInfoOnceStarted = async (options: CallOptions) => {
+  const ready = async (options: CallOptions) => {
     const patientUntil = Math.min(now() + startingUp.mayTake, options.deadline);
     for (;;) {
       try {
-        return await readInfo(options);
+        await untilDeadline(learn(), options);
+        return;
       } catch (error) {
         const isDown = error instanceof ServiceError && error.code === 'unreachable';
         if (!isDown || now() + startingUp.interval >= patientUntil) throw error;
         await pause(startingUp.interval, options.signal);
       }
     }
-  };
-
-  /** Asks a service what it is before anything else, once for all calls: none ends it for others. */
-  const ready = async (options: CallOptions) => {
-    if (!learning) {
-      learning = readInfoOnceStarted({ deadline: now() + longestAnswer });
-      learning.catch(() => {
-        learning = undefined;
-      });
-    }
-    await untilDeadline(learning, options);
   };
 
   async function untilDeadline<Result>(

@@ -61,7 +61,8 @@ const noPlace = new Set(['slow-down', 'unavailable']);
  * Waits for the first message, in the order of arrival, that matches the filter, has what is wanted
  * and was not handed out before; it may have come before the call.
  *
- * @throws {MailTimeout} where none came, and what ended the wait otherwise
+ * @throws {MailTimeout} where none came
+ * @throws {MailError} where the inbox was never seen, or for what ended the wait
  * @internal
  */
 export async function waitFor<Result>(
@@ -100,12 +101,14 @@ export async function waitFor<Result>(
   };
 
   let failure: unknown;
+  let wasSeen = false;
   for (;;) {
     const turnedAt = now();
     let brought = 0;
     try {
       // What is there and could not be read is tried again at once, not once more mail comes.
       brought = await arrivals.next({ mayWait: failure === undefined });
+      wasSeen = true;
       const result = await take();
       if (result !== undefined) return result;
       failure = undefined;
@@ -122,6 +125,7 @@ export async function waitFor<Result>(
     const rest = Math.min(turnedAt + wanted, deadline) - now();
     if (rest > 0) await pause(rest, signal);
   }
+  if (!wasSeen) throw failure;
   const messages = arrivals.inOrder();
   const reports = messages.map((listed) => ({
     listed,
@@ -165,8 +169,9 @@ function watchArrivals(
         }),
       { deadline, signal },
     );
-    if (!waited) hasPlace = false;
-    return [...known.values(), ...(waited ?? [])];
+    if (waited) return [...known.values(), ...waited];
+    hasPlace = false;
+    return byPolling();
   };
   const byPolling = async (): Promise<ListedMessage[]> => {
     const answer = await call((service) => service.checkMail(token, etag), { deadline, signal });
@@ -182,8 +187,8 @@ function watchArrivals(
      * may be, once there are some.
      */
     async next({ mayWait }: { mayWait: boolean }): Promise<number> {
-      const seconds = Math.min(Math.floor((deadline - now()) / 1000), longestRequest);
       await connection.ready({ deadline, signal });
+      const seconds = Math.min(Math.floor((deadline - now()) / 1000), longestRequest);
       const waits = mayWait && hasPlace && seconds >= 1 && connection.offers('wait');
       const listed = waits ? await byWaiting(seconds) : await byPolling();
       const fresh = listed.filter(({ id }) => !known.has(id)).length;

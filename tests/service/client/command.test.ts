@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,6 +53,20 @@ test('a script gets each code once, from one run of the command to the next', as
   const { code, errors } = await tryMayfly('wait-code', email, '--timeout', '0.2');
   expect(code).toBe(3);
   expect(errors).toContain(`mayfly-client: No code came to ${email} within 0.2 s.`);
+});
+
+test('a service that is gone is told apart from mail that did not come', async () => {
+  const file = join(folder, 'gone.json');
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise((resolve) => server.close(resolve));
+  const gone = { service: address, email: 'x@y.example', token: 'x' };
+  writeFileSync(file, JSON.stringify(gone));
+  expect(await tryMayfly('wait-code', '--inbox', file, '--timeout', '0.3')).toEqual({
+    ...{ code: 1, printed: '' },
+    errors: `mayfly-client: ${address} does not answer; is the service running, and is this its address?\n`,
+  });
 });
 
 test('only the owner can read where inboxes are kept', async () => {

@@ -106,6 +106,42 @@ describe('a service that waits', () => {
   });
 });
 
+describe('a service that cannot be reached', () => {
+  const saved = { service: 'https://mail.example', email: 'a1@mail.example', token: 'token' };
+
+  it('is what a wait fails with, at its deadline', async () => {
+    const service = serviceInTime(() => Promise.reject(new TypeError('fetch failed')));
+    const error = await failureOf(service.mail.openInbox(saved).waitForCode({ timeout: 500 }));
+    expect(error.code).toBe('unreachable');
+    expect(service.now()).toBe(500);
+  });
+
+  it('keeps no wait much longer than its deadline by not answering', async () => {
+    const service = serviceInTime(() => new Promise(() => {}));
+    const inbox = service.mail.openInbox(saved);
+    const long = inbox.list().catch(() => {});
+    const error = failureOf(inbox.waitForCode({ timeout: 500 }));
+    service.pass(2500);
+    expect((await error).code).toBe('too-slow');
+    service.pass(30_000);
+    await long;
+  });
+
+  it('is waited for, and then asked to wait for what is left of the time', async () => {
+    const service = serviceInTime(
+      ({ path, query }) => {
+        if (service.now() < 4000) return Promise.reject(new TypeError('fetch failed'));
+        if (path === '/wait-mail') service.pass(Number(query.timeout) * 1000);
+        return path === '/wait-mail' || path === '/check-mail' ? nothing : undefined;
+      },
+      ['wait'],
+    );
+    const error = await failureOf(service.mail.openInbox(saved).waitForCode({ timeout: 10_000 }));
+    expect(error.code).toBe('timeout');
+    expect(service.now()).toBe(10_000);
+  });
+});
+
 describe('mail that is there and cannot be read for a moment', () => {
   it('is read again at once, also where the service waits for what is newer', async () => {
     const service: ServiceInTime = serviceInTime(
@@ -160,15 +196,17 @@ describe('a wait', () => {
   });
 
   it('that ends in failures names the last one', async () => {
-    const service = serviceInTime(({ path }) =>
-      path === '/check-mail' ? Promise.reject(new TypeError('fetch failed')) : undefined,
-    );
+    const service = serviceInTime(({ path }) => {
+      if (path !== '/check-mail') return undefined;
+      return service.now() < 1000 ? nothing : Promise.reject(new TypeError('fetch failed'));
+    });
     const inbox = await service.mail.createAddress();
     const error = await failureOf(inbox.waitForLink({ timeout: 3000 }));
     expect(error.code).toBe('timeout');
     expect(error.message).toContain(
       'The last request failed: https://mail.example does not answer;',
     );
+    expect(error.message).toMatch(/is this its address\?$/);
   });
 
   it('ends at once where its address has ended, or what it gets makes no sense', async () => {
