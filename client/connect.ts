@@ -78,11 +78,13 @@ async function createAddress(connection: Connection, options: AddressOptions): P
   try {
     const domain =
       options.domain === undefined ? undefined : await domainId(connection, options.domain, call);
-    const { email, token, expiresAt } = await connection.call(
+    const { email, token, expiresAt, mayLiveUntil } = await connection.call(
       (service) => service.createSession({ prefix, domain, hours }),
       call,
     );
-    return openInbox(connection, { email, token, expiresAt: new Date(expiresAt).toISOString() });
+    const end = new Date(mayLiveUntil ?? expiresAt).toISOString();
+    const life = mayLiveUntil === undefined ? { expiresAt: end } : { mayLiveUntil: end };
+    return openInbox(connection, { email, token, ...life });
   } catch (error) {
     throw toMailError(error, connection.url);
   }

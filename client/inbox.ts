@@ -19,8 +19,10 @@ export type SavedInbox = {
   service: string;
   email: string;
   token: string;
-  /** ISO 8601. */
+  /** When the address ends by itself, where that is known (ISO 8601). */
   expiresAt?: string | undefined;
+  /** Where it is not: when it has ended for certain (ISO 8601). */
+  mayLiveUntil?: string | undefined;
   handedOut?: { [kind in WaitKind]?: readonly string[] | undefined } | undefined;
 };
 
@@ -59,7 +61,7 @@ export type Inbox = {
 
 /** The inbox that was saved, at the service of the connection. @internal */
 export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'service'>): Inbox {
-  const { email, token } = saved;
+  const { email, token, mayLiveUntil } = saved;
   const expiresAt = saved.expiresAt === undefined ? undefined : new Date(saved.expiresAt);
   const handedOut = {
     code: new Set(saved.handedOut?.code),
@@ -142,6 +144,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
       email,
       token,
       ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+      ...(mayLiveUntil === undefined ? {} : { mayLiveUntil }),
       handedOut: {
         code: [...handedOut.code],
         link: [...handedOut.link],

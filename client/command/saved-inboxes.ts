@@ -15,6 +15,7 @@ const Saved = z.object({
   email: z.string(),
   token: z.string(),
   expiresAt: z.optional(z.string()),
+  mayLiveUntil: z.optional(z.string()),
   handedOut: z.optional(z.object({ code: ids, link: ids, message: ids })),
 });
 type Saved = z.infer<typeof Saved>;
@@ -58,8 +59,9 @@ export function createSavedInboxes(env: Environment) {
       const names = await readdir(folder).catch(() => []);
       for (const name of names.filter((one) => one.endsWith('.json'))) {
         const path = join(folder, name);
-        const { expiresAt } = await read(path).catch(() => ({ expiresAt: undefined }));
-        if (expiresAt !== undefined && Date.parse(expiresAt) < now) await rm(path, { force: true });
+        const known = await read(path).catch(() => undefined);
+        const end = known?.mayLiveUntil ?? known?.expiresAt;
+        if (end !== undefined && Date.parse(end) < now) await rm(path, { force: true });
       }
     },
   };

@@ -293,6 +293,22 @@ describe('a new address', () => {
     expect((await service.mail.createAddress()).email).toBe('a1@mail.example');
   });
 
+  it('has an end only where its service left no doubt of it', async () => {
+    const made = { email: 'a1@mail.example', token: 'token' };
+    const inboxOf = (expiry: object) =>
+      serviceInTime(({ path }) =>
+        path === '/create-session' ? { ...made, ...expiry } : undefined,
+      ).mail.createAddress();
+    const certain = await inboxOf({ expires_at: '2026-11-21T15:30:00Z' });
+    expect(certain.expiresAt).toEqual(new Date('2026-11-21T15:30:00Z'));
+    expect(certain.toJSON()).not.toHaveProperty('mayLiveUntil');
+    // Of a zone that is not named, and of no usual life.
+    const doubtful = await inboxOf({ expires_at: '2026-11-21 15:30:00' });
+    expect(doubtful.expiresAt).toBeUndefined();
+    expect(doubtful.toJSON()).toMatchObject({ mayLiveUntil: '2026-11-22T03:30:00.000Z' });
+    expect(doubtful.toJSON()).not.toHaveProperty('expiresAt');
+  });
+
   it('fails without the key that stands in the address of its service', async () => {
     const refuse = () => json({ status: 'error', message: 'No.' }, { status: 403 });
     const service = serviceInTime(refuse, [], 'https://mail.example/api?key=secret');
