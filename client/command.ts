@@ -55,13 +55,16 @@ async function run(
   const say = (value: unknown, text: string) =>
     print(`${json ? JSON.stringify(value, undefined, 2) : text}\n`);
 
-  /** Does something with a saved inbox, and notes what was handed out. */
-  const withInbox = async (work: (inbox: Inbox) => Promise<void>) => {
+  const open = async () => {
     const path = file ?? saved.pathOf(positionals[0]);
     const known = await saved.read(path);
-    const inbox = connect(known.service).openInbox(known);
+    return { path, inbox: connect(known.service).openInbox(known) };
+  };
+  /** Waits at a saved inbox, and notes what was handed out. */
+  const waitAt = async (work: (inbox: Inbox) => Promise<void>) => {
+    const { path, inbox } = await open();
     await work(inbox);
-    await saved.write(path, inbox);
+    await saved.noteHandedOut(path, inbox);
   };
   const wait = { ...rest.filter, ...(timeout === undefined ? {} : { timeout }) };
 
@@ -79,36 +82,36 @@ async function run(
       return say(inbox, inbox.email);
     }
     case 'wait-code':
-      return withInbox(async (inbox) => {
+      return waitAt(async (inbox) => {
         const code = await inbox.waitForCode(wait);
         say({ code }, code);
       });
     case 'wait-link':
-      return withInbox(async (inbox) => {
+      return waitAt(async (inbox) => {
         const link = await inbox.waitForLink(wait);
         say({ link }, link);
       });
     case 'wait-message':
-      return withInbox(async (inbox) => {
+      return waitAt(async (inbox) => {
         const message = await inbox.waitForMessage(wait);
         say(message, messageText(message));
       });
-    case 'list':
-      return withInbox(async (inbox) => {
-        const messages = await inbox.list();
-        if (json || messages.length > 0) say(messages, messages.map(messageLine).join('\n'));
-      });
-    case 'read':
-      return withInbox(async (inbox) => {
-        const id = positionals[file === undefined ? 1 : 0] ?? (await inbox.list())[0]?.id;
-        if (id === undefined) throw new MailTimeout(`nothing has arrived at ${inbox.email}`, []);
-        const message = await inbox.read(id);
-        say(message, messageText(message));
-      });
+    case 'list': {
+      const { inbox } = await open();
+      const messages = await inbox.list();
+      if (json || messages.length > 0) say(messages, messages.map(messageLine).join('\n'));
+      return;
+    }
+    case 'read': {
+      const { inbox } = await open();
+      const id = positionals[file === undefined ? 1 : 0] ?? (await inbox.list())[0]?.id;
+      if (id === undefined) throw new MailTimeout(`nothing has arrived at ${inbox.email}`, []);
+      const message = await inbox.read(id);
+      return say(message, messageText(message));
+    }
     case 'end': {
-      const path = file ?? saved.pathOf(positionals[0]);
-      const known = await saved.read(path);
-      await connect(known.service).openInbox(known).end();
+      const { path, inbox } = await open();
+      await inbox.end();
       return saved.remove(path);
     }
   }

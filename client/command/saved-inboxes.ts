@@ -1,11 +1,13 @@
 /** Inboxes in files, from one run of the command to the next. Only their owner can read them. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { MailError } from '../errors.ts';
-import type { Inbox } from '../inbox.ts';
+import type { Inbox, SavedInbox } from '../inbox.ts';
+import type { WaitKind } from '../wait.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -27,6 +29,33 @@ function stateFolder(env: Environment): string {
   return join(base, 'mayfly-client');
 }
 
+/** In milliseconds. What is locked longer was left so by a process that was killed. */
+const lock = { interval: 20, longest: 2000 };
+
+/** Changes a file while no other process does. */
+async function alone(path: string, change: () => Promise<void>): Promise<void> {
+  const locked = `${path}.lock`;
+  for (let waited = 0; waited < lock.longest; waited += lock.interval) {
+    const isTaken = await open(locked, 'wx').then(
+      (file) => file.close().then(() => true),
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    if (isTaken) break;
+    await pause(lock.interval);
+  }
+  await change().finally(() => rm(locked, { force: true }));
+}
+
+/** In one step, as others may read it meanwhile. */
+async function replace(path: string, inbox: SavedInbox): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, `${JSON.stringify(inbox, undefined, 2)}\n`, { mode: 0o600 });
+  await rename(draft, path);
+}
+
 export function createSavedInboxes(env: Environment) {
   const folder = stateFolder(env);
 
@@ -46,14 +75,24 @@ export function createSavedInboxes(env: Environment) {
     pathOf: (email = '') => join(folder, `${encodeURIComponent(email.toLowerCase())}.json`),
     /** @throws {MailError} where there is none */
     read,
-    /** In one step, as others may read it meanwhile. */
+    /** Keeps a new inbox. */
     async write(path: string, inbox: Inbox): Promise<void> {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const draft = `${path}.${randomUUID()}`;
-      await writeFile(draft, `${JSON.stringify(inbox, undefined, 2)}\n`, { mode: 0o600 });
-      await rename(draft, path);
+      await replace(path, inbox.toJSON());
     },
-    remove: (path: string) => rm(path, { force: true }),
+    /** Adds what was handed out, beside what other runs did; nothing where the inbox was removed. */
+    noteHandedOut: (path: string, inbox: Inbox) =>
+      alone(path, async () => {
+        const known = await read(path).catch(() => undefined);
+        if (!known) return;
+        const { handedOut: here } = inbox.toJSON();
+        const union = (kind: WaitKind) => [
+          ...new Set([...(known.handedOut?.[kind] ?? []), ...(here?.[kind] ?? [])]),
+        ];
+        const handedOut = { code: union('code'), link: union('link'), message: union('message') };
+        await replace(path, { ...known, handedOut });
+      }),
+    remove: (path: string) => alone(path, () => rm(path, { force: true })),
     /** Drops inboxes whose addresses have expired. */
     async removeExpired(now: number): Promise<void> {
       const names = await readdir(folder).catch(() => []);
