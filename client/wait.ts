@@ -160,10 +160,10 @@ function watchArrivals(
   let hasPlace = true;
 
   const byWaiting = async (seconds: number): Promise<ListedMessage[]> => {
-    const newest = inOrderOfArrival([...known.values()]).at(-1);
+    const newest = known.size > 0 ? String(Math.max(...[...known.keys()].map(Number))) : undefined;
     const waited = await call(
       (service) =>
-        service.waitForMail(token, newest?.id, seconds).catch((error: unknown) => {
+        service.waitForMail(token, newest, seconds).catch((error: unknown) => {
           if (error instanceof ServiceError && noPlace.has(error.code)) return undefined;
           throw error;
         }),

@@ -89,6 +89,17 @@ describe('a service that waits', () => {
     expect(asked.map(({ query }) => query.after)).toEqual([undefined, undefined, '4']);
   });
 
+  it('is asked for what has a greater id than all that is known, whatever its time', async () => {
+    const early = { code: '771204', received_at: '2026-11-21 11:59:00' };
+    const service = waiting(() => [listed(12, early), listed(9, { code: '482913' })]);
+    const inbox = await service.mail.createAddress();
+    await inbox.waitForCode();
+    await inbox.waitForCode();
+    await failureOf(inbox.waitForCode({ timeout: 3000 }));
+    const asked = service.asked.filter(({ path }) => path === '/wait-mail');
+    expect(asked.at(-1)?.query.after).toBe('12');
+  });
+
   it.each([429, 503])('is polled where it has no place for one more (%i)', async (status) => {
     const service = serviceInTime(
       ({ path }) => {
