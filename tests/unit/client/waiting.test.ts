@@ -250,6 +250,21 @@ describe('a wait', () => {
     expect(await second).toBe('482913');
   });
 
+  it('gets what came in the same second in the order of arrival, whatever its ids are', async () => {
+    const codes: Record<string, string> = { first: '482913', second: '771204' };
+    const service = serviceInTime(({ path, query }) => {
+      const ids = ['second', 'first'];
+      if (path === '/check-mail') return { messages: ids.map((id) => listed(1, { id })) };
+      if (path !== '/read-mail') return undefined;
+      const text = `Your verification code is ${codes[query.id ?? '']}.`;
+      return { message: { ...listed(1, { id: query.id }), text } };
+    });
+    const inbox = await service.mail.createAddress();
+    expect((await inbox.list()).map(({ id }) => id)).toEqual(['second', 'first']);
+    expect(await inbox.waitForCode()).toBe('482913');
+    expect(await inbox.waitForCode()).toBe('771204');
+  });
+
   it('passes over a message that is deleted meanwhile', async () => {
     const service = serviceInTime(({ path, query }) => {
       if (path === '/check-mail') return { messages: [listed(2), listed(1)] };
