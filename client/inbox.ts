@@ -1,5 +1,9 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-import type { MessageSummary as ListedMessage, Service } from '../lib/service-client.ts';
+import {
+  type MessageSummary as ListedMessage,
+  type Service,
+  ServiceError,
+} from '../lib/service-client.ts';
 import type { CallOptions, Connection } from './connection.ts';
 import { MailError, toMailError } from './errors.ts';
 import {
@@ -135,7 +139,11 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
     end: () =>
       call(async (service) => {
         if (connection.offers('delete-session')) return service.endSession(token);
-        for (const { id } of await listNow(service)) await service.deleteMail(token, id);
+        for (const { id } of await listNow(service)) {
+          await service.deleteMail(token, id).catch((error: unknown) => {
+            if (!(error instanceof ServiceError) || error.code !== 'message-gone') throw error;
+          });
+        }
       }).catch((error: unknown) => {
         if (!(error instanceof MailError) || error.code !== 'address-expired') throw error;
       }),

@@ -291,6 +291,22 @@ describe('a wait', () => {
   });
 });
 
+describe('the end of an address', () => {
+  it('deletes its mail where the service ends none, past what is gone already', async () => {
+    const deleted: number[] = [];
+    const service = serviceInTime(({ path, query, body }) => {
+      if (path === '/check-mail') return { messages: [listed(3), listed(2), listed(1)] };
+      if (path !== '/delete-mail') return undefined;
+      const id = Number(query.id ?? /"id":(\d+)/.exec(body)?.[1]);
+      if (id === 3) return json({ status: 'error' }, { status: 404 });
+      deleted.push(id);
+      return { deleted: true };
+    });
+    await (await service.mail.createAddress()).end();
+    expect(deleted).toEqual([2, 1]);
+  });
+});
+
 describe('a new address', () => {
   it('is asked for again when its service said so', async () => {
     const service = serviceInTime(({ path }) => {
