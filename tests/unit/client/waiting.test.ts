@@ -297,7 +297,7 @@ describe('the end of an address', () => {
     const service = serviceInTime(({ path, query, body }) => {
       if (path === '/check-mail') return { messages: [listed(3), listed(2), listed(1)] };
       if (path !== '/delete-mail') return undefined;
-      const id = Number(query.id ?? /"id":(\d+)/.exec(body)?.[1]);
+      const id = Number(query.id ?? /\bid\D+(\d+)/.exec(body)?.[1]);
       if (id === 3) return json({ status: 'error' }, { status: 404 });
       deleted.push(id);
       return { deleted: true };
