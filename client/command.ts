@@ -39,7 +39,10 @@ export async function runCommand(
       return exitCode.usage;
     }
     if (!(error instanceof MailError)) throw error;
-    printError(`mayfly-client: ${error.message}\n`);
+    const { code, message } = error;
+    const messages = error instanceof MailTimeout ? { messages: error.messages } : {};
+    const asJson = () => JSON.stringify({ error: { code, message, ...messages } }, undefined, 2);
+    printError(`${words.includes('--json') ? asJson() : `mayfly-client: ${message}`}\n`);
     return error instanceof MailTimeout ? exitCode.timeout : exitCode.failed;
   }
 }
@@ -77,9 +80,18 @@ async function run(
       const inbox = await connect(rest.service ?? (env.MAYFLY_SERVICE || undefined)).createAddress(
         rest.address,
       );
-      await saved.removeExpired(Date.now());
-      await saved.write(file ?? saved.pathOf(inbox.email), inbox);
-      return say(inbox, inbox.email);
+      const path = file ?? saved.pathOf(inbox.email);
+      try {
+        await saved.removeExpired(Date.now());
+        await saved.write(path, inbox);
+      } catch (error) {
+        // Nobody could use it.
+        await inbox.end().catch(() => {});
+        throw error;
+      }
+      // What is printed gets into logs.
+      const { token: _, ...shown } = inbox.toJSON();
+      return say({ ...shown, file: path }, inbox.email);
     }
     case 'wait-code':
       return waitAt(async (inbox) => {
@@ -112,7 +124,9 @@ async function run(
     case 'end': {
       const { path, inbox } = await open();
       await inbox.end();
-      return saved.remove(path);
+      await saved.remove(path);
+      if (json) say({}, '');
+      return;
     }
   }
 }

@@ -56,6 +56,16 @@ async function replace(path: string, inbox: SavedInbox): Promise<void> {
   await rename(draft, path);
 }
 
+/** @throws {MailError} `not-saved` where the system refuses a change */
+async function saving<Result>(path: string, change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await change();
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new MailError('not-saved', `inboxes cannot be kept at ${path}: ${why}`, { cause });
+  }
+}
+
 export function createSavedInboxes(env: Environment) {
   const folder = stateFolder(env);
 
@@ -70,38 +80,41 @@ export function createSavedInboxes(env: Environment) {
     }
   };
 
+  const addHandedOut = async (path: string, { handedOut: here }: SavedInbox) => {
+    const known = await read(path).catch(() => undefined);
+    if (!known) return;
+    const union = (kind: WaitKind) => [
+      ...new Set([...(known.handedOut?.[kind] ?? []), ...(here?.[kind] ?? [])]),
+    ];
+    const handedOut = { code: union('code'), link: union('link'), message: union('message') };
+    await replace(path, { ...known, handedOut });
+  };
+
   return {
     /** The file of an address. Case makes no difference to who gets its mail. */
     pathOf: (email = '') => join(folder, `${encodeURIComponent(email.toLowerCase())}.json`),
     /** @throws {MailError} where there is none */
     read,
     /** Keeps a new inbox. */
-    async write(path: string, inbox: Inbox): Promise<void> {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await replace(path, inbox.toJSON());
-    },
+    write: (path: string, inbox: Inbox) =>
+      saving(path, async () => {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await replace(path, inbox.toJSON());
+      }),
     /** Adds what was handed out, beside what other runs did; nothing where the inbox was removed. */
     noteHandedOut: (path: string, inbox: Inbox) =>
-      alone(path, async () => {
-        const known = await read(path).catch(() => undefined);
-        if (!known) return;
-        const { handedOut: here } = inbox.toJSON();
-        const union = (kind: WaitKind) => [
-          ...new Set([...(known.handedOut?.[kind] ?? []), ...(here?.[kind] ?? [])]),
-        ];
-        const handedOut = { code: union('code'), link: union('link'), message: union('message') };
-        await replace(path, { ...known, handedOut });
-      }),
-    remove: (path: string) => alone(path, () => rm(path, { force: true })),
+      saving(path, () => alone(path, () => addHandedOut(path, inbox.toJSON()))),
+    remove: (path: string) => saving(path, () => alone(path, () => rm(path, { force: true }))),
     /** Drops inboxes whose addresses have expired. */
-    async removeExpired(now: number): Promise<void> {
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names.filter((one) => one.endsWith('.json'))) {
-        const path = join(folder, name);
-        const known = await read(path).catch(() => undefined);
-        const end = known?.mayLiveUntil ?? known?.expiresAt;
-        if (end !== undefined && Date.parse(end) < now) await rm(path, { force: true });
-      }
-    },
+    removeExpired: (now: number) =>
+      saving(folder, async () => {
+        const names = await readdir(folder).catch(() => []);
+        for (const name of names.filter((one) => one.endsWith('.json'))) {
+          const path = join(folder, name);
+          const known = await read(path).catch(() => undefined);
+          const end = known?.mayLiveUntil ?? known?.expiresAt;
+          if (end !== undefined && Date.parse(end) < now) await rm(path, { force: true });
+        }
+      }),
   };
 }
