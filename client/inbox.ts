@@ -1,5 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import {
+  type FullMail,
   type MessageSummary as ListedMessage,
   type Service,
   ServiceError,
@@ -75,16 +76,16 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
   const times = new Map<string, Date>();
   const messages = new Map<string, Promise<Message>>();
 
-  const readNow = async (id: string, options: CallOptions): Promise<Message> => {
-    const mail = await connection.call((service) => service.readMail(token, id), options);
-    const receivedAt = times.get(id) ?? new Date(mail.receivedAt ?? connection.now());
-    return toMessage(mail, receivedAt);
-  };
+  const toRead = (id: string, mail: FullMail): Message =>
+    toMessage(mail, times.get(id) ?? new Date(mail.receivedAt ?? connection.now()));
   const readOnce = ({ id, receivedAt }: ListedMessage, options: CallOptions) => {
     times.set(id, new Date(receivedAt));
     let reading = messages.get(id);
     if (!reading) {
-      reading = readNow(id, { deadline: connection.now() + usualTimeout });
+      const deadline = connection.now() + usualTimeout;
+      reading = connection
+        .call((service) => service.readMail(token, id), { deadline })
+        .then((mail) => toRead(id, mail));
       messages.set(id, reading);
       reading.catch(() => messages.delete(id));
     }
@@ -125,7 +126,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
     waitForMessage: (options = {}) =>
       waitFor(waiting, { kind: 'message', ofMessage: (message) => message }, options),
     list: async () => (await call(listNow)).map(toSummary),
-    read: (id) => call(() => readNow(id, { deadline: connection.now() + usualTimeout })),
+    read: async (id) => toRead(id, await call((service) => service.readMail(token, id))),
     source: (id) =>
       call(async (service) => {
         const blob = connection.offers('raw-mail')
