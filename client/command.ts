@@ -39,7 +39,10 @@ export async function runCommand(
       return exitCode.usage;
     }
     if (!(error instanceof MailError)) throw error;
-    printError(`mayfly-client: ${error.message}\n`);
+    const { code, message } = error;
+    const messages = error instanceof MailTimeout ? { messages: error.messages } : {};
+    const asJson = () => JSON.stringify({ error: { code, message, ...messages } }, undefined, 2);
+    printError(`${words.includes('--json') ? asJson() : `mayfly-client: ${message}`}\n`);
     return error instanceof MailTimeout ? exitCode.timeout : exitCode.failed;
   }
 }
@@ -55,13 +58,16 @@ async function run(
   const say = (value: unknown, text: string) =>
     print(`${json ? JSON.stringify(value, undefined, 2) : text}\n`);
 
-  /** Does something with a saved inbox, and notes what was handed out. */
-  const withInbox = async (work: (inbox: Inbox) => Promise<void>) => {
+  const open = async () => {
     const path = file ?? saved.pathOf(positionals[0]);
     const known = await saved.read(path);
-    const inbox = connect(known.service).openInbox(known);
+    return { path, inbox: connect(known.service).openInbox(known) };
+  };
+  /** Waits at a saved inbox, and notes what was handed out. */
+  const waitAt = async (work: (inbox: Inbox) => Promise<void>) => {
+    const { path, inbox } = await open();
     await work(inbox);
-    await saved.write(path, inbox);
+    await saved.noteHandedOut(path, inbox);
   };
   const wait = { ...rest.filter, ...(timeout === undefined ? {} : { timeout }) };
 
@@ -74,42 +80,53 @@ async function run(
       const inbox = await connect(rest.service ?? (env.MAYFLY_SERVICE || undefined)).createAddress(
         rest.address,
       );
-      await saved.removeExpired(Date.now());
-      await saved.write(file ?? saved.pathOf(inbox.email), inbox);
-      return say(inbox, inbox.email);
+      const path = file ?? saved.pathOf(inbox.email);
+      try {
+        await saved.removeExpired(Date.now());
+        await saved.write(path, inbox);
+      } catch (error) {
+        // Nobody could use it.
+        await inbox.end().catch(() => {});
+        throw error;
+      }
+      // What is printed gets into logs.
+      const { token: _, ...shown } = inbox.toJSON();
+      return say({ ...shown, file: path }, inbox.email);
     }
     case 'wait-code':
-      return withInbox(async (inbox) => {
+      return waitAt(async (inbox) => {
         const code = await inbox.waitForCode(wait);
         say({ code }, code);
       });
     case 'wait-link':
-      return withInbox(async (inbox) => {
+      return waitAt(async (inbox) => {
         const link = await inbox.waitForLink(wait);
         say({ link }, link);
       });
     case 'wait-message':
-      return withInbox(async (inbox) => {
+      return waitAt(async (inbox) => {
         const message = await inbox.waitForMessage(wait);
         say(message, messageText(message));
       });
-    case 'list':
-      return withInbox(async (inbox) => {
-        const messages = await inbox.list();
-        if (json || messages.length > 0) say(messages, messages.map(messageLine).join('\n'));
-      });
-    case 'read':
-      return withInbox(async (inbox) => {
-        const id = positionals[file === undefined ? 1 : 0] ?? (await inbox.list())[0]?.id;
-        if (id === undefined) throw new MailTimeout(`nothing has arrived at ${inbox.email}`, []);
-        const message = await inbox.read(id);
-        say(message, messageText(message));
-      });
+    case 'list': {
+      const { inbox } = await open();
+      const messages = await inbox.list();
+      if (json || messages.length > 0) say(messages, messages.map(messageLine).join('\n'));
+      return;
+    }
+    case 'read': {
+      const { inbox } = await open();
+      const id = positionals[file === undefined ? 1 : 0] ?? (await inbox.list())[0]?.id;
+      if (id === undefined) throw new MailTimeout(`nothing has arrived at ${inbox.email}`, []);
+      const message = await inbox.read(id);
+      return say(message, messageText(message));
+    }
     case 'end': {
-      const path = file ?? saved.pathOf(positionals[0]);
-      const known = await saved.read(path);
-      await connect(known.service).openInbox(known).end();
-      return saved.remove(path);
+      const { path, inbox } = await open();
+      await inbox.end();
+      await saved.remove(path);
+      if (json) say({}, '');
+      return;
     }
   }
 }

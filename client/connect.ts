@@ -28,6 +28,9 @@ export type MailService = {
   openInbox(saved: SavedInbox): Inbox;
 };
 
+/** In milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
 const surroundings: Surroundings = {
   fetch: (input, init) => fetch(input, init),
   now: Date.now,
@@ -44,6 +47,7 @@ const surroundings: Surroundings = {
       if (signal?.aborted) stop();
       signal?.addEventListener('abort', stop, { once: true });
     }),
+  timeout: (milliseconds) => AbortSignal.timeout(Math.min(milliseconds, longestTimer)),
 };
 
 /**
@@ -74,11 +78,13 @@ async function createAddress(connection: Connection, options: AddressOptions): P
   try {
     const domain =
       options.domain === undefined ? undefined : await domainId(connection, options.domain, call);
-    const { email, token, expiresAt } = await connection.call(
+    const { email, token, expiresAt, mayLiveUntil } = await connection.call(
       (service) => service.createSession({ prefix, domain, hours }),
       call,
     );
-    return openInbox(connection, { email, token, expiresAt: new Date(expiresAt).toISOString() });
+    const end = new Date(mayLiveUntil ?? expiresAt).toISOString();
+    const life = mayLiveUntil === undefined ? { expiresAt: end } : { mayLiveUntil: end };
+    return openInbox(connection, { email, token, ...life });
   } catch (error) {
     throw toMailError(error, connection.url);
   }

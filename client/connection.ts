@@ -16,6 +16,8 @@ export type Surroundings = {
   now(): number;
   /** Resolves after so many milliseconds; rejects with the signal's reason once that is aborted. */
   pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
+  /** A signal that is aborted after so many milliseconds. */
+  timeout(milliseconds: number): AbortSignal;
 };
 
 /** `deadline` is in milliseconds since 1970: no answer is waited for long after it. */
@@ -25,7 +27,10 @@ export type Connection = Surroundings & {
   /** Without a slash at its end. */
   readonly url: string;
   readInfo(options: CallOptions): Promise<ServiceInfo>;
-  /** Resolves once it is known what the service can do, for which it may have to start up first. */
+  /**
+   * Resolves once it is known what the service can do, for which it may have to start up first.
+   * @throws {ServiceError} or the reason of the signal
+   */
   ready(options: CallOptions): Promise<void>;
   /** Whether the service offers one of its features, once that is known. */
   offers(feature: string): boolean;
@@ -38,6 +43,11 @@ export type Connection = Surroundings & {
     action: (service: Service) => Promise<Result>,
     options: CallOptions,
   ): Promise<Result>;
+  /**
+   * The outcome of work that goes on for others.
+   * @throws {ServiceError} `too-slow` a little after the deadline; or the reason of the signal
+   */
+  untilDeadline<Result>(work: Promise<Result>, options: CallOptions): Promise<Result>;
 };
 
 /** How long an answer may take, in milliseconds, whatever the deadline says. */
@@ -50,20 +60,17 @@ const startingUp = { mayTake: 10_000, interval: 250 };
 const usualDelay = 1000;
 
 /** The outcome of work that goes on for others, or the reason of a signal that is aborted before. */
-export async function untilAborted<Result>(
-  work: Promise<Result>,
-  signal: AbortSignal | undefined,
-): Promise<Result> {
-  signal?.throwIfAborted();
-  let stop: (() => void) | undefined;
+async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted();
+  let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal?.reason);
-    signal?.addEventListener('abort', stop);
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop);
   });
   try {
     return await Promise.race([work, aborted]);
   } finally {
-    if (stop) signal?.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', stop);
   }
 }
 
@@ -71,14 +78,14 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
   const { now, pause } = surroundings;
   let dialect: Dialect = initialDialect;
   let learning: Promise<ServiceInfo> | undefined;
+  const restUntil = (deadline: number) => Math.ceil(Math.max(deadline - now(), 0));
 
   const connect = (used: Dialect, { deadline, signal }: CallOptions): Service => {
     const fetchUntilAborted: typeof fetch = (input, init = {}) => {
       const signals = [init.signal, signal].filter((one) => one instanceof AbortSignal);
       return surroundings.fetch(input, { ...init, signal: AbortSignal.any(signals) });
     };
-    const rest = Math.ceil(Math.max(deadline - now(), 0));
-    const answerTimeout = Math.min(rest + grace, longestAnswer);
+    const answerTimeout = Math.min(restUntil(deadline) + grace, longestAnswer);
     // Only browsers know whether there is a network.
     const isOnline = () => globalThis.navigator?.onLine !== false;
     const deps = { fetch: fetchUntilAborted, now, isOnline, answerTimeout };
@@ -87,17 +94,30 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
     });
   };
 
-  const readInfo = async (options: CallOptions) => {
-    const info = await retried(() => connect(initialDialect, options).readInfo(), options);
-    dialect = info.dialect;
-    return info;
+  const readInfo = (options: CallOptions) =>
+    retried(async () => {
+      const info = await connect(initialDialect, options).readInfo();
+      dialect = info.dialect;
+      return info;
+    }, options);
+
+  /** Asks a service what it is, once for all calls that want to know: none ends it for others. */
+  const learn = () => {
+    if (!learning) {
+      learning = readInfo({ deadline: now() + longestAnswer });
+      learning.catch(() => {
+        learning = undefined;
+      });
+    }
+    return learning;
   };
 
-  const readInfoOnceStarted = async (options: CallOptions) => {
+  const ready = async (options: CallOptions) => {
     const patientUntil = Math.min(now() + startingUp.mayTake, options.deadline);
     for (;;) {
       try {
-        return await readInfo(options);
+        await untilDeadline(learn(), options);
+        return;
       } catch (error) {
         const isDown = error instanceof ServiceError && error.code === 'unreachable';
         if (!isDown || now() + startingUp.interval >= patientUntil) throw error;
@@ -106,16 +126,18 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
     }
   };
 
-  /** Asks a service what it is before anything else, once for all calls: none ends it for others. */
-  const ready = async ({ signal }: CallOptions) => {
-    if (!learning) {
-      learning = readInfoOnceStarted({ deadline: now() + longestAnswer });
-      learning.catch(() => {
-        learning = undefined;
-      });
+  async function untilDeadline<Result>(
+    work: Promise<Result>,
+    { deadline, signal }: CallOptions,
+  ): Promise<Result> {
+    const late = surroundings.timeout(restUntil(deadline) + grace);
+    try {
+      return await untilAborted(work, signal ? AbortSignal.any([signal, late]) : late);
+    } catch (error) {
+      if (error !== late.reason || !late.aborted) throw error;
+      throw new ServiceError('too-slow');
     }
-    await untilAborted(learning, signal);
-  };
+  }
 
   async function retried<Result>(
     action: () => Promise<Result>,
@@ -140,6 +162,7 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
     url,
     readInfo,
     ready,
+    untilDeadline,
     offers: (feature) => dialect.features.includes(feature),
     async call(action, options) {
       await ready(options);

@@ -1,7 +1,10 @@
 import { ServiceError, type ServiceErrorCode } from '../lib/service-client.ts';
 import type { MessageSummary } from './message.ts';
 
-/** Why something failed: `timeout` where nothing that was waited for came, others in docs. */
+/**
+ * Why something failed: `timeout` where nothing that was waited for came, `not-saved` where the command
+ * cannot keep an inbox in its file.
+ */
 export type MailErrorCode =
   | 'timeout'
   | 'offline'
@@ -22,7 +25,8 @@ export type MailErrorCode =
   | 'name-not-allowed'
   | 'unknown-domain'
   | 'unknown-mailbox'
-  | 'message-gone';
+  | 'message-gone'
+  | 'not-saved';
 
 /** A call that failed. Its text never carries a token. */
 export class MailError extends Error {

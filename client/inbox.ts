@@ -1,5 +1,10 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-import type { MessageSummary as ListedMessage, Service } from '../lib/service-client.ts';
+import {
+  type FullMail,
+  type MessageSummary as ListedMessage,
+  type Service,
+  ServiceError,
+} from '../lib/service-client.ts';
 import type { CallOptions, Connection } from './connection.ts';
 import { MailError, toMailError } from './errors.ts';
 import {
@@ -19,8 +24,10 @@ export type SavedInbox = {
   service: string;
   email: string;
   token: string;
-  /** ISO 8601. */
+  /** When the address ends by itself, where that is known (ISO 8601). */
   expiresAt?: string | undefined;
+  /** Where it is not: when it has ended for certain (ISO 8601). */
+  mayLiveUntil?: string | undefined;
   handedOut?: { [kind in WaitKind]?: readonly string[] | undefined } | undefined;
 };
 
@@ -59,7 +66,7 @@ export type Inbox = {
 
 /** The inbox that was saved, at the service of the connection. @internal */
 export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'service'>): Inbox {
-  const { email, token } = saved;
+  const { email, token, mayLiveUntil } = saved;
   const expiresAt = saved.expiresAt === undefined ? undefined : new Date(saved.expiresAt);
   const handedOut = {
     code: new Set(saved.handedOut?.code),
@@ -69,20 +76,20 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
   const times = new Map<string, Date>();
   const messages = new Map<string, Promise<Message>>();
 
-  const readNow = async (id: string, options: CallOptions): Promise<Message> => {
-    const mail = await connection.call((service) => service.readMail(token, id), options);
-    const receivedAt = times.get(id) ?? new Date(mail.receivedAt ?? connection.now());
-    return toMessage(mail, receivedAt);
-  };
-  const readOnce = (listed: ListedMessage, deadline: number) => {
-    const { id, receivedAt } = listed;
+  const toRead = (id: string, mail: FullMail): Message =>
+    toMessage(mail, times.get(id) ?? new Date(mail.receivedAt ?? connection.now()));
+  const readOnce = ({ id, receivedAt }: ListedMessage, options: CallOptions) => {
     times.set(id, new Date(receivedAt));
-    const known = messages.get(id);
-    if (known) return known;
-    const reading = readNow(id, { deadline });
-    messages.set(id, reading);
-    reading.catch(() => messages.delete(id));
-    return reading;
+    let reading = messages.get(id);
+    if (!reading) {
+      const deadline = connection.now() + usualTimeout;
+      reading = connection
+        .call((service) => service.readMail(token, id), { deadline })
+        .then((mail) => toRead(id, mail));
+      messages.set(id, reading);
+      reading.catch(() => messages.delete(id));
+    }
+    return connection.untilDeadline(reading, options);
   };
   const waiting = { email, token, connection, handedOut, readOnce };
 
@@ -119,7 +126,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
     waitForMessage: (options = {}) =>
       waitFor(waiting, { kind: 'message', ofMessage: (message) => message }, options),
     list: async () => (await call(listNow)).map(toSummary),
-    read: (id) => call(() => readNow(id, { deadline: connection.now() + usualTimeout })),
+    read: async (id) => toRead(id, await call((service) => service.readMail(token, id))),
     source: (id) =>
       call(async (service) => {
         const blob = connection.offers('raw-mail')
@@ -133,7 +140,11 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
     end: () =>
       call(async (service) => {
         if (connection.offers('delete-session')) return service.endSession(token);
-        for (const { id } of await listNow(service)) await service.deleteMail(token, id);
+        for (const { id } of await listNow(service)) {
+          await service.deleteMail(token, id).catch((error: unknown) => {
+            if (!(error instanceof ServiceError) || error.code !== 'message-gone') throw error;
+          });
+        }
       }).catch((error: unknown) => {
         if (!(error instanceof MailError) || error.code !== 'address-expired') throw error;
       }),
@@ -142,6 +153,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
       email,
       token,
       ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+      ...(mayLiveUntil === undefined ? {} : { mayLiveUntil }),
       handedOut: {
         code: [...handedOut.code],
         link: [...handedOut.link],

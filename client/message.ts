@@ -49,11 +49,17 @@ export function toMessage(mail: FullMail, receivedAt: Date): Message {
   };
 }
 
-/** Messages in the order in which they came. Many services write times in whole seconds. @internal */
+/**
+ * Messages of a listing, which has the newest first, in the order in which they came. Many services
+ * write times in whole seconds; ids are a help where they are numbers.
+ * @internal
+ */
 export function inOrderOfArrival<Listed extends { id: string; receivedAt: number }>(
   listed: readonly Listed[],
 ): Listed[] {
-  return [...listed].sort(
-    (one, other) => one.receivedAt - other.receivedAt || Number(one.id) - Number(other.id) || 0,
-  );
+  return [...listed]
+    .reverse()
+    .sort(
+      (one, other) => one.receivedAt - other.receivedAt || Number(one.id) - Number(other.id) || 0,
+    );
 }

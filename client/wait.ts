@@ -1,6 +1,6 @@
 /** Waiting for a message that nobody got before, by the service's own waiting or by polling. */
 import { type MessageSummary as ListedMessage, ServiceError } from '../lib/service-client.ts';
-import { type Connection, untilAborted } from './connection.ts';
+import type { CallOptions, Connection } from './connection.ts';
 import { MailTimeout, toMailError, withoutQuery } from './errors.ts';
 import { inOrderOfArrival, type Message, toSummary } from './message.ts';
 import { timeoutText } from './wait/timeout-text.ts';
@@ -31,10 +31,10 @@ export type WaitingInbox = {
   /** Ids of messages that were handed out. */
   handedOut: Record<WaitKind, Set<string>>;
   /**
-   * Reads a message, for all calls that want it.
-   * @throws {ServiceError}
+   * Reads a message once for all calls that want it, each until its own deadline.
+   * @throws {ServiceError} or the reason of the signal
    */
-  readOnce(listed: ListedMessage, deadline: number): Promise<Message>;
+  readOnce(listed: ListedMessage, options: CallOptions): Promise<Message>;
 };
 
 /** What of a message answers a call; undefined where it has none. @internal */
@@ -61,7 +61,8 @@ const noPlace = new Set(['slow-down', 'unavailable']);
  * Waits for the first message, in the order of arrival, that matches the filter, has what is wanted
  * and was not handed out before; it may have come before the call.
  *
- * @throws {MailTimeout} where none came, and what ended the wait otherwise
+ * @throws {MailTimeout} where none came
+ * @throws {MailError} where the inbox was never seen, or for what ended the wait
  * @internal
  */
 export async function waitFor<Result>(
@@ -80,11 +81,11 @@ export async function waitFor<Result>(
   const pick = async (listed: ListedMessage): Promise<Result | undefined> => {
     const isVerified = listed.code !== undefined || listed.link !== undefined;
     if (ofListed && isVerified && !where) return ofListed(listed);
-    const reading = inbox.readOnce(listed, deadline).catch((error: unknown) => {
+    const reading = inbox.readOnce(listed, { deadline, signal });
+    const message = await reading.catch((error: unknown) => {
       if (error instanceof ServiceError && error.code === 'message-gone') return undefined;
       throw error;
     });
-    const message = await untilAborted(reading, signal);
     return message && (where?.(message) ?? true) ? ofMessage(message) : undefined;
   };
   const take = async (): Promise<Result | undefined> => {
@@ -100,11 +101,14 @@ export async function waitFor<Result>(
   };
 
   let failure: unknown;
+  let wasSeen = false;
   for (;;) {
     const turnedAt = now();
     let brought = 0;
     try {
-      brought = await arrivals.next();
+      // What is there and could not be read is tried again at once, not once more mail comes.
+      brought = await arrivals.next({ mayWait: failure === undefined });
+      wasSeen = true;
       const result = await take();
       if (result !== undefined) return result;
       failure = undefined;
@@ -121,6 +125,7 @@ export async function waitFor<Result>(
     const rest = Math.min(turnedAt + wanted, deadline) - now();
     if (rest > 0) await pause(rest, signal);
   }
+  if (!wasSeen) throw failure;
   const messages = arrivals.inOrder();
   const reports = messages.map((listed) => ({
     listed,
@@ -152,20 +157,21 @@ function watchArrivals(
   let known = new Map<string, ListedMessage>();
   let etag: string | undefined;
   /** False once there was no place to wait at the service, while polling may go on. */
-  let mayWait = true;
+  let hasPlace = true;
 
   const byWaiting = async (seconds: number): Promise<ListedMessage[]> => {
-    const newest = inOrderOfArrival([...known.values()]).at(-1);
+    const newest = known.size > 0 ? String(Math.max(...[...known.keys()].map(Number))) : undefined;
     const waited = await call(
       (service) =>
-        service.waitForMail(token, newest?.id, seconds).catch((error: unknown) => {
+        service.waitForMail(token, newest, seconds).catch((error: unknown) => {
           if (error instanceof ServiceError && noPlace.has(error.code)) return undefined;
           throw error;
         }),
       { deadline, signal },
     );
-    if (!waited) mayWait = false;
-    return [...known.values(), ...(waited ?? [])];
+    if (waited) return [...known.values(), ...waited];
+    hasPlace = false;
+    return byPolling();
   };
   const byPolling = async (): Promise<ListedMessage[]> => {
     const answer = await call((service) => service.checkMail(token, etag), { deadline, signal });
@@ -176,11 +182,14 @@ function watchArrivals(
 
   return {
     inOrder: () => inOrderOfArrival([...known.values()]),
-    /** Resolves with the number of messages that were not known, perhaps after a while. */
-    async next(): Promise<number> {
-      const seconds = Math.min(Math.floor((deadline - now()) / 1000), longestRequest);
+    /**
+     * Resolves with the number of messages that were not known; where the service can wait and that
+     * may be, once there are some.
+     */
+    async next({ mayWait }: { mayWait: boolean }): Promise<number> {
       await connection.ready({ deadline, signal });
-      const waits = mayWait && seconds >= 1 && connection.offers('wait');
+      const seconds = Math.min(Math.floor((deadline - now()) / 1000), longestRequest);
+      const waits = mayWait && hasPlace && seconds >= 1 && connection.offers('wait');
       const listed = waits ? await byWaiting(seconds) : await byPolling();
       const fresh = listed.filter(({ id }) => !known.has(id)).length;
       known = new Map(listed.map((one) => [one.id, { ...known.get(one.id), ...one }]));

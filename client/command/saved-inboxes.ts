@@ -1,11 +1,13 @@
 /** Inboxes in files, from one run of the command to the next. Only their owner can read them. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { MailError } from '../errors.ts';
-import type { Inbox } from '../inbox.ts';
+import type { Inbox, SavedInbox } from '../inbox.ts';
+import type { WaitKind } from '../wait.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,6 +17,7 @@ const Saved = z.object({
   email: z.string(),
   token: z.string(),
   expiresAt: z.optional(z.string()),
+  mayLiveUntil: z.optional(z.string()),
   handedOut: z.optional(z.object({ code: ids, link: ids, message: ids })),
 });
 type Saved = z.infer<typeof Saved>;
@@ -24,6 +27,43 @@ function stateFolder(env: Environment): string {
   if (env.MAYFLY_INBOXES) return env.MAYFLY_INBOXES;
   const base = env.XDG_STATE_HOME || env.LOCALAPPDATA || join(homedir(), '.local', 'state');
   return join(base, 'mayfly-client');
+}
+
+/** In milliseconds. What is locked longer was left so by a process that was killed. */
+const lock = { interval: 20, longest: 2000 };
+
+/** Changes a file while no other process does. */
+async function alone(path: string, change: () => Promise<void>): Promise<void> {
+  const locked = `${path}.lock`;
+  for (let waited = 0; waited < lock.longest; waited += lock.interval) {
+    const isTaken = await open(locked, 'wx').then(
+      (file) => file.close().then(() => true),
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    if (isTaken) break;
+    await pause(lock.interval);
+  }
+  await change().finally(() => rm(locked, { force: true }));
+}
+
+/** In one step, as others may read it meanwhile. */
+async function replace(path: string, inbox: SavedInbox): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, `${JSON.stringify(inbox, undefined, 2)}\n`, { mode: 0o600 });
+  await rename(draft, path);
+}
+
+/** @throws {MailError} `not-saved` where the system refuses a change */
+async function saving<Result>(path: string, change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await change();
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new MailError('not-saved', `inboxes cannot be kept at ${path}: ${why}`, { cause });
+  }
 }
 
 export function createSavedInboxes(env: Environment) {
@@ -40,27 +80,41 @@ export function createSavedInboxes(env: Environment) {
     }
   };
 
+  const addHandedOut = async (path: string, { handedOut: here }: SavedInbox) => {
+    const known = await read(path).catch(() => undefined);
+    if (!known) return;
+    const union = (kind: WaitKind) => [
+      ...new Set([...(known.handedOut?.[kind] ?? []), ...(here?.[kind] ?? [])]),
+    ];
+    const handedOut = { code: union('code'), link: union('link'), message: union('message') };
+    await replace(path, { ...known, handedOut });
+  };
+
   return {
     /** The file of an address. Case makes no difference to who gets its mail. */
     pathOf: (email = '') => join(folder, `${encodeURIComponent(email.toLowerCase())}.json`),
     /** @throws {MailError} where there is none */
     read,
-    /** In one step, as others may read it meanwhile. */
-    async write(path: string, inbox: Inbox): Promise<void> {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const draft = `${path}.${randomUUID()}`;
-      await writeFile(draft, `${JSON.stringify(inbox, undefined, 2)}\n`, { mode: 0o600 });
-      await rename(draft, path);
-    },
-    remove: (path: string) => rm(path, { force: true }),
+    /** Keeps a new inbox. */
+    write: (path: string, inbox: Inbox) =>
+      saving(path, async () => {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await replace(path, inbox.toJSON());
+      }),
+    /** Adds what was handed out, beside what other runs did; nothing where the inbox was removed. */
+    noteHandedOut: (path: string, inbox: Inbox) =>
+      saving(path, () => alone(path, () => addHandedOut(path, inbox.toJSON()))),
+    remove: (path: string) => saving(path, () => alone(path, () => rm(path, { force: true }))),
     /** Drops inboxes whose addresses have expired. */
-    async removeExpired(now: number): Promise<void> {
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names.filter((one) => one.endsWith('.json'))) {
-        const path = join(folder, name);
-        const { expiresAt } = await read(path).catch(() => ({ expiresAt: undefined }));
-        if (expiresAt !== undefined && Date.parse(expiresAt) < now) await rm(path, { force: true });
-      }
-    },
+    removeExpired: (now: number) =>
+      saving(folder, async () => {
+        const names = await readdir(folder).catch(() => []);
+        for (const name of names.filter((one) => one.endsWith('.json'))) {
+          const path = join(folder, name);
+          const known = await read(path).catch(() => undefined);
+          const end = known?.mayLiveUntil ?? known?.expiresAt;
+          if (end !== undefined && Date.parse(end) < now) await rm(path, { force: true });
+        }
+      }),
   };
 }

@@ -1,11 +1,12 @@
 import type { TestInfo } from '@playwright/test';
 import type { Inbox } from '../inbox.ts';
+import type { MessageSummary } from '../message.ts';
 
 /** The most messages that are attached. */
 const most = 10;
 
 /** Puts what an inbox holds into the report of a test: a list, and each message as its parts. */
-export async function attachMail(inbox: Inbox, testInfo: TestInfo): Promise<void> {
+export async function attachMail(inbox: Inbox, testInfo: Pick<TestInfo, 'attach'>): Promise<void> {
   const listed = await inbox.list();
   const lines = listed.map(
     ({ receivedAt, senderName, senderEmail, subject }) =>
@@ -13,16 +14,27 @@ export async function attachMail(inbox: Inbox, testInfo: TestInfo): Promise<void
   );
   const text = [inbox.email, '', ...(lines.length > 0 ? lines : ['Nothing has arrived.'])];
   await testInfo.attach('inbox', { body: text.join('\n'), contentType: 'text/plain' });
-  for (const { id, subject } of listed.slice(0, most)) {
-    const { text, html } = await inbox.read(id);
-    const source = await inbox.source(id);
-    const parts = [
-      { kind: 'HTML', body: html, contentType: 'text/html' },
-      { kind: 'text', body: text, contentType: 'text/plain' },
-      { kind: 'source', body: source && Buffer.from(source), contentType: 'message/rfc822' },
-    ];
-    for (const { kind, body, contentType } of parts) {
-      if (body) await testInfo.attach(`${subject} (${kind})`, { body, contentType });
-    }
+  for (const one of listed.slice(0, most)) {
+    const name = `${one.subject} (unreadable)`;
+    await attachMessage(inbox, one, testInfo).catch((error: Error) =>
+      testInfo.attach(name, { body: error.message, contentType: 'text/plain' }),
+    );
+  }
+}
+
+async function attachMessage(
+  inbox: Inbox,
+  { id, subject }: MessageSummary,
+  testInfo: Pick<TestInfo, 'attach'>,
+): Promise<void> {
+  const { text, html } = await inbox.read(id);
+  const source = await inbox.source(id);
+  const parts = [
+    { kind: 'HTML', body: html, contentType: 'text/html' },
+    { kind: 'text', body: text, contentType: 'text/plain' },
+    { kind: 'source', body: source && Buffer.from(source), contentType: 'message/rfc822' },
+  ];
+  for (const { kind, body, contentType } of parts) {
+    if (body) await testInfo.attach(`${subject} (${kind})`, { body, contentType });
   }
 }

@@ -4,7 +4,6 @@ import { usualTimeout, type WaitOptions } from '../wait.ts';
 
 /** Of a test's time, what is left for what came before its inbox and comes after a wait. */
 const reserve = 0.2;
-const shortest = 1000;
 
 /**
  * An inbox whose waits end before the test's own timeout, which would hide what did arrive. Waits with
@@ -16,7 +15,8 @@ export function withinTest(inbox: Inbox, testInfo: Pick<TestInfo, 'timeout'>): I
     // 0 is no timeout.
     const time = testInfo.timeout || Number.POSITIVE_INFINITY;
     const rest = begunAt + time * (1 - reserve) - Date.now();
-    return { timeout: Math.max(Math.min(rest, usualTimeout), shortest), ...options };
+    const computed = Math.max(Math.min(rest, usualTimeout), 0);
+    return { ...options, timeout: options.timeout ?? computed };
   };
   return {
     ...inbox,

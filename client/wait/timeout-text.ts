@@ -57,8 +57,10 @@ export function timeoutText({
           ...(reports.length > most ? [`(the last ${most})`] : []),
           ...lines,
         ].join('\n');
-  const failed = failure instanceof Error ? [`The last request failed: ${failure.message}.`] : [];
+  const failed =
+    failure instanceof Error ? [`The last request failed: ${sentence(failure.message)}`] : [];
   return [head, arrived, ...failed].join('\n');
 }
 
+const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
 const quoted = (wanted: Wanted) => (typeof wanted === 'string' ? `"${wanted}"` : String(wanted));

@@ -5,9 +5,10 @@ import {
   type Lifetime,
 } from '../../lib/contract.ts';
 import type { Config } from '../config.ts';
+import { domainOf } from '../domains.ts';
 import { accountOf } from '../imap.ts';
 import type { Store } from '../store.ts';
-import { invalidParameter } from './api-error.ts';
+import { ApiError, invalidParameter } from './api-error.ts';
 import { type Parameters, wholeNumber } from './parameters.ts';
 import { unsealAddress } from './sealed-address.ts';
 import { type Bearer, hashOfToken, sessionExpired } from './token.ts';
@@ -52,7 +53,8 @@ export async function deleteSession(
 /**
  * `POST /extend-session`: a full lifetime from now, or `hours`. A session that expired within the last day is
  * restored, without its mail.
- * @throws {ApiError} `session_expired` for one that cannot be restored, `invalid_parameter`
+ * @throws {ApiError} `session_expired` for one that cannot be restored, `unknown_domain` for one at a
+ * retired domain, `invalid_parameter`
  */
 export async function extendSession(
   config: Config,
@@ -63,6 +65,14 @@ export async function extendSession(
 ): Promise<ExtendSessionResponse> {
   const tokenHash = hashOfToken(token);
   const expiresAt = sessionExpiry(config, parameters, now);
+  const address =
+    session === 'expired' ? await unsealedAddress(store, token, tokenHash) : session.address;
+  if (address === undefined) throw sessionExpired();
+  const account = accountOf(config.partners, address);
+  const domain = domainOf(config.domains, address.slice(address.lastIndexOf('@') + 1));
+  if (account === undefined && domain?.isRetired) {
+    throw new ApiError('unknown_domain', 'The domain of this address is retired.');
+  }
   if (session !== 'expired' && session.expiresAt >= expiresAt) {
     // Extended a moment ago: avoids a change event for nothing.
     return {
@@ -71,10 +81,6 @@ export async function extendSession(
       expires_at: formatWireTime(session.expiresAt),
     };
   }
-  const address =
-    session === 'expired' ? await unsealedAddress(store, token, tokenHash) : session.address;
-  if (address === undefined) throw sessionExpired();
-  const account = accountOf(config.partners, address);
   const wanted = {
     ...{ tokenHash, address, expiresAt },
     ...(account && { account: account.email }),

@@ -16,6 +16,7 @@ import { summary } from './messages.ts';
 import { type Parameters, wholeNumber } from './parameters.ts';
 import type { ReadLimiter } from './read-limiter.ts';
 import { authenticate } from './token.ts';
+import { disconnectionOf } from './wait-mail/disconnection.ts';
 import { createNewMail } from './wait-mail/new-mail.ts';
 import { createPlaces } from './wait-mail/places.ts';
 
@@ -84,7 +85,7 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
 
   /** `leave` is called when nothing of this runs any more, which may be after the deadline. */
   async function verify(
-    { raw, signal }: FastifyRequest,
+    { raw, socket }: FastifyRequest,
     session: Session,
     messages: readonly StoredSummary[],
     leave: () => void,
@@ -96,7 +97,7 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
         { client, size, parsed: true, isLimited: true, isDisconnected: () => false },
         find,
       );
-    const isDisconnected = () => signal.aborted;
+    const isDisconnected = () => disconnectionOf(socket).aborted;
     const { found, settled } = verifications.find({ session, messages, limited, isDisconnected });
     void settled.then(leave);
     const byId = await found;
@@ -118,12 +119,13 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
       const milliseconds = second * secondsToWait(parameters);
       const after = wholeNumber(parameters, 'after') ?? -1;
       const leave = takePlace(request, session);
-      const { socket, signal } = request;
+      const { socket } = request;
       // The connection is silent meanwhile.
       socket.setTimeout(0);
       let messages: StoredSummary[];
       try {
         const readSession = () => authenticate(store, token);
+        const signal = disconnectionOf(socket);
         messages = await newMail.wait({ session, readSession, after, milliseconds, signal });
       } catch (error) {
         leave();

@@ -124,7 +124,8 @@ export function createVerificationFinder(
             if (!isLate) timer = setTimeout(resolve, deadline);
           }),
       );
-      const done = Promise.all(Array.from({ length: concurrency }, work));
+      const workers = Array.from({ length: concurrency }, work);
+      const done = Promise.all(workers);
       const inTime = Promise.race([done, late]).finally(() => {
         isLate = true;
         clearTimeout(timer);
@@ -132,10 +133,7 @@ export function createVerificationFinder(
       return {
         // What is found later is for the next request.
         found: inTime.then(() => new Map(found)),
-        settled: done.then(
-          () => undefined,
-          () => undefined,
-        ),
+        settled: Promise.allSettled(workers).then(() => undefined),
       };
     },
     forget(address, ids) {

@@ -61,8 +61,8 @@ export type MessageItem = Omit<ListedItem, 'id'> & {
 export type SourceItem = { raw: string };
 
 /**
- * All messages of an inbox, in any order; what is no message is left to the reader of listings. `mark`
- * stands for them: see `listMessages`.
+ * All messages of an inbox, among those of the same time the newest first; what is no message is left
+ * to the reader of listings. `mark` stands for them: see `listMessages`.
  */
 export type Listing = { messages: ListedItem[]; mark?: string };
 

@@ -88,7 +88,7 @@ export const maildev: Adapter = {
     const all = z.array(z.unknown()).parse(body);
     const emails = all.flatMap((one) => Email.safeParse(one).data ?? []);
     const own = emails.filter((email) => includesAddress(recipientsOf(email), token));
-    return { messages: own.map(headOf), ...(mark === undefined ? {} : { mark }) };
+    return { messages: own.map(headOf).reverse(), ...(mark === undefined ? {} : { mark }) };
   },
   async readMessage(ask, _, id) {
     const { body } = await ask({ path: pathOf(id), heavy: true }, 'message');

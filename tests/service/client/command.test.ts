@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,6 +55,20 @@ test('a script gets each code once, from one run of the command to the next', as
   expect(errors).toContain(`mayfly-client: No code came to ${email} within 0.2 s.`);
 });
 
+test('a service that is gone is told apart from mail that did not come', async () => {
+  const file = join(folder, 'gone.json');
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise((resolve) => server.close(resolve));
+  const gone = { service: address, email: 'x@y.example', token: 'x' };
+  writeFileSync(file, JSON.stringify(gone));
+  expect(await tryMayfly('wait-code', '--inbox', file, '--timeout', '0.3')).toEqual({
+    ...{ code: 1, printed: '' },
+    errors: `mayfly-client: ${address} does not answer; is the service running, and is this its address?\n`,
+  });
+});
+
 test('only the owner can read where inboxes are kept', async () => {
   const email = (await mayfly('address')).trim();
   const path = join(inboxes, `${encodeURIComponent(email)}.json`);
@@ -66,7 +82,10 @@ test('only the owner can read where inboxes are kept', async () => {
 test('an inbox can be kept in a file of its own', async () => {
   const file = join(folder, 'mine.json');
   const made = JSON.parse(await mayfly('address', '--json', '--inbox', file));
-  expect(made).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+  const { token, ...kept } = JSON.parse(readFileSync(file, 'utf8'));
+  // What is printed gets into logs, and a token opens the inbox to whoever has it.
+  expect(made).toEqual({ ...kept, file });
+  expect(token).toMatch(/./);
   await sendCode(made.email, 482913);
   expect(JSON.parse(await mayfly('wait-code', '--json', '--inbox', file))).toEqual({
     code: '482913',
@@ -74,16 +93,52 @@ test('an inbox can be kept in a file of its own', async () => {
   const message = JSON.parse(await mayfly('wait-message', '--json', '--inbox', file));
   expect(message).toMatchObject({ subject: 'Your code is 482913', code: '482913' });
   expect(await mayfly('read', '--inbox', file, message.id)).toContain('\nCode: 482913\n\nYour ');
-  await mayfly('end', '--inbox', file);
+  expect(await mayfly('end', '--json', '--inbox', file)).toBe('{}\n');
   expect((await tryMayfly('list', '--inbox', file)).code).toBe(1);
+});
+
+test('what fails is JSON too where that is asked for', async () => {
+  const email = (await mayfly('address')).trim();
+  await service.send({ to: email, subject: 'Welcome', text: 'Good to see you.' });
+  await mayfly('wait-message', email);
+  const late = await tryMayfly('wait-code', email, '--json', '--timeout', '1');
+  expect([late.code, late.printed]).toEqual([3, '']);
+  expect(JSON.parse(late.errors)).toEqual({
+    error: {
+      code: 'timeout',
+      message: expect.stringContaining(`No code came to ${email}`),
+      messages: [expect.objectContaining({ subject: 'Welcome' })],
+    },
+  });
+  const gone = await tryMayfly('list', 'nobody@mayfly.localhost', '--json');
+  expect(gone.code).toBe(1);
+  expect(JSON.parse(gone.errors).error).toEqual({
+    ...{ code: 'message-gone', message: expect.stringContaining('there is no inbox in ') },
+  });
+});
+
+test('an address whose inbox cannot be kept is ended again, and that is told', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const within = join(file, 'inbox.json');
+  const name = ['address', '--prefix', 'not-kept'];
+  const { code, printed, errors } = await tryMayfly(...name, '--inbox', within);
+  expect([code, printed]).toEqual([1, '']);
+  expect(errors).toMatch(/^mayfly-client: inboxes cannot be kept at .*a-file.*: E[A-Z]+: .*\n$/);
+  const sending = service.send({ to: 'not-kept@mayfly.localhost', subject: 'Hi', text: 'Hi.' });
+  await expect(sending).rejects.toThrow(/550/);
 });
 
 test('an address that has expired is not kept for ever', async () => {
   const expired = { service: service.url, email: 'x@y.example', token: 'x' };
   const path = join(inboxes, 'x%40y.example.json');
   writeFileSync(path, JSON.stringify({ ...expired, expiresAt: '2020-01-01T00:00:00Z' }));
+  const perhapsLive = join(inboxes, 'z%40y.example.json');
+  const mayLiveUntil = new Date(Date.now() + 3_600_000).toISOString();
+  writeFileSync(perhapsLive, JSON.stringify({ ...expired, mayLiveUntil }));
   await mayfly('address');
   expect(readdirSync(inboxes)).not.toContain('x%40y.example.json');
+  expect(readdirSync(inboxes)).toContain('z%40y.example.json');
 });
 
 test('what a stranger writes gives the terminal no orders', async () => {

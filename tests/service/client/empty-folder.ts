@@ -34,7 +34,12 @@ export async function packedInEmptyFolder(workspaces: readonly string[]): Promis
   // As `npm init` makes it.
   writeFileSync(join(path, 'package.json'), JSON.stringify({ type: 'commonjs' }));
   // Nothing that npm has kept may help: what is not in a package is not there.
-  const env = { ...process.env, npm_config_cache: join(clone.folder, 'cache') };
+  const env = {
+    ...process.env,
+    npm_config_cache: join(clone.folder, 'cache'),
+    // The packages are those of the project, which nobody may install anew meanwhile.
+    MAYFLY_SET_UP: 'packages',
+  };
   for (const workspace of workspaces) {
     const options = { cwd: join(clone.path, workspace), env };
     await run('npm', ['pack', '--pack-destination', clone.folder], options);

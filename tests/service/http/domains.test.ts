@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runOwnService } from '../../../scripts/processes/run-service.ts';
-import { json, listMail, newSession, post, request } from '../support/api.ts';
+import { codeOf, json, listMail, newSession, post, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 
 test('a domain that is retired takes no new addresses, and mail for those that live', async ({
@@ -42,6 +42,10 @@ test('a domain that is retired takes no new addresses, and mail for those that l
     expect(await listMail(service.httpUrl, token)).toMatchObject([{ subject: 'Still here' }]);
   }
   expect(await listMail(service.httpUrl, other.token)).toEqual([]);
+  const extend = (token: string) =>
+    request(service.httpUrl, '/extend-session', { method: 'POST', query: { token } });
+  expect(codeOf(await extend(old.token))).toBe('unknown_domain');
+  expect((await extend(sub.token)).status).toBe(200);
   const stranger = sendMail(service, { to: 'shop@x.old.example', subject: 'x', text: 'x' });
   await expect(stranger).rejects.toThrow('550 5.1.1');
 });

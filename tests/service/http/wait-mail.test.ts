@@ -178,6 +178,21 @@ describe('a client that waits for mail', () => {
     await expect.poll(() => waits(own)).toBe(0);
   });
 
+  test('frees its place when it disconnects, also where its request had a body', async () => {
+    const own = await start();
+    const { token } = await newSession(own.httpUrl);
+    const body = JSON.stringify({ token });
+    const lines = [
+      ...[`GET /wait-mail?token=${token} HTTP/1.1`, 'Host: x', 'Content-Type: application/json'],
+      ...[`Content-Length: ${body.length}`, '', body],
+    ];
+    const socket = await connection(own.httpUrl);
+    socket.write(lines.join('\r\n'));
+    await expect.poll(() => waits(own)).toBe(1);
+    socket.destroy();
+    await expect.poll(() => waits(own)).toBe(0);
+  });
+
   test('never has its token, a code or an address in the log', async () => {
     const { email, token } = await newSession(url, { prefix: 'waiting-one' });
     const waiting = wait({ token });

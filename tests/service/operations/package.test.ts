@@ -35,7 +35,12 @@ async function start(environment: Record<string, string> = {}): Promise<RunningS
 
 beforeAll(async () => {
   // Nothing that npm has kept may help: what is not in the package is not there.
-  const env = { ...process.env, npm_config_cache: join(folder, 'cache') };
+  const env = {
+    ...process.env,
+    npm_config_cache: join(folder, 'cache'),
+    // Others use the packages of the project meanwhile: they are not installed anew.
+    MAYFLY_SET_UP: 'packages',
+  };
   const server = join(root, 'server');
   const { dependencies } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'));
   const where = 'what the service is bundled with belongs under devDependencies';

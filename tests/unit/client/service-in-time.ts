@@ -26,6 +26,11 @@ export function serviceInTime(
 ): ServiceInTime {
   let time = 0;
   const asked: Timed[] = [];
+  const timeouts: { at: number; controller: AbortController }[] = [];
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+    for (const { at, controller } of timeouts) if (at <= time) controller.abort();
+  };
   const usual: Record<string, object> = {
     '/domains': { domains: [{ id: 7, domain: 'mail.example' }], partner_accounts: [], features },
     '/create-session': {
@@ -36,8 +41,11 @@ export function serviceInTime(
   };
   const mail = connectWith(address, {
     now: () => start + time,
-    async pause(milliseconds) {
-      time += milliseconds;
+    pause: async (milliseconds) => pass(milliseconds),
+    timeout(milliseconds) {
+      const controller = new AbortController();
+      timeouts.push({ at: time + milliseconds, controller });
+      return controller.signal;
     },
     async fetch(input, init) {
       const request = new Request(input, init);
@@ -55,9 +63,7 @@ export function serviceInTime(
     mail,
     asked,
     now: () => time,
-    pass(milliseconds) {
-      time += milliseconds;
-    },
+    pass,
     timesOf: (path) => asked.filter((one) => one.path === path).map(({ at }) => at),
   };
 }

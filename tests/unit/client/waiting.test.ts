@@ -89,6 +89,17 @@ describe('a service that waits', () => {
     expect(asked.map(({ query }) => query.after)).toEqual([undefined, undefined, '4']);
   });
 
+  it('is asked for what has a greater id than all that is known, whatever its time', async () => {
+    const early = { code: '771204', received_at: '2026-11-21 11:59:00' };
+    const service = waiting(() => [listed(12, early), listed(9, { code: '482913' })]);
+    const inbox = await service.mail.createAddress();
+    await inbox.waitForCode();
+    await inbox.waitForCode();
+    await failureOf(inbox.waitForCode({ timeout: 3000 }));
+    const asked = service.asked.filter(({ path }) => path === '/wait-mail');
+    expect(asked.at(-1)?.query.after).toBe('12');
+  });
+
   it.each([429, 503])('is polled where it has no place for one more (%i)', async (status) => {
     const service = serviceInTime(
       ({ path }) => {
@@ -106,6 +117,82 @@ describe('a service that waits', () => {
   });
 });
 
+describe('a service that cannot be reached', () => {
+  const saved = { service: 'https://mail.example', email: 'a1@mail.example', token: 'token' };
+
+  it('is what a wait fails with, at its deadline', async () => {
+    const service = serviceInTime(() => Promise.reject(new TypeError('fetch failed')));
+    const error = await failureOf(service.mail.openInbox(saved).waitForCode({ timeout: 500 }));
+    expect(error.code).toBe('unreachable');
+    expect(service.now()).toBe(500);
+  });
+
+  it('keeps no wait much longer than its deadline by not answering', async () => {
+    const service = serviceInTime(() => new Promise(() => {}));
+    const inbox = service.mail.openInbox(saved);
+    const long = inbox.list().catch(() => {});
+    const error = failureOf(inbox.waitForCode({ timeout: 500 }));
+    service.pass(2500);
+    expect((await error).code).toBe('too-slow');
+    service.pass(30_000);
+    await long;
+  });
+
+  it('is waited for, and then asked to wait for what is left of the time', async () => {
+    const service = serviceInTime(
+      ({ path, query }) => {
+        if (service.now() < 4000) return Promise.reject(new TypeError('fetch failed'));
+        if (path === '/wait-mail') service.pass(Number(query.timeout) * 1000);
+        return path === '/wait-mail' || path === '/check-mail' ? nothing : undefined;
+      },
+      ['wait'],
+    );
+    const error = await failureOf(service.mail.openInbox(saved).waitForCode({ timeout: 10_000 }));
+    expect(error.code).toBe('timeout');
+    expect(service.now()).toBe(10_000);
+  });
+});
+
+describe('mail that is there and cannot be read for a moment', () => {
+  it('is read again at once, also where the service waits for what is newer', async () => {
+    const service: ServiceInTime = serviceInTime(
+      ({ path, query }) => {
+        if (path === '/check-mail') return { messages: [listed(1)] };
+        if (path === '/wait-mail' && query.after === undefined) return { messages: [listed(1)] };
+        if (path === '/wait-mail') service.pass(Number(query.timeout) * 1000);
+        if (path === '/wait-mail') return nothing;
+        if (path !== '/read-mail') return undefined;
+        return service.timesOf('/read-mail').length > 1
+          ? withCode
+          : json({ status: 'error' }, { status: 503 });
+      },
+      ['wait'],
+    );
+    const inbox = await service.mail.createAddress();
+    expect(await inbox.waitForCode()).toBe('482913');
+    expect(service.now()).toBeLessThanOrEqual(500);
+  });
+
+  it('is waited for by each call until its own deadline', async () => {
+    const answer = Promise.withResolvers<void>();
+    const service = serviceInTime(async ({ path }) => {
+      if (path === '/check-mail') return Response.json({ messages: [listed(1)] });
+      if (path === '/read-mail') await answer.promise;
+      return path === '/read-mail' ? Response.json(withCode) : undefined;
+    });
+    const inbox = await service.mail.createAddress();
+    const long = inbox.waitForCode({ timeout: 20_000 });
+    const short = failureOf(inbox.waitForCode({ timeout: 1000 }));
+    await expect.poll(() => service.timesOf('/check-mail')).toHaveLength(2);
+    await expect.poll(() => service.timesOf('/read-mail')).toHaveLength(1);
+    service.pass(3500);
+    expect((await short).message).toContain('did not answer in time');
+    answer.resolve();
+    expect(await long).toBe('482913');
+    expect(service.timesOf('/read-mail')).toHaveLength(1);
+  });
+});
+
 describe('a wait', () => {
   it('outlives failures that pass', async () => {
     const service = serviceInTime(({ path }) => {
@@ -120,15 +207,17 @@ describe('a wait', () => {
   });
 
   it('that ends in failures names the last one', async () => {
-    const service = serviceInTime(({ path }) =>
-      path === '/check-mail' ? Promise.reject(new TypeError('fetch failed')) : undefined,
-    );
+    const service = serviceInTime(({ path }) => {
+      if (path !== '/check-mail') return undefined;
+      return service.now() < 1000 ? nothing : Promise.reject(new TypeError('fetch failed'));
+    });
     const inbox = await service.mail.createAddress();
     const error = await failureOf(inbox.waitForLink({ timeout: 3000 }));
     expect(error.code).toBe('timeout');
     expect(error.message).toContain(
       'The last request failed: https://mail.example does not answer;',
     );
+    expect(error.message).toMatch(/is this its address\?$/);
   });
 
   it('ends at once where its address has ended, or what it gets makes no sense', async () => {
@@ -161,6 +250,21 @@ describe('a wait', () => {
     expect(await second).toBe('482913');
   });
 
+  it('gets what came in the same second in the order of arrival, whatever its ids are', async () => {
+    const codes: Record<string, string> = { first: '482913', second: '771204' };
+    const service = serviceInTime(({ path, query }) => {
+      const ids = ['second', 'first'];
+      if (path === '/check-mail') return { messages: ids.map((id) => listed(1, { id })) };
+      if (path !== '/read-mail') return undefined;
+      const text = `Your verification code is ${codes[query.id ?? '']}.`;
+      return { message: { ...listed(1, { id: query.id }), text } };
+    });
+    const inbox = await service.mail.createAddress();
+    expect((await inbox.list()).map(({ id }) => id)).toEqual(['second', 'first']);
+    expect(await inbox.waitForCode()).toBe('482913');
+    expect(await inbox.waitForCode()).toBe('771204');
+  });
+
   it('passes over a message that is deleted meanwhile', async () => {
     const service = serviceInTime(({ path, query }) => {
       if (path === '/check-mail') return { messages: [listed(2), listed(1)] };
@@ -184,6 +288,22 @@ describe('a wait', () => {
     const { message } = await failureOf(inbox.waitForCode({ timeout: 1 }));
     expect(message).toContain('12 messages have arrived:\n(the last 10)\n- "No. 2"');
     expect(message.match(/^- /gm)).toHaveLength(10);
+  });
+});
+
+describe('the end of an address', () => {
+  it('deletes its mail where the service ends none, past what is gone already', async () => {
+    const deleted: number[] = [];
+    const service = serviceInTime(({ path, query, body }) => {
+      if (path === '/check-mail') return { messages: [listed(3), listed(2), listed(1)] };
+      if (path !== '/delete-mail') return undefined;
+      const id = Number(query.id ?? /\bid\D+(\d+)/.exec(body)?.[1]);
+      if (id === 3) return json({ status: 'error' }, { status: 404 });
+      deleted.push(id);
+      return { deleted: true };
+    });
+    await (await service.mail.createAddress()).end();
+    expect(deleted).toEqual([2, 1]);
   });
 });
 
@@ -213,6 +333,22 @@ describe('a new address', () => {
       service.now() < 4000 ? Promise.reject(new TypeError('fetch failed')) : undefined,
     );
     expect((await service.mail.createAddress()).email).toBe('a1@mail.example');
+  });
+
+  it('has an end only where its service left no doubt of it', async () => {
+    const made = { email: 'a1@mail.example', token: 'token' };
+    const inboxOf = (expiry: object) =>
+      serviceInTime(({ path }) =>
+        path === '/create-session' ? { ...made, ...expiry } : undefined,
+      ).mail.createAddress();
+    const certain = await inboxOf({ expires_at: '2026-11-21T15:30:00Z' });
+    expect(certain.expiresAt).toEqual(new Date('2026-11-21T15:30:00Z'));
+    expect(certain.toJSON()).not.toHaveProperty('mayLiveUntil');
+    // Of a zone that is not named, and of no usual life.
+    const doubtful = await inboxOf({ expires_at: '2026-11-21 15:30:00' });
+    expect(doubtful.expiresAt).toBeUndefined();
+    expect(doubtful.toJSON()).toMatchObject({ mayLiveUntil: '2026-11-22T03:30:00.000Z' });
+    expect(doubtful.toJSON()).not.toHaveProperty('expiresAt');
   });
 
   it('fails without the key that stands in the address of its service', async () => {

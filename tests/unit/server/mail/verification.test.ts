@@ -178,6 +178,21 @@ describe('the codes of listed messages', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('hold their place until all are looked into, also where one of them is broken', async () => {
+    const slow = Promise.withResolvers<Verification>();
+    answer = async (id) => (id === 1 ? Promise.reject(new Error('broken')) : slow.promise);
+    const { found, settled } = find([1, 2]);
+    let isSettled = false;
+    const settling = settled.then(() => {
+      isSettled = true;
+    });
+    await expect(found).rejects.toThrow('broken');
+    await new Promise(setImmediate);
+    expect(isSettled).toBe(false);
+    slow.resolve({});
+    await settling;
+  });
+
   it('are an error where looking for them is broken', async () => {
     answer = () => Promise.reject(new TypeError('a bug'));
     const { found, settled } = find([1]);

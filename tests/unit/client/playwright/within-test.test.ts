@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { MailTimeout } from '../../../../client/errors.ts';
+import { withinTest } from '../../../../client/playwright/within-test.ts';
+import type { WaitOptions } from '../../../../client/wait.ts';
+import { serviceInTime } from '../service-in-time.ts';
+
+/** The timeout of a wait in a test that may take so many milliseconds. */
+async function timeoutOf(timeout: number, options?: WaitOptions): Promise<number | undefined> {
+  let given: number | undefined;
+  const inbox = await serviceInTime(() => undefined).mail.createAddress();
+  const waitForCode = async (wait: WaitOptions = {}) => {
+    given = wait.timeout;
+    throw new MailTimeout('nothing', []);
+  };
+  const limited = withinTest({ ...inbox, waitForCode }, { timeout });
+  await limited.waitForCode(options).catch(() => {});
+  return given;
+}
+
+describe('a wait in a test', () => {
+  it('has its own timeout, or else ends well before the test does', async () => {
+    expect(await timeoutOf(10_000, { timeout: 15_000 })).toBe(15_000);
+    for (const options of [undefined, {}, { timeout: undefined }]) {
+      const timeout = await timeoutOf(10_000, options);
+      expect(timeout).toBeLessThanOrEqual(8000);
+      expect(timeout).toBeGreaterThan(6000);
+    }
+  });
+
+  it('takes no longer than is left, however little that is', async () => {
+    expect(await timeoutOf(500)).toBeLessThanOrEqual(400);
+  });
+
+  it('has the usual timeout where the test has none', async () => {
+    expect(await timeoutOf(0)).toBe(30_000);
+  });
+});
