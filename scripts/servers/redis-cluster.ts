@@ -20,6 +20,7 @@ export interface ClusterNode {
   shard: number;
   /** Sends it a command. */
   ask(...command: string[]): Promise<Reply>;
+  isRunning(): boolean;
   /** Ends it at once. */
   kill(): Promise<void>;
   /** Starts it again, with what it had on its disk. */
@@ -114,14 +115,8 @@ function secured(tls: ClusterOptions['tls'], password: ClusterOptions['password'
   ];
 }
 
-export async function startRedisCluster({
-  masters = 3,
-  replicas = 1,
-  nodeTimeout = 5000,
-  lines = [],
-  tls,
-  password,
-}: ClusterOptions = {}): Promise<RedisCluster> {
+export async function startRedisCluster(options: ClusterOptions = {}): Promise<RedisCluster> {
+  const { masters = 3, replicas = 1, nodeTimeout = 5000, lines = [], tls, password } = options;
   const program = findOnPath('redis-server') ?? '/usr/bin/redis-server';
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-redis-'));
   const ca = tls && readFileSync(tls.ca, 'utf8');
@@ -182,7 +177,7 @@ export async function startRedisCluster({
     const running = () =>
       child !== undefined && child.exitCode === null && child.signalCode === null;
     return {
-      ...{ port: place.port, master: place.master, shard: place.shard },
+      ...{ port: place.port, master: place.master, shard: place.shard, isRunning: running },
       async ask(...command) {
         connection ??= connect();
         connection.catch(drop);
@@ -231,7 +226,21 @@ export async function startRedisCluster({
     const all = await Promise.all(nodes.map(isMaster));
     return nodes.filter((_, index) => all[index]);
   }
-  await ready();
+  async function remove(): Promise<void> {
+    for (const node of nodes) {
+      node.thaw();
+      await node.kill();
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+  while (!(await Promise.all(nodes.map(isReady))).every(Boolean)) {
+    if (!nodes.every((node) => node.isRunning())) {
+      // Somebody took a port before its node listened there.
+      await remove();
+      return startRedisCluster(options);
+    }
+    await sleep(50);
+  }
 
   return {
     nodes,
@@ -247,12 +256,6 @@ export async function startRedisCluster({
       );
       await Promise.all(aged);
     },
-    async remove() {
-      for (const node of nodes) {
-        node.thaw();
-        await node.kill();
-      }
-      rmSync(folder, { recursive: true, force: true });
-    },
+    remove,
   };
 }

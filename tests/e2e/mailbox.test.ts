@@ -29,8 +29,12 @@ inBrowsers(import.meta.url, (browser, only) => {
     it('shows mail while in front, and raises no notification of it', async () => {
       const page = await world.openMailbox();
       await recordNotifications(world);
-      // By then the background knows which inbox is in front.
       await page.getByText('Checked just now').waitFor();
+      // It says which inbox is in front once it is painted, before anything else that it asks for.
+      await page.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        await chrome.runtime.sendMessage({ bus: 'call', name: 'read-service-info', input: {} });
+      });
       await world.send({ to: await addressOn(page), subject: 'Seen at once', text: 'Hello' });
       await rowOn(page, 'Seen at once').waitFor();
       await expect.poll(() => toldNotifications(world)).toHaveLength(1);
