@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Problem, ServiceChoiceView, SettingsView } from '../../lib/bus/client.ts';
-import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { Field } from '../kit/field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { selectableServices } from './selectable-services.ts';
+import { ServiceAddressField } from './service-address-field.tsx';
 import { ServiceChoiceNote } from './service-choice-note.tsx';
 import { ServiceList } from './service-list.tsx';
 import { type ChooseService, useChooseService } from './use-choose-service.ts';
@@ -56,30 +55,14 @@ function OtherService(props: { choice: ServiceChoiceView | undefined; choose: Ch
         if (problem === undefined) void choose.run(typed);
       }}
     >
-      <Field
-        label={t('settings_address')}
-        hint={t('settings_address_hint')}
-        problem={typed.trim() && problem ? problemText({ code: problem }) : undefined}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="url"
-            dir="ltr"
-            spellcheck={false}
-            autocomplete="off"
-            autofocus
-            value={typed}
-            onInput={(event) => {
-              setTyped(event.currentTarget.value);
-              choose.clear();
-            }}
-          />
-        )}
-      </Field>
-      {typeof address !== 'string' && address.trust === 'private-network' && (
-        <p class="note note-warning">{t('settings_private')}</p>
-      )}
+      <ServiceAddressField
+        typed={typed}
+        autofocus
+        onType={(text) => {
+          setTyped(text);
+          choose.clear();
+        }}
+      />
       <ActionButton
         type="submit"
         label={t('service_connect')}

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { BusError, call, type ServiceInfoView, type SettingsView } from '../../lib/bus/client.ts';
-import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { hasServiceAccess, requestServiceAccess } from '../../lib/platform/permissions.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { Field, LockedNote } from '../kit/field.tsx';
+import { LockedNote } from '../kit/field.tsx';
 import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { selectableServices } from '../service/selectable-services.ts';
+import { ServiceAddressField } from '../service/service-address-field.tsx';
 import { ServiceList } from '../service/service-list.tsx';
 import { useChooseService } from '../service/use-choose-service.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -74,33 +74,15 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
           void save.run();
         }}
       >
-        <Field
-          label={t('settings_address')}
-          hint={t('settings_address_hint')}
-          problem={
-            typed.trim() && addressProblem ? problemText({ code: addressProblem }) : undefined
-          }
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="url"
-              dir="ltr"
-              spellcheck={false}
-              autocomplete="off"
-              disabled={locked}
-              value={typed}
-              onInput={(event) => {
-                setTyped(event.currentTarget.value);
-                begin();
-              }}
-            />
-          )}
-        </Field>
+        <ServiceAddressField
+          typed={typed}
+          disabled={locked}
+          onType={(text) => {
+            setTyped(text);
+            begin();
+          }}
+        />
         <LockedNote locked={locked} />
-        {typeof address !== 'string' && address.trust === 'private-network' && (
-          <p class="note note-warning">{t('settings_private')}</p>
-        )}
         {willAsk && <p class="hint">{t('settings_permission')}</p>}
         <div class="form-actions">
           <ActionButton

@@ -118,6 +118,20 @@ describe('an address that is to end after its first code', () => {
     expect(await inbox()).toContain('2');
   });
 
+  it('waits for a message that cannot be fetched yet: it may hold a further code', async () => {
+    await receive('1');
+    await useCode();
+    service.deliver({ id: '2', subject: 'Welcome' });
+    service.failures.set('read', new ServiceError('unavailable'));
+    await passAndRun(codeGraceTime);
+    await passAndRun(minute);
+    expect(await address()).toMatchObject({ expired: false });
+    service.failures.clear();
+    await passAndRun(hour);
+    await passAndRun(10 * minute);
+    expect(await address()).toMatchObject({ expired: true, ended: true });
+  });
+
   it('that its service no longer knows is no longer about to end', async () => {
     await receive('1');
     await useCode();
