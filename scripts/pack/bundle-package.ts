@@ -22,6 +22,8 @@ export async function bundlePackage({ folder, title, entries, ...options }: Pack
   rmSync(target, { recursive: true, force: true });
   const build = await rolldown({
     ...options,
+    // It would name the files of this machine.
+    experimental: { attachDebugInfo: 'none' },
     input: Object.fromEntries(
       Object.entries(entries).map(([name, source]) => [name, join(folder, source)]),
     ),

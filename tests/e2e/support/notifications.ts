@@ -24,7 +24,7 @@ export async function toldNotifications(browser: BrowserSession): Promise<string
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
             database.close();
-            const told = reading.result.filter(({ unannounced }) => !unannounced);
+            const told = reading.result.filter(({ unnotified }) => !unnotified);
             resolve(told.map(({ session, id }) => `message:${session}:${id}`));
           };
         };
