@@ -213,6 +213,7 @@ export const errorStatus = {
   slow_down: 429,
   headers_too_large: 431,
   internal: 500,
+  damaged_message: 500,
   unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;

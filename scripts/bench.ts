@@ -20,6 +20,7 @@ import { measurePolling } from './bench/polling.ts';
 import { measurePopup } from './bench/popup.ts';
 import { measureMemory, measureReception } from './bench/reception.ts';
 import { measureRequests } from './bench/requests.ts';
+import { measureSealing } from './bench/sealing.ts';
 import { measureStore } from './bench/store.ts';
 import { measureWaiting } from './bench/waiting.ts';
 import { root } from './processes/step.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   waiting: measureWaiting,
   requests: measureRequests,
   store: measureStore,
+  sealing: measureSealing,
   'code-detection': measureCodeDetection,
   detection: measureDetection,
 };

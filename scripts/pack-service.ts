@@ -49,7 +49,7 @@ await bundlePackage({
   external: ['bufferutil', 'utf-8-validate'],
 });
 cpSync(join(root, 'docs', 'self-hosting'), join(pages, 'self-hosting'), { recursive: true });
-for (const page of ['api.md', 'self-hosting.md']) {
+for (const page of ['api.md', 'self-hosting.md', 'sealed-mail.md']) {
   const text = readFileSync(join(root, 'docs', page), 'utf8');
   // Why a thing is as it is stays with the sources.
   writeFileSync(join(pages, page), text.replace(/\[([^\]]+)\]\(decisions\/[^)]+\)/g, '$1'));

@@ -2,6 +2,7 @@
  * Sender authentication (SPF, DKIM, DMARC) in a worker thread, after a mail was answered 250. The
  * Authentication-Results header of a mail is not trusted.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import type { AuthenticationRequest } from './authentication/authenticator.ts';
 import {
@@ -27,6 +28,8 @@ const maxDueMails = 4 * totalLimit.mails;
 const retryDelays = [5000, 30_000, 3 * 60_000, 15 * 60_000, 3_600_000];
 /** How long a reader waits for the verdict on a mail that has just arrived, in milliseconds. */
 const readerTimeout = 3000;
+/** Milliseconds between looks at a verdict that another process will save. */
+const elsewhereInterval = 100;
 
 const noVerdict: Verdict = { spf: 'none', dkim: 'none', dmarc: 'none' };
 const undeterminedVerdict: Verdict = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
@@ -38,7 +41,7 @@ export type Authenticator = {
   wake(): void;
   /** The verdict on a message; waits for a pending one for at most 3 s. */
   verdictFor(address: string, id: number): Promise<Verdict>;
-  /** Stops; mail that is being processed is authenticated again after the next start. */
+  /** Stops; mail that was not authenticated by then has no verdict. */
   stop(): Promise<void>;
 };
 
@@ -49,10 +52,16 @@ function createDisabledAuthenticator(store: Store): Authenticator {
     wake() {},
     async verdictFor(address, id) {
       const found = await store.authentication.find(address, id);
-      return found !== undefined && 'dmarc' in found ? found : noVerdict;
+      return isVerdict(found) ? found : noVerdict;
     },
     async stop() {},
   };
+}
+
+type Found = Awaited<ReturnType<Store['authentication']['find']>>;
+
+function isVerdict(found: Found): found is Verdict {
+  return typeof found === 'object' && 'dmarc' in found;
 }
 
 function isDead(error: unknown): boolean {
@@ -213,6 +222,17 @@ export function startAuthenticator(
     return waiting.saved.promise;
   }
 
+  /** Another process received the mail, and saves the verdict. */
+  async function savedElsewhere(address: string, id: number): Promise<Verdict> {
+    for (const late = performance.now() + readerTimeout; performance.now() < late; ) {
+      await sleep(elsewhereInterval, undefined, { ref: false });
+      const saved = await store.authentication.find(address, id);
+      if (isVerdict(saved)) return saved;
+      if (saved !== 'elsewhere') break;
+    }
+    return undeterminedVerdict;
+  }
+
   const timer = setInterval(() => void checkDue(), interval);
   void checkDue();
 
@@ -221,7 +241,9 @@ export function startAuthenticator(
     wake: () => void checkDue(),
     async verdictFor(address, id) {
       const found = await store.authentication.find(address, id);
-      if (found === undefined || 'dmarc' in found) return found ?? noVerdict;
+      if (found === undefined) return noVerdict;
+      if (found === 'elsewhere') return savedElsewhere(address, id);
+      if (isVerdict(found)) return found;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, readerTimeout);
@@ -231,7 +253,7 @@ export function startAuthenticator(
       // No reader waits any more: it keeps its place in the queue of due mail.
       awaited.delete(found.source);
       const saved = await store.authentication.find(address, id);
-      return saved !== undefined && 'dmarc' in saved ? saved : undeterminedVerdict;
+      return isVerdict(saved) ? saved : undeterminedVerdict;
     },
     async stop() {
       stopped = true;

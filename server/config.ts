@@ -14,6 +14,7 @@ import {
   hours,
   names,
   networks,
+  operatorPublicKey,
   seconds,
   store,
 } from './config/value-parsers.ts';
@@ -51,6 +52,8 @@ const plainVariables = {
   smtp: variable('MAYFLY_SMTP', hostAndPort, '127.0.0.1:2525'),
   /** Health checks and metrics; disabled when undefined. */
   operator: optional('MAYFLY_OPERATOR', hostAndPort),
+  /** To which mail for the operator is sealed. */
+  operatorKey: optional('MAYFLY_OPERATOR_KEY', operatorPublicKey),
   /** The name of the first one is the service's own in SMTP. */
   domains: variable('MAYFLY_DOMAINS', domains, 'mayfly.localhost'),
   /** DNS servers for sender authentication: `off` disables it; otherwise `IP` or `IP:PORT`. */
@@ -116,6 +119,7 @@ const combinedVariables = {
   password: optional('MAYFLY_STORE_PASSWORD', z.string()),
   caFile: optional('MAYFLY_STORE_CA', z.string()),
   partnersFile: optional('MAYFLY_PARTNERS', z.string()),
+  operatorKeyFile: optional('MAYFLY_OPERATOR_KEY_FILE', z.string()),
   cert: optional('MAYFLY_TLS_CERT', z.string()),
   key: optional('MAYFLY_TLS_KEY', z.string()),
 };
@@ -154,7 +158,10 @@ function readAll<Variables extends Record<string, Variable<unknown>>>(
  */
 export function readConfig(environment: Environment) {
   const plain = readAll(plainVariables, environment);
-  const { replicas, partnersFile, cert, key, ...given } = readAll(combinedVariables, environment);
+  const { replicas, partnersFile, operatorKeyFile, cert, key, ...given } = readAll(
+    combinedVariables,
+    environment,
+  );
   rejectMisspelledVariables(Object.keys(environment), variableNames);
   if ((cert === undefined) !== (key === undefined)) {
     const missing = cert === undefined ? 'MAYFLY_TLS_CERT' : 'MAYFLY_TLS_KEY';
@@ -173,6 +180,8 @@ export function readConfig(environment: Environment) {
     waits: readAll(waitVariables, environment),
     /** Accounts at mail providers on which aliases are made; the first one is the default. */
     partners: readPartnerAccounts(partnersFile, environment, plain.domains),
+    /** Path of the private key, for the command that reads mail for the operator. */
+    operatorKeyFile,
     /** As `openStore` takes it. */
     store,
     /** For a cluster. */

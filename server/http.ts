@@ -143,7 +143,7 @@ function addRoutes(
     if (matches(request.headers['if-none-match'], tag)) {
       return reply.header('ETag', tag).code(304).send();
     }
-    const listed = await store.listMessages(session.address);
+    const listed = await store.listMessages(session);
     if (!isVerified) {
       void reply.header('ETag', tag);
       return checkMail(config, session, listed.map(summary));

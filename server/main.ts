@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { activeDomains, domainText } from './domains.ts';
 import { backup } from './operations/backup.ts';
+import { operatorKey } from './operations/operator-key.ts';
 import { operatorMail } from './operations/operator-mail.ts';
 import about from './package.json' with { type: 'json' };
 import { type Service, startService } from './start-service.ts';
@@ -15,6 +16,7 @@ const help = `Mayfly's mail service: SMTP in, JSON over HTTP out.
   mayfly-service operator-mail              lists mail to postmaster and abuse
   mayfly-service operator-mail show ID      shows the source of one
   mayfly-service operator-mail delete ID    deletes one
+  mayfly-service operator-key FILE          makes the key that such mail is sealed to
   mayfly-service --help | --version
 
 It is configured by environment variables, MAYFLY_HTTP and others: see self-hosting.md.
@@ -87,6 +89,8 @@ async function run([command, ...words]: readonly string[]): Promise<void> {
       return serve(configuration());
     case 'operator-mail':
       return readOperatorMail(configuration(), words);
+    case 'operator-key':
+      return void process.stdout.write(operatorKey(words));
     case 'backup':
       return void process.stdout.write(backup(configuration(), words));
     case '--help':

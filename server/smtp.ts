@@ -2,12 +2,10 @@
  * Receives mail by SMTP. A recipient is accepted only while its address is live, and a mail is
  * answered 250 only when it is stored durably. There is no code that sends mail.
  */
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import type { BaseLogger } from 'pino';
-import { operatorInbox } from './address-policy.ts';
 import type { Authenticator } from './authentication.ts';
 import type { Config } from './config.ts';
 import type { DiskSpace } from './operations/disk-space.ts';
@@ -36,7 +34,6 @@ const minimumRate = { milliseconds: 5000, least: 5 * 1024, growth: 1 / 10 };
 /** Above this share of all connections, new ones get a shorter idle timeout. */
 const crowdedShare = 3 / 4;
 const crowdedIdleDivisor = 30;
-const farFuture = Date.UTC(9999, 0, 1);
 
 export type SmtpService = {
   port: number;
@@ -167,12 +164,7 @@ export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpSer
   };
   const followed = tls && followCertificate(tls, renew, log);
 
-  // A random token that is never handed out: no request can reach the operator's mail.
-  await store.createSession({
-    address: operatorInbox,
-    tokenHash: randomBytes(32),
-    expiresAt: farFuture,
-  });
+  await store.openOperatorInbox(config.operatorKey);
 
   function onRejected(reason: RejectionReason): void {
     metrics.clientRejected(reason);

@@ -1,17 +1,16 @@
-/** Storage of addresses and their mail; store/engine.ts defines the guarantees. */
-import { type Store, type StoreOptions, StoreUnavailable } from './store/engine.ts';
-import { type BackupSummary, backUp, openSqliteStore } from './store/sqlite.ts';
+/**
+ * Storage of addresses and their mail. store/engine.ts defines the guarantees; store/sealed-store.ts
+ * sees to it that what a token opens, only the token opens.
+ */
+import { type Engine, type StoreOptions, StoreUnavailable } from './store/engine.ts';
+import { createSealedStore, type Store } from './store/sealed-store.ts';
+import { type BackupSummary, backUp, openSqliteEngine } from './store/sqlite.ts';
 
 export type { Client, PendingAuthentication, Verdict } from './store/authentication.ts';
 export type { ChangeListener, InboxChange, InboxState } from './store/changes.ts';
 export {
   addressRetention,
-  type Delivery,
   type DeliveryResult,
-  type Session,
-  type Store,
-  type StoredMessage,
-  type StoredSummary,
   StoreFull,
   type StoreOptions,
   type StoreStatistics,
@@ -24,6 +23,26 @@ export type {
   MailboxLocation,
   PartnerMailRepository,
 } from './store/partner-mail.ts';
+export {
+  DamagedMessage,
+  type Delivery,
+  type Inbox,
+  type Session,
+  type Store,
+  type StoredMessage,
+  type StoredSummary,
+} from './store/sealed-store.ts';
+export { isPublicKey, newKeyPair } from './store/sealing/key-agreement.ts';
+
+async function openEngine(location: string, options: StoreOptions): Promise<Engine> {
+  if (location.startsWith('sqlite:')) {
+    return openSqliteEngine(location.slice('sqlite:'.length), options);
+  }
+  if (!/^rediss?:/.test(location)) throw new StoreUnavailable(`There is no store ${location}.`);
+  // The Redis client is loaded only where a cluster is used.
+  const { openRedisEngine } = await import('./store/redis.ts');
+  return openRedisEngine(location, options);
+}
 
 /**
  * Opens the store that `location` names: `sqlite:PATH`, `sqlite::memory:`, or
@@ -31,13 +50,7 @@ export type {
  * @throws {StoreUnavailable} when it cannot be opened
  */
 export async function openStore(location: string, options: StoreOptions): Promise<Store> {
-  if (location.startsWith('sqlite:')) {
-    return openSqliteStore(location.slice('sqlite:'.length), options);
-  }
-  if (!/^rediss?:/.test(location)) throw new StoreUnavailable(`There is no store ${location}.`);
-  // The Redis client is loaded only where a cluster is used.
-  const { openRedisStore } = await import('./store/redis.ts');
-  return openRedisStore(location, options);
+  return createSealedStore(await openEngine(location, options), options);
 }
 
 /**

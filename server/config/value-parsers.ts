@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { readDomains } from '../domains.ts';
+import { isPublicKey } from '../store.ts';
 
 /** A schema from a parser that returns undefined for invalid text. */
 function value<Output>(must: string, read: (text: string) => Output | undefined) {
@@ -40,6 +41,12 @@ const nodes =
 export const store = value('be sqlite:PATH, sqlite::memory: or redis://HOST:PORT,…', (text) =>
   /^sqlite:./.test(text) || nodes.test(text) ? text : undefined,
 );
+
+/** An X25519 public key, as `operator-key` prints it. */
+export const operatorPublicKey = value('be the key that operator-key printed', (text) => {
+  const key = new Uint8Array(Buffer.from(text, 'base64url'));
+  return /^[\w-]{43}$/.test(text) && isPublicKey(key) ? key : undefined;
+});
 
 const units: Record<string, number> = { '': 1, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 };
 

@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
 import type { ErrorResponse } from '../../lib/contract.ts';
-import { StoreFull, StoreUnavailable } from '../store.ts';
+import { DamagedMessage, StoreFull, StoreUnavailable } from '../store.ts';
 import { ApiError } from './api-error.ts';
 
 const retrySeconds = '5';
@@ -31,6 +31,9 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError('unavailable', 'The service cannot do this at the moment.', {
       headers: { 'Retry-After': retrySeconds },
     });
+  }
+  if (error instanceof DamagedMessage) {
+    return new ApiError('damaged_message', 'This message is not as it was stored.');
   }
   const known = error instanceof Error && fromFramework(error as FastifyError);
   return known || new ApiError('internal', 'Something went wrong in the service.');

@@ -62,13 +62,14 @@ export function unknownMessage(parameter: 'id' | 'attachment_id'): ApiError {
 /**
  * A message of a session.
  * @throws {ApiError} `unknown_message`, also for another session's
+ * @throws {DamagedMessage}
  */
 export async function storedMessage(
   store: Store,
   session: Session,
   id: number,
 ): Promise<StoredMessage> {
-  const stored = await store.readMessage(session.address, id);
+  const stored = await store.readMessage(session, id);
   if (stored === undefined) throw unknownMessage('id');
   return stored;
 }
@@ -82,7 +83,7 @@ export async function listedMessage(
   session: Session,
   id: number,
 ): Promise<StoredSummary> {
-  const listed = await store.findMessage(session.address, id);
+  const listed = await store.findMessage(session, id);
   if (listed === undefined) throw unknownMessage('id');
   return listed;
 }

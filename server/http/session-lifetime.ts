@@ -10,8 +10,7 @@ import { accountOf } from '../imap.ts';
 import type { Store } from '../store.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
 import { type Parameters, wholeNumber } from './parameters.ts';
-import { unsealAddress } from './sealed-address.ts';
-import { type Bearer, hashOfToken, sessionExpired } from './token.ts';
+import { type Bearer, sessionExpired } from './token.ts';
 
 const hour = 3_600_000;
 
@@ -47,7 +46,7 @@ export async function deleteSession(
   store: Store,
   { token }: Bearer,
 ): Promise<DeleteSessionResponse> {
-  return { status: 'success', deleted: await store.deleteSession(hashOfToken(token)) };
+  return { status: 'success', deleted: await store.deleteSession(token) };
 }
 
 /**
@@ -63,10 +62,8 @@ export async function extendSession(
   parameters: Parameters,
   now: number,
 ): Promise<ExtendSessionResponse> {
-  const tokenHash = hashOfToken(token);
   const expiresAt = sessionExpiry(config, parameters, now);
-  const address =
-    session === 'expired' ? await unsealedAddress(store, token, tokenHash) : session.address;
+  const address = session === 'expired' ? await store.findAddress(token) : session.address;
   if (address === undefined) throw sessionExpired();
   const account = accountOf(config.partners, address);
   const domain = domainOf(config.domains, address.slice(address.lastIndexOf('@') + 1));
@@ -82,15 +79,10 @@ export async function extendSession(
     };
   }
   const wanted = {
-    ...{ tokenHash, address, expiresAt },
+    ...{ token, address, expiresAt },
     ...(account && { account: account.email }),
   };
   const extended = await store.extendSession(wanted);
   if (extended === undefined) throw sessionExpired();
   return { status: 'success', email: address, expires_at: formatWireTime(extended) };
-}
-
-async function unsealedAddress(store: Store, token: string, tokenHash: Uint8Array) {
-  const sealedAddress = await store.findSealedAddress(tokenHash);
-  return sealedAddress && unsealAddress(token, sealedAddress);
 }

@@ -14,9 +14,8 @@ import type { Store } from '../store.ts';
 import { ApiError } from './api-error.ts';
 import { type Parameters, wholeNumber } from './parameters.ts';
 import { requestedAccount } from './requested-account.ts';
-import { sealAddress } from './sealed-address.ts';
 import { offeredLifetime, sessionExpiry } from './session-lifetime.ts';
-import { hashOfToken, newToken } from './token.ts';
+import { newToken } from './token.ts';
 
 /** Collisions of 40 random bits are rare: so many in a row are a bug. */
 const nameAttempts = 5;
@@ -134,9 +133,8 @@ export async function createSession(
   for (let attempt = 0; attempt < nameAttempts; attempt++) {
     const email = addressAt(place, chosen);
     const token = newToken();
-    const sealedAddress = sealAddress(token, email);
     const session = {
-      ...{ address: email, tokenHash: hashOfToken(token), expiresAt, sealedAddress },
+      ...{ address: email, token, expiresAt },
       ...(account && { account: account.email }),
     };
     if ((await store.createSession(session)) === 'created') {

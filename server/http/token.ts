@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Session, Store } from '../store.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
 import type { Parameters } from './parameters.ts';
@@ -8,11 +8,6 @@ const tokenBytes = 32;
 /** A token that cannot be guessed: 32 random bytes in base64url. */
 export function newToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
-}
-
-/** The hash under which the store keeps a token. */
-export function hashOfToken(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest();
 }
 
 /** The challenge of RFC 6750, 3; `error` says why a token was rejected. */
@@ -55,7 +50,7 @@ export function sessionExpired(): ApiError {
  * @throws {ApiError} `unknown_token` (the same for a malformed token and one that never existed)
  */
 export async function identify(store: Pick<Store, 'findSession'>, token: string): Promise<Bearer> {
-  const session = await store.findSession(hashOfToken(token));
+  const session = await store.findSession(token);
   if (session === undefined) {
     throw new ApiError('unknown_token', 'There is no session with this token.', {
       headers: challenge('invalid_token'),

@@ -51,16 +51,11 @@ export function createInboxCapacity(
   let until = Number.NEGATIVE_INFINITY;
   let refusedSize = Number.POSITIVE_INFINITY;
 
-  async function usedIn(alias: string): Promise<number> {
-    const messages = await store.listMessages(alias);
-    return messages.reduce((sum, { size }) => sum + size, 0);
-  }
-
   async function look(alias: string): Promise<Inbox> {
     const known = seen.get(alias);
     if (known !== undefined && now() < known.until) return known;
     const state = await store.findRecipient(alias);
-    const used = oversized.has(alias) ? await usedIn(alias) : 0;
+    const used = oversized.has(alias) ? await store.usedBytes(alias) : 0;
     const inbox = { state, used, until: now() + lifetime };
     if (seen.size >= maxSeen) seen.clear();
     seen.set(alias, inbox);
@@ -92,7 +87,7 @@ export function createInboxCapacity(
     async noteInboxFull(alias, size) {
       seen.delete(alias);
       for (const [each, { until: end }] of oversized) if (now() >= end) oversized.delete(each);
-      const bytes = (await usedIn(alias)) + size;
+      const bytes = (await store.usedBytes(alias)) + size;
       oversized.set(alias, { bytes, until: now() + oversizedRetryAfter });
     },
     noteStoreFull(size) {

@@ -3,7 +3,14 @@
  * memory for a few minutes, so that polling costs no parsing; nothing of it is stored.
  */
 import type { Clock } from '../clock.ts';
-import { type Session, type Store, type StoredSummary, StoreUnavailable } from '../store.ts';
+import {
+  DamagedMessage,
+  type Inbox,
+  type Session,
+  type Store,
+  type StoredSummary,
+  StoreUnavailable,
+} from '../store.ts';
 import type { MailParser, Verification } from './parse.ts';
 
 export type { Verification };
@@ -28,7 +35,7 @@ export type LimitedFind = (
 ) => Promise<Verification | undefined>;
 
 export type VerificationRequest = {
-  session: Pick<Session, 'address' | 'expiresAt'>;
+  session: Inbox & Pick<Session, 'expiresAt'>;
   messages: readonly StoredSummary[];
   limited: LimitedFind;
   isDisconnected(): boolean;
@@ -67,8 +74,8 @@ export function createVerificationFinder(
   let prepared = Promise.resolve();
   const keyOf = (address: string, id: number) => `${address} ${id}`;
 
-  async function read(address: string, listed: StoredSummary): Promise<Verification | undefined> {
-    const stored = await store.readMessage(address, listed.id);
+  async function read(inbox: Inbox, listed: StoredSummary): Promise<Verification | undefined> {
+    const stored = await store.readMessage(inbox, listed.id);
     return stored && parser.findVerification(stored.raw, listed);
   }
 
@@ -81,7 +88,7 @@ export function createVerificationFinder(
     const forgetAgain = () => {
       if (entries.get(key) === entry) entries.delete(key);
     };
-    const result = limited(listed.size, () => read(address, listed)).then(
+    const result = limited(listed.size, () => read(session, listed)).then(
       (found) => {
         if (found === undefined) forgetAgain();
         return found;
@@ -89,6 +96,7 @@ export function createVerificationFinder(
       (error: unknown) => {
         forgetAgain();
         if (error instanceof StoreUnavailable) return undefined;
+        if (error instanceof DamagedMessage) return {};
         throw error;
       },
     );

@@ -2,17 +2,20 @@
 import { formatWireTime } from '../../lib/contract.ts';
 import { operatorInbox } from '../address-policy.ts';
 import type { Config } from '../config.ts';
-import { openStore, type Store } from '../store.ts';
+import { DamagedMessage, type Inbox, openStore, type Store } from '../store.ts';
 import { existingStoreLocation } from './existing-store-location.ts';
+import { readOperatorKey } from './operator-key.ts';
 
 const usage = 'usage: operator-mail [show ID | delete ID]';
+const sealed =
+  'Sealed: MAYFLY_OPERATOR_KEY_FILE must name the private key that belongs to MAYFLY_OPERATOR_KEY.';
 
-async function list(store: Store): Promise<string> {
-  const messages = await store.listMessages(operatorInbox);
+async function list(store: Store, inbox: Inbox): Promise<string> {
+  const messages = await store.listMessages(inbox);
   if (messages.length === 0) return 'No mail for the operator.\n';
   const lines = messages.map(
-    ({ id, receivedAt, senderEmail, subject }) =>
-      `${id}  ${formatWireTime(receivedAt)}  ${senderEmail}  ${subject}`,
+    ({ id, receivedAt, senderEmail, subject, isDamaged }) =>
+      `${id}  ${formatWireTime(receivedAt)}  ${isDamaged ? sealed : `${senderEmail}  ${subject}`}`,
   );
   return `${lines.join('\n')}\n`;
 }
@@ -22,8 +25,10 @@ function harmless(source: string): string {
   return source.replace(/(?![\t\n])\p{Cc}/gu, '');
 }
 
-async function show(store: Store, id: number, terminal: boolean): Promise<string> {
-  const message = await store.readMessage(operatorInbox, id);
+async function show(store: Store, inbox: Inbox, id: number, terminal: boolean): Promise<string> {
+  const message = await store.readMessage(inbox, id).catch((error: unknown) => {
+    throw error instanceof DamagedMessage ? new Error(sealed) : error;
+  });
   if (message === undefined) throw new Error(`There is no mail with the id ${id}.`);
   const source = Buffer.from(message.raw);
   return terminal ? harmless(source.toString('utf8')) : source.toString('latin1');
@@ -53,12 +58,14 @@ export async function operatorMail(
   if (verb !== undefined && !(complete && (verb === 'show' || verb === 'delete'))) {
     throw new Error(usage);
   }
-  const { inboxMessages, inboxBytes, storeBytes, redis } = config;
+  const { inboxMessages, inboxBytes, storeBytes, redis, operatorKeyFile } = config;
+  const privateKey = operatorKeyFile === undefined ? undefined : readOperatorKey(operatorKeyFile);
   const limits = { inboxMessages, inboxBytes, storeBytes, redis, now: Date.now };
   const store = await openStore(existingStoreLocation(config), limits);
   try {
-    if (verb === undefined) return await list(store);
-    return await (verb === 'show' ? show(store, id, terminal) : remove(store, id));
+    const inbox = store.operatorInbox(privateKey);
+    if (verb === undefined) return await list(store, inbox);
+    return await (verb === 'show' ? show(store, inbox, id, terminal) : remove(store, id));
   } finally {
     await store.close();
   }

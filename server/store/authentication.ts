@@ -1,4 +1,4 @@
-/** The store's queue of mails to authenticate, and their verdicts. */
+/** The queue of mails to authenticate, and their verdicts. */
 
 /** The SMTP client that submitted a mail, for SPF (RFC 7208, 2.3 and 2.4). */
 export type Client = {
@@ -25,10 +25,8 @@ export type Verdict = {
 
 /** A mail in the queue. */
 export type PendingAuthentication = {
-  /** The id of its source in the store. */
+  /** Its id in the queue. */
   source: number;
-  /** Distinguishes it from a later mail with a reused id. */
-  nonce: number;
   size: number;
   /** Attempts so far. */
   tries: number;
@@ -36,7 +34,7 @@ export type PendingAuthentication = {
   client: Client | undefined;
 };
 
-/** What an authentication reads from the store. */
+/** What an authentication reads. */
 export type AuthenticationInput = {
   raw: Uint8Array<ArrayBuffer>;
   /** The sender's address as it is listed. */
@@ -46,10 +44,16 @@ export type AuthenticationInput = {
 export type AuthenticationQueue = {
   /** Due mails, alternating between clients: the longest due of each, then the next of each. */
   due(limit: number): Promise<PendingAuthentication[]>;
-  /** By the id of a mail's source; undefined when it has been deleted. */
+  /** By the id in the queue; undefined when the mail has been deleted. */
   input(source: number): Promise<AuthenticationInput | undefined>;
   /** Saves a verdict: final, or to be retried at `again`. Does nothing for deleted mail. */
   saveVerdict(mail: PendingAuthentication, verdict: Verdict, again?: number): Promise<void>;
-  /** The verdict on a message, or its queue entry; undefined where there is neither. */
-  find(address: string, id: number): Promise<Verdict | PendingAuthentication | undefined>;
+  /**
+   * The verdict on a message, or its queue entry; `elsewhere` while it may be in the queue of another
+   * process; undefined where there will be none.
+   */
+  find(
+    address: string,
+    id: number,
+  ): Promise<Verdict | PendingAuthentication | 'elsewhere' | undefined>;
 };

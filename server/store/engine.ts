@@ -1,6 +1,6 @@
 /**
  * Storage of addresses and their mail. Every engine gives these guarantees, which one suite of
- * tests (tests/service/store/store-suite.ts) checks:
+ * tests (tests/service/store/store-suite.ts) checks through `store.ts`:
  *
  * - `deliver` resolves only when the mail survives `kill -9` and power loss.
  * - A session ends at its `expiresAt`; from then on no caller sees its mail.
@@ -9,13 +9,16 @@
  * - A subscriber of an address gets each change of its inbox, in order, after the change is visible
  * to all, within milliseconds.
  *
- * Times are milliseconds since 1970, sizes are bytes. An engine knows tokens as hashes only.
+ * Times are milliseconds since 1970, sizes are bytes. An engine knows tokens as hashes only. It seals
+ * mail as it stores it (sealing/records.ts), and cannot open it again.
  */
 
 import type { RateLimiter, RateLimitOptions } from '../limits/rate-limit.ts';
-import type { AuthenticationQueue, Submission } from './authentication.ts';
+import type { Verdict } from './authentication.ts';
 import type { ChangeListener } from './changes.ts';
 import type { Origin, PartnerMailRepository } from './partner-mail.ts';
+import type { SourceKey } from './sealing/records.ts';
+import type { SessionKeys } from './sealing/session-keys.ts';
 
 /** How long an expired token is distinguished from an unknown one. */
 export const tokenRetention = 24 * 3_600_000;
@@ -29,10 +32,10 @@ export type NewSession = {
   tokenHash: Uint8Array;
   expiresAt: number;
   /**
-   * The address, encrypted under the token. Without it the session cannot be restored after it
-   * expired.
+   * The address, sealed under the token. Without it the session cannot be restored after it expired.
    */
   sealedAddress?: Uint8Array;
+  keys?: SessionKeys;
   /** The partner's account that the address is an alias of. */
   account?: string;
 };
@@ -42,11 +45,13 @@ export type Extension = {
   tokenHash: Uint8Array;
   address: string;
   expiresAt: number;
+  /** For a session that is restored: its earlier keys went with it. */
+  keys?: SessionKeys;
   /** As in {@link NewSession}. */
   account?: string;
 };
 
-export type Session = {
+export type EngineSession = {
   address: string;
   createdAt: number;
   expiresAt: number;
@@ -56,20 +61,22 @@ export type Session = {
   full: boolean;
   /** Current contents of the inbox. */
   usage: { messages: number; bytes: number };
+  /** Absent for a session of a version before there were keys, and for the operator's inbox. */
+  keys?: SessionKeys;
 };
 
-export type Delivery = {
+export type EngineDelivery = {
   /** Addresses in lower case, each at most once. */
   recipients: string[];
   senderName: string;
   senderEmail: string;
   subject: string;
-  /** The source as received, byte for byte. The store takes over its buffer. */
+  /** The source as received, byte for byte. The engine takes over its buffer. */
   raw: Uint8Array<ArrayBuffer>;
   /** Where it was fetched, for mail of a partner mailbox. */
   origin?: Origin;
-  /** Who submitted the mail, where its sender is to be authenticated. */
-  authenticate?: Submission;
+  /** Whether a verdict on its sender will be saved. */
+  awaitsVerdict: boolean;
 };
 
 /**
@@ -79,18 +86,34 @@ export type Delivery = {
  */
 export type DeliveryResult = 'stored' | 'full' | 'gone' | 'known';
 
-export type StoredSummary = {
-  /** Unique in its inbox, never reused there, increasing. */
+/** One recipient's copy of a mail. */
+export type MailCopy = {
+  address: string;
   id: number;
-  senderName: string;
-  senderEmail: string;
-  subject: string;
-  receivedAt: number;
-  size: number;
 };
 
-export type StoredMessage = StoredSummary & {
-  raw: Uint8Array<ArrayBuffer>;
+/** What became of a delivery. */
+export type Delivered = {
+  result: DeliveryResult;
+  /** The copies that were stored now. */
+  copies: MailCopy[];
+  /** Opens their source. */
+  sourceKey: SourceKey;
+};
+
+/** A message as an engine lists it. */
+export type SealedSummary = {
+  /** Unique in its inbox, never reused there, increasing. */
+  id: number;
+  receivedAt: number;
+  size: number;
+  /** See sealing/records.ts. */
+  record: Uint8Array;
+};
+
+export type SealedMessage = SealedSummary & {
+  /** Packed (packed-source.ts) and sealed; as it was received where its record is from before keys. */
+  source: Uint8Array<ArrayBuffer>;
 };
 
 export type StoreStatistics = {
@@ -105,11 +128,13 @@ export type StoreStatistics = {
   bytes: number;
 };
 
-export type Store = {
+export type Engine = {
+  /** Whether several processes may use it at a time. */
+  isShared: boolean;
   /** `taken` for an address that is live or still reserved. */
   createSession(session: NewSession): Promise<'created' | 'taken'>;
   /** The session of a token; `expired` within a day of its end, undefined for an unknown token. */
-  findSession(tokenHash: Uint8Array): Promise<Session | 'expired' | undefined>;
+  findSession(tokenHash: Uint8Array): Promise<EngineSession | 'expired' | undefined>;
   /** The sealed address of a session that is live, or expired within the last day. */
   findSealedAddress(tokenHash: Uint8Array): Promise<Uint8Array | undefined>;
   /**
@@ -121,21 +146,34 @@ export type Store = {
   /** Deletes a live session with all its mail; whether there was one. */
   deleteSession(tokenHash: Uint8Array): Promise<boolean>;
   /**
+   * Gives a live address keys where it has none, or replaces them where `replaces`, and seals some of
+   * its mail that is not sealed yet. Resolves with whether more of it is left. May be repeated.
+   */
+  sealInbox(request: {
+    address: string;
+    keys: SessionKeys | undefined;
+    replaces?: boolean;
+  }): Promise<boolean>;
+  /**
    * Whether an address accepts mail of `size` bytes (0 if unknown) now; undefined where it is not
    * live.
    */
   findRecipient(address: string, size?: number): Promise<'open' | 'full' | undefined>;
-  deliver(delivery: Delivery): Promise<DeliveryResult>;
+  deliver(delivery: EngineDelivery): Promise<Delivered>;
   /** Newest first; equal times by id, descending. Empty for an address that is not live. */
-  listMessages(address: string): Promise<StoredSummary[]>;
+  listMessages(address: string): Promise<SealedSummary[]>;
   /** The listing entry of one message. */
-  findMessage(address: string, id: number): Promise<StoredSummary | undefined>;
-  readMessage(address: string, id: number): Promise<StoredMessage | undefined>;
+  findMessage(address: string, id: number): Promise<SealedSummary | undefined>;
+  readMessage(address: string, id: number): Promise<SealedMessage | undefined>;
   /**
    * Deletes messages in one step, which counts as one change of the inbox. Returns the ids that
    * existed.
    */
   deleteMessages(address: string, ids: readonly number[]): Promise<number[]>;
+  /** Saves the verdict on the sender of a message; does nothing for a deleted one. */
+  saveVerdict(copy: MailCopy, verdict: Verdict): Promise<void>;
+  /** `awaited` where none is saved yet; undefined where none will be. */
+  findVerdict(copy: MailCopy): Promise<Verdict | 'awaited' | undefined>;
   /**
    * Calls `listener`, which must not throw, for each change of an inbox made after this resolves;
    * returns a function that unsubscribes. Earlier changes are covered by the session's `revision`:
@@ -143,7 +181,6 @@ export type Store = {
    */
   subscribe(address: string, listener: ChangeListener): Promise<() => void>;
   partner: PartnerMailRepository;
-  authentication: AuthenticationQueue;
   /**
    * Acquires or renews the lease `name` for so many milliseconds; false when another process holds
    * it.

@@ -3,21 +3,24 @@
  * it; keys expire by themselves. See docs/decisions/021.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Store, type StoreOptions, StoreUnavailable } from './engine.ts';
-import { createAuthenticationQueue } from './redis/authentication.ts';
+import { type Engine, type StoreOptions, StoreUnavailable } from './engine.ts';
 import { createRedisChangeFeed } from './redis/change-feed.ts';
 import { type Cluster, createCluster } from './redis/cluster/cluster.ts';
 import { type AccessProblem, ClusterError } from './redis/cluster/errors.ts';
 import { type Location, readLocation } from './redis/cluster/location.ts';
 import { withTimeout } from './redis/cluster/with-timeout.ts';
+import { forgetQueues } from './redis/forget-queues.ts';
 import { tag } from './redis/keys.ts';
 import { createLeases } from './redis/lease.ts';
 import { createLimiters } from './redis/limiter.ts';
 import { createMailOperations } from './redis/mail.ts';
 import { createPartnerMailRepository } from './redis/partner-mail.ts';
+import { createRecipients } from './redis/recipients.ts';
+import { createSealInbox } from './redis/seal-inbox.ts';
 import { createSessionOperations } from './redis/sessions.ts';
 import { countAll } from './redis/statistics.ts';
 import { createUncertainDeliveries } from './redis/uncertain-deliveries.ts';
+import { createMailSealer } from './sealing/records.ts';
 
 /**
  * Milliseconds. A change outlasts the election of a new master with usual timeouts. Senders wait
@@ -67,7 +70,7 @@ async function waitForSlots(cluster: Cluster, milliseconds: number): Promise<voi
  * of its nodes.
  * @throws {StoreUnavailable} when none can be reached, or the login is rejected
  */
-export async function openRedisStore(location: string, options: StoreOptions): Promise<Store> {
+export async function openRedisEngine(location: string, options: StoreOptions): Promise<Engine> {
   const { seeds, access }: Location = readLocation(location, options.redis ?? {});
   const { replicas = 1, timeouts = defaultTimeouts } = options.redis ?? {};
   const cluster = createCluster({ seeds, access, replicas, timeouts });
@@ -77,15 +80,19 @@ export async function openRedisStore(location: string, options: StoreOptions): P
     cluster.close();
     throw openFailure(error, location);
   }
+  // In the background, and again at the next start where it fails.
+  void forgetQueues(cluster).catch(() => undefined);
   const feed = createRedisChangeFeed(cluster, timeouts);
   const partnerMail = createPartnerMailRepository(cluster, options);
-  const authentication = createAuthenticationQueue(cluster, options);
+  const recipients = createRecipients();
+  const sealer = createMailSealer();
   const uncertain = createUncertainDeliveries(cluster, options.now);
   return {
+    isShared: true,
     partner: partnerMail.partner,
-    authentication: authentication.authentication,
-    ...createSessionOperations(cluster, options, partnerMail),
-    ...createMailOperations({ cluster, options, partnerMail, authentication, uncertain }),
+    ...createSessionOperations(cluster, options, partnerMail, recipients),
+    ...createMailOperations({ cluster, options, partnerMail, recipients, sealer, uncertain }),
+    ...createSealInbox({ cluster, options, sealer, recipients }),
     subscribe: (address, listener) => feed.subscribe(tag(address), listener),
     ...createLeases(cluster),
     ...createLimiters(cluster),

@@ -9,8 +9,8 @@ import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 import { createThread, idleLimit, ThreadError } from '../thread.ts';
 import { createChangeFeed } from './changes.ts';
 import {
-  type Store,
-  type StoredMessage,
+  type Engine,
+  type SealedMessage,
   StoreFull,
   type StoreOptions,
   StoreUnavailable,
@@ -34,7 +34,7 @@ function converted(error: unknown): unknown {
  * Opens the file at `path`, and creates it if needed; `:memory:` is not persistent.
  * @throws {StoreUnavailable} when the file cannot be opened
  */
-export async function openSqliteStore(path: string, options: StoreOptions): Promise<Store> {
+export async function openSqliteEngine(path: string, options: StoreOptions): Promise<Engine> {
   const data: ThreadData = { path, storeBytes: options.storeBytes };
   const thread = createThread(new URL('./sqlite/writing-thread.ts', import.meta.url), { data });
   const { inboxMessages, inboxBytes } = options;
@@ -89,20 +89,22 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     idleMilliseconds: idleLimit,
   });
 
-  async function readMessage(address: string, id: number): Promise<StoredMessage | undefined> {
+  async function readMessage(address: string, id: number): Promise<SealedMessage | undefined> {
     const found = await read('findMessage', { address, id });
     if (reads === undefined || found === undefined || found.size <= smallMailBytes) {
       return read('readMessage', { address, id });
     }
     const request: ReadRequest = { address, id, options: current() };
     try {
-      return (await reader.ask(request)) as StoredMessage | undefined;
+      return (await reader.ask(request)) as SealedMessage | undefined;
     } catch (error) {
       throw converted(error);
     }
   }
 
   return {
+    // Only one process uses a file.
+    isShared: false,
     partner: {
       aliases: (account) => read('aliases', account),
       createdAt: (address) => read('createdAt', address),
@@ -113,14 +115,6 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
       markMailRejected: (address) => change('markMailRejected', address),
       erasures: (account) => read('erasures', account),
       erased: (location) => change('erased', location),
-    },
-    authentication: {
-      // Many may be due, and a source have many megabytes: the thread reads them.
-      due: (limit) => ask('dueAuthentications', limit),
-      input: (source) => ask('authenticationInput', source),
-      saveVerdict: ({ source, nonce }, verdict, again) =>
-        change('saveVerdict', { mail: { source, nonce }, verdict, again }),
-      find: (address, id) => read('findAuthentication', { address, id }),
     },
     createSession: (session) => change('createSession', session),
     findSession: (tokenHash) => read('findSession', tokenHash),
@@ -133,8 +127,10 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     findMessage: (address, id) => read('findMessage', { address, id }),
     readMessage,
     deleteMessages: (address, ids) => change('deleteMessages', { address, ids }),
+    saveVerdict: (copy, verdict) => change('saveVerdict', { copy, verdict }),
+    findVerdict: (copy) => read('findVerdict', copy),
+    sealInbox: (request) => change('sealInbox', request),
     subscribe: async (address, listener) => feed.subscribe(address, listener),
-    // Only one process uses a file.
     acquireLease: async () => true,
     releaseLease: async () => {},
     limiter: (_name, given) => createRateLimiter(given),

@@ -13,6 +13,7 @@ const byCode: Record<string, ServiceErrorCode> = {
   session_expired: 'address-expired',
   unknown_message: 'message-gone',
   unknown_path: 'not-understood',
+  damaged_message: 'not-understood',
   method_not_allowed: 'not-understood',
   address_taken: 'address-taken',
   name_not_allowed: 'name-not-allowed',

@@ -34,10 +34,13 @@ const run = promisify(execFile);
 const peers = join(root, '.output', 'peers');
 const haraka = 'Haraka@3.3.4';
 
-/** Our service with its mail on the disk and without the limits that one sender would meet. */
-export async function runServiceForLoad(folder: string): Promise<RunningService> {
+/**
+ * Our service with its mail on the disk and without the limits that one sender would meet; `program` as
+ * `runOwnService` takes it.
+ */
+export async function runServiceForLoad(folder: string, program?: string): Promise<RunningService> {
   const plenty = '1000000000';
-  return runOwnService({
+  const environment = {
     MAYFLY_STORE: `sqlite:${join(folder, 'bench.sqlite')}`,
     MAYFLY_STORE_BYTES: '20000000000',
     MAYFLY_INBOX_MESSAGES: '1000000',
@@ -49,7 +52,8 @@ export async function runServiceForLoad(folder: string): Promise<RunningService>
     MAYFLY_SMTP_CONNECTIONS_PER_CLIENT: '1000',
     MAYFLY_SMTP_CONNECTS_PER_MINUTE: plenty,
     MAYFLY_SMTP_RECIPIENTS_PER_MINUTE: plenty,
-  });
+  };
+  return runOwnService(environment, program);
 }
 
 export async function startMayfly(): Promise<Receiver> {

@@ -8,7 +8,6 @@ import {
   StoreUnavailable,
 } from '../../store.ts';
 import { entityTag } from '../messages.ts';
-import { hashOfToken } from '../token.ts';
 
 /** A connection's subscription to one address. */
 export type AddressSubscription = {
@@ -59,7 +58,6 @@ export function subscribeToAddress(
   { key, token, seen }: EventAddress,
   { store, subscriberCounts, mayRequest, send, onEnd, onError }: SubscriptionDependencies,
 ): AddressSubscription {
-  const tokenHash = hashOfToken(token);
   let state: InboxState | undefined;
   let expiresAt = Number.POSITIVE_INFINITY;
   let changedEarly = false;
@@ -95,7 +93,7 @@ export function subscribeToAddress(
 
   /** The session; undefined where it has ended, which has then been reported. */
   async function findLiveSession(): Promise<Session | undefined> {
-    const session = await store.findSession(tokenHash);
+    const session = await store.findSession(token);
     if (typeof session === 'object') return session;
     const code = session === 'expired' ? 'session_expired' : 'unknown_token';
     finish({ type: 'ended', key, code });

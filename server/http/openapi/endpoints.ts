@@ -146,7 +146,7 @@ export const endpoints: readonly Endpoint[] = [
     needsToken: true,
     parameters: [messageId],
     answer: { schema: 'ReadMailResponse', meaning: 'The message.' },
-    errors: ['unknown_message', ...withToken],
+    errors: ['unknown_message', 'damaged_message', ...withToken],
   },
   {
     method: 'get',
@@ -163,7 +163,7 @@ export const endpoints: readonly Endpoint[] = [
       },
     ],
     answer: { file: fileType.attachment, meaning: 'The file, to be saved.' },
-    errors: ['unknown_message', ...withToken],
+    errors: ['unknown_message', 'damaged_message', ...withToken],
   },
   {
     method: 'get',
@@ -172,7 +172,7 @@ export const endpoints: readonly Endpoint[] = [
     needsToken: true,
     parameters: [messageId],
     answer: { file: fileType.source, meaning: 'The source, byte for byte.' },
-    errors: ['unknown_message', ...withToken],
+    errors: ['unknown_message', 'damaged_message', ...withToken],
   },
   {
     method: 'post',

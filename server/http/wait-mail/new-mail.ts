@@ -56,8 +56,8 @@ export function createNewMail(store: Store, clock: Clock): NewMail {
     for (const wait of waits) if (wait.expiresAt <= clock.now()) wake(wait);
   });
 
-  async function newerThan(after: number, { address }: Session): Promise<StoredSummary[]> {
-    return (await store.listMessages(address)).filter(({ id }) => id > after);
+  async function newerThan(after: number, session: Session): Promise<StoredSummary[]> {
+    return (await store.listMessages(session)).filter(({ id }) => id > after);
   }
 
   /** Reads the inbox after each wake-up, until there is new mail or the wait has ended. */

@@ -63,13 +63,10 @@ export const leaseKey = (name: string): string => named(tagOf(name), 'w');
 export const permitsKey = (limit: string, client: string): string =>
   named(tagOf(`${limit} ${client}`), 'q');
 
-/** Number of authentication queues: enough that few clients share one. */
-export const queues = 64;
-/** Sorted set: mails to authenticate, by due time. */
-export const queueKey = (queue: number): string => named(`due${queue}`, 'z');
-/** The queue of a client's mails. */
-export function queueOf(clientKey: string): number {
-  return createHash('sha256').update(clientKey).digest().readUInt32BE() % queues;
-}
-/** Hash: one mail to authenticate. */
-export const pendingAuthenticationKey = (source: number): string => named(`j${source}`, 'j');
+/** Keys of versions that kept who handed a mail in until its sender was authenticated. */
+export const keysFromBefore = {
+  /** Sorted sets: the mails of a queue. */
+  queues: Array.from({ length: 64 }, (_, queue) => named(`due${queue}`, 'z')),
+  /** Hash: one of those mails. */
+  queued: (source: string) => named(`j${source}`, 'j'),
+};

@@ -1,6 +1,6 @@
 /** Leases, each held by one process at a time. */
 import { randomBytes } from 'node:crypto';
-import type { Store } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { leaseKey } from './keys.ts';
 import { script } from './script.ts';
@@ -23,7 +23,7 @@ if redis.call('GET', lease) ~= owner then return 0 end
 return redis.call('DEL', lease)`,
 );
 
-export function createLeases(cluster: Cluster): Pick<Store, 'acquireLease' | 'releaseLease'> {
+export function createLeases(cluster: Cluster): Pick<Engine, 'acquireLease' | 'releaseLease'> {
   const owner = randomBytes(9).toString('base64url');
   return {
     async acquireLease(name, milliseconds) {

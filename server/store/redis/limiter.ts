@@ -1,6 +1,6 @@
 /** The buckets of server/limits/rate-limit.ts, shared by all processes and filled by Redis' own clock. */
 import { createRateLimiter } from '../../limits/rate-limit.ts';
-import type { Store } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { type Cluster, text } from './cluster/cluster.ts';
 import { permitsKey } from './keys.ts';
 import { script } from './script.ts';
@@ -29,7 +29,7 @@ redis.call('SET', bucket, string.format('%.6f ', permits) .. whole(now), 'PX',
 return {ok and 1 or 0, string.format('%.6f', permits)}`,
 );
 
-export function createLimiters(cluster: Cluster): Pick<Store, 'limiter'> {
+export function createLimiters(cluster: Cluster): Pick<Engine, 'limiter'> {
   return {
     limiter(name, options) {
       const own = createRateLimiter(options);

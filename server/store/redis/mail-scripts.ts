@@ -4,9 +4,17 @@
  */
 import { script } from './script.ts';
 
-const opening = `
+/** An item of what is listed of a message; nil where that is damaged. */
+const items = `
+local function item(listed, index)
+  local ok, all = pcall(cjson.decode, listed)
+  return ok and type(all) == 'table' and all[index] or nil
+end
+`;
+
+const opening = `${items}
 now = tonumber(now)
-local state = redis.call('HMGET', inbox, 'e', 'c', 'n', 'b', 'm', 'w')
+local state = redis.call('HMGET', inbox, 'e', 'c', 'n', 'b', 'm', 'w', 'k')
 local function living() return state[1] and tonumber(state[1]) > now end
 local function turnAway()
   if state[6] == '1' then return end
@@ -33,7 +41,7 @@ end
 local function stored(own)
   local all = redis.call('HGETALL', list)
   for index = 1, #all, 2 do
-    if cjson.decode(all[index + 1])[1] == own then return all[index] end
+    if item(all[index + 1], 1) == own then return all[index] end
   end
 end
 `;
@@ -53,13 +61,14 @@ return 'open'`,
 export const releaseScript = script('room', 'mark', "return redis.call('HDEL', room, mark)");
 
 /**
- * Stores a mail. Returns `gone`, `full`, or `stored` and the message id; with an origin also
- * `known`, or `erase` for one that was deleted here and moved at the provider. A mail that an
- * uncertain delivery already stored is not stored again.
+ * Stores a mail under `id`, sealed to `publicKey`. Returns `gone`, `full`, or `stored` and the message
+ * id; with an origin also `known`, or `erase` for one that was deleted here and moved at the provider;
+ * `changed` with the inbox's last message id and public key where the id is not greater, or the key
+ * another. A mail that an uncertain delivery already stored is not stored again.
  */
 export const deliverScript = script(
-  'inbox,list,bodies,origins,doubts,room,changes',
-  'now,candidate,most,mostBytes,size,mark,digest,listed,body,place,origin',
+  'inbox,list,bodies,origins,verdicts,doubts,room,changes',
+  'now,id,most,mostBytes,size,mark,digest,listed,body,place,origin,publicKey,verdict',
   `${opening}
 if not living() then return {'gone'} end
 local since = redis.call('HGET', doubts, digest)
@@ -85,7 +94,8 @@ if place ~= '' then
   end
 end
 if not fits(mark) then turnAway() return {'full'} end
-local id = whole(math.max(tonumber(candidate), tonumber(state[5]) + 1))
+local key = state[7] or ''
+if tonumber(id) <= tonumber(state[5]) or key ~= publicKey then return {'changed', state[5], key} end
 redis.call('HSET', list, id, listed)
 redis.call('HSET', bodies, id, body)
 redis.call('HDEL', room, mark)
@@ -94,6 +104,10 @@ redis.call('HSET', inbox, 'm', id, 'n', tonumber(state[3]) + 1,
 local left = life(now, tonumber(state[1]))
 redis.call('PEXPIRE', list, left)
 redis.call('PEXPIRE', bodies, left)
+if verdict ~= '' then
+  redis.call('HSET', verdicts, id, verdict)
+  redis.call('PEXPIRE', verdicts, left)
+end
 if place ~= '' then
   redis.call('HSET', origins, 'p' .. place, id, 'd' .. digest, id, 'm' .. id, origin)
   redis.call('PEXPIRE', origins, left)
@@ -106,13 +120,13 @@ return {'stored', id}`,
 export const noteUncertainScript = script(
   'inbox,list,doubts,room',
   'now,mark,digest',
-  `
+  `${items}
 local till = redis.call('HGET', inbox, 'e')
 if not till or tonumber(till) <= tonumber(now) then return 0 end
 redis.call('HDEL', room, mark)
 local all = redis.call('HGETALL', list)
 for index = 1, #all, 2 do
-  if cjson.decode(all[index + 1])[1] == mark then
+  if item(all[index + 1], 1) == mark then
     redis.call('HSET', doubts, digest, all[index])
     redis.call('PEXPIRE', doubts, life(tonumber(now), tonumber(till)))
     return 1
@@ -139,7 +153,7 @@ for id in string.gmatch(ids, '%d+') do
     redis.call('HDEL', list, id)
     redis.call('HDEL', bodies, id)
     redis.call('HDEL', verdicts, id)
-    bytes = bytes + cjson.decode(listed)[2]
+    bytes = bytes + (tonumber(item(listed, 2)) or 0)
     deleted[#deleted + 1] = id
   end
   local was = listed or string.find(before, ',' .. id .. ',', 1, true)
@@ -155,6 +169,44 @@ local revision = redis.call('HINCRBY', inbox, 'r', 1)
 if #deleted == 1 then tell(changes, 'deleted', state[2], revision, deleted[1])
 else tell(changes, 'altered', state[2], revision) end
 return answer`,
+);
+
+/** Saves a verdict with a message; nothing for a deleted one. */
+export const verdictScript = script(
+  'inbox,list,verdicts',
+  'now,id,verdict',
+  `
+local till = redis.call('HGET', inbox, 'e')
+if not till or tonumber(till) <= tonumber(now) then return 0 end
+if redis.call('HEXISTS', list, id) == 0 then return 0 end
+redis.call('HSET', verdicts, id, verdict)
+redis.call('PEXPIRE', verdicts, life(tonumber(now), tonumber(till)))
+return 1`,
+);
+
+/** Sets the keys of a live inbox where it has none, or in any case; empty ones remove them. */
+export const keysScript = script(
+  'inbox',
+  'now,publicKey,wrappedKey,replaces',
+  `
+local till = redis.call('HGET', inbox, 'e')
+if not till or tonumber(till) <= tonumber(now) then return nil end
+local key = redis.call('HGET', inbox, 'k')
+if key and replaces ~= '1' then return key end
+if publicKey == '' then redis.call('HDEL', inbox, 'k', 's') return '' end
+redis.call('HSET', inbox, 'k', publicKey, 's', wrappedKey)
+return publicKey`,
+);
+
+/** Puts a sealed message in the place of one that was not, unless it was deleted meanwhile. */
+export const replaceScript = script(
+  'list,bodies',
+  'id,before,listed,withBody,body',
+  `
+if redis.call('HGET', list, id) ~= before then return 0 end
+redis.call('HSET', list, id, listed)
+if withBody == '1' then redis.call('HSET', bodies, id, body) end
+return 1`,
 );
 
 export const turnAwayScript = script(

@@ -1,30 +1,46 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Delivery, DeliveryResult, Store, StoredSummary, StoreOptions } from '../engine.ts';
+import type { Delivered, Engine, EngineDelivery, StoreOptions } from '../engine.ts';
 import { StoreUnavailable } from '../engine.ts';
-import { nextMessageId } from '../message-id.ts';
-import type { RedisAuthentication } from './authentication.ts';
+import { packSource, unpackSource } from '../packed-source.ts';
+import { isFromBeforeKeys, type MailSealer, type SourceKey } from '../sealing/records.ts';
+import { awaitedVerdict, verdictFrom, verdictText } from '../verdict-text.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
 import { inboxKeys, tag } from './keys.ts';
-import { parseListedMessage } from './listed-message.ts';
-import { deleteScript, deliverScript, releaseScript, reserveScript } from './mail-scripts.ts';
-import { packBody, unpackBody } from './packed-source.ts';
+import { listedText, parseListedMessage } from './listed-message.ts';
+import {
+  deleteScript,
+  deliverScript,
+  releaseScript,
+  reserveScript,
+  verdictScript,
+} from './mail-scripts.ts';
 import { locationKey, originText, type RedisPartnerMail } from './partner-mail.ts';
+import type { Recipient, Recipients } from './recipients.ts';
 import type { UncertainDeliveries } from './uncertain-deliveries.ts';
 
 /** How long room is kept for a mail to several: longer than it is tried to store it. */
 const reservationMilliseconds = 60_000;
+/** How often a mail is sealed anew, where others store into its inbox in the same moment. */
+const sealingAttempts = 20;
 
 export type MailOperations = Pick<
-  Store,
-  'deliver' | 'listMessages' | 'findMessage' | 'readMessage' | 'deleteMessages'
+  Engine,
+  | 'deliver'
+  | 'listMessages'
+  | 'findMessage'
+  | 'readMessage'
+  | 'deleteMessages'
+  | 'saveVerdict'
+  | 'findVerdict'
 >;
 
 type MailOperationsDependencies = {
   cluster: Cluster;
   options: StoreOptions;
   partnerMail: RedisPartnerMail;
-  authentication: RedisAuthentication;
+  recipients: Recipients;
+  sealer: MailSealer;
   uncertain: UncertainDeliveries;
 };
 
@@ -32,7 +48,8 @@ export function createMailOperations({
   cluster,
   options,
   partnerMail,
-  authentication,
+  recipients,
+  sealer,
   uncertain,
 }: MailOperationsDependencies): MailOperations {
   const { inboxMessages, inboxBytes, now } = options;
@@ -59,64 +76,96 @@ export function createMailOperations({
     return 'full';
   }
 
-  /** Answers the message's id, or why there is none. */
-  async function store(
-    of: string,
-    delivery: Delivery,
-    { mark, digest, body, source }: { mark: string; digest: Buffer; body: Buffer; source: number },
-  ): Promise<{ answer: string; id: string }> {
-    const { senderName, senderEmail, subject, origin } = delivery;
-    const size = delivery.raw.byteLength;
-    const time = now();
-    const listed = [mark, size, time, senderName, senderEmail, subject, source];
-    const { inbox, list, bodies, origins, uncertain: doubted, room, changes } = inboxKeys;
-    const keys = [inbox, list, bodies, origins, doubted, room, changes].map((key) => key(of));
-    if (origin?.erase) await partnerMail.addSharer(of, origin);
-    const given = [
-      ...[String(time), String(nextMessageId(time, 0)), ...bounds],
-      ...[String(size), mark, digest, JSON.stringify(listed), body],
-      ...[origin ? locationKey(origin) : '', origin ? originText(origin) : ''],
-    ];
-    const reply = await cluster.changeForMail(deliverScript, keys, ...given);
-    const [answer, id = ''] = (Array.isArray(reply) ? reply : []).map((each) => String(text(each)));
-    if (answer === 'erase' && origin) await partnerMail.removeSharer(of, originText(origin));
-    return { answer: answer === 'erase' ? 'known' : (answer ?? ''), id };
+  async function recipientOf(of: string): Promise<Recipient> {
+    const known = recipients.find(of);
+    if (known !== undefined) return known;
+    const key = inboxKeys.inbox(of);
+    const [row] = await cluster.read(key, ['HMGET', key, 'k', 'm']);
+    const [publicKey, last] = Array.isArray(row) ? row : [];
+    const found = {
+      publicKey: Buffer.isBuffer(publicKey) ? publicKey : undefined,
+      last: Number(text(last)),
+    };
+    recipients.remember(of, found);
+    return found;
   }
 
-  async function deliver(delivery: Delivery): Promise<DeliveryResult> {
-    const { recipients, raw, origin, authenticate } = delivery;
+  /** What all copies of a mail have in common. */
+  type Parts = { mark: string; digest: Buffer; body: Buffer; sourceKey: SourceKey };
+
+  /** Resolves with the copy's id, or why there is none. */
+  async function store(
+    address: string,
+    delivery: EngineDelivery,
+    { mark, digest, body, sourceKey }: Parts,
+  ): Promise<{ answer: string; id: number }> {
+    const of = tag(address);
+    const { origin, awaitsVerdict } = delivery;
+    const size = delivery.raw.byteLength;
+    const { inbox, list, bodies, origins, verdicts, uncertain: doubted, room, changes } = inboxKeys;
+    const keys = [inbox, list, bodies, origins, verdicts, doubted, room, changes];
+    if (origin?.erase) await partnerMail.addSharer(of, origin);
+    let { publicKey, last } = await recipientOf(of);
+    for (let attempt = 0; attempt < sealingAttempts; attempt++) {
+      const time = now();
+      const id = recipients.nextId(of, time, last);
+      const record = sealer.sealRecord({ address, id, publicKey }, { ...delivery, sourceKey });
+      const given = [
+        ...[String(time), String(id), ...bounds, String(size), mark, digest],
+        ...[listedText({ mark, size, receivedAt: time, record }), body],
+        ...[origin ? locationKey(origin) : '', origin ? originText(origin) : ''],
+        ...[Buffer.from(publicKey ?? []), awaitsVerdict ? awaitedVerdict : ''],
+      ];
+      const all = keys.map((key) => key(of));
+      const reply = await cluster.changeForMail(deliverScript, all, ...given);
+      const [answer, ...more] = Array.isArray(reply) ? reply : [];
+      const why = String(text(answer));
+      if (why === 'erase' && origin) await partnerMail.removeSharer(of, originText(origin));
+      if (why !== 'changed') {
+        return { answer: why === 'erase' ? 'known' : why, id: Number(text(more[0])) };
+      }
+      const [lastText, key] = more;
+      last = Number(text(lastText));
+      publicKey = Buffer.isBuffer(key) && key.byteLength > 0 ? key : undefined;
+      recipients.remember(of, { publicKey, last });
+    }
+    throw new StoreUnavailable('Too much comes to this address at once.');
+  }
+
+  async function deliver(delivery: EngineDelivery): Promise<Delivered> {
+    const { raw, origin } = delivery;
     const mark = randomBytes(9).toString('base64url');
     const digest = Buffer.from(origin?.digest ?? createHash('sha256').update(raw).digest());
-    let tags = recipients.map(tag);
-    if (tags.length > 1 && origin === undefined) {
-      const open = await reserve(tags, mark, raw.byteLength);
-      if (open === 'full') return 'full';
-      tags = open;
+    const none = (result: 'full' | 'gone' | 'known'): Delivered => ({
+      ...{ result, copies: [], sourceKey: new Uint8Array() },
+    });
+    let addresses = delivery.recipients;
+    if (addresses.length > 1 && origin === undefined) {
+      const open = await reserve(addresses.map(tag), mark, raw.byteLength);
+      if (open === 'full') return none('full');
+      addresses = addresses.filter((address) => open.includes(tag(address)));
     }
-    const source = authenticate === undefined ? 0 : authentication.newSource();
-    const parts = { mark, digest, body: await packBody(raw), source };
-    const outcomes = await Promise.allSettled(tags.map((of) => store(of, delivery, parts)));
+    const { source: body, sourceKey } = sealer.sealSource(...(await packSource(raw)));
+    const parts = { mark, digest, body, sourceKey };
+    const outcomes = await Promise.allSettled(
+      addresses.map((address) => store(address, delivery, parts)),
+    );
     const failed = outcomes.find((each) => each.status === 'rejected');
     const done = outcomes.map((each) => (each.status === 'fulfilled' ? each.value : undefined));
-    const lost = tags.length > 1 && done.some((each) => each?.answer === 'full');
+    const lost = addresses.length > 1 && done.some((each) => each?.answer === 'full');
     if (failed !== undefined || lost) {
       // The sender will try again: what is here already must not be stored a second time.
-      for (const of of tags) uncertain.add(of, mark, digest);
+      for (const address of addresses) uncertain.add(tag(address), mark, digest);
       throw failed?.reason ?? new StoreUnavailable('Room that was kept is gone.');
     }
-    const stored = tags.flatMap((of, index) => {
+    const copies = addresses.flatMap((address, index) => {
       const each = done[index];
-      return each?.answer === 'stored' ? [{ tag: of, id: each.id }] : [];
+      return each?.answer === 'stored' ? [{ address, id: each.id }] : [];
     });
-    if (authenticate !== undefined && stored.length > 0) {
-      const expected = { source, size: raw.byteLength, authenticate, stored };
-      // It is stored: a sender who were put off now would hand it over a second time.
-      await authentication.expect(expected).catch(() => undefined);
-    }
     const answers = new Set(done.map((each) => each?.answer));
-    for (const answer of ['full', 'stored', 'known'] as const)
-      if (answers.has(answer)) return answer;
-    return 'gone';
+    if (answers.has('full')) return none('full');
+    if (answers.has('stored')) return { result: 'stored', copies, sourceKey };
+    return none(answers.has('known') ? 'known' : 'gone');
   }
 
   const isOver = (expiresAt: Reply | undefined) => !(Number(text(expiresAt)) > now());
@@ -130,10 +179,7 @@ export function createMailOperations({
       const list = ['HGETALL', inboxKeys.list(of)];
       const [expiresAt, rows] = await cluster.read(inbox, ['HGET', inbox, 'e'], list);
       if (isOver(expiresAt)) return [];
-      const listed = pairsIn(rows).map(([id, written]): StoredSummary => {
-        const { source: _, ...summary } = parseListedMessage(id, written);
-        return summary;
-      });
+      const listed = pairsIn(rows).map(([id, written]) => parseListedMessage(id, written));
       return listed.sort((one, other) => other.receivedAt - one.receivedAt || other.id - one.id);
     },
 
@@ -143,8 +189,7 @@ export function createMailOperations({
       const row = ['HGET', inboxKeys.list(of), String(id)];
       const [expiresAt, written] = await cluster.read(inbox, ['HGET', inbox, 'e'], row);
       if (isOver(expiresAt) || !Buffer.isBuffer(written)) return undefined;
-      const { source: _, ...summary } = parseListedMessage(String(id), written.toString());
-      return summary;
+      return parseListedMessage(String(id), written.toString());
     },
 
     async readMessage(address, id) {
@@ -157,8 +202,11 @@ export function createMailOperations({
         ['HGET', inboxKeys.bodies(of), String(id)],
       );
       if (isOver(expiresAt) || !Buffer.isBuffer(row) || !Buffer.isBuffer(body)) return undefined;
-      const { source: _, ...summary } = parseListedMessage(String(id), row.toString());
-      return { ...summary, raw: await unpackBody(body, summary.size) };
+      const listed = parseListedMessage(String(id), row.toString());
+      const source = new Uint8Array(body);
+      if (!isFromBeforeKeys(listed.record)) return { ...listed, source };
+      // The first byte said how it is packed.
+      return { ...listed, source: await unpackSource(source.subarray(1), source[0], listed.size) };
     },
 
     async deleteMessages(address, ids) {
@@ -172,6 +220,25 @@ export function createMailOperations({
       const known = [...new Set(ids.map((_, index) => originOf(index)))].filter(Boolean);
       await Promise.all(known.map((origin) => partnerMail.removeSharer(of, origin)));
       return ids.filter((_, index) => answers[2 * index] === 1);
+    },
+
+    async saveVerdict({ address, id }, verdict) {
+      const of = tag(address);
+      const keys = [inboxKeys.inbox(of), inboxKeys.list(of), inboxKeys.verdicts(of)];
+      await cluster.change(verdictScript, keys, String(now()), String(id), verdictText(verdict));
+    },
+
+    async findVerdict({ address, id }) {
+      const of = tag(address);
+      const inbox = inboxKeys.inbox(of);
+      const [expiresAt, there, written] = await cluster.read(
+        inbox,
+        ['HGET', inbox, 'e'],
+        ['HEXISTS', inboxKeys.list(of), String(id)],
+        ['HGET', inboxKeys.verdicts(of), String(id)],
+      );
+      if (isOver(expiresAt) || there !== 1 || !Buffer.isBuffer(written)) return undefined;
+      return verdictFrom(written.toString());
     },
   };
 }

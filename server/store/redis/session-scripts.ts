@@ -1,7 +1,7 @@
 /**
  * The steps of a session's life. Fields of an inbox: `a` address, `t` the token's hash, `c` created,
  * `e` ends, `r` revision, `m` last message id, `n` messages, `b` bytes, `w` turned away, `p` account,
- * `d` the messages that were deleted last, with commas between.
+ * `d` the messages that were deleted last, with commas between, `k` public key, `s` wrapped private key.
  * What stays a day is one string: the token's hash (32 bytes), `.`, when it ended, `.`, the seal.
  */
 import { addressRetention, tokenRetention } from '../engine.ts';
@@ -16,10 +16,11 @@ local function retain(ended, held, now, token, at, seal)
   redis.call('SET', ended, token .. '.' .. whole(at) .. '.' .. seal, 'PX', life(now, at + ${tokenRetention}))
   redis.call('SET', held, whole(at), 'PX', life(now, at + ${addressRetention}))
 end
-local function begin(inbox, now, till, address, token, account)
+local function begin(inbox, now, till, address, token, account, publicKey, wrappedKey)
   redis.call('HSET', inbox, 'a', address, 't', token, 'c', whole(now), 'e', whole(till),
     'r', '0', 'm', '0', 'n', '0', 'b', '0', 'w', '0')
   if account ~= '' then redis.call('HSET', inbox, 'p', account) end
+  if publicKey ~= '' then redis.call('HSET', inbox, 'k', publicKey, 's', wrappedKey) end
   redis.call('PEXPIRE', inbox, life(now, till))
 end
 now = tonumber(now)
@@ -31,7 +32,7 @@ const forget = "redis.call('UNLINK', inbox, list, bodies, origins, verdicts, dou
 /** Answers 1, or 0 where the address lives or is held back. */
 export const createScript = script(
   keys,
-  'now,till,address,token,account,seal',
+  'now,till,address,token,account,publicKey,wrappedKey,seal',
   `${retaining}
 till = tonumber(till)
 local living = redis.call('HMGET', inbox, 'e', 't')
@@ -43,7 +44,7 @@ end
 local at = redis.call('GET', held)
 if at and tonumber(at) + ${addressRetention} > now then return 0 end
 ${forget}
-begin(inbox, now, till, address, token, account)
+begin(inbox, now, till, address, token, account, publicKey, wrappedKey)
 retain(ended, held, now, token, till, seal)
 return 1`,
 );
@@ -51,7 +52,7 @@ return 1`,
 /** Answers until when the session lives; nil where it cannot. */
 export const extendScript = script(
   keys,
-  'now,till,address,token,account',
+  'now,till,address,token,account,publicKey,wrappedKey',
   `${retaining}
 till = tonumber(till)
 local kept = redis.call('GET', ended)
@@ -73,7 +74,7 @@ if not kept then return nil end
 local known, at, seal = split(kept)
 if known ~= token or seal == '' or at + ${tokenRetention} <= now then return nil end
 ${forget}
-begin(inbox, now, till, address, token, account)
+begin(inbox, now, till, address, token, account, publicKey, wrappedKey)
 retain(ended, held, now, token, till, seal)
 tell(changes, 'altered', whole(now), 0)
 return whole(till)`,

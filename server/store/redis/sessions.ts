@@ -1,8 +1,10 @@
-import { type Session, type Store, type StoreOptions, tokenRetention } from '../engine.ts';
+import { type Engine, type EngineSession, type StoreOptions, tokenRetention } from '../engine.ts';
+import type { SessionKeys } from '../sealing/session-keys.ts';
 import { type Cluster, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
 import { inboxKeys, tag, tokenKey } from './keys.ts';
 import { originsIn, type RedisPartnerMail } from './partner-mail.ts';
+import type { Recipients } from './recipients.ts';
 import {
   createScript,
   endScript,
@@ -33,8 +35,13 @@ function keptIn(reply: Reply | undefined): Kept | undefined {
   return { token: reply.subarray(0, 32), endedAt, seal: reply.subarray(dot + 1) };
 }
 
+/** Arguments of scripts: public key and wrapped private key, empty where there are none. */
+export function keysGiven(keys: SessionKeys | undefined): [Buffer, Buffer] {
+  return [Buffer.from(keys?.publicKey ?? []), Buffer.from(keys?.wrappedKey ?? [])];
+}
+
 export type SessionOperations = Pick<
-  Store,
+  Engine,
   | 'createSession'
   | 'findSession'
   | 'findSealedAddress'
@@ -47,6 +54,7 @@ export function createSessionOperations(
   cluster: Cluster,
   { inboxMessages, inboxBytes, now }: StoreOptions,
   partnerMail: RedisPartnerMail,
+  recipients: Recipients,
 ): SessionOperations {
   const isFull = (messages: unknown, bytes: unknown) =>
     Number(messages) >= inboxMessages || Number(bytes) >= inboxBytes;
@@ -65,12 +73,12 @@ export function createSessionOperations(
   }
 
   return {
-    async createSession({ address, tokenHash, expiresAt, sealedAddress, account = '' }) {
+    async createSession({ address, tokenHash, expiresAt, sealedAddress, keys, account = '' }) {
       // Written first: a session without a token mapping would be unreachable, a mapping without a
       // session is harmless.
       await pointTokenAtInbox(tokenHash, address, expiresAt);
       const token = Buffer.from(tokenHash);
-      const given = [String(now()), String(expiresAt), address, token, account];
+      const given = [String(now()), String(expiresAt), address, token, account, ...keysGiven(keys)];
       const kept = Buffer.from(sealedAddress ?? []);
       const made = await cluster.change(createScript, allKeys(tag(address)), ...given, kept);
       if (made === 1) {
@@ -81,24 +89,29 @@ export function createSessionOperations(
       return 'taken';
     },
 
-    async findSession(tokenHash): Promise<Session | 'expired' | undefined> {
+    async findSession(tokenHash): Promise<EngineSession | 'expired' | undefined> {
       const of = await inboxTagOf(tokenHash);
       if (of === undefined) return undefined;
       const inbox = inboxKeys.inbox(of);
-      const fields = ['a', 't', 'c', 'e', 'r', 'n', 'b', 'w'];
+      const fields = ['a', 't', 'k', 's', 'c', 'e', 'r', 'n', 'b', 'w'];
       const replies = await cluster.read(
         inbox,
         ['HMGET', inbox, ...fields],
         ['GET', inboxKeys.ended(of)],
       );
       const [row, ended] = replies;
-      const [address, token, ...numbers] = Array.isArray(row) ? row : [];
+      const [address, token, publicKey, wrappedKey, ...numbers] = Array.isArray(row) ? row : [];
       const [createdAt = 0, expiresAt = 0, revision = 0, messages = 0, bytes = 0, turnedAway = 0] =
         numbers.map((each) => Number(text(each)));
       if (Buffer.isBuffer(token) && token.equals(tokenHash) && expiresAt > now()) {
         const full = isFull(messages, bytes) || turnedAway === 1;
         const usage = { messages, bytes };
-        return { address: String(text(address)), createdAt, expiresAt, revision, full, usage };
+        const keys = Buffer.isBuffer(publicKey) &&
+          Buffer.isBuffer(wrappedKey) && { keys: { publicKey, wrappedKey } };
+        return {
+          ...{ address: String(text(address)), createdAt, expiresAt, revision, full, usage },
+          ...keys,
+        };
       }
       const kept = keptIn(ended);
       if (kept === undefined || !kept.token.equals(tokenHash)) return undefined;
@@ -114,11 +127,12 @@ export function createSessionOperations(
       return kept.endedAt + tokenRetention > now() ? new Uint8Array(kept.seal) : undefined;
     },
 
-    async extendSession({ tokenHash, address, expiresAt, account = '' }) {
+    async extendSession({ tokenHash, address, expiresAt, keys, account = '' }) {
       const of = tag(address);
       if ((await inboxTagOf(tokenHash)) !== of) return undefined;
       await pointTokenAtInbox(tokenHash, address, expiresAt);
-      const given = [String(now()), String(expiresAt), address, Buffer.from(tokenHash), account];
+      const token = Buffer.from(tokenHash);
+      const given = [String(now()), String(expiresAt), address, token, account, ...keysGiven(keys)];
       const till = await cluster.change(extendScript, allKeys(of), ...given);
       if (till === null) return undefined;
       const until = Number(text(till));
@@ -155,9 +169,14 @@ export function createSessionOperations(
 
     async findRecipient(address, size = 0) {
       const key = inboxKeys.inbox(tag(address));
-      const [row] = await cluster.read(key, ['HMGET', key, 'e', 'n', 'b']);
-      const [expiresAt, messages, bytes] = (Array.isArray(row) ? row : []).map(text);
-      if (Number(expiresAt) <= now()) return undefined;
+      const [row] = await cluster.read(key, ['HMGET', key, 'k', 'e', 'n', 'b', 'm']);
+      const [publicKey, ...numbers] = Array.isArray(row) ? row : [];
+      const [expiresAt, messages, bytes, last] = numbers.map(text);
+      if (!(Number(expiresAt) > now())) return undefined;
+      recipients.remember(tag(address), {
+        publicKey: Buffer.isBuffer(publicKey) ? publicKey : undefined,
+        last: Number(last),
+      });
       const full = isFull(messages, bytes) || Number(bytes) + size > inboxBytes;
       return full ? 'full' : 'open';
     },

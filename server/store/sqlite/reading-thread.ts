@@ -22,7 +22,7 @@ function answer({ call, request }: ThreadRequest & { request: ReadRequest }): vo
     // Handed over: a copy of many megabytes would hold up both threads.
     parentPort?.postMessage(
       [{ call, value } satisfies ThreadResponse],
-      value ? [value.raw.buffer] : [],
+      value ? [value.source.buffer] : [],
     );
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,13 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { operatorInbox } from '../../address-policy.ts';
-import { type Session, type StoredMessage, type StoredSummary, tokenRetention } from '../engine.ts';
-import { prepareAuthenticationReads } from './authentication.ts';
+import type { Verdict } from '../authentication.ts';
+import {
+  type EngineSession,
+  type MailCopy,
+  type SealedMessage,
+  type SealedSummary,
+  tokenRetention,
+} from '../engine.ts';
+import { verdictFrom } from '../verdict-text.ts';
 import type { OperationOptions } from './operation.ts';
 import { preparePartnerReads } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
 const inboxColumns = 'messages, bytes, turned_away';
-const summaryColumns = 'm.id, m.sender_name, m.sender_email, m.subject, m.received_at, m.size';
+const summaryColumns = 'm.id, m.received_at, m.size, m.record';
 
 function isFull(row: Row, options: OperationOptions): boolean {
   return (
@@ -17,21 +24,19 @@ function isFull(row: Row, options: OperationOptions): boolean {
   );
 }
 
-function summary(row: Row): StoredSummary {
+function summary(row: Row): SealedSummary {
   return {
     id: integer(row, 'id'),
-    senderName: text(row, 'sender_name'),
-    senderEmail: text(row, 'sender_email'),
-    subject: text(row, 'subject'),
     receivedAt: integer(row, 'received_at'),
     size: integer(row, 'size'),
+    record: bytes(row, 'record'),
   };
 }
 
 /** Prepares all reads for one connection, by the names that requests to the threads give. */
 export function prepareReads(database: DatabaseSync) {
   const byToken = database.prepare(
-    `SELECT address, created_at, expires_at, revision, ${inboxColumns}
+    `SELECT address, created_at, expires_at, revision, public_key, wrapped_key, ${inboxColumns}
      FROM sessions WHERE token_hash = ?`,
   );
   const retiredToken = database.prepare(
@@ -59,6 +64,10 @@ export function prepareReads(database: DatabaseSync) {
      WHERE s.address = ? AND s.expires_at > ? AND m.id = ?`,
   );
 
+  const verdict = database.prepare(
+    `SELECT verdict FROM sessions s JOIN messages m ON m.session = s.id
+     WHERE s.address = ? AND s.expires_at > ? AND m.id = ?`,
+  );
   const totals = database.prepare(
     `SELECT count(*) AS sessions, total(messages) AS messages, total(bytes) AS bytes
      FROM sessions WHERE expires_at > ? AND address <> '${operatorInbox}'`,
@@ -66,9 +75,11 @@ export function prepareReads(database: DatabaseSync) {
 
   return {
     ...preparePartnerReads(database),
-    ...prepareAuthenticationReads(database),
 
-    findSession(tokenHash: Uint8Array, options: OperationOptions): Session | 'expired' | undefined {
+    findSession(
+      tokenHash: Uint8Array,
+      options: OperationOptions,
+    ): EngineSession | 'expired' | undefined {
       const row = byToken.get(tokenHash);
       if (row === undefined) {
         const retired = retiredToken.get(tokenHash, options.now - tokenRetention);
@@ -83,6 +94,9 @@ export function prepareReads(database: DatabaseSync) {
         revision: integer(row, 'revision'),
         full: isFull(row, options),
         usage: { messages: integer(row, 'messages'), bytes: integer(row, 'bytes') },
+        ...(row.public_key !== null && {
+          keys: { publicKey: bytes(row, 'public_key'), wrappedKey: bytes(row, 'wrapped_key') },
+        }),
       };
     },
 
@@ -113,14 +127,14 @@ export function prepareReads(database: DatabaseSync) {
       return full ? 'full' : 'open';
     },
 
-    listMessages(address: string, options: OperationOptions): StoredSummary[] {
+    listMessages(address: string, options: OperationOptions): SealedSummary[] {
       return list.all(address, options.now).map(summary);
     },
 
     findMessage(
       { address, id }: { address: string; id: number },
       options: OperationOptions,
-    ): StoredSummary | undefined {
+    ): SealedSummary | undefined {
       const row = listed.get(address, options.now, id);
       return row && summary(row);
     },
@@ -128,9 +142,19 @@ export function prepareReads(database: DatabaseSync) {
     readMessage(
       question: { address: string; id: number },
       options: OperationOptions,
-    ): StoredMessage | undefined {
+    ): SealedMessage | undefined {
       const row = one.get(question.address, options.now, question.id);
-      return row && { ...summary(row), raw: bytes(row, 'raw') };
+      return row && { ...summary(row), source: bytes(row, 'raw') };
+    },
+
+    findVerdict(
+      { address, id }: MailCopy,
+      { now }: OperationOptions,
+    ): Verdict | 'awaited' | undefined {
+      const row = verdict.get(address, now, id);
+      return row === undefined || row.verdict === null
+        ? undefined
+        : verdictFrom(text(row, 'verdict'));
     },
   };
 }

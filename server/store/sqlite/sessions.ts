@@ -32,8 +32,9 @@ export function prepareSessionWrites(
   const held = database.prepare('SELECT 1 FROM retired WHERE address_hash = ? AND expired_at > ?');
   const living = database.prepare('SELECT 1 FROM sessions WHERE address = ?');
   const insertSession = database.prepare(
-    `INSERT INTO sessions (address, token_hash, created_at, expires_at, seal, account)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO sessions
+       (address, token_hash, created_at, expires_at, seal, account, public_key, wrapped_key)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const columns = 'id, address, token_hash, expires_at, seal';
   const byToken = database.prepare(`SELECT ${columns} FROM sessions WHERE token_hash = ?`);
@@ -78,16 +79,18 @@ export function prepareSessionWrites(
 
   return {
     createSession(session: NewSession, { now }: OperationOptions): 'created' | 'taken' {
-      const { address, tokenHash, expiresAt, sealedAddress, account } = session;
+      const { address, tokenHash, expiresAt, sealedAddress = null, account = null } = session;
+      const { publicKey = null, wrappedKey = null } = session.keys ?? {};
       if (living.get(address) !== undefined) return 'taken';
       if (held.get(hashOf(address), now - addressRetention) !== undefined) return 'taken';
-      insertSession.run(address, tokenHash, now, expiresAt, sealedAddress ?? null, account ?? null);
+      const keys = [publicKey, wrappedKey];
+      insertSession.run(address, tokenHash, now, expiresAt, sealedAddress, account, ...keys);
       return 'created';
     },
 
     /** Returns the new expiry, if any. */
     extendSession(
-      { tokenHash, address, expiresAt, account }: Extension,
+      { tokenHash, address, expiresAt, account, keys }: Extension,
       { now }: OperationOptions,
     ): number | undefined {
       const row = byToken.get(tokenHash);
@@ -102,7 +105,9 @@ export function prepareSessionWrites(
       if (retired === undefined) return undefined;
       leaveRemnants();
       const seal = bytes(retired, 'seal');
-      insertSession.run(address, tokenHash, now, expiresAt, seal, account ?? null);
+      const { publicKey = null, wrappedKey = null } = keys ?? {};
+      const columns = [publicKey, wrappedKey];
+      insertSession.run(address, tokenHash, now, expiresAt, seal, account ?? null, ...columns);
       publish({ address, change: { kind: 'altered', createdAt: now, revision: 0 } });
       return expiresAt;
     },

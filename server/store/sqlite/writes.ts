@@ -1,11 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Delivery, DeliveryResult } from '../engine.ts';
+import type { Verdict } from '../authentication.ts';
+import type { Delivered, DeliveryResult, EngineDelivery, MailCopy } from '../engine.ts';
 import { nextMessageId } from '../message-id.ts';
-import { prepareAuthenticationWrites } from './authentication.ts';
+import { packings } from '../packed-source.ts';
+import { createMailSealer } from '../sealing/records.ts';
+import { awaitedVerdict, verdictText } from '../verdict-text.ts';
 import { publishUpdate, stateColumns, type WriteEffects } from './inbox-change.ts';
 import type { OperationOptions } from './operation.ts';
 import { preparePartnerWrites } from './partner-mail.ts';
-import { integer, text } from './row.ts';
+import { bytes, integer, text } from './row.ts';
+import { prepareSealInbox } from './seal-inbox.ts';
 import { prepareSessionWrites } from './sessions.ts';
 
 /**
@@ -15,14 +19,14 @@ import { prepareSessionWrites } from './sessions.ts';
 export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
   const { publish, leaveRemnants } = effects;
   const inbox = database.prepare(
-    `SELECT id, address, last_message, messages, bytes FROM sessions
+    `SELECT id, address, public_key, last_message, messages, bytes FROM sessions
      WHERE address = ? AND expires_at > ?`,
   );
   const insertSource = database.prepare('INSERT INTO sources (raw) VALUES (?)');
   const insertMessage = database.prepare(
     `INSERT INTO messages
-       (session, id, received_at, sender_name, sender_email, subject, size, source)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+       (session, id, received_at, size, source, record, verdict)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
   const countIn = database.prepare(
     `UPDATE sessions SET last_message = ?, messages = messages + 1, bytes = bytes + ?,
@@ -40,48 +44,72 @@ export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
     `UPDATE sessions SET messages = messages - ?, bytes = bytes - ?, turned_away = 0,
        revision = revision + 1 WHERE id = ? RETURNING ${stateColumns}`,
   );
-  const { enqueue, forget, saveVerdict } = prepareAuthenticationWrites(database);
-  const dropSource = (source: number) => {
-    deleteSource.run(source, source);
-    forget(source);
-  };
+  const setVerdict = database.prepare(
+    `UPDATE messages SET verdict = ?
+     WHERE session = (SELECT id FROM sessions WHERE address = ? AND expires_at > ?) AND id = ?`,
+  );
+  const dropSource = (source: number) => void deleteSource.run(source, source);
+  const sealer = createMailSealer();
 
   const partner = preparePartnerWrites(database, publish);
   const { setCheckpoint, markMailRejected, erased } = partner;
 
+  const none = (result: DeliveryResult): Delivered => ({
+    result,
+    copies: [],
+    sourceKey: new Uint8Array(),
+  });
+
   return {
     ...prepareSessionWrites(database, { dropSource, partner, ...effects }),
-    ...{ setCheckpoint, markMailRejected, erased, saveVerdict },
+    ...prepareSealInbox(database, { sealer, dropSource, leaveRemnants }),
+    ...{ setCheckpoint, markMailRejected, erased },
 
-    deliver(delivery: Delivery, options: OperationOptions): DeliveryResult {
-      const { origin, authenticate } = delivery;
+    deliver(delivery: EngineDelivery, options: OperationOptions): Delivered {
+      const { origin, awaitsVerdict } = delivery;
       const size = delivery.raw.byteLength;
       const living = delivery.recipients
         .map((address) => inbox.get(address, options.now))
         .filter((row) => row !== undefined);
-      if (living.length === 0) return 'gone';
+      if (living.length === 0) return none('gone');
       const inboxes = living.filter(
         (row) => origin === undefined || !partner.recognise(integer(row, 'id'), origin),
       );
-      if (inboxes.length === 0) return 'known';
+      if (inboxes.length === 0) return none('known');
       const full = inboxes.filter(
         (row) =>
           integer(row, 'messages') >= options.inboxMessages ||
           integer(row, 'bytes') + size > options.inboxBytes,
       );
       for (const row of full) markMailRejected(text(row, 'address'));
-      if (full.length > 0) return 'full';
-      const source = insertSource.run(delivery.raw).lastInsertRowid;
-      if (authenticate !== undefined) enqueue(source, authenticate, options.now);
+      if (full.length > 0) return none('full');
+      const { source: sealed, sourceKey } = sealer.sealSource(delivery.raw, packings.none);
+      const source = insertSource.run(sealed).lastInsertRowid;
+      const verdict = awaitsVerdict ? awaitedVerdict : null;
+      const copies: MailCopy[] = [];
       for (const row of inboxes) {
         const session = integer(row, 'id');
         const id = nextMessageId(options.now, integer(row, 'last_message'));
+        const address = text(row, 'address');
+        const publicKey = row.public_key === null ? undefined : bytes(row, 'public_key');
         const { senderName, senderEmail, subject } = delivery;
-        insertMessage.run(session, id, options.now, senderName, senderEmail, subject, size, source);
+        const record = sealer.sealRecord(
+          { address, id, publicKey },
+          { senderName, senderEmail, subject, sourceKey },
+        );
+        insertMessage.run(session, id, options.now, size, source, record, verdict);
         publishUpdate(publish, countIn.get(id, size, session), { kind: 'mail', message: id });
         if (origin !== undefined) partner.note(session, id, origin);
+        copies.push({ address, id });
       }
-      return 'stored';
+      return { result: 'stored', copies, sourceKey };
+    },
+
+    saveVerdict(
+      { copy: { address, id }, verdict }: { copy: MailCopy; verdict: Verdict },
+      { now }: OperationOptions,
+    ): void {
+      setVerdict.run(verdictText(verdict), address, now, id);
     },
 
     deleteMessages(

@@ -9,7 +9,6 @@ import { createFolderReader } from '../../../server/imap/folder-reader.ts';
 import { openStore, type Store } from '../../../server/store.ts';
 import { partnerAccount } from '../../partner-account.ts';
 import { silentLog as log } from '../../silent-log.ts';
-import { tokenHash } from '../store/store-suite.ts';
 import { startTcpRelay, type TcpRelay } from '../support/tcp-relay.ts';
 
 const alias = 'box1+quiet@partner.example';
@@ -50,7 +49,7 @@ async function begin(): Promise<World> {
     secret: () => dovecot.password,
   });
   const expiresAt = Date.now() + 3_600_000;
-  const session = { address: alias, tokenHash: tokenHash(alias), account: account.email };
+  const session = { address: alias, token: alias, account: account.email };
   await store.createSession({ ...session, expiresAt });
   return {
     ...{ mailbox, relay, store },
@@ -76,7 +75,11 @@ async function begin(): Promise<World> {
         largestMessage,
       });
     },
-    subjects: async () => (await store.listMessages(alias)).map(({ subject }) => subject).sort(),
+    async subjects() {
+      const session = await store.findSession(alias);
+      if (typeof session !== 'object') throw new Error('The alias is not live.');
+      return (await store.listMessages(session)).map(({ subject }) => subject).sort();
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   type RunningService,
@@ -84,6 +85,14 @@ describe('the service that is asked to stop', () => {
   });
 });
 
+/** What a store has of each mail beside its source. */
+function records(path: string): Uint8Array[] {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  const found = database.prepare('SELECT record FROM messages').all();
+  database.close();
+  return found.map(({ record }) => record).filter((record) => record instanceof Uint8Array);
+}
+
 describe('a session that ends', () => {
   test('takes its mail out of the file, its address from everybody and its token for a day', async () => {
     const folder = newFolder();
@@ -91,7 +100,7 @@ describe('a session that ends', () => {
       MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`,
       MAYFLY_SESSION_HOURS: '0.002',
     });
-    const inFolder = (text: string) =>
+    const inFolder = (text: string | Uint8Array) =>
       readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
     const { email, token } = await newSession(service.httpUrl, { prefix: 'short-lived' });
     await sendMail(service, {
@@ -99,15 +108,17 @@ describe('a session that ends', () => {
       subject: 'unforgettable',
       text: 'memorable '.repeat(900),
     });
-    expect(inFolder('memorable')).toBe(true);
-    expect(inFolder(token)).toBe(false);
+    const [sealed = '', ...others] = records(join(folder, 'mail.sqlite'));
+    expect(others).toEqual([]);
+    for (const bytes of [sealed, 'short-lived']) expect(inFolder(bytes)).toBe(true);
+    const secrets = ['memorable', 'unforgettable', 'shop.example', token];
+    for (const text of secrets) expect(inFolder(text)).toBe(false);
     const check = () => request(service.httpUrl, '/check-mail', { query: { token } });
     await expect.poll(async () => (await check()).status).toBe(410);
     expect((await check()).body.code).toBe('session_expired');
-    await expect.poll(() => inFolder('memorable')).toBe(false);
-    for (const text of ['unforgettable', 'short-lived', 'shop.example']) {
-      expect(inFolder(text)).toBe(false);
-    }
+    await expect.poll(() => inFolder(sealed)).toBe(false);
+    for (const text of [...secrets, 'short-lived']) expect(inFolder(text)).toBe(false);
+    expect(records(join(folder, 'mail.sqlite'))).toEqual([]);
     const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
     expect((await smtp.envelope(email)).code).toBe(550);
     smtp.close();

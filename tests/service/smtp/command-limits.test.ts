@@ -57,13 +57,14 @@ test('a mail that was handed over makes good for errors before it', async () => 
 });
 
 test('a mail keeps lines of any length, its NULs and its last line without an end', async () => {
-  const { connect, newAddress, store } = await startSmtpInProcess();
+  const { connect, inboxOf, newAddress, store } = await startSmtpInProcess();
   const email = await newAddress();
   const { dialogue } = await connect();
   await dialogue.envelope(email);
   const source = `Subject: x\r\n\r\n${'x'.repeat(300_000)}\r\na\0b\r\n \t\r\nend`;
   expect((await dialogue.data(source)).code).toBe(250);
-  const [listed] = await store.listMessages(email);
-  const stored = await store.readMessage(email, listed?.id ?? 0);
+  const inbox = await inboxOf(email);
+  const [listed] = await store.listMessages(inbox);
+  const stored = await store.readMessage(inbox, listed?.id ?? 0);
   expect(Buffer.from(stored?.raw ?? []).toString('latin1')).toBe(`${source}\r\n`);
 });

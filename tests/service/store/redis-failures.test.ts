@@ -1,12 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ClusterNode } from '../../../scripts/servers/redis-cluster.ts';
 import { accountKeys, inboxKeys, tag } from '../../../server/store/redis/keys.ts';
-import {
-  type InboxChange,
-  type Store,
-  StoreFull,
-  StoreUnavailable,
-} from '../../../server/store.ts';
+import { type InboxChange, StoreFull, StoreUnavailable } from '../../../server/store.ts';
 import {
   address,
   cluster,
@@ -17,7 +12,7 @@ import {
   store,
   subjects,
 } from './redis-stores.ts';
-import { mail, tokenHash } from './store-suite/fixture.ts';
+import { digestOf, mail, type TestStore } from './store-suite/fixture.ts';
 
 test('a cluster without memory left refuses mail and addresses, and lets mail be deleted', async () => {
   await store.deliver(mail([address], { subject: 'before' }));
@@ -26,7 +21,7 @@ test('a cluster without memory left refuses mail and addresses, and lets mail be
     await expect(store.deliver(mail([address]))).rejects.toThrow(StoreFull);
     const other = {
       address: `b${address}`,
-      tokenHash: tokenHash('b'),
+      token: 'b',
       expiresAt: Date.now() + 1e6,
     };
     await expect(store.createSession(other)).rejects.toThrow(StoreFull);
@@ -85,8 +80,8 @@ async function masterOf(key: string): Promise<ClusterNode> {
 }
 
 test.each([
-  ['a message', (alias: string, id: number, of: Store) => of.deleteMessages(alias, [id])],
-  ['a session', (alias: string, _: number, of: Store) => of.deleteSession(tokenHash(alias))],
+  ['a message', (alias: string, id: number, of: TestStore) => of.deleteMessages(alias, [id])],
+  ['a session', (alias: string, _: number, of: TestStore) => of.deleteSession(alias)],
 ])(
   'what is to be erased with %s is noted once that is deleted again, where it could not be',
   async (_, remove) => {
@@ -96,10 +91,10 @@ test.each([
     let account = 'box@r.example';
     while ((await notes(account)) === master) account = `a${account}`;
     const expiresAt = Date.now() + 3_600_000;
-    await store.createSession({ address: alias, tokenHash: tokenHash(alias), expiresAt, account });
+    await store.createSession({ address: alias, token: alias, expiresAt, account });
     const place = { account, folder: 'INBOX', uidValidity: 7, uid: 1 };
     await store.deliver(
-      mail([alias], { origin: { ...place, digest: tokenHash('1'), erase: true } }),
+      mail([alias], { origin: { ...place, digest: digestOf('1'), erase: true } }),
     );
     const [listed] = await store.listMessages(alias);
     const elsewhere = await notes(account);
@@ -193,7 +188,7 @@ test('a cluster of which nothing is heard fails every question in time', async (
   for (const node of cluster.nodes) node.freeze();
   const begun = performance.now();
   const questions = [
-    hasty.findSession(tokenHash(address)),
+    hasty.findSession(address),
     hasty.findRecipient(address),
     hasty.deliver(mail([address])),
     hasty.statistics(),

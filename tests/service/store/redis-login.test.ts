@@ -9,12 +9,12 @@ import {
 } from '../../../scripts/processes/run-service.ts';
 import { root } from '../../../scripts/processes/step.ts';
 import { type RedisCluster, startRedisCluster } from '../../../scripts/servers/redis-cluster.ts';
-import { openStore } from '../../../server/store.ts';
 import { long } from '../../long.ts';
 import { listMail, newSession, readMail, request } from '../support/api.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { EventClient } from '../support/event-client.ts';
 import { sendMail } from '../support/send-mail.ts';
+import { openTestStore } from './store-suite/fixture.ts';
 import { describeStore } from './store-suite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-redis-tls-'));
@@ -85,7 +85,7 @@ test('a service reaches a cluster by TLS, as a user with no more rights than it 
 test('what processes share is shared with these rights as well', async () => {
   const ca = readFileSync(file('authority.pem'), 'utf8');
   const limits = { inboxMessages: 10, inboxBytes: 1e6, storeBytes: 0, now: Date.now };
-  const store = await openStore(redis.location, { ...limits, redis: { ...login, ca } });
+  const store = await openTestStore(redis.location, { ...limits, redis: { ...login, ca } });
   try {
     expect(await store.acquireLease('an account', 60_000)).toBe(true);
     await store.releaseLease('an account');
@@ -159,7 +159,7 @@ if (long) {
     let time = Date.UTC(2026, 5, 1);
     const now = () => time;
     const ca = readFileSync(file('authority.pem'), 'utf8');
-    const store = await openStore(redis.location, { ...limits, now, redis: { ...login, ca } });
+    const store = await openTestStore(redis.location, { ...limits, now, redis: { ...login, ca } });
     return {
       ...{ store, now, sweeps: false },
       async pass(milliseconds) {

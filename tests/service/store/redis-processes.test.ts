@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { inboxKeys, tag } from '../../../server/store/redis/keys.ts';
 import { address, cluster, hasty, second, store } from './redis-stores.ts';
-import { mail, tokenHash } from './store-suite/fixture.ts';
+import { digestOf, mail } from './store-suite/fixture.ts';
 
 /** Answers what `act` comes to, which no replica hears of before it has been tried again. */
 async function triedAgain<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -29,9 +29,9 @@ test('what is deleted at the second try, as far as can be known, was deleted', a
   const alias = `box+${address}`;
   const place = (uid: number) => ({ account, folder: 'INBOX', uidValidity: 7, uid });
   const expiresAt = Date.now() + 3_600_000;
-  await store.createSession({ address: alias, tokenHash: tokenHash(alias), expiresAt, account });
+  await store.createSession({ address: alias, token: alias, expiresAt, account });
   for (const uid of [1, 2, 3]) {
-    const origin = { ...place(uid), digest: tokenHash(`mail ${uid}`), erase: true };
+    const origin = { ...place(uid), digest: digestOf(`mail ${uid}`), erase: true };
     await store.deliver(mail([alias], { origin }));
   }
   const [newest = 0, older = 0] = (await store.listMessages(alias)).map(({ id }) => id);
@@ -41,25 +41,25 @@ test('what is deleted at the second try, as far as can be known, was deleted', a
   const erased = await store.partner.erasures(account);
   expect(erased).toHaveLength(2);
   expect(erased).toEqual(expect.arrayContaining([place(2), place(3)]));
-  expect(await store.deleteSession(tokenHash(alias))).toBe(true);
+  expect(await store.deleteSession(alias)).toBe(true);
   expect(await store.partner.erasures(account)).toHaveLength(3);
   expect(await store.partner.aliases(account)).toMatchObject({ count: 0 });
-  expect(await triedAgain(() => store.deleteSession(tokenHash(address)))).toBe(true);
+  expect(await triedAgain(() => store.deleteSession(address))).toBe(true);
   await cluster.ready();
-  expect(await store.deleteSession(tokenHash(address))).toBe(false);
+  expect(await store.deleteSession(address)).toBe(false);
 });
 
 test('an alias with thousands of recorded mails can be deleted like any other', async () => {
   const account = 'box@q.example';
   const alias = `box+${address}`;
   const expiresAt = Date.now() + 3_600_000;
-  await store.createSession({ address: alias, tokenHash: tokenHash(alias), expiresAt, account });
+  await store.createSession({ address: alias, token: alias, expiresAt, account });
   const origins = inboxKeys.origins(tag(alias));
   const origin = JSON.stringify({ place: '[]', account, erase: false });
   const many = `for id = 1, 9000 do redis.call('HSET', KEYS[1], 'm' .. id, ARGV[1]) end`;
   for (const node of await cluster.masters())
     await node.ask('EVAL', many, '1', origins, origin).catch(() => undefined);
-  expect(await store.deleteSession(tokenHash(alias))).toBe(true);
+  expect(await store.deleteSession(alias)).toBe(true);
 });
 
 test('what one process holds no other gets before it lets go, or its time is over', async () => {
@@ -94,4 +94,45 @@ test('a client has one limit at all processes, and a limit of its own where the 
   const permit = await alone.take(client);
   for (const node of cluster.nodes) node.thaw();
   expect(permit).toEqual({ ok: true, remaining: 2 });
+});
+
+test('the verdict on a mail is saved by the process that took it, and found by all', async () => {
+  const authenticate = { clientKey: address };
+  await store.deliver(mail([address], { authenticate }));
+  const [listed] = await second.listMessages(address);
+  const id = listed?.id ?? 0;
+  expect(await second.authentication.find(address, id)).toBe('elsewhere');
+  expect(await second.authentication.due(10)).toEqual([]);
+  const [due, ...others] = await store.authentication.due(10);
+  expect(others).toEqual([]);
+  expect(await store.authentication.find(address, id)).toEqual(due);
+  if (due === undefined) throw new Error('It is not due.');
+  const verdict = { spf: 'pass', dkim: 'none', dmarc: 'pass' };
+  await store.authentication.saveVerdict(due, verdict);
+  expect(await second.authentication.find(address, id)).toEqual(verdict);
+});
+
+test('what comes to one address by two processes at once is all stored, under ids that differ', async () => {
+  const subjects = Array.from({ length: 100 }, (_, index) => `mail ${index}`);
+  const burst = subjects.map((subject, index) =>
+    [store, second][index % 2]?.deliver(mail([address], { subject, text: subject })),
+  );
+  expect(new Set(await Promise.all(burst))).toEqual(new Set(['stored']));
+  const listed = await second.listMessages(address);
+  expect(listed.map(({ subject }) => subject).sort()).toEqual(subjects.sort());
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(100);
+});
+
+test('mail is sealed to the keys that an address has when it comes, whichever process made them', async () => {
+  const alias = `again-${address}`;
+  const made = { address: alias, token: alias, expiresAt: Date.now() + 2000 };
+  await second.createSession(made);
+  await store.deliver(mail([alias], { subject: 'before' }));
+  await vi.waitUntil(async () => (await second.findSession(alias)) === 'expired', 10_000);
+  const expiresAt = Date.now() + 3_600_000;
+  expect(await second.extendSession({ ...made, expiresAt })).toBe(expiresAt);
+  expect(await store.deliver(mail([alias], { subject: 'after' }))).toBe('stored');
+  for (const each of [store, second]) {
+    expect(await each.listMessages(alias)).toMatchObject([{ subject: 'after', isDamaged: false }]);
+  }
 });

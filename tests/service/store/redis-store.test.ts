@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RedisCluster, startRedisCluster } from '../../../scripts/servers/redis-cluster.ts';
-import {
-  inboxKeys,
-  pendingAuthenticationKey,
-  queueKey,
-  queueOf,
-  tag,
-} from '../../../server/store/redis/keys.ts';
-import { addressRetention, openStore, type StoreOptions } from '../../../server/store.ts';
+import { inboxKeys, tag } from '../../../server/store/redis/keys.ts';
+import { addressRetention, type StoreOptions } from '../../../server/store.ts';
 import { long } from '../../long.ts';
-import { describeStore, mail, type StoreUnderTest, tokenHash } from './store-suite.ts';
+import { openTestStore } from './store-suite/fixture.ts';
+import { describeStore, mail, type StoreUnderTest } from './store-suite.ts';
 
 let cluster: RedisCluster;
 
@@ -25,7 +20,7 @@ function openWith(aging: boolean) {
     await cluster.empty();
     let time = Date.UTC(2026, 5, 1);
     const now = () => time;
-    const store = await openStore(cluster.location, { ...limits, now });
+    const store = await openTestStore(cluster.location, { ...limits, now });
     return {
       store,
       now,
@@ -62,7 +57,7 @@ test.each(['deleted', 'over'])(
     const { store, now, pass } = opened;
     const recipients = ['a@x.example', 'b@x.example'];
     for (const address of recipients) {
-      const session = { address, tokenHash: tokenHash(address), expiresAt: now() + 3_600_000 };
+      const session = { address, token: address, expiresAt: now() + 3_600_000 };
       await store.createSession(session);
     }
     const before = await kindsOfKeys();
@@ -81,33 +76,31 @@ test.each(['deleted', 'over'])(
   },
 );
 
-test('a mail that an earlier version has queued by its number is checked, and leaves its queue', async () => {
+test('who handed mail in to an earlier version is forgotten when the store is opened', async () => {
   const opened = await openWith(true)(limits);
   const { store, now } = opened;
   const address = 'a@x.example';
-  const session = { address, tokenHash: tokenHash(address), expiresAt: now() + 3_600_000 };
-  await store.createSession(session);
+  await store.createSession({ address, token: address, expiresAt: now() + 3_600_000 });
+  await store.deliver(mail([address]));
   const before = await kindsOfKeys();
-  await store.deliver(mail([address], { authenticate: { clientKey: '192.0.2.1' } }));
-  const [queued] = await store.authentication.due(10);
-  const source = queued?.source ?? 0;
   const onEveryMaster = async (...command: string[]) => {
     for (const node of await cluster.masters()) await node.ask(...command).catch(() => undefined);
   };
-  await onEveryMaster('ZREM', queueKey(queueOf('192.0.2.1')), String(source));
-  await onEveryMaster('HDEL', pendingAuthenticationKey(source), 'queue', 'key', 'owner', 'till');
-  await onEveryMaster('ZADD', queueKey(source % 16), String(now()), String(source));
-  const [due] = await store.authentication.due(10);
-  expect(due).toMatchObject({ source, clientKey: '' });
-  if (due !== undefined) await store.authentication.saveVerdict(due, verdict, now() + 1000);
-  expect(await store.authentication.due(10)).toEqual([]);
-  await opened.pass(1000);
-  const [again] = await store.authentication.due(10);
-  if (again !== undefined) await store.authentication.saveVerdict(again, verdict);
-  const [listed] = await store.listMessages(address);
-  expect(await store.authentication.find(address, listed?.id ?? 0)).toEqual(verdict);
-  await store.deleteMessages(address, [listed?.id ?? 0]);
-  expect(await kindsOfKeys()).toEqual(before);
+  // By its number in the first and the last queue, and one whose entry is gone.
+  for (const [queue, source] of [
+    ['mf:{due0}z', '4711'],
+    ['mf:{due0}z', '4712'],
+    ['mf:{due63}z', '9007199254740991'],
+  ] as const) {
+    await onEveryMaster('ZADD', queue, String(now()), source);
+    if (source === '4712') continue;
+    await onEveryMaster('HSET', `mf:{j${source}}j`, 'ip', '192.0.2.1', 'helo', 'mx.example');
+  }
+  expect(await kindsOfKeys()).toEqual([...before, 'j', 'j', 'z', 'z'].sort());
+  const again = await openTestStore(cluster.location, { ...limits, now });
+  await expect.poll(kindsOfKeys).toEqual(before);
+  expect(await again.listMessages(address)).toHaveLength(1);
+  await again.close();
   await opened.close();
 });
 
@@ -116,7 +109,7 @@ test('a mail to several that was there already keeps no room for itself', async 
   const { store, now } = opened;
   const recipients = ['a@x.example', 'b@x.example'];
   for (const address of recipients) {
-    const session = { address, tokenHash: tokenHash(address), expiresAt: now() + 3_600_000 };
+    const session = { address, token: address, expiresAt: now() + 3_600_000 };
     await store.createSession(session);
   }
   const again = () => mail(recipients, { text: 'once' });

@@ -7,15 +7,14 @@ import {
 } from '../../../scripts/servers/redis-cluster.ts';
 import { slotOf } from '../../../server/store/redis/cluster/slots.ts';
 import { inboxKeys, tag } from '../../../server/store/redis/keys.ts';
-import { openStore, type Store } from '../../../server/store.ts';
-import { tokenHash } from './store-suite/fixture.ts';
+import { openTestStore, type TestStore } from './store-suite/fixture.ts';
 
 export let cluster: RedisCluster;
-export let store: Store;
+export let store: TestStore;
 /** Another process of the same service. */
-export let second: Store;
+export let second: TestStore;
 /** Gives up soon, so that a test sees it give up. */
-export let hasty: Store;
+export let hasty: TestStore;
 export let address: string;
 
 const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0, now: Date.now };
@@ -24,10 +23,16 @@ const patient = { call: 2000, read: 30_000, change: 60_000, mail: 60_000 };
 
 beforeAll(async () => {
   cluster = await startRedisCluster({ nodeTimeout: 2000 });
-  store = await openStore(cluster.location, { ...limits, redis: { ...login, timeouts: patient } });
-  second = await openStore(cluster.location, { ...limits, redis: { ...login, timeouts: patient } });
+  store = await openTestStore(cluster.location, {
+    ...limits,
+    redis: { ...login, timeouts: patient },
+  });
+  second = await openTestStore(cluster.location, {
+    ...limits,
+    redis: { ...login, timeouts: patient },
+  });
   const timeouts = { call: 400, read: 1000, change: 1500, mail: 1500 };
-  const open = () => openStore(cluster.location, { ...limits, redis: { ...login, timeouts } });
+  const open = () => openTestStore(cluster.location, { ...limits, redis: { ...login, timeouts } });
   hasty = await vi.waitFor(open, 60_000);
 });
 afterAll(async () => {
@@ -40,7 +45,7 @@ afterAll(async () => {
 beforeEach(async () => {
   address = `a${Math.random()}@x.example`;
   const expiresAt = Date.now() + 3_600_000;
-  await store.createSession({ address, tokenHash: tokenHash(address), expiresAt });
+  await store.createSession({ address, token: address, expiresAt });
 });
 afterEach(() => cluster.ready());
 

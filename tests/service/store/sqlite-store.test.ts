@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  openStore,
-  StoreFull,
-  type StoreOptions,
-  StoreUnavailable,
-} from '../../../server/store.ts';
-import { describeStore, mail, type StoreUnderTest, tokenHash } from './store-suite.ts';
+import { StoreFull, type StoreOptions, StoreUnavailable } from '../../../server/store.ts';
+import { digestOf, openTestStore } from './store-suite/fixture.ts';
+import { describeStore, mail, type StoreUnderTest } from './store-suite.ts';
 
 const folders: string[] = [];
 
@@ -28,7 +24,7 @@ async function openAt(
   limits: Omit<StoreOptions, 'now'>,
 ): Promise<StoreUnderTest> {
   let now = Date.UTC(2026, 5, 1);
-  const store = await openStore(location, { ...limits, now: () => now });
+  const store = await openTestStore(location, { ...limits, now: () => now });
   return {
     store,
     now: () => now,
@@ -47,14 +43,14 @@ describeStore('SQLite memory', (limits) => openAt('sqlite::memory:', limits));
 
 const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0 };
 const hour = 3_600_000;
+const token = 'token that is nowhere in the file';
 
 async function withSession(location: string, changes: Partial<StoreOptions> = {}) {
   const opened = await openAt(location, { ...limits, ...changes });
   await opened.store.createSession({
     address: 'a@x.example',
-    tokenHash: tokenHash('token'),
+    token,
     expiresAt: opened.now() + hour,
-    sealedAddress: new TextEncoder().encode('the seal'),
   });
   return opened;
 }
@@ -62,6 +58,20 @@ async function withSession(location: string, changes: Partial<StoreOptions> = {}
 function holds(folder: string, bytes: string | Uint8Array): boolean {
   return readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(bytes));
 }
+
+/** What the file has in single columns of all rows, read by a connection of its own. */
+function bytesOf(path: string, select: string): Uint8Array[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const found = database.prepare(select).all().flatMap(Object.values);
+  database.close();
+  return found.filter((each) => each instanceof Uint8Array);
+}
+
+const allRecords = 'SELECT record FROM messages ORDER BY id';
+/** The beginnings, which are in one page each. */
+const allSources = 'SELECT substr(raw, 1, 300) FROM sources ORDER BY id';
+const allKeys = 'SELECT public_key, wrapped_key FROM sessions';
+const allSeals = 'SELECT seal FROM sessions';
 
 describe('the SQLite file', () => {
   test('keeps what was delivered when it is opened again', async () => {
@@ -95,54 +105,95 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('holds nothing of an ended session but two hashes and its seal', async () => {
+  test('holds no mail that can be read, and nothing of an ended session but two hashes and its seal', async () => {
     const folder = newFolder();
-    const { store, pass, close } = await withSession(`sqlite:${join(folder, 'mail.sqlite')}`);
+    const path = join(folder, 'mail.sqlite');
+    const { store, pass, close } = await withSession(`sqlite:${path}`);
     const text = `From: x\r\n\r\n${'remarkable body '.repeat(2000)}`;
     for (let index = 0; index < 20; index++) {
       const senderEmail = `unmistakable-sender-${index}@shop.example`;
-      const changes = { text, subject: `peculiar subject ${index}`, senderEmail };
+      const senderName = `singular name ${index}`;
+      const changes = { text, subject: `peculiar subject ${index}`, senderEmail, senderName };
       await store.deliver(mail(['a@x.example'], changes));
     }
-    const words = ['remarkable body', 'peculiar subject', 'unmistakable-sender', 'a@x.example'];
-    for (const word of words) expect(holds(folder, word)).toBe(true);
+    const listed = await store.listMessages('a@x.example');
+    expect(listed.at(-1)).toMatchObject({ subject: 'peculiar subject 0' });
+    const words = ['remarkable body', 'peculiar subject', 'unmistakable-sender', 'singular name'];
+    const expectNoWords = () => {
+      for (const word of [...words, token]) expect(holds(folder, word)).toBe(false);
+    };
+    const records = bytesOf(path, allRecords);
+    const sources = bytesOf(path, allSources);
+    const keys = bytesOf(path, allKeys);
+    const [seal = ''] = bytesOf(path, allSeals);
+    expect([records.length, sources.length, keys.length]).toEqual([20, 20, 2]);
+    const live = ['a@x.example', ...records, ...sources, ...keys];
+    expectNoWords();
+    for (const bytes of [...live, seal]) expect(holds(folder, bytes)).toBe(true);
     await pass(hour);
     await store.sweep();
-    for (const word of words) expect(holds(folder, word)).toBe(false);
-    const hash = tokenHash('token');
-    expect(holds(folder, hash)).toBe(true);
-    expect(holds(folder, 'the seal')).toBe(true);
+    expectNoWords();
+    for (const bytes of live) expect(holds(folder, bytes)).toBe(false);
+    expect(holds(folder, digestOf(token))).toBe(true);
+    expect(holds(folder, seal)).toBe(true);
     await pass(24 * hour);
     await store.sweep();
-    expect(holds(folder, hash)).toBe(false);
-    expect(holds(folder, 'the seal')).toBe(false);
+    expect(holds(folder, digestOf(token))).toBe(false);
+    expect(holds(folder, seal)).toBe(false);
     await close();
+    expectNoWords();
   });
 
   test('holds nothing of a deleted session but two hashes', async () => {
     const folder = newFolder();
-    const { store, close } = await withSession(`sqlite:${join(folder, 'mail.sqlite')}`);
+    const path = join(folder, 'mail.sqlite');
+    const { store, close } = await withSession(`sqlite:${path}`);
     await store.deliver(mail(['a@x.example'], { text: 'first '.repeat(500), subject: 'unwanted' }));
-    const words = ['unwanted', 'first first', 'a@x.example', 'the seal'];
-    for (const word of words) expect(holds(folder, word)).toBe(true);
-    await store.deleteSession(tokenHash('token'));
+    const live = [
+      'a@x.example',
+      ...[allRecords, allSources, allKeys, allSeals].flatMap((select) => bytesOf(path, select)),
+    ];
+    expect(live).toHaveLength(6);
+    for (const bytes of live) expect(holds(folder, bytes)).toBe(true);
+    await store.deleteSession(token);
     await store.sweep();
-    for (const word of words) expect(holds(folder, word)).toBe(false);
-    expect(holds(folder, tokenHash('token'))).toBe(true);
+    for (const bytes of live) expect(holds(folder, bytes)).toBe(false);
+    expect(holds(folder, digestOf(token))).toBe(true);
+    await close();
+  });
+
+  test('holds nothing of the keys of a session that was begun anew', async () => {
+    const folder = newFolder();
+    const path = join(folder, 'mail.sqlite');
+    const { store, now, pass, close } = await withSession(`sqlite:${path}`);
+    const before = bytesOf(path, allKeys);
+    await pass(hour);
+    const extension = { token, address: 'a@x.example', expiresAt: now() + hour };
+    expect(await store.extendSession(extension)).toBe(now() + hour);
+    await store.sweep();
+    const after = bytesOf(path, allKeys);
+    expect([before.length, after.length]).toEqual([2, 2]);
+    for (const key of before) expect(holds(folder, key)).toBe(false);
+    for (const key of after) expect(holds(folder, key)).toBe(true);
     await close();
   });
 
   test('holds nothing of a deleted message after the next sweep', async () => {
     const folder = newFolder();
-    const { store, close } = await withSession(`sqlite:${join(folder, 'mail.sqlite')}`);
+    const path = join(folder, 'mail.sqlite');
+    const { store, close } = await withSession(`sqlite:${path}`);
     await store.deliver(mail(['a@x.example'], { text: 'first '.repeat(500), subject: 'unwanted' }));
     await store.deliver(mail(['a@x.example'], { subject: 'welcome' }));
+    const [ofUnwanted = '', ofWelcome = ''] = bytesOf(path, allRecords);
+    const [source = '', otherSource = ''] = bytesOf(path, allSources);
+    const kept = [ofWelcome, otherSource];
+    for (const bytes of [ofUnwanted, source, ...kept]) expect(holds(folder, bytes)).toBe(true);
     const unwanted = (await store.listMessages('a@x.example')).at(-1);
     await store.deleteMessages('a@x.example', [unwanted?.id ?? 0]);
     await store.sweep();
-    expect(holds(folder, 'unwanted')).toBe(false);
-    expect(holds(folder, 'first first')).toBe(false);
-    expect(holds(folder, 'welcome')).toBe(true);
+    for (const bytes of [ofUnwanted, source]) expect(holds(folder, bytes)).toBe(false);
+    for (const bytes of kept) expect(holds(folder, bytes)).toBe(true);
+    expect(await store.listMessages('a@x.example')).toMatchObject([{ subject: 'welcome' }]);
     await close();
   });
 
@@ -150,7 +201,7 @@ describe('the SQLite file', () => {
     const path = join(newFolder(), 'mail.sqlite');
     const { store, now, pass, close } = await withSession(`sqlite:${path}`);
     const expiresAt = now() + 2 * hour;
-    const other = { address: 'b@x.example', tokenHash: tokenHash('b'), expiresAt };
+    const other = { address: 'b@x.example', token: 'b', expiresAt };
     await store.createSession(other);
     await store.deliver(mail(['a@x.example', 'b@x.example']));
     await store.deliver(mail(['a@x.example']));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Session, Store, StoreOptions } from '../../../server/store.ts';
+import { DamagedMessage, type Session, type StoreOptions } from '../../../server/store.ts';
 import { describeAuthentication } from './store-suite/authentication.ts';
 import { describeChanges } from './store-suite/changes.ts';
 import {
@@ -7,20 +7,20 @@ import {
   lifetime,
   mail,
   type StoreUnderTest,
-  tokenHash,
+  type TestStore,
 } from './store-suite/fixture.ts';
 import { describePartnerMail } from './store-suite/partner-mail.ts';
 import { describeRetention } from './store-suite/retention.ts';
 import { describeSessionLife } from './store-suite/session-life.ts';
 
-export { mail, type StoreUnderTest, tokenHash };
+export { mail, type StoreUnderTest };
 
 export type OpenStore = (limits: Omit<StoreOptions, 'now'>) => Promise<StoreUnderTest>;
 
 const limits = { inboxMessages: 3, inboxBytes: 1000, storeBytes: 0 };
 
-async function liveSession(store: Store, token: string): Promise<Session> {
-  const session = await store.findSession(tokenHash(token));
+async function liveSession(store: TestStore, token: string): Promise<Session> {
+  const session = await store.findSession(token);
   if (session === undefined || session === 'expired') throw new Error(`${token} is not live`);
   return session;
 }
@@ -29,7 +29,7 @@ async function liveSession(store: Store, token: string): Promise<Session> {
 export function describeStore(engine: string, open: OpenStore): void {
   describe(`the ${engine} store`, () => {
     let opened: StoreUnderTest;
-    let store: Store;
+    let store: TestStore;
 
     beforeEach(async () => {
       opened = await open(limits);
@@ -45,14 +45,14 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(session.address).toBe('a@x.example');
       expect(session.expiresAt - session.createdAt).toBe(lifetime);
       expect(session.full).toBe(false);
-      expect(await store.findSession(tokenHash('another'))).toBeUndefined();
-      expect(await store.findSession(new Uint8Array(0))).toBeUndefined();
+      expect(await store.findSession('another')).toBeUndefined();
+      expect(await store.findSession('')).toBeUndefined();
     });
 
     test('an address that lives is given to nobody else', async () => {
       await create('a@x.example', 'first');
       expect(await create('a@x.example', 'second')).toBe('taken');
-      expect(await store.findSession(tokenHash('second'))).toBeUndefined();
+      expect(await store.findSession('second')).toBeUndefined();
     });
 
     test('of many who ask for the same address at once, one gets it', async () => {
@@ -126,6 +126,52 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.listMessages('a@x.example')).toEqual([]);
       const read = await store.readMessage('b@x.example', ofB?.id ?? 0);
       expect(new TextDecoder().decode(read?.raw)).toBe('for both');
+    });
+
+    test('mail to two is opened by each with its token, and by neither with the other one', async () => {
+      await create('a@x.example');
+      await create('b@x.example');
+      await store.deliver(mail(['a@x.example', 'b@x.example'], { text: 'for both' }));
+      const inboxes = [
+        await liveSession(store, 'a@x.example'),
+        await liveSession(store, 'b@x.example'),
+      ];
+      for (const { address } of inboxes) {
+        for (const { address: opener, openRecord } of inboxes) {
+          const inbox = { address, openRecord };
+          const [listed, ...others] = await store.listInbox(inbox);
+          expect(others).toEqual([]);
+          const isOwn = address === opener;
+          expect(listed).toMatchObject({ subject: isOwn ? 'Hello' : '', isDamaged: !isOwn });
+          const read = store.readInInbox(inbox, listed?.id ?? 0);
+          if (isOwn) expect(new TextDecoder().decode((await read)?.raw)).toBe('for both');
+          else await expect(read).rejects.toThrow(DamagedMessage);
+        }
+      }
+    });
+
+    test('of much mail that comes at once each is stored, under an id of its own', async () => {
+      await opened.close();
+      opened = await open({ ...limits, inboxMessages: 100, inboxBytes: 1024 ** 2 });
+      store = opened.store;
+      await create('a@x.example');
+      const subjects = Array.from({ length: 50 }, (_, index) => `mail ${index}`);
+      const deliver = (subject: string) =>
+        store.deliver(mail(['a@x.example'], { subject, text: `Subject: ${subject}` }));
+      const burst = Promise.all(subjects.map(deliver));
+      expect(new Set(await burst)).toEqual(new Set(['stored']));
+      await deliver('last');
+      const listed = await store.listMessages('a@x.example');
+      expect(listed.map(({ subject }) => subject).sort()).toEqual([...subjects, 'last'].sort());
+      const ids = listed.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(51);
+      const last = listed.find(({ subject }) => subject === 'last');
+      expect(last?.id).toBe(Math.max(...ids));
+      for (const { id, subject } of listed) {
+        const read = await store.readMessage('a@x.example', id);
+        expect(new TextDecoder().decode(read?.raw)).toBe(`Subject: ${subject}`);
+      }
+      expect((await liveSession(store, 'a@x.example')).usage.messages).toBe(51);
     });
 
     test("another inbox's message can be neither read nor deleted", async () => {

@@ -9,7 +9,7 @@ import {
   type RejectionReason,
 } from '../../../server/operations/metrics.ts';
 import { startSmtp } from '../../../server/smtp.ts';
-import { openStore, type Store } from '../../../server/store.ts';
+import { openStore, type Session, type Store } from '../../../server/store.ts';
 import { silentLog as log } from '../../silent-log.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
@@ -92,8 +92,14 @@ export async function startSmtpInProcess(options: SmtpOptions = {}) {
     async newAddress(): Promise<string> {
       const address = `${randomBytes(8).toString('hex')}@mail.example`;
       const expiresAt = Date.now() + 3_600_000;
-      await store.createSession({ address, tokenHash: randomBytes(32), expiresAt });
+      await store.createSession({ address, token: address, expiresAt });
       return address;
+    },
+    /** What opens the mail of an address that this made. */
+    async inboxOf(address: string): Promise<Session> {
+      const session = await store.findSession(address);
+      if (typeof session !== 'object') throw new Error(`${address} is not live.`);
+      return session;
     },
   };
 }

@@ -8,6 +8,8 @@ const wrong = [
   ['MAYFLY_HTTP', 'localhost:70000'],
   ['MAYFLY_SMTP', '::1:25'],
   ['MAYFLY_OPERATOR', ':8026'],
+  ['MAYFLY_OPERATOR_KEY', 'A'.repeat(42)],
+  ['MAYFLY_OPERATOR_KEY', `${'A'.repeat(42)}=`],
   ['MAYFLY_EVENT_CONNECTIONS_PER_CLIENT', '-1'],
   ['MAYFLY_DOMAINS', 'one_two.example'],
   ['MAYFLY_DOMAINS', '-a.example'],
@@ -75,6 +77,7 @@ const wrong = [
 const free = [
   ...['MAYFLY_PARTNERS', 'MAYFLY_RESERVED_NAMES', 'MAYFLY_TLS_CERT', 'MAYFLY_TLS_KEY'],
   ...['MAYFLY_STORE_USER', 'MAYFLY_STORE_PASSWORD', 'MAYFLY_STORE_CA'],
+  'MAYFLY_OPERATOR_KEY_FILE',
 ];
 
 describe('the configuration', () => {
@@ -84,6 +87,8 @@ describe('the configuration', () => {
       http: { host: '127.0.0.1', port: 8025 },
       smtp: { host: '127.0.0.1', port: 2525 },
       operator: undefined,
+      operatorKey: undefined,
+      operatorKeyFile: undefined,
       domains: [{ id: 1, name: 'mayfly.localhost', isWildcard: false, isRetired: false }],
       dns: 'off',
       partners: [],

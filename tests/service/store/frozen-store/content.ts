@@ -1,5 +1,4 @@
-import type { Store } from '../../../../server/store.ts';
-import { mail, tokenHash } from '../store-suite/fixture.ts';
+import { digestOf, mail, type TestStore } from '../store-suite/fixture.ts';
 
 /** When the frozen stores were filled, and how long their sessions live: long enough for anybody. */
 export const filledAt = Date.UTC(2026, 5, 1);
@@ -12,6 +11,7 @@ export const sources = {
   single: 'From: a@b.example\r\nSubject: To one\r\n\r\n\u0000\u00ff\u20ac not all of it is ASCII',
   fetched: 'To: box+tag@partner.example\r\nSubject: Fetched\r\n\r\nFrom a provider\r\n',
 };
+/** The seal of frozen stores whose sessions were sealed by the caller. */
 export const sealedAddress = new TextEncoder().encode('sealed address');
 export const clientKey = '192.0.2.7';
 export const client = { ip: '192.0.2.7', helo: 'mx.shop.example', sender: 'anna@shop.example' };
@@ -19,20 +19,19 @@ export const verdict = { spf: 'pass', dkim: 'none', dmarc: 'pass' };
 const place = { account, folder: 'INBOX', uidValidity: 7 };
 
 function origin(uid: number) {
-  return { ...place, uid, digest: tokenHash(`digest ${uid}`), erase: true };
+  return { ...place, uid, digest: digestOf(`digest ${uid}`), erase: true };
 }
 
 /**
  * Fills a new store with one of everything that its version knows: what a later version gives it
  * beyond that, an earlier one passes over. `clock` is the store's own.
  */
-export async function fillStore(store: Store, clock: { now: number }): Promise<void> {
+export async function fillStore(store: TestStore, clock: { now: number }): Promise<void> {
   const session = (address: string, expiresAt: number, more = {}) =>
     store.createSession({
       address,
-      tokenHash: tokenHash(address),
+      token: address,
       expiresAt,
-      sealedAddress,
       ...more,
     });
   clock.now = filledAt;
@@ -55,7 +54,7 @@ export async function fillStore(store: Store, clock: { now: number }): Promise<v
 
   if ('deleteSession' in store) {
     await session('deleted@x.example', sessionsExpireAt);
-    await store.deleteSession(tokenHash('deleted@x.example'));
+    await store.deleteSession('deleted@x.example');
   }
   if ('partner' in store) {
     const address = 'box+tag@partner.example';
@@ -71,7 +70,7 @@ export async function fillStore(store: Store, clock: { now: number }): Promise<v
     await store.deleteMessages(address, [gone?.id ?? 0]);
     await store.partner.setCheckpoint(account, 'INBOX', { uidValidity: 7, nextUid: 3 });
   }
-  if ('judging' in store) {
+  if ('authentication' in store) {
     const [first] = await store.authentication.due(1);
     if (first) await store.authentication.saveVerdict(first, verdict);
   }

@@ -5,7 +5,7 @@
  *   node tests/service/store/frozen-store/freeze.ts
  */
 import { existsSync } from 'node:fs';
-import { openStore } from '../../../../server/store.ts';
+import { openTestStore } from '../store-suite/fixture.ts';
 import { fillStore } from './content.ts';
 import { currentVersion, frozenFile } from './frozen.ts';
 
@@ -14,7 +14,7 @@ const limits = { inboxMessages: 100, inboxBytes: 1024 ** 2, storeBytes: 0 };
 const { version } = await currentVersion();
 const file = frozenFile(version);
 if (existsSync(file)) throw new Error(`${file} is frozen: add a migration, do not change one.`);
-const store = await openStore(`sqlite:${file}`, { ...limits, now: () => clock.now });
+const store = await openTestStore(`sqlite:${file}`, { ...limits, now: () => clock.now });
 await fillStore(store, clock);
 await store.close();
 console.log(`frozen: ${file}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { openStore } from '../../../../server/store.ts';
+import { openTestStore } from '../store-suite/fixture.ts';
 
 const fixtures = new URL('../../../fixtures/store/', import.meta.url);
 
@@ -42,7 +42,7 @@ export async function currentVersion(): Promise<{ version: number; schema: strin
   const path = join(folder, 'mail.sqlite');
   const limits = { inboxMessages: 1, inboxBytes: 1, storeBytes: 0 };
   try {
-    const store = await openStore(`sqlite:${path}`, { ...limits, now: Date.now });
+    const store = await openTestStore(`sqlite:${path}`, { ...limits, now: Date.now });
     await store.close();
     return { version: userVersion(path), schema: schemaOf(path) };
   } finally {

@@ -1,16 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { InboxChange } from '../../../../server/store.ts';
-import { createFor, lifetime, mail, type StoreUnderTest, tokenHash } from './fixture.ts';
-
-const sealedAddress = Uint8Array.from({ length: 40 }, (_, index) => index);
+import { createFor, lifetime, mail, type StoreUnderTest } from './fixture.ts';
 
 /** What an engine promises to those who want to hear of changes. */
 export function describeChanges(opened: () => StoreUnderTest): void {
   describe('a change of an inbox', () => {
     const address = 'a@x.example';
-    const hash = tokenHash(address);
+    const token = address;
     const store = () => opened().store;
-    const create = (name = address) => createFor(opened(), name, name, sealedAddress);
+    const create = (name = address) => createFor(opened(), name, name);
 
     async function listen(name = address) {
       const heard: InboxChange[] = [];
@@ -19,7 +17,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       return { heard, stop, kinds };
     }
     async function state() {
-      const session = await store().findSession(hash);
+      const session = await store().findSession(token);
       if (typeof session !== 'object') throw new Error('The session is over.');
       return { createdAt: session.createdAt, revision: session.revision };
     }
@@ -113,10 +111,10 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       await vi.waitFor(() => expect(kinds()).toEqual(['altered']));
       expect(heard[0]).toMatchObject(await state());
       const expiresAt = opened().now() + 2 * lifetime;
-      await store().extendSession({ tokenHash: hash, address, expiresAt });
+      await store().extendSession({ token, address, expiresAt });
       await vi.waitFor(() => expect(kinds()).toEqual(['altered', 'altered']));
       expect(heard[1]).toMatchObject(await state());
-      await store().deleteSession(hash);
+      await store().deleteSession(token);
       await vi.waitFor(() => expect(kinds()).toEqual(['altered', 'altered', 'ended']));
     });
 
@@ -127,7 +125,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       await opened().pass(lifetime + 1000);
       await store().sweep();
       const expiresAt = opened().now() + lifetime;
-      await store().extendSession({ tokenHash: hash, address, expiresAt });
+      await store().extendSession({ token, address, expiresAt });
       await vi.waitFor(() => expect(heard).toHaveLength(1));
       expect(heard[0]).toEqual({ kind: 'altered', ...(await state()) });
       expect((await state()).createdAt).toBeGreaterThan(before.createdAt);
@@ -138,7 +136,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       const { heard } = await listen();
       expect(await store().deliver(mail(['nobody@x.example']))).toBe('gone');
       expect(await store().deleteMessages(address, [12])).toEqual([]);
-      expect(await store().deleteSession(tokenHash('nobody'))).toBe(false);
+      expect(await store().deleteSession('nobody')).toBe(false);
       await settle();
       expect(heard).toEqual([]);
     });

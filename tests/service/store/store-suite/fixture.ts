@@ -1,9 +1,57 @@
 import { createHash } from 'node:crypto';
-import type { Delivery, Store } from '../../../../server/store.ts';
+import { createRecordOpener } from '../../../../server/store/sealing/records.ts';
+import {
+  type Delivery,
+  type Inbox,
+  openStore,
+  type Store,
+  type StoredMessage,
+  type StoredSummary,
+  type StoreOptions,
+} from '../../../../server/store.ts';
+
+/** A store whose mail is read by address, with the token that a test gave it. */
+export type TestStore = Omit<Store, 'listMessages' | 'findMessage' | 'readMessage'> & {
+  listMessages(address: string): Promise<StoredSummary[]>;
+  findMessage(address: string, id: number): Promise<StoredSummary | undefined>;
+  readMessage(address: string, id: number): Promise<StoredMessage | undefined>;
+  /** As the store lists an inbox. */
+  listInbox(inbox: Inbox): Promise<StoredSummary[]>;
+  /** As the store reads a message of an inbox. */
+  readInInbox(inbox: Inbox, id: number): Promise<StoredMessage | undefined>;
+};
+
+/** The tokens that addresses were given, in all stores of a test. */
+const tokens = new Map<string, string>();
+
+/** Opens a store; an address that this test has not made has itself as token. */
+export async function openTestStore(location: string, options: StoreOptions): Promise<TestStore> {
+  const store = await openStore(location, options);
+
+  async function inboxOf(address: string): Promise<Inbox> {
+    const session = await store.findSession(tokens.get(address) ?? address);
+    const openRecord = createRecordOpener(undefined);
+    return typeof session === 'object' ? session : { address, openRecord };
+  }
+
+  return {
+    ...store,
+    async createSession(session) {
+      const made = await store.createSession(session);
+      if (made === 'created') tokens.set(session.address, session.token);
+      return made;
+    },
+    listMessages: async (address) => store.listMessages(await inboxOf(address)),
+    findMessage: async (address, id) => store.findMessage(await inboxOf(address), id),
+    readMessage: async (address, id) => store.readMessage(await inboxOf(address), id),
+    listInbox: store.listMessages,
+    readInInbox: store.readMessage,
+  };
+}
 
 /** An engine under test. */
 export type StoreUnderTest = {
-  store: Store;
+  store: TestStore;
   /** Its present time. */
   now(): number;
   /** Lets time go by for it, by its clock or in truth. */
@@ -15,8 +63,8 @@ export type StoreUnderTest = {
 
 export const lifetime = 3_600_000;
 
-export function tokenHash(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest();
+export function digestOf(text: string): Uint8Array {
+  return createHash('sha256').update(text).digest();
 }
 
 export function mail(recipients: string[], changes: Partial<Delivery> & { text?: string } = {}) {
@@ -37,12 +85,6 @@ export function createFor(
   { store, now }: StoreUnderTest,
   address: string,
   token: string,
-  sealedAddress?: Uint8Array,
 ): Promise<'created' | 'taken'> {
-  return store.createSession({
-    address,
-    tokenHash: tokenHash(token),
-    expiresAt: now() + lifetime,
-    ...(sealedAddress && { sealedAddress }),
-  });
+  return store.createSession({ address, token, expiresAt: now() + lifetime });
 }

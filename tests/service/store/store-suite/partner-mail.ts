@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { lifetime, mail, type StoreUnderTest, tokenHash } from './fixture.ts';
+import { lifetime, mail, type StoreUnderTest } from './fixture.ts';
 
 const account = 'box@p.example';
 const alias = 'box+a@p.example';
@@ -12,8 +12,8 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
     const books = () => store().partner;
     const create = (address: string) =>
       store().createSession({
-        ...{ address, account, tokenHash: tokenHash(address) },
-        ...{ expiresAt: opened().now() + lifetime, sealedAddress: tokenHash('seal') },
+        ...{ address, account, token: address },
+        ...{ expiresAt: opened().now() + lifetime },
       });
     const location = (uid: number, folder = 'INBOX') => ({ account, folder, uidValidity: 7, uid });
     const deliver = (to: string, text: string, at: ReturnType<typeof location>, erase = false) => {
@@ -47,7 +47,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       await store().sweep();
       const expiresAt = opened().now() + lifetime;
       await store().extendSession({
-        tokenHash: tokenHash(alias),
+        token: alias,
         address: alias,
         expiresAt,
         account,
@@ -102,7 +102,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       await create('box+b@p.example');
       await deliver(alias, 'one', location(1), true);
       await deliver('box+b@p.example', 'two', location(2), true);
-      await store().deleteSession(tokenHash(alias));
+      await store().deleteSession(alias);
       await opened().pass(lifetime);
       await store().sweep();
       expect(await books().erasures(account)).toEqual([location(1)]);
@@ -116,7 +116,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       }
       await opened().pass(lifetime / 2);
       for (const address of [alias, other]) {
-        const wanted = { tokenHash: tokenHash(address), address, account };
+        const wanted = { token: address, address, account };
         await store().extendSession({ ...wanted, expiresAt: opened().now() + lifetime });
       }
       await opened().pass(lifetime - 1000);
@@ -133,7 +133,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
         await deliver(each, 'one', location(1), true);
       }
       await removeAll(alias);
-      const wanted = { tokenHash: tokenHash(alias), address: alias, account };
+      const wanted = { token: alias, address: alias, account };
       await store().extendSession({ ...wanted, expiresAt: opened().now() + 2 * lifetime });
       await removeAll(other);
       expect(await books().erasures(account)).toEqual([location(1)]);
@@ -151,10 +151,10 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       await create(alias);
       await deliver(alias, 'one', location(1));
       await books().markMailRejected(alias);
-      expect(await store().findSession(tokenHash(alias))).toMatchObject({ full: true });
+      expect(await store().findSession(alias)).toMatchObject({ full: true });
       const [listed] = await store().listMessages(alias);
       await store().deleteMessages(alias, [listed?.id ?? 0]);
-      expect(await store().findSession(tokenHash(alias))).toMatchObject({ full: false });
+      expect(await store().findSession(alias)).toMatchObject({ full: false });
     });
   });
 }

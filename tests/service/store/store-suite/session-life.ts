@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { addressRetention, tokenRetention } from '../../../../server/store.ts';
-import { createFor, lifetime, mail, type StoreUnderTest, tokenHash } from './fixture.ts';
-
-const sealedAddress = Uint8Array.from({ length: 40 }, (_, index) => index);
+import { addressRetention, type Session, tokenRetention } from '../../../../server/store.ts';
+import { createFor, lifetime, mail, type StoreUnderTest } from './fixture.ts';
 
 /** What an engine promises of sessions that are extended, brought back or deleted. */
 export function describeSessionLife(opened: () => StoreUnderTest): void {
   describe('the life of a session', () => {
     const address = 'a@x.example';
-    const hash = tokenHash(address);
-    const create = () => createFor(opened(), address, address, sealedAddress);
+    const token = address;
+    const create = () => createFor(opened(), address, address);
     const store = () => opened().store;
     const extend = () =>
-      store().extendSession({ tokenHash: hash, address, expiresAt: opened().now() + lifetime });
+      store().extendSession({ token, address, expiresAt: opened().now() + lifetime });
     const listed = () => store().listMessages(address);
+    async function live(): Promise<Session> {
+      const session = await store().findSession(token);
+      if (typeof session !== 'object') throw new Error('It is over.');
+      return session;
+    }
 
     test('is as long as it is extended, with its mail', async () => {
       await create();
@@ -22,19 +25,18 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await extend()).toBe(opened().now() + lifetime);
       await opened().pass(lifetime - 1000);
       await store().sweep();
-      expect(await store().findSession(hash)).toMatchObject({ expiresAt: opened().now() + 1000 });
+      expect(await store().findSession(token)).toMatchObject({ expiresAt: opened().now() + 1000 });
       expect(await listed()).toHaveLength(1);
       await opened().pass(1000);
-      expect(await store().findSession(hash)).toBe('expired');
+      expect(await store().findSession(token)).toBe('expired');
     });
 
     test('is told by the revision when it is extended, and never made shorter', async () => {
       await create();
-      const before = await store().findSession(hash);
-      const sooner = { tokenHash: hash, address, expiresAt: opened().now() + 1000 };
+      const before = await live();
+      const sooner = { token, address, expiresAt: opened().now() + 1000 };
       expect(await store().extendSession(sooner)).toBe(opened().now() + lifetime);
-      const after = await store().findSession(hash);
-      if (typeof before !== 'object' || typeof after !== 'object') throw new Error('It is over.');
+      const after = await live();
       expect(after.revision).toBeGreaterThan(before.revision);
     });
 
@@ -47,7 +49,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       const [before] = await listed();
       await opened().pass(lifetime + tokenRetention - 1000);
       if (swept) await store().sweep();
-      expect(await store().findSealedAddress(hash)).toEqual(sealedAddress);
+      expect(await store().findAddress(token)).toBe(address);
       expect(await extend()).toBe(opened().now() + lifetime);
       expect(await listed()).toEqual([]);
       expect(await store().readMessage(address, before?.id ?? 0)).toBeUndefined();
@@ -59,12 +61,26 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await listed()).toHaveLength(1);
     });
 
+    test('has other keys once it began anew: what opened its mail opens no more', async () => {
+      await create();
+      await store().deliver(mail([address], { subject: 'before' }));
+      const before = await live();
+      await opened().pass(lifetime);
+      await extend();
+      await store().deliver(mail([address], { subject: 'after' }));
+      expect(await listed()).toMatchObject([{ subject: 'after', isDamaged: false }]);
+      const { openRecord } = before;
+      const [seen, ...others] = await store().listInbox({ address, openRecord });
+      expect(others).toEqual([]);
+      expect(seen).toMatchObject({ subject: '', isDamaged: true });
+    });
+
     test('can begin anew again and again', async () => {
       await create();
       for (let round = 0; round < 3; round++) {
         await opened().pass(lifetime + 1000);
         await store().sweep();
-        expect(await store().findSession(hash)).toBe('expired');
+        expect(await store().findSession(token)).toBe('expired');
         expect(await extend()).toBe(opened().now() + lifetime);
       }
     });
@@ -75,19 +91,20 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await extend()).toBeUndefined();
       await store().sweep();
       expect(await extend()).toBeUndefined();
-      expect(await store().findSealedAddress(hash)).toBeUndefined();
+      expect(await store().findAddress(token)).toBeUndefined();
       expect(await store().findRecipient(address)).toBeUndefined();
     });
 
-    test('does not begin anew for another token, at another address or without a seal', async () => {
+    test('does not begin anew for another token or at another address', async () => {
       await create();
-      await createFor(opened(), 'b@x.example', 'unsealed');
+      await createFor(opened(), 'b@x.example', 'of b');
       const expiresAt = opened().now() + 3 * lifetime;
       await opened().pass(lifetime);
       for (const wrong of [
-        { tokenHash: tokenHash('another'), address },
-        { tokenHash: hash, address: 'b@x.example' },
-        { tokenHash: tokenHash('unsealed'), address: 'b@x.example' },
+        { token: 'another', address },
+        { token, address: 'b@x.example' },
+        { token: 'of b', address },
+        { token: '', address },
       ]) {
         expect(await store().extendSession({ ...wrong, expiresAt })).toBeUndefined();
       }
@@ -107,7 +124,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
         store().sweep(),
       ]);
       expect(extended).toBe(opened().now() + lifetime);
-      expect(await store().findSession(hash)).toMatchObject({ address });
+      expect(await store().findSession(token)).toMatchObject({ address });
       // The mail from before is gone; the one that came meanwhile is there only where it got in.
       expect((await listed()).length).toBeLessThan(2);
     });
@@ -116,26 +133,26 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       await create();
       await store().deliver(mail([address]));
       const [before] = await listed();
-      expect(await store().deleteSession(hash)).toBe(true);
-      expect(await store().deleteSession(hash)).toBe(false);
-      expect(await store().findSession(hash)).toBe('expired');
+      expect(await store().deleteSession(token)).toBe(true);
+      expect(await store().deleteSession(token)).toBe(false);
+      expect(await store().findSession(token)).toBe('expired');
       expect(await store().findRecipient(address)).toBeUndefined();
       expect(await store().deliver(mail([address]))).toBe('gone');
       expect(await listed()).toEqual([]);
       expect(await store().readMessage(address, before?.id ?? 0)).toBeUndefined();
-      expect(await store().findSealedAddress(hash)).toBeUndefined();
+      expect(await store().findAddress(token)).toBeUndefined();
       expect(await extend()).toBeUndefined();
     });
 
     test('that was deleted counts from then: a day for the token, 30 for the address', async () => {
       await create();
-      await store().deleteSession(hash);
+      await store().deleteSession(token);
       await opened().pass(tokenRetention - 1000);
       await store().sweep();
-      expect(await store().findSession(hash)).toBe('expired');
+      expect(await store().findSession(token)).toBe('expired');
       await opened().pass(1000);
       await store().sweep();
-      expect(await store().findSession(hash)).toBeUndefined();
+      expect(await store().findSession(token)).toBeUndefined();
       await opened().pass(addressRetention - tokenRetention - 1000);
       expect(await createFor(opened(), address, 'next')).toBe('taken');
       await opened().pass(1000);
@@ -146,8 +163,8 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       await create();
       await createFor(opened(), 'b@x.example', 'b');
       await store().deliver(mail([address, 'b@x.example'], { text: 'for both' }));
-      expect(await store().deleteSession(tokenHash('nobody'))).toBe(false);
-      await store().deleteSession(hash);
+      expect(await store().deleteSession('nobody')).toBe(false);
+      await store().deleteSession(token);
       const [ofB] = await store().listMessages('b@x.example');
       const read = await store().readMessage('b@x.example', ofB?.id ?? 0);
       expect(new TextDecoder().decode(read?.raw)).toBe('for both');

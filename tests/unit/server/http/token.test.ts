@@ -15,16 +15,14 @@ describe('a token that opens nothing', () => {
       for (const token of tokens) {
         const asked: unknown[] = [];
         const store: Pick<Store, 'findSession'> = {
-          findSession: async (hash) => {
-            asked.push(hash);
+          findSession: async (given) => {
+            asked.push(given);
             return session;
           },
         };
         const failure = await authenticate(store, token).catch((error: ApiError) => error);
         expect(failure).toMatchObject({ code });
-        // Nothing of the token reaches the store but its hash, which no comparison can tell apart by time.
-        expect(asked).toEqual([expect.any(Uint8Array)]);
-        expect((asked[0] as Uint8Array).length).toBe(32);
+        expect(asked).toEqual([token]);
       }
     },
   );

@@ -11,7 +11,7 @@ async function begin() {
   const limits = { inboxMessages: 3, inboxBytes: 1000, storeBytes: 0 };
   const store = await openStore('sqlite::memory:', { ...limits, now: () => 1 });
   onTestFinished(() => store.close());
-  const session = { address: alias, tokenHash: new Uint8Array(32), expiresAt: 1000 };
+  const session = { address: alias, token: 'token', expiresAt: 1000 };
   await store.createSession(session);
   const capacity = createInboxCapacity(store, { isLow: async () => low }, () => time);
   const deliver = (size: number) =>
@@ -27,7 +27,7 @@ async function begin() {
     low = value;
   };
   const now = () => time;
-  return { store, capacity, deliver, pass, now, setLow, tokenHash: session.tokenHash };
+  return { store, capacity, deliver, pass, now, setLow, token: session.token };
 }
 
 test('a store without room is not tried with what is as large, until some time has passed', async () => {
@@ -57,13 +57,15 @@ test('the wait for a store grows to minutes while small mails fit, and is over w
 });
 
 test('a mail that does not fit into its inbox is tried when the inbox holds less', async () => {
-  const { store, capacity, deliver, pass } = await begin();
+  const { store, capacity, deliver, pass, token } = await begin();
   await deliver(600);
   expect(await deliver(500)).toBe('full');
   await capacity.noteInboxFull(alias, 500);
   expect(await capacity.shortageFor(alias, 500)).toBe('inbox-full');
   expect(await capacity.shortageFor(alias, 300)).toBeUndefined();
-  const [message] = await store.listMessages(alias);
+  const session = await store.findSession(token);
+  if (typeof session !== 'object') throw new Error('The alias is not live.');
+  const [message] = await store.listMessages(session);
   await store.deleteMessages(alias, [message?.id ?? 0]);
   pass(1000);
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
@@ -84,8 +86,8 @@ test('a disk that is short of room is asked each time', async () => {
 });
 
 test('an alias that lives no more needs no room', async () => {
-  const { store, capacity, setLow, tokenHash } = await begin();
-  await store.deleteSession(tokenHash);
+  const { store, capacity, setLow, token } = await begin();
+  await store.deleteSession(token);
   setLow(true);
   expect(await capacity.shortageFor(alias, 1)).toBe('gone');
 });

@@ -35,7 +35,7 @@ test.each([
     const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0 };
     const store = await openStore('sqlite::memory:', { ...limits, now: () => 1 });
     onTestFinished(() => store.close());
-    const session = { address: alias, tokenHash: new Uint8Array(32), expiresAt: 1000 };
+    const session = { address: alias, token: 'token', expiresAt: 1000 };
     await store.createSession({ ...session, account: account.email });
     const place = { account: account.email, folder: 'INBOX', uidValidity: 7, uid: 1 };
     await store.deliver({
@@ -43,7 +43,7 @@ test.each([
       ...{ senderName: '', senderEmail: 'a@shop.example', subject: '', raw: new Uint8Array(9) },
       origin: { ...place, digest: new Uint8Array(32), erase: true },
     });
-    await store.deleteSession(session.tokenHash);
+    await store.deleteSession(session.token);
     expect(await store.partner.erasures(account.email)).toEqual([place]);
     const said: string[] = [];
     const log = { ...silentLog, warn: (...line: unknown[]) => void said.push(String(line[1])) };

@@ -6,13 +6,21 @@ import {
   type VerificationFinder,
   type VerificationRequest,
 } from '../../../../server/mail/verification.ts';
-import { type Store, type StoredSummary, StoreUnavailable } from '../../../../server/store.ts';
+import { createRecordOpener } from '../../../../server/store/sealing/records.ts';
+import {
+  DamagedMessage,
+  type Inbox,
+  type Store,
+  type StoredSummary,
+  StoreUnavailable,
+} from '../../../../server/store.ts';
 
 let now: number;
 let sweep: () => void;
 let looked: number[];
 let answer: (id: number) => Promise<Verification>;
 let isStoreAway: boolean;
+let isDamaged: boolean;
 let started: PromiseWithResolvers<void>;
 let finder: VerificationFinder;
 
@@ -22,6 +30,7 @@ beforeEach(() => {
   now = 1000;
   looked = [];
   isStoreAway = false;
+  isDamaged = false;
   started = Promise.withResolvers();
   answer = async (id) => ({ code: `${id}` });
   const clock: Clock = {
@@ -33,8 +42,9 @@ beforeEach(() => {
   };
   // Of store and parser no more is asked here.
   const store = {
-    async readMessage(_: string, id: number) {
+    async readMessage(_: Inbox, id: number) {
       if (isStoreAway) throw new StoreUnavailable('away');
+      if (isDamaged) throw new DamagedMessage('damaged');
       return { ...listed(id), raw: new Uint8Array([id]) };
     },
   } as Partial<Store> as Store;
@@ -54,12 +64,17 @@ afterEach(() => {
 });
 
 function listed(id: number): StoredSummary {
-  return { id, senderName: '', senderEmail: '', subject: '', receivedAt: 0, size: 10 };
+  const listing = { senderName: '', senderEmail: '', subject: '' };
+  return { id, ...listing, receivedAt: 0, size: 10, isDamaged: false };
+}
+
+function sessionOf(inbox: string, expiresAt = 3_600_000): VerificationRequest['session'] {
+  return { address: inbox, expiresAt, openRecord: createRecordOpener(undefined) };
 }
 
 function find(ids: number[], changes: Partial<VerificationRequest> = {}) {
   return finder.find({
-    session: { address, expiresAt: 3_600_000 },
+    session: sessionOf(address),
     messages: ids.map(listed),
     limited: (_, look) => look(),
     isDisconnected: () => false,
@@ -101,7 +116,7 @@ describe('the codes of listed messages', () => {
     expect(looked).toEqual([2]);
     now += 10 * 60_000;
     sweep();
-    await codes([2], { session: { address, expiresAt: now + 5 } });
+    await codes([2], { session: sessionOf(address, now + 5) });
     now += 5;
     await codes([2]);
     expect(looked).toEqual([2, 2, 2]);
@@ -110,14 +125,14 @@ describe('the codes of listed messages', () => {
   it('of an earlier message are forgotten where there are too many to keep', async () => {
     await codes(Array.from({ length: 200 }, (_, index) => index));
     for (let of = 0; of < 25; of += 1) {
-      const session = { address: `${of}@x.example`, expiresAt: 3_600_000 };
+      const session = sessionOf(`${of}@x.example`);
       await codes(
         Array.from({ length: 200 }, (_, index) => index),
         { session },
       );
     }
     looked = [];
-    await codes([7], { session: { address: '24@x.example', expiresAt: 3_600_000 } });
+    await codes([7], { session: sessionOf('24@x.example') });
     expect(looked).toEqual([]);
     await codes([7]);
     expect(looked).toEqual([7]);
@@ -143,6 +158,12 @@ describe('the codes of listed messages', () => {
     expect(await codes([1])).toEqual([]);
     isStoreAway = false;
     expect(await codes([1])).toEqual([[1, '1']]);
+  });
+
+  it('are missing in a message that is damaged', async () => {
+    isDamaged = true;
+    expect(await codes([1])).toEqual([[1, undefined]]);
+    expect(looked).toEqual([]);
   });
 
   it('are not waited for longer than 5 s, and there for who asks later', async () => {

@@ -5,6 +5,7 @@ import {
   subscribeToAddress,
 } from '../../../../../server/http/events/subscription.ts';
 import { ClientUsage } from '../../../../../server/limits/client-usage.ts';
+import { createRecordOpener } from '../../../../../server/store/sealing/records.ts';
 import {
   type InboxChange,
   type Session,
@@ -29,7 +30,9 @@ const settle = () => new Promise(setImmediate);
 
 function sessionAt(revision: number, createdAt = made): Session {
   const usage = { messages: 0, bytes: 0 };
-  return { address: 'a@x.example', createdAt, expiresAt: 5000, revision, full: false, usage };
+  const times = { createdAt, expiresAt: 5000 };
+  const openRecord = createRecordOpener(undefined);
+  return { address: 'a@x.example', ...times, revision, full: false, usage, openRecord };
 }
 
 function tell(change: InboxChange): void {

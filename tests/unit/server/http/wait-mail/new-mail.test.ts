@@ -6,6 +6,7 @@ import {
   type NewMail,
   type NewMailRequest,
 } from '../../../../../server/http/wait-mail/new-mail.ts';
+import { createRecordOpener } from '../../../../../server/store/sealing/records.ts';
 import type {
   ChangeListener,
   InboxChange,
@@ -28,6 +29,7 @@ const settle = () => new Promise(setImmediate);
 const live: Session = {
   ...{ address: 'a@x.example', createdAt: 1, expiresAt: 5000, revision: 0, full: false },
   usage: { messages: 0, bytes: 0 },
+  openRecord: createRecordOpener(undefined),
 };
 
 beforeEach(() => {
@@ -60,8 +62,8 @@ beforeEach(() => {
 });
 
 function receive(id: number): void {
-  const listed = { senderName: '', senderEmail: '', subject: '', receivedAt: now, size: 1 };
-  inbox = [{ ...listed, id }, ...inbox];
+  const listed = { senderName: '', senderEmail: '', subject: '' };
+  inbox = [{ ...listed, id, receivedAt: now, size: 1, isDamaged: false }, ...inbox];
 }
 
 function tell(change: InboxChange): void {

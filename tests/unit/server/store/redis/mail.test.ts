@@ -1,32 +1,88 @@
-import { expect, test, vi } from 'vitest';
-import { createAuthenticationQueue } from '../../../../../server/store/redis/authentication.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createCluster } from '../../../../../server/store/redis/cluster/cluster.ts';
+import { parseListedMessage } from '../../../../../server/store/redis/listed-message.ts';
 import { createMailOperations } from '../../../../../server/store/redis/mail.ts';
 import { createPartnerMailRepository } from '../../../../../server/store/redis/partner-mail.ts';
+import { createRecipients } from '../../../../../server/store/redis/recipients.ts';
+import { newKeyPair } from '../../../../../server/store/sealing/key-agreement.ts';
+import {
+  createMailSealer,
+  createRecordOpener,
+} from '../../../../../server/store/sealing/records.ts';
 import { StoreUnavailable } from '../../../../../server/store.ts';
 
-test('a mail that is stored is answered so, though none of those who check senders hears of it', async () => {
+const address = 'a@x.example';
+const text = (value: string | number) => Buffer.from(String(value));
+
+type Reply = (string | number | Buffer)[];
+/** Answers the step that stores a mail. */
+let answer: (id: number) => Reply;
+/** What that step was given. */
+let given: { id: number; listed: string; publicKey: Buffer }[];
+
+beforeEach(() => {
+  given = [];
+});
+
+function createDeliver(publicKey: Buffer) {
   const access = { tls: false, username: undefined, password: undefined };
   const timeouts = { call: 1, read: 1, change: 1, mail: 1 };
-  const stored = async () => [Buffer.from('stored'), Buffer.from('7')];
+  async function changeForMail(_script: unknown, _keys: unknown, ...args: (string | Uint8Array)[]) {
+    const id = Number(args[1]);
+    given.push({ id, listed: String(args[7]), publicKey: Buffer.from(args[11] ?? '') });
+    return answer(id).map((each) => (Buffer.isBuffer(each) ? each : text(each)));
+  }
   const cluster = {
     ...createCluster({ seeds: [], access, replicas: 0, timeouts }),
-    ...{ change: stored, changeForMail: stored },
+    ...{ changeForMail, read: async () => [[publicKey, text(5)]] },
   };
   const options = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0, now: () => 1 };
-  const away = vi.fn(() => Promise.reject(new StoreUnavailable('Nobody serves this slot.')));
   const add = vi.fn();
   const { deliver } = createMailOperations({
     ...{ cluster, options, partnerMail: createPartnerMailRepository(cluster, options) },
-    authentication: { ...createAuthenticationQueue(cluster, options), expect: away },
+    ...{ recipients: createRecipients(), sealer: createMailSealer() },
     uncertain: { add, stop() {} },
   });
-  const sender = { senderName: '', senderEmail: '', subject: '' };
-  const raw = new Uint8Array(Buffer.from('Subject: x\r\n\r\nx'));
-  const authenticate = { clientKey: '192.0.2.1' };
-  expect(await deliver({ recipients: ['a@x.example'], ...sender, raw, authenticate })).toBe(
-    'stored',
-  );
-  expect(away).toHaveBeenCalledOnce();
+  const sender = { senderName: '', senderEmail: '', subject: 'sealed' };
+  const raw = () => new Uint8Array(Buffer.from('Subject: sealed\r\n\r\nx'));
+  return {
+    deliver: () => deliver({ recipients: [address], ...sender, raw: raw(), awaitsVerdict: true }),
+    add,
+  };
+}
+
+test('a mail is sealed anew where its inbox has later mail and another key meanwhile', async () => {
+  const before = newKeyPair();
+  const after = newKeyPair();
+  answer = (id) => (given.length === 1 ? ['changed', 1000, after.publicKey] : ['stored', id]);
+  const { deliver, add } = createDeliver(before.publicKey);
+  const { result, copies, sourceKey } = await deliver();
+  expect(result).toBe('stored');
+  const [first, second, ...others] = given;
+  expect(others).toEqual([]);
+  if (first === undefined || second === undefined) throw new Error('It was not tried again.');
+  expect(first.id).toBeGreaterThan(5);
+  expect(second.id).toBeGreaterThan(1000);
+  expect(copies).toEqual([{ address, id: second.id }]);
+  for (const [{ id, listed, publicKey }, keys] of [
+    [first, before],
+    [second, after],
+  ] as const) {
+    expect(publicKey).toEqual(keys.publicKey);
+    const { record } = parseListedMessage(String(id), listed);
+    const open = createRecordOpener(keys.privateKey);
+    expect(open(address, id, record)).toMatchObject({ subject: 'sealed', sourceKey });
+    expect(() => open(address, id + 1, record)).toThrow('Not what was sealed.');
+  }
   expect(add).not.toHaveBeenCalled();
+});
+
+test('a mail that its inbox outruns again and again is to be sent again, and counts as not stored', async () => {
+  answer = (id) => ['changed', id, Buffer.alloc(0)];
+  const { deliver, add } = createDeliver(newKeyPair().publicKey);
+  await expect(deliver()).rejects.toThrow(StoreUnavailable);
+  const ids = given.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(5);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(add).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sealAddress, unsealAddress } from '../../../../server/http/sealed-address.ts';
+import { sealAddress, unsealAddress } from '../../../../../server/store/sealing/sealed-address.ts';
 
 const address = 'quiet-heron@mail.example';
 

@@ -1,0 +1,42 @@
+/** The key pair of mail for the operator: the service has its public key alone. */
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { newKeyPair } from '../store.ts';
+
+/**
+ * Runs the `operator-key` command with the arguments after it: writes a new private key to a file that
+ * must not exist; returns the text to print.
+ * @throws {Error} whose message is for the operator
+ */
+export function operatorKey(words: readonly string[]): string {
+  const [file, ...more] = words;
+  if (file === undefined || more.length > 0) throw new Error('usage: operator-key FILE');
+  const { privateKey, publicKey } = newKeyPair();
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
+  try {
+    writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The key cannot be written: ${why}`);
+  }
+  return (
+    `Written to ${file}; keep it away from the service.\n` +
+    `MAYFLY_OPERATOR_KEY=${publicKey.toString('base64url')}\n`
+  );
+}
+
+/**
+ * Reads the private key of a file that `operator-key` wrote.
+ * @throws {Error} whose message is for the operator
+ */
+export function readOperatorKey(file: string): KeyObject {
+  let key: KeyObject | undefined;
+  try {
+    key = createPrivateKey(readFileSync(file));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`MAYFLY_OPERATOR_KEY_FILE cannot be read: ${why}`);
+  }
+  if (key.asymmetricKeyType === 'x25519') return key;
+  throw new Error('MAYFLY_OPERATOR_KEY_FILE has no key of operator-key.');
+}

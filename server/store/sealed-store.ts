@@ -1,0 +1,310 @@
+/** The store as the service uses it: an engine, whose mail is opened with keys that tokens unwrap. */
+import { createHash, type KeyObject, randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { operatorInbox } from '../address-policy.ts';
+import type { AuthenticationQueue, Submission } from './authentication.ts';
+import { createAuthenticationQueue } from './authentication-queue.ts';
+import type {
+  DeliveryResult,
+  Engine,
+  EngineDelivery,
+  EngineSession,
+  SealedSummary,
+  StoreOptions,
+} from './engine.ts';
+import { NotAuthentic } from './sealing/cipher.ts';
+import { createKeyRing } from './sealing/key-ring.ts';
+import {
+  createRecordOpener,
+  kindOf,
+  type Listing,
+  openSource,
+  type RecordOpener,
+} from './sealing/records.ts';
+import { sealAddress, unsealAddress } from './sealing/sealed-address.ts';
+import { newSessionKeys } from './sealing/session-keys.ts';
+
+/** Records opened before other work has its turn: a key agreement takes a tenth of a millisecond. */
+const openedInOneTurn = 25;
+/** Nobody has a token of the operator's inbox. */
+const farFuture = Date.UTC(9999, 0, 1);
+
+/** An inbox with what opens its mail. */
+export type Inbox = {
+  address: string;
+  openRecord: RecordOpener;
+};
+
+export type Session = Omit<EngineSession, 'keys'> & Inbox;
+
+export type NewSession = {
+  /** The full address, in lower case. */
+  address: string;
+  token: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  /** The partner's account that the address is an alias of. */
+  account?: string;
+};
+
+export type Extension = NewSession;
+
+export type Delivery = Omit<EngineDelivery, 'awaitsVerdict'> & {
+  /** Who submitted the mail, where its sender is to be authenticated. */
+  authenticate?: Submission;
+};
+
+/** What is listed is empty for a damaged message. */
+export type StoredSummary = Listing & {
+  /** Unique in its inbox, never reused there, increasing. */
+  id: number;
+  receivedAt: number;
+  size: number;
+  /** It cannot be opened. */
+  isDamaged: boolean;
+};
+
+export type StoredMessage = StoredSummary & {
+  raw: Uint8Array<ArrayBuffer>;
+};
+
+/** A message that is not as it was stored, or is sealed for another key. */
+export class DamagedMessage extends Error {
+  override readonly name = 'DamagedMessage';
+}
+
+type SealedOperations =
+  | 'isShared'
+  | 'createSession'
+  | 'findSession'
+  | 'findSealedAddress'
+  | 'extendSession'
+  | 'deleteSession'
+  | 'sealInbox'
+  | 'deliver'
+  | 'listMessages'
+  | 'findMessage'
+  | 'readMessage'
+  | 'saveVerdict'
+  | 'findVerdict';
+
+export type Store = Omit<Engine, SealedOperations> & {
+  /** `taken` for an address that is live or still reserved. */
+  createSession(session: NewSession): Promise<'created' | 'taken'>;
+  /** The session of a token; `expired` within a day of its end, undefined for an unknown token. */
+  findSession(token: string): Promise<Session | 'expired' | undefined>;
+  /** The address of a session that is live, or expired within the last day. */
+  findAddress(token: string): Promise<string | undefined>;
+  /**
+   * Extends a session to `expiresAt` at least; returns its new expiry. One that expired within the
+   * last day is restored with an empty inbox. Undefined for any other, including one that was
+   * deleted.
+   */
+  extendSession(extension: Extension): Promise<number | undefined>;
+  /** Deletes a live session with all its mail; whether there was one. */
+  deleteSession(token: string): Promise<boolean>;
+  /**
+   * Makes the operator's inbox, whose mail is from now on sealed to `publicKey`; open without one.
+   */
+  openOperatorInbox(publicKey: Uint8Array | undefined): Promise<void>;
+  /** The operator's inbox, to be read with its private key. */
+  operatorInbox(privateKey: KeyObject | undefined): Inbox;
+  deliver(delivery: Delivery): Promise<DeliveryResult>;
+  /** The size of all messages of an address. */
+  usedBytes(address: string): Promise<number>;
+  /**
+   * Newest first; equal times by id, descending. Empty for an address that is not live. A message that
+   * cannot be opened is listed without sender and subject.
+   */
+  listMessages(inbox: Inbox): Promise<StoredSummary[]>;
+  /** The listing entry of one message. */
+  findMessage(inbox: Inbox, id: number): Promise<StoredSummary | undefined>;
+  /** @throws {DamagedMessage} */
+  readMessage(inbox: Inbox, id: number): Promise<StoredMessage | undefined>;
+  authentication: AuthenticationQueue;
+};
+
+function hashOf(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}
+
+function toSummary(
+  { address, openRecord }: Inbox,
+  { id, receivedAt, size, record }: SealedSummary,
+): StoredSummary {
+  try {
+    const { senderName, senderEmail, subject } = openRecord(address, id, record);
+    return { id, receivedAt, size, isDamaged: false, senderName, senderEmail, subject };
+  } catch (error) {
+    if (!(error instanceof NotAuthentic)) throw error;
+    const nothing = { senderName: '', senderEmail: '', subject: '' };
+    return { id, receivedAt, size, isDamaged: true, ...nothing };
+  }
+}
+
+export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'now'>): Store {
+  const keyRing = createKeyRing();
+  const queue = createAuthenticationQueue(engine, now);
+  /** Inboxes that are being sealed. */
+  const sealing = new Map<string, Promise<void>>();
+
+  /** Seals mail of versions before there were keys, in the background; a later call goes on. */
+  function sealRest(address: string, keys: EngineSession['keys']): Promise<void> {
+    const going = sealing.get(address);
+    if (going !== undefined) return going;
+    const work = async () => {
+      while (await engine.sealInbox({ address, keys }));
+    };
+    // The next listing goes on where it fails.
+    const done = work()
+      .catch(() => undefined)
+      .finally(() => sealing.delete(address));
+    sealing.set(address, done);
+    return done;
+  }
+
+  /** The session of a token that came before there were keys: it gets them now. */
+  async function withKeys(token: string, session: EngineSession): Promise<EngineSession> {
+    const { address } = session;
+    await engine.sealInbox({ address, keys: newSessionKeys(token, address) });
+    const found = await engine.findSession(hashOf(token));
+    return typeof found === 'object' ? found : session;
+  }
+
+  function opened({ keys, ...session }: EngineSession, token: string): Session {
+    const { address } = session;
+    if (keys === undefined) return { ...session, openRecord: createRecordOpener(undefined) };
+    let openRecord: RecordOpener;
+    try {
+      openRecord = keyRing.openerFor(token, address, keys);
+    } catch (error) {
+      if (!(error instanceof NotAuthentic)) throw error;
+      // Each message says that it is damaged; new mail cannot be opened either.
+      openRecord = createRecordOpener(undefined);
+    }
+    return { ...session, openRecord };
+  }
+
+  const { findRecipient, deleteMessages, subscribe, partner } = engine;
+  return {
+    ...{ findRecipient, deleteMessages, subscribe, partner },
+    acquireLease: engine.acquireLease,
+    releaseLease: engine.releaseLease,
+    limiter: engine.limiter,
+    statistics: engine.statistics,
+    authentication: queue,
+
+    createSession({ address, token, expiresAt, account }) {
+      return engine.createSession({
+        ...{ address, expiresAt, tokenHash: hashOf(token) },
+        sealedAddress: sealAddress(token, address),
+        keys: newSessionKeys(token, address),
+        ...(account !== undefined && { account }),
+      });
+    },
+
+    async findSession(token) {
+      if (token === '') return undefined;
+      const found = await engine.findSession(hashOf(token));
+      if (typeof found !== 'object') return found;
+      return opened(found.keys ? found : await withKeys(token, found), token);
+    },
+
+    async findAddress(token) {
+      const sealed = await engine.findSealedAddress(hashOf(token));
+      return sealed && unsealAddress(token, sealed);
+    },
+
+    extendSession({ address, token, expiresAt, account }) {
+      return engine.extendSession({
+        ...{ address, expiresAt, tokenHash: hashOf(token) },
+        keys: newSessionKeys(token, address),
+        ...(account !== undefined && { account }),
+      });
+    },
+
+    deleteSession(token) {
+      keyRing.forget(token);
+      return engine.deleteSession(hashOf(token));
+    },
+
+    async openOperatorInbox(publicKey) {
+      const keys = publicKey && { publicKey, wrappedKey: new Uint8Array() };
+      const address = operatorInbox;
+      await engine.createSession({ address, tokenHash: randomBytes(32), expiresAt: farFuture });
+      const request = { address, keys, replaces: true };
+      if (await engine.sealInbox(request)) void sealRest(address, keys);
+    },
+
+    operatorInbox: (privateKey) => ({
+      address: operatorInbox,
+      openRecord: createRecordOpener(privateKey),
+    }),
+
+    async deliver({ authenticate, ...delivery }) {
+      const { senderEmail } = delivery;
+      const size = delivery.raw.byteLength;
+      const awaitsVerdict = authenticate !== undefined;
+      const { result, copies, sourceKey } = await engine.deliver({ ...delivery, awaitsVerdict });
+      if (authenticate !== undefined) {
+        queue.add({ copies, sourceKey, size, senderEmail, submission: authenticate });
+      }
+      return result;
+    },
+
+    async usedBytes(address) {
+      const messages = await engine.listMessages(address);
+      return messages.reduce((sum, { size }) => sum + size, 0);
+    },
+
+    async listMessages(inbox) {
+      const summaries: StoredSummary[] = [];
+      let isUnsealed = false;
+      for (const [index, sealed] of (await engine.listMessages(inbox.address)).entries()) {
+        if (index > 0 && index % openedInOneTurn === 0) await nextTurn();
+        isUnsealed ||= !isSealed(sealed);
+        summaries.push(toSummary(inbox, sealed));
+      }
+      if (isUnsealed && inbox.address !== operatorInbox) void sealRest(inbox.address, undefined);
+      return summaries;
+    },
+
+    async findMessage(inbox, id) {
+      const sealed = await engine.findMessage(inbox.address, id);
+      return sealed && toSummary(inbox, sealed);
+    },
+
+    async readMessage(inbox, id) {
+      try {
+        const sealed = await engine.readMessage(inbox.address, id);
+        if (sealed === undefined) return undefined;
+        const { receivedAt, size, source } = sealed;
+        const { sourceKey, ...listing } = inbox.openRecord(inbox.address, id, sealed.record);
+        const raw = sourceKey ? await openSource(sourceKey, source, size) : source;
+        return { id, receivedAt, size, isDamaged: false, ...listing, raw };
+      } catch (error) {
+        if (!(error instanceof NotAuthentic)) throw error;
+        throw new DamagedMessage('The message is not as it was stored.');
+      }
+    },
+
+    sweep() {
+      keyRing.dropOld();
+      return engine.sweep();
+    },
+
+    async close() {
+      await Promise.all(sealing.values());
+      await engine.close();
+    },
+  };
+}
+
+function isSealed({ record }: SealedSummary): boolean {
+  try {
+    return kindOf(record) === 'sealed';
+  } catch {
+    // Damaged: there is nothing to seal.
+    return true;
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * AES-256-GCM (NIST SP 800-38D), and keys derived from a secret by HKDF-SHA-256 (RFC 5869), one for
+ * each purpose. Sealed bytes are ciphertext, then the tag of 16 bytes.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, webcrypto } from 'node:crypto';
+
+const cipher = 'aes-256-gcm';
+export const keyBytes = 32;
+export const nonceBytes = 12;
+export const tagBytes = 16;
+/** Up to this, a fraction of a millisecond, handing it to another thread costs more than it takes. */
+const smallBytes = 64 * 1024;
+
+/** Sealed bytes that are not what was sealed: changed, cut, moved, or sealed for another key. */
+export class NotAuthentic extends Error {
+  override readonly name = 'NotAuthentic';
+}
+
+/** A key of 32 bytes for one purpose, which `label` names. */
+export function deriveKey(secret: Uint8Array | string, label: string, salt: Uint8Array | '' = '') {
+  return new Uint8Array(hkdfSync('sha256', secret, salt, `mayfly ${label}`, keyBytes));
+}
+
+/** Sealed bytes without their tag, which is kept elsewhere. */
+export type Detached = { sealed: Buffer; tag: Buffer };
+
+/** What is given as `context` must be given again to open it. A key and a nonce are used once. */
+export function sealDetached(
+  key: Uint8Array,
+  nonce: Uint8Array,
+  context: string,
+  bytes: Uint8Array,
+): Detached {
+  const sealing = createCipheriv(cipher, key, nonce);
+  sealing.setAAD(Buffer.from(context));
+  // A stream: what comes out is as long as what goes in.
+  const sealed = sealing.update(bytes);
+  sealing.final();
+  return { sealed, tag: sealing.getAuthTag() };
+}
+
+/** As {@link sealDetached}, with the tag at the end. */
+export function seal(
+  key: Uint8Array,
+  nonce: Uint8Array,
+  context: string,
+  bytes: Uint8Array,
+): Buffer {
+  const { sealed, tag } = sealDetached(key, nonce, context, bytes);
+  return Buffer.concat([sealed, tag]);
+}
+
+/** @throws {NotAuthentic} */
+function openDetached(
+  key: Uint8Array,
+  nonce: Uint8Array,
+  context: string,
+  { sealed, tag }: { sealed: Uint8Array; tag: Uint8Array },
+): Buffer {
+  const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes });
+  opening.setAAD(Buffer.from(context));
+  opening.setAuthTag(tag);
+  const opened = opening.update(sealed);
+  try {
+    opening.final();
+  } catch {
+    throw new NotAuthentic('Not what was sealed.');
+  }
+  return opened;
+}
+
+/** @throws {NotAuthentic} */
+export function open(
+  key: Uint8Array,
+  nonce: Uint8Array,
+  context: string,
+  sealed: Uint8Array,
+): Buffer {
+  const end = sealed.byteLength - tagBytes;
+  if (end < 0) throw new NotAuthentic('Too short.');
+  const detached = { sealed: sealed.subarray(0, end), tag: sealed.subarray(end) };
+  return openDetached(key, nonce, context, detached);
+}
+
+/** As {@link openDetached}, on another thread for large ones. */
+export async function openLarge(
+  key: Uint8Array<ArrayBuffer>,
+  nonce: Uint8Array<ArrayBuffer>,
+  context: string,
+  { sealed, tag }: { sealed: Uint8Array<ArrayBuffer>; tag: Uint8Array<ArrayBuffer> },
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (sealed.byteLength <= smallBytes) {
+    return new Uint8Array(openDetached(key, nonce, context, { sealed, tag }));
+  }
+  const additionalData = new TextEncoder().encode(context);
+  const imported = await webcrypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt']);
+  try {
+    const parameters = { name: 'AES-GCM', iv: nonce, additionalData };
+    const whole = new Uint8Array(sealed.byteLength + tag.byteLength);
+    whole.set(sealed);
+    whole.set(tag, sealed.byteLength);
+    return new Uint8Array(await webcrypto.subtle.decrypt(parameters, imported, whole));
+  } catch {
+    throw new NotAuthentic('Not what was sealed.');
+  }
+}

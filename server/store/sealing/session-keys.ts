@@ -1,0 +1,50 @@
+/**
+ * The key pair of an address. Mail is sealed to the public key; the private key is wrapped under a key
+ * derived from the token, of which the store has only a hash.
+ */
+import type { KeyObject } from 'node:crypto';
+import { deriveKey, nonceBytes, open, seal } from './cipher.ts';
+import { newKeyPair, privateKeyFrom, rawPrivateKey } from './key-agreement.ts';
+
+/** What the store keeps of a key pair. */
+export type SessionKeys = {
+  /** 32 bytes. */
+  publicKey: Uint8Array;
+  /** The private key, sealed under the token. */
+  wrappedKey: Uint8Array;
+};
+
+const label = 'key wrapping';
+
+function contextOf(address: string, publicKey: Uint8Array): string {
+  return `private key\0${address}\0${Buffer.from(publicKey).toString('hex')}`;
+}
+
+/** A token may wrap several keys, one after another: each has a wrapping key of its own. */
+function wrappingKey(token: string, publicKey: Uint8Array): Uint8Array {
+  return deriveKey(token, label, publicKey);
+}
+
+const onlyNonce = new Uint8Array(nonceBytes);
+
+/** A new key pair for an address, as the store keeps it. */
+export function newSessionKeys(token: string, address: string): SessionKeys {
+  const { privateKey, publicKey } = newKeyPair();
+  const context = contextOf(address, publicKey);
+  const key = wrappingKey(token, publicKey);
+  return { publicKey, wrappedKey: seal(key, onlyNonce, context, rawPrivateKey(privateKey)) };
+}
+
+/**
+ * The private key of an address.
+ * @throws {NotAuthentic} for keys of another address or token
+ */
+export function unwrapPrivateKey(
+  token: string,
+  address: string,
+  { publicKey, wrappedKey }: SessionKeys,
+): KeyObject {
+  const context = contextOf(address, publicKey);
+  const raw = open(wrappingKey(token, publicKey), onlyNonce, context, wrappedKey);
+  return privateKeyFrom(raw, publicKey);
+}

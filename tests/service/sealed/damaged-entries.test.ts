@@ -1,0 +1,170 @@
+/** What a cluster has of mail, changed behind the service's back. */
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { slotOf } from '../../../server/store/redis/cluster/slots.ts';
+import { inboxKeys, tag } from '../../../server/store/redis/keys.ts';
+import { DamagedMessage } from '../../../server/store.ts';
+import { cluster, store } from '../store/redis-stores.ts';
+import { mail } from '../store/store-suite/fixture.ts';
+
+/** A message, and what its address lists beside it. */
+type Stored = { address: string; id: number; whole: number };
+
+const none = { senderName: '', senderEmail: '', subject: '', isDamaged: true };
+
+/** Asks the node that serves an address. */
+async function ask(address: string, ...command: string[]) {
+  const slot = slotOf(inboxKeys.inbox(tag(address)));
+  for (const node of await cluster.masters()) {
+    const ranges = (await node.ask('CLUSTER', 'SLOTS')) as [number, number, [unknown, number]][];
+    const served = ranges.find(([from, to]) => from <= slot && slot <= to);
+    if (served?.[2][1] === node.port) return node.ask(...command);
+  }
+  throw new Error('The slot is not served.');
+}
+
+async function send(address: string, subject: string, text = 'Text'): Promise<number> {
+  await store.deliver(mail([address], { subject, text: `Subject: ${subject}\r\n\r\n${text}` }));
+  const listing = await store.listMessages(address);
+  return listing.find((each) => each.subject === subject)?.id ?? 0;
+}
+
+async function newMessage(text = 'Text'): Promise<Stored> {
+  const address = `${randomBytes(6).toString('hex')}@x.example`;
+  await store.createSession({ address, token: address, expiresAt: Date.now() + 3_600_000 });
+  return { address, whole: await send(address, 'whole'), id: await send(address, 'changed', text) };
+}
+
+async function entryOf({ address, id }: Stored): Promise<[string, number, number, string]> {
+  const entry = await ask(address, 'HGET', inboxKeys.list(tag(address)), String(id));
+  return JSON.parse(String(entry));
+}
+
+const setEntry = ({ address, id }: Stored, entry: string) =>
+  ask(address, 'HSET', inboxKeys.list(tag(address)), String(id), entry);
+
+async function setRecord(of: Stored, change: (record: Buffer) => Buffer): Promise<void> {
+  const [mark, size, time, record] = await entryOf(of);
+  const changed = change(Buffer.from(record, 'base64')).toString('base64');
+  await setEntry(of, JSON.stringify([mark, size, time, changed]));
+}
+
+/** `expression` tells in Lua what becomes of a source. */
+async function setSource({ address, id, whole }: Stored, expression: string): Promise<void> {
+  const script = `
+    local source = redis.call('HGET', KEYS[1], ARGV[1])
+    local other = redis.call('HGET', KEYS[1], ARGV[2])
+    redis.call('HSET', KEYS[1], ARGV[1], ${expression})
+    return 1`;
+  const key = inboxKeys.bodies(tag(address));
+  await ask(address, 'EVAL', script, '1', key, String(id), String(whole));
+}
+
+async function expectDamaged({ address, id, whole }: Stored, listed: object = none) {
+  await expect(store.readMessage(address, id)).rejects.toThrow(DamagedMessage);
+  expect(await store.findMessage(address, id)).toMatchObject(listed);
+  expect(await store.listMessages(address)).toMatchObject([
+    { id, ...listed },
+    { id: whole, subject: 'whole', isDamaged: false },
+  ]);
+  expect(await store.readMessage(address, whole)).toMatchObject({ subject: 'whole' });
+  expect(await store.deleteMessages(address, [id])).toEqual([id]);
+  expect((await store.listMessages(address)).map((each) => each.id)).toEqual([whole]);
+}
+
+describe('a message is damaged', () => {
+  test.each<[string, (record: Buffer) => Buffer]>([
+    ['is gone', () => Buffer.alloc(0)],
+    ['is cut at its end', (record) => record.subarray(0, -1)],
+    ['is cut at its start', (record) => record.subarray(1)],
+    ['is of no known kind', (record) => Buffer.concat([Buffer.from('3'), record.subarray(1)])],
+    ['is said to be open', (record) => Buffer.concat([Buffer.from('2'), record.subarray(1)])],
+    ['is said to be old', (record) => Buffer.concat([Buffer.from('0'), record.subarray(1)])],
+    ['has another sender', (record) => Buffer.from(record).fill(0, 1, 33)],
+    ['has another nonce', (record) => Buffer.from(record).fill(0, 33, 45)],
+    ['has another tag', (record) => Buffer.from(record).fill(0, record.byteLength - 16)],
+  ])('whose record %s', async (_, change) => {
+    const message = await newMessage();
+    await setRecord(message, change);
+    await expectDamaged(message);
+  });
+
+  test('whose record is another message’s, or the same mail’s at another address', async () => {
+    const message = await newMessage();
+    const [, , , other] = await entryOf({ ...message, id: message.whole });
+    await setRecord(message, () => Buffer.from(other, 'base64'));
+    await expectDamaged(message);
+
+    const [one, two] = [await newMessage(), await newMessage()];
+    await store.deliver(mail([one.address, two.address], { subject: 'both' }));
+    const idIn = async (address: string) => (await store.listMessages(address))[0]?.id ?? 0;
+    const theirs = await entryOf({ ...two, id: await idIn(two.address) });
+    await store.deleteMessages(one.address, [one.id]);
+    const mine = { ...one, id: await idIn(one.address) };
+    await setRecord(mine, () => Buffer.from(theirs[3], 'base64'));
+    await expectDamaged(mine);
+  });
+
+  test.each([
+    ['is gone', "''"],
+    ['is cut at its end', 'string.sub(source, 1, -2)'],
+    ['is cut at its start', 'string.sub(source, 2)'],
+    ['is longer', "source .. 'x'"],
+    ['is another message’s', 'other'],
+    ['has other bytes', "string.rep('x', #source)"],
+  ])('whose source %s; it is listed still', async (_, expression) => {
+    const message = await newMessage();
+    await setSource(message, expression);
+    await expectDamaged(message, { subject: 'changed', isDamaged: false });
+  });
+
+  test('that is said to be smaller than it is', async () => {
+    const message = await newMessage(`Text${'.'.repeat(1000)}`);
+    const [mark, , time, record] = await entryOf(message);
+    await setEntry(message, JSON.stringify([mark, 10, time, record]));
+    await expectDamaged(message, { subject: 'changed', isDamaged: false });
+  });
+
+  test.each(['', '[', '{}', '["mark"]'])('whose entry is %j', async (entry) => {
+    const message = await newMessage();
+    await setEntry(message, entry);
+    const listing = await store.listMessages(message.address);
+    const whole = { id: message.whole, subject: 'whole' };
+    expect(listing).toContainEqual(expect.objectContaining(whole));
+    expect(await store.readMessage(message.address, message.whole)).toMatchObject(whole);
+  });
+});
+
+test('a mail without a byte is no damaged one', async () => {
+  const { address } = await newMessage();
+  await store.deliver(mail([address], { subject: 'empty', raw: new Uint8Array() }));
+  const listing = await store.listMessages(address);
+  const id = listing.find(({ subject }) => subject === 'empty')?.id ?? 0;
+  expect(await store.readMessage(address, id)).toMatchObject({ raw: { length: 0 } });
+});
+
+test.each(['', 'Subject: old\r\n\r\nText'])(
+  'mail from before keys is as it was once it is sealed: %j',
+  async (text) => {
+    const message = await newMessage();
+    const { address, id } = message;
+    const [mark, , time] = await entryOf(message);
+    const entry = [mark, text.length, time, 'Anna', 'anna@shop.example', 'old'];
+    await setEntry(message, JSON.stringify(entry));
+    // As it is, not packed.
+    await ask(address, 'HSET', inboxKeys.bodies(tag(address)), String(id), `\0${text}`);
+    const expectOld = async () => {
+      const { raw, ...read } = (await store.readMessage(address, id)) ?? {};
+      expect(read).toMatchObject({ senderName: 'Anna', subject: 'old' });
+      expect(Buffer.from(raw ?? []).toString()).toBe(text);
+    };
+    await expectOld();
+    await expect
+      .poll(async () => {
+        await store.listMessages(address);
+        return (await entryOf(message)).length;
+      })
+      .toBe(4);
+    await expectOld();
+  },
+);

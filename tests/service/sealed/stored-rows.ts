@@ -1,0 +1,79 @@
+/** What a SQLite store has of mail, read and changed behind its back. */
+import { DatabaseSync } from 'node:sqlite';
+
+/** One copy of a mail: its record, and its source with others' of the same mail. */
+export type StoredRow = {
+  session: number;
+  id: number;
+  source: number;
+  record: Uint8Array;
+  raw: Uint8Array;
+};
+
+export type StoredRows = ReturnType<typeof openRows>;
+
+/** A second connection to a file that a store is open on. */
+export function openRows(file: string) {
+  const database = new DatabaseSync(file, { timeout: 30_000 });
+  database.exec('PRAGMA synchronous = OFF');
+  const find = database.prepare(
+    `SELECT m.session, m.id, m.source, m.record, o.raw FROM messages m
+     JOIN sessions s ON s.id = m.session JOIN sources o ON o.id = m.source
+     WHERE s.address = ? AND m.id = ?`,
+  );
+  const setRecord = database.prepare('UPDATE messages SET record = ? WHERE session = ? AND id = ?');
+  const setSource = database.prepare('UPDATE sources SET raw = ? WHERE id = ?');
+  const insert = database.prepare(
+    `INSERT INTO messages (session, id, received_at, size, source, record)
+     SELECT ?, ?, received_at, size, ?, ? FROM messages WHERE session = ? AND id = ?`,
+  );
+  const insertSource = database.prepare('INSERT INTO sources (raw) VALUES (?)');
+
+  return {
+    of(address: string, id: number): StoredRow {
+      const row = find.get(address, id);
+      const { record, raw } = row ?? {};
+      if (!(record instanceof Uint8Array && raw instanceof Uint8Array)) {
+        throw new Error(`There is no message ${id} of ${address}.`);
+      }
+      const [session, source] = [Number(row?.session), Number(row?.source)];
+      return { session, id, source, record: new Uint8Array(record), raw: new Uint8Array(raw) };
+    },
+    /** Of all messages of an address, the oldest first. */
+    idsOf(address: string): number[] {
+      const ids = database.prepare(
+        `SELECT m.id FROM messages m JOIN sessions s ON s.id = m.session
+         WHERE s.address = ? ORDER BY m.id`,
+      );
+      return ids.all(address).map(({ id }) => Number(id));
+    },
+    setRecord: ({ session, id }: StoredRow, record: Uint8Array) =>
+      void setRecord.run(record, session, id),
+    setSource: ({ source }: StoredRow, raw: Uint8Array) => void setSource.run(raw, source),
+    /** Puts a copy of `row` into `session` under `id`, beside `model`, with a source of its own. */
+    add({ record, raw }: StoredRow, model: StoredRow, id: number): void {
+      const source = insertSource.run(raw).lastInsertRowid;
+      insert.run(model.session, id, source, record, model.session, model.id);
+    },
+    /** Gives each of two addresses the other's keys. */
+    swapKeys(one: string, other: string): void {
+      const keys = database.prepare(
+        'SELECT public_key, wrapped_key FROM sessions WHERE address = ?',
+      );
+      const set = database.prepare(
+        'UPDATE sessions SET public_key = ?, wrapped_key = ? WHERE address = ?',
+      );
+      const [first, second] = [keys.get(one), keys.get(other)];
+      set.run(second?.public_key ?? null, second?.wrapped_key ?? null, one);
+      set.run(first?.public_key ?? null, first?.wrapped_key ?? null, other);
+    },
+    /** Leaves an address as one from before there were keys. */
+    removeKeys(address: string): void {
+      const remove = database.prepare(
+        'UPDATE sessions SET public_key = NULL, wrapped_key = NULL WHERE address = ?',
+      );
+      remove.run(address);
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { NotAuthentic } from '../../../../../server/store/sealing/cipher.ts';
+import {
+  newKeyPair,
+  publicKeyOf,
+  sharedSecret,
+} from '../../../../../server/store/sealing/key-agreement.ts';
+import {
+  newSessionKeys,
+  type SessionKeys,
+  unwrapPrivateKey,
+} from '../../../../../server/store/sealing/session-keys.ts';
+import { flipped, lowOrderPoints } from './changed-bytes.ts';
+
+const token = 'the token of an address';
+const address = 'a@x.example';
+
+function scalarOf(keys: SessionKeys): Buffer {
+  const { d } = unwrapPrivateKey(token, address, keys).export({ format: 'jwk' });
+  return Buffer.from(String(d), 'base64url');
+}
+
+test('a token unwraps the private key that belongs to the public key', () => {
+  const keys = newSessionKeys(token, address);
+  expect(keys.publicKey).toHaveLength(32);
+  expect(keys.wrappedKey).toHaveLength(48);
+  expect(publicKeyOf(unwrapPrivateKey(token, address, keys))).toEqual(keys.publicKey);
+});
+
+test('an address has other keys each time, and none are wrapped in the open', () => {
+  const [one, other] = [newSessionKeys(token, address), newSessionKeys(token, address)];
+  expect(one.publicKey).not.toEqual(other.publicKey);
+  expect(Buffer.from(one.wrappedKey).includes(scalarOf(one))).toBe(false);
+});
+
+test('keys wrapped under one token share no key stream: an address may live twice', () => {
+  const [one, other] = [newSessionKeys(token, address), newSessionKeys(token, address)];
+  const [first, second] = [scalarOf(one), scalarOf(other)];
+  const xor = (left: Uint8Array, right: Uint8Array) =>
+    Buffer.from(left.map((byte, index) => byte ^ (right[index] ?? 0)));
+  const wrapped = xor(one.wrappedKey.subarray(0, 32), other.wrappedKey.subarray(0, 32));
+  expect(wrapped).not.toEqual(xor(first, second));
+});
+
+test.each([
+  ['another token', 'the token of another address', address],
+  ['no token', '', address],
+  ['another address', token, 'b@x.example'],
+  ['an address in other letters', token, 'A@x.example'],
+])('%s unwraps nothing', (_, otherToken, otherAddress) => {
+  const keys = newSessionKeys(token, address);
+  expect(() => unwrapPrivateKey(otherToken, otherAddress, keys)).toThrow(NotAuthentic);
+});
+
+test('keys that are swapped between addresses unwrap for neither, under one token or two', () => {
+  for (const otherToken of [token, 'the token of another address']) {
+    const one = newSessionKeys(token, address);
+    const other = newSessionKeys(otherToken, 'b@x.example');
+    expect(() => unwrapPrivateKey(token, address, other)).toThrow(NotAuthentic);
+    expect(() => unwrapPrivateKey(otherToken, 'b@x.example', one)).toThrow(NotAuthentic);
+  }
+});
+
+test('the private key of one pair does not go with the public key of another', () => {
+  const [one, other] = [newSessionKeys(token, address), newSessionKeys(token, address)];
+  const mixed = { publicKey: one.publicKey, wrappedKey: other.wrappedKey };
+  expect(() => unwrapPrivateKey(token, address, mixed)).toThrow(NotAuthentic);
+});
+
+test('keys with one bit changed unwrap nothing', () => {
+  const keys = newSessionKeys(token, address);
+  for (const wrappedKey of flipped(keys.wrappedKey)) {
+    expect(() => unwrapPrivateKey(token, address, { ...keys, wrappedKey })).toThrow(NotAuthentic);
+  }
+  for (const publicKey of flipped(keys.publicKey)) {
+    expect(() => unwrapPrivateKey(token, address, { ...keys, publicKey })).toThrow(NotAuthentic);
+  }
+});
+
+test('keys cut at any length, or longer, unwrap nothing', () => {
+  const keys = newSessionKeys(token, address);
+  for (let end = 0; end < keys.wrappedKey.byteLength; end++) {
+    const wrappedKey = keys.wrappedKey.subarray(0, end);
+    expect(() => unwrapPrivateKey(token, address, { ...keys, wrappedKey })).toThrow(NotAuthentic);
+  }
+  const wrappedKey = Buffer.concat([keys.wrappedKey, Uint8Array.of(0)]);
+  expect(() => unwrapPrivateKey(token, address, { ...keys, wrappedKey })).toThrow(NotAuthentic);
+  for (let end = 0; end < keys.publicKey.byteLength; end++) {
+    const publicKey = keys.publicKey.subarray(0, end);
+    expect(() => unwrapPrivateKey(token, address, { ...keys, publicKey })).toThrow(NotAuthentic);
+  }
+});
+
+test('both ends agree on one secret', () => {
+  const [one, other] = [newKeyPair(), newKeyPair()];
+  const secret = sharedSecret(one.privateKey, other.publicKey);
+  expect(secret).toHaveLength(32);
+  expect(sharedSecret(other.privateKey, one.publicKey)).toEqual(secret);
+});
+
+test('there is no agreeing on a secret with what is no public key, or one of low order', () => {
+  const { privateKey, publicKey } = newKeyPair();
+  const wrong = [new Uint8Array(), publicKey.subarray(1), Buffer.concat([publicKey, publicKey])];
+  for (const bytes of [...wrong, ...lowOrderPoints]) {
+    expect(() => sharedSecret(privateKey, bytes)).toThrow(NotAuthentic);
+  }
+});
