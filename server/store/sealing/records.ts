@@ -21,7 +21,6 @@ import {
   nonceBytes,
   open,
   openLarge,
-  seal,
   sealDetached,
   tagBytes,
 } from './cipher.ts';
@@ -44,6 +43,9 @@ export type OpenedRecord = Listing & { sourceKey?: SourceKey };
 export type RecordKind = 'sealed' | 'open' | 'from before keys';
 
 const kinds = { sealed: 0x31, open: 0x32, 'from before keys': 0x30 } as const;
+const sealedKind = Uint8Array.of(kinds.sealed);
+/** Of a nonce: the rest is zero. */
+const counterBytes = 6;
 const sourceContext = 'source';
 /** The key of a source seals nothing else. */
 const sourceNonce = new Uint8Array(nonceBytes);
@@ -71,6 +73,8 @@ export type MailSealer = ReturnType<typeof createMailSealer>;
 export function createMailSealer(now: () => number = () => performance.now()) {
   let sender = newKeyPair();
   let since = now();
+  let sealedRecords = 0;
+  let unused: Buffer = Buffer.alloc(0);
   const agreed = new Map<string, Uint8Array>();
 
   function keyFor(publicKey: Uint8Array): Uint8Array {
@@ -87,7 +91,24 @@ export function createMailSealer(now: () => number = () => performance.now()) {
     if (now() - since < senderLife) return;
     sender = newKeyPair();
     since = now();
+    sealedRecords = 0;
     agreed.clear();
+  }
+
+  /** Counts the records of this key pair: agreed keys are its own, and so a count never comes twice. */
+  function nextNonce(): Buffer {
+    const nonce = Buffer.alloc(nonceBytes);
+    nonce.writeUIntBE(++sealedRecords, nonceBytes - counterBytes, counterBytes);
+    return nonce;
+  }
+
+  /** Random bytes come by the page: each call to the system costs as much as sealing a small mail. */
+  function newKey(): Uint8Array {
+    if (unused.byteLength < keyBytes) unused = randomBytes(128 * keyBytes);
+    const key = Buffer.from(unused.subarray(0, keyBytes));
+    unused.fill(0, 0, keyBytes);
+    unused = unused.subarray(keyBytes);
+    return key;
   }
 
   return {
@@ -96,7 +117,7 @@ export function createMailSealer(now: () => number = () => performance.now()) {
       packed: Uint8Array,
       packing: Packing,
     ): { source: Buffer<ArrayBufferLike>; sourceKey: SourceKey } {
-      const key = randomBytes(keyBytes);
+      const key = newKey();
       const { sealed, tag } = sealDetached(key, sourceNonce, sourceContext, packed);
       const sourceKey = new Uint8Array(sourceKeyBytes);
       sourceKey.set(key);
@@ -118,9 +139,9 @@ export function createMailSealer(now: () => number = () => performance.now()) {
       const rest = Buffer.concat([sourceKey, listing]);
       if (publicKey === undefined) return Buffer.concat([Uint8Array.of(kinds.open), rest]);
       renewSender();
-      const nonce = randomBytes(nonceBytes);
-      const sealed = seal(keyFor(publicKey), nonce, contextOf(address, id), rest);
-      return Buffer.concat([Uint8Array.of(kinds.sealed), sender.publicKey, nonce, sealed]);
+      const nonce = nextNonce();
+      const { sealed, tag } = sealDetached(keyFor(publicKey), nonce, contextOf(address, id), rest);
+      return Buffer.concat([sealedKind, sender.publicKey, nonce, sealed, tag]);
     },
   };
 }
