@@ -150,7 +150,9 @@ function emailCandidate(
   // Where an account is made, "e-mail (user name)" asks for a new one's.
   const { signUp, signIn } = form.scores.totals;
   const isNew = formType === 'sign-up' && signUp - signIn >= surelySignUp && email.addressFirst;
-  const offer = wanted && (!email.identifier || isNew) && !email.otherPerson;
+  // A newsletter is for oneself, whatever the field is named ("sendto").
+  const forAnother = email.otherPerson || (email.namedForAnother && formType !== 'newsletter');
+  const offer = wanted && (!email.identifier || isNew) && !forAnother;
   const score = new Scorecard(targetWeights);
   score.add(formType);
   if (!offer) score.add('nothing offered');

@@ -10,10 +10,12 @@ export type EmailFeatures = {
   strength: Scorecard<keyof typeof emailWeights>;
   /** a user name will do as well, so that the address is somebody's identity, not a new one */
   identifier: boolean;
-  /** its label names an address first, as "e-mail (user name)" does */
+  /** its label names an address first, as "e-mail (user name)" does, or only its names decide for one */
   addressFirst: boolean;
   /** asks for somebody else's address */
   otherPerson: boolean;
+  /** its names alone speak of somebody else, as "sendto" does */
+  namedForAnother: boolean;
   /** asks for the address once more */
   repeat: boolean;
 };
@@ -111,11 +113,13 @@ export function readEmailField(
   return {
     strength,
     identifier: isIdentifier(text, inLabel, inNearby, inNames),
-    // A set keeps the order of the text.
+    // A set keeps the order of the text. Where it names both, names that know e-mail alone decide.
     addressFirst:
       [...inLabel, ...inNearby].find((kind) => kind === 'email' || kind === 'username') !==
-      'username',
-    otherPerson: [inLabel, inNearby, inNames, inSample].some((kinds) => kinds.has('otherPerson')),
+        'username' ||
+      (named && !inNames.has('username')),
+    otherPerson: [inLabel, inNearby, inSample].some((kinds) => kinds.has('otherPerson')),
+    namedForAnother: inNames.has('otherPerson'),
     repeat:
       inLabel.has('repeat') ||
       inNearby.has('repeat') ||

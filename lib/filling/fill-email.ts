@@ -95,6 +95,7 @@ function repeatsOf(root: Document, filled: HTMLInputElement, candidate: Candidat
       other.kind === 'email' &&
       other.element !== filled &&
       !other.email?.otherPerson &&
+      !other.email?.namedForAnother &&
       (other.container === candidate.container || !candidate.container.isConnected),
   );
   if (!candidate.email?.repeat) {

@@ -139,7 +139,8 @@ describe('an e-mail field', () => {
     const friend = (body: string) => read(body)?.otherPerson;
     expect(friend('<input type="email" aria-label="E-mail of a friend">')).toBe(true);
     expect(friend('E-mail of a friend <input type="email">')).toBe(true);
-    expect(friend('<input type="email" name="friend_email">')).toBe(true);
+    expect(friend('<input type="email" name="friend_email">')).toBe(false);
+    expect(read('<input type="email" name="friend_email">')?.namedForAnother).toBe(true);
     expect(friend('<input type="email" placeholder="friend@site.example">')).toBe(true);
     expect(friend('<input type="email" placeholder="you@site.example">')).toBe(false);
   });

@@ -104,11 +104,17 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
     expect(
       offered(`<form>${label}${passwords}<button>${words.register}</button></form>`),
     ).toHaveLength(1);
-    expect(
-      offered(
-        `<form><label>${words.user} / ${words.mail} <input name="email"></label>${passwords}<button>${words.register}</button></form>`,
-      ),
-    ).toEqual([]);
+    const either = (name: string) =>
+      `<form><label>${words.user} / ${words.mail} <input name="${name}"></label>${passwords}<button>${words.register}</button></form>`;
+    expect(offered(either('login'))).toEqual([]);
+    expect(offered(either('REGISTER[EMAIL]'))).toHaveLength(1);
+  });
+
+  it('are one’s own in a newsletter, whatever they are named', () => {
+    const box = `<input name="sendto" value="${words.mail}" onfocus="this.value=''">`;
+    const named = (title: string) => offered(`<form>${title}${box}<button>OK</button></form>`);
+    expect(named(`<h2>${words.news}</h2>`)).toHaveLength(1);
+    expect(named('')).toEqual([]);
   });
 
   it('belong to a message on a page for those who are locked out', () => {
