@@ -52,7 +52,7 @@ const plainVariables = {
   smtp: variable('MAYFLY_SMTP', hostAndPort, '127.0.0.1:2525'),
   /** Health checks and metrics; disabled when undefined. */
   operator: optional('MAYFLY_OPERATOR', hostAndPort),
-  /** To which mail for the operator is sealed. */
+  /** To which mail for the operator is sealed; `off` ends that. */
   operatorKey: optional('MAYFLY_OPERATOR_KEY', operatorPublicKey),
   /** The name of the first one is the service's own in SMTP. */
   domains: variable('MAYFLY_DOMAINS', domains, 'mayfly.localhost'),

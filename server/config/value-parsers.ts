@@ -43,7 +43,8 @@ export const store = value('be sqlite:PATH, sqlite::memory: or redis://HOST:PORT
 );
 
 /** An X25519 public key, as `operator-key` prints it. */
-export const operatorPublicKey = value('be the key that operator-key printed', (text) => {
+export const operatorPublicKey = value('be the key that operator-key printed, or off', (text) => {
+  if (text === 'off') return 'off';
   const key = new Uint8Array(Buffer.from(text, 'base64url'));
   return /^[\w-]{43}$/.test(text) && isPublicKey(key) ? key : undefined;
 });

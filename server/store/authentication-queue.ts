@@ -13,14 +13,16 @@ import type { Engine, MailCopy } from './engine.ts';
 import { NotAuthentic } from './sealing/cipher.ts';
 import { openSource, type SourceKey } from './sealing/records.ts';
 
-/** The most mails in the queue, at about 500 bytes each; the others have no verdict. */
-const most = 50_000;
+/** The most copies of mails in the queue, at about 1 KB each; of other mails there is no verdict. */
+const mostCopies = 50_000;
 /** Milliseconds after which a verdict that another process has not saved counts as lost. */
 const awaitedFor = 60_000;
 
 /** A stored mail that is to be authenticated. */
 export type StoredMail = {
   copies: readonly MailCopy[];
+  /** Copies that an earlier delivery of the same mail had stored; `sourceKey` does not open them. */
+  adopted: readonly MailCopy[];
   sourceKey: SourceKey;
   size: number;
   senderEmail: string;
@@ -37,67 +39,134 @@ type QueueEngine = Pick<
   'isShared' | 'readMessage' | 'findMessage' | 'saveVerdict' | 'findVerdict'
 >;
 
-export type MemoryQueue = AuthenticationQueue & { add(mail: StoredMail): void };
+export type MemoryQueue = AuthenticationQueue & {
+  /**
+   * Whether a mail of this client, with so many recipients, can be added. A client that has the most
+   * in a full queue gives way to others, its latest mails first.
+   */
+  hasRoom(clientKey: string, recipients: number): boolean;
+  add(mail: StoredMail): void;
+};
 
-export function createAuthenticationQueue(engine: QueueEngine, now: () => number): MemoryQueue {
+const keyOf = ({ address, id }: MailCopy) => `${address} ${id}`;
+const copiesOf = ({ copies, adopted }: Entry) => [...copies, ...adopted];
+
+export function createAuthenticationQueue(
+  engine: QueueEngine,
+  now: () => number,
+  most = mostCopies,
+): MemoryQueue {
   const entries = new Map<number, Entry>();
+  /** Each client's, the longest due first. */
+  const byClient = new Map<string, Entry[]>();
+  const copiesByClient = new Map<string, number>();
   /** Queue ids of copies. */
   const byCopy = new Map<string, number>();
   let last = 0;
 
-  const keyOf = ({ address, id }: MailCopy) => `${address} ${id}`;
-
-  function remove(source: number): void {
-    for (const copy of entries.get(source)?.copies ?? []) byCopy.delete(keyOf(copy));
-    entries.delete(source);
+  function count({ mail, copies, adopted }: Entry, sign: 1 | -1): void {
+    const { clientKey } = mail;
+    const total = (copiesByClient.get(clientKey) ?? 0) + sign * (copies.length + adopted.length);
+    if (total > 0) copiesByClient.set(clientKey, total);
+    else copiesByClient.delete(clientKey);
   }
 
-  /** A copy that still exists. */
-  async function living({ copies }: Entry): Promise<MailCopy | undefined> {
+  function enqueue(entry: Entry): void {
+    const queue = byClient.get(entry.mail.clientKey) ?? [];
+    byClient.set(entry.mail.clientKey, queue);
+    const before = queue.findLastIndex(({ due }) => due <= entry.due);
+    queue.splice(before + 1, 0, entry);
+  }
+
+  function dequeue(entry: Entry): void {
+    const { clientKey } = entry.mail;
+    const queue = byClient.get(clientKey) ?? [];
+    // Mostly the first, whose turn it was, or the last, which gives way.
+    const index = queue[0] === entry ? 0 : queue.lastIndexOf(entry);
+    if (index >= 0) queue.splice(index, 1);
+    if (queue.length === 0) byClient.delete(clientKey);
+  }
+
+  function remove(source: number): void {
+    const entry = entries.get(source);
+    if (entry === undefined) return;
+    for (const copy of copiesOf(entry)) byCopy.delete(keyOf(copy));
+    entries.delete(source);
+    dequeue(entry);
+    count(entry, -1);
+  }
+
+  /** The first of these copies that still exists. */
+  async function living(copies: readonly MailCopy[]): Promise<MailCopy | undefined> {
     for (const copy of copies) if (await engine.findVerdict(copy)) return copy;
     return undefined;
   }
 
-  /** Due entries, alternating between clients. */
-  function inTurn(): Entry[] {
-    const turns = new Map<string, number>();
-    return [...entries.values()]
-      .filter(({ due }) => due <= now())
-      .sort((one, other) => one.due - other.due || one.mail.source - other.mail.source)
-      .map((entry) => {
-        const turn = turns.get(entry.mail.clientKey) ?? 0;
-        turns.set(entry.mail.clientKey, turn + 1);
-        return { entry, turn };
-      })
-      .sort((one, other) => one.turn - other.turn)
-      .map(({ entry }) => entry);
-  }
-
   async function read(entry: Entry): Promise<AuthenticationInput | undefined> {
-    const copy = await living(entry);
+    const copy = await living(entry.copies);
     const message = copy && (await engine.readMessage(copy.address, copy.id));
     if (message === undefined) return undefined;
     const raw = await openSource(entry.sourceKey, message.source, entry.size);
     return { raw, senderEmail: entry.senderEmail };
   }
 
+  /** The first due entry of each client, then the second of each, and so on. */
+  function* dueInTurn(): Generator<Entry> {
+    for (let turn = 0; ; turn++) {
+      const inTurn = [...byClient.values()].flatMap((queue) => {
+        const entry = queue[turn];
+        return entry !== undefined && entry.due <= now() ? [entry] : [];
+      });
+      if (inTurn.length === 0) return;
+      yield* inTurn.sort((one, other) => one.due - other.due);
+    }
+  }
+
+  function largestClient(): [clientKey: string, copies: number] {
+    let largest: [string, number] = ['', 0];
+    for (const each of copiesByClient) if (each[1] > largest[1]) largest = each;
+    return largest;
+  }
+
   return {
+    hasRoom(clientKey, recipients) {
+      let total = 0;
+      for (const copies of copiesByClient.values()) total += copies;
+      while (total + recipients > most) {
+        const [largest, copies] = largestClient();
+        if ((copiesByClient.get(clientKey) ?? 0) + recipients >= copies) return false;
+        const latest = byClient.get(largest)?.at(-1);
+        if (latest === undefined) return false;
+        remove(latest.mail.source);
+        total -= copiesOf(latest).length;
+      }
+      return true;
+    },
+
     add({ submission: { clientKey, client }, ...mail }) {
-      if (entries.size >= most || mail.copies.length === 0) return;
+      if (mail.copies.length === 0) return;
       const source = ++last;
       const pending = { source, size: mail.size, tries: 0, clientKey, client };
-      entries.set(source, { ...mail, mail: pending, due: now() });
-      for (const copy of mail.copies) byCopy.set(keyOf(copy), source);
+      const entry = { ...mail, mail: pending, due: now() };
+      entries.set(source, entry);
+      enqueue(entry);
+      count(entry, 1);
+      for (const copy of copiesOf(entry)) byCopy.set(keyOf(copy), source);
     },
 
     async due(limit) {
       const due: PendingAuthentication[] = [];
-      for (const entry of inTurn()) {
+      for (const entry of dueInTurn()) {
         if (due.length >= limit) break;
-        if (await living(entry)) due.push({ ...entry.mail });
-        else remove(entry.mail.source);
+        due.push({ ...entry.mail });
       }
-      return due;
+      const there: PendingAuthentication[] = [];
+      for (const mail of due) {
+        const entry = entries.get(mail.source);
+        if (entry && (await living(entry.copies))) there.push(mail);
+        else remove(mail.source);
+      }
+      return there;
     },
 
     async input(source) {
@@ -117,10 +186,12 @@ export function createAuthenticationQueue(engine: QueueEngine, now: () => number
     async saveVerdict({ source }, verdict, again) {
       const entry = entries.get(source);
       if (entry === undefined) return;
-      for (const copy of entry.copies) await engine.saveVerdict(copy, verdict);
+      for (const copy of copiesOf(entry)) await engine.saveVerdict(copy, verdict);
       entry.mail.tries += 1;
-      if (again === undefined) remove(source);
-      else entry.due = again;
+      if (again === undefined) return remove(source);
+      dequeue(entry);
+      entry.due = again;
+      enqueue(entry);
     },
 
     async find(address, id) {

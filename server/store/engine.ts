@@ -97,6 +97,8 @@ export type Delivered = {
   result: DeliveryResult;
   /** The copies that were stored now. */
   copies: MailCopy[];
+  /** Copies that an earlier attempt had stored, which another key opens. */
+  adopted: MailCopy[];
   /** Opens their source. */
   sourceKey: SourceKey;
 };
@@ -146,13 +148,15 @@ export type Engine = {
   /** Deletes a live session with all its mail; whether there was one. */
   deleteSession(tokenHash: Uint8Array): Promise<boolean>;
   /**
-   * Gives a live address keys where it has none, or replaces them where `replaces`, and seals some of
-   * its mail that is not sealed yet. Resolves with whether more of it is left. May be repeated.
+   * Gives a live address keys where it has none, or replaces them where `replaces`, and seals at most
+   * `most` of its messages that are not sealed yet. Resolves with whether more of them are left that
+   * can be. May be repeated.
    */
   sealInbox(request: {
     address: string;
     keys: SessionKeys | undefined;
     replaces?: boolean;
+    most: number;
   }): Promise<boolean>;
   /**
    * Whether an address accepts mail of `size` bytes (0 if unknown) now; undefined where it is not

@@ -9,7 +9,7 @@ import { type Cluster, createCluster } from './redis/cluster/cluster.ts';
 import { type AccessProblem, ClusterError } from './redis/cluster/errors.ts';
 import { type Location, readLocation } from './redis/cluster/location.ts';
 import { withTimeout } from './redis/cluster/with-timeout.ts';
-import { forgetQueues } from './redis/forget-queues.ts';
+import { forgetQueuesNowAndThen } from './redis/forget-queues.ts';
 import { tag } from './redis/keys.ts';
 import { createLeases } from './redis/lease.ts';
 import { createLimiters } from './redis/limiter.ts';
@@ -80,8 +80,7 @@ export async function openRedisEngine(location: string, options: StoreOptions): 
     cluster.close();
     throw openFailure(error, location);
   }
-  // In the background, and again at the next start where it fails.
-  void forgetQueues(cluster).catch(() => undefined);
+  const stopForgetting = forgetQueuesNowAndThen(cluster);
   const feed = createRedisChangeFeed(cluster, timeouts);
   const partnerMail = createPartnerMailRepository(cluster, options);
   const recipients = createRecipients();
@@ -97,9 +96,13 @@ export async function openRedisEngine(location: string, options: StoreOptions): 
     ...createLeases(cluster),
     ...createLimiters(cluster),
     // Expired keys are removed by Redis.
-    sweep: async () => ({ sessions: 0 }),
+    async sweep() {
+      sealer.renewSender();
+      return { sessions: 0 };
+    },
     statistics: () => countAll(cluster, options.now()),
     async close() {
+      stopForgetting();
       uncertain.stop();
       feed.close();
       cluster.close();

@@ -4,13 +4,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { operatorInbox } from '../address-policy.ts';
 import type { AuthenticationQueue, Submission } from './authentication.ts';
 import { createAuthenticationQueue } from './authentication-queue.ts';
-import type {
-  DeliveryResult,
-  Engine,
-  EngineDelivery,
-  EngineSession,
-  SealedSummary,
-  StoreOptions,
+import {
+  type DeliveryResult,
+  type Engine,
+  type EngineDelivery,
+  type EngineSession,
+  type SealedSummary,
+  StoreFull,
+  type StoreOptions,
+  StoreUnavailable,
 } from './engine.ts';
 import { NotAuthentic } from './sealing/cipher.ts';
 import { createKeyRing } from './sealing/key-ring.ts';
@@ -18,6 +20,7 @@ import {
   createRecordOpener,
   kindOf,
   type Listing,
+  openNothing,
   openSource,
   type RecordOpener,
 } from './sealing/records.ts';
@@ -26,6 +29,8 @@ import { newSessionKeys } from './sealing/session-keys.ts';
 
 /** Records opened before other work has its turn: a key agreement takes a tenth of a millisecond. */
 const openedInOneTurn = 25;
+/** Messages of earlier versions sealed in one step, which limits the delay of arriving mail. */
+const sealedAtOnce = 20;
 /** Nobody has a token of the operator's inbox. */
 const farFuture = Date.UTC(9999, 0, 1);
 
@@ -104,9 +109,10 @@ export type Store = Omit<Engine, SealedOperations> & {
   /** Deletes a live session with all its mail; whether there was one. */
   deleteSession(token: string): Promise<boolean>;
   /**
-   * Makes the operator's inbox, whose mail is from now on sealed to `publicKey`; open without one.
+   * Makes the operator's inbox, whose mail is from now on sealed to `publicKey`: to the key that it has
+   * where none is given, and open where it is `off`.
    */
-  openOperatorInbox(publicKey: Uint8Array | undefined): Promise<void>;
+  openOperatorInbox(publicKey: Uint8Array | 'off' | undefined): Promise<void>;
   /** The operator's inbox, to be read with its private key. */
   operatorInbox(privateKey: KeyObject | undefined): Inbox;
   deliver(delivery: Delivery): Promise<DeliveryResult>;
@@ -147,13 +153,14 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
   const queue = createAuthenticationQueue(engine, now);
   /** Inboxes that are being sealed. */
   const sealing = new Map<string, Promise<void>>();
+  let isClosing = false;
 
   /** Seals mail of versions before there were keys, in the background; a later call goes on. */
   function sealRest(address: string, keys: EngineSession['keys']): Promise<void> {
     const going = sealing.get(address);
     if (going !== undefined) return going;
     const work = async () => {
-      while (await engine.sealInbox({ address, keys }));
+      while (!isClosing && (await engine.sealInbox({ address, keys, most: sealedAtOnce })));
     };
     // The next listing goes on where it fails.
     const done = work()
@@ -163,12 +170,27 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
     return done;
   }
 
-  /** The session of a token that came before there were keys: it gets them now. */
-  async function withKeys(token: string, session: EngineSession): Promise<EngineSession> {
+  async function unsealed(token: string) {
+    const sealed = await engine.findSealedAddress(hashOf(token));
+    return sealed && unsealAddress(token, sealed);
+  }
+
+  /**
+   * The session of a token that has no keys: of a version before there were any it gets them now, as
+   * soon as the store can; from any other they were taken, and nothing is opened.
+   */
+  async function openedWithoutKeys(token: string, session: EngineSession): Promise<Session> {
+    if ((await unsealed(token))?.hasKeys) return { ...session, openRecord: openNothing };
     const { address } = session;
-    await engine.sealInbox({ address, keys: newSessionKeys(token, address) });
-    const found = await engine.findSession(hashOf(token));
-    return typeof found === 'object' ? found : session;
+    try {
+      await engine.sealInbox({ address, keys: newSessionKeys(token, address), most: 0 });
+      const found = await engine.findSession(hashOf(token));
+      if (typeof found === 'object') return opened(found, token);
+    } catch (error) {
+      // A full store must not keep anybody from reading and deleting.
+      if (!(error instanceof StoreFull || error instanceof StoreUnavailable)) throw error;
+    }
+    return opened(session, token);
   }
 
   function opened({ keys, ...session }: EngineSession, token: string): Session {
@@ -179,8 +201,7 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
       openRecord = keyRing.openerFor(token, address, keys);
     } catch (error) {
       if (!(error instanceof NotAuthentic)) throw error;
-      // Each message says that it is damaged; new mail cannot be opened either.
-      openRecord = createRecordOpener(undefined);
+      openRecord = openNothing;
     }
     return { ...session, openRecord };
   }
@@ -207,12 +228,11 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
       if (token === '') return undefined;
       const found = await engine.findSession(hashOf(token));
       if (typeof found !== 'object') return found;
-      return opened(found.keys ? found : await withKeys(token, found), token);
+      return found.keys ? opened(found, token) : openedWithoutKeys(token, found);
     },
 
     async findAddress(token) {
-      const sealed = await engine.findSealedAddress(hashOf(token));
-      return sealed && unsealAddress(token, sealed);
+      return (await unsealed(token))?.address;
     },
 
     extendSession({ address, token, expiresAt, account }) {
@@ -229,11 +249,12 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
     },
 
     async openOperatorInbox(publicKey) {
-      const keys = publicKey && { publicKey, wrappedKey: new Uint8Array() };
       const address = operatorInbox;
       await engine.createSession({ address, tokenHash: randomBytes(32), expiresAt: farFuture });
-      const request = { address, keys, replaces: true };
-      if (await engine.sealInbox(request)) void sealRest(address, keys);
+      if (publicKey === undefined) return;
+      const keys = publicKey === 'off' ? undefined : { publicKey, wrappedKey: new Uint8Array() };
+      await engine.sealInbox({ address, keys, replaces: true, most: 0 });
+      void sealRest(address, keys);
     },
 
     operatorInbox: (privateKey) => ({
@@ -244,11 +265,11 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
     async deliver({ authenticate, ...delivery }) {
       const { senderEmail } = delivery;
       const size = delivery.raw.byteLength;
-      const awaitsVerdict = authenticate !== undefined;
-      const { result, copies, sourceKey } = await engine.deliver({ ...delivery, awaitsVerdict });
-      if (authenticate !== undefined) {
-        queue.add({ copies, sourceKey, size, senderEmail, submission: authenticate });
-      }
+      const { recipients } = delivery;
+      const awaitsVerdict =
+        authenticate !== undefined && queue.hasRoom(authenticate.clientKey, recipients.length);
+      const { result, ...stored } = await engine.deliver({ ...delivery, awaitsVerdict });
+      if (awaitsVerdict) queue.add({ ...stored, size, senderEmail, submission: authenticate });
       return result;
     },
 
@@ -294,6 +315,7 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
     },
 
     async close() {
+      isClosing = true;
       await Promise.all(sealing.values());
       await engine.close();
     },

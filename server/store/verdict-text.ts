@@ -1,4 +1,5 @@
 /** A verdict as engines keep it: a JSON array, or a word while none is saved. */
+import * as z from 'zod/mini';
 import type { Verdict } from './authentication.ts';
 
 export const awaitedVerdict = 'awaited';
@@ -7,8 +8,15 @@ export function verdictText({ spf, dkim, dmarc }: Verdict): string {
   return JSON.stringify([spf, dkim, dmarc]);
 }
 
-export function verdictFrom(text: string): Verdict | 'awaited' {
+const Written = z.tuple([z.string(), z.string(), z.string()]);
+
+/** Undefined for a damaged one. */
+export function verdictFrom(text: string): Verdict | 'awaited' | undefined {
   if (text === awaitedVerdict) return awaitedVerdict;
-  const [spf, dkim, dmarc]: unknown[] = JSON.parse(text);
-  return { spf: String(spf), dkim: String(dkim), dmarc: String(dmarc) };
+  try {
+    const [spf, dkim, dmarc] = Written.parse(JSON.parse(text));
+    return { spf, dkim, dmarc };
+  } catch {
+    return undefined;
+  }
 }

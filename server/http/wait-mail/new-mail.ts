@@ -66,10 +66,9 @@ export function createNewMail(store: Store, clock: Clock): NewMail {
       wait.woken = Promise.withResolvers();
       const { ended } = wait;
       if (ended === 'disconnected') throw clientDisconnected();
-      const [session, found] = await Promise.all([
-        request.readSession(),
-        newerThan(request.after, request.session),
-      ]);
+      // Its keys are others where it was restored meanwhile.
+      const session = await request.readSession();
+      const found = await newerThan(request.after, session);
       if (found.length > 0 || ended === 'time') return found;
       if (isStopping) {
         const headers = { 'Retry-After': '1', Connection: 'close' };

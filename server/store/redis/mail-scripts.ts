@@ -62,7 +62,7 @@ export const releaseScript = script('room', 'mark', "return redis.call('HDEL', r
 
 /**
  * Stores a mail under `id`, sealed to `publicKey`. Returns `gone`, `full`, or `stored` and the message
- * id; with an origin also `known`, or `erase` for one that was deleted here and moved at the provider;
+ * id, `adopted` for one that an earlier delivery had stored; with an origin also `known`, or `erase` for one that was deleted here and moved at the provider;
  * `changed` with the inbox's last message id and public key where the id is not greater, or the key
  * another. A mail that an uncertain delivery already stored is not stored again.
  */
@@ -79,7 +79,7 @@ if since or again then
   redis.call('HSET', inbox, 'n', state[3])
   if id then
     redis.call('HDEL', room, mark)
-    return {'stored', id}
+    return {id == since and 'adopted' or 'stored', id}
   end
 end
 if place ~= '' then

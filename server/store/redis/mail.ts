@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Delivered, Engine, EngineDelivery, StoreOptions } from '../engine.ts';
 import { StoreUnavailable } from '../engine.ts';
 import { packSource, unpackSource } from '../packed-source.ts';
+import { NotAuthentic } from '../sealing/cipher.ts';
 import { isFromBeforeKeys, type MailSealer, type SourceKey } from '../sealing/records.ts';
 import { awaitedVerdict, verdictFrom, verdictText } from '../verdict-text.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
@@ -137,7 +138,7 @@ export function createMailOperations({
     const mark = randomBytes(9).toString('base64url');
     const digest = Buffer.from(origin?.digest ?? createHash('sha256').update(raw).digest());
     const none = (result: 'full' | 'gone' | 'known'): Delivered => ({
-      ...{ result, copies: [], sourceKey: new Uint8Array() },
+      ...{ result, copies: [], adopted: [], sourceKey: new Uint8Array() },
     });
     let addresses = delivery.recipients;
     if (addresses.length > 1 && origin === undefined) {
@@ -158,13 +159,15 @@ export function createMailOperations({
       for (const address of addresses) uncertain.add(tag(address), mark, digest);
       throw failed?.reason ?? new StoreUnavailable('Room that was kept is gone.');
     }
-    const copies = addresses.flatMap((address, index) => {
-      const each = done[index];
-      return each?.answer === 'stored' ? [{ address, id: each.id }] : [];
-    });
+    const copiesThat = (answer: string) =>
+      addresses.flatMap((address, index) => {
+        const each = done[index];
+        return each?.answer === answer ? [{ address, id: each.id }] : [];
+      });
     const answers = new Set(done.map((each) => each?.answer));
     if (answers.has('full')) return none('full');
-    if (answers.has('stored')) return { result: 'stored', copies, sourceKey };
+    const [copies, adopted] = [copiesThat('stored'), copiesThat('adopted')];
+    if (copies.length + adopted.length > 0) return { result: 'stored', copies, adopted, sourceKey };
     return none(answers.has('known') ? 'known' : 'gone');
   }
 
@@ -206,7 +209,10 @@ export function createMailOperations({
       const source = new Uint8Array(body);
       if (!isFromBeforeKeys(listed.record)) return { ...listed, source };
       // The first byte said how it is packed.
-      return { ...listed, source: await unpackSource(source.subarray(1), source[0], listed.size) };
+      const raw = await unpackSource(source.subarray(1), source[0], listed.size);
+      // It may have been sealed between the two reads.
+      if (raw.byteLength !== listed.size) throw new NotAuthentic('Not of this size.');
+      return { ...listed, source: raw };
     },
 
     async deleteMessages(address, ids) {

@@ -9,9 +9,6 @@ import { keysScript, replaceScript } from './mail-scripts.ts';
 import type { Recipients } from './recipients.ts';
 import { keysGiven } from './sessions.ts';
 
-/** Messages sealed in one call. */
-const batch = 20;
-
 /** A message that is not sealed yet, and how it is written in the list. */
 type Unsealed = ListedMessage & { opened: OpenedRecord; before: string };
 
@@ -28,12 +25,12 @@ export function createSealInbox({
   sealer,
   recipients,
 }: SealInboxDependencies): Pick<Engine, 'sealInbox'> {
-  /** Seals a message, unless it is deleted meanwhile. */
+  /** Seals a message, unless it is deleted meanwhile. Whether its source is there. */
   async function sealMessage(
     address: string,
     publicKey: Uint8Array,
     { opened, before, ...listed }: Unsealed,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const of = tag(address);
     const id = String(listed.id);
     let { sourceKey } = opened;
@@ -41,7 +38,7 @@ export function createSealInbox({
     if (sourceKey === undefined) {
       const bodies = inboxKeys.bodies(of);
       const [stored] = await cluster.read(bodies, ['HGET', bodies, id]);
-      if (!Buffer.isBuffer(stored)) return;
+      if (!Buffer.isBuffer(stored)) return false;
       // The first byte said how it is packed.
       const packing = stored[0] === packings.zstd ? packings.zstd : packings.none;
       ({ source: body, sourceKey } = sealer.sealSource(stored.subarray(1), packing));
@@ -52,10 +49,11 @@ export function createSealInbox({
     const keys = [inboxKeys.list(of), inboxKeys.bodies(of)];
     const given = [id, before, after, body === undefined ? '0' : '1', body ?? ''];
     await cluster.change(replaceScript, keys, ...given);
+    return true;
   }
 
   return {
-    async sealInbox({ address, keys, replaces = false }) {
+    async sealInbox({ address, keys, replaces = false, most }) {
       const of = tag(address);
       const given = [String(options.now()), ...keysGiven(keys), replaces ? '1' : '0'];
       const publicKey = await cluster.change(keysScript, [inboxKeys.inbox(of)], ...given);
@@ -68,8 +66,12 @@ export function createSealInbox({
         const opened = openUnsealed(listed.id, listed.record);
         return opened === undefined ? [] : [{ ...listed, opened, before }];
       });
-      for (const one of unsealed.slice(0, batch)) await sealMessage(address, publicKey, one);
-      return unsealed.length > batch;
+      let sealed = 0;
+      for (const one of unsealed) {
+        if (sealed === most) return true;
+        if (await sealMessage(address, publicKey, one)) sealed += 1;
+      }
+      return false;
     },
   };
 }

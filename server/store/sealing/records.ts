@@ -53,6 +53,8 @@ const sourceNonce = new Uint8Array(nonceBytes);
 const senderLife = 60_000;
 /** The most addresses whose agreed keys are kept meanwhile. */
 const mostAgreed = 10_000;
+/** The most keys that a reader keeps which were agreed with senders. */
+const mostSenders = 1000;
 
 function contextOf(address: string, id: number): string {
   return `record\0${address}\0${id}`;
@@ -81,10 +83,20 @@ export function createMailSealer(now: () => number = () => performance.now()) {
     const name = Buffer.from(publicKey).toString('base64');
     const known = agreed.get(name);
     if (known !== undefined) return known;
-    const key = agree(sender.privateKey, publicKey, [sender.publicKey, publicKey]);
+    const key = agreeWith(publicKey);
     if (agreed.size >= mostAgreed) agreed.clear();
     agreed.set(name, key);
     return key;
+  }
+
+  /** A damaged public key is nobody's: what is sealed to it is there, and nobody opens it. */
+  function agreeWith(publicKey: Uint8Array): Uint8Array {
+    try {
+      return agree(sender.privateKey, publicKey, [sender.publicKey, publicKey]);
+    } catch (error) {
+      if (error instanceof NotAuthentic) return newKey();
+      throw error;
+    }
   }
 
   function renewSender(): void {
@@ -112,6 +124,9 @@ export function createMailSealer(now: () => number = () => performance.now()) {
   }
 
   return {
+    /** Ends a key pair whose time is over; to be called now and then. */
+    renewSender,
+
     /** Seals a source, as it is packed, under a key that seals nothing else. */
     sealSource(
       packed: Uint8Array,
@@ -186,6 +201,11 @@ function split(rest: Uint8Array): OpenedRecord {
   return { ...listingIn(rest.subarray(sourceKeyBytes)), sourceKey };
 }
 
+/** Opens nothing: for an address whose keys are damaged. */
+export const openNothing: RecordOpener = () => {
+  throw new NotAuthentic('The keys are damaged.');
+};
+
 export type RecordOpener = (address: string, id: number, record: Uint8Array) => OpenedRecord;
 
 /**
@@ -205,6 +225,7 @@ export function createRecordOpener(privateKey: KeyObject | undefined): RecordOpe
     }
     const name = Buffer.from(senderKey).toString('base64');
     const key = agreed.get(name) ?? agree(privateKey, senderKey, [senderKey, publicKey]);
+    if (agreed.size >= mostSenders) agreed.clear();
     agreed.set(name, key);
     return key;
   }

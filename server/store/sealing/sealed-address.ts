@@ -7,17 +7,28 @@ import { deriveKey, nonceBytes, tagBytes } from './cipher.ts';
 
 const cipher = 'aes-256-gcm';
 const label = 'address seal';
+/** Before the address where its session has keys; no address begins so. */
+const keyed = '\0';
 
-/** Seals an address so that only `token` opens it: nonce, tag, ciphertext. */
+/** Seals the address of a session with keys so that only `token` opens it: nonce, tag, ciphertext. */
 export function sealAddress(token: string, address: string): Uint8Array {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, deriveKey(token, label), nonce);
-  const sealed = Buffer.concat([sealing.update(address, 'utf8'), sealing.final()]);
+  const sealed = Buffer.concat([sealing.update(keyed + address, 'utf8'), sealing.final()]);
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
 }
 
+export type UnsealedAddress = {
+  address: string;
+  /** The session had keys from its beginning; those of versions before there were keys had none. */
+  hasKeys: boolean;
+};
+
 /** Opens a sealed address; undefined where it was sealed under another token. */
-export function unsealAddress(token: string, sealedAddress: Uint8Array): string | undefined {
+export function unsealAddress(
+  token: string,
+  sealedAddress: Uint8Array,
+): UnsealedAddress | undefined {
   const tagEnd = nonceBytes + tagBytes;
   const nonce = sealedAddress.subarray(0, nonceBytes);
   try {
@@ -25,11 +36,12 @@ export function unsealAddress(token: string, sealedAddress: Uint8Array): string 
       authTagLength: tagBytes,
     });
     opening.setAuthTag(sealedAddress.subarray(nonceBytes, tagEnd));
-    const address = Buffer.concat([
+    const opened = Buffer.concat([
       opening.update(sealedAddress.subarray(tagEnd)),
       opening.final(),
-    ]);
-    return address.toString('utf8');
+    ]).toString('utf8');
+    const hasKeys = opened.startsWith(keyed);
+    return { address: hasKeys ? opened.slice(keyed.length) : opened, hasKeys };
   } catch {
     return undefined;
   }

@@ -56,14 +56,21 @@ export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
 
   const none = (result: DeliveryResult): Delivered => ({
     result,
-    copies: [],
+    ...{ copies: [], adopted: [] },
     sourceKey: new Uint8Array(),
   });
 
+  const sessions = prepareSessionWrites(database, { dropSource, partner, ...effects });
+
   return {
-    ...prepareSessionWrites(database, { dropSource, partner, ...effects }),
+    ...sessions,
     ...prepareSealInbox(database, { sealer, dropSource, leaveRemnants }),
     ...{ setCheckpoint, markMailRejected, erased },
+
+    sweep(nothing: undefined, options: OperationOptions) {
+      sealer.renewSender();
+      return sessions.sweep(nothing, options);
+    },
 
     deliver(delivery: EngineDelivery, options: OperationOptions): Delivered {
       const { origin, awaitsVerdict } = delivery;
@@ -102,7 +109,7 @@ export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
         if (origin !== undefined) partner.note(session, id, origin);
         copies.push({ address, id });
       }
-      return { result: 'stored', copies, sourceKey };
+      return { result: 'stored', copies, adopted: [], sourceKey };
     },
 
     saveVerdict(

@@ -184,6 +184,39 @@ test('what an address had in an earlier life is damaged in the next, under its o
   await expect(store.readMessage(address, whole.id)).rejects.toThrow(DamagedMessage);
 });
 
+describe('keys that were changed in the store', () => {
+  test('and taken away: mail that comes then is not shown as if nothing were', async () => {
+    const address = await newAddress();
+    const before = await send([address], 'before');
+    rows.removeKeys(address);
+    await store.deliver(mail([address], { subject: 'after' }));
+    const listed = await store.listMessages(address);
+    expect(listed).toMatchObject([none, { id: before.id, ...none }]);
+    for (const { id } of listed) {
+      await expect(store.readMessage(address, id)).rejects.toThrow(DamagedMessage);
+    }
+  });
+
+  test('and cannot be used: others get the mail all the same', async () => {
+    const [address, other] = [await newAddress(), await newAddress()];
+    rows.setPublicKey(other, new Uint8Array(32));
+    expect(await store.deliver(mail([address, other], { subject: 'for both' }))).toBe('stored');
+    expect(await store.listMessages(address)).toMatchObject([{ subject: 'for both' }]);
+    expect(await store.listMessages(other)).toMatchObject([none]);
+  });
+});
+
+test('a damaged verdict is none, and holds up no other', async () => {
+  const address = await newAddress();
+  const authenticate = { clientKey: '192.0.2.1' };
+  const subjects = ['one', 'two'];
+  for (const subject of subjects) await store.deliver(mail([address], { subject, authenticate }));
+  const [two] = await store.listMessages(address);
+  rows.setVerdict(rows.of(address, two?.id ?? 0), 'x');
+  expect(await store.authentication.due(10)).toHaveLength(1);
+  expect(await store.authentication.find(address, two?.id ?? 0)).toBeUndefined();
+});
+
 describe('what is cut or has one bit changed is damaged', () => {
   function* changes(bytes: Uint8Array, each: number): Generator<Uint8Array> {
     for (let end = 0; end < bytes.byteLength; end += each) yield bytes.subarray(0, end);
@@ -258,7 +291,7 @@ describe('beside a damaged message, the others from before keys are sealed', () 
     const old = await send([address], 'old');
     rows.setRecord(old, recordFromBeforeKeys(listing));
     rows.setSource(old, Buffer.from(textOf('old')));
-    rows.removeKeys(address);
+    rows.makeFromBeforeKeys(address);
     expect(await store.findSession(`of ${address}`)).toMatchObject({ address });
     await expectWhole(address, old.id, 'old');
     await expect
@@ -268,6 +301,45 @@ describe('beside a damaged message, the others from before keys are sealed', () 
       })
       .toBe('sealed');
     await expectDamaged(address, damaged, { id: old.id, subject: 'old' });
+  });
+
+  test('where the source of one is gone', async () => {
+    const address = await newAddress();
+    const listing = { senderName: 'Anna', senderEmail: 'anna@shop.example', subject: 'old' };
+    const [gone, old] = [await send([address], 'gone'), await send([address], 'old')];
+    for (const row of [gone, old]) rows.setRecord(row, recordFromBeforeKeys(listing));
+    rows.setSource(old, Buffer.from(textOf('old')));
+    rows.removeSource(gone);
+    rows.makeFromBeforeKeys(address);
+    await expect
+      .poll(async () => {
+        await store.listMessages(address);
+        return kindOf(rows.of(address, old.id).record);
+      })
+      .toBe('sealed');
+    await expectWhole(address, old.id, 'old');
+  });
+
+  test('with every copy of the same mail, so that no plain source stays', async () => {
+    const [address, other] = [await newAddress(), await newAddress()];
+    const mine = await send([address, other], 'old');
+    const [newest] = await store.listMessages(other);
+    const theirs = rows.of(other, newest?.id ?? 0);
+    const listing = { senderName: 'Anna', senderEmail: 'anna@shop.example', subject: 'old' };
+    for (const row of [mine, theirs]) rows.setRecord(row, recordFromBeforeKeys(listing));
+    rows.setSource(mine, Buffer.from(textOf('old')));
+    rows.makeFromBeforeKeys(address);
+    rows.makeFromBeforeKeys(other);
+    await expect
+      .poll(async () => {
+        await store.listMessages(address);
+        return kindOf(rows.of(address, mine.id).record);
+      })
+      .toBe('sealed');
+    expect(kindOf(rows.of(other, theirs.id).record)).toBe('open');
+    expect(Buffer.from(rows.of(other, theirs.id).raw).includes(textOf('old'))).toBe(false);
+    await expectWhole(address, mine.id, 'old');
+    await expectWhole(other, theirs.id, 'old');
   });
 
   test('at the operator’s, with a service that starts', async ({ onTestFinished }) => {

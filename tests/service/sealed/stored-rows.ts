@@ -74,6 +74,20 @@ export function openRows(file: string) {
       );
       remove.run(address);
     },
+    /** As a session of a version before there were keys: its sealed address says nothing of any. */
+    makeFromBeforeKeys(address: string): void {
+      this.removeKeys(address);
+      database.prepare('UPDATE sessions SET seal = NULL WHERE address = ?').run(address);
+    },
+    removeSource({ source }: StoredRow): void {
+      database.prepare('DELETE FROM sources WHERE id = ?').run(source);
+    },
+    setVerdict({ id }: StoredRow, verdict: string): void {
+      database.prepare('UPDATE messages SET verdict = ? WHERE id = ?').run(verdict, id);
+    },
+    setPublicKey(address: string, key: Uint8Array): void {
+      database.prepare('UPDATE sessions SET public_key = ? WHERE address = ?').run(key, address);
+    },
     close: () => database.close(),
   };
 }
