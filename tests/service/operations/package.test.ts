@@ -73,7 +73,7 @@ test('the package holds the bundled service, its pages and its terms, and nothin
   expect(files.filter((file) => !isChunk(file))).toEqual(
     [
       ...['LICENSE', 'README.md', 'dist/LICENSES.txt', 'package.json'],
-      ...['docs/api.md', 'docs/self-hosting.md'],
+      ...['docs/api.md', 'docs/sealed-mail.md', 'docs/self-hosting.md'],
       ...['Caddyfile', 'Dockerfile', 'mayfly.service', 'nginx.conf'].map(
         (name) => `docs/self-hosting/${name}`,
       ),
