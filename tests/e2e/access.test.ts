@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, endMotion } from '../../scripts/browsers.ts';
 import { openGallery } from '../../scripts/gallery.ts';
 import { type RunningService, runOwnService } from '../../scripts/processes/run-service.ts';
+import { inLongRun } from '../long.ts';
 import { colourAlone, disorder, motions, smallTargets } from './support/access.ts';
 import { axeFindings } from './support/axe.ts';
 import { chromeExtension, firefoxExtension, servicePort } from './support/build.ts';
@@ -146,19 +147,21 @@ inBrowsers(import.meta.url, (browser) => {
       expect(english.found.narrow).toEqual([]);
     });
 
-    it(
-      'is as sound from right to left, and enlarged from the beginning',
-      async () => {
-        const look: Look = async (page, note) => {
-          await scrollUp(page);
-          note('axe', await axeFindings(page));
-          note('order', await disorder(page));
-          note('misfits', await misfits(page, 12));
-        };
-        const { found } = await lookAround('ar', look, doubled);
-        expect(found).toEqual({ axe: [], order: [], misfits: [] });
-      },
-      timeout,
-    );
+    inLongRun(() => {
+      it(
+        'is as sound from right to left, and enlarged from the beginning',
+        async () => {
+          const look: Look = async (page, note) => {
+            await scrollUp(page);
+            note('axe', await axeFindings(page));
+            note('order', await disorder(page));
+            note('misfits', await misfits(page, 12));
+          };
+          const { found } = await lookAround('ar', look, doubled);
+          expect(found).toEqual({ axe: [], order: [], misfits: [] });
+        },
+        timeout,
+      );
+    });
   });
 });

@@ -7,6 +7,7 @@ import { createTransport } from 'nodemailer';
 import { expect, it, onTestFinished } from 'vitest';
 import { startDovecot } from '../../scripts/servers/dovecot.ts';
 import { openMailbox } from '../../scripts/servers/imap-mailbox.ts';
+import { inLongRun } from '../long.ts';
 import { startDns } from '../service/support/dns-server.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { answerInstead } from './support/other-service.ts';
@@ -39,28 +40,30 @@ inBrowsers(import.meta.url, (browser) => {
     return { bodies };
   }
 
-  it('makes an alias on a third-party mailbox, and an address at a chosen domain', async () => {
-    const { bodies } = await startAnotherService();
-    const world = await startWorldOfTest({ browser, withoutService: true });
-    const page = await world.openMailbox();
-    expect(await addressOn(page)).toBe('first@post.example');
+  inLongRun(() => {
+    it('makes an alias on a third-party mailbox, and an address at a chosen domain', async () => {
+      const { bodies } = await startAnotherService();
+      const world = await startWorldOfTest({ browser, withoutService: true });
+      const page = await world.openMailbox();
+      expect(await addressOn(page)).toBe('first@post.example');
 
-    const create = async (field: string, option: string) => {
-      await page.getByRole('button', { name: 'Address options' }).click();
-      await page.getByRole('combobox', { name: field }).selectOption({ label: option });
-      await page.getByRole('button', { name: 'Create address' }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    };
-    await create('Mailbox alias', 'box@partner.example');
-    await expect.poll(() => addressOn(page)).toBe('box+x1@partner.example');
-    await create('Mailbox alias', 'Choose for me');
-    await create('Domain', '@post.example');
-    expect(bodies).toEqual([
-      '',
-      'use_partner=1&partner_id=9',
-      'use_partner=1&partner_auto=1',
-      'domain_id=3',
-    ]);
+      const create = async (field: string, option: string) => {
+        await page.getByRole('button', { name: 'Address options' }).click();
+        await page.getByRole('combobox', { name: field }).selectOption({ label: option });
+        await page.getByRole('button', { name: 'Create address' }).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      };
+      await create('Mailbox alias', 'box@partner.example');
+      await expect.poll(() => addressOn(page)).toBe('box+x1@partner.example');
+      await create('Mailbox alias', 'Choose for me');
+      await create('Domain', '@post.example');
+      expect(bodies).toEqual([
+        '',
+        'use_partner=1&partner_id=9',
+        'use_partner=1&partner_auto=1',
+        'domain_id=3',
+      ]);
+    });
   });
 
   /** A mail as the shop sends it, signed, and what DNS says of the shop. */

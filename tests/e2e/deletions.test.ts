@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inLongRun } from '../long.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { readStored } from './support/stored.ts';
 import { addressOn, rowOn, startWorldOfTest, type World } from './support/world.ts';
@@ -39,23 +40,25 @@ inBrowsers(import.meta.url, (browser) => {
   }
 
   describe('deleting', () => {
-    it('thirteen messages one after another is told once of each at most', async () => {
-      const world = await startWorldOfTest({ browser });
-      const page = await world.openMailbox();
-      const to = await fill(world, page, 13);
-      const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
-      for (let deleted = 1; deleted <= 13; deleted += 1) {
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('d');
-        await expect.poll(() => rows.count()).toBe(13 - deleted);
-      }
-      await expect.poll(() => badge(world)).toBe('');
-      await getCode(world, page, to);
-      await expect.poll(() => badge(world)).toBe('1');
-      await untilGone(page);
-      expect(deletions(world)).toBeLessThanOrEqual(13);
-      await rowOn(page, 'Your code').waitFor();
-    }, 120_000);
+    inLongRun(() => {
+      it('thirteen messages one after another is told once of each at most', async () => {
+        const world = await startWorldOfTest({ browser });
+        const page = await world.openMailbox();
+        const to = await fill(world, page, 13);
+        const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
+        for (let deleted = 1; deleted <= 13; deleted += 1) {
+          await page.keyboard.press('ArrowDown');
+          await page.keyboard.press('d');
+          await expect.poll(() => rows.count()).toBe(13 - deleted);
+        }
+        await expect.poll(() => badge(world)).toBe('');
+        await getCode(world, page, to);
+        await expect.poll(() => badge(world)).toBe('1');
+        await untilGone(page);
+        expect(deletions(world)).toBeLessThanOrEqual(13);
+        await rowOn(page, 'Your code').waitFor();
+      }, 120_000);
+    });
 
     it('150 messages at once is told by two, and mail that comes meanwhile is there at once', async () => {
       const world = await startWorldOfTest({ browser });
@@ -78,32 +81,34 @@ inBrowsers(import.meta.url, (browser) => {
     }, 120_000);
   });
 
-  it('a full inbox says so, and has room for new mail seconds after the click that makes it', async () => {
-    const world = await startWorldOfTest({ browser, service: { MAYFLY_INBOX_MESSAGES: '10' } });
-    const page = await world.openMailbox();
-    const to = await fill(world, page, 9);
-    await page.getByText('This inbox is almost full (messages: 9 of 10).').waitFor();
-    await world.send({ to, subject: 'Letter 10', text: 'The last one.' });
-    await page.getByText('This inbox is full, and new mail is being rejected.').waitFor();
-    await expect(world.send({ to, subject: 'Late', text: 'Hello' })).rejects.toThrow(/452/);
-    await page.getByRole('button', { name: 'Delete all but the newest 5' }).click();
-    await page.getByText('Making room: new mail can arrive', { exact: false }).waitFor();
-    await page.getByText('Making room').waitFor({ state: 'detached', timeout: 20_000 });
-    await world.send({ to, subject: 'In time', text: 'Hello' });
-    await rowOn(page, 'In time').waitFor();
+  inLongRun(() => {
+    it('a full inbox says so, and has room for new mail seconds after the click that makes it', async () => {
+      const world = await startWorldOfTest({ browser, service: { MAYFLY_INBOX_MESSAGES: '10' } });
+      const page = await world.openMailbox();
+      const to = await fill(world, page, 9);
+      await page.getByText('This inbox is almost full (messages: 9 of 10).').waitFor();
+      await world.send({ to, subject: 'Letter 10', text: 'The last one.' });
+      await page.getByText('This inbox is full, and new mail is being rejected.').waitFor();
+      await expect(world.send({ to, subject: 'Late', text: 'Hello' })).rejects.toThrow(/452/);
+      await page.getByRole('button', { name: 'Delete all but the newest 5' }).click();
+      await page.getByText('Making room: new mail can arrive', { exact: false }).waitFor();
+      await page.getByText('Making room').waitFor({ state: 'detached', timeout: 20_000 });
+      await world.send({ to, subject: 'In time', text: 'Hello' });
+      await rowOn(page, 'In time').waitFor();
 
-    // All of it: an empty inbox is not one to which mail can come yet.
-    for (let sent = 1; sent <= 4; sent += 1) {
-      await world.send({ to, subject: `More ${sent}`, text: 'Hello' });
-    }
-    await page.getByText('This inbox is full').waitFor();
-    await page.getByRole('button', { name: 'Inbox actions' }).click();
-    await page.getByRole('menuitem', { name: 'Select all' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('This inbox was full. New mail can arrive', { exact: false }).waitFor();
-    expect(await page.getByText('Nothing yet').count()).toBe(0);
-    await page.getByText('Nothing yet').waitFor({ timeout: 20_000 });
-    await world.send({ to, subject: 'Again', text: 'Hello' });
-    await rowOn(page, 'Again').waitFor();
-  }, 120_000);
+      // All of it: an empty inbox is not one to which mail can come yet.
+      for (let sent = 1; sent <= 4; sent += 1) {
+        await world.send({ to, subject: `More ${sent}`, text: 'Hello' });
+      }
+      await page.getByText('This inbox is full').waitFor();
+      await page.getByRole('button', { name: 'Inbox actions' }).click();
+      await page.getByRole('menuitem', { name: 'Select all' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText('This inbox was full. New mail can arrive', { exact: false }).waitFor();
+      expect(await page.getByText('Nothing yet').count()).toBe(0);
+      await page.getByText('Nothing yet').waitFor({ timeout: 20_000 });
+      await world.send({ to, subject: 'Again', text: 'Hello' });
+      await rowOn(page, 'Again').waitFor();
+    }, 120_000);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongRun } from '../long.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { readAccessibility } from './support/inline-menu-accessibility.ts';
 import { type InlineMenuWorld, signUp, startInlineMenuWorld } from './support/inline-menu-world.ts';
@@ -23,18 +24,20 @@ inBrowsers(import.meta.url, (browser) => {
   const anyProblem = () => mailbox.getByRole('alert').filter({ visible: true, hasText: /\w/ });
 
   describe('filling from the mailbox', () => {
-    it('has filled a page that goes elsewhere once it has the address', async () => {
-      await here.openMade(
-        'goes-on',
-        `${signUp}<script>document.querySelector('[type=email]').onchange = ({ target }) => {
+    inLongRun(() => {
+      it('has filled a page that goes elsewhere once it has the address', async () => {
+        await here.openMade(
+          'goes-on',
+          `${signUp}<script>document.querySelector('[type=email]').onchange = ({ target }) => {
         location.href = '/made/next?of=' + target.value;
       };</script>`,
-      );
-      await fillFromMailbox();
-      await here.page.waitForURL(/of=/);
-      expect(new URL(here.page.url()).searchParams.get('of')).toBe(here.address);
-      await mailbox.getByText('Address filled in').waitFor({ state: 'attached' });
-      expect(await anyProblem().count()).toBe(0);
+        );
+        await fillFromMailbox();
+        await here.page.waitForURL(/of=/);
+        expect(new URL(here.page.url()).searchParams.get('of')).toBe(here.address);
+        await mailbox.getByText('Address filled in').waitFor({ state: 'attached' });
+        expect(await anyProblem().count()).toBe(0);
+      });
     });
 
     it('leaves the name that was typed before, and fills the e-mail field of the form', async () => {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/processes/free-port.ts';
 import { startMaildev } from '../../scripts/servers/maildev.ts';
+import { inLongRun } from '../long.ts';
 import { buildWithoutService, servicePort } from './support/build.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { answerInstead } from './support/other-service.ts';
@@ -55,14 +56,16 @@ inBrowsers(import.meta.url, (browser) => {
     expect(elsewhere.filter((url) => new URL(url).port !== String(servicePort))).toEqual([]);
   });
 
-  it('leads to an address of the service that is chosen, also in a window opened later', async () => {
-    const world = await start();
-    const page = await openChoice(world);
-    await page.getByRole('button', { name: 'Use: This computer' }).click();
-    await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
-    const address = await addressOn(page);
-    expect(address).toMatch(/@mayfly\.localhost$/);
-    expect(await addressOn(await world.openMailbox())).toBe(address);
+  inLongRun(() => {
+    it('leads to an address of the service that is chosen, also in a window opened later', async () => {
+      const world = await start();
+      const page = await openChoice(world);
+      await page.getByRole('button', { name: 'Use: This computer' }).click();
+      await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
+      const address = await addressOn(page);
+      expect(address).toMatch(/@mayfly\.localhost$/);
+      expect(await addressOn(await world.openMailbox())).toBe(address);
+    });
   });
 
   it('says what is wrong with an address where no mail service is, and takes another', async () => {
@@ -91,36 +94,38 @@ inBrowsers(import.meta.url, (browser) => {
     await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
   });
 
-  it('keeps several services side by side, one of them for new addresses', async () => {
-    const maildev = await startMaildev();
-    onTestFinished(() => maildev.stop());
-    const { host } = new URL(maildev.url);
-    const world = await start();
-    const page = await openChoice(world);
-    await page.getByRole('button', { name: 'Use: This computer' }).click();
-    await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
-    const first = await addressOn(page);
+  inLongRun(() => {
+    it('keeps several services side by side, one of them for new addresses', async () => {
+      const maildev = await startMaildev();
+      onTestFinished(() => maildev.stop());
+      const { host } = new URL(maildev.url);
+      const world = await start();
+      const page = await openChoice(world);
+      await page.getByRole('button', { name: 'Use: This computer' }).click();
+      await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
+      const first = await addressOn(page);
 
-    const settings = await world.openPage('options.html');
-    const row = (name: string) =>
-      settings.getByRole('region', { name: 'Service' }).getByRole('listitem', { name });
-    await row('This computer').getByText('For new addresses').waitFor();
-    await settings.getByRole('textbox', { name: 'Service address' }).fill(maildev.url);
-    await settings.getByRole('button', { name: 'Save' }).first().click();
-    await row(host).getByText('For new addresses').waitFor();
-    await page.getByRole('button', { name: 'New address' }).click();
-    await expect.poll(() => addressOn(page)).toMatch(/@example\.com$/);
+      const settings = await world.openPage('options.html');
+      const row = (name: string) =>
+        settings.getByRole('region', { name: 'Service' }).getByRole('listitem', { name });
+      await row('This computer').getByText('For new addresses').waitFor();
+      await settings.getByRole('textbox', { name: 'Service address' }).fill(maildev.url);
+      await settings.getByRole('button', { name: 'Save' }).first().click();
+      await row(host).getByText('For new addresses').waitFor();
+      await page.getByRole('button', { name: 'New address' }).click();
+      await expect.poll(() => addressOn(page)).toMatch(/@example\.com$/);
 
-    // The first address goes on at its own service.
-    await world.send({ to: first, subject: 'To the first', text: 'Hello' });
-    await page.getByRole('button', { name: 'Addresses', exact: true }).click();
-    const listed = page.getByRole('dialog').getByRole('listitem').filter({ hasText: first });
-    await expect.poll(() => listed.textContent(), { timeout: 60_000 }).toMatch(/1/);
+      // The first address goes on at its own service.
+      await world.send({ to: first, subject: 'To the first', text: 'Hello' });
+      await page.getByRole('button', { name: 'Addresses', exact: true }).click();
+      const listed = page.getByRole('dialog').getByRole('listitem').filter({ hasText: first });
+      await expect.poll(() => listed.textContent(), { timeout: 60_000 }).toMatch(/1/);
 
-    await settings.getByRole('button', { name: 'Use: This computer' }).click();
-    await row('This computer').getByText('For new addresses').waitFor();
-    await row(host).getByRole('button', { name: 'Remove from the list' }).click();
-    await row(host).waitFor({ state: 'detached' });
+      await settings.getByRole('button', { name: 'Use: This computer' }).click();
+      await row('This computer').getByText('For new addresses').waitFor();
+      await row(host).getByRole('button', { name: 'Remove from the list' }).click();
+      await row(host).waitFor({ state: 'detached' });
+    });
   });
 
   it('comes back when everything is erased', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { long } from '../long.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { type InlineMenuWorld, signUp, startInlineMenuWorld } from './support/inline-menu-world.ts';
 import { attacks } from './support/page-attacks.ts';
@@ -16,7 +17,7 @@ inBrowsers(import.meta.url, (browser) => {
           ['whose browser sees no such thing', true],
         ];
 
-  describe.each(sights)('a hostile page, %s,', (_, blind) => {
+  describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, blind) => {
     let here: InlineMenuWorld;
     let page: InlineMenuWorld['page'];
     let inlineMenu: InlineMenuWorld['inlineMenu'];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongRun } from '../long.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { type InlineMenuWorld, startInlineMenuWorld } from './support/inline-menu-world.ts';
 import { readStored } from './support/stored.ts';
@@ -77,17 +78,19 @@ inBrowsers(import.meta.url, (browser, only) => {
       expect(await addressInPopup()).toBe(forum);
     });
 
-    it('a fresh address that nobody was given is not wasted', async () => {
-      const before = await countAddresses();
-      await page.goto(site('club'));
-      const fresh = await addressInPopup();
-      await page.goto(site('bank'));
-      expect(await addressInPopup()).toBe(fresh);
-      await page.goto(site('shop'));
-      expect(await addressInPopup()).toBe(here.address);
-      await page.goto(site('tennis'));
-      expect(await fillFromPopup()).toBe(fresh);
-      expect(await countAddresses()).toBe(before + 1);
+    inLongRun(() => {
+      it('a fresh address that nobody was given is not wasted', async () => {
+        const before = await countAddresses();
+        await page.goto(site('club'));
+        const fresh = await addressInPopup();
+        await page.goto(site('bank'));
+        expect(await addressInPopup()).toBe(fresh);
+        await page.goto(site('shop'));
+        expect(await addressInPopup()).toBe(here.address);
+        await page.goto(site('tennis'));
+        expect(await fillFromPopup()).toBe(fresh);
+        expect(await countAddresses()).toBe(before + 1);
+      });
     });
 
     it('a setting turns it off', async () => {
@@ -130,31 +133,33 @@ inBrowsers(import.meta.url, (browser, only) => {
       await here.openMade('code', codeForm);
     }
 
-    it('is named by its sender in the field’s menu, and filled only once that was confirmed', async () => {
-      await openWithCode('482913');
-      await page.getByLabel('Verification code').click();
-      await inlineMenu.waitForFieldIcon();
-      await page.keyboard.press('ArrowDown');
-      await inlineMenu.waitForMenu();
-      expect(await inlineMenu.menuItems()).toEqual([
-        's@bank.example Fill the code from this sender',
-        'Never on this site',
-      ]);
-      const isAsked = async () =>
-        (await inlineMenu.menuItems()).some((one) => one.endsWith('anyway'));
-      await inlineMenu.enterUntil(isAsked);
-      expect(await inlineMenu.menuItems()).toEqual(['s@bank.example Fill in anyway']);
-      expect(await inlineMenu.announcedText()).toContain('This code isn’t from this site.');
-      expect(await code()).toBe('');
-      await page.keyboard.press('Escape');
-      await expect.poll(isAsked).toBe(false);
-      expect(await code()).toBe('');
+    inLongRun(() => {
+      it('is named by its sender in the field’s menu, and filled only once that was confirmed', async () => {
+        await openWithCode('482913');
+        await page.getByLabel('Verification code').click();
+        await inlineMenu.waitForFieldIcon();
+        await page.keyboard.press('ArrowDown');
+        await inlineMenu.waitForMenu();
+        expect(await inlineMenu.menuItems()).toEqual([
+          's@bank.example Fill the code from this sender',
+          'Never on this site',
+        ]);
+        const isAsked = async () =>
+          (await inlineMenu.menuItems()).some((one) => one.endsWith('anyway'));
+        await inlineMenu.enterUntil(isAsked);
+        expect(await inlineMenu.menuItems()).toEqual(['s@bank.example Fill in anyway']);
+        expect(await inlineMenu.announcedText()).toContain('This code isn’t from this site.');
+        expect(await code()).toBe('');
+        await page.keyboard.press('Escape');
+        await expect.poll(isAsked).toBe(false);
+        expect(await code()).toBe('');
 
-      await page.keyboard.press('ArrowDown');
-      await inlineMenu.waitForMenu();
-      await inlineMenu.enterUntil(isAsked);
-      await inlineMenu.enterUntil(code);
-      expect(await code()).toBe('482913');
+        await page.keyboard.press('ArrowDown');
+        await inlineMenu.waitForMenu();
+        await inlineMenu.enterUntil(isAsked);
+        await inlineMenu.enterUntil(code);
+        expect(await code()).toBe('482913');
+      });
     });
 
     only('is asked about in the page where the field’s context menu was chosen', async () => {

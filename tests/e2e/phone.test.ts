@@ -100,7 +100,10 @@ async function misfitsOn(phone: Size): Promise<string[]> {
     // There the browser does not tell whether a button is on a toolbar, having none.
     const missing = [...missingOnAndroid, 'action.getUserSettings'];
     await gallery.session.context.addInitScript(removeApis, missing);
+    let seen = 0;
     await gallery.visit(async (name, page) => {
+      seen += 1;
+      if (!long && seen % 2 === 0) return;
       const problems = [
         ...(await misfits(page, 3)),
         ...(await smallTargets(page, 44)),

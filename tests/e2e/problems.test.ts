@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongRun } from '../long.ts';
 import { SmtpDialogue } from '../service/support/smtp-dialogue.ts';
 import { servicePort } from './support/build.ts';
 import { inBrowsers } from './support/in-browsers.ts';
@@ -19,27 +20,31 @@ inBrowsers(import.meta.url, (browser) => {
       await expect.poll(() => addressOn(page), { timeout: 90_000 }).toContain('@');
     });
 
-    it('loses nothing of what was there, and says when it tries again', async () => {
-      const world = await startWorldOfTest({ browser });
-      const page = await world.openMailbox();
-      const address = await addressOn(page);
-      await world.send({ to: address, subject: 'Stays', text: 'Hello' });
-      await rowOn(page, 'Stays').waitFor();
-      await world.stopService();
-      await page.getByText('Can’t reach the mail service.', { exact: false }).waitFor();
-      await rowOn(page, 'Stays').waitFor();
-      await page.getByText('Trying again in').first().waitFor();
-      await page.getByRole('button', { name: 'New address' }).click();
-      await rowOn(page, 'Stays').waitFor();
-      expect(await addressOn(page)).toBe(address);
-    });
+    inLongRun(() => {
+      it('loses nothing of what was there, and says when it tries again', async () => {
+        const world = await startWorldOfTest({ browser });
+        const page = await world.openMailbox();
+        const address = await addressOn(page);
+        await world.send({ to: address, subject: 'Stays', text: 'Hello' });
+        await rowOn(page, 'Stays').waitFor();
+        await world.stopService();
+        await page.getByText('Can’t reach the mail service.', { exact: false }).waitFor();
+        await rowOn(page, 'Stays').waitFor();
+        await page.getByText('Trying again in').first().waitFor();
+        await page.getByRole('button', { name: 'New address' }).click();
+        await rowOn(page, 'Stays').waitFor();
+        expect(await addressOn(page)).toBe(address);
+      });
 
-    it('is no service when it answers something else', async () => {
-      await answerInstead((_, response) => void response.writeHead(404).end('<h1>Not here</h1>'));
-      const world = await startWorldOfTest({ browser, withoutService: true });
-      const page = await world.openPage('popup.html');
-      await page.getByText('There is no mail service at this address.', { exact: false }).waitFor();
-      expect(await page.getByText('rejected the request', { exact: false }).count()).toBe(0);
+      it('is no service when it answers something else', async () => {
+        await answerInstead((_, response) => void response.writeHead(404).end('<h1>Not here</h1>'));
+        const world = await startWorldOfTest({ browser, withoutService: true });
+        const page = await world.openPage('popup.html');
+        await page
+          .getByText('There is no mail service at this address.', { exact: false })
+          .waitFor();
+        expect(await page.getByText('rejected the request', { exact: false }).count()).toBe(0);
+      });
     });
   });
 

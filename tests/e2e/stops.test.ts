@@ -11,7 +11,7 @@ import { workerStopper } from './support/stop-worker.ts';
 import { callBackground, type Ended, readStored } from './support/stored.ts';
 import { startWorld } from './support/world.ts';
 
-const stops = long ? 300 : 10;
+const stops = long ? 300 : 6;
 const mostAddresses = 5;
 
 /**

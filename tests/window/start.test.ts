@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../scripts/processes/free-port.ts';
 import { type Clone, freshClone } from '../docs-commands.ts';
-import { long } from '../long.ts';
+import { inLongRun, long } from '../long.ts';
 import { pressUntil } from './support/keyboard.ts';
 
 const run = promisify(execFile);
@@ -91,12 +91,14 @@ describe.each(long ? browsers : browsers.slice(0, 1))('npm start in $name', (bro
   });
 });
 
-it('begins anew where it is told to', async () => {
-  const left = join(clone.path, '.output', 'start', 'profile', 'left-from-before');
-  mkdirSync(left, { recursive: true });
-  const { child, said } = await start('new');
-  expect(said()).toContain('Ctrl-C ends');
-  expect(existsSync(left)).toBe(false);
-  child.kill('SIGINT');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+inLongRun(() => {
+  it('begins anew where it is told to', async () => {
+    const left = join(clone.path, '.output', 'start', 'profile', 'left-from-before');
+    mkdirSync(left, { recursive: true });
+    const { child, said } = await start('new');
+    expect(said()).toContain('Ctrl-C ends');
+    expect(existsSync(left)).toBe(false);
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
 });

@@ -134,8 +134,11 @@ export type AttackedBrowser = {
   close(): Promise<void>;
 };
 
-/** Shows every attack in one browser, behind all locks and behind each alone. */
-export function attackSuite(start: () => Promise<AttackedBrowser>): void {
+/** Shows every attack in one browser, behind all locks and, with `eachLock`, behind each alone. */
+export function attackSuite(
+  start: () => Promise<AttackedBrowser>,
+  { eachLock = true }: { eachLock?: boolean } = {},
+): void {
   let browser: AttackedBrowser;
   beforeAll(async () => {
     [server, browser] = await Promise.all([startMailServer(), start()]);
@@ -176,6 +179,8 @@ export function attackSuite(start: () => Promise<AttackedBrowser>): void {
     expect(heard).toEqual([]);
     expect(untouched).toBe(true);
   });
+
+  if (!eachLock) return;
 
   test('the sanitiser alone leaves nothing that could act, run or connect', async () => {
     const page = await showClean('none', false);

@@ -1,7 +1,8 @@
-import { attackSuite } from './attack-suite.ts';
+import { long } from '../../long.ts';
+import { type AttackedBrowser, attackSuite } from './attack-suite.ts';
 import { startFirefox } from './firefox.ts';
 
-attackSuite(async () => {
+async function start(): Promise<AttackedBrowser> {
   const firefox = await startFirefox();
   return {
     open: async (server, policy, body) => {
@@ -13,4 +14,6 @@ attackSuite(async () => {
     },
     close: () => firefox.close(),
   };
-});
+}
+
+attackSuite(start, { eachLock: long });

@@ -19,6 +19,7 @@ import {
   firefoxExtension,
   servicePort,
 } from '../../e2e/support/build.ts';
+import { long } from '../../long.ts';
 import type { SeenBrowser } from './browser.ts';
 import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
@@ -53,6 +54,8 @@ export type JourneyOptions = {
   provider?: keyof typeof providers;
   /** A host of the internet, as far as anybody can tell, which is this machine. */
   host?: string;
+  /** The browser in which every run of the tests takes it; the long run takes it in both. */
+  daily?: BrowserName;
 };
 
 type Provider = { url: string; smtpPort: number; close(): Promise<unknown> };
@@ -90,7 +93,8 @@ export function onOwnScreen(): void {
  */
 export function journey(sentence: string, run: Run, options: JourneyOptions = {}): void {
   const alone = onlyIn.find((one) => one.sentence === sentence)?.browser;
-  const browsers: BrowserName[] = alone ? [alone] : ['chromium', 'firefox'];
+  const both: BrowserName[] = alone ? [alone] : ['chromium', 'firefox'];
+  const browsers = both.filter((name) => long || name === options.daily);
   describe.each(browsers.map((name) => ({ name, inName: shown[name] })))(
     'in $inName',
     ({ name }) => {

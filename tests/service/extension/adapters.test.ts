@@ -7,6 +7,7 @@ import {
   initialDialect,
   openEvents,
 } from '../../../lib/service-client.ts';
+import { long } from '../../long.ts';
 import { guerrilla } from './adapters/guerrilla.ts';
 import { failureOf, mail, useWorld } from './adapters/use-world.ts';
 import { file, image } from './adapters/world.ts';
@@ -164,7 +165,9 @@ describe.each(worlds)('$name', (row) => {
 
     test('is listed to the last of many, and costs one request while nothing changes', async () => {
       const { email, token } = await here.service.createSession({});
-      const sent = Array.from({ length: 130 }, (_, index) => `mail ${index}`);
+      // maildev takes its time over each.
+      const many = protocol === 'maildev' && !long ? 40 : 130;
+      const sent = Array.from({ length: many }, (_, index) => `mail ${index}`);
       for (const subject of sent) await here.world.deliver({ ...mail, subject, to: email });
       const subjects = async () =>
         (await here.list(token)).map(({ subject }) => subject).toSorted();
@@ -181,7 +184,7 @@ describe.each(worlds)('$name', (row) => {
           const { changed, ...found } = await here.service.checkMail(token, etag);
           return changed && 'messages' in found ? found.messages.length : 0;
         })
-        .toBe(131);
+        .toBe(many + 1);
     }, 60_000);
   });
 

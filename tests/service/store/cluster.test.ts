@@ -15,7 +15,7 @@ import { startRetryingSender } from './retrying-sender.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
-const total = long ? 20_000 : 2000;
+const total = long ? 20_000 : 600;
 /** So that no inbox is full at the end. */
 const perInbox = 100;
 

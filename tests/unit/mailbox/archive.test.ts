@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { long } from '../../long.ts';
 import {
   data,
   erased,
@@ -122,7 +123,7 @@ describe('an import', () => {
     expect((await mailbox.view()).addresses).toMatchObject([{ expired: true }]);
   });
 
-  it.each([
+  const unusable = [
     ['wrong-password', () => exported(password), 'six green kettles'],
     ['file-foreign', async () => new Blob(['{"format":"other","version":1}']), password],
     ['file-foreign', async () => new Blob(['GIF89a']), password],
@@ -155,7 +156,13 @@ describe('an import', () => {
         })),
       password,
     ],
-  ] as const)('says %s and changes nothing', async (code, file, secret) => {
+  ] as const;
+  /** In every run one of each answer. */
+  const sample = unusable.filter(
+    ([code], at) => long || unusable.findIndex(([other]) => other === code) === at,
+  );
+
+  it.each(sample)('says %s and changes nothing', async (code, file, secret) => {
     await someMail();
     const made = await file();
     await erased();
