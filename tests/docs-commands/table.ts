@@ -152,7 +152,9 @@ export const deals: Record<string, Deal> = {
   'curl http://127.0.0.1:9025/metrics': { minutes: 1, service: true, cheap: true },
   "npx node --permission --allow-net --allow-worker --allow-fs-read='*' --allow-fs-write=/var/lib/mayfly server/main.ts":
     { minutes: 5, up: /mayfly ready/ },
+  'mayfly-service operator-key /backups/operator.pem': { minutes: 1 },
   'mayfly-service operator-mail': { minutes: 1, service: true },
+  'export MAYFLY_OPERATOR_KEY_FILE=/backups/operator.pem': { minutes: 1 },
   'mayfly-service operator-mail show ID': { minutes: 1, service: true },
   'mayfly-service operator-mail delete ID': { minutes: 1, service: true },
   'export MAYFLY_STORE=sqlite:/var/lib/mayfly/mail.sqlite': { minutes: 1 },

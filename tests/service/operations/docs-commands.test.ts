@@ -62,11 +62,16 @@ function newcomersEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(entries), PATH: path?.join(':') };
 }
 
-/** The line with what a person would put into its blanks, in places of this test's own. */
-async function filledIn(line: string, deal: Tried): Promise<string> {
-  const places = line
+/** The line with folders of this test's own. */
+function ownPlaces(line: string): string {
+  return line
     .replaceAll('/var/lib/mayfly', join(clone.folder, 'data'))
     .replaceAll('/backups', join(clone.folder, 'backups'));
+}
+
+/** The line with what a person would put into its blanks, in places of this test's own. */
+async function filledIn(line: string, deal: Tried): Promise<string> {
+  const places = ownPlaces(line);
   if (!('service' in deal && deal.service)) {
     await service?.stop();
     service = undefined;
@@ -95,7 +100,7 @@ function exportsBefore(command: string): string {
   const before = commands?.slice(0, commands.indexOf(command)) ?? [];
   return before
     .filter((line) => line.startsWith('export '))
-    .map((line) => `${line.replaceAll('/var/lib/mayfly', join(clone.folder, 'data'))}\n`)
+    .map((line) => `${ownPlaces(line)}\n`)
     .join('');
 }
 
