@@ -180,13 +180,24 @@ export function personAt(browser: SeenBrowser) {
         return all.find(({ title, text }) => `${title} ${text}`.includes(words));
       });
     },
-    /** Clicks a notification with these words, or a button of it. */
+    /**
+     * Clicks a notification with these words, or a button of it. One of Firefox that has just come on a
+     * busy screen may not hear it, and stays: then again.
+     */
     async clicksNotification(words: string, button?: string): Promise<void> {
-      const { body, buttons } = await person.seesNotification(words);
-      if (button === undefined) return click(body);
-      const named = buttons.find(({ name }) => name.toLowerCase() === button.toLowerCase());
-      if (!named) throw new Error(`“${words}” has no “${button}”`);
-      await click(named.at);
+      await until(`the notification “${words}” did not hear a click`, async () => {
+        const { title, text, body, buttons } = await person.seesNotification(words);
+        const named = buttons.find(({ name }) => name.toLowerCase() === button?.toLowerCase());
+        if (button !== undefined && !named) throw new Error(`“${words}” has no “${button}”`);
+        await click(named?.at ?? body);
+        // Chromium shows them for a while longer.
+        if (browser.name === 'chromium') return true;
+        for (const end = performance.now() + 8000; performance.now() < end; await pause(50)) {
+          const all = await browser.notifications();
+          if (!all.some((one) => one.title === title && one.text === text)) return true;
+        }
+        return false;
+      });
     },
 
     /** Types an address into the address bar; again, where a browser that has just started lost a letter. */
