@@ -66,7 +66,7 @@ async function measureRequests(service: RunningService, sessions: Session[]): Pr
 }
 
 /** Sends mail at an even rate until told to end, which answers how many came a second. */
-function keepSending({ smtpPort }: RunningService, to: string) {
+export function keepSending({ smtpPort }: RunningService, to: string) {
   let goesOn = true;
   let count = 0;
   const started = performance.now();

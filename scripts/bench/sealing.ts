@@ -5,11 +5,13 @@ import autocannon from 'autocannon';
 import type { RunningService } from '../processes/run-service.ts';
 import { root } from '../processes/step.ts';
 import { type Figure, figure, percentile } from './figures.ts';
+import { keepSending } from './listing.ts';
+import { cpuSeconds } from './load/process-cost.ts';
 import { runServiceForLoad } from './load/receivers.ts';
-import { createSession, type Session } from './load/session.ts';
+import { createSession } from './load/session.ts';
 import { type AuthenticationLoad, send } from './load/smtp-load.ts';
 
-const rounds = 5;
+const rounds = 7;
 const loads: AuthenticationLoad[] = [
   { messages: 3000, bytes: 5120, connections: 10, lasting: true },
   { messages: 3000, bytes: 5120, connections: 200, lasting: true },
@@ -18,8 +20,8 @@ const loads: AuthenticationLoad[] = [
 /** Addresses that get mail in turn, and what each gets at a time. */
 const addresses = 60;
 const each: AuthenticationLoad = { messages: 50, bytes: 5120, connections: 1, lasting: true };
-/** Requests a second while inboxes are listed. */
-const listingRate = 500;
+/** Messages of an inbox that is listed. */
+const listed = 5;
 const listingSeconds = 5;
 
 /** The modules that a copy of the service gets in their place: the same steps without ciphers. */
@@ -90,10 +92,17 @@ async function copyWithoutSealing(): Promise<string> {
 }
 
 async function timed(side: Side, what: string, count: number, act: () => Promise<unknown>) {
-  const before = performance.now();
+  const pid = side.service.child.pid ?? 0;
+  const [before, spentBefore] = [performance.now(), await cpuSeconds(pid)];
   await act();
   const perSecond = count / ((performance.now() - before) / 1000);
-  side.times.set(what, [...(side.times.get(what) ?? []), perSecond]);
+  const perCpuSecond = count / ((await cpuSeconds(pid)) - spentBefore);
+  for (const [name, rate] of [
+    [what, perSecond],
+    [`${what}, of processor`, perCpuSecond],
+  ] as const) {
+    side.times.set(name, [...(side.times.get(name) ?? []), rate]);
+  }
 }
 
 async function measureRound(side: Side): Promise<void> {
@@ -107,20 +116,21 @@ async function measureRound(side: Side): Promise<void> {
   await timed(side, `mails of 5 KB to ${addresses} addresses`, addresses * each.messages, () =>
     Promise.all(many.map(({ email }) => send(smtpPort, email, each))),
   );
-  await measureListing(side, many);
+  await measureListing(side);
 }
 
-/** Listings at an even rate, of inboxes that have some mail, while more arrives elsewhere. */
-async function measureListing(
-  { service: { httpUrl, smtpPort }, times }: Side,
-  inboxes: readonly Session[],
-): Promise<void> {
+/** Listings of inboxes with some mail, while more arrives elsewhere: as in `listing.ts`. */
+async function measureListing({ service, times }: Side): Promise<void> {
+  const { httpUrl, smtpPort } = service;
+  const inboxes = await Promise.all(
+    Array.from({ length: addresses }, () => createSession(httpUrl)),
+  );
+  for (const { email } of inboxes) await send(smtpPort, email, { ...each, messages: listed });
   const { email } = await createSession(httpUrl);
-  const arriving = send(smtpPort, email, { ...each, messages: 500 * listingSeconds });
+  const arrival = keepSending(service, email);
   const { latency, non2xx } = await autocannon({
     url: httpUrl,
     connections: 20,
-    overallRate: listingRate,
     duration: listingSeconds,
     requests: inboxes.map(({ token }) => ({
       method: 'GET',
@@ -128,9 +138,9 @@ async function measureListing(
       headers: { authorization: `Bearer ${token}` },
     })),
   });
-  await arriving;
+  await arrival.end();
   if (non2xx > 0) throw new Error(`${non2xx} requests were refused`);
-  const what = `check-mail of ${each.messages} messages, p99`;
+  const what = `check-mail of ${listed} messages, p99`;
   times.set(what, [...(times.get(what) ?? []), latency.p99]);
 }
 
