@@ -65,6 +65,7 @@ export const deals: Record<string, Deal> = {
   'npm run bench': figures,
   'npm run bench -- events': figures,
   'npm run bench -- waiting': figures,
+  'npm run bench -- sealing': figures,
   'npm run bench -- reception memory listing': figures,
   'npm run bench -- partner': figures,
   'npm run bench -- store': figures,
