@@ -18,7 +18,12 @@ export {
   toMachineTime,
 } from './service-client/clock.ts';
 export { type Dialect, type DialectUpdate, initialDialect } from './service-client/dialect.ts';
-export { ServiceError, type ServiceErrorCode, TokenNotFound } from './service-client/errors.ts';
+export {
+  ServiceError,
+  type ServiceErrorCode,
+  TokenNotFound,
+  unanswered,
+} from './service-client/errors.ts';
 export {
   type AddressEvent,
   connectEvents,

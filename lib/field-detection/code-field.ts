@@ -204,7 +204,7 @@ function stemOf(field: HTMLInputElement): string | undefined {
   return stem && stem !== name ? stem : undefined;
 }
 
-/** One of several fields for the parts of a long key on paper: "XXXXX - XXXXX". */
+/** One of several fields for the parts of a long key on paper: "ABCDE - FGHIJ". */
 function isPartOfKey(field: HTMLInputElement, fields: HTMLInputElement[]): boolean {
   const stem = stemOf(field);
   if (field.maxLength < 2 || !stem) return false;

@@ -35,6 +35,15 @@ export type ServiceErrorCode =
   | 'unknown-mailbox'
   | 'message-gone';
 
+/** After these nobody knows what a service would have answered. */
+export const unanswered: ReadonlySet<ServiceErrorCode> = new Set([
+  'offline',
+  'unreachable',
+  'too-slow',
+  'slow-down',
+  'unavailable',
+]);
+
 /** A request that did not lead to a usable answer. Its text never carries a token. */
 export class ServiceError extends Error {
   override name = 'ServiceError';

@@ -62,12 +62,15 @@ export function createAuthenticationQueue(
   const copiesByClient = new Map<string, number>();
   /** Queue ids of copies. */
   const byCopy = new Map<string, number>();
+  let total = 0;
   let last = 0;
 
   function count({ mail, copies, adopted }: Entry, sign: 1 | -1): void {
     const { clientKey } = mail;
-    const total = (copiesByClient.get(clientKey) ?? 0) + sign * (copies.length + adopted.length);
-    if (total > 0) copiesByClient.set(clientKey, total);
+    const change = sign * (copies.length + adopted.length);
+    const ofClient = (copiesByClient.get(clientKey) ?? 0) + change;
+    total += change;
+    if (ofClient > 0) copiesByClient.set(clientKey, ofClient);
     else copiesByClient.delete(clientKey);
   }
 
@@ -130,15 +133,12 @@ export function createAuthenticationQueue(
 
   return {
     hasRoom(clientKey, recipients) {
-      let total = 0;
-      for (const copies of copiesByClient.values()) total += copies;
       while (total + recipients > most) {
         const [largest, copies] = largestClient();
         if ((copiesByClient.get(clientKey) ?? 0) + recipients >= copies) return false;
         const latest = byClient.get(largest)?.at(-1);
         if (latest === undefined) return false;
         remove(latest.mail.source);
-        total -= copiesOf(latest).length;
       }
       return true;
     },

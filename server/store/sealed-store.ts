@@ -18,7 +18,7 @@ import { NotAuthentic } from './sealing/cipher.ts';
 import { createKeyRing } from './sealing/key-ring.ts';
 import {
   createRecordOpener,
-  kindOf,
+  isOpen,
   type Listing,
   openNothing,
   openSource,
@@ -280,13 +280,13 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
 
     async listMessages(inbox) {
       const summaries: StoredSummary[] = [];
-      let isUnsealed = false;
+      let hasOpen = false;
       for (const [index, sealed] of (await engine.listMessages(inbox.address)).entries()) {
         if (index > 0 && index % openedInOneTurn === 0) await nextTurn();
-        isUnsealed ||= !isSealed(sealed);
+        hasOpen ||= isOpen(sealed.record);
         summaries.push(toSummary(inbox, sealed));
       }
-      if (isUnsealed && inbox.address !== operatorInbox) void sealRest(inbox.address, undefined);
+      if (hasOpen && inbox.address !== operatorInbox) void sealRest(inbox.address, undefined);
       return summaries;
     },
 
@@ -320,13 +320,4 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
       await engine.close();
     },
   };
-}
-
-function isSealed({ record }: SealedSummary): boolean {
-  try {
-    return kindOf(record) === 'sealed';
-  } catch {
-    // Damaged: there is nothing to seal.
-    return true;
-  }
 }

@@ -50,7 +50,7 @@ export async function endAfterCode(deps: MailboxDependencies): Promise<void> {
 }
 
 /**
- * Has an address live on for as long as any other, whatever becomes of its codes.
+ * Has an address live its full life, whatever becomes of its codes.
  * @throws {AddressGone} when it ended meanwhile, and is too late
  */
 export async function keepAddress(deps: MailboxDependencies, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '../../objects/without-undefined.ts';
-import type { ServiceError, ServiceErrorCode } from '../../service-client.ts';
+import { type ServiceError, type ServiceErrorCode, unanswered } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredFailure } from '../records/stored.ts';
 import type { ServiceProblem } from '../views.ts';
@@ -7,11 +7,7 @@ import { backOff } from './schedule.ts';
 
 /** Failures of the service or the way to it, as opposed to answers about one address. */
 const outages: ReadonlySet<ServiceErrorCode> = new Set([
-  'offline',
-  'unreachable',
-  'too-slow',
-  'slow-down',
-  'unavailable',
+  ...unanswered,
   'not-understood',
   'web-page',
   'no-service',

@@ -1,6 +1,6 @@
 import type { Feature } from '../../contract.ts';
 import type { Subject } from '../answers/rejection.ts';
-import { ServiceError, type ServiceErrorCode } from '../errors.ts';
+import { ServiceError, unanswered } from '../errors.ts';
 import type { EventConnection, EventListener, EventNetwork } from '../event-stream.ts';
 import type { ServiceAnswer } from '../transport.ts';
 
@@ -135,18 +135,9 @@ export function segment(id: string): string {
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded;
 }
 
-/** After these nobody knows what a service would have answered. */
-const outages: ReadonlySet<ServiceErrorCode> = new Set([
-  'offline',
-  'unreachable',
-  'too-slow',
-  'slow-down',
-  'unavailable',
-]);
-
 /** What `ask` rejected with, where that is an answer; an outage is thrown on. */
 export function answeredBy(error: unknown): ServiceError {
-  if (error instanceof ServiceError && !outages.has(error.code)) return error;
+  if (error instanceof ServiceError && !unanswered.has(error.code)) return error;
   throw error;
 }
 

@@ -44,7 +44,7 @@ export function layersOf(body: Fields): Fields[] {
   return layers;
 }
 
-/** The layer with the most of the named fields: the outermost of several, `body` if none has any. */
+/** The layer with the most of the named fields: the outermost of several, `body` where there is none. */
 export function layerWith(body: Fields, names: readonly string[]): Fields {
   let best = body;
   let most = 0;

@@ -51,7 +51,7 @@ export function seal(
 }
 
 /** @throws {NotAuthentic} */
-function openDetached(
+export function openDetached(
   key: Uint8Array,
   nonce: Uint8Array,
   context: string,

@@ -164,6 +164,10 @@ export function createMailSealer(now: () => number = () => performance.now()) {
 export const isFromBeforeKeys = (record: Uint8Array): boolean =>
   record[0] === kinds['from before keys'];
 
+/** Whether a record is open, and is to be sealed once its address has a key. */
+export const isOpen = (record: Uint8Array): boolean =>
+  isFromBeforeKeys(record) || record[0] === kinds.open;
+
 /** As versions before there were keys kept what is listed. */
 export function recordFromBeforeKeys(listing: Listing): Buffer {
   const { senderName, senderEmail, subject } = listing;

@@ -2,20 +2,28 @@
  * An expired session can be restored for a day; until then the store may hold nothing readable of
  * it. Its address is therefore sealed under the token, of which the store has only a hash.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey, nonceBytes, tagBytes } from './cipher.ts';
+import { randomBytes } from 'node:crypto';
+import {
+  deriveKey,
+  NotAuthentic,
+  nonceBytes,
+  openDetached,
+  sealDetached,
+  tagBytes,
+} from './cipher.ts';
 
-const cipher = 'aes-256-gcm';
 const label = 'address seal';
+/** None: the token is its own. */
+const context = '';
 /** Before the address where its session has keys; no address begins so. */
 const keyed = '\0';
 
 /** Seals the address of a session with keys so that only `token` opens it: nonce, tag, ciphertext. */
 export function sealAddress(token: string, address: string): Uint8Array {
   const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, deriveKey(token, label), nonce);
-  const sealed = Buffer.concat([sealing.update(keyed + address, 'utf8'), sealing.final()]);
-  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+  const text = Buffer.from(keyed + address);
+  const { sealed, tag } = sealDetached(deriveKey(token, label), nonce, context, text);
+  return Buffer.concat([nonce, tag, sealed]);
 }
 
 export type UnsealedAddress = {
@@ -30,19 +38,19 @@ export function unsealAddress(
   sealedAddress: Uint8Array,
 ): UnsealedAddress | undefined {
   const tagEnd = nonceBytes + tagBytes;
+  if (sealedAddress.byteLength < tagEnd) return undefined;
   const nonce = sealedAddress.subarray(0, nonceBytes);
+  const tag = sealedAddress.subarray(nonceBytes, tagEnd);
+  const sealed = sealedAddress.subarray(tagEnd);
   try {
-    const opening = createDecipheriv(cipher, deriveKey(token, label), nonce, {
-      authTagLength: tagBytes,
-    });
-    opening.setAuthTag(sealedAddress.subarray(nonceBytes, tagEnd));
-    const opened = Buffer.concat([
-      opening.update(sealedAddress.subarray(tagEnd)),
-      opening.final(),
-    ]).toString('utf8');
+    const opened = openDetached(deriveKey(token, label), nonce, context, {
+      sealed,
+      tag,
+    }).toString();
     const hasKeys = opened.startsWith(keyed);
     return { address: hasKeys ? opened.slice(keyed.length) : opened, hasKeys };
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof NotAuthentic) return undefined;
+    throw error;
   }
 }

@@ -18,7 +18,7 @@ export type ServiceInTime = {
 
 const start = Date.UTC(2026, 10, 21, 12);
 
-/** A service that answers as told, and where that is nothing, as any would. */
+/** A service that answers as told, and like every other where it is told nothing. */
 export function serviceInTime(
   answer: (asked: Asked) => ReturnType<Answering> | Promise<Response | undefined> | undefined,
   features: readonly string[] = [],
