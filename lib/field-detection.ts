@@ -8,7 +8,7 @@ import type { FormType } from './field-detection/form-type.ts';
 export { bestOf, type Candidate, classify, type FieldKind } from './field-detection/classify.ts';
 export { boxesAround } from './field-detection/code-field.ts';
 export { containerHolds } from './field-detection/container.ts';
-export { readOutline } from './field-detection/document.ts';
+export { DocumentOutline } from './field-detection/document.ts';
 export { holdsNoAddress } from './field-detection/email-field.ts';
 
 export type ClassifiedField = {

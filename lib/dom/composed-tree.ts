@@ -45,3 +45,8 @@ export function idRoot(element: Element): Document | ShadowRoot {
   const root = unclobbered(element, 'getRootNode').call(element);
   return isShadowRoot(root) ? root : unclobbered(element, 'ownerDocument');
 }
+
+/** Whether `later` comes after `earlier` in the document; 4 is DOCUMENT_POSITION_FOLLOWING. */
+export function follows(earlier: Element, later: Element): boolean {
+  return (unclobbered(earlier, 'compareDocumentPosition').call(earlier, later) & 4) !== 0;
+}

@@ -1,11 +1,20 @@
 /** Shadow roots of a page, closed ones included where the browser exposes them. */
+import { queryList } from './unclobbered.ts';
 
 /** Elements that may have a shadow root without being custom elements. */
 const hosts = /^(div|span|section|article|aside|main|nav|header|footer|body|h\d|p|blockquote)$/;
 
-/** Whether an element of such a name may have a shadow root. */
-export function mayHost(localName: string): boolean {
-  return hosts.test(localName) || localName.includes('-');
+/** The elements below a node that have a shadow root, in order. */
+export function shadowHosts(root: ParentNode): Element[] {
+  const found: Element[] = [];
+  // A form has no shadow root, and its fields may hide what would tell so.
+  const all = queryList(root, ':not(form)');
+  // A page has thousands: an iterator over them takes as long again.
+  for (let at = 0; at < all.length; at++) {
+    const element = all[at];
+    if (element && shadowRootOf(element)) found.push(element);
+  }
+  return found;
 }
 
 /** Firefox has a property for content scripts, Chromium a function. Pages have neither. */

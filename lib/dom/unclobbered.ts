@@ -28,8 +28,13 @@ export function queryFirst(root: ParentNode, selector: string): Element | null {
   return unclobbered(root, 'querySelector').call(root, selector);
 }
 
-export function queryAll(root: ParentNode, selector: 'input'): HTMLInputElement[];
-export function queryAll(root: ParentNode, selector: string): Element[];
-export function queryAll(root: ParentNode, selector: string): Element[] {
-  return [...unclobbered(root, 'querySelectorAll').call(root, selector)];
+export function queryAll(root: ParentNode, selector: 'input', most?: number): HTMLInputElement[];
+export function queryAll(root: ParentNode, selector: string, most?: number): Element[];
+export function queryAll(root: ParentNode, selector: string, most?: number): Element[] {
+  return Array.prototype.slice.call(queryList(root, selector), 0, most);
+}
+
+/** The same as the browser's list, for elements of which few are looked at. */
+export function queryList(root: ParentNode, selector: string): NodeListOf<Element> {
+  return unclobbered(root, 'querySelectorAll').call(root, selector);
 }

@@ -10,7 +10,7 @@ import {
   speaksOfCodes,
 } from './code-field.ts';
 import { type Container, containerElement, readContainer } from './container.ts';
-import { type DocumentOutline, readOutline } from './document.ts';
+import { DocumentOutline } from './document.ts';
 import { type EmailFeatures, readEmailField } from './email-field.ts';
 import { readFieldText } from './field-text.ts';
 import { type ClassifiedForm, classifyForm, type FormType } from './form-type.ts';
@@ -61,7 +61,7 @@ export function classify(
   only?: Element,
   explain?: (field: HTMLInputElement, vetoes: readonly string[]) => void,
 ): Candidate[] {
-  const outline = readOutline(root);
+  const outline = new DocumentOutline(root);
   const about: PageKnowledge = { containers: new Map(), codes: undefined };
   const found: Candidate[] = [];
   const inBoxes = new Set<HTMLInputElement>();

@@ -1,69 +1,82 @@
 /**
  * One look over a document: its controls in reading order, shadow roots included. Everything
- * that classifies works on this list, so that a page is walked once.
+ * that classifies works on these lists, each of which is read when it is first asked for.
  */
 
-import { isInput, isTextArea } from '../dom/composed-tree.ts';
-import { mayHost, shadowRootOf } from '../dom/shadow-root.ts';
-import { attributeOf, matchesSelector, queryAll, unclobbered } from '../dom/unclobbered.ts';
+import { follows } from '../dom/composed-tree.ts';
+import { shadowHosts, shadowRootOf } from '../dom/shadow-root.ts';
+import { queryAll, unclobbered } from '../dom/unclobbered.ts';
 
-export type DocumentOutline = {
-  document: Document;
-  inputs: HTMLInputElement[];
-  textAreas: HTMLTextAreaElement[];
-  buttons: Element[];
-  links: Element[];
-  headings: Element[];
-};
+const linkButtons =
+  'a.btn, a.button, a[class*="btn-"], a[class*="Button"], a[onclick], a[href^="javascript:"]';
+const inputButtons = 'input[type=submit], input[type=button], input[type=image]';
+const selectors = {
+  inputs: `input:not(${inputButtons}, [role=button])`,
+  textAreas: 'textarea',
+  buttons: `button, ${inputButtons}, ${linkButtons}, [role=button]:not(textarea, select)`,
+  links: `a:not(${linkButtons}, [role=button])`,
+  headings: ':is(h1, h2, h3, h4, h5, h6, legend):not([role=button]), [role=heading]',
+} as const;
+type List = keyof typeof selectors;
+const mostOfEach = 2000;
 
-const buttonSelector =
-  'button, input[type=submit], input[type=button], input[type=image], [role=button], a.btn, a.button, a[class*="btn-"], a[class*="Button"], a[onclick], a[href^="javascript:"]';
-const maximumOfEach = 2000;
+/** A document, shadow root or element as it was when each list was first asked for. */
+export class DocumentOutline {
+  readonly document: Document;
+  readonly #root: Document | ShadowRoot | Element;
+  readonly #shadows: { host: Element; outline: DocumentOutline }[];
+  readonly #lists: Partial<Record<List, Element[]>> = {};
 
-/** Walks a document, shadow root or element, descending into shadow roots, nested ones too. */
-export function readOutline(root: Document | ShadowRoot | Element): DocumentOutline {
-  const outline: DocumentOutline = {
-    document: isDocument(root) ? root : unclobbered(root, 'ownerDocument'),
-    inputs: [],
-    textAreas: [],
-    buttons: [],
-    links: [],
-    headings: [],
-  };
-  visit(root, outline);
-  return outline;
-}
-
-const listed = /^(?:input|textarea|button|a|h[1-6]|legend)$/;
-
-function visit(root: Document | ShadowRoot | Element, outline: DocumentOutline): void {
-  const roles = new Set(queryAll(root, '[role=button], [role=heading]'));
-  for (const element of queryAll(root, '*')) {
-    // Most elements of a page are neither; each further look at all of them takes milliseconds.
-    const name = unclobbered(element, 'localName');
-    // A form has no shadow root, and its fields may hide what would tell so.
-    const inner = mayHost(name) ? shadowRootOf(element) : null;
-    if (inner) visit(inner, outline);
-    if (!listed.test(name) && !roles.has(element)) continue;
-    if (isInput(element) && !matchesSelector(element, buttonSelector))
-      keep(outline.inputs, element);
-    else if (isTextArea(element)) keep(outline.textAreas, element);
-    else keep(listFor(element, outline), element);
+  constructor(root: Document | ShadowRoot | Element) {
+    this.#root = root;
+    this.document = isDocument(root) ? root : unclobbered(root, 'ownerDocument');
+    this.#shadows = shadowHosts(root).flatMap((host) => {
+      const inner = shadowRootOf(host);
+      return inner ? { host, outline: new DocumentOutline(inner) } : [];
+    });
   }
-}
 
-function keep<T>(list: T[] | undefined, element: T): void {
-  if (list && list.length < maximumOfEach) list.push(element);
-}
+  get inputs(): HTMLInputElement[] {
+    return this.#list('inputs') as HTMLInputElement[];
+  }
 
-function listFor(element: Element, outline: DocumentOutline): Element[] | undefined {
-  const name = unclobbered(element, 'localName');
-  const role = attributeOf(element, 'role');
-  if (name === 'select') return undefined;
-  if (name === 'a')
-    return matchesSelector(element, buttonSelector) ? outline.buttons : outline.links;
-  if (/^(?:input|button)$/.test(name) || role === 'button') return outline.buttons;
-  return /^(?:h[1-6]|legend)$/.test(name) || role === 'heading' ? outline.headings : undefined;
+  get textAreas(): HTMLTextAreaElement[] {
+    return this.#list('textAreas') as HTMLTextAreaElement[];
+  }
+
+  get buttons(): Element[] {
+    return this.#list('buttons');
+  }
+
+  get links(): Element[] {
+    return this.#list('links');
+  }
+
+  get headings(): Element[] {
+    return this.#list('headings');
+  }
+
+  #list(name: List): Element[] {
+    this.#lists[name] ??= this.#read(name);
+    return this.#lists[name];
+  }
+
+  #read(name: List): Element[] {
+    const own = queryAll(this.#root, selectors[name], mostOfEach);
+    if (this.#shadows.length === 0) return own;
+    const all: Element[] = [];
+    let next = 0;
+    for (const element of own) {
+      for (; next < this.#shadows.length; next++) {
+        const shadow = this.#shadows[next];
+        if (!shadow || follows(element, shadow.host)) break;
+        all.push(...shadow.outline.#list(name));
+      }
+      all.push(element);
+    }
+    for (const { outline } of this.#shadows.slice(next)) all.push(...outline.#list(name));
+    return all.slice(0, mostOfEach);
+  }
 }
 
 // Checked by shape, not by class: a frame's document has classes of its own.

@@ -1,11 +1,10 @@
-import { closestComposed, composedParent } from '../dom/composed-tree.ts';
+import { closestComposed, composedParent, follows } from '../dom/composed-tree.ts';
 import {
   attributeOf,
   closestOf,
   containsNode,
   matchesSelector,
   queryAll,
-  unclobbered,
 } from '../dom/unclobbered.ts';
 import { nameText, pageText } from '../lexicon.ts';
 import { percentDecoded } from '../urls/percent-decoded.ts';
@@ -91,11 +90,6 @@ export function isMarginal(element: Element, first: Element | undefined): boolea
   const margins = 'header, footer, aside, nav, [id*=header], [id*=footer], [role=banner]';
   if (closestComposed(element, margins)) return true;
   return first !== undefined && follows(element, first) && !containsNode(element, first);
-}
-
-/** Whether `later` comes after `earlier` in the document; 4 is DOCUMENT_POSITION_FOLLOWING. */
-function follows(earlier: Element, later: Element): boolean {
-  return (unclobbered(earlier, 'compareDocumentPosition').call(earlier, later) & 4) !== 0;
 }
 
 export function attributesOf(element: Element): string {

@@ -1,5 +1,5 @@
 import { composedParent } from '../dom/composed-tree.ts';
-import { boxesAround, readOutline } from '../field-detection.ts';
+import { boxesAround, DocumentOutline } from '../field-detection.ts';
 
 /**
  * The fields that together take a code of this length, in reading order: a row of boxes of one
@@ -32,7 +32,9 @@ function rowAround(field: HTMLElement, length: number): HTMLInputElement[] {
 function neighbourhoods(field: HTMLElement): HTMLInputElement[][] {
   const around: HTMLInputElement[][] = [];
   for (let at = composedParent(field); at && around.length < 6; at = composedParent(at)) {
-    around.push(readOutline(at).inputs.filter((input) => input.getBoundingClientRect().width > 0));
+    around.push(
+      new DocumentOutline(at).inputs.filter((input) => input.getBoundingClientRect().width > 0),
+    );
   }
   return around;
 }

@@ -25,6 +25,9 @@ const sameLetters: [RegExp, string][] = [
   [/[’‘ʼ`]/g, "'"],
 ];
 
+/** Digits that are not ASCII. None is below U+0660, and leaving that out first is twice as fast. */
+const otherDigits = /(?![\0-\u065f])\p{Nd}/gu;
+
 /**
  * Gives each letter and digit one shape, whatever way it was written: compatibility forms, accents,
  * vowel points, tatweel, invisible and direction characters go; digits of every script become ASCII;
@@ -37,7 +40,7 @@ export function normalise(text: string): string {
     .normalize('NFKD')
     .replace(unseen, '')
     .normalize('NFC')
-    .replace(/\p{Nd}/gu, asciiDigit);
+    .replace(otherDigits, asciiDigit);
   for (const [from, to] of sameLetters) normalised = normalised.replace(from, to);
   return normalised;
 }
@@ -52,4 +55,11 @@ export function lowerCase(text: string): string {
     out += small.length === character.length ? small : character;
   }
   return out;
+}
+
+/** The words of a text that is normalised and in lower case, with a space for what is between them. */
+export function wordsOf(text: string): string {
+  // Asking each character whether it is a letter takes several times as long.
+  const others = /^[ -~\n]*$/.test(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{M}\p{N}]+/gu;
+  return text.replace(others, ' ').trim();
 }

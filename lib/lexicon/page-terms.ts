@@ -1,4 +1,4 @@
-import { lowerCase, normalise } from './normalise.ts';
+import { lowerCase, normalise, wordsOf } from './normalise.ts';
 import * as languages from './page-languages.ts';
 import type { PageTermKind } from './term-kinds.ts';
 import { TermMatcher } from './term-matcher.ts';
@@ -28,10 +28,7 @@ export function pageTermKinds(text: string): ReadonlySet<PageTermKind> {
  * whatever is no letter or digit and one at either end.
  */
 export function pageText(text: string): string {
-  const lower = lowerCase(normalise(text));
-  // Asking each character whether it is a letter takes several times as long.
-  const others = /^[ -~\n]*$/.test(lower) ? /[^a-z0-9]+/g : /[^\p{L}\p{M}\p{N}]+/gu;
-  return ` ${lower.replace(others, ' ').trim()} `;
+  return ` ${wordsOf(lowerCase(normalise(text)))} `;
 }
 
 /** The same for names in code: `userEmail2` and `user_email-2` are three words each. */

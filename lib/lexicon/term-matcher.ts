@@ -1,4 +1,4 @@
-import { lowerCase, normalise } from './normalise.ts';
+import { lowerCase, normalise, wordsOf } from './normalise.ts';
 import type { Terms } from './term-kinds.ts';
 
 /** A term found in a text: its offsets, and the kinds that it is of in any language. */
@@ -8,7 +8,13 @@ export type TermMatch<Kind extends string> = {
   kinds: ReadonlySet<Kind>;
 };
 
-type Term<Kind extends string> = { text: string; kind: Kind; openEnd: boolean };
+type Term<Kind extends string> = {
+  text: string;
+  kind: Kind;
+  /** may begin, or end, within a word */
+  openStart: boolean;
+  openEnd: boolean;
+};
 
 /** Options of a matcher. */
 export type MatcherOptions = {
@@ -16,28 +22,41 @@ export type MatcherOptions = {
   wordsOnly?: boolean;
 };
 
-/** Finds the terms of many languages in one pass over a text. */
+/** Terms are kept apart by their first four letters, in so many slots. */
+const slots = 1 << 14;
+
+/**
+ * Finds the terms of many languages in one pass over a text. Only how a term begins is read at first;
+ * the rest when a text begins alike.
+ */
 export class TermMatcher<Kind extends string> {
-  /** Terms that begin where a word begins, and terms that begin anywhere. */
-  readonly #bounded: TermIndex<Kind>;
-  readonly #anywhere: TermIndex<Kind>;
+  readonly #wordsOnly: boolean;
+  readonly #kinds: Kind[] = [];
+  /** All terms, the first of each list behind a line feed. */
+  readonly #written: string[];
+  /** for each term the list that it is in, by the index of its kind */
+  readonly #lists: Uint16Array;
+  /** for each slot its first term, by its index plus one; 0 for none */
+  readonly #first = new Uint32Array(slots);
+  /** for each term the next one of its slot, likewise */
+  readonly #next: Uint32Array;
+  /** the terms of each slot that a text asked for, the longest first */
+  readonly #terms: Term<Kind>[][] = [];
 
   constructor(languages: Iterable<Terms<Kind>>, { wordsOnly = false }: MatcherOptions = {}) {
-    const kinds: Kind[] = [];
-    const lists: string[] = [];
+    this.#wordsOnly = wordsOnly;
+    let text = '';
     for (const terms of languages) {
       for (const kind in terms) {
-        kinds.push(kind);
-        lists.push(terms[kind] ?? '');
+        this.#kinds.push(kind);
+        text += `\n${terms[kind]},`;
       }
     }
-    // All in one text: normalising thousands of short ones takes several times as long.
-    let text = lowerCase(normalise(lists.join('\n')));
-    if (wordsOnly) text = wordsOf(text);
-    const lexicon = { text, kinds, withoutSpaces: wordsOnly };
-    this.#bounded = new TermIndex(lexicon);
-    this.#anywhere = new TermIndex(lexicon);
-    this.#addAll(text);
+    // All at once: normalising thousands of short texts takes several times as long.
+    this.#written = lowerCase(normalise(text)).split(',');
+    this.#lists = new Uint16Array(this.#written.length);
+    this.#next = new Uint32Array(this.#written.length);
+    this.#addAll();
   }
 
   /**
@@ -48,10 +67,7 @@ export class TermMatcher<Kind extends string> {
     const matches: TermMatch<Kind>[] = [];
     let covered = 0;
     for (let start = 0; start < text.length; start++) {
-      if (text.charCodeAt(start) <= 0x20) continue;
-      const bounded = start === 0 || !isWordCharacter(text.charCodeAt(start - 1));
-      const atStart = bounded ? this.#bounded.longestAt(text, start) : undefined;
-      const match = merge(this.#anywhere.longestAt(text, start), atStart);
+      const match = this.#longestAt(text, start);
       if (!match || match.end <= covered) continue;
       covered = match.end;
       matches.push(match);
@@ -59,147 +75,101 @@ export class TermMatcher<Kind extends string> {
     return matches;
   }
 
-  /** Notes where each term stands; what it is, is read when a text first begins as it does. */
-  #addAll(text: string): void {
-    let list = 0;
-    let start = 0;
-    for (let at = 0; at <= text.length; at++) {
-      const code = at < text.length ? text.charCodeAt(at) : lineFeed;
-      if (code !== comma && code !== lineFeed) continue;
-      while (text.charCodeAt(start) === space) start++;
-      let end = at;
-      while (end > start && text.charCodeAt(end - 1) === space) end--;
-      const from = text.charCodeAt(start) === star ? start + 1 : start;
-      if (end > from) {
-        const open = from > start || isUnspaced(text.charCodeAt(from));
-        (open ? this.#anywhere : this.#bounded).add(start, from, end, list);
+  /** From the last to the first, so that each slot has them in the order of their lists. */
+  #addAll(): void {
+    // A page waits for this loop, which runs before it could be compiled: it calls next to nothing.
+    const [written, lists, first, next] = [this.#written, this.#lists, this.#first, this.#next];
+    let list = this.#kinds.length - 1;
+    for (let index = written.length - 2; index >= 0; index--) {
+      const text = written[index] ?? '';
+      let slot = 0;
+      let letters = 0;
+      for (let at = 0; at < text.length && letters < 4; at++) {
+        const code = text.charCodeAt(at);
+        if (code < 0x61 ? code < 0x30 || code > 0x39 : isSeparator(code)) continue;
+        slot = Math.imul(slot, 31) + code;
+        letters++;
       }
-      if (code === lineFeed) list++;
-      start = at + 1;
+      for (; letters < 4; letters++) slot = Math.imul(slot, 31);
+      slot &= slots - 1;
+      lists[index] = list;
+      next[index] = first[slot] ?? 0;
+      first[slot] = index + 1;
+      if (text.charCodeAt(0) === lineFeed) list--;
     }
   }
-}
 
-/**
- * Terms with spaces for punctuation. Named one by one, as asking each character of a hundred thousand
- * whether it is a letter takes longer than all else here.
- */
-function wordsOf(text: string): string {
-  return text
-    .replace(/[!-)+./:-@[-`{-~¡¿·«»„“”…،؟、。・-]/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .replace(/ ?\* ?/g, '*');
-}
-
-const [star, comma, space, lineFeed] = [0x2a, 0x2c, 0x20, 0x0a];
-
-/** Lists of terms in one text, a line each, and the kind of each line. */
-type Lexicon<Kind extends string> = {
-  text: string;
-  kinds: readonly Kind[];
-  withoutSpaces: boolean;
-};
-
-/** Terms that begin with the same two characters. */
-type Bucket<Kind extends string> = {
-  /** For each its start, end and line in the lexicon. */
-  places: number[];
-  /** By the third character, the longest first; 0 for none. */
-  byThird?: Map<number, Term<Kind>[]>;
-};
-
-class TermIndex<Kind extends string> {
-  readonly #buckets = new Map<number, Bucket<Kind>>();
-  readonly #lexicon: Lexicon<Kind>;
-
-  constructor(lexicon: Lexicon<Kind>) {
-    this.#lexicon = lexicon;
-  }
-
-  /** @param from where the term's first character stands, behind a star */
-  add(start: number, from: number, end: number, line: number): void {
-    const { text, withoutSpaces } = this.#lexicon;
-    const first = text.charCodeAt(from) << 16;
-    const second = from + 1 < end ? text.charCodeAt(from + 1) : star;
-    this.#put(second === star ? first : first | second, start, end, line);
-    // "e mail" begins as "email" does, where the space is left out.
-    if (withoutSpaces && second === space)
-      this.#put(first | text.charCodeAt(from + 2), start, end, line);
-  }
-
-  #put(pair: number, start: number, end: number, line: number): void {
-    const bucket = this.#buckets.get(pair);
-    if (bucket) bucket.places.push(start, end, line);
-    else this.#buckets.set(pair, { places: [start, end, line] });
-  }
-
-  longestAt(text: string, start: number): TermMatch<Kind> | undefined {
-    const first = text.charCodeAt(start) << 16;
-    const bucket = this.#buckets.get(first | text.charCodeAt(start + 1));
-    const single = this.#buckets.get(first);
-    if (!bucket && !single) return undefined;
-    const thirds = bucket && this.#byThird(bucket);
+  #longestAt(text: string, start: number): TermMatch<Kind> | undefined {
+    const first = text.charCodeAt(start);
+    if (first <= space) return undefined;
+    let at = start + 1;
+    while (isSeparator(text.charCodeAt(at))) at++;
+    const second = text.charCodeAt(at++);
+    while (isSeparator(text.charCodeAt(at))) at++;
+    const third = text.charCodeAt(at++);
+    while (isSeparator(text.charCodeAt(at))) at++;
     return (
-      (thirds && matchAmong(thirds.get(text.charCodeAt(start + 2)), text, start)) ??
-      (thirds && matchAmong(thirds.get(0), text, start)) ??
-      (single && matchAmong(this.#byThird(single).get(0), text, start))
+      this.#longestIn(slotOf(first, second, third, text.charCodeAt(at)), text, start) ??
+      this.#longestIn(slotOf(first, second, third, 0), text, start) ??
+      this.#longestIn(slotOf(first, second, 0, 0), text, start) ??
+      this.#longestIn(slotOf(first, 0, 0, 0), text, start)
     );
   }
 
-  #byThird(bucket: Bucket<Kind>): Map<number, Term<Kind>[]> {
-    if (bucket.byThird) return bucket.byThird;
-    const terms: Term<Kind>[] = [];
-    for (let at = 0; at < bucket.places.length; at += 3) {
-      const [start = 0, end = 0, line = 0] = bucket.places.slice(at, at + 3);
-      const kind = this.#lexicon.kinds[line];
-      if (kind) terms.push(...termsOf(this.#lexicon, start, end, kind));
+  /** The longest term of a slot at an offset, with the kinds of all that are as long. */
+  #longestIn(slot: number, text: string, start: number): TermMatch<Kind> | undefined {
+    if (this.#first[slot] === 0) return undefined;
+    this.#terms[slot] ??= this.#termsIn(slot);
+    let match: { start: number; end: number; kinds: Set<Kind> } | undefined;
+    for (const term of this.#terms[slot]) {
+      const end = start + term.text.length;
+      if (match && end < match.end) break;
+      if (!text.startsWith(term.text, start)) continue;
+      if (!term.openStart && start > 0 && isWordCharacter(text.charCodeAt(start - 1))) continue;
+      if (!term.openEnd && isWordCharacter(text.charCodeAt(end))) continue;
+      if (match) match.kinds.add(term.kind);
+      else match = { start, end, kinds: new Set([term.kind]) };
     }
-    terms.sort((a, b) => b.text.length - a.text.length);
-    bucket.byThird = Map.groupBy(terms, ({ text }) => (text.length > 2 ? text.charCodeAt(2) : 0));
-    return bucket.byThird;
+    return match;
+  }
+
+  #termsIn(slot: number): Term<Kind>[] {
+    const terms: Term<Kind>[] = [];
+    for (let at = this.#first[slot]; at; at = this.#next[at - 1]) {
+      const kind = this.#kinds[this.#lists[at - 1] ?? 0];
+      if (kind) this.#read(this.#written[at - 1]?.trim() ?? '', kind, terms);
+    }
+    return terms.sort((a, b) => b.text.length - a.text.length);
+  }
+
+  #read(written: string, kind: Kind, terms: Term<Kind>[]): void {
+    const from = written.startsWith('*') ? 1 : 0;
+    const open = written.endsWith('*');
+    // A space before a star belongs to a term of whole words: "one-time *".
+    let text = written.slice(from, open ? -1 : undefined);
+    if (this.#wordsOnly && /[!-/:-@[-`{-\xbf\u2000-\uffff]/.test(text)) text = wordsOf(text);
+    if (text === '') return;
+    const openStart = from > 0 || isUnspaced(text.charCodeAt(0));
+    const openEnd = open || isUnspaced(text.charCodeAt(text.length - 1));
+    terms.push({ text, kind, openStart, openEnd });
+    if (this.#wordsOnly && text.includes(' '))
+      terms.push({ text: text.replaceAll(' ', ''), kind, openStart, openEnd });
   }
 }
 
-function termsOf<Kind extends string>(
-  { text: all, withoutSpaces }: Lexicon<Kind>,
-  start: number,
-  end: number,
-  kind: Kind,
-): Term<Kind>[] {
-  const written = all.slice(start, end);
-  // A space before a star belongs to a term of whole words: "one-time *".
-  const text = written.replaceAll('*', '');
-  const openEnd = written.endsWith('*') || isUnspaced(text.charCodeAt(text.length - 1));
-  const spaced = { text, kind, openEnd };
-  if (!withoutSpaces || !text.includes(' ')) return [spaced];
-  return [spaced, { ...spaced, text: text.replaceAll(' ', '') }];
+const space = 0x20;
+const lineFeed = 0x0a;
+
+function slotOf(first: number, second: number, third: number, fourth: number): number {
+  return (
+    (Math.imul(Math.imul(Math.imul(first, 31) + second, 31) + third, 31) + fourth) & (slots - 1)
+  );
 }
 
-function matchAmong<Kind extends string>(
-  terms: Term<Kind>[] | undefined,
-  text: string,
-  start: number,
-): TermMatch<Kind> | undefined {
-  if (!terms) return undefined;
-  let match: { start: number; end: number; kinds: Set<Kind> } | undefined;
-  for (const term of terms) {
-    const end = start + term.text.length;
-    if (match && end < match.end) break;
-    if (!text.startsWith(term.text, start)) continue;
-    if (!term.openEnd && isWordCharacter(text.charCodeAt(end))) continue;
-    if (match) match.kinds.add(term.kind);
-    else match = { start, end, kinds: new Set([term.kind]) };
-  }
-  return match;
-}
-
-function merge<Kind extends string>(
-  one: TermMatch<Kind> | undefined,
-  other: TermMatch<Kind> | undefined,
-): TermMatch<Kind> | undefined {
-  if (!one || !other) return one ?? other;
-  if (one.end === other.end) return { ...one, kinds: new Set([...one.kinds, ...other.kinds]) };
-  return one.end > other.end ? one : other;
+/** Whether a character in lower case is neither letter nor digit, so that words are apart there. */
+function isSeparator(code: number): boolean {
+  if (code < 0xc0) return code < 0x30 || (code > 0x39 && code < 0x61) || code > 0x7a;
+  return (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f);
 }
 
 /** Whether a character is part of a word in a script that sets spaces between words. */

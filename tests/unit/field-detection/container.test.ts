@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { containerElement, readContainer } from '../../../lib/field-detection/container.ts';
-import { readOutline } from '../../../lib/field-detection/document.ts';
+import { DocumentOutline } from '../../../lib/field-detection/document.ts';
 import { classifyFields } from '../../../lib/field-detection.ts';
 import { offered } from './classify-markup.ts';
 import { byId, ids, show } from './shown.ts';
@@ -9,7 +9,7 @@ import { byId, ids, show } from './shown.ts';
 describe('what belongs to a field’s form', () => {
   const around = (body: string) => {
     show(body);
-    const page = readOutline(document);
+    const page = new DocumentOutline(document);
     return containerElement(byId('a'), page).id;
   };
   const field = '<input id="a">';
@@ -65,7 +65,7 @@ describe('what belongs to a field’s form', () => {
       <textarea id="h" ${off}></textarea><select id="i"></select><button id="j"></button>
       <h2 id="k"></h2><h2 id="l" aria-hidden="true"></h2></form>
       <input id="m" form="f"><input id="n"><button id="o" form="f"></button>`);
-    const container = readContainer(byId('f'), readOutline(document));
+    const container = readContainer(byId('f'), new DocumentOutline(document));
     expect(ids(container.textFields)).toBe('a m');
     expect(ids(container.passwords)).toBe('c');
     expect(ids(container.textAreas)).toBe('g');
@@ -75,7 +75,7 @@ describe('what belongs to a field’s form', () => {
 
   it('ends after so many fields, and begins at the last buttons', () => {
     show(`<form id="f">${'<input>'.repeat(50)}${'<button></button>'.repeat(50)}</form>`);
-    const { textFields, buttons } = readContainer(byId('f'), readOutline(document));
+    const { textFields, buttons } = readContainer(byId('f'), new DocumentOutline(document));
     expect([textFields.length, buttons.length]).toEqual([40, 40]);
     expect(buttons.at(-1)).toBe(document.querySelector('form')?.lastElementChild);
   });
@@ -84,7 +84,7 @@ describe('what belongs to a field’s form', () => {
     show('<form id="f"><button id="a"></button><button id="b"></button></form>');
     Object.assign(byId('a'), { checkVisibility: () => false });
     Object.assign(byId('b'), { checkVisibility: () => true });
-    expect(ids(readContainer(byId('f'), readOutline(document)).buttons)).toBe('b');
+    expect(ids(readContainer(byId('f'), new DocumentOutline(document)).buttons)).toBe('b');
   });
 });
 

@@ -6,7 +6,7 @@ import {
   composedParent,
   idRoot,
 } from '../../../lib/dom/composed-tree.ts';
-import { readOutline, textOf } from '../../../lib/field-detection/document.ts';
+import { DocumentOutline, textOf } from '../../../lib/field-detection/document.ts';
 import { classifyFields } from '../../../lib/field-detection.ts';
 import { focusedField } from '../../../lib/filling/choose-target.ts';
 import { byId, ids, show } from './shown.ts';
@@ -30,7 +30,7 @@ describe('a look over a page', () => {
       <a id="b7" class="button"></a><a id="b8" class="x-btn-y"></a><a id="b9" class="MyButton"></a>
       <a id="b10" onclick="go()"></a><a id="b11" href="javascript:go()"></a>
       <a id="l1" href="#"></a><select id="s"></select><textarea id="t"></textarea></form>`);
-    const page = readOutline(document);
+    const page = new DocumentOutline(document);
     expect(page.document).toBe(document);
     expect(ids(page.headings)).toBe('h1 h6 h legend');
     expect(ids(page.inputs)).toBe('i1 i2');
@@ -41,9 +41,9 @@ describe('a look over a page', () => {
 
   it('descends into shadow roots, and can begin at one or at an element', () => {
     const { host, inner } = showShadow('<form><input id="inner"></form>');
-    expect(readOutline(document).inputs).toEqual([inner]);
-    expect(readOutline(byId('outer'))).toMatchObject({ document, inputs: [inner] });
-    expect(host.shadowRoot && readOutline(host.shadowRoot)).toMatchObject({
+    expect(new DocumentOutline(document).inputs).toEqual([inner]);
+    expect(new DocumentOutline(byId('outer'))).toMatchObject({ document, inputs: [inner] });
+    expect(host.shadowRoot && new DocumentOutline(host.shadowRoot)).toMatchObject({
       document,
       inputs: [inner],
     });
@@ -51,7 +51,7 @@ describe('a look over a page', () => {
 
   it('ends where a page is a table or an attack rather than a form', () => {
     show('<input type="email">'.repeat(2010));
-    expect(readOutline(document).inputs).toHaveLength(2000);
+    expect(new DocumentOutline(document).inputs).toHaveLength(2000);
     expect(classifyFields(document)).toHaveLength(300);
   });
 });

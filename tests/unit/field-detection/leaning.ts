@@ -1,5 +1,5 @@
 import { containerElement, readContainer } from '../../../lib/field-detection/container.ts';
-import { readOutline } from '../../../lib/field-detection/document.ts';
+import { DocumentOutline } from '../../../lib/field-detection/document.ts';
 import { classifyForm } from '../../../lib/field-detection/form-type.ts';
 
 /** A form with the field that is asked about, `#a`; `more` stands before its button. */
@@ -13,7 +13,7 @@ function scoresOf(body: string, { title = 'Page', path = '/' }: Place) {
   history.replaceState(null, '', path);
   const field = document.getElementById('a');
   if (!field) throw new Error('The field is missing.');
-  const outline = readOutline(document);
+  const outline = new DocumentOutline(document);
   const container = readContainer(containerElement(field, outline), outline);
   return classifyForm(container, outline).scores.totals;
 }
