@@ -38,9 +38,16 @@ function isDisabled(element: Element): boolean {
 /**
  * Whether a person can see and reach a field: laid out, of a usable size, on the page's canvas, not
  * transparent, clipped or removed from the accessibility tree. Honeypot fields are hidden in these
- * ways. `transparentAllowed` is for transparent code inputs over drawn boxes.
+ * ways.
+ *
+ * @param transparentAllowed for transparent code inputs over drawn boxes
+ * @param covers what is known already of elements around, as long as the page does not change
  */
-export function isReachable(element: HTMLElement, transparentAllowed = false): boolean {
+export function isReachable(
+  element: HTMLElement,
+  transparentAllowed = false,
+  covers: Covers = new Map(),
+): boolean {
   const view = unclobbered(unclobbered(element, 'ownerDocument'), 'defaultView');
   if (!view) return !closestOf(element, '[hidden], [aria-hidden=true], [inert]');
   // Without a layout (a document of DOMParser), only styles can be checked.
@@ -50,24 +57,51 @@ export function isReachable(element: HTMLElement, transparentAllowed = false): b
     if (box.width < 10 || box.height < 6 || !isRendered(element)) return false;
     if (isOffCanvas(box, view)) return false;
   }
+  const { visibility, width, height, maxHeight } = view.getComputedStyle(element);
+  if (visibility !== 'visible' && visibility !== '') return false;
+  if (!laidOut && [width, height, maxHeight].some(isNoSize)) return false;
   let opacity = 1;
   let outOfFlow: 'absolute' | 'fixed' | undefined;
   for (let at: Element | null = element; at; at = composedParent(at)) {
-    if (attributeOf(at, 'aria-hidden') === 'true' || attributeOf(at, 'inert') !== null)
-      return false;
-    const style = view.getComputedStyle(at);
-    if (style.display === 'none') return false;
-    if (at === element && style.visibility !== 'visible' && style.visibility !== '') return false;
-    opacity *= style.opacity === '' ? 1 : Number(style.opacity);
-    if (isClippedAway(style) || isHiddenByClassName(at)) return false;
-    if (!laidOut && isHiddenByStyle(style, at === element)) return false;
+    const cover = covers.get(at) ?? readCover(at, view, laidOut);
+    covers.set(at, cover);
+    if (cover.hides) return false;
+    opacity *= cover.opacity;
     // An out-of-flow element is clipped only by its containing blocks.
-    if (outOfFlow === 'absolute' && style.position !== 'static') outOfFlow = undefined;
-    if (laidOut && at !== element && !outOfFlow && cutsOff(at, style, box)) return false;
-    if (style.position === 'fixed') outOfFlow = 'fixed';
-    if (style.position === 'absolute' && !outOfFlow) outOfFlow = 'absolute';
+    if (outOfFlow === 'absolute' && cover.position !== 'static') outOfFlow = undefined;
+    if (at !== element && !outOfFlow && cover.window && cutsOff(cover.window, box)) return false;
+    if (cover.position === 'fixed') outOfFlow = 'fixed';
+    if (cover.position === 'absolute' && !outOfFlow) outOfFlow = 'absolute';
   }
   return transparentAllowed || opacity > 0.1;
+}
+
+/** What an element does to all that is in it. */
+type Cover = {
+  hides: boolean;
+  opacity: number;
+  position: string;
+  /** outside of this nothing is seen */
+  window: DOMRect | undefined;
+};
+export type Covers = Map<Element, Cover>;
+
+function readCover(element: Element, view: Window, laidOut: boolean): Cover {
+  const style = view.getComputedStyle(element);
+  const { opacity, position, display } = style;
+  const hides =
+    attributeOf(element, 'aria-hidden') === 'true' ||
+    attributeOf(element, 'inert') !== null ||
+    display === 'none' ||
+    isClippedAway(style) ||
+    isHiddenByClassName(element) ||
+    (!laidOut && isHiddenByStyle(style));
+  return {
+    hides,
+    opacity: opacity === '' ? 1 : Number(opacity),
+    position,
+    window: laidOut && cuts(element, style) ? element.getBoundingClientRect() : undefined,
+  };
 }
 
 /** Whether it is rendered; content of a closed `<details>`, for example, is not. */
@@ -96,28 +130,33 @@ function isClippedAway(style: CSSStyleDeclaration): boolean {
   return /^circle\(0(px|%)?[ )]/.test(style.clipPath);
 }
 
-/** Whether an ancestor with hidden overflow clips the whole box. */
-function cutsOff(ancestor: Element, style: CSSStyleDeclaration, box: DOMRect): boolean {
-  if (matchesSelector(ancestor, 'html, body') || !/hidden|clip/.test(style.overflow)) return false;
-  const window = ancestor.getBoundingClientRect();
+/** Whether an element shows nothing beyond its box: `display: contents` and inline boxes have none. */
+function cuts(element: Element, { overflow, display }: CSSStyleDeclaration): boolean {
+  return (
+    /hidden|clip/.test(overflow) &&
+    !matchesSelector(element, 'html, body') &&
+    display !== 'contents' &&
+    display !== 'inline'
+  );
+}
+
+function cutsOff(window: DOMRect, box: DOMRect): boolean {
   const width = Math.min(window.right, box.right) - Math.max(window.left, box.left);
   const height = Math.min(window.bottom, box.bottom) - Math.max(window.top, box.top);
-  // `display: contents` and inline boxes clip nothing.
-  if (style.display === 'contents' || style.display === 'inline') return false;
   return width < 4 || height < 4;
 }
 
-/** In documents without a layout: whether styles leave an element no size or put it off the page. */
-function isHiddenByStyle(style: CSSStyleDeclaration, itself: boolean): boolean {
-  const pixels = (
-    name: 'width' | 'height' | 'maxHeight' | 'left' | 'top' | 'right' | 'marginLeft',
-  ) => (style[name].endsWith('px') ? Number.parseFloat(style[name]) : Number.NaN);
-  const small = pixels('width') <= 1 || pixels('height') <= 1 || pixels('maxHeight') <= 1;
-  if (small && (itself || /hidden|clip/.test(style.overflow))) return true;
+const pixels = (value: string) => (value.endsWith('px') ? Number.parseFloat(value) : Number.NaN);
+const isNoSize = (length: string) => pixels(length) <= 1;
+
+/** In documents without a layout: whether styles leave no room for what is in it, or put it off the page. */
+function isHiddenByStyle(style: CSSStyleDeclaration): boolean {
+  const { width, height, maxHeight, overflow, position } = style;
+  if (/hidden|clip/.test(overflow) && [width, height, maxHeight].some(isNoSize)) return true;
   if (/scale\(0[,)]|translate.?\(-\d{4}/.test(style.transform)) return true;
-  if (pixels('marginLeft') <= -500) return true;
-  if (style.position !== 'absolute' && style.position !== 'fixed') return false;
-  return pixels('left') <= -500 || pixels('top') <= -500 || pixels('right') <= -500;
+  if (pixels(style.marginLeft) <= -500) return true;
+  if (position !== 'absolute' && position !== 'fixed') return false;
+  return [style.left, style.top, style.right].some((side) => pixels(side) <= -500);
 }
 
 const hidingNames =

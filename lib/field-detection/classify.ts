@@ -12,7 +12,7 @@ import {
 import { type Container, containerElement, readContainer } from './container.ts';
 import { DocumentOutline } from './document.ts';
 import { type EmailFeatures, readEmailField } from './email-field.ts';
-import { readFieldText } from './field-text.ts';
+import { fieldTextOf } from './field-text.ts';
 import { type ClassifiedForm, classifyForm, type FormType } from './form-type.ts';
 import {
   codeFieldFactor,
@@ -88,9 +88,9 @@ function classifyField(
   about: PageKnowledge,
   explain: (veto: string) => void,
 ): Candidate | undefined {
-  const boxes = boxesAround(field);
+  const boxes = boxesAround(field, outline.covers);
   const isBox = boxes.length > 0;
-  const text = readFieldText(boxes[0] ?? field);
+  const text = fieldTextOf(boxes[0] ?? field, outline);
   const email = isBox ? undefined : readEmailField(field, text, explain);
   const code = email ? undefined : readCodeField(field, text, boxes.length, explain);
   if (!email && !code) return undefined;
@@ -103,7 +103,7 @@ function classifyField(
   }
   const own = code?.total ?? 0;
   // Only a surely declared code input may be laid invisibly over drawn boxes.
-  if (!isReachable(field, own >= invisibleCodeField)) {
+  if (!isReachable(field, own >= invisibleCodeField, outline.covers)) {
     explain('nobody can reach it');
     return undefined;
   }

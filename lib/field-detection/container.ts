@@ -91,16 +91,17 @@ const mostFields = 40;
 export function readContainer(element: Element, outline: DocumentOutline): Container {
   const inside = <T extends Element>(list: T[]) =>
     list.filter((item) => containerHolds(element, item));
+  const reachable = (field: HTMLElement) => isReachable(field, false, outline.covers);
   const inputs = inside(outline.inputs).slice(0, mostFields);
   return {
     element,
     textFields: inputs.filter(
-      (input) => takesText(input) && input.type !== 'password' && isReachable(input),
+      (input) => takesText(input) && input.type !== 'password' && reachable(input),
     ),
-    passwords: inputs.filter((input) => input.type === 'password' && isReachable(input)),
+    passwords: inputs.filter((input) => input.type === 'password' && reachable(input)),
     // A captcha keeps its answer in one.
     textAreas: inside(outline.textAreas).filter(
-      (area) => !/captcha/i.test(attributeOf(area, 'name') ?? '') && isReachable(area),
+      (area) => !/captcha/i.test(attributeOf(area, 'name') ?? '') && reachable(area),
     ),
     buttons: inside(outline.buttons).filter(isRendered).slice(-mostFields),
     headings: inside(outline.headings).filter(

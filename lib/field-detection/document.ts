@@ -4,8 +4,10 @@
  */
 
 import { follows } from '../dom/composed-tree.ts';
+import type { Covers } from '../dom/reachability.ts';
 import { shadowHosts, shadowRootOf } from '../dom/shadow-root.ts';
 import { queryAll, unclobbered } from '../dom/unclobbered.ts';
+import type { FieldText } from './field-text.ts';
 
 const linkButtons =
   'a.btn, a.button, a[class*="btn-"], a[class*="Button"], a[onclick], a[href^="javascript:"]';
@@ -23,6 +25,9 @@ const mostOfEach = 2000;
 /** A document, shadow root or element as it was when each list was first asked for. */
 export class DocumentOutline {
   readonly document: Document;
+  /** what is known of elements and fields by now, so that each is read once */
+  readonly covers: Covers = new Map();
+  readonly fieldTexts = new Map<HTMLElement, FieldText>();
   readonly #root: Document | ShadowRoot | Element;
   readonly #shadows: { host: Element; outline: DocumentOutline }[];
   readonly #lists: Partial<Record<List, Element[]>> = {};

@@ -7,7 +7,7 @@ import {
   unclobbered,
 } from '../dom/unclobbered.ts';
 import { nameText, pageTermKinds, pageText } from '../lexicon.ts';
-import { textOf } from './document.ts';
+import { type DocumentOutline, textOf } from './document.ts';
 
 /** The texts of a field as terms are sought in them; empty strings where there are none. */
 export type FieldText = {
@@ -23,6 +23,13 @@ export type FieldText = {
   /** the placeholder or default value as written, for sample addresses */
   sample: string;
 };
+
+/** The texts of a field, read once for each look over its page. */
+export function fieldTextOf(field: HTMLElement, { fieldTexts }: DocumentOutline): FieldText {
+  const text = fieldTexts.get(field) ?? readFieldText(field);
+  fieldTexts.set(field, text);
+  return text;
+}
 
 /** Gathers what names a field, from its own attributes to the text beside it. */
 export function readFieldText(field: HTMLElement): FieldText {

@@ -11,11 +11,32 @@ import { percentDecoded } from '../urls/percent-decoded.ts';
 import { buttonText, type Container } from './container.ts';
 import { type DocumentOutline, textOf } from './document.ts';
 
+/** A form with what stands around it, as far as all its rules ask for it. */
+export type FormContext = {
+  container: Container;
+  outline: DocumentOutline;
+  submit: Element | undefined;
+  /** the form and what is written just around it */
+  near: Element;
+  /** what its heading says */
+  heading: string;
+};
+
+export function readContext(container: Container, outline: DocumentOutline): FormContext {
+  return {
+    container,
+    outline,
+    submit: submitButton(container),
+    near: neighbourhood(container.element),
+    heading: headingOf(container, outline),
+  };
+}
+
 /**
  * The button that a form is sent with: declared as such, drawn as the main one, else the first
  * behind the last field. Tabs, ways back and links drawn as buttons are none while others are there.
  */
-export function submitButton(container: Container): Element | undefined {
+function submitButton(container: Container): Element | undefined {
   const { buttons, textFields, passwords } = container;
   const worded = buttons.filter(
     (button) => buttonText(button).length > 1 && !isSocial(buttonText(button)) && !isTab(button),

@@ -1,21 +1,19 @@
-import { composedContains } from '../dom/composed-tree.ts';
 import { takesText } from '../dom/reachability.ts';
 import { attributeOf, closestOf, unclobbered } from '../dom/unclobbered.ts';
 import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
-import { type DocumentOutline, textOf } from './document.ts';
-import { readFieldText } from './field-text.ts';
+import { DocumentOutline, textOf } from './document.ts';
+import { fieldTextOf } from './field-text.ts';
 import {
   attributesOf,
-  headingOf,
+  type FormContext,
   isChosenTab,
   isMarginal,
   isSocial,
   isTab,
-  neighbourhood,
   pathOf,
+  readContext,
   sectionNames,
-  submitButton,
 } from './form-context.ts';
 import { FormScores, scoredTypes } from './form-scores.ts';
 import { hasLabelOf, scoreFields, scoreLoneField } from './other-fields.ts';
@@ -50,39 +48,41 @@ export type ClassifiedForm = { formType: FormType; lookup: boolean; scores: Form
 
 /** Classifies a container's form by all the features in and around it. */
 export function classifyForm(container: Container, outline: DocumentOutline): ClassifiedForm {
+  const context = readContext(container, outline);
   const scores = new FormScores();
-  scoreTerms(container, outline, scores);
-  scoreOpposites(container, outline, scores);
-  scoreText(container, outline, scores);
-  if (hasBoth(container, outline)) {
+  scoreTerms(context, scores);
+  scoreOpposites(context, scores);
+  scoreText(context, scores);
+  if (hasBoth(context)) {
     const { signIn, signUp } = scores.totals;
     scores.add('signIn', 'heading of both', Math.min(0, signUp - signIn));
   }
-  scoreFields(container, scores);
-  scoreAddressAlone(container, scores);
+  scoreFields(context, scores);
+  scoreAddressAlone(context, scores);
   scoreLoneField(container, scores);
   const form = decide(scores);
   // An invitation asks for that person's address, if it does not tell the two apart.
   if (
     form.formType === 'other' &&
-    pageTermKinds(headingOf(container, outline)).has('otherPerson') &&
-    !hasLabelOf(container.textFields, 'otherPerson')
+    pageTermKinds(context.heading).has('otherPerson') &&
+    !hasLabelOf(container.textFields, 'otherPerson', outline)
   )
     form.lookup = true;
   return form;
 }
 
 /** "Log in or sign up": whoever has no account is given one here, if no password is asked for. */
-function hasBoth(container: Container, outline: DocumentOutline): boolean {
+function hasBoth({ container, outline, heading }: FormContext): boolean {
   if (container.passwords.length > 0 || container.textFields.length > 1) return false;
   const title = pageText(unclobbered(outline.document, 'title'));
-  return [headingOf(container, outline), title].some((text) => {
+  return [heading, title].some((text) => {
     const kinds = pageTermKinds(text);
     return kinds.has('signUp') && kinds.has('signIn');
   });
 }
 
-function scoreTerms(container: Container, outline: DocumentOutline, scores: FormScores): void {
+function scoreTerms(context: FormContext, scores: FormScores): void {
+  const { container, outline, submit, heading } = context;
   const add = (text: string, where: keyof typeof termWeights) =>
     scores.addTerms(pageTermKinds(text), where);
   // On a page of both, a form of one field and one password is the log-in.
@@ -91,23 +91,23 @@ function scoreTerms(container: Container, outline: DocumentOutline, scores: Form
     : scoredTypes;
   const page = (text: string, where: keyof typeof termWeights) =>
     scores.addTerms(pageTermKinds(text), where, types);
-  const submit = submitButton(container);
   if (submit) {
     add(pageText(buttonText(submit)), 'submit button');
     const names = `${submit.id} ${attributeOf(submit, 'name') ?? ''}`;
     add(nameText(names), 'name of the submit button');
   }
   const [inside] = container.headings;
-  if (inside) add(headingOf(container, outline), 'heading inside');
-  else page(headingOf(container, outline), 'heading before');
+  if (inside) add(heading, 'heading inside');
+  else page(heading, 'heading before');
   add(attributesOf(container.element), 'attributes of the form');
   const names = container.textFields
     .concat(container.passwords)
     .map((field) => `${field.name} ${field.id}`);
   add(nameText(names.join(' ').slice(0, 400)), 'names of the fields');
   // A lone field may say itself what its address is for.
-  if (container.textFields.length === 1 && container.passwords.length === 0) {
-    const { label, placeholder } = readFieldText(container.textFields[0] as HTMLInputElement);
+  const [field] = container.textFields;
+  if (field && container.textFields.length === 1 && container.passwords.length === 0) {
+    const { label, placeholder } = fieldTextOf(field, outline);
     scores.addTerms(pageTermKinds(label + placeholder), 'label of the field', lone);
   }
   add(sectionNames(container.element), 'names of the section');
@@ -122,14 +122,14 @@ function scoreTerms(container: Container, outline: DocumentOutline, scores: Form
 const lone = ['signIn', 'newsletter'] as const satisfies ScoredType[];
 
 /** "E-mail, continue": where nothing else is said, an address alone begins a log-in. */
-function scoreAddressAlone(container: Container, scores: FormScores): void {
+function scoreAddressAlone(context: FormContext, scores: FormScores): void {
+  const { container, outline, submit } = context;
   const { textFields, passwords, textAreas } = container;
   const [field] = textFields;
   if (!field || textFields.length > 1 || passwords.length > 0 || textAreas.length > 0) return;
-  const { names, label, placeholder } = readFieldText(field);
+  const { names, label, placeholder } = fieldTextOf(field, outline);
   if (pageTermKinds(names).has('username') && pageTermKinds(label + placeholder).has('email'))
     scores.apply('one field named for a user name');
-  const submit = submitButton(container);
   const kinds = submit && pageTermKinds(pageText(buttonText(submit)));
   const { signUp, newsletter, checkout, contact } = scores.totals;
   const otherwise = signUp > 0 || newsletter >= 1 || checkout > 0 || contact > 0;
@@ -155,12 +155,10 @@ function isBesideSignUp({ passwords, textFields }: Container, outline: DocumentO
 }
 
 /** Scores links and buttons to the opposite: to the log-in on pages for signing up. */
-function scoreOpposites(container: Container, outline: DocumentOutline, scores: FormScores): void {
-  const submit = submitButton(container);
-  const near = neighbourhood(container.element);
-  const links = outline.links.filter(
-    (link) =>
-      composedContains(near, link) && !closestOf(link, 'nav, header, footer, [role=navigation]'),
+function scoreOpposites(context: FormContext, scores: FormScores): void {
+  const { container, submit, near } = context;
+  const links = new DocumentOutline(near).links.filter(
+    (link) => !closestOf(link, 'nav, header, footer, [role=navigation]'),
   );
   const outbound: { text: string; weight: number }[] = links
     .slice(0, 60)
@@ -195,11 +193,12 @@ function scoreOpposites(container: Container, outline: DocumentOutline, scores: 
   }
 }
 
-function scoreText(container: Container, outline: DocumentOutline, scores: FormScores): void {
+function scoreText(context: FormContext, scores: FormScores): void {
+  const { container } = context;
   const hasPassword = container.passwords.length > 0;
-  const near = pageTermKinds(pageText(textOf(neighbourhood(container.element), 1500)));
+  const near = pageTermKinds(pageText(textOf(context.near, 1500)));
   // A heading that greets returning customers is the log-in's own.
-  const heading = pageTermKinds(headingOf(container, outline));
+  const heading = pageTermKinds(context.heading);
   const returning =
     heading.has('haveAccount') &&
     !heading.has('signUp') &&

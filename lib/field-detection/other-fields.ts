@@ -1,13 +1,16 @@
 import { attributeOf, closestOf, matchesSelector } from '../dom/unclobbered.ts';
 import { type PageTermKind, pageTermKinds } from '../lexicon.ts';
 import type { Container } from './container.ts';
-import { readFieldText } from './field-text.ts';
+import type { DocumentOutline } from './document.ts';
+import { type FieldText, fieldTextOf } from './field-text.ts';
+import type { FormContext } from './form-context.ts';
 import type { FormScores } from './form-scores.ts';
 import { loneField, surelySignIn } from './weights.ts';
 
 /** Scores the fields of a form: how many there are of which kind, and what they declare. */
-export function scoreFields(container: Container, scores: FormScores): void {
+export function scoreFields({ container, outline }: FormContext, scores: FormScores): void {
   const { passwords, textFields, textAreas } = container;
+  const asksForName = (field: HTMLInputElement) => isForName(fieldTextOf(field, outline));
   const { totals } = scores;
   const declared = textFields
     .concat(passwords)
@@ -39,7 +42,7 @@ export function scoreFields(container: Container, scores: FormScores): void {
   if (/billing|shipping|cc-/.test(declared)) scores.apply('autocomplete of an order');
   if (textAreas.length > 0 && passwords.length === 0) scores.apply('text area');
   // The number of an order looks it up; in a message it only tells what that is about.
-  if (textAreas.length === 0 && hasLabelOf(textFields, 'lookup'))
+  if (textAreas.length === 0 && hasLabelOf(textFields, 'lookup', outline))
     scores.apply('number of an order');
   const postal = textFields.filter(isPostal).length;
   if (postal >= 2 && passwords.length === 0) scores.apply('postal address');
@@ -60,8 +63,7 @@ export function scoreLoneField({ passwords, textFields }: Container, scores: For
 }
 
 /** A person's own name: no log-in asks for it. What may be a user name does not count. */
-function asksForName(field: HTMLInputElement): boolean {
-  const { label, placeholder, names, autocomplete } = readFieldText(field);
+function isForName({ label, placeholder, names, autocomplete }: FieldText): boolean {
   if (autocomplete.some((token) => /name$/.test(token) && token !== 'username')) return true;
   const inLabel = pageTermKinds(label + placeholder);
   const inNames = pageTermKinds(names);
@@ -70,8 +72,12 @@ function asksForName(field: HTMLInputElement): boolean {
 }
 
 /** Whether the label of one of the fields has a term of a kind. */
-export function hasLabelOf(fields: HTMLInputElement[], kind: PageTermKind): boolean {
-  return fields.some((field) => pageTermKinds(readFieldText(field).label).has(kind));
+export function hasLabelOf(
+  fields: HTMLInputElement[],
+  kind: PageTermKind,
+  outline: DocumentOutline,
+): boolean {
+  return fields.some((field) => pageTermKinds(fieldTextOf(field, outline).label).has(kind));
 }
 
 function isPostal(field: HTMLInputElement): boolean {
