@@ -22,12 +22,13 @@ export type MatcherOptions = {
   wordsOnly?: boolean;
 };
 
-/** Terms are kept apart by their first four letters, in so many slots. */
+/** How many of its first letters a term is hashed by, and the slots of the hash table. */
+const mostLetters = 5;
 const slots = 1 << 14;
 
 /**
- * Finds the terms of many languages in one pass over a text. Only how a term begins is read at first;
- * the rest when a text begins alike.
+ * Finds the terms of many languages in one pass over a text. They are in a hash table by their first
+ * letters; what else a term is, is read when a text first begins alike.
  */
 export class TermMatcher<Kind extends string> {
   readonly #wordsOnly: boolean;
@@ -36,12 +37,14 @@ export class TermMatcher<Kind extends string> {
   readonly #written: string[];
   /** for each term the list that it is in, by the index of its kind */
   readonly #lists: Uint16Array;
+  /** for each term the hash of its first letters */
+  readonly #hashes: Int32Array;
   /** for each slot its first term, by its index plus one; 0 for none */
   readonly #first = new Uint32Array(slots);
   /** for each term the next one of its slot, likewise */
   readonly #next: Uint32Array;
-  /** the terms of each slot that a text asked for, the longest first */
-  readonly #terms: Term<Kind>[][] = [];
+  /** the terms of each hash that texts had so far, the longest first */
+  readonly #terms = new Map<number, Term<Kind>[]>();
 
   constructor(languages: Iterable<Terms<Kind>>, { wordsOnly = false }: MatcherOptions = {}) {
     this.#wordsOnly = wordsOnly;
@@ -55,6 +58,7 @@ export class TermMatcher<Kind extends string> {
     // All at once: normalising thousands of short texts takes several times as long.
     this.#written = lowerCase(normalise(text)).split(',');
     this.#lists = new Uint16Array(this.#written.length);
+    this.#hashes = new Int32Array(this.#written.length);
     this.#next = new Uint32Array(this.#written.length);
     this.#addAll();
   }
@@ -78,21 +82,22 @@ export class TermMatcher<Kind extends string> {
   /** From the last to the first, so that each slot has them in the order of their lists. */
   #addAll(): void {
     // A page waits for this loop, which runs before it could be compiled: it calls next to nothing.
-    const [written, lists, first, next] = [this.#written, this.#lists, this.#first, this.#next];
+    const [written, lists, hashes] = [this.#written, this.#lists, this.#hashes];
+    const [first, next] = [this.#first, this.#next];
     let list = this.#kinds.length - 1;
     for (let index = written.length - 2; index >= 0; index--) {
       const text = written[index] ?? '';
-      let slot = 0;
+      let hash = 0;
       let letters = 0;
-      for (let at = 0; at < text.length && letters < 4; at++) {
+      for (let at = 0; at < text.length && letters < mostLetters; at++) {
         const code = text.charCodeAt(at);
         if (code < 0x61 ? code < 0x30 || code > 0x39 : isSeparator(code)) continue;
-        slot = Math.imul(slot, 31) + code;
+        hash = (Math.imul(hash, 31) + code) | 0;
         letters++;
       }
-      for (; letters < 4; letters++) slot = Math.imul(slot, 31);
-      slot &= slots - 1;
       lists[index] = list;
+      hashes[index] = hash;
+      const slot = hash & (slots - 1);
       next[index] = first[slot] ?? 0;
       first[slot] = index + 1;
       if (text.charCodeAt(0) === lineFeed) list--;
@@ -100,46 +105,33 @@ export class TermMatcher<Kind extends string> {
   }
 
   #longestAt(text: string, start: number): TermMatch<Kind> | undefined {
-    const first = text.charCodeAt(start);
-    if (first <= space) return undefined;
-    let at = start + 1;
-    while (isSeparator(text.charCodeAt(at))) at++;
-    const second = text.charCodeAt(at++);
-    while (isSeparator(text.charCodeAt(at))) at++;
-    const third = text.charCodeAt(at++);
-    while (isSeparator(text.charCodeAt(at))) at++;
-    return (
-      this.#longestIn(slotOf(first, second, third, text.charCodeAt(at)), text, start) ??
-      this.#longestIn(slotOf(first, second, third, 0), text, start) ??
-      this.#longestIn(slotOf(first, second, 0, 0), text, start) ??
-      this.#longestIn(slotOf(first, 0, 0, 0), text, start)
-    );
-  }
-
-  /** The longest term of a slot at an offset, with the kinds of all that are as long. */
-  #longestIn(slot: number, text: string, start: number): TermMatch<Kind> | undefined {
-    if (this.#first[slot] === 0) return undefined;
-    this.#terms[slot] ??= this.#termsIn(slot);
-    let match: { start: number; end: number; kinds: Set<Kind> } | undefined;
-    for (const term of this.#terms[slot]) {
-      const end = start + term.text.length;
-      if (match && end < match.end) break;
-      if (!text.startsWith(term.text, start)) continue;
-      if (!term.openStart && start > 0 && isWordCharacter(text.charCodeAt(start - 1))) continue;
-      if (!term.openEnd && isWordCharacter(text.charCodeAt(end))) continue;
-      if (match) match.kinds.add(term.kind);
-      else match = { start, end, kinds: new Set([term.kind]) };
+    if (text.charCodeAt(start) <= space) return undefined;
+    let longest: TermMatch<Kind> | undefined;
+    let hash = 0;
+    let at = start;
+    for (let letters = 0; letters < mostLetters; letters++) {
+      while (isSeparator(text.charCodeAt(at))) at++;
+      if (at >= text.length) break;
+      hash = (Math.imul(hash, 31) + text.charCodeAt(at++)) | 0;
+      if (this.#first[hash & (slots - 1)] === 0) continue;
+      longest = longestOf(this.#termsWith(hash), text, start) ?? longest;
     }
-    return match;
+    return longest;
   }
 
-  #termsIn(slot: number): Term<Kind>[] {
+  #termsWith(hash: number): Term<Kind>[] {
+    const known = this.#terms.get(hash);
+    if (known) return known;
     const terms: Term<Kind>[] = [];
-    for (let at = this.#first[slot]; at; at = this.#next[at - 1]) {
+    for (let at = this.#first[hash & (slots - 1)]; at; at = this.#next[at - 1]) {
+      if (this.#hashes[at - 1] !== hash) continue;
       const kind = this.#kinds[this.#lists[at - 1] ?? 0];
       if (kind) this.#read(this.#written[at - 1]?.trim() ?? '', kind, terms);
     }
-    return terms.sort((a, b) => b.text.length - a.text.length);
+    terms.sort((a, b) => b.text.length - a.text.length);
+    // What no term begins with has no end in number.
+    if (terms.length > 0) this.#terms.set(hash, terms);
+    return terms;
   }
 
   #read(written: string, kind: Kind, terms: Term<Kind>[]): void {
@@ -160,10 +152,23 @@ export class TermMatcher<Kind extends string> {
 const space = 0x20;
 const lineFeed = 0x0a;
 
-function slotOf(first: number, second: number, third: number, fourth: number): number {
-  return (
-    (Math.imul(Math.imul(Math.imul(first, 31) + second, 31) + third, 31) + fourth) & (slots - 1)
-  );
+/** The longest of some terms at an offset, with the kinds of all that are as long. */
+function longestOf<Kind extends string>(
+  terms: Term<Kind>[],
+  text: string,
+  start: number,
+): TermMatch<Kind> | undefined {
+  let match: { start: number; end: number; kinds: Set<Kind> } | undefined;
+  for (const term of terms) {
+    const end = start + term.text.length;
+    if (match && end < match.end) break;
+    if (!text.startsWith(term.text, start)) continue;
+    if (!term.openStart && start > 0 && isWordCharacter(text.charCodeAt(start - 1))) continue;
+    if (!term.openEnd && isWordCharacter(text.charCodeAt(end))) continue;
+    if (match) match.kinds.add(term.kind);
+    else match = { start, end, kinds: new Set([term.kind]) };
+  }
+  return match;
 }
 
 /** Whether a character in lower case is neither letter nor digit, so that words are apart there. */
