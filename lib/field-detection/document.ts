@@ -12,8 +12,12 @@ import type { FieldText } from './field-text.ts';
 const linkButtons =
   'a.btn, a.button, a[class*="btn-"], a[class*="Button"], a[onclick], a[href^="javascript:"]';
 const inputButtons = 'input[type=submit], input[type=button], input[type=image]';
+/** What is ticked, drawn or sent along is no field here: a page may have thousands of them. */
+const otherInputs = ['hidden', 'checkbox', 'radio', 'reset', 'file', 'range', 'color']
+  .map((type) => `[type=${type}]`)
+  .join(', ');
 const selectors = {
-  inputs: `input:not(${inputButtons}, [role=button])`,
+  inputs: `input:not(${otherInputs}, ${inputButtons}, [role=button])`,
   textAreas: 'textarea',
   buttons: `button, ${inputButtons}, ${linkButtons}, [role=button]:not(textarea, select)`,
   links: `a:not(${linkButtons}, [role=button])`,

@@ -91,11 +91,7 @@ function headingBefore(element: Element, outline: DocumentOutline): Element | un
   const heading = outline.headings.findLast((one) => follows(one, element));
   if (!heading) return undefined;
   const between = outline.inputs.some(
-    (input) =>
-      input.type !== 'hidden' &&
-      !containsNode(element, input) &&
-      follows(heading, input) &&
-      follows(input, element),
+    (input) => !containsNode(element, input) && follows(heading, input) && follows(input, element),
   );
   return between ? undefined : heading;
 }

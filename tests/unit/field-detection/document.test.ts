@@ -24,7 +24,8 @@ function showShadow(inner: string): { host: HTMLElement; inner: HTMLElement } {
 describe('a look over a page', () => {
   it('tells its controls, links and headings, in their order', () => {
     show(`<h1 id="h1"></h1><h6 id="h6"></h6><p id="h" role="heading"></p>
-      <form><legend id="legend"></legend><input id="i1"><input id="i2" type="checkbox">
+      <form><legend id="legend"></legend><input id="i1"><input type="checkbox"><input type="radio">
+      <input type="hidden"><input id="i2" type="password">
       <input id="b1" type="submit"><input id="b2" type="button"><input id="b3" type="image">
       <button id="b4"></button><p id="b5" role="button"></p><a id="b6" class="btn"></a>
       <a id="b7" class="button"></a><a id="b8" class="x-btn-y"></a><a id="b9" class="MyButton"></a>
