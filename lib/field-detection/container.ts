@@ -78,10 +78,18 @@ function isIcon(button: Element): boolean {
   return buttonText(button).length < 2;
 }
 
-/** What a button says. */
+/** What a button says, to the eye or to a screen reader. */
 export function buttonText(button: Element): string {
   const shown = isInput(button) ? button.value || button.alt : textOf(button, 80);
-  return shown || attributeOf(button, 'aria-label') || attributeOf(button, 'title') || '';
+  return (
+    shown || attributeOf(button, 'aria-label') || attributeOf(button, 'title') || pictured(button)
+  );
+}
+
+/** What the picture says of which a button is made. */
+function pictured(button: Element): string {
+  const picture = queryFirst(button, 'img[alt], svg[aria-label]');
+  return (picture && (attributeOf(picture, 'alt') || attributeOf(picture, 'aria-label'))) || '';
 }
 
 /** What comes after so many fields does not change what a form is for. */

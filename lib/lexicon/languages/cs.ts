@@ -30,7 +30,8 @@ export const pageTerms: PageTerms = {
     'pokladna, objedn*, koupit, zaplatit, platba*, doprava, doručení*, doručovací, faktura*, fakturační, košík*, host, bez registrace, rezerv*, darovat, dokončit objednávku',
   contact:
     'kontakt*, odeslat zprávu, napište nám, dotaz*, poptávk*, přidat komentář, odeslat komentář, zeptat se, hodnocení, zavolejte mi',
-  lookup: 'odhlásit odběr, odhlásit z odběru, sledovat objednávku, číslo objednávky',
+  lookup:
+    'odhlásit odběr, odhlásit z odběru, sledovat objednávku, číslo objednávky, správa předplatného, spravovat předplatné, přístup k předplatnému',
   haveAccount:
     'máte již účet, už máte účet, máte ú*, již máte účet, jste již*, mám účet, už mám účet, již registrován*',
   noAccount: 'nemáte*, ještě nemáte*, jste tu*, nový zákazník, nemám účet',

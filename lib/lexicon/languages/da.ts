@@ -29,7 +29,8 @@ export const pageTerms: PageTerms = {
     'kassen, til kassen, bestil*, køb*, betal*, levering*, fragt*, faktur*, indkøbskurv, kurv, gæst, doner*, book*, gennemfør køb, ordre',
   contact:
     'kontakt*, send besked, skriv til os*, spørgsmål, tilbud, komment*, skriv en kommentar, forespør*, ring m*, anmeldelse, ansøgning',
-  lookup: 'afmeld*, spor ordre, spor din ordre, ordrenummer',
+  lookup:
+    'afmeld*, spor ordre, spor din ordre, ordrenummer, administrer abonnement, administrer dit abonnement, find dit abonnement',
   haveAccount: 'har du allerede*, allerede*, har allerede*, allerede oprettet',
   noAccount: 'ingen konto, har du i*, ny her, ny kunde, ikke medlem, ny bruger, ikke oprettet',
   staySignedIn: 'husk mig, husk*, forbliv logget ind',

@@ -36,7 +36,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kontakt*, nachricht senden, nachricht absenden, anfrage*, schreib*, rückruf*, komment*, angebot anfordern, feedback, bewertung, bewerbung*, jetzt anfragen, terminanfrage, frage stellen, kommentar*',
   lookup:
-    'abmelden vom newsletter, newsletter abmelden, abbestellen, austragen, sendungsverfolgung, bestellung verfolgen, bestellstatus, bestellnummer, auftragsnummer, buchungsnummer, buchung verwalten, bestellung suchen',
+    'abmelden vom newsletter, newsletter abmelden, abbestellen, austragen, sendungsverfolgung, bestellung verfolgen, bestellstatus, bestellnummer, auftragsnummer, buchungsnummer, buchung verwalten, bestellung suchen, abo verwalten, abonnement verwalten, abos verwalten, abo finden, zugang zu ihrem abo*, zugang zu deinem abo*, bestehendes abo*',
   haveAccount:
     'bereits*, schon ein konto, schon registriert, schon kunde, schon mitglied, haben sie bereits, hast du bereits, hast du schon, bestehende kunden, ich bin bereits kunde, bereits registriert',
   noAccount: 'noch kein*, kein konto, noch nicht registriert, neu hier, neu bei, ich bin neu*',

@@ -35,7 +35,7 @@ export const pageTerms: PageTerms = {
   contact:
     'contact*, contáct*, enviar mensaje, envíanos un mensaje, consulta*, escríbenos, solicitar*, solicita*, presupuesto, comentari*, deja un comentario, déjanos tu mensaje, opinión, cotiza*, te llamamos, publicar comentario, deja una respuesta, comentario*',
   lookup:
-    'darse de baja, cancelar suscripción, anular suscripción, rastre*, seguimiento de pedido, seguir pedido, estado del pedido, número de pedido, localizador, gestionar reserva, código de reserva, baja',
+    'darse de baja, cancelar suscripción, anular suscripción, rastre*, seguimiento de pedido, seguir pedido, estado del pedido, número de pedido, localizador, gestionar reserva, código de reserva, baja, gestionar mi suscripción, gestionar su suscripción, gestionar suscripción, administrar suscripción, administrar mi suscripción, acceder a su suscripción, acceder a tu suscripción, acceda a su suscripción, accede a tu suscripción',
   haveAccount:
     'ya tiene*, tienes una cuenta, ya tengo*, ya estás registrado, ya eres*, ya soy cliente, ya estoy registrado, tienes cuenta',
   noAccount:

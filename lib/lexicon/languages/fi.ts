@@ -29,7 +29,8 @@ export const pageTerms: PageTerms = {
     'kassa*, kassalle, tilaus*, osta*, maksa*, maksu*, toimitus*, lasku*, ostoskori*, vieras, vieraana, lahjoita*, varaa*, varaus',
   contact:
     'yhteydenotto*, ota yhteyttä, yhteystiedot, lähetä viesti, kysy*, tarjouspyyntö*, pyydä tarjous, komment*, jätä kommentti, palaute*, soittopyyntö, arvostelu, hakemus',
-  lookup: 'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta, tilausnumero',
+  lookup:
+    'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta, tilausnumero, hallitse tilausta, hallinnoi tilausta, tilauksen hallinta',
   haveAccount: 'onko sinulla*, jo jäsen, jo asiakas, olen jo*, oletko jo*, minulla on jo*',
   noAccount: 'ei tiliä, eikö sinulla ole*, uusi täällä, uusi asiakas, etkö ole*, ei vielä*',
   staySignedIn: 'muista minut, muista*, pidä minut kirjautuneena',

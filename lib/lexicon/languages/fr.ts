@@ -36,7 +36,7 @@ export const pageTerms: PageTerms = {
   contact:
     'contact*, nous contacter, contactez*, envoyer le message, envoyer un message, envoyer votre message, nous écrire, écrivez-nous, demande*, devis, commentaire*, laisser un commentaire, avis, posez votre question, être rappelé*, votre message, candidatur*',
   lookup:
-    'désabonn*, désinscri*, suivre ma commande, suivi de commande, suivre votre commande, numéro de commande, retrouver ma réservation, gérer ma réservation, référence de réservation',
+    'désabonn*, désinscri*, suivre ma commande, suivi de commande, suivre votre commande, numéro de commande, retrouver ma réservation, gérer ma réservation, référence de réservation, gérer mon abonnement, gérer votre abonnement, gérer mes abonnements, accéder à mon abonnement, accéder à votre abonnement, accédez à votre abonnement, retrouver mon abonnement',
   haveAccount:
     'déjà un compte, déjà inscrit*, déjà client*, déjà membre, vous avez déjà, déjà enregistré*, déjà abonné*',
   noAccount:

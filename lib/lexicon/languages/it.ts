@@ -34,7 +34,7 @@ export const pageTerms: PageTerms = {
   contact:
     'contatt*, invia messaggio, invia il messaggio, scrivici, richie*, preventivo, commento*, lascia un commento, invia commento, recension*, domanda, ti richiamiamo, candidatur*',
   lookup:
-    "cancella iscrizione, cancellati, disiscriv*, traccia ordine, traccia il tuo ordine, stato ordine, numero ordine, numero d'ordine, gestisci prenotazione, codice prenotazione, annulla iscrizione",
+    "cancella iscrizione, cancellati, disiscriv*, traccia ordine, traccia il tuo ordine, stato ordine, numero ordine, numero d'ordine, gestisci prenotazione, codice prenotazione, annulla iscrizione, gestisci il tuo abbonamento, gestisci abbonamento, gestisci il mio abbonamento, accedi al tuo abbonamento, accedi all'abbonamento, trova il tuo abbonamento",
   haveAccount:
     'hai già un account, già registrato, sei già registrato, sei già*, già cliente, hai un account, già iscritto, ho già un account, possiedi già',
   noAccount:

@@ -29,7 +29,8 @@ export const pageTerms: PageTerms = {
     'kassen, til kassen, bestill*, kjøp*, betal*, levering*, frakt*, faktura*, handlekurv, handlevogn, gjest, doner*, gi en gave, fullfør kjøp, ordre',
   contact:
     'kontakt*, send melding, skriv til os*, spørsmål, tilbud, komment*, legg igjen en kommentar, forespør*, ring m*, anmeldelse, søknad',
-  lookup: 'avslutt abonnement, meld deg av, avmeld*, spor ordre',
+  lookup:
+    'avslutt abonnement, meld deg av, avmeld*, spor ordre, administrer abonnement*, administrer ditt abonnement, finn abonnementet ditt',
   haveAccount: 'har du allerede*, allerede*, har allerede*, allerede registrert',
   noAccount: 'ingen konto, har du i*, ny her, ny kunde, ikke medlem, ny bruker, ikke registrert',
   staySignedIn: 'husk meg, husk*, hold meg innlogget, forbli in*',

@@ -32,7 +32,8 @@ export const pageTerms: PageTerms = {
     'afrekenen, bestel*, betaal*, betaling, betalen, bezorg*, verzend*, levering*, factuur*, winkelwagen, winkelmand*, gast, als gast, koop*, kopen, doneer, doneren, boek, reserv*, naar kassa',
   contact:
     'contact*, bericht versturen, verstuur bericht, stuur bericht, stel je vraag, stel een vraag, vraag*, offerte*, reactie*, plaats reactie, terugbel*, aanvra*, beoordeling',
-  lookup: 'uitschrijven, afmelden, bestelling volgen, volg je bestelling, bestelnummer',
+  lookup:
+    'uitschrijven, afmelden, bestelling volgen, volg je bestelling, bestelnummer, abonnement beheren, beheer je abonnement, beheer uw abonnement, abonnement vinden, toegang tot je abonnement, toegang tot uw abonnement',
   haveAccount:
     'al een account, heb je al*, heeft u al*, al geregistreerd, al klant, al lid, bestaande*',
   noAccount: 'nog geen*, geen account, nieuw hier, nieuwe klant, nieuw bij, nog niet geregistreerd',

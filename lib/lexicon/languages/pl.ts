@@ -32,7 +32,8 @@ export const pageTerms: PageTerms = {
     'kasa, do kasy, zamów*, zamówieni*, złóż zamówienie, kupuję*, kup, płatność*, zapłać, płacę, dostaw*, wysyłk*, faktur*, koszyk*, gość, bez rejestracji, jako gość, wpłać, rezerw*, zarezerwuj',
   contact:
     'kontakt*, skontaktuj*, wyślij wiadomość, napisz do nas, zapyta*, wycen*, dodaj komentarz, opublikuj komentarz, zostaw komentarz, formularz kontaktowy, opini*, zadaj pytanie, aplikuj',
-  lookup: 'wypisz*, anuluj subskrypcję, śledź zamówienie, śledzenie, numer zamówienia',
+  lookup:
+    'wypisz*, anuluj subskrypcję, śledź zamówienie, śledzenie, numer zamówienia, zarządzaj subskrypcją, zarządzaj prenumeratą, dostęp do prenumeraty, dostęp do subskrypcji',
   haveAccount: 'masz już konto, masz konto, mam już konto, posiadasz*, jesteś już*, mam konto',
   noAccount:
     'nie masz*, nie posiadasz konta, nie mam konta, jesteś nowy, nowy użytkownik, pierwszy raz',

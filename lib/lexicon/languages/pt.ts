@@ -34,7 +34,7 @@ export const pageTerms: PageTerms = {
   contact:
     'contact*, contat*, contato, fale conosco, enviar mensagem, entre em contato, envie sua mensagem, solicit*, orçamento, comentári*, deixe um comentário, deixe seu comentário, pedido de informação, dúvida*, publicar comentário, enviar comentário, comentário*',
   lookup:
-    'cancelar inscrição, cancelar subscrição, descadastrar, rastre*, acompanhar pedido, número do pedido, número da encomenda, localizador, gerir reserva, estado da encomenda',
+    'cancelar inscrição, cancelar subscrição, descadastrar, rastre*, acompanhar pedido, número do pedido, número da encomenda, localizador, gerir reserva, estado da encomenda, gerir assinatura, gerir subscrição, gerenciar assinatura, gerenciar sua assinatura, acessar sua assinatura, acesse sua assinatura, aceder à sua assinatura, aceder à subscrição',
   haveAccount:
     'já tem conta, já tem uma conta, já ten*, já possui*, já é cliente, já é cadastrado, já sou cadastrado, já está registado, já tem cadastro, tem uma conta, já tenho cadastro',
   noAccount:

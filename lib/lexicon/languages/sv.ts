@@ -29,7 +29,8 @@ export const pageTerms: PageTerms = {
     'kassa*, till kassan, beställ*, köp*, betala*, betalning*, leverans*, frakt*, faktura*, varukorg*, kundvagn, gäst, donera, gåva, boka*, slutför köp, bokning',
   contact:
     'kontakt*, skicka meddelande, skriv till oss, fråga*, offert*, lämna en kommentar, komment*, förfrågan, hör av dig, ring m*, recension*, ansökan',
-  lookup: 'avprenumerera, avregistrera, avsluta prenumeration, spåra order, ordernummer',
+  lookup:
+    'avprenumerera, avregistrera, avsluta prenumeration, spåra order, ordernummer, hantera prenumeration*, hantera din prenumeration, hitta din prenumeration',
   haveAccount: 'har du redan*, redan medlem, redan k*, redan registrerad, redan ett konto',
   noAccount:
     'inget konto, har du i*, ny här, ny kund, inte medlem, saknar du konto, ny användare, inte registrerad',

@@ -29,7 +29,8 @@ export const pageTerms: PageTerms = {
     'ödeme*, sipariş*, siparişi tamamla, satın al*, sepet*, teslimat*, kargo, fatura*, misafir*, üye olmadan*, bağış*, rezervasyon*',
   contact:
     'iletişim*, mesaj gönder*, mesajı gönder, bize yazın, bize ulaşın, yorum yap*, yorum gönder, teklif*, soru*, başvuru*, geri bildirim, sizi arayalım',
-  lookup: 'abonelikten çık*, sipariş takip*, siparişimi takip*, sipariş no',
+  lookup:
+    'abonelikten çık*, sipariş takip*, siparişimi takip*, sipariş no, aboneliğini yönet, aboneliğinizi yönetin, aboneliği yönet',
   haveAccount:
     'zaten üye*, zaten hesab*, hesabın var mı, hesabınız var mı, zaten bir hesab*, üye misin*, üyeliğiniz var mı',
   noAccount:

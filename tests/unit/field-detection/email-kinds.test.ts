@@ -14,6 +14,7 @@ const languages = {
     register: 'Register',
     name: 'Name',
     news: 'Newsletter',
+    existing: 'Manage your subscription',
   },
   de: {
     next: 'Weiter',
@@ -25,6 +26,7 @@ const languages = {
     register: 'Registrieren',
     name: 'Vorname',
     news: 'Newsletter',
+    existing: 'Abo verwalten',
   },
   fr: {
     next: 'Continuer',
@@ -36,6 +38,7 @@ const languages = {
     register: "S'inscrire",
     name: 'Prénom',
     news: 'Newsletter',
+    existing: 'Gérer mon abonnement',
   },
   es: {
     next: 'Continuar',
@@ -47,6 +50,7 @@ const languages = {
     register: 'Registrarse',
     name: 'Nombre',
     news: 'Boletín',
+    existing: 'Gestionar mi suscripción',
   },
   pl: {
     next: 'Dalej',
@@ -58,6 +62,7 @@ const languages = {
     register: 'Zarejestruj się',
     name: 'Imię',
     news: 'Newsletter',
+    existing: 'Zarządzaj prenumeratą',
   },
   ru: {
     next: 'Продолжить',
@@ -69,6 +74,7 @@ const languages = {
     register: 'Зарегистрироваться',
     name: 'Имя',
     news: 'Рассылка',
+    existing: 'Управление подпиской',
   },
   ja: {
     next: '次へ',
@@ -80,6 +86,7 @@ const languages = {
     register: '新規登録',
     name: 'お名前',
     news: 'メールマガジン',
+    existing: '定期購読の管理',
   },
 };
 
@@ -115,6 +122,21 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
     const named = (title: string) => offered(`<form>${title}${box}<button>OK</button></form>`);
     expect(named(`<h2>${words.news}</h2>`)).toHaveLength(1);
     expect(named('')).toEqual([]);
+  });
+
+  it('are left alone where a subscription is sought that exists', () => {
+    const titled = (title: string) => offered(`<form><h4>${title}</h4>${field}</form>`);
+    expect(titled(words.existing)).toEqual([]);
+    expect(titled(words.news)).toHaveLength(1);
+  });
+
+  it('are offered where a picture in the button says what it does', () => {
+    const login = '<input type="password" autocomplete="current-password">';
+    for (const picture of [`<img alt="${words.register}">`, `<svg aria-label="${words.register}">`])
+      expect(formTypeOf(`<form>${field}${login}<button>${picture}</button></form>`)).toBe(
+        'sign-up',
+      );
+    expect(formTypeOf(`<form>${field}${login}<button><img></button></form>`)).toBe('sign-in');
   });
 
   it('belong to a message on a page for those who are locked out', () => {
@@ -165,4 +187,11 @@ it('takes a log-in that stands beside a sign-up for one, whatever the page is ca
   );
   expect([first?.formType, second?.formType]).not.toEqual(['sign-up', 'sign-up']);
   expect(second?.offer).toBe(true);
+});
+
+it('takes a field behind thousands of boxes to tick', () => {
+  const boxes = '<input type="checkbox" name="topic"><input type="hidden" name="t">'.repeat(2500);
+  expect(
+    offered(`<form>${boxes}<input type="email"><button>Register</button></form>`),
+  ).toHaveLength(1);
 });
