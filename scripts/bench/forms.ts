@@ -1,12 +1,15 @@
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { browserPath, sandboxArguments } from '../browsers.ts';
 import { compare, type Outcome, rates, readForms, type Seen } from '../corpora/forms.ts';
 import { root } from '../processes/step.ts';
-import { type Figure, figure, percent, percentile } from './figures.ts';
+import { type Figure, figure, p95, percent, percentile } from './figures.ts';
 
 const manyInputs = 10_000;
+/** Of a large page: how many are looked at, and how many elements each has beside its form. */
+const largePages = 10;
+const elementsBeside = 5000;
 
 type Engine = typeof import('../../lib/field-detection.ts');
 declare const engine: Engine;
@@ -25,7 +28,7 @@ export function outcomesOfForms(): Promise<Outcome[]> {
 }
 
 async function inBrowser<Result>(
-  work: (page: Page, script: string) => Promise<Result>,
+  work: (page: Page, script: string, browser: Browser) => Promise<Result>,
 ): Promise<Result> {
   const script = await bundledEngine();
   const browser = await chromium.launch({
@@ -33,7 +36,7 @@ async function inBrowser<Result>(
     args: [...sandboxArguments(), '--disable-background-networking'],
   });
   try {
-    return await work(await browser.newPage(), script);
+    return await work(await browser.newPage(), script, browser);
   } finally {
     await browser.close();
   }
@@ -41,7 +44,7 @@ async function inBrowser<Result>(
 
 /** Offers on the labelled pages, as a real browser classifies them, and how long classifying takes. */
 export function measureForms(): Promise<Figure[]> {
-  return inBrowser(async (page, script) => {
+  return inBrowser(async (page, script, browser) => {
     const outcomes: Outcome[] = [];
     const times: number[] = [];
     for (const form of readForms()) {
@@ -58,14 +61,55 @@ export function measureForms(): Promise<Figure[]> {
     }, manyInputs);
     await page.evaluate(script);
     const many = await classify(page);
+    const first = await firstLooks(browser, script);
     return [
       ...figuresOf(outcomes),
       figure('classifying a page, the first with its words', times[0] ?? 0, 'ms'),
       figure('classifying a page, median', percentile(times, 0.5), 'ms'),
       figure('classifying a page, p99', percentile(times, 0.99), 'ms'),
       figure('classifying 10,000 inputs', many.time, 'ms'),
+      figure(
+        'injecting it into a page of 5,000 elements and classifying that, beyond an empty script',
+        percentile(first, 0.5),
+        'ms',
+        `goal 25 ms; ${p95(first)}`,
+      ),
     ];
   });
+}
+
+/** What a page waits for at the first look, each in a process of its own. */
+async function firstLooks(browser: Browser, script: string): Promise<number[]> {
+  const forms = readForms();
+  const times: number[] = [];
+  for (let at = 0; at < largePages; at++) {
+    const form = forms[Math.floor((at * forms.length) / largePages)];
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.setContent(form?.html ?? '');
+    times.push(
+      await page.evaluate(
+        ([source, count]) => {
+          const item = '<li><a href="#"><span>Lorem ipsum</span></a></li>';
+          const list = `<ul>${item.repeat(count / 3)}</ul>`;
+          document.body.insertAdjacentHTML('beforeend', list);
+          document.body.getBoundingClientRect();
+          const run = (code: string) => {
+            const element = document.createElement('script');
+            element.textContent = code;
+            const start = performance.now();
+            document.head.append(element);
+            return performance.now() - start;
+          };
+          const empty = run('void 0');
+          return run(`${source}; engine.classifyFields(document)`) - empty;
+        },
+        [script, elementsBeside] as const,
+      ),
+    );
+    await context.close();
+  }
+  return times;
 }
 
 async function bundledEngine(): Promise<string> {
