@@ -13,7 +13,7 @@ import {
   queryFirst,
   unclobbered,
 } from '../dom/unclobbered.ts';
-import { type DocumentOutline, textOf } from './document.ts';
+import { type DocumentOutline, oncePerLook, textOf } from './document.ts';
 
 /** The part of a page that belongs to one form, whether or not there is a `form` element. */
 export type Container = {
@@ -49,16 +49,8 @@ function formOf(field: HTMLElement): Element | null {
   return own ?? closestComposed(field, 'form, [role=form]');
 }
 
-const aroundPage = new WeakMap<DocumentOutline, Map<Element, boolean>>();
-
 /** The same for all fields of a form, of which there may be thousands. */
-function isAroundPage(form: Element, outline: DocumentOutline): boolean {
-  const forms = aroundPage.get(outline) ?? new Map<Element, boolean>();
-  aroundPage.set(outline, forms);
-  const known = forms.get(form) ?? wrapsPage(form);
-  forms.set(form, known);
-  return known;
-}
+const isAroundPage = oncePerLook(wrapsPage);
 
 /** A form around the whole page, as some frameworks make it, tells nothing about a field. */
 function wrapsPage(form: Element): boolean {

@@ -7,7 +7,6 @@ import { follows } from '../dom/composed-tree.ts';
 import type { Covers } from '../dom/reachability.ts';
 import { shadowHosts, shadowRootOf } from '../dom/shadow-root.ts';
 import { queryAll, unclobbered } from '../dom/unclobbered.ts';
-import type { FieldText } from './field-text.ts';
 
 const linkButtons =
   'a.btn, a.button, a[class*="btn-"], a[class*="Button"], a[onclick], a[href^="javascript:"]';
@@ -29,9 +28,8 @@ const mostOfEach = 2000;
 /** A document, shadow root or element as it was when each list was first asked for. */
 export class DocumentOutline {
   readonly document: Document;
-  /** what is known of elements and fields by now, so that each is read once */
+  /** what is known by now of elements that may hide others */
   readonly covers: Covers = new Map();
-  readonly fieldTexts = new Map<HTMLElement, FieldText>();
   readonly #root: Document | ShadowRoot | Element;
   readonly #shadows: { host: Element; outline: DocumentOutline }[];
   readonly #lists: Partial<Record<List, Element[]>> = {};
@@ -91,6 +89,20 @@ export class DocumentOutline {
 // Checked by shape, not by class: a frame's document has classes of its own.
 function isDocument(node: Node): node is Document {
   return unclobbered(node, 'nodeType') === 9;
+}
+
+/** Tells something of an element once for each look over its page, however often it is asked. */
+export function oncePerLook<Known extends Element, Told>(
+  tell: (element: Known) => Told,
+): (element: Known, outline: DocumentOutline) => Told {
+  const looks = new WeakMap<DocumentOutline, Map<Known, { told: Told }>>();
+  return (element, outline) => {
+    const look = looks.get(outline) ?? new Map<Known, { told: Told }>();
+    looks.set(outline, look);
+    const known = look.get(element) ?? { told: tell(element) };
+    look.set(element, known);
+    return known.told;
+  };
 }
 
 /**
