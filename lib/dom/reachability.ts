@@ -41,12 +41,12 @@ function isDisabled(element: Element): boolean {
  * ways.
  *
  * @param transparentAllowed for transparent code inputs over drawn boxes
- * @param covers what is known already of elements around, as long as the page does not change
+ * @param styles those read by now, as long as the page does not change
  */
 export function isReachable(
   element: HTMLElement,
   transparentAllowed = false,
-  covers: Covers = new Map(),
+  styles: StyleCache = new Map(),
 ): boolean {
   const view = unclobbered(unclobbered(element, 'ownerDocument'), 'defaultView');
   if (!view) return !closestOf(element, '[hidden], [aria-hidden=true], [inert]');
@@ -63,30 +63,31 @@ export function isReachable(
   let opacity = 1;
   let outOfFlow: 'absolute' | 'fixed' | undefined;
   for (let at: Element | null = element; at; at = composedParent(at)) {
-    const cover = covers.get(at) ?? readCover(at, view, laidOut);
-    covers.set(at, cover);
-    if (cover.hides) return false;
-    opacity *= cover.opacity;
+    const style = styles.get(at) ?? readStyle(at, view, laidOut);
+    styles.set(at, style);
+    if (style.hides) return false;
+    opacity *= style.opacity;
     // An out-of-flow element is clipped only by its containing blocks.
-    if (outOfFlow === 'absolute' && cover.position !== 'static') outOfFlow = undefined;
-    if (at !== element && !outOfFlow && cover.window && cutsOff(cover.window, box)) return false;
-    if (cover.position === 'fixed') outOfFlow = 'fixed';
-    if (cover.position === 'absolute' && !outOfFlow) outOfFlow = 'absolute';
+    if (outOfFlow === 'absolute' && style.position !== 'static') outOfFlow = undefined;
+    if (at !== element && !outOfFlow && style.clipBox && isOutside(style.clipBox, box))
+      return false;
+    if (style.position === 'fixed') outOfFlow = 'fixed';
+    if (style.position === 'absolute' && !outOfFlow) outOfFlow = 'absolute';
   }
   return transparentAllowed || opacity > 0.1;
 }
 
-/** What an element does to all that is in it. */
-type Cover = {
+/** What an element's style does to all that is in it. */
+type AroundStyle = {
   hides: boolean;
   opacity: number;
   position: string;
   /** outside of this nothing is seen */
-  window: DOMRect | undefined;
+  clipBox: DOMRect | undefined;
 };
-export type Covers = Map<Element, Cover>;
+export type StyleCache = Map<Element, AroundStyle>;
 
-function readCover(element: Element, view: Window, laidOut: boolean): Cover {
+function readStyle(element: Element, view: Window, laidOut: boolean): AroundStyle {
   const style = view.getComputedStyle(element);
   const { opacity, position, display } = style;
   const hides =
@@ -100,7 +101,7 @@ function readCover(element: Element, view: Window, laidOut: boolean): Cover {
     hides,
     opacity: opacity === '' ? 1 : Number(opacity),
     position,
-    window: laidOut && cuts(element, style) ? element.getBoundingClientRect() : undefined,
+    clipBox: laidOut && clips(element, style) ? element.getBoundingClientRect() : undefined,
   };
 }
 
@@ -131,7 +132,7 @@ function isClippedAway(style: CSSStyleDeclaration): boolean {
 }
 
 /** Whether an element shows nothing beyond its box: `display: contents` and inline boxes have none. */
-function cuts(element: Element, { overflow, display }: CSSStyleDeclaration): boolean {
+function clips(element: Element, { overflow, display }: CSSStyleDeclaration): boolean {
   return (
     /hidden|clip/.test(overflow) &&
     !matchesSelector(element, 'html, body') &&
@@ -140,9 +141,9 @@ function cuts(element: Element, { overflow, display }: CSSStyleDeclaration): boo
   );
 }
 
-function cutsOff(window: DOMRect, box: DOMRect): boolean {
-  const width = Math.min(window.right, box.right) - Math.max(window.left, box.left);
-  const height = Math.min(window.bottom, box.bottom) - Math.max(window.top, box.top);
+function isOutside(clipBox: DOMRect, box: DOMRect): boolean {
+  const width = Math.min(clipBox.right, box.right) - Math.max(clipBox.left, box.left);
+  const height = Math.min(clipBox.bottom, box.bottom) - Math.max(clipBox.top, box.top);
   return width < 4 || height < 4;
 }
 

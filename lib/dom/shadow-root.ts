@@ -4,15 +4,16 @@ import { queryList } from './unclobbered.ts';
 /** Elements that may have a shadow root without being custom elements. */
 const hosts = /^(div|span|section|article|aside|main|nav|header|footer|body|h\d|p|blockquote)$/;
 
-/** The elements below a node that have a shadow root, in order. */
-export function shadowHosts(root: ParentNode): Element[] {
-  const found: Element[] = [];
+/** The shadow roots of the elements below a node, in order; those within them aside. */
+export function shadowRootsIn(root: ParentNode): ShadowRoot[] {
+  const found: ShadowRoot[] = [];
   // A form has no shadow root, and its fields may hide what would tell so.
   const all = queryList(root, ':not(form)');
   // A page has thousands: an iterator over them takes as long again.
   for (let at = 0; at < all.length; at++) {
     const element = all[at];
-    if (element && shadowRootOf(element)) found.push(element);
+    const inner = element && shadowRootOf(element);
+    if (inner) found.push(inner);
   }
   return found;
 }

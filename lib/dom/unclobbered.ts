@@ -34,7 +34,7 @@ export function queryAll(root: ParentNode, selector: string, most?: number): Ele
   return Array.prototype.slice.call(queryList(root, selector), 0, most);
 }
 
-/** The same as the browser's list, for elements of which few are looked at. */
+/** The same as the browser's own list, which makes no array of them. */
 export function queryList(root: ParentNode, selector: string): NodeListOf<Element> {
   return unclobbered(root, 'querySelectorAll').call(root, selector);
 }

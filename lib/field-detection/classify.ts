@@ -88,7 +88,7 @@ function classifyField(
   about: PageKnowledge,
   explain: (veto: string) => void,
 ): Candidate | undefined {
-  const boxes = boxesAround(field, outline.covers);
+  const boxes = boxesAround(field, outline.styles);
   const isBox = boxes.length > 0;
   const text = fieldTextOf(boxes[0] ?? field, outline);
   const email = isBox ? undefined : readEmailField(field, text, explain);
@@ -103,7 +103,7 @@ function classifyField(
   }
   const own = code?.total ?? 0;
   // Only a surely declared code input may be laid invisibly over drawn boxes.
-  if (!isReachable(field, own >= invisibleCodeField, outline.covers)) {
+  if (!isReachable(field, own >= invisibleCodeField, outline.styles)) {
     explain('nobody can reach it');
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { composedParent, isInput } from '../dom/composed-tree.ts';
-import { type Covers, isMaskedCode, isReachable, takesText } from '../dom/reachability.ts';
+import { isMaskedCode, isReachable, type StyleCache, takesText } from '../dom/reachability.ts';
 import { attributeOf, matchesSelector, queryAll, unclobbered } from '../dom/unclobbered.ts';
 import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { Scorecard } from '../scorecard.ts';
@@ -214,7 +214,7 @@ function isPartOfKey(field: HTMLInputElement, fields: HTMLInputElement[]): boole
 }
 
 /** Four to eight boxes of one character each that together take a code, in reading order. */
-export function boxesAround(field: HTMLElement, covers?: Covers): HTMLInputElement[] {
+export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputElement[] {
   // Told from the field alone first, for a page may have thousands of fields.
   if (!isInput(field) || !isBox(field, [])) return [];
   let at = composedParent(field);
@@ -224,7 +224,7 @@ export function boxesAround(field: HTMLElement, covers?: Covers): HTMLInputEleme
     );
     // Whether each can be reached is asked where few enough may be boxes.
     if (inputs.length > 20) return [];
-    const boxes = inputs.filter((input) => isReachable(input, true, covers));
+    const boxes = inputs.filter((input) => isReachable(input, true, styles));
     if (boxes.length >= 4)
       return boxes.length <= 8 && boxes.every((box) => isBox(box, boxes)) ? boxes : [];
     at = composedParent(at);

@@ -13,7 +13,7 @@ import {
   queryFirst,
   unclobbered,
 } from '../dom/unclobbered.ts';
-import { type DocumentOutline, oncePerLook, textOf } from './document.ts';
+import { cachedPerOutline, type DocumentOutline, textOf } from './document.ts';
 
 /** The part of a page that belongs to one form, whether or not there is a `form` element. */
 export type Container = {
@@ -50,7 +50,7 @@ function formOf(field: HTMLElement): Element | null {
 }
 
 /** The same for all fields of a form, of which there may be thousands. */
-const isAroundPage = oncePerLook(wrapsPage);
+const isAroundPage = cachedPerOutline(wrapsPage);
 
 /** A form around the whole page, as some frameworks make it, tells nothing about a field. */
 function wrapsPage(form: Element): boolean {
@@ -67,20 +67,22 @@ function wrapsPage(form: Element): boolean {
 
 /** A button without words, such as the eye beside a password. */
 function isIcon(button: Element): boolean {
-  return buttonText(button).length < 2;
+  return ownText(button).length < 2;
 }
 
 /** What a button says, to the eye or to a screen reader. */
 export function buttonText(button: Element): string {
+  return ownText(button) || pictureText(button);
+}
+
+function ownText(button: Element): string {
   const shown = isInput(button) ? button.value || button.alt : textOf(button, 80);
-  return (
-    shown || attributeOf(button, 'aria-label') || attributeOf(button, 'title') || pictured(button)
-  );
+  return shown || attributeOf(button, 'aria-label') || attributeOf(button, 'title') || '';
 }
 
 /** What the picture says of which a button is made. */
-function pictured(button: Element): string {
-  const picture = queryFirst(button, 'img[alt], svg[aria-label]');
+function pictureText(button: Element): string {
+  const picture = queryFirst(button, 'img[alt]:not([alt=""]), svg[aria-label]');
   return (picture && (attributeOf(picture, 'alt') || attributeOf(picture, 'aria-label'))) || '';
 }
 
@@ -91,7 +93,7 @@ const mostFields = 40;
 export function readContainer(element: Element, outline: DocumentOutline): Container {
   const inside = <T extends Element>(list: T[]) =>
     list.filter((item) => containerHolds(element, item));
-  const reachable = (field: HTMLElement) => isReachable(field, false, outline.covers);
+  const reachable = (field: HTMLElement) => isReachable(field, false, outline.styles);
   const inputs = inside(outline.inputs).slice(0, mostFields);
   return {
     element,

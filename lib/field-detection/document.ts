@@ -3,9 +3,9 @@
  * that classifies works on these lists, each of which is read when it is first asked for.
  */
 
-import { follows } from '../dom/composed-tree.ts';
-import type { Covers } from '../dom/reachability.ts';
-import { shadowHosts, shadowRootOf } from '../dom/shadow-root.ts';
+import { follows, isInput, isTextArea } from '../dom/composed-tree.ts';
+import type { StyleCache } from '../dom/reachability.ts';
+import { shadowRootsIn } from '../dom/shadow-root.ts';
 import { queryAll, unclobbered } from '../dom/unclobbered.ts';
 
 const linkButtons =
@@ -20,35 +20,43 @@ const selectors = {
   textAreas: 'textarea',
   buttons: `button, ${inputButtons}, ${linkButtons}, [role=button]:not(textarea, select)`,
   links: `a:not(${linkButtons}, [role=button])`,
-  headings: ':is(h1, h2, h3, h4, h5, h6, legend):not([role=button]), [role=heading]',
+  headings:
+    ':is(h1, h2, h3, h4, h5, h6, legend):not([role=button]), [role=heading]:not(a, button, input, select, textarea)',
 } as const;
 type List = keyof typeof selectors;
 const mostOfEach = 2000;
+/** Shadow roots in shadow roots; no page has as many, and an attack may have thousands. */
+const mostDepth = 100;
 
 /** A document, shadow root or element as it was when each list was first asked for. */
 export class DocumentOutline {
   readonly document: Document;
-  /** what is known by now of elements that may hide others */
-  readonly covers: Covers = new Map();
+  /** what is known by now of the styles of elements around fields */
+  readonly styles: StyleCache = new Map();
   readonly #root: Document | ShadowRoot | Element;
   readonly #shadows: { host: Element; outline: DocumentOutline }[];
+  #inputs: HTMLInputElement[] | undefined;
+  #textAreas: HTMLTextAreaElement[] | undefined;
   readonly #lists: Partial<Record<List, Element[]>> = {};
 
-  constructor(root: Document | ShadowRoot | Element) {
+  constructor(root: Document | ShadowRoot | Element, depth = 0) {
     this.#root = root;
     this.document = isDocument(root) ? root : unclobbered(root, 'ownerDocument');
-    this.#shadows = shadowHosts(root).flatMap((host) => {
-      const inner = shadowRootOf(host);
-      return inner ? { host, outline: new DocumentOutline(inner) } : [];
-    });
+    const shadows = depth < mostDepth ? shadowRootsIn(root) : [];
+    this.#shadows = shadows.map((inner) => ({
+      host: inner.host,
+      outline: new DocumentOutline(inner, depth + 1),
+    }));
   }
 
   get inputs(): HTMLInputElement[] {
-    return this.#list('inputs') as HTMLInputElement[];
+    this.#inputs ??= this.#list('inputs').filter(isInput);
+    return this.#inputs;
   }
 
   get textAreas(): HTMLTextAreaElement[] {
-    return this.#list('textAreas') as HTMLTextAreaElement[];
+    this.#textAreas ??= this.#list('textAreas').filter(isTextArea);
+    return this.#textAreas;
   }
 
   get buttons(): Element[] {
@@ -91,17 +99,17 @@ function isDocument(node: Node): node is Document {
   return unclobbered(node, 'nodeType') === 9;
 }
 
-/** Tells something of an element once for each look over its page, however often it is asked. */
-export function oncePerLook<Known extends Element, Told>(
-  tell: (element: Known) => Told,
-): (element: Known, outline: DocumentOutline) => Told {
-  const looks = new WeakMap<DocumentOutline, Map<Known, { told: Told }>>();
+/** A function of an element whose results are cached as long as the outline is kept. */
+export function cachedPerOutline<Item extends Element, Result>(
+  compute: (element: Item) => Result,
+): (element: Item, outline: DocumentOutline) => Result {
+  const caches = new WeakMap<DocumentOutline, Map<Item, { result: Result }>>();
   return (element, outline) => {
-    const look = looks.get(outline) ?? new Map<Known, { told: Told }>();
-    looks.set(outline, look);
-    const known = look.get(element) ?? { told: tell(element) };
-    look.set(element, known);
-    return known.told;
+    const cache = caches.get(outline) ?? new Map<Item, { result: Result }>();
+    caches.set(outline, cache);
+    const known = cache.get(element) ?? { result: compute(element) };
+    cache.set(element, known);
+    return known.result;
   };
 }
 
@@ -124,7 +132,8 @@ function collectText(node: Node, parts: string[], room: number): number {
     if (text.trim()) parts.push(text);
     return room - text.length;
   }
-  let left = room;
+  // An element counts as well, or a page could have thousands without a letter in them.
+  let left = room - 1;
   for (
     let child = unclobbered(node, 'firstChild');
     child && left > 0;

@@ -7,7 +7,7 @@ import {
   unclobbered,
 } from '../dom/unclobbered.ts';
 import { nameText, pageTermKinds, pageText } from '../lexicon.ts';
-import { oncePerLook, textOf } from './document.ts';
+import { cachedPerOutline, textOf } from './document.ts';
 
 /** The texts of a field as terms are sought in them; empty strings where there are none. */
 export type FieldText = {
@@ -24,8 +24,8 @@ export type FieldText = {
   sample: string;
 };
 
-/** The texts of a field, as one look over its page knows them. */
-export const fieldTextOf = oncePerLook(readFieldText);
+/** The texts of a field, read once for each outline of its page. */
+export const fieldTextOf = cachedPerOutline(readFieldText);
 
 /** Gathers what names a field, from its own attributes to the text beside it. */
 export function readFieldText(field: HTMLElement): FieldText {

@@ -1,8 +1,9 @@
+import { composedContains } from '../dom/composed-tree.ts';
 import { takesText } from '../dom/reachability.ts';
 import { attributeOf, closestOf, unclobbered } from '../dom/unclobbered.ts';
 import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
-import { DocumentOutline, textOf } from './document.ts';
+import { type DocumentOutline, textOf } from './document.ts';
 import { fieldTextOf } from './field-text.ts';
 import {
   attributesOf,
@@ -74,7 +75,7 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
 /** "Log in or sign up": whoever has no account is given one here, if no password is asked for. */
 function hasBoth({ container, outline, heading }: FormContext): boolean {
   if (container.passwords.length > 0 || container.textFields.length > 1) return false;
-  const title = pageText(unclobbered(outline.document, 'title'));
+  const title = pageText(unclobbered(outline.document, 'title').slice(0, 120));
   return [heading, title].some((text) => {
     const kinds = pageTermKinds(text);
     return kinds.has('signUp') && kinds.has('signIn');
@@ -141,24 +142,20 @@ function scoreAddressAlone(context: FormContext, scores: FormScores): void {
 function isBesideSignUp({ passwords, textFields }: Container, outline: DocumentOutline): boolean {
   if (passwords.length !== 1 || textFields.length !== 1) return false;
   const [own] = passwords;
-  const forms = Map.groupBy(
-    outline.inputs.filter((input) => input.type === 'password' && input.form !== own?.form),
-    (input) => input.form,
-  );
-  return [...forms.keys()].some(
-    (form) =>
-      form !== null &&
-      outline.inputs.filter((input) => input.form === form && takesText(input)).length +
-        (forms.get(form)?.length ?? 0) >
-        2,
+  const others = outline.inputs.filter(({ form }) => form !== null && form !== own?.form);
+  return [...Map.groupBy(others, ({ form }) => form).values()].some(
+    (inputs) =>
+      inputs.some(({ type }) => type === 'password') &&
+      inputs.filter((input) => input.type === 'password' || takesText(input)).length > 2,
   );
 }
 
 /** Scores links and buttons to the opposite: to the log-in on pages for signing up. */
 function scoreOpposites(context: FormContext, scores: FormScores): void {
-  const { container, submit, near } = context;
-  const links = new DocumentOutline(near).links.filter(
-    (link) => !closestOf(link, 'nav, header, footer, [role=navigation]'),
+  const { container, outline, submit, near } = context;
+  const links = outline.links.filter(
+    (link) =>
+      composedContains(near, link) && !closestOf(link, 'nav, header, footer, [role=navigation]'),
   );
   const outbound: { text: string; weight: number }[] = links
     .slice(0, 60)

@@ -22,9 +22,12 @@ export type MatcherOptions = {
   wordsOnly?: boolean;
 };
 
-/** How many of its first letters a term is hashed by, and the slots of the hash table. */
+/** By so many of its first letters a term is hashed: enough that few others begin alike. */
 const mostLetters = 5;
+/** Slots of the hash table, a power of two above the number of terms. */
 const slots = 1 << 14;
+/** So many characters at most stand between two letters of a term; a text may have millions. */
+const mostSeparators = 4;
 
 /**
  * Finds the terms of many languages in one pass over a text. They are in a hash table by their first
@@ -34,7 +37,7 @@ export class TermMatcher<Kind extends string> {
   readonly #wordsOnly: boolean;
   readonly #kinds: Kind[] = [];
   /** All terms, the first of each list behind a line feed. */
-  readonly #written: string[];
+  readonly #termTexts: string[];
   /** for each term the list that it is in, by the index of its kind */
   readonly #lists: Uint16Array;
   /** for each term the hash of its first letters */
@@ -52,14 +55,14 @@ export class TermMatcher<Kind extends string> {
     for (const terms of languages) {
       for (const kind in terms) {
         this.#kinds.push(kind);
-        text += `\n${terms[kind]},`;
+        text += `\n${terms[kind] ?? ''},`;
       }
     }
     // All at once: normalising thousands of short texts takes several times as long.
-    this.#written = lowerCase(normalise(text)).split(',');
-    this.#lists = new Uint16Array(this.#written.length);
-    this.#hashes = new Int32Array(this.#written.length);
-    this.#next = new Uint32Array(this.#written.length);
+    this.#termTexts = lowerCase(normalise(text)).split(',');
+    this.#lists = new Uint16Array(this.#termTexts.length);
+    this.#hashes = new Int32Array(this.#termTexts.length);
+    this.#next = new Uint32Array(this.#termTexts.length);
     this.#addAll();
   }
 
@@ -82,11 +85,12 @@ export class TermMatcher<Kind extends string> {
   /** From the last to the first, so that each slot has them in the order of their lists. */
   #addAll(): void {
     // A page waits for this loop, which runs before it could be compiled: it calls next to nothing.
-    const [written, lists, hashes] = [this.#written, this.#lists, this.#hashes];
+    const [texts, lists, hashes] = [this.#termTexts, this.#lists, this.#hashes];
     const [first, next] = [this.#first, this.#next];
     let list = this.#kinds.length - 1;
-    for (let index = written.length - 2; index >= 0; index--) {
-      const text = written[index] ?? '';
+    // Behind the last comma is nothing.
+    for (let index = texts.length - 2; index >= 0; index--) {
+      const text = texts[index] ?? '';
       let hash = 0;
       let letters = 0;
       for (let at = 0; at < text.length && letters < mostLetters; at++) {
@@ -110,8 +114,9 @@ export class TermMatcher<Kind extends string> {
     let hash = 0;
     let at = start;
     for (let letters = 0; letters < mostLetters; letters++) {
-      while (isSeparator(text.charCodeAt(at))) at++;
-      if (at >= text.length) break;
+      const from = at;
+      while (at - from < mostSeparators && isSeparator(text.charCodeAt(at))) at++;
+      if (at >= text.length || isSeparator(text.charCodeAt(at))) break;
       hash = (Math.imul(hash, 31) + text.charCodeAt(at++)) | 0;
       if (this.#first[hash & (slots - 1)] === 0) continue;
       longest = longestOf(this.#termsWith(hash), text, start) ?? longest;
@@ -126,7 +131,7 @@ export class TermMatcher<Kind extends string> {
     for (let at = this.#first[hash & (slots - 1)]; at; at = this.#next[at - 1]) {
       if (this.#hashes[at - 1] !== hash) continue;
       const kind = this.#kinds[this.#lists[at - 1] ?? 0];
-      if (kind) this.#read(this.#written[at - 1]?.trim() ?? '', kind, terms);
+      if (kind) this.#read(this.#termTexts[at - 1]?.trim() ?? '', kind, terms);
     }
     terms.sort((a, b) => b.text.length - a.text.length);
     // What no term begins with has no end in number.
@@ -139,7 +144,7 @@ export class TermMatcher<Kind extends string> {
     const open = written.endsWith('*');
     // A space before a star belongs to a term of whole words: "one-time *".
     let text = written.slice(from, open ? -1 : undefined);
-    if (this.#wordsOnly && /[!-/:-@[-`{-\xbf\u2000-\uffff]/.test(text)) text = wordsOf(text);
+    if (this.#wordsOnly && /[^ a-z0-9]/.test(text)) text = wordsOf(text);
     if (text === '') return;
     const openStart = from > 0 || isUnspaced(text.charCodeAt(0));
     const openEnd = open || isUnspaced(text.charCodeAt(text.length - 1));
@@ -174,7 +179,7 @@ function longestOf<Kind extends string>(
 /** Whether a character in lower case is neither letter nor digit, so that words are apart there. */
 function isSeparator(code: number): boolean {
   if (code < 0xc0) return code < 0x30 || (code > 0x39 && code < 0x61) || code > 0x7a;
-  return (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f);
+  return (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x3003);
 }
 
 /** Whether a character is part of a word in a script that sets spaces between words. */

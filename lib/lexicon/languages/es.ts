@@ -29,7 +29,7 @@ export const pageTerms: PageTerms = {
   recovery:
     'olvid*, recuper*, restablec*, restaurar contraseña, recuperar contraseña, olvidaste tu contraseña, olvidé mi contraseña, has olvidado, enviar enlace',
   newsletter:
-    'boletí*, newsletter*, suscri*, novedades, recibe*, recibir noticias, mantente*, lista de correo, apúntate, avísame, no te pierdas*, lista de espera, alerta*, crear alerta, alertas de empleo',
+    'boletí*, newsletter*, suscri*, novedades, recibe*, recibir noticias, mantente*, lista de correo, apúntate, avísame, no te pierdas*, lista de espera, alerta*, crear alerta, alertas de empleo, gestionar mi suscripción, gestionar su suscripción, gestionar suscripción, administrar suscripción, administrar mi suscripción, acceder a su suscripción, acceder a tu suscripción, acceda a su suscripción, accede a tu suscripción',
   checkout:
     'finalizar compra, finalizar pedido, realizar pedido, hacer pedido, tramitar pedido, compra*, pago, pagar, envío, facturación, carrito, cesta, invitado, como invitado, donar, donación, reserv*, entrega',
   contact:

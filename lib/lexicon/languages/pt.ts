@@ -28,7 +28,7 @@ export const pageTerms: PageTerms = {
     'entrar, entre, iniciar se*, iniciar a sessão, fazer login, faça login, acessar, aceder, acesse, acesso, já sou cliente, acessar minha conta, bem-vindo de volta, identifique-se, identifica*',
   recovery: 'esquec*, esqueci*, recuper*, redefin*, repor, esqueceu, lembrar senha, enviar link',
   newsletter:
-    'newsletter*, boleti*, assine*, assinar, subscr*, receba*, receber novidades, novidades, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter, quero receber, lista de espera, alerta*, criar alerta, alertas de emprego',
+    'newsletter*, boleti*, assine*, assinar, subscr*, receba*, receber novidades, novidades, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter, quero receber, lista de espera, alerta*, criar alerta, alertas de emprego, gerir subscrição, aceder à subscrição',
   checkout:
     'finalizar compra, finalizar pedido, fechar pedido, compra*, pagamento*, pagar, envio, entrega, faturação, cobrança, carrinho, convida*, doar, doação, reserv*, encomenda*, concluir compra, finalizar encomenda',
   contact:

@@ -24,7 +24,7 @@ export const pageTerms: PageTerms = {
   signIn: 'logga in, inloggning*, logga in på, mina sidor, välkommen tillbaka',
   recovery: 'glömt*, återställ*, glömt lösenord, nytt lösenord, skicka länk',
   newsletter:
-    'nyhetsbrev*, prenumerera*, prenumeration*, anmäl dig till nyhetsbrev*, få nyhe*, håll dig uppdaterad, missa in*, utskick, bevaka, bevakning*, jobbevakning*',
+    'nyhetsbrev*, prenumerera*, prenumeration*, anmäl dig till nyhetsbrev*, få nyhe*, håll dig uppdaterad, missa in*, utskick, bevaka, bevakning*, jobbevakning*, hantera prenumeration*, hantera din prenumeration, hitta din prenumeration',
   checkout:
     'kassa*, till kassan, beställ*, köp*, betala*, betalning*, leverans*, frakt*, faktura*, varukorg*, kundvagn, gäst, donera, gåva, boka*, slutför köp, bokning',
   contact:

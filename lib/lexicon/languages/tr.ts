@@ -24,7 +24,7 @@ export const pageTerms: PageTerms = {
   signIn: 'giriş, giriş yap*, oturum aç*, üye girişi, oturumu aç, tekrar hoş geldin*, bağlan',
   recovery: 'unuttu*, şifremi unuttum, sıfırla*, şifre yenile*, hatırlat*',
   newsletter:
-    'bülten*, e-bülten*, abone*, haberdar*, e-bültene kayıt ol, bültene abone ol, bültenimize*, fırsatlar*, gelince haber ver, fiyat alarmı, iş alarmı, haber ver',
+    'bülten*, e-bülten*, abone*, haberdar*, e-bültene kayıt ol, bültene abone ol, bültenimize*, fırsatlar*, gelince haber ver, fiyat alarmı, iş alarmı, haber ver, aboneliğini yönet, aboneliğinizi yönetin, aboneliği yönet',
   checkout:
     'ödeme*, sipariş*, siparişi tamamla, satın al*, sepet*, teslimat*, kargo, fatura*, misafir*, üye olmadan*, bağış*, rezervasyon*',
   contact:

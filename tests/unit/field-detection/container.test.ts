@@ -24,6 +24,8 @@ describe('what belongs to a field’s form', () => {
     const button = '<button>Go</button>';
     expect(around(`<div id="d"><p>${field}</p>${button}</div>${button}`)).toBe('d');
     expect(around(`<div id="d"><p id="p">${field}<button>*</button></p>${button}</div>`)).toBe('d');
+    const icon = '<button><img alt="Clear field"></button>';
+    expect(around(`<div id="d"><p id="p">${field}${icon}</p>${button}</div>`)).toBe('d');
     expect(around(`<div id="d">${field}</div>`)).toBe('d');
     for (const part of ['main', 'dialog', 'footer', 'header', 'aside', 'p role=dialog']) {
       const [name] = part.split(' ');

@@ -50,6 +50,25 @@ describe('a look over a page', () => {
     });
   });
 
+  it('takes each for one thing, and drawings for none', () => {
+    show(
+      '<a id="l" href="#" role="heading"></a><svg><input id="i"><textarea id="t"></textarea></svg>',
+    );
+    const page = new DocumentOutline(document);
+    expect([ids(page.links), ids(page.headings)]).toEqual(['l', '']);
+    expect([...page.inputs, ...page.textAreas].every((field) => 'value' in field)).toBe(true);
+  });
+
+  it('ends in shadow roots that have no end', () => {
+    show('<input id="first"><x-host id="host"></x-host>');
+    let host = byId('host');
+    for (let depth = 0; depth < 2000; depth++) {
+      const root = host.attachShadow({ mode: 'open' });
+      host = root.appendChild(document.createElement('x-host'));
+    }
+    expect(ids(new DocumentOutline(document).inputs)).toBe('first');
+  });
+
   it('ends where a page is a table or an attack rather than a form', () => {
     show('<input type="email">'.repeat(2010));
     expect(new DocumentOutline(document).inputs).toHaveLength(2000);

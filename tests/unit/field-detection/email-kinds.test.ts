@@ -132,7 +132,8 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
 
   it('are offered where a picture in the button says what it does', () => {
     const login = '<input type="password" autocomplete="current-password">';
-    for (const picture of [`<img alt="${words.register}">`, `<svg aria-label="${words.register}">`])
+    const drawn = `<svg aria-label="${words.register}"></svg>`;
+    for (const picture of [`<img alt="${words.register}">`, drawn, `<img alt="">${drawn}`])
       expect(formTypeOf(`<form>${field}${login}<button>${picture}</button></form>`)).toBe(
         'sign-up',
       );
@@ -158,6 +159,17 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
 it('takes no decoy that is named as one', () => {
   for (const name of ['fake_email', 'fakeEmail', 'decoy-email', 'dummy_email'])
     expect([name, offered(`<form><input type="email" name="${name}"></form>`)]).toEqual([name, []]);
+});
+
+it('reads of a subscription that exists beside a new one', () => {
+  const start = (login: string) =>
+    offered(
+      `<form><h2>Start your subscription</h2><input type="email"><input type="password"><button>Continue</button></form><p><a href="#">${login}</a></p>`,
+    );
+  expect(start('Existing subscriber?')).toHaveLength(1);
+  const small = 'You can manage your subscription at any time';
+  const news = `<form><h2>Get our news</h2><input type="email"><button>Sign up</button><p>${small}</p></form>`;
+  expect(formTypeOf(news)).toBe('newsletter');
 });
 
 it('takes the alert of a search for an alert', () => {

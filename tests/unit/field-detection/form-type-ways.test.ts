@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { classifyFields } from '../../../lib/field-detection.ts';
 import { formTypeOf, inPage } from './classify-markup.ts';
 import { form, leaning } from './leaning.ts';
 
@@ -19,6 +20,17 @@ describe('ways out of a form', () => {
     expect(beside(link('Forgot it?'), form(password))).toBe('+signIn');
     expect(beside(link('About us'))).toBe('');
     expect(beside(link('Log in or sign up'))).toBe('');
+  });
+
+  it('lead there from the shadow root of the form too', () => {
+    const shown = (way: string) => {
+      document.body.innerHTML = `<div><p>${'word '.repeat(250)}</p><x-login></x-login></div>`;
+      const root = document.querySelector('x-login')?.attachShadow({ mode: 'open' });
+      if (root) root.innerHTML = `${form('', button('', 'Continue'))}<p><a href="#">${way}</a></p>`;
+      return classifyFields(document)[0]?.formType;
+    };
+    expect(shown('Create an account')).toBe('sign-in');
+    expect(shown('Already have an account? Log in')).toBe('sign-up');
   });
 
   it('count once each', () => {
@@ -120,6 +132,9 @@ describe('the heading before a form', () => {
     const heading = '<h2>Sign up</h2>';
     expect(leaning(`${heading}<form><input></form>${form()}`, form())).toBe('');
     expect(leaning(`${heading}<form><input type="hidden"></form>${form()}`, form())).toBe(
+      '+signUp',
+    );
+    expect(leaning(`${heading}<form><input type="checkbox"></form>${form()}`, form())).toBe(
       '+signUp',
     );
     expect(leaning(`${heading}<h2>Hello</h2>${form()}`, form())).toBe('');

@@ -35,6 +35,13 @@ describe('a term', () => {
     expect(found({ code: '*ab*', email: '*bcd*' }, 'abcd')).toEqual(['code', 'email']);
   });
 
+  it('is sought beyond few separators, and a million of them take no time', () => {
+    expect(found({ code: 'a - b' }, 'a b')).toEqual(['code']);
+    const matcher = new TermMatcher<PageTermKind>([{ code: '〒, code' }]);
+    expect(matcher.find(`〒 ${'-'.repeat(1_000_000)} code`)).toHaveLength(2);
+    expect(matcher.find('々'.repeat(100_000))).toEqual([]);
+  });
+
   it('is of all kinds that list it, in one language or in several', () => {
     const both = { signUp: 'register', newsletter: 'register' };
     expect(found(both, 'register')).toEqual(['signUp', 'newsletter']);
