@@ -60,7 +60,7 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
   }
   scoreFields(context, scores);
   scoreAddressAlone(context, scores);
-  scoreLoneField(container, scores);
+  scoreLoneField(context, scores);
   const form = decide(scores);
   // An invitation asks for that person's address, if it does not tell the two apart.
   if (

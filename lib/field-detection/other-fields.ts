@@ -1,6 +1,5 @@
 import { attributeOf, closestOf, matchesSelector } from '../dom/unclobbered.ts';
 import { type PageTermKind, pageTermKinds } from '../lexicon.ts';
-import type { Container } from './container.ts';
 import type { DocumentOutline } from './document.ts';
 import { type FieldText, fieldTextOf } from './field-text.ts';
 import type { FormContext } from './form-context.ts';
@@ -51,11 +50,18 @@ export function scoreFields({ container, outline }: FormContext, scores: FormSco
 }
 
 /** Newsletters are signed up for in words that elsewhere mean an account, or even a log-in. */
-export function scoreLoneField({ passwords, textFields }: Container, scores: FormScores): void {
+export function scoreLoneField({ container, outline }: FormContext, scores: FormScores): void {
+  const { passwords, textFields } = container;
   const { totals } = scores;
+  const saysLogIn = (field: HTMLInputElement) => {
+    const { label, placeholder } = fieldTextOf(field, outline);
+    const kinds = pageTermKinds(label + placeholder);
+    return kinds.has('signIn') && !kinds.has('newsletter');
+  };
   if (passwords.length > 0 || textFields.length > 2 || totals.newsletter <= loneField.from) return;
   for (const type of ['signUp', 'signIn'] as const) {
-    if (totals[type] <= 0) continue;
+    // Where the field says so itself, a log-in is meant, whatever the form is called.
+    if (totals[type] <= 0 || (type === 'signIn' && textFields.some(saysLogIn))) continue;
     const moved = totals[type] * loneField.share;
     scores.add('newsletter', `${type} in a newsletter`, moved);
     scores.add(type, `${type} in a newsletter`, -moved);

@@ -15,6 +15,7 @@ const languages = {
     name: 'Name',
     news: 'Newsletter',
     existing: 'Manage your subscription',
+    login: 'Log in',
   },
   de: {
     next: 'Weiter',
@@ -27,6 +28,7 @@ const languages = {
     name: 'Vorname',
     news: 'Newsletter',
     existing: 'Abo verwalten',
+    login: 'Anmelden',
   },
   fr: {
     next: 'Continuer',
@@ -39,6 +41,7 @@ const languages = {
     name: 'Prénom',
     news: 'Newsletter',
     existing: 'Gérer mon abonnement',
+    login: 'Se connecter',
   },
   es: {
     next: 'Continuar',
@@ -51,6 +54,7 @@ const languages = {
     name: 'Nombre',
     news: 'Boletín',
     existing: 'Gestionar mi suscripción',
+    login: 'Iniciar sesión',
   },
   pl: {
     next: 'Dalej',
@@ -63,6 +67,7 @@ const languages = {
     name: 'Imię',
     news: 'Newsletter',
     existing: 'Zarządzaj prenumeratą',
+    login: 'Zaloguj się',
   },
   ru: {
     next: 'Продолжить',
@@ -75,6 +80,7 @@ const languages = {
     name: 'Имя',
     news: 'Рассылка',
     existing: 'Управление подпиской',
+    login: 'Войти',
   },
   ja: {
     next: '次へ',
@@ -87,6 +93,7 @@ const languages = {
     name: 'お名前',
     news: 'メールマガジン',
     existing: '定期購読の管理',
+    login: 'ログイン',
   },
 };
 
@@ -122,6 +129,26 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
     const named = (title: string) => offered(`<form>${title}${box}<button>OK</button></form>`);
     expect(named(`<h2>${words.news}</h2>`)).toHaveLength(1);
     expect(named('')).toEqual([]);
+  });
+
+  it('belong to a log-in that stands beside a sign-up, whatever the page is called', () => {
+    const login = `<form>${field}<input type="password"><button>OK</button></form>`;
+    const passwords = '<input type="password"><input type="password">';
+    const signUp = `<form><input name="name">${field}${passwords}<button>${words.register}</button></form>`;
+    const title = words.register;
+    const [first, second] = classified(
+      `<head><title>${title}</title></head><body><h1>${title}</h1>${login}${signUp}</body>`,
+    );
+    expect([first?.formType, second?.formType]).toEqual(['sign-in', 'sign-up']);
+  });
+
+  it('belong to a log-in whose placeholder says so, in a form that is called a newsletter', () => {
+    const named = (placeholder: string) =>
+      formTypeOf(
+        `<form class="newsletter"><input type="email" placeholder="${placeholder}"><button>${words.login}</button></form>`,
+      );
+    expect(named(words.mail)).toBe('newsletter');
+    expect(named(words.login)).toBe('sign-in');
   });
 
   it('are left alone where a subscription is sought that exists', () => {
@@ -187,18 +214,6 @@ it('takes the alert of a search for an alert', () => {
         `<form class="search"><h3>${words}</h3><input type="email" name="email"><button>OK</button></form>`,
       ),
     ]).toEqual([words, 'newsletter']);
-});
-
-it('takes a log-in that stands beside a sign-up for one, whatever the page is called', () => {
-  const login =
-    '<form><input type="email" name="email" id="a"><input type="password"><button>OK</button></form>';
-  const signUp =
-    '<form><input name="name"><input type="email" name="email"><input type="password"><input type="password"><button>Register</button></form>';
-  const [first, second] = classified(
-    `<head><title>Register</title></head><body><h1>Register</h1>${login}${signUp}</body>`,
-  );
-  expect([first?.formType, second?.formType]).not.toEqual(['sign-up', 'sign-up']);
-  expect(second?.offer).toBe(true);
 });
 
 it('takes a field behind thousands of boxes to tick', () => {
