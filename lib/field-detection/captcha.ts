@@ -7,7 +7,7 @@ import {
   unclobbered,
 } from '../dom/unclobbered.ts';
 import { hasAny, pageTermKinds, pageText } from '../lexicon.ts';
-import { textOf } from './document.ts';
+import { textOf } from './node-text.ts';
 
 /** Files are illustrations; what a captcha shows is drawn for each visitor. */
 const file = /^(?:[^?#]*\.(?:png|jpe?g|gif|svg|webp|avif|ico)(?:[?#]|$)|data:|$)/i;

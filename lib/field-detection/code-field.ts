@@ -5,10 +5,11 @@ import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '..
 import { Scorecard } from '../scorecard.ts';
 import { asksForPicture, partsBeside } from './captcha.ts';
 import { buttonText, type Container } from './container.ts';
-import { type DocumentOutline, textOf } from './document.ts';
+import type { DocumentOutline } from './document.ts';
 import { holdsNoAddress } from './email-field.ts';
 import type { FieldText } from './field-text.ts';
 import { headingOf, neighbourhood } from './form-context.ts';
+import { textOf } from './node-text.ts';
 import { codeFieldMost, codeFieldThreshold, codeFieldWeights } from './weights.ts';
 
 /** Types of fields that take text, but no code. */

@@ -13,7 +13,8 @@ import {
   queryFirst,
   unclobbered,
 } from '../dom/unclobbered.ts';
-import { cachedPerOutline, type DocumentOutline, textOf } from './document.ts';
+import { cachedPerOutline, type DocumentOutline } from './document.ts';
+import { textOf } from './node-text.ts';
 
 /** The part of a page that belongs to one form, whether or not there is a `form` element. */
 export type Container = {

@@ -1,8 +1,8 @@
 import { attributeOf, unclobbered } from '../dom/unclobbered.ts';
 import { hasAny, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { Scorecard } from '../scorecard.ts';
-import { textOf } from './document.ts';
 import type { FieldText } from './field-text.ts';
+import { textOf } from './node-text.ts';
 import { emailWeights } from './weights.ts';
 
 /** What makes a field an e-mail field, and of which sort. */

@@ -7,7 +7,8 @@ import {
   unclobbered,
 } from '../dom/unclobbered.ts';
 import { nameText, pageTermKinds, pageText } from '../lexicon.ts';
-import { cachedPerOutline, textOf } from './document.ts';
+import { cachedPerOutline } from './document.ts';
+import { textOf } from './node-text.ts';
 
 /** The texts of a field as terms are sought in them; empty strings where there are none. */
 export type FieldText = {

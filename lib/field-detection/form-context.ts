@@ -9,7 +9,8 @@ import {
 import { nameText, pageText } from '../lexicon.ts';
 import { percentDecoded } from '../urls/percent-decoded.ts';
 import { buttonText, type Container } from './container.ts';
-import { type DocumentOutline, textOf } from './document.ts';
+import type { DocumentOutline } from './document.ts';
+import { textOf } from './node-text.ts';
 
 /** A form with what stands around it, as far as all its rules ask for it. */
 export type FormContext = {

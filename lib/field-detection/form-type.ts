@@ -3,7 +3,7 @@ import { takesText } from '../dom/reachability.ts';
 import { attributeOf, closestOf, unclobbered } from '../dom/unclobbered.ts';
 import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
-import { type DocumentOutline, textOf } from './document.ts';
+import type { DocumentOutline } from './document.ts';
 import { fieldTextOf } from './field-text.ts';
 import {
   attributesOf,
@@ -17,6 +17,7 @@ import {
   sectionNames,
 } from './form-context.ts';
 import { FormScores, scoredTypes } from './form-scores.ts';
+import { textOf } from './node-text.ts';
 import { hasLabelOf, scoreFields, scoreLoneField } from './other-fields.ts';
 import {
   formThreshold,

@@ -140,6 +140,7 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
       `<head><title>${title}</title></head><body><h1>${title}</h1>${login}${signUp}</body>`,
     );
     expect([first?.formType, second?.formType]).toEqual(['sign-in', 'sign-up']);
+    expect([first?.offer, second?.offer]).toEqual([false, true]);
   });
 
   it('belong to a log-in whose placeholder says so, in a form that is called a newsletter', () => {
