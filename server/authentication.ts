@@ -118,6 +118,8 @@ export function startAuthenticator(
   const awaited = new Map<number, Waiting>();
   /** Due mails read from the store and not started yet. */
   let dueMails: PendingAuthentication[] = [];
+  /** Mails whose verdicts were saved since the last read of due mails began, which may list them. */
+  const savedMeanwhile = new Set<number>();
   let checkedAt = 0;
   let stopped = false;
   let isChecking = false;
@@ -169,6 +171,7 @@ export function startAuthenticator(
     const done = authenticateMail(mail).then(
       () => {
         running.delete(source);
+        savedMeanwhile.add(source);
         if (!stopped) void checkDue();
       },
       (error: unknown) => {
@@ -201,9 +204,10 @@ export function startAuthenticator(
       checkAgain = false;
       checkedAt = performance.now();
       try {
-        // Running mails are still due in the store.
+        savedMeanwhile.clear();
         const due = await store.authentication.due(maxDueMails);
-        dueMails = due.filter(({ source }) => !running.has(source));
+        // Running mails are still due in the store.
+        dueMails = due.filter(({ source }) => !running.has(source) && !savedMeanwhile.has(source));
         startPending();
       } catch (error) {
         log.error({ err: error }, 'mail to be checked could not be looked for');

@@ -12,9 +12,9 @@ const unknown = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
 const address = 'inbox@x.example';
 const token = 'token';
 
-async function openInbox(): Promise<Store> {
+async function openInbox(now = Date.now): Promise<Store> {
   const bounds = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0 };
-  const store = await openStore('sqlite::memory:', { ...bounds, now: Date.now });
+  const store = await openStore('sqlite::memory:', { ...bounds, now });
   onTestFinished(() => store.close());
   const expiresAt = Date.now() + 3_600_000;
   await store.createSession({ address, token, expiresAt });
@@ -139,8 +139,39 @@ test('of one client four are checked at a time, and those of others do not wait 
   );
 });
 
-test('where a thread ends, only the mail that ends it by itself too is given up', async () => {
+test('a mail that is to be retried later is not retried at once where due mails are just read', async () => {
   const store = await openInbox();
+  const threads = createThreads();
+  const first = await deliver(store, 'one', 'first');
+  const authenticate = start(store, threads);
+  const { asked } = threads;
+  await until(() => asked.length === 1);
+  const { due } = store.authentication;
+  const read = Promise.withResolvers<void>();
+  const resume = Promise.withResolvers<void>();
+  vi.spyOn(store.authentication, 'due').mockImplementationOnce(async (most) => {
+    const mails = await due(most);
+    read.resolve();
+    await resume.promise;
+    return mails;
+  });
+  authenticate.wake();
+  await read.promise;
+  asked.pop()?.fail(new ThreadError('failed', 'Its verdict is temporary.'));
+  await until(async () =>
+    isDeepStrictEqual(await store.authentication.find(address, first), unknown),
+  );
+  await deliver(store, 'one', 'second');
+  resume.resolve();
+  await until(() => asked.length > 0);
+  await pause(50);
+  expect(asked.map(({ text }) => text)).toEqual(['second']);
+});
+
+test('where a thread ends, only the mail that ends it by itself too is given up', async () => {
+  // No time passes, so that the retry of the mail that is given up does not come due.
+  const opened = Date.now();
+  const store = await openInbox(() => opened);
   const threads = createThreads();
   const authenticate = start(store, threads);
   const texts = ['good 1', 'bad', 'good 2', 'good 3'];
