@@ -5,6 +5,7 @@ import { type FiredRule, Scorecard } from '../scorecard.ts';
 import {
   boxesAround,
   hasOwnTerms,
+  isLabelledCode,
   readCodeField,
   scoreCodeField,
   speaksOfCodes,
@@ -68,7 +69,8 @@ export function classify(
   // An open modal dialog makes all else on the page inert.
   const modal = queryFirst(outline.document, 'dialog:modal');
   const fields = only && isInput(only) ? [only] : outline.inputs;
-  for (const field of fields.filter(takesText).slice(0, maximumFields)) {
+  const fillable = (field: HTMLInputElement) => takesText(field) || isLabelledCode(field, outline);
+  for (const field of fields.filter(fillable).slice(0, maximumFields)) {
     if (inBoxes.has(field) || (modal && !closestComposed(field, 'dialog:modal'))) continue;
     const vetoes: string[] = [];
     const candidate = classifyField(field, outline, about, (veto) => vetoes.push(veto));
@@ -152,7 +154,7 @@ function emailCandidate(
   const isNew = formType === 'sign-up' && signUp - signIn >= surelySignUp && email.addressFirst;
   // A newsletter is for oneself, whatever the field is named ("sendto").
   const forAnother = email.otherPerson || (email.namedForAnother && formType !== 'newsletter');
-  const offer = wanted && (!email.identifier || isNew) && !forAnother;
+  const offer = (wanted || email.takesPlace) && (!email.identifier || isNew) && !forAnother;
   const score = new Scorecard(targetWeights);
   score.add(formType);
   if (!offer) score.add('nothing offered');

@@ -7,7 +7,7 @@ import { asksForPicture, partsBeside } from './captcha.ts';
 import { buttonText, type Container } from './container.ts';
 import type { DocumentOutline } from './document.ts';
 import { holdsNoAddress } from './email-field.ts';
-import type { FieldText } from './field-text.ts';
+import { type FieldText, fieldTextOf } from './field-text.ts';
 import { headingOf, neighbourhood } from './form-context.ts';
 import { textOf } from './node-text.ts';
 import { codeFieldMost, codeFieldThreshold, codeFieldWeights } from './weights.ts';
@@ -58,7 +58,9 @@ export function readCodeField(
     return score;
   }
   if (otherTypes.test(field.type)) return none('type of another field');
-  if (text.autocomplete.some((token) => otherToken.test(token)))
+  // A code has no room for what else the page may declare.
+  const isNoAddress = isCode(inLabel) && holdsNoAddress(field);
+  if (text.autocomplete.some((token) => otherToken.test(token)) && !isNoAddress)
     return none('autocomplete of another field');
   const any = (kind: PageTermKind) => inLabel.has(kind) || inNearby.has(kind);
   const coded = isCode(inLabel) || isCode(inNearby);
@@ -67,7 +69,12 @@ export function readCodeField(
   const tells = isCode(inNames) || hasAny(inNames, 'otherCode', 'captcha') || holdsNoAddress(field);
   if (mailed && !((coded || inLabel.has('codeSent')) && tells)) return none('e-mail in its label');
   for (const kind of ['otherCode', 'captcha', 'search', 'honeypot'] as const) {
-    if (any(kind) || (inNames.has(kind) && !mailed)) return none(`terms of ${kind}`);
+    // In Chinese the word is the same for the code of a picture and one that a button sends.
+    const isSent =
+      kind === 'captcha' &&
+      hasAny(inLabel, 'oneTimeCode', 'codeSent') &&
+      isSentBeside(field, false);
+    if (any(kind) || (inNames.has(kind) && !mailed && !isSent)) return none(`terms of ${kind}`);
   }
   if (!isCode(inLabel) && hasAny(inLabel, 'otherDetail', 'username'))
     return none('label of another field');
@@ -78,8 +85,9 @@ export function readCodeField(
       return none('label and names of another field');
   }
   if (mailed) score.add('e-mail and code in its label');
-  // "Enter the code" has the term for it, and asks for one that was sent.
-  if (inLabel.has('codeSent')) score.add('"code was sent" in its label');
+  // "Enter the code" has the term for it, and asks for one that was sent; so does "6-digit code".
+  if (inLabel.has('codeSent') || (inLabel.has('digits') && coded))
+    score.add('"code was sent" in its label');
   else if (coded) score.add('code in its label');
   if (named) score.add('code in its names');
   if (score.total > 0) {
@@ -92,7 +100,7 @@ export function readCodeField(
   } else if ([inLabel, inNearby, inNames].some((one) => hasAny(one, ...otherKinds))) {
     return none('no terms of a code');
   }
-  if (attributeOf(field, 'inputmode') === 'numeric' || field.type === 'tel')
+  if (attributeOf(field, 'inputmode') === 'numeric' || /tel|number/.test(field.type))
     score.add('numeric input');
   if (field.maxLength >= 4 && field.maxLength <= 10) score.add('room for 4 to 10 characters');
   return score;
@@ -135,16 +143,30 @@ export function scoreCodeField(
   )
     return 0;
   const near = pageTermKinds(pageText(textOf(neighbourhood(element), 1500)));
-  const around = hasAny(own, 'codeSent') || near.has('codeSent');
+  const around = [own, near].some(
+    (kinds) => kinds.has('codeSent') || (kinds.has('digits') && isCode(kinds)),
+  );
+  // "You find the code on your invoice."
+  if (!around && near.has('onPaper')) return 0;
   if (around) score.add('"code was sent" around it');
   const twoFactor = [heading, title].some((kinds) => hasAny(kinds, 'twoFactor', 'oneTimeCode'));
+  if (!named && !twoFactor && !around) return 0;
   if (twoFactor) score.add('two-factor in its heading');
   if (textFields.length === 1) score.add('the only field');
   if (textFields.length >= 4) score.add('among four fields');
-  if (fired(score, 'row of boxes')) return score.total;
+  if (fired(score, 'row of boxes')) {
+    // What is only numbered may be a list of anything.
+    const tells = around || twoFactor || isCode(own);
+    return tells || isBox(field, []) ? score.total : 0;
+  }
+  const oneTime = fired(score, 'one-time in its words');
+  // A masked field is a password, unless its words or those around it tell of a code.
+  if (field.type === 'password' && !oneTime && (others > 0 || !(around || twoFactor))) return 0;
   if (!twoFactor && !fired(score, '"code was sent" in its label')) {
+    // What is asked for along with it tells whose code it may be.
+    const bare = !oneTime && !around;
+    if (bare && textFields.some((one) => one !== field && asksForMore(one, outline))) return 0;
     // Beside a password it is a customer's number, if nothing sends it.
-    const oneTime = fired(score, 'one-time in its words');
     if (passwords.length === 1 && textFields.length === 1 && !oneTime && !around) return 0;
     if ((others >= 3 || textAreas.length > 0) && !isSentBeside(field, oneTime)) return 0;
   }
@@ -152,6 +174,30 @@ export function scoreCodeField(
   if (isPartOfKey(field, textFields) || otherBoxes.test(namesAround(field))) return 0;
   if (asksForPicture(field, others === 0)) return 0;
   return Math.min(score.total, codeFieldMost);
+}
+
+/** Whether a field asks for something else than that to which a code is sent, or a user name. */
+function asksForMore(field: HTMLInputElement, outline: DocumentOutline): boolean {
+  if (/email|tel/.test(field.type)) return false;
+  const { label, placeholder, nearby, names } = fieldTextOf(field, outline);
+  const texts = [label + placeholder, nearby, names].filter((text) => text.trim() !== '');
+  const mayBeSentTo = texts.some((text) =>
+    hasAny(pageTermKinds(text), 'email', 'username', 'code', 'oneTimeCode'),
+  );
+  return texts.length > 0 && !mayBeSentTo;
+}
+
+/**
+ * Whether a field of type password says that it takes a code: its names need not, as a page may call
+ * the second password of a log-in so.
+ */
+export function isLabelledCode(field: HTMLInputElement, outline: DocumentOutline): boolean {
+  if (field.type !== 'password' || field.readOnly || field.disabled) return false;
+  const { label, placeholder, nearby } = fieldTextOf(field, outline);
+  return [label + placeholder, nearby].some((text) => {
+    const kinds = pageTermKinds(text);
+    return isCode(kinds) && !kinds.has('password');
+  });
 }
 
 function fired(score: CodeFieldScore, rule: keyof typeof codeFieldWeights): boolean {
@@ -182,7 +228,7 @@ export function hasOwnTerms({ fired }: CodeFieldScore): boolean {
 export function speaksOfCodes({ headings, document }: DocumentOutline): boolean {
   const texts = headings.slice(0, 40).map((heading) => textOf(heading, 120));
   return [...texts, unclobbered(document, 'title').slice(0, 120)].some((text) =>
-    hasAny(pageTermKinds(pageText(text)), 'twoFactor', 'oneTimeCode'),
+    hasAny(pageTermKinds(pageText(text)), 'twoFactor', 'oneTimeCode', 'code', 'digits'),
   );
 }
 
@@ -198,9 +244,13 @@ function namesAround(field: Element): string {
   return nameText(names.join(' ').slice(0, 400));
 }
 
+function nameOf({ name, id }: HTMLInputElement): string {
+  return name || id;
+}
+
 /** What the names of a field share with those of its neighbours in a row: `code-1` and `code-2`. */
 function stemOf(field: HTMLInputElement): string | undefined {
-  const name = field.name || field.id;
+  const name = nameOf(field);
   const stem = name.replace(/\W*\d+\W*$/, '');
   return stem && stem !== name ? stem : undefined;
 }
@@ -217,7 +267,7 @@ function isPartOfKey(field: HTMLInputElement, fields: HTMLInputElement[]): boole
 /** Four to eight boxes of one character each that together take a code, in reading order. */
 export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputElement[] {
   // Told from the field alone first, for a page may have thousands of fields.
-  if (!isInput(field) || !isBox(field, [])) return [];
+  if (!isInput(field) || !(isBox(field, []) || mayBeNumbered(field))) return [];
   let at = composedParent(field);
   for (let level = 0; at && level < 4; level++) {
     const inputs = queryAll(at, 'input').filter(
@@ -226,11 +276,38 @@ export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputE
     // Whether each can be reached is asked where few enough may be boxes.
     if (inputs.length > 20) return [];
     const boxes = inputs.filter((input) => isReachable(input, true, styles));
-    if (boxes.length >= 4)
-      return boxes.length <= 8 && boxes.every((box) => isBox(box, boxes)) ? boxes : [];
+    if (boxes.length >= 4) {
+      if (boxes.length > 8) return [];
+      if (boxes.every((box) => isBox(box, boxes)) || areNumbered(boxes, at)) return boxes;
+      return [];
+    }
     at = composedParent(at);
   }
   return [];
+}
+
+/** May be one of several fields that are told apart by a number alone. */
+function mayBeNumbered(field: HTMLInputElement): boolean {
+  return field.maxLength < 0 && takesText(field) && stemOf(field) !== undefined;
+}
+
+/** Whether nothing but a number tells fields apart, as `code-1` and `code-2`, with no text between. */
+function areNumbered(fields: HTMLInputElement[], around: Element): boolean {
+  const [first] = fields;
+  if (/\p{L}/u.test(textOf(around, 100))) return false;
+  const saysOf = (field: Element) =>
+    ['aria-label', 'placeholder', 'title'].map((name) =>
+      (attributeOf(field, name) ?? '').replace(/\d+/g, ''),
+    );
+  const number = (field: HTMLInputElement) => Number(/(\d+)\W*$/.exec(nameOf(field))?.[1]);
+  return fields.every(
+    (field, index) =>
+      mayBeNumbered(field) &&
+      first !== undefined &&
+      saysOf(field).join() === saysOf(first).join() &&
+      stemOf(field) === stemOf(first) &&
+      number(field) === number(first) + index,
+  );
 }
 
 /** One character long, or without a limit but drawn as one of a row of equal small squares. */

@@ -16,6 +16,8 @@ export type EmailFeatures = {
   otherPerson: boolean;
   /** its names alone speak of somebody else, as "sendto" does */
   namedForAnother: boolean;
+  /** asks for an address in the place of the one that an account has */
+  takesPlace: boolean;
   /** asks for the address once more */
   repeat: boolean;
 };
@@ -61,6 +63,8 @@ export function readEmailField(
     if (text.autocomplete.includes('one-time-code') && !asked) return none('declared as a code');
   }
   const declared = typed || text.autocomplete.includes('email');
+  if (!typed && hasAny(inLabel, 'code', 'oneTimeCode') && holdsNoAddress(field))
+    return none('label of a code, and no room for an address');
   if (!declared && (field.type !== 'text' || holdsNoAddress(field)))
     return none('no type and no room for an address');
   if ([inLabel, inNearby, inNames].some((kinds) => kinds.has('honeypot')))
@@ -81,6 +85,8 @@ export function readEmailField(
       return none('terms of a search');
     if (hasAny(inLabel, 'code', 'oneTimeCode', 'password'))
       return none('label of a code or password');
+    if (!named && hasAny(inNearby, 'oneTimeCode') && !inLabel.has('email'))
+      return none('a text about a code');
     if (inNearby.has('codeSent') && (!named || hasAny(inNames, 'code', 'oneTimeCode')))
       return none('a code was sent');
     if (!labelled && hasAny(inLabel.size > 0 ? inLabel : inNearby, ...otherFields))
@@ -96,7 +102,7 @@ export function readEmailField(
     if (besides && hasAny(inNames, ...otherFields))
       return none('names of another field beside a text about e-mail');
     const head = pageTermKinds(text.head);
-    if (!named && !head.has('email') && hasAny(head, ...otherFields))
+    if (!named && !sampled && !head.has('email') && hasAny(head, ...otherFields))
       return none('label only mentions e-mail');
     // A long label is a sentence about something else that mentions mail.
     if (!named && !inLabel.has('repeat') && text.label.length > 90 && !sampled)
@@ -118,7 +124,10 @@ export function readEmailField(
       [...inLabel, ...inNearby].find((kind) => kind === 'email' || kind === 'username') !==
         'username' ||
       (named && !inNames.has('username')),
-    otherPerson: [inLabel, inNearby, inSample].some((kinds) => kinds.has('otherPerson')),
+    // Whoever has several addresses in one field sends something to them.
+    otherPerson:
+      field.multiple || [inLabel, inNearby, inSample].some((kinds) => kinds.has('otherPerson')),
+    takesPlace: [inLabel, inNearby].some((kinds) => kinds.has('newEmail')),
     namedForAnother: inNames.has('otherPerson'),
     repeat:
       inLabel.has('repeat') ||

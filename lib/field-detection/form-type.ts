@@ -60,6 +60,7 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
     scores.add('signIn', 'heading of both', Math.min(0, signUp - signIn));
   }
   scoreFields(context, scores);
+  scoreWaysOut(context, scores);
   scoreAddressAlone(context, scores);
   scoreLoneField(context, scores);
   const form = decide(scores);
@@ -122,6 +123,23 @@ function scoreTerms(context: FormContext, scores: FormScores): void {
 }
 
 const lone = ['signIn', 'newsletter'] as const satisfies ScoredType[];
+
+/** A button that ends a subscription, and a search whose results are mailed, are called by both words. */
+function scoreWaysOut({ container, outline, submit }: FormContext, scores: FormScores): void {
+  const { textFields, passwords } = container;
+  const { newsletter, search } = scores.totals;
+  const button = pageTermKinds(pageText(submit ? buttonText(submit) : ''));
+  if (button.has('lookup') && !button.has('newsletter') && newsletter > 0) {
+    scores.add('lookup', 'newsletter that a button ends', newsletter);
+    scores.add('newsletter', 'newsletter that a button ends', -newsletter);
+  }
+  const [field] = textFields;
+  if (!field || textFields.length > 1 || passwords.length > 0 || button.has('search')) return;
+  const { label, placeholder, nearby } = fieldTextOf(field, outline);
+  const kinds = pageTermKinds(label + placeholder + nearby);
+  if (kinds.has('email') && !kinds.has('search'))
+    scores.add('search', 'search whose results are mailed', -search);
+}
 
 /** "E-mail, continue": where nothing else is said, an address alone begins a log-in. */
 function scoreAddressAlone(context: FormContext, scores: FormScores): void {

@@ -41,8 +41,11 @@ export function scoreFields({ container, outline }: FormContext, scores: FormSco
   if (/billing|shipping|cc-/.test(declared)) scores.apply('autocomplete of an order');
   if (textAreas.length > 0 && passwords.length === 0) scores.apply('text area');
   // The number of an order looks it up; in a message it only tells what that is about.
-  if (textAreas.length === 0 && hasLabelOf(textFields, 'lookup', outline))
+  if (textAreas.length === 0 && hasLabelOf(textFields, 'lookup', outline)) {
     scores.apply('number of an order');
+    if (textFields.length <= 2 && passwords.length === 0)
+      scores.apply('number of an order and one more field');
+  }
   const postal = textFields.filter(isPostal).length;
   if (postal >= 2 && passwords.length === 0) scores.apply('postal address');
   if (closestOf(container.element, 'footer, [class*=footer], [id*=footer]')) scores.apply('footer');
@@ -83,7 +86,10 @@ export function hasLabelOf(
   kind: PageTermKind,
   outline: DocumentOutline,
 ): boolean {
-  return fields.some((field) => pageTermKinds(fieldTextOf(field, outline).label).has(kind));
+  return fields.some((field) => {
+    const { label, placeholder, nearby } = fieldTextOf(field, outline);
+    return [label + placeholder, nearby].some((text) => pageTermKinds(text).has(kind));
+  });
 }
 
 function isPostal(field: HTMLInputElement): boolean {

@@ -73,6 +73,7 @@ export const formRules = {
   'autocomplete of an order': { checkout: 2 },
   'text area': { contact: 3, newsletter: -2, recovery: -4 },
   'number of an order': { lookup: 5 },
+  'number of an order and one more field': { lookup: 5 },
   'postal address': { checkout: 2.5, recovery: -3 },
   footer: { newsletter: 2 },
   'role of a search': { search: 6 },

@@ -19,6 +19,8 @@ export type PageTermKind =
   | 'otherDetail'
   | 'password'
   | 'search'
+  /** An address that takes the place of another: "new e-mail address". */
+  | 'newEmail'
   /** Somebody else, whose address it is: a friend, a recipient. */
   | 'otherPerson'
   /** Traps for robots: "leave this empty". */
@@ -30,6 +32,8 @@ export type PageTermKind =
   | 'twoFactor'
   /** Codes of other things: postcode, coupon, card security code, a customer's number. */
   | 'otherCode'
+  /** Where codes are that nobody sends: on paper, on a thing, in a letter. */
+  | 'onPaper'
   /** Codes to be read from a picture: "captcha", "characters in the image". */
   | 'captcha'
   // What a form is for.
@@ -49,7 +53,9 @@ export type PageTermKind =
   | 'passwordRule'
   /** "Continue", "next": what a button says that tells nothing of its form. */
   | 'proceed'
-  | 'codeSent';
+  | 'codeSent'
+  /** "Digits": a code that is counted in them, or another number. */
+  | 'digits';
 
 /** Terms of a mail: what its codes and links are for. */
 export type MailTermKind =

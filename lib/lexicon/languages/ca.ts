@@ -3,20 +3,21 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Catalan
 
 export const pageTerms: PageTerms = {
-  email: 'correu*, correu electrònic, adreça electrònica, e-mail*',
+  email:
+    'correu*, correu electrònic, adreça electrònica, e-mail*, nou correu*, nova adreça electrònica',
   repeat: 'confirm*, repet*, torna a*',
   username: "nom d'usuari, usuari*, àlies",
   otherDetail:
     'nom, cognom*, nom i cognoms, telèfo*, mòbil, empresa, carrer, ciutat, població, codi postal, país',
   password: 'contrasen*',
   search: 'cerca*, cercar',
-  otherPerson: 'amic*, destinata*',
+  otherPerson: 'amic*, destinata*, reenvia a, convida*, comparteix amb, coautor*',
   code: 'codi',
   oneTimeCode:
     "codi de verificació, codi de confirmació, codi d'un sol ús, codi d'activació, codi d'autenticació, codi sms",
   twoFactor: 'dos factors, doble factor, dos passos, verifica la teva identitat, multifactor',
   otherCode:
-    "codi postal, codi promocional, codi de descompte, cupó*, val regal, prefix, codi de client, codi d'usuari, codi de la targeta, codi de soci",
+    "codi postal, codi promocional, codi de descompte, cupó*, val regal, prefix, codi de client, codi d'usuari, codi de la targeta, codi de soci, codi del val, val de visitant",
   captcha: 'imatge*, captcha',
   signUp:
     'regist*, crea un*, crear co*, crear un*, compte nou, inscri*, uneix-te, fes-te soci, alta',
@@ -27,13 +28,16 @@ export const pageTerms: PageTerms = {
     'comanda, compra*, pagament*, pagar, enviament, facturació, cistella, convida*, reserv*, tramitar comanda, donati*',
   contact:
     'contact*, envia missatge, enviar missatge, escriu-nos, consulta*, pressupost, comentari*, envia',
-  lookup: 'donar-se de baixa, segueix la comanda, número de comanda',
+  lookup:
+    "donar-se de baixa, segueix la comanda, número de comanda, la meva reserva, número de reserva, codi de reserva, localitzador, número d'expedient, consultar reserva, utilitzat en, indicat en, eliminar el compte, esborrar el compte",
   haveAccount: 'ja ten*, ja ets*, ja estàs registrat',
   noAccount: 'no ten*, encara no*',
   staySignedIn: "recorda'm, recordar*, mantén la sessió",
   passwordRule: 'com a mínim, almenys, caràcter*',
   codeSent: 'hem enviat, reenvia*, introdueix el codi, no has rebut',
   proceed: 'continua, continuar, següent',
+  digits: 'dígits, xifres',
+  newEmail: 'nou correu*, nova adreça electrònica',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,17 +3,19 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Czech
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, mail, e-mailová adresa, elektronická po*, elektronická ad*',
+  email:
+    'e-mail*, mail, e-mailová adresa, elektronická po*, elektronická ad*, nový e-mail, nová e-mailová adresa, změna e-mailu',
   repeat: 'potvrďte*, potvrzení*, zopakuj*, znovu, ještě jednou',
   username: 'uživatelské jméno, přihlašovací jméno, uživatel*, zákaznické číslo, přezdívka',
   otherDetail:
-    'jméno*, příjmení*, celé jméno, telefo*, mobil*, firma, společnost, ulice, město, obec, psč',
+    'jméno*, příjmení*, celé jméno, telefo*, mobil*, firma, společnost, ulice, město, obec, psč, předmět e-mailu, předmět mailu, předmět zprávy, předmět, zpráva',
   password: 'heslo*, hesla',
   search: 'hled*, vyhled*',
-  otherPerson: 'přítel*, kamará*, příjemc*, známému',
+  otherPerson:
+    'přítel*, kamará*, příjemc*, známému, přeposlat na, skrytá kopie, spoluautor*, pozvat*, sdílet s, kamarád*, kolega',
   code: 'kód, kódu, ověřovací kód, potvrzovací kód, jednorázový kód, jednorázové heslo',
   oneTimeCode:
-    'ověřovací kód*, potvrzovací kód*, jednorázov*, aktivační kód*, aktivačním kód*, autentizační kód*, autorizační kód*, přihlašovací kód*, verifikační kód*, sms kód*, kód z sms, kód z e-mailu',
+    'ověřovací kód*, potvrzovací kód*, jednorázov*, aktivační kód*, aktivačním kód*, autentizační kód*, autorizační kód*, přihlašovací kód*, verifikační kód*, sms kód*, kód z sms, kód z e-mailu, sms klíč*, smsklíč',
   twoFactor:
     'dvoufaktor*, dvoufázov*, dvoustupňov*, vícefaktor*, ve dvou krocích, ověřte svou totožnost, ověření totožnosti, ověřovací aplikac*',
   otherCode:
@@ -25,21 +27,24 @@ export const pageTerms: PageTerms = {
   signIn: 'přihlás*, vítejte zpět',
   recovery: 'zapom*, obnov*, obnovit heslo, obnova hesla, resetovat*',
   newsletter:
-    'newsletter*, odběr*, odebírat*, přihlásit k odběru, přihlásit se k odběru, zpravodaj*, novinky, nezmeškejte, hlídat, hlídač*, upozornit, hlídat cenu',
+    'newsletter*, odběr*, odebírat*, přihlásit k odběru, přihlásit se k odběru, zpravodaj*, novinky, nezmeškejte, hlídat, hlídač*, upozornit, hlídat cenu, uložit hledání, hlídací pes',
   checkout:
     'pokladna, objedn*, koupit, zaplatit, platba*, doprava, doručení*, doručovací, faktura*, fakturační, košík*, host, bez registrace, rezerv*, darovat, dokončit objednávku',
   contact:
     'kontakt*, odeslat zprávu, napište nám, dotaz*, poptávk*, přidat komentář, odeslat komentář, zeptat se, hodnocení, zavolejte mi',
   lookup:
-    'odhlásit odběr, odhlásit z odběru, sledovat objednávku, číslo objednávky, správa předplatného, spravovat předplatné, přístup k předplatnému',
+    'odhlásit odběr, odhlásit z odběru, sledovat objednávku, číslo objednávky, správa předplatného, spravovat předplatné, přístup k předplatnému, moje rezervace, vaše rezervace, číslo rezervace, kód rezervace, najít rezervaci, číslo jednací, číslo případu, číslo zásilky, stav objednávky, sledování zásilky, uvedený při, použitý při, zadaný při, smazat účet, zrušit účet, zrušit odběr, odhlásit newsletter',
   haveAccount:
     'máte již účet, už máte účet, máte ú*, již máte účet, jste již*, mám účet, už mám účet, již registrován*',
   noAccount: 'nemáte*, ještě nemáte*, jste tu*, nový zákazník, nemám účet',
   staySignedIn: 'zapamat*, pamatovat*, zůstat přihlášen*, neodhlašovat',
   passwordRule: 'alespoň, minimálně, znaků',
   codeSent:
-    'odeslali jsme, poslali*, odeslán*, poslat znovu, znovu odeslat, zadejte kód, nedorazil',
+    'odeslali jsme, poslali*, odeslán*, poslat znovu, znovu odeslat, zadejte kód, nedorazil, v sms',
   proceed: 'pokračovat, další, dále',
+  digits: 'číslic, číslicový, místný',
+  newEmail: 'nový e-mail, nová e-mailová adresa, změna e-mailu',
+  onPaper: 'vytištěn*, poštou, na zadní straně, na faktuře, štítk*, obal*, učitel*',
 };
 
 export const mailTerms: MailTerms = {

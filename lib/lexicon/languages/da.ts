@@ -3,40 +3,44 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Danish
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, e-post*, mailad*, mail',
+  email: 'e-mail*, e-post*, mailad*, mail, ny e-mail*, ny mailadresse, mailadresse',
   repeat: 'bekræft*, gentag*, igen',
   username: 'bruger, brugernavn*, bruger-id, kundenummer, medlemsnummer, cpr',
   otherDetail:
-    'navn, fornavn*, efterna*, telefo*, mobil*, firma*, gade*, vejnavn, adresse, postnummer, by',
+    'navn, fornavn*, efterna*, telefo*, mobil*, firma*, gade*, vejnavn, adresse, postnummer, by, e-mail-emne, emne på e-mail, emne, besked, emnefelt',
   password: 'adgangskode*, kodeord*, password',
   search: 'søg*',
-  otherPerson: 'ven, vens, venner, modtager*, kollega*',
+  otherPerson:
+    'ven, vens, venner, modtager*, kollega*, videresend til, del med, inviter*, medforfatter*',
   code: '*kode, koden, engangskod*, bekræftelseskode, sikkerhedskode, verifikationskode',
   oneTimeCode:
-    'bekræftelseskode*, verifikationskode*, verificeringskode*, engangskode*, engangsadgangskode*, aktiveringskode*, loginkode*, godkendelseskode*, sms-kode*',
+    'bekræftelseskode*, verifikationskode*, verificeringskode*, engangskode*, engangsadgangskode*, aktiveringskode*, loginkode*, godkendelseskode*, sms-kode*, kode fra sms, smskode, nøgleviser*',
   twoFactor:
     'tofaktor*, to-faktor*, totrins*, to-trins*, to trin, flerfaktor*, multifaktor*, bekræft din identitet',
   otherCode:
-    'rabatkode*, kampagnekode*, gavekort*, landekode, adgangskode*, invitationskode, kuponkode, gendannelseskode, værdikode, stregkode, kundekode, brugerkode, medlemskode, kortkode, produktkode, bookingkode, virksomhedskode',
+    'rabatkode*, kampagnekode*, gavekort*, landekode, adgangskode*, invitationskode, kuponkode, gendannelseskode, værdikode, stregkode, kundekode, brugerkode, medlemskode, kortkode, produktkode, bookingkode, virksomhedskode, afhentningskode, zonekode, klassekode, gruppekode',
   captcha: 'billedet, billede, captcha, tegnene, spambeskyttelse',
   signUp:
     'opret konto, opret en konto, opret bruger, opret profil, opret dig, opret*, regist*, bliv medlem, ny kunde, ny bruger, tilmeld dig, tilmelding, prøv gratis, kom i gang, bliv kunde',
   signIn: 'log ind, login, log på, min side, velkommen tilba*',
   recovery: 'glemt*, nulstil*, glemt adgangskode',
   newsletter:
-    'nyhedsbrev*, tilmeld nyhedsbrev, tilmeld dig nyhedsbrev*, tilmeld dig vores nyhedsbrev, tilmeld, abonner*, få nyhe*, hold d*, gå ikke glip',
+    'nyhedsbrev*, tilmeld nyhedsbrev, tilmeld dig nyhedsbrev*, tilmeld dig vores nyhedsbrev, tilmeld, abonner*, få nyhe*, hold d*, gå ikke glip, gem søgning*, søgeagent*, jobagent*',
   checkout:
     'kassen, til kassen, bestil*, køb*, betal*, levering*, fragt*, faktur*, indkøbskurv, kurv, gæst, doner*, book*, gennemfør køb, ordre',
   contact:
     'kontakt*, send besked, skriv til os*, spørgsmål, tilbud, komment*, skriv en kommentar, forespør*, ring m*, anmeldelse, ansøgning',
   lookup:
-    'afmeld*, spor ordre, spor din ordre, ordrenummer, administrer abonnement, administrer dit abonnement, find dit abonnement',
+    'afmeld*, spor ordre, spor din ordre, ordrenummer, administrer abonnement, administrer dit abonnement, find dit abonnement, min booking, din booking, bookingnummer, bookingkode, reservationsnummer, find booking, find reservation, sagsnummer, billetnummer, ordrestatus, pakkenummer, brugte ved, brugt ved, oplyst ved, slet konto, slet min konto, afmeld nyhedsbrev',
   haveAccount: 'har du allerede*, allerede*, har allerede*, allerede oprettet',
   noAccount: 'ingen konto, har du i*, ny her, ny kunde, ikke medlem, ny bruger, ikke oprettet',
   staySignedIn: 'husk mig, husk*, forbliv logget ind',
   passwordRule: 'mindst, tegn',
-  codeSent: 'sendt, send igen, indtast koden, ikke mo*, indbakke, cifret',
+  codeSent: 'sendt, send igen, indtast koden, ikke mo*, indbakke, via sms',
   proceed: 'fortsæt, næste, gå videre',
+  digits: 'cifret, cifre',
+  newEmail: 'ny e-mail*, ny mailadresse',
+  onPaper: 'trykt på, med posten, på bagsiden, på fakturaen, emballage*, lærer, ankomstbesked',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,24 +3,26 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // German
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, *mailadresse*, mail-adresse*, mailad*, elektronische post',
+  email:
+    'e-mail*, *mailadresse*, mail-adresse*, mailad*, elektronische post, neue e-mail*, neue mailadresse, e-mail-adresse ändern, neue e-mail-adresse, mailadresse',
   repeat: 'wiederhol*, bestätig*, erneut*, nochmal*, wdh*, noch einmal',
   username:
     'benutzername*, nutzername*, benutzerkennung, anmeldename, kundennummer, mitgliedsnummer, benutzer id, login name, spitzname, vertragsnummer, kontonummer, zugangsnummer',
   otherDetail:
-    'name, vorname*, nachname*, familienname, telefo*, handy*, mobilnummer, firma, unternehmen, straße*, hausnummer, plz, postleitzahl, ort, stadt, land, geburts*, betreff, nachricht, kommentar, webseite, anrede, titel, anmerkung*',
+    'name, vorname*, nachname*, familienname, telefo*, handy*, mobilnummer, firma, unternehmen, straße*, hausnummer, plz, postleitzahl, ort, stadt, land, geburts*, betreff, nachricht, kommentar, webseite, anrede, titel, anmerkung*, e-mail-betreff, betreff der e-mail, betreff der mail, mail-betreff, mailbetreff, e-mail betreff, e-mail-text, e-mail-text*',
   password: 'passwort*, kennwort*, *passwort, *kennwort',
   search: 'such*, finden, suchbegriff',
-  otherPerson: 'freund*, empfänger*, weiterempfehlen, an e-mail, kolleg*, beschenkt*',
+  otherPerson:
+    'freund*, empfänger*, weiterempfehlen, an e-mail, kolleg*, beschenkt*, weiterleiten an, co-autor*, teilnehmer einladen, empfohlene person, einladen per e-mail, person einladen, gast einladen, weitere empfänger',
   honeypot:
     'leer lassen, freilassen, frei lassen, nicht ausfüllen, lassen sie dieses feld leer, dieses feld leer lassen',
   code: '*code, *kennziffer, *zahlencode',
   oneTimeCode:
-    'bestätigungscode*, verifizierungscode*, verifikationscode*, einmalcode*, einmal-code, einmalpasswort, einmalkennwort, einmal-passwort, aktivierungscode*, freischaltcode*, anmeldecode*, login-code, authentifizierungscode*, authentisierungscode*, sms-code, zwei-faktor-code, tan, smstan, mtan, bestätigungsnummer, authenticator-code',
+    'bestätigungscode*, verifizierungscode*, verifikationscode*, einmalcode*, einmal-code, einmalpasswort, einmalkennwort, einmal-passwort, aktivierungscode*, freischaltcode*, anmeldecode*, login-code, authentifizierungscode*, authentisierungscode*, sms-code, zwei-faktor-code, tan, smstan, mtan, bestätigungsnummer, authenticator-code, sms-tan, mobile tan, push-tan, code aus der sms, code aus der e-mail, code aus der app, authenticator code',
   twoFactor:
     'zwei-faktor*, zweifaktor*, 2-faktor*, zwei-schritt*, zweistufig*, zwei-stufen*, bestätigung in zwei schritten, mehrfaktor*, multi-faktor*, identität bestätigen, identität prüfen, authenticator-app, authentifizierungs-app',
   otherCode:
-    'sendungs*, gutschein*, rabatt*, aktionscode, promocode, einladungscode, vorwahl, ländervorwahl, bankleitzahl, prüfziffer, kartenprüfnummer, prüfnummer, sicherheitscode der karte, wiederherstellungscode, werbecode, empfehlungscode, steuernummer, landesvorwahl, ländercode, freundschaftscode, kundencode, kundenkennziffer, benutzercode, mitgliedscode, kassencode, vereinscode, praxiscode, schulcode, klassencode, kursnummer, briefcode, prüfziffern, kartencode, kartenprüfcode, filialcode, händlercode, teilnehmercode, buchungscode, registrierungsbrief',
+    'sendungs*, gutschein*, rabatt*, aktionscode, promocode, einladungscode, vorwahl, ländervorwahl, bankleitzahl, prüfziffer, kartenprüfnummer, prüfnummer, sicherheitscode der karte, wiederherstellungscode, werbecode, empfehlungscode, steuernummer, landesvorwahl, ländercode, freundschaftscode, kundencode, kundenkennziffer, benutzercode, mitgliedscode, kassencode, vereinscode, praxiscode, schulcode, klassencode, kursnummer, briefcode, prüfziffern, kartencode, kartenprüfcode, filialcode, händlercode, teilnehmercode, buchungscode, registrierungsbrief, abholcode, fahrzeugcode, fahrzeug-code, zonencode',
   captcha:
     'spamschutz*, sicherheitsfrage, bild*, zeichenfolge, wie abgebildet, abgebildet*, angezeigten zeichen, angezeigten code, groß- und kleinschreibung, oben angezeigt*, captcha-code',
   signUp:
@@ -30,13 +32,13 @@ export const pageTerms: PageTerms = {
   recovery:
     'passwort vergessen, kennwort vergessen, passwort zurücksetzen, kennwort zurücksetzen, zurücksetzen, zugangsdaten vergessen, vergessen*, passwort anfordern, neues passwort anfordern, link anfordern',
   newsletter:
-    'newsletter*, abonnier*, newsletter anmelden, newsletter anmeldung, zum newsletter anmelden, für den newsletter anmelden, anmeldung zum newsletter, rundbrief, auf dem laufenden bleiben, bleiben sie informiert, bleib auf dem laufenden, infobrief, eintragen, jetzt eintragen, neuigkeiten, keine angebote verpassen, benachrichtigen, nichts verpassen, immer auf dem laufenden, warteliste*, suchauftrag*, jobalarm*, preisalarm*, jobs per e-mail, benachrichtig*',
+    'newsletter*, abonnier*, newsletter anmelden, newsletter anmeldung, zum newsletter anmelden, für den newsletter anmelden, anmeldung zum newsletter, rundbrief, auf dem laufenden bleiben, bleiben sie informiert, bleib auf dem laufenden, infobrief, eintragen, jetzt eintragen, neuigkeiten, keine angebote verpassen, benachrichtigen, nichts verpassen, immer auf dem laufenden, warteliste*, suchauftrag*, jobalarm*, preisalarm*, jobs per e-mail, benachrichtig*, suche speichern, suche abonnieren, suchagent*',
   checkout:
     'kasse, zur kasse, bestell*, kaufen, bezahl*, zahlung*, versand*, liefer*, rechnung*, warenkorb, als gast*, gastbestellung, spende*, buchen, zahlungspflichtig*, gast',
   contact:
     'kontakt*, nachricht senden, nachricht absenden, anfrage*, schreib*, rückruf*, komment*, angebot anfordern, feedback, bewertung, bewerbung*, jetzt anfragen, terminanfrage, frage stellen, kommentar*',
   lookup:
-    'abmelden vom newsletter, newsletter abmelden, abbestellen, austragen, sendungsverfolgung, bestellung verfolgen, bestellstatus, bestellnummer, auftragsnummer, buchungsnummer, buchung verwalten, bestellung suchen, abo verwalten, abonnement verwalten, abos verwalten, abo finden, zugang zu ihrem abo*, zugang zu deinem abo*, bestehendes abo*',
+    'abmelden vom newsletter, newsletter abmelden, abbestellen, austragen, sendungsverfolgung, bestellung verfolgen, bestellstatus, bestellnummer, auftragsnummer, buchungsnummer, buchung verwalten, bestellung suchen, abo verwalten, abonnement verwalten, abos verwalten, abo finden, zugang zu ihrem abo*, zugang zu deinem abo*, bestehendes abo*, buchung abrufen, buchung anzeigen, buchung finden, ihre buchung, meine buchung, reservierungsnummer, reservierungscode, buchungscode, buchungsreferenz, vorgangsnummer, aktenzeichen, ticketnummer, fallnummer, referenznummer, rechnungsnummer, sendungsnummer, auftrag suchen, bei der bestellung verwendet*, bei der buchung verwendet*, bei der bestellung angegeben*, bei der buchung angegeben*, konto löschen, account löschen, status abfragen, status prüfen, newsletter abbestellen, jetzt abmelden vom newsletter, abmeldung vom newsletter, abmeldung newsletter, kündigen',
   haveAccount:
     'bereits*, schon ein konto, schon registriert, schon kunde, schon mitglied, haben sie bereits, hast du bereits, hast du schon, bestehende kunden, ich bin bereits kunde, bereits registriert',
   noAccount: 'noch kein*, kein konto, noch nicht registriert, neu hier, neu bei, ich bin neu*',
@@ -46,8 +48,12 @@ export const pageTerms: PageTerms = {
   passwordRule:
     'mindestens, zeichen, passwortstärke, sicheres passwort, passwort wählen, passwort festlegen',
   codeSent:
-    'gesendet, geschickt, zugesandt, erneut senden, code eingeben, nicht erhalten, keinen code',
+    'gesendet, geschickt, zugesandt, erneut senden, code eingeben, nicht erhalten, keinen code, per sms, haben ihnen, neuen code',
   proceed: 'weiter, fortfahren, nächster schritt',
+  digits: 'stellig*, ziffern, ziffrig*',
+  newEmail: 'neue e-mail*, neue mailadresse, e-mail-adresse ändern, neue e-mail-adresse',
+  onPaper:
+    'per post, per brief, brief, auf der rückseite, aufgedruckt, auf ihrer rechnung, auf dem etikett, benachrichtigungskarte, aufkleber, lehrer, lehrkraft, auf der verpackung',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,23 +3,25 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Spanish
 
 export const pageTerms: PageTerms = {
-  email: 'correo*, correo electrónico, e-mail*, dirección de correo, mail',
+  email:
+    'correo*, correo electrónico, e-mail*, dirección de correo, mail, nuevo correo, nuevo e-mail, nuevo email, nueva dirección de correo, nueva dirección de e-mail, cambiar correo, correo-e',
   repeat: 'confirm*, repet*, repita, repite, nuevamente, otra vez, verific*, de nuevo',
   username: 'nombre de usuario, usuari*, alias, apodo, número de cliente, dni, rut, cédula',
   otherDetail:
-    'nombre*, apellido*, teléfo*, móvil, celular, empresa, calle, ciudad, código postal, país, fecha de nacimiento, asunto, mensaje, comentario, sitio web, provincia, dirección',
+    'nombre*, apellido*, teléfo*, móvil, celular, empresa, calle, ciudad, código postal, país, fecha de nacimiento, asunto, mensaje, comentario, sitio web, provincia, dirección, asunto del correo*, asunto del e-mail, asunto del email, asunto de correo',
   password: 'contraseñ*, clave',
   search: 'busc*, búsqueda',
-  otherPerson: 'amigo*, amiga, destinata*, de tu amigo, compañero',
+  otherPerson:
+    'amigo*, amiga, destinata*, de tu amigo, compañero, reenviar a, cco, coautor*, compartir con, invitar a, destinatario, colega*, remitir a',
   honeypot:
     'dejar vacío, deja este campo vacío, dejar en blanco, no rellenar, deje este campo vacío, no completar',
   code: 'código, codigo, código de seguridad',
   oneTimeCode:
-    'código de verificación, código de confirmación, código de un solo uso, código de activación, código de autenticación, código de validación, código de acceso temporal, contraseña de un solo uso, código sms, código otp, código temporal, código de inicio de sesión, clave dinámica, clave temporal, codigo de verificacion',
+    'código de verificación, código de confirmación, código de un solo uso, código de activación, código de autenticación, código de validación, código de acceso temporal, contraseña de un solo uso, código sms, código otp, código temporal, código de inicio de sesión, clave dinámica, clave temporal, codigo de verificacion, token de seguridad, clave de coordenadas, código del sms, código que te enviamos',
   twoFactor:
     'dos factores, doble factor, dos pasos, doble autenticación, doble verificación, multifactor, multi factor, verifica tu identidad, verifique su identidad, confirma tu identidad, aplicación de autenticación',
   otherCode:
-    'código de seguimiento, código de rastreo, código del envío, código de envío, código postal, código promocional, código de descuento, cupón*, cupon*, código de regalo, código de invitación, código de referido, prefijo, código de país, código de área, código de recuperación, vale, tarjeta regalo, código fiscal, código de barras, código de cliente, código cliente, código de usuario, código usuario, código de socio, código de empleado, código de alumno, código de estudiante, código de la tarjeta, código de afiliado, código de vendedor, código de producto, código de oficina, código de empresa, código de reserva, código de colegiado, código de distribuidor, código dane',
+    'código de seguimiento, código de rastreo, código del envío, código de envío, código postal, código promocional, código de descuento, cupón*, cupon*, código de regalo, código de invitación, código de referido, prefijo, código de país, código de área, código de recuperación, vale, tarjeta regalo, código fiscal, código de barras, código de cliente, código cliente, código de usuario, código usuario, código de socio, código de empleado, código de alumno, código de estudiante, código de la tarjeta, código de afiliado, código de vendedor, código de producto, código de oficina, código de empresa, código de reserva, código de colegiado, código de distribuidor, código dane, código de recogida, código de clase, código de tu paquete, código del paquete',
   captcha:
     'imagen, imágenes, captcha, caracteres que ve*, caracteres mostrados, letras que ve*, texto de la imagen, código mostrado, código que aparece, como aparece, antispam, código de la imagen',
   signUp:
@@ -29,13 +31,13 @@ export const pageTerms: PageTerms = {
   recovery:
     'olvid*, recuper*, restablec*, restaurar contraseña, recuperar contraseña, olvidaste tu contraseña, olvidé mi contraseña, has olvidado, enviar enlace',
   newsletter:
-    'boletí*, newsletter*, suscri*, novedades, recibe*, recibir noticias, mantente*, lista de correo, apúntate, avísame, no te pierdas*, lista de espera, alerta*, crear alerta, alertas de empleo, gestionar mi suscripción, gestionar su suscripción, gestionar suscripción, administrar suscripción, administrar mi suscripción, acceder a su suscripción, acceder a tu suscripción, acceda a su suscripción, accede a tu suscripción',
+    'boletí*, newsletter*, suscri*, novedades, recibe*, recibir noticias, mantente*, lista de correo, apúntate, avísame, no te pierdas*, lista de espera, alerta*, crear alerta, alertas de empleo, gestionar mi suscripción, gestionar su suscripción, gestionar suscripción, administrar suscripción, administrar mi suscripción, acceder a su suscripción, acceder a tu suscripción, acceda a su suscripción, accede a tu suscripción, guardar búsqueda*, guardar esta búsqueda, crear alerta*',
   checkout:
     'finalizar compra, finalizar pedido, realizar pedido, hacer pedido, tramitar pedido, compra*, pago, pagar, envío, facturación, carrito, cesta, invitado, como invitado, donar, donación, reserv*, entrega',
   contact:
     'contact*, contáct*, enviar mensaje, envíanos un mensaje, consulta*, escríbenos, solicitar*, solicita*, presupuesto, comentari*, deja un comentario, déjanos tu mensaje, opinión, cotiza*, te llamamos, publicar comentario, deja una respuesta, comentario*',
   lookup:
-    'darse de baja, cancelar suscripción, anular suscripción, rastre*, seguimiento de pedido, seguir pedido, estado del pedido, número de pedido, localizador, gestionar reserva, código de reserva, baja, gestionar mi suscripción, gestionar su suscripción, gestionar suscripción, administrar suscripción, administrar mi suscripción, acceder a su suscripción, acceder a tu suscripción, acceda a su suscripción, accede a tu suscripción',
+    'darse de baja, cancelar suscripción, anular suscripción, rastre*, seguimiento de pedido, seguir pedido, estado del pedido, número de pedido, localizador, gestionar reserva, código de reserva, baja, gestionar mi suscripción, gestionar su suscripción, gestionar suscripción, administrar suscripción, administrar mi suscripción, acceder a su suscripción, acceder a tu suscripción, acceda a su suscripción, accede a tu suscripción, mi reserva, su reserva, tu reserva, localizador de reserva, número de reserva, número de referencia, número de expediente, número de billete, consultar pedido, consultar reserva, buscar reserva, recuperar reserva, utilizado en la compra, utilizado al reservar, usado en la compra, usaste para, usó para, indicado en la reserva, con el que compraste, con el que reservaste, eliminar cuenta, eliminar mi cuenta, borrar mi cuenta, darme de baja de la newsletter, cancelar mi suscripción',
   haveAccount:
     'ya tiene*, tienes una cuenta, ya tengo*, ya estás registrado, ya eres*, ya soy cliente, ya estoy registrado, tienes cuenta',
   noAccount:
@@ -45,8 +47,13 @@ export const pageTerms: PageTerms = {
     'términos*, condiciones*, política de p*, acepto, aviso legal, aceptas, aviso de privacidad',
   passwordRule: 'al menos, mínimo, caracter*, elige una contraseña, crea una contraseña',
   codeSent:
-    'enviado, hemos enviado, reenviar*, ingresa el código, introduce el código, no recib*, bandeja de entrada',
+    'enviado, hemos enviado, reenviar*, ingresa el código, introduce el código, no recib*, bandeja de entrada, enviado a, por sms',
   proceed: 'continuar, siguiente, seguir',
+  digits: 'dígitos',
+  newEmail:
+    'nuevo correo, nuevo e-mail, nuevo email, nueva dirección de correo, nueva dirección de e-mail, cambiar correo',
+  onPaper:
+    'impreso*, por correo postal, al dorso, en el reverso, en su factura, etiqueta, envase, paquete, profesor*, pizarra',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,14 +3,14 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Estonian
 
 export const pageTerms: PageTerms = {
-  email: 'e-post, e-posti*, e-kirja*, meil, meiliaadress, e-mail*',
+  email: 'e-post, e-posti*, e-kirja*, meil, meiliaadress, e-mail*, uus e-post, uus e-posti aadress',
   repeat: 'kinnita*, korda*, uuesti',
   username: 'kasutaja*, kliendinumber, hüüdnimi',
   otherDetail:
     'nimi, eesnimi, perekonnanimi, perenimi, telefo*, ettevõte, tänav, linn, sihtnumber, postiindeks, riik',
   password: 'parool*, salasõna*',
   search: 'otsi*',
-  otherPerson: 'sõb*, saaja*',
+  otherPerson: 'sõb*, saaja*, edasta*, kutsu*, jaga*',
   code: 'kood, koodi',
   oneTimeCode:
     'kinnituskood*, ühekordne kood, ühekordne parool, aktiveerimiskood*, kontrollkood*, sms-kood*',
@@ -26,13 +26,15 @@ export const pageTerms: PageTerms = {
   checkout: 'kassa, tellim*, ostukorv*, osta*, maksa*, makse*, tarne*, arve*, külaline, broneeri*',
   contact:
     'kontakt*, võta ühendust, saada sõnum, saada kiri, küsi*, päring*, kirjuta meile, komment*',
-  lookup: 'loobu uudiskirjast, jälgi tellimust, tellimuse number',
+  lookup:
+    'loobu uudiskirjast, jälgi tellimust, tellimuse number, broneeringu number, broneeringu kood, saadetise number, tellimuse olek, kustuta konto, märgitud',
   haveAccount: 'on juba konto, juba registreeru*, kas sul on konto, oled juba*',
   noAccount: 'pole kontot, ei ole kontot, uus kasutaja, pole veel*',
   staySignedIn: 'jäta mind meelde, mäleta*, hoia sisse logituna',
   passwordRule: 'vähemalt, tähemärki',
   codeSent: 'saatsime, saada uuesti, sisesta kood, ei saanud',
   proceed: 'jätka, edasi',
+  newEmail: 'uus e-post, uus e-posti aadress',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,41 +3,45 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Finnish
 
 export const pageTerms: PageTerms = {
-  email: 'sähköposti*, e-mail*, meili*',
+  email: 'sähköposti*, e-mail*, meili*, uusi sähköposti*',
   repeat: 'vahvista*, toista, uudelleen, uudestaan',
   username: 'käyttäjä*, asiakasnumero, jäsennumero, nimimerkki',
   otherDetail:
-    'nimi, etunimi*, sukunimi*, puhelin*, matkapuhelin*, yritys*, katuosoite, osoite, postinumero, postitoimipaikka, kaupunki',
+    'nimi, etunimi*, sukunimi*, puhelin*, matkapuhelin*, yritys*, katuosoite, osoite, postinumero, postitoimipaikka, kaupunki, sähköpostin aihe*, viestin aihe, aihe, viesti',
   password: 'salasana*',
   search: 'hae, haku, etsi*',
-  otherPerson: 'ystävä*, vastaanottaja*, kaveri*',
+  otherPerson:
+    'ystävä*, vastaanottaja*, kaveri*, lähetä edelleen, jaa henkilölle, kutsu*, saajan, kollega*',
   code: '*koodi, koodin, turvakoodi, tunnusluku',
   oneTimeCode:
-    'vahvistuskoodi*, kertakäyttökoodi*, kertakäyttöinen salasana, aktivointikoodi*, todennuskoodi*, varmennuskoodi*, kirjautumiskoodi*, tekstiviestikoodi*, tunnistautumiskoodi*, sms-koodi*',
+    'vahvistuskoodi*, kertakäyttökoodi*, kertakäyttöinen salasana, aktivointikoodi*, todennuskoodi*, varmennuskoodi*, kirjautumiskoodi*, tekstiviestikoodi*, tunnistautumiskoodi*, sms-koodi*, vahvistustunnus, vahvistustunnuksen, tekstiviestillä saatu*, kertakäyttötunnus*',
   twoFactor:
     'kaksivaihei*, kaksiosai*, kaksitekijä*, monivaihei*, monitekijä*, vahvista henkilöllisyyte*, kaksitasoi*',
   otherCode:
-    'alennuskoodi*, kampanjakoodi*, lahjakort*, maakoodi, kutsukoodi, suuntanumero, kuponkikoodi, etukoodi, palautuskoodi, tarjouskoodi, viivakoodi, asiakaskoodi, käyttäjäkoodi, jäsenkoodi, korttikoodi, tuotekoodi, varauskoodi, yrityskoodi',
+    'alennuskoodi*, kampanjakoodi*, lahjakort*, maakoodi, kutsukoodi, suuntanumero, kuponkikoodi, etukoodi, palautuskoodi, tarjouskoodi, viivakoodi, asiakaskoodi, käyttäjäkoodi, jäsenkoodi, korttikoodi, tuotekoodi, varauskoodi, yrityskoodi, noutokoodi, luokkakoodi, ryhmäkoodi, vyöhykekoodi',
   captcha: 'kuvassa, kuvan, kuva, merkit, roskaposti*, captcha',
   signUp:
     'rekisteröidy*, rekisteröi*, rekisteröinti*, luo tili, luo tunnus, luo käyttäjätili, luo käyttäjätunnus, luo uusi tili, liity*, uusi asiakas, uusi käyttäjä, kokeile ilmaiseksi, ilmoittaudu*, aloita',
   signIn: 'kirjau*, sisäänkirjaut*, tervetuloa takaisin',
   recovery: 'unohd*, unohtu*, palauta salasana, vaihda salasana, nollaa*',
   newsletter:
-    'uutiskirje*, tilaa uutiskirje*, tilaa, liity postituslistalle, pysy ajan tasalla, postituslista*, hakuvahti*',
+    'uutiskirje*, tilaa uutiskirje*, tilaa, liity postituslistalle, pysy ajan tasalla, postituslista*, hakuvahti*, tallenna haku*',
   checkout:
     'kassa*, kassalle, tilaus*, osta*, maksa*, maksu*, toimitus*, lasku*, ostoskori*, vieras, vieraana, lahjoita*, varaa*, varaus',
   contact:
     'yhteydenotto*, ota yhteyttä, yhteystiedot, lähetä viesti, kysy*, tarjouspyyntö*, pyydä tarjous, komment*, jätä kommentti, palaute*, soittopyyntö, arvostelu, hakemus',
   lookup:
-    'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta, tilausnumero, hallitse tilausta, hallinnoi tilausta, tilauksen hallinta',
+    'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta, tilausnumero, hallitse tilausta, hallinnoi tilausta, tilauksen hallinta, varaukseni, varauksesi, varausnumero, varaustunnus, varauskoodi, hae varaus, hallitse varausta, asianumero, lipun numero, lähetystunnus, tilauksen tila, käytit tilatessa, käytit varatessa, jota käytit, antamasi sähköposti*, poista tili, poista tilini, peruuta uutiskirje, peru tilaus',
   haveAccount: 'onko sinulla*, jo jäsen, jo asiakas, olen jo*, oletko jo*, minulla on jo*',
   noAccount: 'ei tiliä, eikö sinulla ole*, uusi täällä, uusi asiakas, etkö ole*, ei vielä*',
   staySignedIn: 'muista minut, muista*, pidä minut kirjautuneena',
   passwordRule: 'vähintään, merkkiä',
   codeSent:
-    'lähetetty, lähetimme, lähetä uudelleen, syötä koodi, anna koodi, etkö saanut, numeroinen',
+    'lähetetty, lähetimme, lähetä uudelleen, syötä koodi, anna koodi, etkö saanut, tekstiviestillä',
   proceed: 'jatka, seuraava',
+  digits: 'numeroinen, numeroa',
+  newEmail: 'uusi sähköposti*',
+  onPaper: 'painettu, postitse, kääntöpuolella, laskussa, pakkauks*, opettaja*',
 };
 
 export const mailTerms: MailTerms = {

@@ -4,25 +4,26 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 
 export const pageTerms: PageTerms = {
   email:
-    'courriel*, adresse électronique, e-mail*, mél, adresse mail, adresse mel, mail, adresse de contact',
+    'courriel*, adresse électronique, e-mail*, mél, adresse mail, adresse mel, mail, adresse de contact, nouvel e-mail, nouvelle adresse e-mail, nouveau courriel, nouvelle adresse mail, nouvelle adresse électronique, nouvelle adresse courriel, nouvel email, modifier mon adresse e-mail, adresse de messagerie, mel',
   repeat: 'confirm*, répét*, retap*, ressais*, à nouveau, de nouveau, vérifi*',
   username:
     "nom d'utilisateur, identifiant*, pseudo*, numéro client, numéro de client, numéro d'adhérent, login, nom de compte",
   otherDetail:
-    'nom, prénom*, nom de famille, téléphone*, portable, société, entreprise, rue, ville, code postal, pays, date de naissance, objet, sujet, messag*, commentaire, site web, civilité, adresse postale',
+    "nom, prénom*, nom de famille, téléphone*, portable, société, entreprise, rue, ville, code postal, pays, date de naissance, objet, sujet, messag*, commentaire, site web, civilité, adresse postale, objet du mail, objet de l'e-mail, objet de l'email, objet du courriel, sujet du mail, sujet de l'e-mail, sujet du courriel, objet de votre e-mail, objet de votre message",
   password: 'mot de passe, mots de passe, motdepasse, mdp',
   search: 'recherch*, rechercher, trouver',
-  otherPerson: "ami, amis, d'un ami, destinata*, proche, parrain*, filleul*, bénéficia*",
+  otherPerson:
+    "ami, amis, d'un ami, destinata*, proche, parrain*, filleul*, bénéficia*, transférer à, faire suivre à, cci, co-auteur*, inviter par e-mail, partager avec, votre ami, e-mail de votre ami, collègue*",
   honeypot: 'laisser vide, laissez ce champ vide, ne pas remplir, laisser ce champ vide',
   code: 'code, code de sécurité',
   oneTimeCode:
-    "code de vérification, code de confirmation, code à usage unique, mot de passe à usage unique, code d'activation, code de validation, code d'authentification, code de connexion, code reçu, code sms, code temporaire, code otp, code unique",
+    "code de vérification, code de confirmation, code à usage unique, mot de passe à usage unique, code d'activation, code de validation, code d'authentification, code de connexion, code reçu, code sms, code temporaire, code otp, code unique, code de vérification e-mail, code reçu par sms, code reçu par e-mail, clé digitale, code de l'application",
   twoFactor:
     "double authentification, double facteur, deux facteurs, authentification à deux*, authentification forte, deux étapes, multifacteur, multi-facteur*, multifactorielle, vérifier votre identité, vérifiez votre identité, confirmez votre identité, application d'authentification",
   otherCode:
-    "code de suivi, code postal, code promo*, code de réduction, code avantage, code cadeau, code parrain*, bon de réduction, cryptogramme, indicati*, code pays, code d'invitation, code de récupération, code fiscal, code client, code barre, carte cadeau, code utilisateur, code adhérent, code abonné, code établissement, code agence, code banque, code guichet, identifiant client, numéro client, code membre, code pin de la carte, code de la carte, code carte, code article, code produit, code partenaire, code courrier, code projet, code classe, code insee, code naf, code ape",
+    "code de suivi, code postal, code promo*, code de réduction, code avantage, code cadeau, code parrain*, bon de réduction, cryptogramme, indicati*, code pays, code d'invitation, code de récupération, code fiscal, code client, code barre, carte cadeau, code utilisateur, code adhérent, code abonné, code établissement, code agence, code banque, code guichet, identifiant client, numéro client, code membre, code pin de la carte, code de la carte, code carte, code article, code produit, code partenaire, code courrier, code projet, code classe, code insee, code naf, code ape, code web, code de retrait",
   captcha:
-    'image, images, captcha, caractères affichés, caractères ci-dessus, lettres affichées, code affiché, code ci-dessus, recopiez*, recopier*, anti-spam, anti-robot, antispam, code visuel, code anti*',
+    'image, images, captcha, caractères affichés, caractères ci-dessus, lettres affichées, code affiché, code ci-dessus, recopiez*, recopier*, anti-spam, anti-robot, antispam, code visuel, code anti*, recopie*, ci-dessus',
   signUp:
     "s'inscrire, inscription, inscri*, inscrivez-vous, créer un compte, créer mon compte, créer votre compte, création de compte, créez votre compte, créez un compte, nouveau compte, ouvrir un compte, nouveau client, rejoindre, rejoignez*, adhérer, devenir membre, essai gratuit, essayer gratuitement, je m'inscris, je crée mon compte, commencer",
   signIn:
@@ -30,13 +31,13 @@ export const pageTerms: PageTerms = {
   recovery:
     'mot de passe oublié, oubli*, réinitialis*, récupérer, récupération, mot de passe perdu',
   newsletter:
-    "newsletter*, infolettre*, lettre d'info*, abonnez-vous, abonner, s'abonner, je m'abonne, inscription à la newsletter, inscrivez-vous à la newsletter, inscrivez-vous à notre newsletter, s'inscrire à la newsletter, recevoir nos*, recevez*, restez informé*, ne manquez rien, nos actualités, bulletin, m'avertir, alertez-moi, liste d attente, alerte*, créer une alerte, alerte emploi, alerte prix",
+    "newsletter*, infolettre*, lettre d'info*, abonnez-vous, abonner, s'abonner, je m'abonne, inscription à la newsletter, inscrivez-vous à la newsletter, inscrivez-vous à notre newsletter, s'inscrire à la newsletter, recevoir nos*, recevez*, restez informé*, ne manquez rien, nos actualités, bulletin, m'avertir, alertez-moi, liste d attente, alerte*, créer une alerte, alerte emploi, alerte prix, enregistrer la recherche, enregistrer cette recherche, enregistrer ma recherche, sauvegarder la recherche, alerte mail, créer une alerte*",
   checkout:
     'commande*, passer commande, valider ma commande, payer, paiement, livraison, facturation, achat*, acheter, panier, compte invité, tant qu invité, sans compte, caisse, faire un don, don, réserv*, je commande',
   contact:
     'contact*, nous contacter, contactez*, envoyer le message, envoyer un message, envoyer votre message, nous écrire, écrivez-nous, demande*, devis, commentaire*, laisser un commentaire, avis, posez votre question, être rappelé*, votre message, candidatur*',
   lookup:
-    'désabonn*, désinscri*, suivre ma commande, suivi de commande, suivre votre commande, numéro de commande, retrouver ma réservation, gérer ma réservation, référence de réservation, gérer mon abonnement, gérer votre abonnement, gérer mes abonnements, accéder à mon abonnement, accéder à votre abonnement, accédez à votre abonnement, retrouver mon abonnement',
+    'désabonn*, désinscri*, suivre ma commande, suivi de commande, suivre votre commande, numéro de commande, retrouver ma réservation, gérer ma réservation, référence de réservation, gérer mon abonnement, gérer votre abonnement, gérer mes abonnements, accéder à mon abonnement, accéder à votre abonnement, accédez à votre abonnement, retrouver mon abonnement, ma réservation, votre réservation, numéro de réservation, code de réservation, numéro de dossier, référence du dossier, référence de commande, numéro de billet, numéro de suivi, consulter ma commande, retrouver ma commande, utilisé lors de, utilisée lors de, indiqué lors de, indiquée lors de, renseigné lors de, renseignée lors de, se désabonner, me désabonner, supprimer mon compte, suppression du compte, supprimer le compte, résilier',
   haveAccount:
     'déjà un compte, déjà inscrit*, déjà client*, déjà membre, vous avez déjà, déjà enregistré*, déjà abonné*',
   noAccount:
@@ -46,8 +47,13 @@ export const pageTerms: PageTerms = {
     "conditions*, politique de c*, j'accepte, cgu, cgv, données personnelles, rgpd, consent*",
   passwordRule: 'au moins, minimum, caractèr*, choisissez un mot de passe, choisir un mot de passe',
   codeSent:
-    'envoyé*, renvoyer, saisissez le code, entrez le code, pas reçu, boîte de réception, chiffres',
+    'envoyé*, renvoyer, saisissez le code, entrez le code, pas reçu, boîte de réception, par sms',
   proceed: 'continuer, suivant, poursuivre, étape suivante',
+  digits: 'chiffres',
+  newEmail:
+    'nouvel e-mail, nouvelle adresse e-mail, nouveau courriel, nouvelle adresse mail, nouvelle adresse électronique, nouvelle adresse courriel, nouvel email, modifier mon adresse e-mail',
+  onPaper:
+    'imprimé*, par courrier postal, par la poste, au dos, sur votre facture, dernière facture, étiquette, emballage, professeur, enseignant',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,14 +3,15 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Croatian
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, e-pošta, e-pošte, adresa e-pošte, elektronička po*, mail',
+  email:
+    'e-mail*, e-pošta, e-pošte, adresa e-pošte, elektronička po*, mail, nova e-pošta, nova e-mail adresa, novi e-mail, nova adresa e-pošte',
   repeat: 'potvrd*, ponov*',
   username: 'korisni*, nadimak, korisničko ime',
   otherDetail:
     'ime, prezime, ime i prezime, telefo*, mobitel, tvrtka, ulica, grad, poštanski broj, država, datum ro*',
   password: 'lozink*, zaporka*',
   search: 'traži*, pretraž*',
-  otherPerson: 'prijatelj*, primatelj*',
+  otherPerson: 'prijatelj*, primatelj*, proslijedi na, pozovi*, podijeli s, koautor*',
   code: 'kod, kôd, jednokratna lozinka',
   oneTimeCode:
     'kod za potvrdu, kontrolni kod, potvrdni kod, kod za provjeru, verifikacijski kod, aktivacijski kod, jednokratn*, kod za prijavu, sms kod, kod za aktivaciju',
@@ -29,13 +30,16 @@ export const pageTerms: PageTerms = {
     'blagajna, naruč*, narudžb*, plaćanje*, plati, dostava*, košarica*, gost, kupi*, kupnja*, rezervir*',
   contact:
     'kontakt*, pošalji poruku, pošaljite poruku, pišite nam, upit*, javite nam se, ostavi komentar',
-  lookup: 'odjavi*, prati narudžbu, broj narudžbe, status narudžbe',
+  lookup:
+    'odjavi*, prati narudžbu, broj narudžbe, status narudžbe, moja rezervacija, vaša rezervacija, broj rezervacije, kod rezervacije, broj predmeta, broj pošiljke, naveden pri, korišten pri, brisanje računa, obriši račun',
   haveAccount: 'već imate račun, imate račun, već imaš račun, imaš račun, već ste*',
   noAccount: 'nemate*, nemaš račun, novi korisnik, nemate račun',
   staySignedIn: 'zapamti*, ostani prijavljen*',
   passwordRule: 'najmanj*, znakov*',
   codeSent: 'poslali*, poslan*, pošalji ponovno, unesite kod',
   proceed: 'nastavi, dalje, nastavite',
+  digits: 'znamenki, znamenkasti',
+  newEmail: 'nova e-pošta, nova e-mail adresa, novi e-mail, nova adresa e-pošte',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,21 +3,22 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Hungarian
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, email cím, e-mail cím*, villámposta',
+  email: 'e-mail*, email cím, e-mail cím*, villámposta, új e-mail*, új email*, drótposta, emailcím',
   repeat: 'megerősít*, ismét*, újra, mégegyszer, még egyszer',
   username: 'felhasználó*, ügyfélszám, becenév, felhasználói név',
   otherDetail:
-    'név, teljes név, vezetéknév, keresztnév, utónév, családnév, telefo*, mobil*, cég*, cégnév, utca',
+    'név, teljes név, vezetéknév, keresztnév, utónév, családnév, telefo*, mobil*, cég*, cégnév, utca, e-mail tárgya, az e-mail tárgya, levél tárgya, tárgy, üzenet',
   password: 'jelszó*, jelszav*',
   search: 'keres*',
-  otherPerson: 'barát*, ismerős*, címzett',
+  otherPerson:
+    'barát*, ismerős*, címzett, továbbítás, megosztás, meghívott*, barátod, címzett*, társszerző*',
   code: '*kód, kódot, biztonsági kód',
   oneTimeCode:
-    'ellenőrző kód*, ellenőrzőkód*, megerősítő kód*, megerősítőkód*, hitelesítő kód*, hitelesítőkód*, egyszer használatos*, egyszeri jelszó, egyszeri kód, aktiváló kód*, aktivációs kód*, aktiválókód*, belépési kód, sms kód*, visszaigazoló kód*',
+    'ellenőrző kód*, ellenőrzőkód*, megerősítő kód*, megerősítőkód*, hitelesítő kód*, hitelesítőkód*, egyszer használatos*, egyszeri jelszó, egyszeri kód, aktiváló kód*, aktivációs kód*, aktiválókód*, belépési kód, sms kód*, visszaigazoló kód*, sms-ben kapott kód*, sms-ben kapott, kapott kód',
   twoFactor:
     'kétfaktor*, kétlépcsős*, kétlépéses*, kétszintű*, többtényezős*, többfaktor*, személyazonosság*, erősítsd meg személyazonosságod*, hitelesítő alkalmazás*',
   otherCode:
-    'irányítószám, kuponkód*, kupon*, kedvezménykód, promóciós kód, ajándékkártya, körzetszám, országkód, meghívó kód, meghívókód, ajánlói kód, adószám, vonalkód, ügyfélkód, felhasználói kód, kártyakód, vevőkód, termékkód, partnerkód, diákkód, foglalási kód, oktatási azonosító, vonalkód*',
+    'irányítószám, kuponkód*, kupon*, kedvezménykód, promóciós kód, ajándékkártya, körzetszám, országkód, meghívó kód, meghívókód, ajánlói kód, adószám, vonalkód, ügyfélkód, felhasználói kód, kártyakód, vevőkód, termékkód, partnerkód, diákkód, foglalási kód, oktatási azonosító, vonalkód*, átvételi kód, osztálykód',
   captcha:
     'képen látható*, kép*, captcha, látható karakter*, látható kód*, látható szám*, robot ellen*, spamszűr*',
   signUp:
@@ -25,20 +26,24 @@ export const pageTerms: PageTerms = {
   signIn: 'bejelentkez*, belépé*, lépj be, jelentkezz*, üdv újra',
   recovery: 'elfelejt*, jelszóemlékeztető, jelszó visszaállítás*, visszaállít*, új jelszó kérése',
   newsletter:
-    'hírlevél*, hírlevel*, feliratkoz*, iratkozz*, értesülj*, újdonság*, értesítést kérek, értesítsen',
+    'hírlevél*, hírlevel*, feliratkoz*, iratkozz*, értesülj*, újdonság*, értesítést kérek, értesítsen, keresés mentése, keresésfigyelő',
   checkout:
     'pénztár*, megrendel*, rendelé*, vásárl*, fizet*, szállít*, számláz*, kosár*, vendég*, adomány*, foglal*',
   contact:
     'kapcsolat*, üzenet küldése, írjon nekünk, írj nekünk, ajánlat*, kérdés*, hozzászól*, visszahív*, érdeklőd*, értékelés',
-  lookup: 'leiratkoz*, rendelés követése, csomagkövetés, rendelésszám',
+  lookup:
+    'leiratkoz*, rendelés követése, csomagkövetés, rendelésszám, foglalásom, foglalás kezelése, foglalási szám, foglalásszám, foglalási kód, foglalás keresése, ügyszám, jegyszám, csomagszám, rendelés állapota, rendelés lekérdezése, rendeléskor megadott, foglaláskor megadott, használt e-mail*, fiók törlése, hírlevél leiratkozás, leiratkozom',
   haveAccount:
     'van már fiókja, van már fiókod, már van fiók*, már regisztrált*, már tag*, van fiókod',
   noAccount:
     'nincs fiók*, nincs még fiók*, még nincs*, még nem regisztrált*, új vagy, új felhasználó, nem vagy még tag',
   staySignedIn: 'emlékezz*, emlékezzen*, maradjak bejelentkezve, bejelentkezve maradok',
   passwordRule: 'legalább, karakter*',
-  codeSent: 'elküldtük, küldtünk, újraküld*, kód megadása, adja meg a kódot, nem kapt*, számjegyű',
+  codeSent: 'elküldtük, küldtünk, újraküld*, kód megadása, adja meg a kódot, nem kapt*, sms-ben',
   proceed: 'tovább, folytatás, következő',
+  digits: 'számjegyű',
+  newEmail: 'új e-mail*, új email*',
+  onPaper: 'nyomtatott, postai úton, hátoldal*, számlán, csomagolás*, tanár*',
 };
 
 export const mailTerms: MailTerms = {

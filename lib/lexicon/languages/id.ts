@@ -3,17 +3,18 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Indonesian and Malay
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, surel*, alamat e-mel, e-mel, emel',
+  email:
+    'e-mail*, surel*, alamat e-mel, e-mel, emel, e-mail baru, email baru, alamat e-mail baru, alamat email baru, surel baru',
   repeat: 'konfirmasi*, ulangi*, ulang, sahkan*',
   username: 'nama pengguna, username, nama akun',
   otherDetail:
-    'nama, nama lengkap, nama depan, nama belakang, nama penuh, telepon*, nomor telepon, no telepon, nomor hp, no hp, ponsel',
+    'nama, nama lengkap, nama depan, nama belakang, nama penuh, telepon*, nomor telepon, no telepon, nomor hp, no hp, ponsel, subjek e-mail, subjek email, judul e-mail, judul email, subjek, perihal',
   password: 'kata sandi*, sandi, kata laluan*',
   search: 'cari*, pencarian',
-  otherPerson: 'teman*, penerima*',
+  otherPerson: 'teman*, penerima*, teruskan ke, undang*, bagikan dengan, rekan*, tembusan',
   code: 'kode, kod',
   oneTimeCode:
-    'kode verifikasi, kode otp, kode konfirmasi, kode aktivasi, kode autentikasi, kode sekali pakai, kata sandi sekali pakai, kode masuk, kode sms, kod pengesahan, kod pengaktifan',
+    'kode verifikasi, kode otp, kode konfirmasi, kode aktivasi, kode autentikasi, kode sekali pakai, kata sandi sekali pakai, kode masuk, kode sms, kod pengesahan, kod pengaktifan, kode yang dikirim',
   twoFactor:
     'dua faktor, dua langkah, 2 langkah, multi faktor, multifaktor, verifikasi identitas, konfirmasi identitas',
   otherCode:
@@ -24,19 +25,24 @@ export const pageTerms: PageTerms = {
     'daftar*, pendaftaran, buat akun, membuat akun, buat akun baru, regist*, akun baru, bergabung, gabung, cipta akaun, coba gratis, pelanggan baru, daftar sekarang',
   signIn: 'masuk, log masuk, login, masuk ke akun, selamat datang kembali',
   recovery: 'lupa*, lupa kata sandi, atur ulang*, setel ulang*, pemulihan, terlupa*',
-  newsletter: 'buletin*, berlangganan*, langgan*, nawala, dapatkan info*, kabar terbaru',
+  newsletter:
+    'buletin*, berlangganan*, langgan*, nawala, dapatkan info*, kabar terbaru, simpan pencarian, beri tahu saya',
   checkout:
     'pembayaran*, bayar, pesan sekarang, pesanan, checkout, beli*, pengiriman*, keranjang, tamu, donasi*, tagihan, bayaran',
   contact:
     'hubungi*, kontak*, kirim pesan, hantar mesej, pertanyaan, kirim komentar, tinggalkan*, ulasan, minta penawaran, koment*',
-  lookup: 'berhenti berlangganan, lacak pesanan, nomor pesanan',
+  lookup:
+    'berhenti berlangganan, lacak pesanan, nomor pesanan, nomor booking, kode booking, kode pemesanan, nomor pemesanan, nomor reservasi, pesanan saya, cek pesanan, cek status, nomor resi, nomor tiket, digunakan saat, dipakai saat, hapus akun, berhenti langganan',
   haveAccount: 'sudah punya akun, sudah me*, sudah terdaftar, sudah ada akaun, punya akun',
   noAccount:
     'belum punya akun, belum memiliki akun, tidak punya akun, belum terdaftar, pengguna baru, tiada akaun',
   staySignedIn: 'ingat saya, ingatkan saya, tetap masuk',
   passwordRule: 'minimal, setidaknya, karakter',
-  codeSent: 'mengirim*, telah dikirim, kirim ulang, masukkan kode, tidak menerima, digit',
+  codeSent:
+    'mengirim*, telah dikirim, kirim ulang, masukkan kode, tidak menerima, kode dikirim, dikirim ke',
   proceed: 'lanjut, lanjutkan, berikutnya, teruskan, seterusnya',
+  digits: 'digit',
+  newEmail: 'e-mail baru, email baru, alamat e-mail baru, alamat email baru, surel baru',
 };
 
 export const mailTerms: MailTerms = {

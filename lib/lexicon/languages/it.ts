@@ -3,22 +3,24 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Italian
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, posta ele*, indirizzo mail, indirizzo e-mail, mail, indirizzo di posta',
+  email:
+    'e-mail*, posta ele*, indirizzo mail, indirizzo e-mail, mail, indirizzo di posta, nuova e-mail, nuova email, nuovo indirizzo e-mail, nuovo indirizzo email, nuovo indirizzo mail',
   repeat: 'conferma*, ripeti*, ridigita, nuovamente, di nuovo, verifica*',
   username: 'nome utente, utente, soprannome, codice cliente, codice utente, codice fiscale',
   otherDetail:
-    'nome, cognome*, nome e cognome, telefo*, cellulare, azienda, via, indirizzo, città, cap, provincia, paese, data d*, oggetto, messag*, commento, sito web, ragione sociale, partita iva',
+    "nome, cognome*, nome e cognome, telefo*, cellulare, azienda, via, indirizzo, città, cap, provincia, paese, data d*, oggetto, messag*, commento, sito web, ragione sociale, partita iva, oggetto della mail, oggetto dell'e-mail, oggetto dell'email, oggetto mail, oggetto e-mail, oggetto email",
   password: "password, parola d'ordine, parola chiave",
   search: 'cerca*, ricerca*, trova',
-  otherPerson: 'amic*, destinata*',
+  otherPerson:
+    'amic*, destinata*, inoltra a, ccn, coautor*, condividi con, invita*, collega, amico, amica, amici',
   honeypot: 'lasciare vuoto, lascia vuoto, lascia questo campo vuoto, non compilare',
   code: 'codice, codice di sicurezza',
   oneTimeCode:
-    'codice di verifica, codice di conferma, codice otp, codice monouso, codice di attivazione, codice attivazione, codice di autenticazione, codice temporaneo, codice di convalida, codice sms, codice di accesso temporaneo, password monouso, codice usa e getta',
+    "codice di verifica, codice di conferma, codice otp, codice monouso, codice di attivazione, codice attivazione, codice di autenticazione, codice temporaneo, codice di convalida, codice sms, codice di accesso temporaneo, password monouso, codice usa e getta, codice ricevuto, codice via sms, codice dell'app, codice token, password temporanea",
   twoFactor:
     'due fattori, doppio fattore, due passaggi, due fasi, a più fattori, multifattore, multi-fattore, verifica la tua identità, verifica identità, conferma la tua identità, app di autenticazione',
   otherCode:
-    'codice spedizione, codice di spedizione, codice postale, codice fiscale, codice sconto, codice promo*, coupon*, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre, codice utente, codice socio, codice abbonato, codice tessera, codice della carta, codice carta, codice agente, codice azienda, codice dipendente, codice studente, codice prodotto, codice articolo, codice prenotazione, codice titolare, codice adesione, codice pod, codice pdr, codice ateco, codice filiale',
+    'codice spedizione, codice di spedizione, codice postale, codice fiscale, codice sconto, codice promo*, coupon*, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre, codice utente, codice socio, codice abbonato, codice tessera, codice della carta, codice carta, codice agente, codice azienda, codice dipendente, codice studente, codice prodotto, codice articolo, codice prenotazione, codice titolare, codice adesione, codice pod, codice pdr, codice ateco, codice filiale, codice di ritiro, codice classe',
   captcha:
     'immagine, immagini, captcha, caratteri visualizzati, caratteri che vedi, lettere visualizzate, codice visualizzato, codice mostrato, antispam, anti-spam, codice qui sopra, che vedi',
   signUp:
@@ -28,13 +30,13 @@ export const pageTerms: PageTerms = {
   recovery:
     'dimenticat*, recuper*, reimposta*, ripristina*, password smarrita, hai dimenticato, resetta',
   newsletter:
-    'newsletter*, iscriviti alla n*, iscrizione newsletter, iscrizione alla newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami, resta in contatto, lista d attesa, crea un avviso, avvisi di lavoro, avviso di prezzo',
+    'newsletter*, iscriviti alla n*, iscrizione newsletter, iscrizione alla newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami, resta in contatto, lista d attesa, crea un avviso, avvisi di lavoro, avviso di prezzo, salva ricerca, salva la ricerca, salva questa ricerca, crea alert*, crea avviso',
   checkout:
     "cassa, procedi all'ordine, completa ordine, concludi ordine, conferma ordine, ordina, ordine, acquist*, pagamento*, paga, spedizione*, consegna*, fatturazione*, carrello, ospite, come ospite, dona, donazione*, prenota*",
   contact:
     'contatt*, invia messaggio, invia il messaggio, scrivici, richie*, preventivo, commento*, lascia un commento, invia commento, recension*, domanda, ti richiamiamo, candidatur*',
   lookup:
-    "cancella iscrizione, cancellati, disiscriv*, traccia ordine, traccia il tuo ordine, stato ordine, numero ordine, numero d'ordine, gestisci prenotazione, codice prenotazione, annulla iscrizione, gestisci il tuo abbonamento, gestisci abbonamento, gestisci il mio abbonamento, accedi al tuo abbonamento, accedi all'abbonamento, trova il tuo abbonamento",
+    "cancella iscrizione, cancellati, disiscriv*, traccia ordine, traccia il tuo ordine, stato ordine, numero ordine, numero d'ordine, gestisci prenotazione, codice prenotazione, annulla iscrizione, gestisci il tuo abbonamento, gestisci abbonamento, gestisci il mio abbonamento, accedi al tuo abbonamento, accedi all'abbonamento, trova il tuo abbonamento, la mia prenotazione, la tua prenotazione, numero di prenotazione, numero prenotazione, numero pratica, numero di pratica, numero biglietto, codice ordine, recupera prenotazione, cerca prenotazione, visualizza prenotazione, utilizzata per, usata per, utilizzato per, indicata in fase di, usata in fase di, elimina account, elimina il mio account, cancella account, disdici, annullare iscrizione",
   haveAccount:
     'hai già un account, già registrato, sei già registrato, sei già*, già cliente, hai un account, già iscritto, ho già un account, possiedi già',
   noAccount:
@@ -42,8 +44,13 @@ export const pageTerms: PageTerms = {
   staySignedIn: "ricordami, ricorda*, connesso, mantieni l'accesso",
   passwordRule: 'almeno, minimo, caratter*, scegli una password, crea una password',
   codeSent:
-    'inviato, abbiamo inviato, invia di nuovo, reinvia, inserisci il codice, non hai ricevuto, casella',
+    'inviato, abbiamo inviato, invia di nuovo, reinvia, inserisci il codice, non hai ricevuto, casella, via sms, tramite sms',
   proceed: 'continua, avanti, prosegui, procedi',
+  digits: 'cifre',
+  newEmail:
+    'nuova e-mail, nuova email, nuovo indirizzo e-mail, nuovo indirizzo email, nuovo indirizzo mail',
+  onPaper:
+    'stampato*, per posta ordinaria, sul retro, in fattura, sulla bolletta, etichetta, confezione, insegnante',
 };
 
 export const mailTerms: MailTerms = {

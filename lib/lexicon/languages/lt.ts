@@ -3,14 +3,15 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Lithuanian
 
 export const pageTerms: PageTerms = {
-  email: 'el pašta*, el pašto*, elektroninis paš*, elektroninio paš*, e-mail*, e-paštas',
+  email:
+    'el pašta*, el pašto*, elektroninis paš*, elektroninio paš*, e-mail*, e-paštas, naujas el paštas, naujas el pašto adresas',
   repeat: 'pakarto*, patvirtin*, dar kartą',
   username: 'vartotojo vardas, naudotojo vardas, prisijungimo vardas, slapyvardis',
   otherDetail:
     'vardas, pavardė, vardas ir pavardė, telefo*, įmonė, gatvė, miestas, pašto kodas, šalis, gimimo data',
   password: 'slaptaž*',
   search: 'ieško*, paieška*',
-  otherPerson: 'draug*, gavėj*',
+  otherPerson: 'draug*, gavėj*, persiųsti, pakviesti*, dalintis su',
   code: 'kodas, kodą, patvirtinimo kodas, vienkartinis kodas, vienkartinis slaptažodis',
   oneTimeCode:
     'patvirtinimo kod*, vienkartin*, aktyvavimo kod*, aktyvinimo kod*, tapatybės kod*, sms kod*, prisijungimo kod*',
@@ -27,13 +28,16 @@ export const pageTerms: PageTerms = {
   checkout: 'užsak*, pirk*, apmokė*, mokė*, pristat*, krepšel*, svečias, be registracijos, rezerv*',
   contact:
     'kontakt*, susisiek*, siųsti žinutę, siųsti pranešimą, parašykite*, klausim*, užklaus*, rašyti komentarą',
-  lookup: 'atsisakyti prenumeratos, sekti užsakymą, užsakymo numeris',
+  lookup:
+    'atsisakyti prenumeratos, sekti užsakymą, užsakymo numeris, rezervacijos numeris, rezervacijos kodas, siuntos numeris, bylos numeris, užsakymo būsena, nurodytas, ištrinti paskyrą',
   haveAccount: 'jau turite paskyrą, jau turi paskyrą, jau užsiregistrav*, turite paskyrą',
   noAccount: 'neturi*, dar neužsiregistrav*, naujas vartotojas',
   staySignedIn: 'prisiminti*, įsiminti*, likti prisijungus*',
   passwordRule: 'bent, mažiausiai, simbol*',
-  codeSent: 'išsiunt*, siųsti dar kartą, įveskite kodą, negav*, skaitmenų',
+  codeSent: 'išsiunt*, siųsti dar kartą, įveskite kodą, negav*',
   proceed: 'tęsti, toliau, kitas',
+  digits: 'skaitmenų',
+  newEmail: 'naujas el paštas, naujas el pašto adresas',
 };
 
 export const mailTerms: MailTerms = {

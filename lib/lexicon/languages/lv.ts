@@ -3,14 +3,15 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Latvian
 
 export const pageTerms: PageTerms = {
-  email: 'e-past*, e-pasta adrese, epast*, e-mail*, elektroniskais pasts',
+  email:
+    'e-past*, e-pasta adrese, epast*, e-mail*, elektroniskais pasts, jaunais e-pasts, jauna e-pasta adrese, jaunā e-pasta adrese',
   repeat: 'atkārto*, apstiprin*, vēlreiz',
   username: 'lietotājvārds, lietotāja vārds, segvārds',
   otherDetail:
     'vārds, uzvārds, tālrun*, telefo*, uzņēmums, iela, pilsēta, pasta indekss, valsts, dzimšanas*',
   password: 'parol*',
   search: 'meklē*',
-  otherPerson: 'draug*, saņēmēj*',
+  otherPerson: 'draug*, saņēmēj*, pārsūtīt, uzaicināt*, dalīties ar',
   code: 'kods, kodu, apstiprinājuma kods, verifikācijas kods, vienreizējais kods',
   oneTimeCode:
     'apstiprinājuma kod*, verifikācijas kod*, vienreizēj*, aktivizācijas kod*, aktivācijas kod*, drošības kods no, sms kod*, autentifikācijas kod*',
@@ -26,13 +27,16 @@ export const pageTerms: PageTerms = {
   checkout:
     'pasūt*, pirk*, apmaks*, maksā*, piegād*, groz*, viesis, bez reģistrācijas, rezerv*, noformēt pasūtījumu',
   contact: 'kontakt*, sazin*, nosūtīt ziņu, rakstiet mums, jautājum*, pieprasī*, koment*',
-  lookup: 'atrakstīties, izsekot pasūtījumu, pasūtījuma numurs',
+  lookup:
+    'atrakstīties, izsekot pasūtījumu, pasūtījuma numurs, rezervācijas numurs, rezervācijas kods, sūtījuma numurs, pasūtījuma statuss, norādītais, dzēst kontu',
   haveAccount: 'jau ir konts, jau reģistrē*, vai jums jau ir*, ir konts',
   noAccount: 'nav konta, vēl nav konta, jauns lietotājs, neesi reģistrē*',
   staySignedIn: 'atcerēties*, iegaumēt*, palikt pieteikt*',
   passwordRule: 'vismaz, simbol*, rakstzīm*',
-  codeSent: 'nosūtījām, nosūtīt vēlreiz, ievadiet kodu, nesaņēm*, ciparu',
+  codeSent: 'nosūtījām, nosūtīt vēlreiz, ievadiet kodu, nesaņēm*',
   proceed: 'turpināt, tālāk',
+  digits: 'ciparu',
+  newEmail: 'jaunais e-pasts, jauna e-pasta adrese, jaunā e-pasta adrese',
 };
 
 export const mailTerms: MailTerms = {

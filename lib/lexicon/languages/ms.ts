@@ -8,6 +8,8 @@ export const pageTerms: PageTerms = {
   signUp: 'daftar akaun',
   signIn: 'log masuk, daftar masuk',
   recovery: 'terlupa kata laluan',
+  oneTimeCode: 'no tac, kod tac, tac, kod pengesahan, kata laluan sekali',
+  codeSent: 'minta tac, dihantar',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,40 +3,45 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Norwegian Bokmål
 
 export const pageTerms: PageTerms = {
-  email: 'e-post*, epost*, e-mail*, mailad*',
+  email: 'e-post*, epost*, e-mail*, mailad*, ny e-post*, ny epost*, ny e-postadresse',
   repeat: 'bekreft*, gjenta*, på nytt, igjen',
   username: 'brukernavn*, kundenummer, medlemsnummer, bruker-id, fødselsnummer',
   otherDetail:
-    'navn, fornavn*, etternavn*, telefo*, mobil*, firma*, gate*, gateadresse, adresse, postnummer, poststed',
+    'navn, fornavn*, etternavn*, telefo*, mobil*, firma*, gate*, gateadresse, adresse, postnummer, poststed, emne for e-post, e-postemne, emne, melding',
   password: 'passord*',
   search: 'søk*',
-  otherPerson: 'venn, venns, venner, mottaker*, kollega*',
+  otherPerson:
+    'venn, venns, venner, mottaker*, kollega*, videresend til, del med, inviter*, medforfatter*',
   code: '*kode, koden, engangskod*, bekreftelseskode, sikkerhetskode, verifiseringskode, engangspassord',
   oneTimeCode:
-    'bekreftelseskode*, verifiseringskode*, verifikasjonskode*, engangskode*, engangspassord*, aktiveringskode*, innloggingskode*, autentiseringskode*, sms-kode*, godkjenningskode*',
+    'bekreftelseskode*, verifiseringskode*, verifikasjonskode*, engangskode*, engangspassord*, aktiveringskode*, innloggingskode*, autentiseringskode*, sms-kode*, godkjenningskode*, kode fra sms, smskode, kode fra bankid',
   twoFactor:
     'tofaktor*, to-faktor*, totrinn*, to-trinn*, to trinn, flerfaktor*, multifaktor*, bekreft identiteten*',
   otherCode:
-    'rabattkode*, kampanjekode*, gavekort*, landkode, landskode, invitasjonskode, kupong*, verdikode, gjenopprettingskode, vervekode, strekkode, kundekode, brukerkode, medlemskode, kortkode, produktkode, bestillingskode, bedriftskode',
+    'rabattkode*, kampanjekode*, gavekort*, landkode, landskode, invitasjonskode, kupong*, verdikode, gjenopprettingskode, vervekode, strekkode, kundekode, brukerkode, medlemskode, kortkode, produktkode, bestillingskode, bedriftskode, hentekode, klassekode, gruppekode, sonekode',
   captcha: 'bildet, bilde, captcha, tegnene, spambeskyttelse',
   signUp:
     'regist*, opprett*, lag konto, lag bruker, ny konto, bli medlem, ny kunde, ny bruker, meld deg inn, prøv gratis, kom i gang, bli kund*',
   signIn: 'logg inn, logg på, innlogging*, pålogging, min side, velkommen tilba*',
   recovery: 'glemt*, tilbakestill*, glemt passord, nullstill*',
   newsletter:
-    'nyhetsbrev*, meld deg på, meld deg på nyhetsbrev*, meld på, abonner*, få nyhe*, hold d*, gå ikke glipp',
+    'nyhetsbrev*, meld deg på, meld deg på nyhetsbrev*, meld på, abonner*, få nyhe*, hold d*, gå ikke glipp, lagre søk*, lagret søk',
   checkout:
     'kassen, til kassen, bestill*, kjøp*, betal*, levering*, frakt*, faktura*, handlekurv, handlevogn, gjest, doner*, gi en gave, fullfør kjøp, ordre',
   contact:
     'kontakt*, send melding, skriv til os*, spørsmål, tilbud, komment*, legg igjen en kommentar, forespør*, ring m*, anmeldelse, søknad',
   lookup:
-    'avslutt abonnement, meld deg av, avmeld*, spor ordre, administrer abonnement*, administrer ditt abonnement, finn abonnementet ditt',
+    'avslutt abonnement, meld deg av, avmeld*, spor ordre, administrer abonnement*, administrer ditt abonnement, finn abonnementet ditt, min bestilling, din bestilling, bestillingsnummer, bookingnummer, bookingreferanse, referansenummer, finn bestilling, saksnummer, billettnummer, ordrenummer, ordrestatus, sendingsnummer, brukte ved, brukt ved, oppgitt ved, slett konto, slett kontoen, meld meg av, avslutte abonnement',
   haveAccount: 'har du allerede*, allerede*, har allerede*, allerede registrert',
   noAccount: 'ingen konto, har du i*, ny her, ny kunde, ikke medlem, ny bruker, ikke registrert',
   staySignedIn: 'husk meg, husk*, hold meg innlogget, forbli in*',
   passwordRule: 'minst, tegn',
-  codeSent: 'sendt, send på nytt, skriv inn koden, ikke mo*, innboks, sifret',
+  codeSent:
+    'sendt, send på nytt, skriv inn koden, ikke mo*, innboks, vi nettopp sendte, på sms, tast inn koden',
   proceed: 'fortsett, neste, gå videre',
+  digits: 'sifret, siffer',
+  newEmail: 'ny e-post*, ny epost*, ny e-postadresse',
+  onPaper: 'trykt på, i posten, på baksiden, på fakturaen, emballasje*, lærer*',
 };
 
 export const mailTerms: MailTerms = {

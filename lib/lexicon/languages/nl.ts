@@ -3,22 +3,24 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Dutch
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, mailad*, emailadres*, mail',
+  email:
+    'e-mail*, mailad*, emailadres*, mail, nieuw e-mailadres, nieuwe e-mail, nieuw emailadres, e-mailadres wijzigen',
   repeat: 'bevestig*, herhaal*, nogmaals, opnieuw, herhaling',
   username: 'gebruiker, gebruikersn*, gebruikers-id, klantnummer, lidnummer, inlognaam, bijnaam',
   otherDetail:
-    'naam, voornaam*, achternaam*, telefo*, mobiel*, bedrijf*, straat*, huisnummer, postcode, plaats, woonplaats',
+    'naam, voornaam*, achternaam*, telefo*, mobiel*, bedrijf*, straat*, huisnummer, postcode, plaats, woonplaats, onderwerp van de e-mail, onderwerp e-mail, e-mailonderwerp, onderwerp van je e-mail, onderwerp, bericht',
   password: 'wachtwoord*',
   search: 'zoek*',
-  otherPerson: 'vriend*, ontvanger*, collega*',
+  otherPerson:
+    'vriend*, ontvanger*, collega*, doorsturen naar, delen met, uitnodig*, mede-auteur*, ken je iemand',
   honeypot: 'laat leeg, leeg laten, niet invullen, laat dit veld leeg',
   code: '*code, bevestigingscode, verificatiecode, beveiligingscode',
   oneTimeCode:
-    'verificatiecode*, bevestigingscode*, eenmalige code, eenmalig wachtwoord, activatiecode*, activeringscode*, inlogcode*, authenticatiecode*, sms-code, controlecode uit, tijdelijke code',
+    'verificatiecode*, bevestigingscode*, eenmalige code, eenmalig wachtwoord, activatiecode*, activeringscode*, inlogcode*, authenticatiecode*, sms-code, controlecode uit, tijdelijke code, code uit de sms, sms code, code uit de app, code uit de e-mail, tan-code',
   twoFactor:
     'tweefactor*, twee-factor*, tweestaps*, twee-staps*, in twee stappen, tweetraps*, meervoudige verificatie, identiteit bevestigen, bevestig je identiteit, verificatie-app, authenticator-app',
   otherCode:
-    'postcode, kortingscode*, actiecode, coupon*, cadeau*, uitnodigingscode, netnummer, landcode, landnummer, herstelcode, vriendencode, kortingsbon, couponcode, klantcode, gebruikerscode, lidcode, ledencode, kaartcode, bedrijfscode, studentcode, schoolcode, productcode, boekingscode, winkelcode, relatiecode, branchecode, kaartverificatiecode',
+    'postcode, kortingscode*, actiecode, coupon*, cadeau*, uitnodigingscode, netnummer, landcode, landnummer, herstelcode, vriendencode, kortingsbon, couponcode, klantcode, gebruikerscode, lidcode, ledencode, kaartcode, bedrijfscode, studentcode, schoolcode, productcode, boekingscode, winkelcode, relatiecode, branchecode, kaartverificatiecode, reserveringscode, afhaalcode',
   captcha:
     'afbeelding*, plaatje, captcha, getoonde tekens, tekens hierboven, letters hierboven, code hierboven, neem de code over, spambeveiliging, antispam',
   signUp:
@@ -27,21 +29,25 @@ export const pageTerms: PageTerms = {
   recovery:
     'wachtwoord vergeten, vergeten, wachtwoord herstellen, herstel*, wachtwoord resetten, nieuw wachtwoord aanvragen',
   newsletter:
-    'nieuwsbrief*, aanmelden nieuwsbrief, aanmelden voor de nieuwsbrief, meld je aan voor*, schrijf je in voor, abonneer*, abonneren, blijf op de hoogte, ontvang*, op de hoogte blijven, nieuws, mis niets, jobalert*, vacature-alert, zoekopdracht bewaren, prijsalert*',
+    'nieuwsbrief*, aanmelden nieuwsbrief, aanmelden voor de nieuwsbrief, meld je aan voor*, schrijf je in voor, abonneer*, abonneren, blijf op de hoogte, ontvang*, op de hoogte blijven, nieuws, mis niets, jobalert*, vacature-alert, zoekopdracht bewaren, prijsalert*, bewaar zoekopdracht*, bewaar deze zoekopdracht, zoekopdracht opslaan',
   checkout:
     'afrekenen, bestel*, betaal*, betaling, betalen, bezorg*, verzend*, levering*, factuur*, winkelwagen, winkelmand*, gast, als gast, koop*, kopen, doneer, doneren, boek, reserv*, naar kassa',
   contact:
     'contact*, bericht versturen, verstuur bericht, stuur bericht, stel je vraag, stel een vraag, vraag*, offerte*, reactie*, plaats reactie, terugbel*, aanvra*, beoordeling',
   lookup:
-    'uitschrijven, afmelden, bestelling volgen, volg je bestelling, bestelnummer, abonnement beheren, beheer je abonnement, beheer uw abonnement, abonnement vinden, toegang tot je abonnement, toegang tot uw abonnement',
+    'uitschrijven, afmelden, bestelling volgen, volg je bestelling, bestelnummer, abonnement beheren, beheer je abonnement, beheer uw abonnement, abonnement vinden, toegang tot je abonnement, toegang tot uw abonnement, mijn boeking, je boeking, uw boeking, boekingsnummer, boekingscode, reserveringscode, reserveringsnummer, reservering bekijken, boeking bekijken, boeking beheren, bestelling opzoeken, bestelling zoeken, zaaknummer, dossiernummer, referentienummer, tracknummer, ticketnummer, gebruikt bij, waarmee je hebt, waarmee u heeft, account verwijderen, verwijder mijn account, schrijf me uit, schrijf mij uit, nieuwsbrief opzeggen, opzeggen',
   haveAccount:
     'al een account, heb je al*, heeft u al*, al geregistreerd, al klant, al lid, bestaande*',
   noAccount: 'nog geen*, geen account, nieuw hier, nieuwe klant, nieuw bij, nog niet geregistreerd',
   staySignedIn: 'onthoud*, ingelogd blijven, aangemeld blijven, blijf ingelogd, onthouden',
   passwordRule: 'minimaal, minstens, tekens',
   codeSent:
-    'verzonden, gestuurd, verstuurd, opnieuw versturen, voer de code, niet ontvangen, geen code ontvangen',
+    'verzonden, gestuurd, verstuurd, opnieuw versturen, voer de code, niet ontvangen, geen code ontvangen, per sms',
   proceed: 'doorgaan, verder, volgende, ga verder, ga door',
+  digits: 'cijfers, cijferig*',
+  newEmail: 'nieuw e-mailadres, nieuwe e-mail, nieuw emailadres, e-mailadres wijzigen',
+  onPaper:
+    'per post, op de achterkant, op je factuur, op uw factuur, sticker, verpakking, docent, leraar, staat op, op je ticket',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,22 +3,24 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Polish
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, adres e-mail, poczta elektroniczna, mail',
+  email:
+    'e-mail*, adres e-mail, poczta elektroniczna, mail, nowy e-mail, nowy adres e-mail, nowy adres email, zmień e-mail',
   repeat: 'powtórz*, potwierdź*, ponownie, jeszcze raz, potwierdzenie',
   username:
     'nazwa użytkownika, nazwę użytkownika, użytkownik*, identyfikator*, numer klienta, pseudonim, nick',
   otherDetail:
-    'imię*, nazwisko*, imię i nazwisko, telefo*, komórka, firma, nazwa firmy, ulica, numer domu, kod pocztowy, miasto',
+    'imię*, nazwisko*, imię i nazwisko, telefo*, komórka, firma, nazwa firmy, ulica, numer domu, kod pocztowy, miasto, temat e-maila, temat maila, temat wiadomości e-mail, temat wiadomości, temat, wiadomość, treść*',
   password: 'hasł*',
   search: 'szukaj*, wyszukaj*, znajdź',
-  otherPerson: 'znajom*, przyjaciel*, odbiorc*',
+  otherPerson:
+    'znajom*, przyjaciel*, odbiorc*, przekaż do, prześlij do, współautor*, zaproś*, udostępnij*, kolega, koleżank*',
   code: 'kod, kodu, kod potwierdzający',
   oneTimeCode:
-    'kod weryfikacyjny, kodu weryfikacyjnego, kod potwierdz*, kod jednorazowy, hasło jednorazowe, kod aktywacyjny, kodu aktywacyjnego, kod uwierzytelni*, kod autoryzacyjny, kod sms, kod z sms, kod logowania, kod z wiadomości, token sms',
+    'kod weryfikacyjny, kodu weryfikacyjnego, kod potwierdz*, kod jednorazowy, hasło jednorazowe, kod aktywacyjny, kodu aktywacyjnego, kod uwierzytelni*, kod autoryzacyjny, kod sms, kod z sms, kod logowania, kod z wiadomości, token sms, hasło sms, hasła sms, hasło z sms, kod z aplikacji',
   twoFactor:
     'dwuskładnikow*, dwuetapow*, dwustopniow*, wieloskładnikow*, dwóch etapach, potwierdź swoją tożsamość, zweryfikuj swoją tożsamość, potwierdź tożsamość, aplikacja uwierzytelniając*, aplikacji uwierzytelniając*',
   otherCode:
-    'kod pocztowy, kod rabatowy, kod promocyjny, kupon*, kod kuponu, karta podarunkowa, kod zaproszenia, kierunkowy, kod kraj*, kod polecający, kod odzyskiwania, kod kreskowy, bon, voucher, kod klienta, kod użytkownika, kod karty, kod pracownika, kod produktu, kod studenta, kod szkoły, kod rezerwacji, kod partnera, kod swift, kod oddziału',
+    'kod pocztowy, kod rabatowy, kod promocyjny, kupon*, kod kuponu, karta podarunkowa, kod zaproszenia, kierunkowy, kod kraj*, kod polecający, kod odzyskiwania, kod kreskowy, bon, voucher, kod klienta, kod użytkownika, kod karty, kod pracownika, kod produktu, kod studenta, kod szkoły, kod rezerwacji, kod partnera, kod swift, kod oddziału, kod odbioru, kod klasy, kod grupy',
   captcha:
     'obraz*, captcha, przepisz*, kod z obrazka, znaki z obrazka, widoczn*, antyspam*, powyższy kod',
   signUp:
@@ -27,20 +29,25 @@ export const pageTerms: PageTerms = {
   recovery:
     'zapomn*, nie pamiętam hasła, nie pamiętasz hasła, przypomnij hasło, resetuj*, odzysk*, zresetuj*, zapomniałeś hasła',
   newsletter:
-    'newsletter*, zapisz*, subskryb*, biuletyn*, bądź na bieżąco, otrzymuj*, nie przegap, powiadom mnie, odbierz rabat, alert*, powiadomienia o ofertach',
+    'newsletter*, zapisz*, subskryb*, biuletyn*, bądź na bieżąco, otrzymuj*, nie przegap, powiadom mnie, odbierz rabat, alert*, powiadomienia o ofertach, zapisz wyszukiwanie, zapisz to wyszukiwanie',
   checkout:
     'kasa, do kasy, zamów*, zamówieni*, złóż zamówienie, kupuję*, kup, płatność*, zapłać, płacę, dostaw*, wysyłk*, faktur*, koszyk*, gość, bez rejestracji, jako gość, wpłać, rezerw*, zarezerwuj',
   contact:
     'kontakt*, skontaktuj*, wyślij wiadomość, napisz do nas, zapyta*, wycen*, dodaj komentarz, opublikuj komentarz, zostaw komentarz, formularz kontaktowy, opini*, zadaj pytanie, aplikuj',
   lookup:
-    'wypisz*, anuluj subskrypcję, śledź zamówienie, śledzenie, numer zamówienia, zarządzaj subskrypcją, zarządzaj prenumeratą, dostęp do prenumeraty, dostęp do subskrypcji',
+    'wypisz*, anuluj subskrypcję, śledź zamówienie, śledzenie, numer zamówienia, zarządzaj subskrypcją, zarządzaj prenumeratą, dostęp do prenumeraty, dostęp do subskrypcji, wypisać, wypisać się, wypisanie, rezygnacj*, rezygnuję, moja rezerwacja, twoja rezerwacja, numer rezerwacji, kod rezerwacji, znajdź rezerwację, numer sprawy, znak sprawy, numer biletu, numer przesyłki, status sprawy, sprawdź status, sprawdź zamówienie, podany przy, podany w, podany podczas, użyty przy, usuń konto, usunięcie konta',
   haveAccount: 'masz już konto, masz konto, mam już konto, posiadasz*, jesteś już*, mam konto',
   noAccount:
     'nie masz*, nie posiadasz konta, nie mam konta, jesteś nowy, nowy użytkownik, pierwszy raz',
   staySignedIn: 'zapamiętaj*, nie wylogowuj, pamiętaj mnie, pozostań zalogowany',
   passwordRule: 'co najmniej, minimum, znaków',
-  codeSent: 'wysłaliśmy, wysłano, wyślij ponownie, wpisz kod, wprowadź kod, nie otrzyma*, skrzynk*',
+  codeSent:
+    'wysłaliśmy, wysłano, wyślij ponownie, wpisz kod, wprowadź kod, nie otrzyma*, skrzynk*, wysłane, sms-em',
   proceed: 'dalej, kontynuuj, następny, przejdź dalej',
+  digits: 'cyfr, cyfrow*',
+  newEmail: 'nowy e-mail, nowy adres e-mail, nowy adres email, zmień e-mail',
+  onPaper:
+    'wydrukowan*, listem, pocztą tradycyjną, na odwrocie, na fakturze, etykiet*, opakowani*, nauczyciel*',
 };
 
 export const mailTerms: MailTerms = {

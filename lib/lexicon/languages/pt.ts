@@ -3,23 +3,25 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Portuguese
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, correio eletrónico, correio eletrônico, endereço de e-mail',
+  email:
+    'e-mail*, correio eletrónico, correio eletrônico, endereço de e-mail, novo e-mail, novo email, novo endereço de e-mail, alterar e-mail',
   repeat: 'confirm*, repet*, repita, novamente, outra vez, verific*',
   username:
     'nome de usuário, nome de utilizador, usuári*, utilizador, apelido, cpf, cnpj, matrícula',
   otherDetail:
-    'nome, nome completo, sobrenome*, primeiro nome, último nome, telefo*, celular, telemóvel, empresa, rua, cidade, cep, país, data d*, assunto, mensagem, comentário, site, endereço, estado',
+    'nome, nome completo, sobrenome*, primeiro nome, último nome, telefo*, celular, telemóvel, empresa, rua, cidade, cep, país, data d*, assunto, mensagem, comentário, site, endereço, estado, assunto do e-mail, assunto do email, assunto de e-mail',
   password: 'senha*, palavra-passe, palavra passe, password',
   search: 'pesquis*, busca, buscar, procurar',
-  otherPerson: 'amigo*, amiga, destinatá*, do seu amigo, indique',
+  otherPerson:
+    'amigo*, amiga, destinatá*, do seu amigo, indique, encaminhar para, cco, coautor*, compartilhar com, partilhar com, convidar, colega*, presenteado',
   honeypot: 'deixe e*, não preencher, deixar em branco',
   code: 'código, codigo, código de segurança, código de acesso',
   oneTimeCode:
-    'código de verificação, código de confirmação, código de uso único, código de ativação, código de autenticação, código de validação, código sms, código temporário, senha de uso único, código de segurança enviado, código recebido, codigo de verificacao, código de login',
+    'código de verificação, código de confirmação, código de uso único, código de ativação, código de autenticação, código de validação, código sms, código temporário, senha de uso único, código de segurança enviado, código recebido, codigo de verificacao, código de login, token de segurança, código do sms, código que enviamos, chave de segurança enviada',
   twoFactor:
     'dois fatores, dois factores, duas etapas, dois passos, duplo fator, multifator, multifatores, verifique sua identidade, confirme sua identidade, confirme a sua identidade, aplicativo autenticador, app autenticador',
   otherCode:
-    'código de rastreio, código de rastreamento, código postal, cupom*, cupão*, código promocional, código de desconto, código de convite, indicati*, código do país, código de área, vale*, código de indicação, cartão presente, código de recuperação, código de barras, código do cliente, código de cliente, código do usuário, código de utilizador, código do aluno, código do cartão, código do associado, código do produto, código da empresa, código de sócio, código do revendedor, código da reserva, código do imóvel, cep',
+    'código de rastreio, código de rastreamento, código postal, cupom*, cupão*, código promocional, código de desconto, código de convite, indicati*, código do país, código de área, vale*, código de indicação, cartão presente, código de recuperação, código de barras, código do cliente, código de cliente, código do usuário, código de utilizador, código do aluno, código do cartão, código do associado, código do produto, código da empresa, código de sócio, código do revendedor, código da reserva, código do imóvel, cep, código de retirada, código da turma',
   captcha:
     'imagem, imagens, captcha, caracteres da imagem, caracteres exibidos, letras exibidas, código exibido, código da imagem, código abaixo, antispam, texto da imagem',
   signUp:
@@ -28,13 +30,13 @@ export const pageTerms: PageTerms = {
     'entrar, entre, iniciar se*, iniciar a sessão, fazer login, faça login, acessar, aceder, acesse, acesso, já sou cliente, acessar minha conta, bem-vindo de volta, identifique-se, identifica*',
   recovery: 'esquec*, esqueci*, recuper*, redefin*, repor, esqueceu, lembrar senha, enviar link',
   newsletter:
-    'newsletter*, boleti*, assine*, assinar, subscr*, receba*, receber novidades, novidades, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter, quero receber, lista de espera, alerta*, criar alerta, alertas de emprego, gerir subscrição, aceder à subscrição',
+    'newsletter*, boleti*, assine*, assinar, subscr*, receba*, receber novidades, novidades, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter, quero receber, lista de espera, alerta*, criar alerta, alertas de emprego, gerir subscrição, aceder à subscrição, salvar busca, guardar pesquisa, criar alerta*, salvar pesquisa',
   checkout:
     'finalizar compra, finalizar pedido, fechar pedido, compra*, pagamento*, pagar, envio, entrega, faturação, cobrança, carrinho, convida*, doar, doação, reserv*, encomenda*, concluir compra, finalizar encomenda',
   contact:
     'contact*, contat*, contato, fale conosco, enviar mensagem, entre em contato, envie sua mensagem, solicit*, orçamento, comentári*, deixe um comentário, deixe seu comentário, pedido de informação, dúvida*, publicar comentário, enviar comentário, comentário*',
   lookup:
-    'cancelar inscrição, cancelar subscrição, descadastrar, rastre*, acompanhar pedido, número do pedido, número da encomenda, localizador, gerir reserva, estado da encomenda, gerir assinatura, gerir subscrição, gerenciar assinatura, gerenciar sua assinatura, acessar sua assinatura, acesse sua assinatura, aceder à sua assinatura, aceder à subscrição',
+    'cancelar inscrição, cancelar subscrição, descadastrar, rastre*, acompanhar pedido, número do pedido, número da encomenda, localizador, gerir reserva, estado da encomenda, gerir assinatura, gerir subscrição, gerenciar assinatura, gerenciar sua assinatura, acessar sua assinatura, acesse sua assinatura, aceder à sua assinatura, aceder à subscrição, minha reserva, sua reserva, código da reserva, código de reserva, número da reserva, número de referência, número do processo, protocolo, consultar pedido, consultar reserva, buscar reserva, usado na compra, utilizado na compra, usado na reserva, utilizado na reserva, informado na compra, excluir conta, excluir minha conta, eliminar conta, apagar conta, cancelar newsletter, descadastre*, remover da lista',
   haveAccount:
     'já tem conta, já tem uma conta, já ten*, já possui*, já é cliente, já é cadastrado, já sou cadastrado, já está registado, já tem cadastro, tem uma conta, já tenho cadastro',
   noAccount:
@@ -43,8 +45,11 @@ export const pageTerms: PageTerms = {
   passwordRule:
     'pelo menos, mínimo, no mínimo, caracter*, carateres, crie uma senha, escolha uma senha',
   codeSent:
-    'enviamos, enviado, reenviar*, digite o código, insira o código, não recebeu, caixa de entrada',
+    'enviamos, enviado, reenviar*, digite o código, insira o código, não recebeu, caixa de entrada, enviado para, por sms',
   proceed: 'continuar, próximo, avançar, seguinte, prosseguir',
+  digits: 'dígitos',
+  newEmail: 'novo e-mail, novo email, novo endereço de e-mail, alterar e-mail',
+  onPaper: 'impresso*, pelo correio, no verso, na fatura, etiqueta, embalagem, professor*',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,17 +3,18 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Romanian
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, adresă de e-mail, adresa de e-mail, poștă ele*, mail',
+  email:
+    'e-mail*, adresă de e-mail, adresa de e-mail, poștă ele*, mail, adresă nouă de e-mail, e-mail nou, noua adresă de e-mail',
   repeat: 'confirm*, repet*, din nou, reintrodu*, rescrie',
   username: 'nume de utilizator, nume utilizator, utilizator, cod client, poreclă',
   otherDetail:
-    'nume, prenume*, nume complet, nume și prenume, telefo*, mobil, firmă, compan*, stradă, strada, cod poștal',
+    'nume, prenume*, nume complet, nume și prenume, telefo*, mobil, firmă, compan*, stradă, strada, cod poștal, subiectul e-mailului, subiect e-mail, subiectul, subiect, mesaj',
   password: 'parol*',
   search: 'caut*, căut*',
-  otherPerson: 'prieten*, destinata*',
+  otherPerson: 'prieten*, destinata*, redirecționează către, distribuie*, invită*, coautor*',
   code: 'cod, codul, cod de securitate',
   oneTimeCode:
-    'cod de verificare, codul de verificare, cod de confirmare, codul de confirmare, cod unic, cod de activare, codul de activare, cod de autentificare, cod de unică folosință, parolă unică, cod sms, codul sms',
+    'cod de verificare, codul de verificare, cod de confirmare, codul de confirmare, cod unic, cod de activare, codul de activare, cod de autentificare, cod de unică folosință, parolă unică, cod sms, codul sms, cod din sms, parola din sms',
   twoFactor:
     'doi factori, doi pași, dublă autentificare, autentificare în doi*, multi-factor*, multifactor, verifică-ți identitatea, confirmă-ți identitatea, verificați identitatea',
   otherCode:
@@ -25,20 +26,24 @@ export const pageTerms: PageTerms = {
     'autenti*, conectar*, conectează-te, intră în cont, intra in cont, logare, loghează-te, bine ai revenit, accesează contul',
   recovery: 'uitat*, am uitat parola, ai uitat parola, recuper*, resetare*, resetează*',
   newsletter:
-    'newsletter*, abon*, abonează-te, abonare, aboneaza-te, noutăți, fii la curent, buletin informativ, anunță-mă, alertă*, alerte',
+    'newsletter*, abon*, abonează-te, abonare, aboneaza-te, noutăți, fii la curent, buletin informativ, anunță-mă, alertă*, alerte, salvează căutarea',
   checkout:
     'finaliz*, finalizare comandă, comandă, comanda, plasează comanda, plat*, livrare*, factur*, coș, cumpăr*, vizitator, oaspete, fără cont, donează, rezerv*, trimite comanda',
   contact:
     'contact*, trimite mesaj*, scrie-ne, solicit*, cere ofertă, ofertă, întreb*, comentari*, lasă un*, recenzie',
-  lookup: 'dezabon*, urmărește comanda, număr comandă, număr de comandă',
+  lookup:
+    'dezabon*, urmărește comanda, număr comandă, număr de comandă, rezervarea mea, rezervarea ta, număr rezervare, numărul rezervării, cod rezervare, codul rezervării, găsește rezervarea, număr dosar, număr bilet, awb, status comandă, folosit la, folosită la, utilizat la, utilizată la, șterge cont*, ștergere cont',
   haveAccount: 'ai deja*, aveți deja*, am deja cont, ești deja*, sunteți deja*',
   noAccount:
     'nu ai cont, nu ai un cont, nu aveți cont, nu am cont, client nou, ești nou, utilizator nou',
   staySignedIn:
     'ține-mă minte, ţine-mă minte, memorează*, păstrează-mă conectat, rămâi conectat, amintește*',
   passwordRule: 'cel puțin, minim*, caracter*',
-  codeSent: 'am trimis, trimis*, retrimite, introdu codul, introduceți codul, nu ai primit, cifre',
+  codeSent: 'am trimis, trimis*, retrimite, introdu codul, introduceți codul, nu ai primit',
   proceed: 'continuă, continuați, următorul, înainte',
+  digits: 'cifre',
+  newEmail: 'adresă nouă de e-mail, e-mail nou, noua adresă de e-mail',
+  onPaper: 'tipărit*, prin poștă, pe verso, pe factură, etichet*, ambalaj*, profesor*',
 };
 
 export const mailTerms: MailTerms = {

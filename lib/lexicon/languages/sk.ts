@@ -3,18 +3,19 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Slovak
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, mail, e-mailová adresa, e-adresa',
+  email: 'e-mail*, mail, e-mailová adresa, e-adresa, nový e-mail, nová e-mailová adresa',
   repeat: 'potvrďte*, potvrdenie*, zopakuj*, znova, znovu, ešte raz',
   username:
     'používateľské meno, prihlasovacie meno, užívateľské meno, používateľ*, zákaznícke číslo, prezývka',
   otherDetail:
-    'meno*, priezvisko*, celé meno, telefó*, mobil*, firma, spoločnosť, ulica, mesto, obec, psč',
+    'meno*, priezvisko*, celé meno, telefó*, mobil*, firma, spoločnosť, ulica, mesto, obec, psč, predmet e-mailu, predmet správy, predmet, správa',
   password: 'heslo*, hesla',
   search: 'hľad*, vyhľad*',
-  otherPerson: 'priateľ*, kamará*, príjemc*',
+  otherPerson:
+    'priateľ*, kamará*, príjemc*, preposlať na, spoluautor*, pozvať*, zdieľať s, kamarát*',
   code: 'kód, kódu, overovací kód, potvrdzovací kód, jednorazový kód, jednorazové heslo',
   oneTimeCode:
-    'overovací kód*, potvrdzovací kód*, jednorazov*, aktivačný kód*, autorizačný kód*, autentifikačný kód*, prihlasovací kód*, verifikačný kód*, sms kód*, kód z sms',
+    'overovací kód*, potvrdzovací kód*, jednorazov*, aktivačný kód*, autorizačný kód*, autentifikačný kód*, prihlasovací kód*, verifikačný kód*, sms kód*, kód z sms, sms kľúč*, smskľúč, overovací sms',
   twoFactor:
     'dvojfaktor*, dvojfázov*, dvojstupňov*, dvojkrok*, viacfaktor*, overte svoju totožnosť, overovacia aplikácia',
   otherCode:
@@ -29,13 +30,16 @@ export const pageTerms: PageTerms = {
   checkout:
     'pokladňa, objedn*, kúpiť, zaplatiť, platba*, doprava, doručeni*, faktúra*, fakturačné, košík*, hosť, bez registrácie, rezerv*',
   contact: 'kontakt*, odoslať správu, napíšte nám, otázk*, dopyt*, pridať komentár, hodnotenie',
-  lookup: 'odhlásiť odber, odhlásiť z odberu, sledovať objednávku, číslo objednávky',
+  lookup:
+    'odhlásiť odber, odhlásiť z odberu, sledovať objednávku, číslo objednávky, moja rezervácia, vaša rezervácia, číslo rezervácie, kód rezervácie, nájsť rezerváciu, číslo prípadu, číslo zásielky, stav objednávky, uvedený pri, použitý pri, zadaný pri, zmazať účet, zrušiť účet, zrušiť odber, odhlásiť newsletter',
   haveAccount: 'máte u*, už máte účet, už ste*, mám účet',
   noAccount: 'nemáte*, ešte nemáte*, nový zákazník, nemám účet, ste tu nov*',
   staySignedIn: 'zapamät*, pamätať*, zostať prihlásen*',
   passwordRule: 'aspoň, minimálne, znakov*',
   codeSent: 'odoslali sme, poslali*, odoslan*, poslať znova, zadajte kód, nedostali, schránk*',
   proceed: 'pokračovať, ďalej, ďalší',
+  digits: 'číslic, miestny',
+  newEmail: 'nový e-mail, nová e-mailová adresa',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,14 +3,15 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Slovenian
 
 export const pageTerms: PageTerms = {
-  email: 'e-pošta, e-naslov, e-poštni naslov, elektronski na*, elektronska po*, e-mail*',
+  email:
+    'e-pošta, e-naslov, e-poštni naslov, elektronski na*, elektronska po*, e-mail*, nov e-naslov, nov e-poštni naslov, nova e-pošta',
   repeat: 'potrdi*, potrditev, ponov*',
   username: 'uporabniško ime, uporabnik, vzdevek',
   otherDetail:
     'ime, priimek, ime in priimek, telefo*, podjetje, ulica, kraj, mesto, poštna številka, država, datum ro*',
   password: 'geslo*, gesla',
   search: 'išči*, iskanje*',
-  otherPerson: 'prijatelj*, prejemnik*',
+  otherPerson: 'prijatelj*, prejemnik*, posreduj na, povabi*, deli z',
   code: 'koda, kodo, enkratno geslo',
   oneTimeCode:
     'potrditvena koda, potrditveno kodo, koda za preverjanje, aktivacijska koda, aktivacijsko kodo, enkratn*, koda za potrditev, sms koda',
@@ -28,13 +29,16 @@ export const pageTerms: PageTerms = {
   checkout:
     'blagajna, naročil*, oddaj naročilo, plačil*, plačaj, dostava*, košarica*, gost, nakup*, kupi*, rezervir*',
   contact: 'kontakt*, pošlji sporočilo, pišite nam, povpraševanje*, vprašanje*, koment*',
-  lookup: 'odjava, odjavi*, sledi naročilu, številka naročila',
+  lookup:
+    'odjava, odjavi*, sledi naročilu, številka naročila, moja rezervacija, številka rezervacije, koda rezervacije, številka pošiljke, stanje naročila, naveden pri, izbris računa, izbriši račun',
   haveAccount: 'že imate račun, že imaš račun, imate račun, ste že*, že registrirani',
   noAccount: 'nimate računa, nimaš računa, še nimate*, nov uporabnik',
   staySignedIn: 'zapomni*, ostani prijavljen*',
   passwordRule: 'vsaj, najmanj*, znakov*',
   codeSent: 'poslali*, poslana, pošlji ponovno, vnesite kodo',
   proceed: 'nadaljuj, naprej',
+  digits: 'mestno, mestna',
+  newEmail: 'nov e-naslov, nov e-poštni naslov, nova e-pošta',
 };
 
 export const mailTerms: MailTerms = {

@@ -4,14 +4,15 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 
 export const pageTerms: PageTerms = {
   email:
-    'e-mail*, e-pošta, е-пошт*, имејл*, имејл адреса, imejl*, е-маил*, mejl, elektronska po*, електронска пошта, ел адреса',
+    'e-mail*, e-pošta, е-пошт*, имејл*, имејл адреса, imejl*, е-маил*, mejl, elektronska po*, електронска пошта, ел адреса, novi e-mail, nova e-mail adresa, нови имејл, нова имејл адреса',
   repeat: 'potvrdi*, ponovi*, потврди*, понови*, ponovo, поново',
   username: 'korisni*, корисничко име, nadimak, korisničko ime',
   otherDetail:
     'ime, prezime, име, презиме, telefo*, телефон*, firma, ulica, grad, poštanski broj, поштански број',
   password: 'lozink*, лозинк*, šifra*, шифра',
   search: 'pretra*, претра*, traži',
-  otherPerson: 'prijatelj*, пријатељ*, primalac',
+  otherPerson:
+    'prijatelj*, пријатељ*, primalac, prosledi na, pozovi*, podeli sa, проследи на, позови',
   code: 'kod, код',
   oneTimeCode:
     'verifikacioni kod, kod za potvrdu, kod za verifikaciju, aktivacioni kod, jednokratn*, sms kod, верификациони код, код за потврду, активациони код, једнократн*',
@@ -30,14 +31,17 @@ export const pageTerms: PageTerms = {
     'kasa, poruč*, naruč*, plaćanje*, plati, dostava*, isporuka*, korpa*, gost, kupi*, kupovina, поруџбина*, плаћање*, rezerviši',
   contact:
     'kontakt*, контакт*, pošalji poruku, pošaljite poruku, pišite nam, upit*, koment*, ostavi komentar, пошаљи поруку, pitanje',
-  lookup: 'odjavi*, prati porudžbinu, broj porudžbine, одјави*',
+  lookup:
+    'odjavi*, prati porudžbinu, broj porudžbine, одјави*, moja rezervacija, vaša rezervacija, broj rezervacije, kod rezervacije, broj predmeta, broj pošiljke, status porudžbine, naveden pri, obriši nalog, број резервације, број поруџбине, број пошиљке',
   haveAccount:
     'već imate nalog, imate nalog, već imaš nalog, већ имате налог, imaš nalog, već ste*',
   noAccount: 'nemate*, nemaš nalog, немате налог, nov korisnik',
   staySignedIn: 'zapamti*, запамти*, ostani prijavljen',
   passwordRule: 'najmanj*, karaktera, најмање',
-  codeSent: 'poslali*, poslat*, pošalji ponovo, unesite kod, унесите код',
+  codeSent:
+    'poslali*, pošalji ponovo, unesite kod, унесите код, poslat je, poslata je, poslato je, poslat na, poslat vam',
   proceed: 'nastavi, dalje, настави, даље',
+  newEmail: 'novi e-mail, nova e-mail adresa, нови имејл, нова имејл адреса',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,41 +3,47 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Swedish
 
 export const pageTerms: PageTerms = {
-  email: 'e-post*, epost*, mejl*, mailad*, e-mail*, mejladress*',
+  email:
+    'e-post*, epost*, mejl*, mailad*, e-mail*, mejladress*, ny e-post*, ny mejladress, ny mailadress',
   repeat: 'bekräfta*, upprepa*, igen, på nytt',
   username: 'användare, användarn*, användar-id, kundnummer, medlemsnummer, personnummer',
   otherDetail:
-    'namn, förnamn*, efterna*, telefo*, mobil*, företag*, gata*, gatuadress, postnummer, ort, stad',
+    'namn, förnamn*, efterna*, telefo*, mobil*, företag*, gata*, gatuadress, postnummer, ort, stad, ämne för e-post, e-postämne, ämnesrad, ämne, meddelande',
   password: 'lösenord*',
   search: 'sök*, sok',
-  otherPerson: 'vän, väns, vänner, mottagare*, kompis*, kollega*',
+  otherPerson:
+    'vän, väns, vänner, mottagare*, kompis*, kollega*, vidarebefordra till, dela med, bjud in*, medförfattare*, inbjud*',
   code: '*kod, koden, verifieringskod, bekräftelsekod, engångslösenord, säkerhetskod',
   oneTimeCode:
-    'verifieringskod*, bekräftelsekod*, engångskod*, engångslösenord*, aktiveringskod*, inloggningskod*, autentiseringskod*, sms-kod*, valideringskod*',
+    'verifieringskod*, bekräftelsekod*, engångskod*, engångslösenord*, aktiveringskod*, inloggningskod*, autentiseringskod*, sms-kod*, valideringskod*, kod från sms, kod via sms, smskod',
   twoFactor:
     'tvåfaktor*, två-faktor*, tvåsteg*, två steg, flerfaktor*, multifaktor*, bekräfta din identitet, verifiera din identitet',
   otherCode:
-    'rabattkod*, kampanjkod*, presentkort*, presentkod, inbjudningskod, landskod, riktnummer, värdekod, återställningskod, streckkod, kupong*, referenskod, portkod, kundkod, användarkod, medlemskod, kortkod, produktkod, bokningskod, företagskod',
+    'rabattkod*, kampanjkod*, presentkort*, presentkod, inbjudningskod, landskod, riktnummer, värdekod, återställningskod, streckkod, kupong*, referenskod, portkod, kundkod, användarkod, medlemskod, kortkod, produktkod, bokningskod, företagskod, zonkod, klasskod, gruppkod, hämtkod, avhämtningskod',
   captcha: 'bilden, bild, captcha, tecknen, skräppost*, visas ovan',
   signUp:
     'regist*, skapa konto, skapa ett konto, skapa nytt konto, skapa ditt konto, nytt konto, bli medlem, gå med, ny kund, öppna konto, prova grat*, testa gratis, anmäl dig, anmälan, kom igång, bli kund*',
   signIn: 'logga in, inloggning*, logga in på, mina sidor, välkommen tillbaka',
   recovery: 'glömt*, återställ*, glömt lösenord, nytt lösenord, skicka länk',
   newsletter:
-    'nyhetsbrev*, prenumerera*, prenumeration*, anmäl dig till nyhetsbrev*, få nyhe*, håll dig uppdaterad, missa in*, utskick, bevaka, bevakning*, jobbevakning*, hantera prenumeration*, hantera din prenumeration, hitta din prenumeration',
+    'nyhetsbrev*, prenumerera*, prenumeration*, anmäl dig till nyhetsbrev*, få nyhe*, håll dig uppdaterad, missa in*, utskick, bevaka, bevakning*, jobbevakning*, hantera prenumeration*, hantera din prenumeration, hitta din prenumeration, spara sökning*, bevaka*, spara sökningen',
   checkout:
     'kassa*, till kassan, beställ*, köp*, betala*, betalning*, leverans*, frakt*, faktura*, varukorg*, kundvagn, gäst, donera, gåva, boka*, slutför köp, bokning',
   contact:
     'kontakt*, skicka meddelande, skriv till oss, fråga*, offert*, lämna en kommentar, komment*, förfrågan, hör av dig, ring m*, recension*, ansökan',
   lookup:
-    'avprenumerera, avregistrera, avsluta prenumeration, spåra order, ordernummer, hantera prenumeration*, hantera din prenumeration, hitta din prenumeration',
+    'avprenumerera, avregistrera, avsluta prenumeration, spåra order, ordernummer, hantera prenumeration*, hantera din prenumeration, hitta din prenumeration, min bokning, din bokning, bokningsnummer, bokningskod, bokningsreferens, hitta bokning, hantera bokning, ärendenummer, biljettnummer, kollinummer, orderstatus, som du använde, som användes, angav vid, radera konto, ta bort konto, avsluta konto, avanmäl*, avprenumerera*',
   haveAccount: 'har du redan*, redan medlem, redan k*, redan registrerad, redan ett konto',
   noAccount:
     'inget konto, har du i*, ny här, ny kund, inte medlem, saknar du konto, ny användare, inte registrerad',
   staySignedIn: 'kom ihåg*, håll mig inloggad, förbli in*',
   passwordRule: 'minst, tecken',
-  codeSent: 'skickat, skickade, skicka igen, ange koden, inte fått, inkorg, siffrig',
+  codeSent: 'skickat, skickade, skicka igen, ange koden, inte fått, inkorg, via sms',
   proceed: 'fortsätt, nästa, gå vidare',
+  digits: 'siffrig, siffror',
+  newEmail: 'ny e-post*, ny mejladress, ny mailadress',
+  onPaper:
+    'tryckt på, per post, brev, på baksidan, på fakturan, etikett*, förpackning*, lärare, skylten',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,20 +3,22 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Turkish
 
 export const pageTerms: PageTerms = {
-  email: 'e-posta*, eposta*, e-mail*, elektronik posta, mail adres*, mail',
+  email:
+    'e-posta*, eposta*, e-mail*, elektronik posta, mail adres*, mail, yeni e-posta*, yeni eposta*',
   repeat: 'tekrar*, doğrula, onayla, yeniden',
   username: 'kullanıcı adı*, kullanıcı, üye no, müşteri numarası, rumuz, tc kimlik, tckn',
-  otherDetail: 'ad, adı, adınız*, isim, soyad*, ad soyad, telefo*, cep telefonu, gsm, firma',
+  otherDetail:
+    'ad, adı, adınız*, isim, soyad*, ad soyad, telefo*, cep telefonu, gsm, firma, e-posta konusu, konu, mesaj, eposta konusu, e-posta başlığı, cep telefon*, cep numara*',
   password: 'şifre*, parola*, sifre*',
   search: 'ara, arama, bul',
-  otherPerson: 'arkadaş*, alıcı*',
+  otherPerson: 'arkadaş*, alıcı*, ilet, paylaşılacak kişi, davet et*, davetli*, ortak yazar*',
   code: '*kodu, kod, doğrulama kodu, onay kodu, güvenlik kodu, tek kullanımlık şifre, tek kullanımlık kod',
   oneTimeCode:
-    'doğrulama kod*, onay kod*, tek kullanımlık*, tek seferlik*, aktivasyon kod*, etkinleştirme kod*, giriş kod*, kimlik doğrulama kod*, sms kod*, sms şifre*',
+    'doğrulama kod*, onay kod*, tek kullanımlık*, tek seferlik*, aktivasyon kod*, etkinleştirme kod*, giriş kod*, kimlik doğrulama kod*, sms kod*, sms şifre*, sms ile gelen, gelen kod*, tek kullanımlık şifre*',
   twoFactor:
     'iki faktör*, iki adım*, iki aşama*, iki etken*, çok faktör*, kimliğinizi doğrula*, kimliğini doğrula*, kimlik doğrulama uygulaması',
   otherCode:
-    'posta kodu, indirim kodu, kupon*, promosyon kodu, hediye*, davet kodu, davetiye*, ülke kodu, alan kodu, referans kodu, kampanya kodu, müşteri kod*, kullanıcı kod*, kart güvenlik kod*, üye kod*, firma kod*, öğrenci kod*, ürün kod*, bayi kod*, rezervasyon kod*, kurum kod*, şube kod*, kart kod*',
+    'posta kodu, indirim kodu, kupon*, promosyon kodu, hediye*, davet kodu, davetiye*, ülke kodu, alan kodu, referans kodu, kampanya kodu, müşteri kod*, kullanıcı kod*, kart güvenlik kod*, üye kod*, firma kod*, öğrenci kod*, ürün kod*, bayi kod*, rezervasyon kod*, kurum kod*, şube kod*, kart kod*, teslim alma kodu, sınıf kodu',
   captcha:
     'resim*, resimde*, görsel*, görüntü*, captcha, güvenlik resmi, yukarıdaki kod*, robot değil*',
   signUp:
@@ -24,13 +26,13 @@ export const pageTerms: PageTerms = {
   signIn: 'giriş, giriş yap*, oturum aç*, üye girişi, oturumu aç, tekrar hoş geldin*, bağlan',
   recovery: 'unuttu*, şifremi unuttum, sıfırla*, şifre yenile*, hatırlat*',
   newsletter:
-    'bülten*, e-bülten*, abone*, haberdar*, e-bültene kayıt ol, bültene abone ol, bültenimize*, fırsatlar*, gelince haber ver, fiyat alarmı, iş alarmı, haber ver, aboneliğini yönet, aboneliğinizi yönetin, aboneliği yönet',
+    'bülten*, e-bülten*, abone*, haberdar*, e-bültene kayıt ol, bültene abone ol, bültenimize*, fırsatlar*, gelince haber ver, fiyat alarmı, iş alarmı, haber ver, aboneliğini yönet, aboneliğinizi yönetin, aboneliği yönet, bildir, bildirim*, haber ver*, aramayı kaydet, alarm kur*',
   checkout:
     'ödeme*, sipariş*, siparişi tamamla, satın al*, sepet*, teslimat*, kargo, fatura*, misafir*, üye olmadan*, bağış*, rezervasyon*',
   contact:
     'iletişim*, mesaj gönder*, mesajı gönder, bize yazın, bize ulaşın, yorum yap*, yorum gönder, teklif*, soru*, başvuru*, geri bildirim, sizi arayalım',
   lookup:
-    'abonelikten çık*, sipariş takip*, siparişimi takip*, sipariş no, aboneliğini yönet, aboneliğinizi yönetin, aboneliği yönet',
+    'abonelikten çık*, sipariş takip*, siparişimi takip*, sipariş no, aboneliğini yönet, aboneliğinizi yönetin, aboneliği yönet, rezervasyonum, rezervasyonunuz, rezervasyon numarası, rezervasyon no, rezervasyon kodu, pnr, rezervasyon sorgula*, sipariş numarası, sipariş sorgula*, sipariş durumu, takip numarası, takip no, kargo takip*, başvuru numarası, başvuru no, başvuru sorgula*, bilet numarası, kullandığınız e-posta*, verdiğiniz e-posta*, hesabı sil, hesabımı sil, bültenden çık*, abonelikten ayrıl*',
   haveAccount:
     'zaten üye*, zaten hesab*, hesabın var mı, hesabınız var mı, zaten bir hesab*, üye misin*, üyeliğiniz var mı',
   noAccount:
@@ -38,8 +40,11 @@ export const pageTerms: PageTerms = {
   staySignedIn: 'beni hatırla*, hatırla, oturumumu açık tut',
   passwordRule: 'en az, karakter*',
   codeSent:
-    'gönderdik, gönderildi, tekrar gönder, kodu girin, almadınız mı, yeniden gönder, haneli',
+    'gönderdik, gönderildi, tekrar gönder, kodu girin, almadınız mı, yeniden gönder, sms ile, gönderilen, gönderdiğimiz, kod gelmedi',
   proceed: 'devam et, devam, ileri, sonraki',
+  digits: 'haneli, rakam*',
+  newEmail: 'yeni e-posta*, yeni eposta*',
+  onPaper: 'basılı, posta ile, arkasında, faturanızda, etiket*, ambalaj*, öğretmen*',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,17 +3,18 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Vietnamese
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, thư điện tử, hòm thư, địa chỉ e-mail',
+  email:
+    'e-mail*, thư điện tử, hòm thư, địa chỉ e-mail, e-mail mới, email mới, địa chỉ email mới, hộp thư',
   repeat: 'xác nhận, nhập lại, lại',
   username: 'tên đăng nhập, tên người dùng, tên tài khoản, biệt danh',
   otherDetail:
-    'họ tên, họ và tên, tên, họ, tên của bạn, số điện thoại, điện thoại, công ty, đường, thành phố, tỉnh',
+    'họ tên, họ và tên, tên, họ, tên của bạn, số điện thoại, điện thoại, công ty, đường, thành phố, tỉnh, tiêu đề e-mail, tiêu đề email, chủ đề e-mail, chủ đề email, tiêu đề, chủ đề',
   password: 'mật khẩu',
   search: 'tìm kiếm, tìm',
-  otherPerson: 'bạn bè, người nhận',
+  otherPerson: 'bạn bè, người nhận, chuyển tiếp đến, chia sẻ với, của bạn bè, người được mời',
   code: 'mã',
   oneTimeCode:
-    'mã xác nhận, mã xác thực, mã xác minh, mã otp, mã kích hoạt, mật khẩu một lần, mã đăng nhập, mã dùng một lần, mã kiểm tra, mã sms',
+    'mã xác nhận, mã xác thực, mã xác minh, mã otp, mã kích hoạt, mật khẩu một lần, mã đăng nhập, mã dùng một lần, mã kiểm tra, mã sms, mã gửi qua, mã được gửi',
   twoFactor:
     'hai yếu tố, hai bước, 2 bước, hai lớp, đa yếu tố, xác minh danh tính, xác thực danh tính, xác nhận danh tính',
   otherCode:
@@ -24,18 +25,21 @@ export const pageTerms: PageTerms = {
   signIn: 'đăng nhập',
   recovery: 'quên mật khẩu, quên, đặt lại mật khẩu, khôi phục, lấy lại mật khẩu',
   newsletter:
-    'bản tin, đăng ký nhận tin, đăng ký nhận*, nhận tin, nhận bản tin, theo dõi, nhận khuyến mãi',
+    'bản tin, đăng ký nhận tin, đăng ký nhận*, nhận tin, nhận bản tin, theo dõi, nhận khuyến mãi, lưu tìm kiếm, báo cho tôi, thông báo khi',
   checkout:
     'thanh toán, đặt hàng, mua hàng, mua, giao hàng, vận chuyển, giỏ hàng, hóa đơn, khách, quyên góp, đặt phòng, đặt vé',
   contact:
     'liên hệ, gửi tin nhắn, gửi liên hệ, gửi bình luận, yêu cầu*, báo giá, phản hồi, đánh giá, tư vấn, bình luận*, để lại bình luận',
-  lookup: 'hủy đăng ký, theo dõi đơn hàng, tra cứu đơn hàng, mã đơn hàng',
+  lookup:
+    'hủy đăng ký, theo dõi đơn hàng, tra cứu đơn hàng, mã đơn hàng, mã đặt chỗ, mã đặt phòng, số đặt chỗ, tra cứu đặt chỗ, tra cứu, mã hồ sơ, mã vận đơn, số hồ sơ, đã dùng khi, đã đặt, xóa tài khoản, hủy nhận tin, hủy đăng ký nhận tin',
   haveAccount: 'đã có tài khoản, bạn đã có tài khoản, đã là thành viên',
   noAccount: 'chưa có tài khoản, chưa là thành viên, bạn chưa có tài khoản, bạn mới',
   staySignedIn: 'ghi nhớ*, nhớ mật khẩu, duy trì đăng nhập, nhớ tôi',
   passwordRule: 'ít nhất, tối thiểu, ký tự',
-  codeSent: 'đã gửi, gửi lại, nhập mã, chưa nhận được, chữ số',
+  codeSent: 'đã gửi, gửi lại, nhập mã, chưa nhận được',
   proceed: 'tiếp tục, tiếp theo, tiếp',
+  digits: 'chữ số',
+  newEmail: 'e-mail mới, email mới, địa chỉ email mới',
 };
 
 export const mailTerms: MailTerms = {

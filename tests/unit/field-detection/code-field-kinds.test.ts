@@ -16,6 +16,10 @@ const languages = {
     plain: 'Code',
     postal: 'Postal code',
     phone: 'Mobile number (we will send you a verification code)',
+    sent: 'Please enter the code that we sent to',
+    paper: 'Printed on the back of your invoice',
+    other: 'Job number',
+    digits: '8 digits',
   },
   de: {
     activation: 'Aktivierungscode',
@@ -25,6 +29,10 @@ const languages = {
     plain: 'Code',
     postal: 'Postleitzahl',
     phone: 'Handynummer (wir senden einen Bestätigungscode)',
+    sent: 'Wir haben Ihnen einen Code gesendet',
+    paper: 'Steht auf der Rückseite, per Post zugestellt',
+    other: 'Auftragsart',
+    digits: '8 Ziffern',
   },
   fr: {
     activation: "Code d'activation",
@@ -34,6 +42,10 @@ const languages = {
     plain: 'Code',
     postal: 'Code postal',
     phone: 'Téléphone portable (un code de vérification vous sera envoyé)',
+    sent: 'Nous avons envoyé un code',
+    paper: 'Imprimé au dos de votre dernière facture',
+    other: 'Référence',
+    digits: '8 chiffres',
   },
   es: {
     activation: 'Código de activación',
@@ -43,6 +55,10 @@ const languages = {
     plain: 'Código',
     postal: 'Código postal',
     phone: 'Teléfono móvil (le enviaremos un código de verificación)',
+    sent: 'Hemos enviado un código',
+    paper: 'Impreso en el reverso de su factura',
+    other: 'Referencia',
+    digits: '8 dígitos',
   },
   pl: {
     activation: 'Kod aktywacyjny',
@@ -52,6 +68,10 @@ const languages = {
     plain: 'Kod',
     postal: 'Kod pocztowy',
     phone: 'Telefon komórkowy (wyślemy kod weryfikacyjny)',
+    sent: 'Wysłaliśmy kod',
+    paper: 'Wydrukowany na odwrocie, na fakturze',
+    other: 'Oznaczenie',
+    digits: '8 cyfr',
   },
   cs: {
     activation: 'Aktivační kód',
@@ -61,6 +81,10 @@ const languages = {
     plain: 'Kód',
     postal: 'PSČ',
     phone: 'Mobilní telefon (pošleme ověřovací kód)',
+    sent: 'Odeslali jsme kód',
+    paper: 'Vytištěný na zadní straně, na faktuře',
+    other: 'Značka',
+    digits: '8 číslic',
   },
   ru: {
     activation: 'Код активации',
@@ -70,6 +94,10 @@ const languages = {
     plain: 'Код',
     postal: 'Почтовый индекс',
     phone: 'Телефон (мы отправим код подтверждения)',
+    sent: 'Мы отправили код',
+    paper: 'Напечатан на обороте квитанции',
+    other: 'Обозначение',
+    digits: '8 цифр',
   },
   ja: {
     activation: 'アクティベーションコード',
@@ -79,6 +107,10 @@ const languages = {
     plain: 'コード',
     postal: '郵便番号',
     phone: '電話番号（認証コードを送信します）',
+    sent: 'コードをお送りしました',
+    paper: '請求書に記載、裏面に印刷されています',
+    other: '整理番号',
+    digits: '8桁の数字',
   },
   zh: {
     activation: '激活码',
@@ -88,6 +120,10 @@ const languages = {
     plain: '安全码',
     postal: '邮政编码',
     phone: '手机号（用于接收验证码）',
+    sent: '验证码已发送',
+    paper: '印在背面',
+    other: '编号',
+    digits: '8位数字',
   },
 };
 
@@ -134,6 +170,58 @@ describe.each(Object.entries(languages))('code fields in %s', (_, terms) => {
     const sends = `<p>${own}<button type="button">${terms.activation}</button></p>`;
     expect(isCode(`<form>${details}${sends}</form>`)).toBe(true);
   });
+});
+
+describe.each(Object.entries(languages))('what tells of a code in %s', (_, terms) => {
+  it('is the label of a masked field, if it is no password', () => {
+    const masked = '<input type="password" name="second" maxlength="6">';
+    expect(isCode(`<form><label>${terms.activation} ${masked}</label></form>`)).toBe(true);
+    const plain = `<label>${terms.plain} ${masked}</label>`;
+    expect(isCode(`<form>${plain}</form>`)).toBe(false);
+    expect(isCode(`<form><p>${terms.sent}</p>${plain}</form>`)).toBe(true);
+  });
+
+  it('is that it was sent, not that it was printed', () => {
+    const field = `<label>${terms.activation} <input name="x" maxlength="6"></label>`;
+    expect(isCode(`<form>${field}<p>${terms.paper}</p></form>`)).toBe(false);
+    expect(isCode(`<form>${field}<p>${terms.sent}</p></form>`)).toBe(true);
+  });
+
+  it('is more than the bare word beside a number of something else', () => {
+    const bare = `<label>${terms.plain} <input name="code" maxlength="6"></label>`;
+    const other = `<label>${terms.other} <input name="n"></label>`;
+    expect(isCode(`<form>${other}${bare}</form>`)).toBe(false);
+    expect(isCode(`<form><label>E-mail <input name="m"></label>${bare}</form>`)).toBe(true);
+    expect(isCode(`<form><p>${terms.sent}</p>${other}${bare}</form>`)).toBe(true);
+  });
+
+  it('is more than that digits are counted', () => {
+    const field = `<label>${terms.other} (${terms.digits}) <input name="n" maxlength="8"></label>`;
+    expect(isCode(`<form>${field}</form>`)).toBe(false);
+  });
+
+  it('is a row of fields that only a number tells apart', () => {
+    const row = [1, 2, 3, 4, 5, 6].map((at) => `<input name="c[${at}]">`);
+    const labelled = row.map((field) => `<label>${terms.other} ${field}</label>`);
+    const inForm = (fields: string[]) =>
+      `<form><p>${terms.sent}</p><div>${fields.join('')}</div></form>`;
+    expect(kindsOf(inForm(row))).toEqual(row.map(() => 'one-time-code'));
+    expect(isCode(inForm(labelled))).toBe(false);
+    expect(isCode(`<form><p>${terms.other}</p><div>${row.join('')}</div></form>`)).toBe(false);
+  });
+});
+
+it('takes a field named for a captcha whose code a button sends', () => {
+  const field = '<label>验证码 <input id="captcha" maxlength="6"></label>';
+  const phone = '<input type="tel" placeholder="手机号">';
+  const sends = '<button type="button">获取短信验证码</button>';
+  expect(isCode(`<form>${phone}<p>${field}${sends}</p></form>`)).toBe(true);
+  expect(isCode(`<form>${phone}<p>${field}</p></form>`)).toBe(false);
+});
+
+it('takes a field for a code that has no room for the address it declares', () => {
+  const field = '<label>Verification code <input autocomplete="email" maxlength="6"></label>';
+  expect(kindsOf(`<form>${field}</form>`)).toEqual(['one-time-code']);
 });
 
 describe('what a page declares', () => {

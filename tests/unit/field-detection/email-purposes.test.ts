@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { formTypeOf, inPage, offered } from './classify-markup.ts';
+
+/** What an address is asked for, apart from the forms of `email-kinds.test.ts`. */
+const languages = {
+  en: {
+    mail: 'E-mail',
+    renewed: 'New e-mail address',
+    booking: 'Booking number',
+    used: 'E-mail you used when booking',
+    show: 'Show',
+    leave: 'Unsubscribe',
+    news: 'Newsletter',
+    save: 'Save this search',
+    subject: 'E-mail subject',
+    forward: 'Forward to',
+  },
+  de: {
+    mail: 'E-Mail',
+    renewed: 'Neue E-Mail-Adresse',
+    booking: 'Buchungsnummer',
+    used: 'Bei der Buchung angegebene E-Mail',
+    show: 'Anzeigen',
+    leave: 'Abbestellen',
+    news: 'Newsletter',
+    save: 'Suche speichern',
+    subject: 'E-Mail-Betreff',
+    forward: 'Weiterleiten an',
+  },
+  fr: {
+    mail: 'E-mail',
+    renewed: 'Nouvelle adresse e-mail',
+    booking: 'Numéro de réservation',
+    used: 'E-mail utilisé lors de la réservation',
+    show: 'Afficher',
+    leave: 'Se désabonner',
+    news: 'Newsletter',
+    save: 'Enregistrer la recherche',
+    subject: "Objet de l'e-mail",
+    forward: 'Transférer à',
+  },
+  es: {
+    mail: 'Correo electrónico',
+    renewed: 'Nuevo correo electrónico',
+    booking: 'Número de reserva',
+    used: 'Correo utilizado al reservar',
+    show: 'Mostrar',
+    leave: 'Darme de baja de la newsletter',
+    news: 'Newsletter',
+    save: 'Guardar búsqueda',
+    subject: 'Asunto del correo',
+    forward: 'Reenviar a',
+  },
+  pl: {
+    mail: 'E-mail',
+    renewed: 'Nowy adres e-mail',
+    booking: 'Numer rezerwacji',
+    used: 'E-mail podany przy rezerwacji',
+    show: 'Pokaż',
+    leave: 'Rezygnuję',
+    news: 'Newsletter',
+    save: 'Zapisz wyszukiwanie',
+    subject: 'Temat e-maila',
+    forward: 'Prześlij do',
+  },
+  tr: {
+    mail: 'E-posta',
+    renewed: 'Yeni e-posta adresi',
+    booking: 'Rezervasyon numarası',
+    used: 'Kullandığınız e-posta',
+    show: 'Göster',
+    leave: 'Bültenden çık',
+    news: 'E-bülten',
+    save: 'Aramayı kaydet',
+    subject: 'E-posta konusu',
+    forward: 'Paylaşılacak kişi',
+  },
+  ru: {
+    mail: 'E-mail',
+    renewed: 'Новый e-mail',
+    booking: 'Номер брони',
+    used: 'E-mail, указанный при бронировании',
+    show: 'Показать',
+    leave: 'Отказаться от рассылки',
+    news: 'Рассылка',
+    save: 'Сохранить поиск',
+    subject: 'Тема письма',
+    forward: 'Переслать на',
+  },
+  ja: {
+    mail: 'メールアドレス',
+    renewed: '新しいメールアドレス',
+    booking: '予約番号',
+    used: 'ご予約時のメールアドレス',
+    show: '表示',
+    leave: '配信を停止',
+    news: 'メールマガジン',
+    save: '検索条件を保存',
+    subject: 'メール件名',
+    forward: '転送先',
+  },
+  zh: {
+    mail: '邮箱',
+    renewed: '新邮箱',
+    booking: '预订号',
+    used: '预订时填写的邮箱',
+    show: '查看',
+    leave: '退订',
+    news: '邮件订阅',
+    save: '保存搜索',
+    subject: '邮件主题',
+    forward: '转发给',
+  },
+};
+
+describe.each(Object.entries(languages))('an address in %s', (_, words) => {
+  const field = `<label>${words.mail} <input type="email" name="x"></label>`;
+  const form = (content: string, button = 'OK') =>
+    offered(`<form>${content}<button>${button}</button></form>`);
+
+  it('is wanted where it takes the place of another, with the password beside', () => {
+    const password = '<input type="password" autocomplete="current-password">';
+    const renewed = `<label>${words.renewed} <input name="x"></label>`;
+    expect(form(renewed + password)).toHaveLength(1);
+    expect(form(field + password)).toEqual([]);
+  });
+
+  it('is none where it looks up a booking', () => {
+    const number = `<label>${words.booking} <input name="n" maxlength="12"></label>`;
+    expect(form(number + field, words.show)).toEqual([]);
+    const used = `<label>${words.used} <input name="x"></label>`;
+    expect(form(`<input name="n">${used}`, words.show)).toEqual([]);
+  });
+
+  it('is none where the button ends a newsletter', () => {
+    const news = `<h2>${words.news}</h2>${field}`;
+    expect(form(news, words.leave)).toEqual([]);
+    expect(form(news)).toHaveLength(1);
+  });
+
+  it('is wanted where the results of a search are mailed', () => {
+    const saved = `<form class="search-box" name="search">${field}<button>${words.save}</button></form>`;
+    expect(offered(saved)).toHaveLength(1);
+  });
+
+  it('is not asked for by the subject of a mail', () => {
+    const body = `<label>${words.subject} <input name="x"></label><textarea></textarea>`;
+    expect(inPage(`<form>${body}<button>OK</button></form>`)).toEqual([]);
+  });
+
+  it('is somebody else’s where mail is passed on', () => {
+    expect(form(`<label>${words.forward} <input type="email"></label>`)).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  it('is somebody else’s where a field takes several', () => {
+    expect(offered('<form><input type="email" multiple><textarea></textarea></form>')).toEqual([]);
+  });
+
+  it('is searched for where the form says so itself', () => {
+    const search = (label: string, button: string) =>
+      formTypeOf(
+        `<form class="search"><label>${label} <input type="email"></label><button>${button}</button></form>`,
+      );
+    expect(search('E-mail', 'Search')).toBe('other');
+    expect(search('Search by e-mail', 'OK')).toBe('other');
+    expect(
+      offered('<form class="search"><input type="email"><button>Search</button></form>'),
+    ).toEqual([]);
+  });
+
+  it('is known by a sample, whatever the label calls it', () => {
+    const field = '<label>구독자 주소 <input name="em" placeholder="you@company.example"></label>';
+    expect(offered(`<form>${field}<button>OK</button></form>`)).toHaveLength(1);
+  });
+});
