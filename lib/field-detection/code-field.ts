@@ -85,9 +85,8 @@ export function readCodeField(
       return none('label and names of another field');
   }
   if (mailed) score.add('e-mail and code in its label');
-  // "Enter the code" has the term for it, and asks for one that was sent; so does "6-digit code".
-  if (inLabel.has('codeSent') || (inLabel.has('digits') && coded))
-    score.add('"code was sent" in its label');
+  // "Enter the code" has the term for it, and asks for one that was sent.
+  if (inLabel.has('codeSent')) score.add('"code was sent" in its label');
   else if (coded) score.add('code in its label');
   if (named) score.add('code in its names');
   if (score.total > 0) {
@@ -144,7 +143,7 @@ export function scoreCodeField(
     return 0;
   const near = pageTermKinds(pageText(textOf(neighbourhood(element), 1500)));
   const around = [own, near].some(
-    (kinds) => kinds.has('codeSent') || (kinds.has('digits') && isCode(kinds)),
+    (kinds) => kinds.has('codeSent') || (others === 0 && kinds.has('digits') && isCode(kinds)),
   );
   // "You find the code on your invoice."
   if (!around && near.has('onPaper')) return 0;
@@ -164,8 +163,8 @@ export function scoreCodeField(
   if (field.type === 'password' && !oneTime && (others > 0 || !(around || twoFactor))) return 0;
   if (!twoFactor && !fired(score, '"code was sent" in its label')) {
     // What is asked for along with it tells whose code it may be.
-    const bare = !oneTime && !around;
-    if (bare && textFields.some((one) => one !== field && asksForMore(one, outline))) return 0;
+    const more = textFields.filter((one) => one !== field && asksForMore(one, outline)).length;
+    if (!around && more > (oneTime ? 1 : 0) && !isSentBeside(field, oneTime)) return 0;
     // Beside a password it is a customer's number, if nothing sends it.
     if (passwords.length === 1 && textFields.length === 1 && !oneTime && !around) return 0;
     if ((others >= 3 || textAreas.length > 0) && !isSentBeside(field, oneTime)) return 0;

@@ -85,7 +85,9 @@ export function readEmailField(
       return none('terms of a search');
     if (hasAny(inLabel, 'code', 'oneTimeCode', 'password'))
       return none('label of a code or password');
-    if (!named && hasAny(inNearby, 'oneTimeCode') && !inLabel.has('email'))
+    // A set keeps the order of the text: "code from the e-mail" is none, "e-mail for your code" is.
+    const [first] = [...inNearby].filter((kind) => /^(email|code|oneTimeCode)$/.test(kind));
+    if (!named && !inLabel.has('email') && (first === 'code' || first === 'oneTimeCode'))
       return none('a text about a code');
     if (inNearby.has('codeSent') && (!named || hasAny(inNames, 'code', 'oneTimeCode')))
       return none('a code was sent');

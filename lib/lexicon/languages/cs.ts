@@ -8,7 +8,7 @@ export const pageTerms: PageTerms = {
   repeat: 'potvrďte*, potvrzení*, zopakuj*, znovu, ještě jednou',
   username: 'uživatelské jméno, přihlašovací jméno, uživatel*, zákaznické číslo, přezdívka',
   otherDetail:
-    'jméno*, příjmení*, celé jméno, telefo*, mobil*, firma, společnost, ulice, město, obec, psč, předmět e-mailu, předmět mailu, předmět zprávy, předmět, zpráva',
+    'jméno*, příjmení*, celé jméno, telefo*, mobil*, firma, společnost, ulice, město, obec, psč, předmět e-mailu, předmět mailu, předmět zprávy, předmět, zpráva, poštovní server, e-mailový server',
   password: 'heslo*, hesla',
   search: 'hled*, vyhled*',
   otherPerson:

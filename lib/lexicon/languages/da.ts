@@ -7,7 +7,7 @@ export const pageTerms: PageTerms = {
   repeat: 'bekræft*, gentag*, igen',
   username: 'bruger, brugernavn*, bruger-id, kundenummer, medlemsnummer, cpr',
   otherDetail:
-    'navn, fornavn*, efterna*, telefo*, mobil*, firma*, gade*, vejnavn, adresse, postnummer, by, e-mail-emne, emne på e-mail, emne, besked, emnefelt',
+    'navn, fornavn*, efterna*, telefo*, mobil*, firma*, gade*, vejnavn, adresse, postnummer, by, e-mail-emne, emne på e-mail, emne, besked, emnefelt, mailserver*, e-mailserver*',
   password: 'adgangskode*, kodeord*, password',
   search: 'søg*',
   otherPerson:

@@ -9,7 +9,7 @@ export const pageTerms: PageTerms = {
   username:
     'benutzername*, nutzername*, benutzerkennung, anmeldename, kundennummer, mitgliedsnummer, benutzer id, login name, spitzname, vertragsnummer, kontonummer, zugangsnummer',
   otherDetail:
-    'name, vorname*, nachname*, familienname, telefo*, handy*, mobilnummer, firma, unternehmen, straße*, hausnummer, plz, postleitzahl, ort, stadt, land, geburts*, betreff, nachricht, kommentar, webseite, anrede, titel, anmerkung*, e-mail-betreff, betreff der e-mail, betreff der mail, mail-betreff, mailbetreff, e-mail betreff, e-mail-text, e-mail-text*',
+    'name, vorname*, nachname*, familienname, telefo*, handy*, mobilnummer, firma, unternehmen, straße*, hausnummer, plz, postleitzahl, ort, stadt, land, geburts*, betreff, nachricht, kommentar, webseite, anrede, titel, anmerkung*, e-mail-betreff, betreff der e-mail, betreff der mail, mail-betreff, mailbetreff, e-mail betreff, e-mail-text, e-mail-text*, mailserver*, e-mail-server*, posteingangsserver, postausgangsserver',
   password: 'passwort*, kennwort*, *passwort, *kennwort',
   search: 'such*, finden, suchbegriff',
   otherPerson:
@@ -18,7 +18,7 @@ export const pageTerms: PageTerms = {
     'leer lassen, freilassen, frei lassen, nicht ausfüllen, lassen sie dieses feld leer, dieses feld leer lassen',
   code: '*code, *kennziffer, *zahlencode',
   oneTimeCode:
-    'bestätigungscode*, verifizierungscode*, verifikationscode*, einmalcode*, einmal-code, einmalpasswort, einmalkennwort, einmal-passwort, aktivierungscode*, freischaltcode*, anmeldecode*, login-code, authentifizierungscode*, authentisierungscode*, sms-code, zwei-faktor-code, tan, smstan, mtan, bestätigungsnummer, authenticator-code, sms-tan, mobile tan, push-tan, code aus der sms, code aus der e-mail, code aus der app, authenticator code',
+    'bestätigungscode*, verifizierungscode*, verifikationscode*, einmalcode*, einmal-code, einmalpasswort, einmalkennwort, einmal-passwort, aktivierungscode*, freischaltcode*, anmeldecode*, login-code, authentifizierungscode*, authentisierungscode*, sms-code, zwei-faktor-code, tan, smstan, mtan, bestätigungsnummer, authenticator-code, sms-tan, mobile tan, push-tan, code aus der sms, code aus der e-mail, code aus der app, authenticator code, erhaltene pin, zugesandte pin, einmal-pin, einmal-pin*',
   twoFactor:
     'zwei-faktor*, zweifaktor*, 2-faktor*, zwei-schritt*, zweistufig*, zwei-stufen*, bestätigung in zwei schritten, mehrfaktor*, multi-faktor*, identität bestätigen, identität prüfen, authenticator-app, authentifizierungs-app',
   otherCode:

@@ -8,7 +8,7 @@ export const pageTerms: PageTerms = {
   repeat: 'confirm*, repet*, repita, repite, nuevamente, otra vez, verific*, de nuevo',
   username: 'nombre de usuario, usuari*, alias, apodo, número de cliente, dni, rut, cédula',
   otherDetail:
-    'nombre*, apellido*, teléfo*, móvil, celular, empresa, calle, ciudad, código postal, país, fecha de nacimiento, asunto, mensaje, comentario, sitio web, provincia, dirección, asunto del correo*, asunto del e-mail, asunto del email, asunto de correo',
+    'nombre*, apellido*, teléfo*, móvil, celular, empresa, calle, ciudad, código postal, país, fecha de nacimiento, asunto, mensaje, comentario, sitio web, provincia, dirección, asunto del correo*, asunto del e-mail, asunto del email, asunto de correo, servidor de correo*, servidor de e-mail',
   password: 'contraseñ*, clave',
   search: 'busc*, búsqueda',
   otherPerson:
@@ -17,7 +17,7 @@ export const pageTerms: PageTerms = {
     'dejar vacío, deja este campo vacío, dejar en blanco, no rellenar, deje este campo vacío, no completar',
   code: 'código, codigo, código de seguridad',
   oneTimeCode:
-    'código de verificación, código de confirmación, código de un solo uso, código de activación, código de autenticación, código de validación, código de acceso temporal, contraseña de un solo uso, código sms, código otp, código temporal, código de inicio de sesión, clave dinámica, clave temporal, codigo de verificacion, token de seguridad, clave de coordenadas, código del sms, código que te enviamos',
+    'código de verificación, código de confirmación, código de un solo uso, código de activación, código de autenticación, código de validación, código de acceso temporal, contraseña de un solo uso, código sms, código otp, código temporal, código de inicio de sesión, clave dinámica, clave temporal, codigo de verificacion, token de seguridad, clave de coordenadas, código del sms, código que te enviamos, pin recibido, pin temporal, pin que te enviamos, pin enviado',
   twoFactor:
     'dos factores, doble factor, dos pasos, doble autenticación, doble verificación, multifactor, multi factor, verifica tu identidad, verifique su identidad, confirma tu identidad, aplicación de autenticación',
   otherCode:

@@ -7,7 +7,7 @@ export const pageTerms: PageTerms = {
   repeat: 'vahvista*, toista, uudelleen, uudestaan',
   username: 'käyttäjä*, asiakasnumero, jäsennumero, nimimerkki',
   otherDetail:
-    'nimi, etunimi*, sukunimi*, puhelin*, matkapuhelin*, yritys*, katuosoite, osoite, postinumero, postitoimipaikka, kaupunki, sähköpostin aihe*, viestin aihe, aihe, viesti',
+    'nimi, etunimi*, sukunimi*, puhelin*, matkapuhelin*, yritys*, katuosoite, osoite, postinumero, postitoimipaikka, kaupunki, sähköpostin aihe*, viestin aihe, aihe, viesti, sähköpostipalvelin*',
   password: 'salasana*',
   search: 'hae, haku, etsi*',
   otherPerson:

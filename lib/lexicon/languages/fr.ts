@@ -9,7 +9,7 @@ export const pageTerms: PageTerms = {
   username:
     "nom d'utilisateur, identifiant*, pseudo*, numéro client, numéro de client, numéro d'adhérent, login, nom de compte",
   otherDetail:
-    "nom, prénom*, nom de famille, téléphone*, portable, société, entreprise, rue, ville, code postal, pays, date de naissance, objet, sujet, messag*, commentaire, site web, civilité, adresse postale, objet du mail, objet de l'e-mail, objet de l'email, objet du courriel, sujet du mail, sujet de l'e-mail, sujet du courriel, objet de votre e-mail, objet de votre message",
+    "nom, prénom*, nom de famille, téléphone*, portable, société, entreprise, rue, ville, code postal, pays, date de naissance, objet, sujet, messag*, commentaire, site web, civilité, adresse postale, objet du mail, objet de l'e-mail, objet de l'email, objet du courriel, sujet du mail, sujet de l'e-mail, sujet du courriel, objet de votre e-mail, objet de votre message, serveur mail, serveur de messagerie, serveur e-mail, serveur email",
   password: 'mot de passe, mots de passe, motdepasse, mdp',
   search: 'recherch*, rechercher, trouver',
   otherPerson:
@@ -17,7 +17,7 @@ export const pageTerms: PageTerms = {
   honeypot: 'laisser vide, laissez ce champ vide, ne pas remplir, laisser ce champ vide',
   code: 'code, code de sécurité',
   oneTimeCode:
-    "code de vérification, code de confirmation, code à usage unique, mot de passe à usage unique, code d'activation, code de validation, code d'authentification, code de connexion, code reçu, code sms, code temporaire, code otp, code unique, code de vérification e-mail, code reçu par sms, code reçu par e-mail, clé digitale, code de l'application",
+    "code de vérification, code de confirmation, code à usage unique, mot de passe à usage unique, code d'activation, code de validation, code d'authentification, code de connexion, code reçu, code sms, code temporaire, code otp, code unique, code de vérification e-mail, code reçu par sms, code reçu par e-mail, clé digitale, code de l'application, pin reçu, pin temporaire, pin envoyé",
   twoFactor:
     "double authentification, double facteur, deux facteurs, authentification à deux*, authentification forte, deux étapes, multifacteur, multi-facteur*, multifactorielle, vérifier votre identité, vérifiez votre identité, confirmez votre identité, application d'authentification",
   otherCode:

@@ -7,7 +7,7 @@ export const pageTerms: PageTerms = {
   repeat: 'megerősít*, ismét*, újra, mégegyszer, még egyszer',
   username: 'felhasználó*, ügyfélszám, becenév, felhasználói név',
   otherDetail:
-    'név, teljes név, vezetéknév, keresztnév, utónév, családnév, telefo*, mobil*, cég*, cégnév, utca, e-mail tárgya, az e-mail tárgya, levél tárgya, tárgy, üzenet',
+    'név, teljes név, vezetéknév, keresztnév, utónév, családnév, telefo*, mobil*, cég*, cégnév, utca, e-mail tárgya, az e-mail tárgya, levél tárgya, tárgy, üzenet, levelezőkiszolgáló, levelezőszerver, e-mail szerver',
   password: 'jelszó*, jelszav*',
   search: 'keres*',
   otherPerson:
@@ -32,7 +32,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kapcsolat*, üzenet küldése, írjon nekünk, írj nekünk, ajánlat*, kérdés*, hozzászól*, visszahív*, érdeklőd*, értékelés',
   lookup:
-    'leiratkoz*, rendelés követése, csomagkövetés, rendelésszám, foglalásom, foglalás kezelése, foglalási szám, foglalásszám, foglalási kód, foglalás keresése, ügyszám, jegyszám, csomagszám, rendelés állapota, rendelés lekérdezése, rendeléskor megadott, foglaláskor megadott, használt e-mail*, fiók törlése, hírlevél leiratkozás, leiratkozom',
+    'leiratkoz*, rendelés követése, csomagkövetés, rendelésszám, foglalásom, foglalás kezelése, foglalási szám, foglalásszám, foglalási kód, foglalás keresése, ügyszám, jegyszám, csomagszám, rendelés állapota, rendelés lekérdezése, rendeléskor megadott, foglaláskor megadott, használt e-mail*, fiók törlése, hírlevél leiratkozás, leiratkozom, munkalapszám, leadáskor megadott*, megadott e-mail*',
   haveAccount:
     'van már fiókja, van már fiókod, már van fiók*, már regisztrált*, már tag*, van fiókod',
   noAccount:

@@ -8,7 +8,7 @@ export const pageTerms: PageTerms = {
   repeat: 'konfirmasi*, ulangi*, ulang, sahkan*',
   username: 'nama pengguna, username, nama akun',
   otherDetail:
-    'nama, nama lengkap, nama depan, nama belakang, nama penuh, telepon*, nomor telepon, no telepon, nomor hp, no hp, ponsel, subjek e-mail, subjek email, judul e-mail, judul email, subjek, perihal',
+    'nama, nama lengkap, nama depan, nama belakang, nama penuh, telepon*, nomor telepon, no telepon, nomor hp, no hp, ponsel, subjek e-mail, subjek email, judul e-mail, judul email, subjek, perihal, server email, server surel',
   password: 'kata sandi*, sandi, kata laluan*',
   search: 'cari*, pencarian',
   otherPerson: 'teman*, penerima*, teruskan ke, undang*, bagikan dengan, rekan*, tembusan',

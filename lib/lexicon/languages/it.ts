@@ -8,7 +8,7 @@ export const pageTerms: PageTerms = {
   repeat: 'conferma*, ripeti*, ridigita, nuovamente, di nuovo, verifica*',
   username: 'nome utente, utente, soprannome, codice cliente, codice utente, codice fiscale',
   otherDetail:
-    "nome, cognome*, nome e cognome, telefo*, cellulare, azienda, via, indirizzo, città, cap, provincia, paese, data d*, oggetto, messag*, commento, sito web, ragione sociale, partita iva, oggetto della mail, oggetto dell'e-mail, oggetto dell'email, oggetto mail, oggetto e-mail, oggetto email",
+    "nome, cognome*, nome e cognome, telefo*, cellulare, azienda, via, indirizzo, città, cap, provincia, paese, data d*, oggetto, messag*, commento, sito web, ragione sociale, partita iva, oggetto della mail, oggetto dell'e-mail, oggetto dell'email, oggetto mail, oggetto e-mail, oggetto email, server di posta, server mail, server e-mail, server email",
   password: "password, parola d'ordine, parola chiave",
   search: 'cerca*, ricerca*, trova',
   otherPerson:
@@ -16,7 +16,7 @@ export const pageTerms: PageTerms = {
   honeypot: 'lasciare vuoto, lascia vuoto, lascia questo campo vuoto, non compilare',
   code: 'codice, codice di sicurezza',
   oneTimeCode:
-    "codice di verifica, codice di conferma, codice otp, codice monouso, codice di attivazione, codice attivazione, codice di autenticazione, codice temporaneo, codice di convalida, codice sms, codice di accesso temporaneo, password monouso, codice usa e getta, codice ricevuto, codice via sms, codice dell'app, codice token, password temporanea",
+    "codice di verifica, codice di conferma, codice otp, codice monouso, codice di attivazione, codice attivazione, codice di autenticazione, codice temporaneo, codice di convalida, codice sms, codice di accesso temporaneo, password monouso, codice usa e getta, codice ricevuto, codice via sms, codice dell'app, codice token, password temporanea, pin ricevuto, pin temporaneo",
   twoFactor:
     'due fattori, doppio fattore, due passaggi, due fasi, a più fattori, multifattore, multi-fattore, verifica la tua identità, verifica identità, conferma la tua identità, app di autenticazione',
   otherCode:

@@ -7,7 +7,7 @@ export const pageTerms: PageTerms = {
   repeat: 'bekreft*, gjenta*, på nytt, igjen',
   username: 'brukernavn*, kundenummer, medlemsnummer, bruker-id, fødselsnummer',
   otherDetail:
-    'navn, fornavn*, etternavn*, telefo*, mobil*, firma*, gate*, gateadresse, adresse, postnummer, poststed, emne for e-post, e-postemne, emne, melding',
+    'navn, fornavn*, etternavn*, telefo*, mobil*, firma*, gate*, gateadresse, adresse, postnummer, poststed, emne for e-post, e-postemne, emne, melding, e-postserver*',
   password: 'passord*',
   search: 'søk*',
   otherPerson:

@@ -8,7 +8,7 @@ export const pageTerms: PageTerms = {
   repeat: 'bevestig*, herhaal*, nogmaals, opnieuw, herhaling',
   username: 'gebruiker, gebruikersn*, gebruikers-id, klantnummer, lidnummer, inlognaam, bijnaam',
   otherDetail:
-    'naam, voornaam*, achternaam*, telefo*, mobiel*, bedrijf*, straat*, huisnummer, postcode, plaats, woonplaats, onderwerp van de e-mail, onderwerp e-mail, e-mailonderwerp, onderwerp van je e-mail, onderwerp, bericht',
+    'naam, voornaam*, achternaam*, telefo*, mobiel*, bedrijf*, straat*, huisnummer, postcode, plaats, woonplaats, onderwerp van de e-mail, onderwerp e-mail, e-mailonderwerp, onderwerp van je e-mail, onderwerp, bericht, mailserver*, e-mailserver*',
   password: 'wachtwoord*',
   search: 'zoek*',
   otherPerson:
@@ -16,7 +16,7 @@ export const pageTerms: PageTerms = {
   honeypot: 'laat leeg, leeg laten, niet invullen, laat dit veld leeg',
   code: '*code, bevestigingscode, verificatiecode, beveiligingscode',
   oneTimeCode:
-    'verificatiecode*, bevestigingscode*, eenmalige code, eenmalig wachtwoord, activatiecode*, activeringscode*, inlogcode*, authenticatiecode*, sms-code, controlecode uit, tijdelijke code, code uit de sms, sms code, code uit de app, code uit de e-mail, tan-code',
+    'verificatiecode*, bevestigingscode*, eenmalige code, eenmalig wachtwoord, activatiecode*, activeringscode*, inlogcode*, authenticatiecode*, sms-code, controlecode uit, tijdelijke code, code uit de sms, sms code, code uit de app, code uit de e-mail, tan-code, ontvangen pincode, tijdelijke pincode, cijfers uit de app',
   twoFactor:
     'tweefactor*, twee-factor*, tweestaps*, twee-staps*, in twee stappen, tweetraps*, meervoudige verificatie, identiteit bevestigen, bevestig je identiteit, verificatie-app, authenticator-app',
   otherCode:

@@ -9,14 +9,14 @@ export const pageTerms: PageTerms = {
   username:
     'nazwa użytkownika, nazwę użytkownika, użytkownik*, identyfikator*, numer klienta, pseudonim, nick',
   otherDetail:
-    'imię*, nazwisko*, imię i nazwisko, telefo*, komórka, firma, nazwa firmy, ulica, numer domu, kod pocztowy, miasto, temat e-maila, temat maila, temat wiadomości e-mail, temat wiadomości, temat, wiadomość, treść*',
+    'imię*, nazwisko*, imię i nazwisko, telefo*, komórka, firma, nazwa firmy, ulica, numer domu, kod pocztowy, miasto, temat e-maila, temat maila, temat wiadomości e-mail, temat wiadomości, temat, wiadomość, treść*, serwer poczty, serwer pocztowy, serwer e-mail',
   password: 'hasł*',
   search: 'szukaj*, wyszukaj*, znajdź',
   otherPerson:
     'znajom*, przyjaciel*, odbiorc*, przekaż do, prześlij do, współautor*, zaproś*, udostępnij*, kolega, koleżank*',
   code: 'kod, kodu, kod potwierdzający',
   oneTimeCode:
-    'kod weryfikacyjny, kodu weryfikacyjnego, kod potwierdz*, kod jednorazowy, hasło jednorazowe, kod aktywacyjny, kodu aktywacyjnego, kod uwierzytelni*, kod autoryzacyjny, kod sms, kod z sms, kod logowania, kod z wiadomości, token sms, hasło sms, hasła sms, hasło z sms, kod z aplikacji',
+    'kod weryfikacyjny, kodu weryfikacyjnego, kod potwierdz*, kod jednorazowy, hasło jednorazowe, kod aktywacyjny, kodu aktywacyjnego, kod uwierzytelni*, kod autoryzacyjny, kod sms, kod z sms, kod logowania, kod z wiadomości, token sms, hasło sms, hasła sms, hasło z sms, kod z aplikacji, otrzymany pin, jednorazowy pin',
   twoFactor:
     'dwuskładnikow*, dwuetapow*, dwustopniow*, wieloskładnikow*, dwóch etapach, potwierdź swoją tożsamość, zweryfikuj swoją tożsamość, potwierdź tożsamość, aplikacja uwierzytelniając*, aplikacji uwierzytelniając*',
   otherCode:

@@ -9,7 +9,7 @@ export const pageTerms: PageTerms = {
   username:
     'nome de usuário, nome de utilizador, usuári*, utilizador, apelido, cpf, cnpj, matrícula',
   otherDetail:
-    'nome, nome completo, sobrenome*, primeiro nome, último nome, telefo*, celular, telemóvel, empresa, rua, cidade, cep, país, data d*, assunto, mensagem, comentário, site, endereço, estado, assunto do e-mail, assunto do email, assunto de e-mail',
+    'nome, nome completo, sobrenome*, primeiro nome, último nome, telefo*, celular, telemóvel, empresa, rua, cidade, cep, país, data d*, assunto, mensagem, comentário, site, endereço, estado, assunto do e-mail, assunto do email, assunto de e-mail, servidor de e-mail, servidor de email, servidor de correio',
   password: 'senha*, palavra-passe, palavra passe, password',
   search: 'pesquis*, busca, buscar, procurar',
   otherPerson:
@@ -17,7 +17,7 @@ export const pageTerms: PageTerms = {
   honeypot: 'deixe e*, não preencher, deixar em branco',
   code: 'código, codigo, código de segurança, código de acesso',
   oneTimeCode:
-    'código de verificação, código de confirmação, código de uso único, código de ativação, código de autenticação, código de validação, código sms, código temporário, senha de uso único, código de segurança enviado, código recebido, codigo de verificacao, código de login, token de segurança, código do sms, código que enviamos, chave de segurança enviada',
+    'código de verificação, código de confirmação, código de uso único, código de ativação, código de autenticação, código de validação, código sms, código temporário, senha de uso único, código de segurança enviado, código recebido, codigo de verificacao, código de login, token de segurança, código do sms, código que enviamos, chave de segurança enviada, pin recebido, pin temporário, pin enviado',
   twoFactor:
     'dois fatores, dois factores, duas etapas, dois passos, duplo fator, multifator, multifatores, verifique sua identidade, confirme sua identidade, confirme a sua identidade, aplicativo autenticador, app autenticador',
   otherCode:

@@ -8,7 +8,7 @@ export const pageTerms: PageTerms = {
   repeat: 'confirm*, repet*, din nou, reintrodu*, rescrie',
   username: 'nume de utilizator, nume utilizator, utilizator, cod client, poreclă',
   otherDetail:
-    'nume, prenume*, nume complet, nume și prenume, telefo*, mobil, firmă, compan*, stradă, strada, cod poștal, subiectul e-mailului, subiect e-mail, subiectul, subiect, mesaj',
+    'nume, prenume*, nume complet, nume și prenume, telefo*, mobil, firmă, compan*, stradă, strada, cod poștal, subiectul e-mailului, subiect e-mail, subiectul, subiect, mesaj, server de e-mail, server de mail',
   password: 'parol*',
   search: 'caut*, căut*',
   otherPerson: 'prieten*, destinata*, redirecționează către, distribuie*, invită*, coautor*',

@@ -8,7 +8,7 @@ export const pageTerms: PageTerms = {
   repeat: 'bekräfta*, upprepa*, igen, på nytt',
   username: 'användare, användarn*, användar-id, kundnummer, medlemsnummer, personnummer',
   otherDetail:
-    'namn, förnamn*, efterna*, telefo*, mobil*, företag*, gata*, gatuadress, postnummer, ort, stad, ämne för e-post, e-postämne, ämnesrad, ämne, meddelande',
+    'namn, förnamn*, efterna*, telefo*, mobil*, företag*, gata*, gatuadress, postnummer, ort, stad, ämne för e-post, e-postämne, ämnesrad, ämne, meddelande, e-postserver*, mejlserver*',
   password: 'lösenord*',
   search: 'sök*, sok',
   otherPerson:

@@ -8,13 +8,13 @@ export const pageTerms: PageTerms = {
   repeat: 'tekrar*, doğrula, onayla, yeniden',
   username: 'kullanıcı adı*, kullanıcı, üye no, müşteri numarası, rumuz, tc kimlik, tckn',
   otherDetail:
-    'ad, adı, adınız*, isim, soyad*, ad soyad, telefo*, cep telefonu, gsm, firma, e-posta konusu, konu, mesaj, eposta konusu, e-posta başlığı, cep telefon*, cep numara*',
+    'ad, adı, adınız*, isim, soyad*, ad soyad, telefo*, cep telefonu, gsm, firma, e-posta konusu, konu, mesaj, eposta konusu, e-posta başlığı, cep telefon*, cep numara*, e-posta sunucu*, posta sunucu*',
   password: 'şifre*, parola*, sifre*',
   search: 'ara, arama, bul',
   otherPerson: 'arkadaş*, alıcı*, ilet, paylaşılacak kişi, davet et*, davetli*, ortak yazar*',
   code: '*kodu, kod, doğrulama kodu, onay kodu, güvenlik kodu, tek kullanımlık şifre, tek kullanımlık kod',
   oneTimeCode:
-    'doğrulama kod*, onay kod*, tek kullanımlık*, tek seferlik*, aktivasyon kod*, etkinleştirme kod*, giriş kod*, kimlik doğrulama kod*, sms kod*, sms şifre*, sms ile gelen, gelen kod*, tek kullanımlık şifre*',
+    'doğrulama kod*, onay kod*, tek kullanımlık*, tek seferlik*, aktivasyon kod*, etkinleştirme kod*, giriş kod*, kimlik doğrulama kod*, sms kod*, sms şifre*, sms ile gelen, gelen kod*, tek kullanımlık şifre*, gelen pin, tek kullanımlık pin',
   twoFactor:
     'iki faktör*, iki adım*, iki aşama*, iki etken*, çok faktör*, kimliğinizi doğrula*, kimliğini doğrula*, kimlik doğrulama uygulaması',
   otherCode:

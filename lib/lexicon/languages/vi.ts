@@ -8,7 +8,7 @@ export const pageTerms: PageTerms = {
   repeat: 'xác nhận, nhập lại, lại',
   username: 'tên đăng nhập, tên người dùng, tên tài khoản, biệt danh',
   otherDetail:
-    'họ tên, họ và tên, tên, họ, tên của bạn, số điện thoại, điện thoại, công ty, đường, thành phố, tỉnh, tiêu đề e-mail, tiêu đề email, chủ đề e-mail, chủ đề email, tiêu đề, chủ đề',
+    'họ tên, họ và tên, tên, họ, tên của bạn, số điện thoại, điện thoại, công ty, đường, thành phố, tỉnh, tiêu đề e-mail, tiêu đề email, chủ đề e-mail, chủ đề email, tiêu đề, chủ đề, máy chủ mail, máy chủ email, máy chủ thư',
   password: 'mật khẩu',
   search: 'tìm kiếm, tìm',
   otherPerson: 'bạn bè, người nhận, chuyển tiếp đến, chia sẻ với, của bạn bè, người được mời',

@@ -193,6 +193,9 @@ describe.each(Object.entries(languages))('what tells of a code in %s', (_, terms
     expect(isCode(`<form>${other}${bare}</form>`)).toBe(false);
     expect(isCode(`<form><label>E-mail <input name="m"></label>${bare}</form>`)).toBe(true);
     expect(isCode(`<form><p>${terms.sent}</p>${other}${bare}</form>`)).toBe(true);
+    const named = `<label>${terms.activation} <input name="x"></label>`;
+    expect(isCode(`<form>${other}${named}</form>`)).toBe(true);
+    expect(isCode(`<form>${other}${other}${named}</form>`)).toBe(false);
   });
 
   it('is more than that digits are counted', () => {
@@ -217,6 +220,13 @@ it('takes a field named for a captcha whose code a button sends', () => {
   const sends = '<button type="button">获取短信验证码</button>';
   expect(isCode(`<form>${phone}<p>${field}${sends}</p></form>`)).toBe(true);
   expect(isCode(`<form>${phone}<p>${field}</p></form>`)).toBe(false);
+});
+
+it('takes a text beside a field for what it says first, a code or an address', () => {
+  const row = (text: string) =>
+    kindsOf(`<form><table><tr><th>${text}</th><td><input name="f1"></td></tr></table></form>`);
+  expect(row('Verification code sent by e-mail')).not.toContain('email');
+  expect(row('E-mail for your verification code')).toEqual(['email']);
 });
 
 it('takes a field for a code that has no room for the address it declares', () => {
