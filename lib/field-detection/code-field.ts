@@ -141,12 +141,13 @@ export function scoreCodeField(
     /card|cart[aeã]|kart|kort|tarjet|карт|卡|カード|카드|cvc|cvv/i.test(text)
   )
     return 0;
-  const near = pageTermKinds(pageText(textOf(neighbourhood(element), 1500)));
+  const nearText = textOf(neighbourhood(element), 1500);
+  const near = pageTermKinds(pageText(nearText));
   const around = [own, near].some(
     (kinds) => kinds.has('codeSent') || (others === 0 && kinds.has('digits') && isCode(kinds)),
   );
-  // "You find the code on your invoice."
-  if (!around && near.has('onPaper')) return 0;
+  // "You find the code on your invoice", where that is not one of many things that a page explains.
+  if (!around && pageTermKinds(pageText(nearText.slice(0, 600))).has('onPaper')) return 0;
   if (around) score.add('"code was sent" around it');
   const twoFactor = [heading, title].some((kinds) => hasAny(kinds, 'twoFactor', 'oneTimeCode'));
   if (!named && !twoFactor && !around) return 0;
