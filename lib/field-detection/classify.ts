@@ -69,8 +69,9 @@ export function classify(
   // An open modal dialog makes all else on the page inert.
   const modal = queryFirst(outline.document, 'dialog:modal');
   const fields = only && isInput(only) ? [only] : outline.inputs;
-  const fillable = (field: HTMLInputElement) => takesText(field) || isLabelledCode(field, outline);
-  for (const field of fields.filter(fillable).slice(0, maximumFields)) {
+  const mayBeFilled = (field: HTMLInputElement) => field.type === 'password' || takesText(field);
+  for (const field of fields.filter(mayBeFilled).slice(0, maximumFields)) {
+    if (!takesText(field) && !isLabelledCode(field, outline)) continue;
     if (inBoxes.has(field) || (modal && !closestComposed(field, 'dialog:modal'))) continue;
     const vetoes: string[] = [];
     const candidate = classifyField(field, outline, about, (veto) => vetoes.push(veto));
@@ -94,7 +95,7 @@ function classifyField(
   const isBox = boxes.length > 0;
   const text = fieldTextOf(boxes[0] ?? field, outline);
   const email = isBox ? undefined : readEmailField(field, text, explain);
-  const code = email ? undefined : readCodeField(field, text, boxes.length, explain);
+  const code = email ? undefined : readCodeField(field, text, boxes, explain);
   if (!email && !code) return undefined;
   if (code && !hasOwnTerms(code)) {
     about.codes ??= speaksOfCodes(outline);
@@ -154,7 +155,12 @@ function emailCandidate(
   const isNew = formType === 'sign-up' && signUp - signIn >= surelySignUp && email.addressFirst;
   // A newsletter is for oneself, whatever the field is named ("sendto").
   const forAnother = email.otherPerson || (email.namedForAnother && formType !== 'newsletter');
-  const offer = (wanted || email.takesPlace) && (!email.identifier || isNew) && !forAnother;
+  // Whoever writes to several addresses gives none of their own.
+  const forSeveral = email.several && (formType === 'contact' || formType === 'other');
+  const offer =
+    (wanted || email.replacesAddress) &&
+    (!email.identifier || isNew) &&
+    !(forAnother || forSeveral || email.known);
   const score = new Scorecard(targetWeights);
   score.add(formType);
   if (!offer) score.add('nothing offered');

@@ -26,14 +26,15 @@ type Kinds = ReadonlySet<PageTermKind>;
 const isCode = (kinds: Kinds) => hasAny(kinds, 'code', 'oneTimeCode');
 
 /**
- * Scores a text control, or a row of so many boxes, as a code field by itself; undefined when it is none.
+ * Scores a text control, or the first of a row of boxes, as a code field by itself; undefined when it
+ * is none.
  *
  * @param explain is told why it is none
  */
 export function readCodeField(
   field: HTMLInputElement,
   text: FieldText,
-  boxes = 0,
+  boxes: HTMLInputElement[] = [],
   explain?: (veto: string) => void,
 ): CodeFieldScore | undefined {
   const none = (veto: string): undefined => {
@@ -51,16 +52,22 @@ export function readCodeField(
     return score;
   }
   const inNearby = pageTermKinds(text.nearby);
-  if (boxes > 0) {
-    if ([inLabel, inNames, inNearby].some((one) => hasAny(one, 'otherCode', 'captcha')))
+  if (boxes.length > 0) {
+    const all = [inLabel, inNames, inNearby];
+    if (all.some((one) => hasAny(one, 'otherCode', 'captcha')))
       return none('boxes of another code');
-    score.add('row of boxes');
+    if (boxes.every((box) => isBox(box, boxes))) score.add('row of boxes');
+    else if (all.some((one) => hasAny(one, 'email', ...otherKinds)))
+      return none('numbered fields for something else');
+    else score.add('row of numbered fields');
     return score;
   }
   if (otherTypes.test(field.type)) return none('type of another field');
-  // A code has no room for what else the page may declare.
-  const isNoAddress = isCode(inLabel) && holdsNoAddress(field);
-  if (text.autocomplete.some((token) => otherToken.test(token)) && !isNoAddress)
+  // Where the label says "code" and there is room for no more, it asks for the code that was mailed.
+  const mailedCode = isCode(inLabel) && holdsNoAddress(field);
+  if (
+    text.autocomplete.some((token) => otherToken.test(token) && !(mailedCode && token === 'email'))
+  )
     return none('autocomplete of another field');
   const any = (kind: PageTermKind) => inLabel.has(kind) || inNearby.has(kind);
   const coded = isCode(inLabel) || isCode(inNearby);
@@ -146,22 +153,20 @@ export function scoreCodeField(
   const around = [own, near].some(
     (kinds) => kinds.has('codeSent') || (others === 0 && kinds.has('digits') && isCode(kinds)),
   );
-  // "You find the code on your invoice", where that is not one of many things that a page explains.
-  if (!around && pageTermKinds(pageText(nearText.slice(0, 600))).has('onPaper')) return 0;
-  if (around) score.add('"code was sent" around it');
   const twoFactor = [heading, title].some((kinds) => hasAny(kinds, 'twoFactor', 'oneTimeCode'));
-  if (!named && !twoFactor && !around) return 0;
+  // "You find the code on your invoice", where that is not one of many things that a page explains.
+  if (!around && !twoFactor && pageTermKinds(pageText(nearText.slice(0, 600))).has('onPaper'))
+    return 0;
+  if (around) score.add('"code was sent" around it');
+  const short = fired(score, 'room for 4 to 10 characters');
+  if (!named && !twoFactor && !(around && short)) return 0;
   if (twoFactor) score.add('two-factor in its heading');
   if (textFields.length === 1) score.add('the only field');
   if (textFields.length >= 4) score.add('among four fields');
-  if (fired(score, 'row of boxes')) {
-    // What is only numbered may be a list of anything.
-    const tells = around || twoFactor || isCode(own);
-    return tells || isBox(field, []) ? score.total : 0;
-  }
+  if (fired(score, 'row of boxes')) return score.total;
+  // What is only numbered may be a list of anything.
+  if (fired(score, 'row of numbered fields')) return around || twoFactor ? score.total : 0;
   const oneTime = fired(score, 'one-time in its words');
-  // A masked field is a password, unless its words or those around it tell of a code.
-  if (field.type === 'password' && !oneTime && (others > 0 || !(around || twoFactor))) return 0;
   if (!twoFactor && !fired(score, '"code was sent" in its label')) {
     // What is asked for along with it tells whose code it may be.
     const more = textFields.filter((one) => one !== field && asksForMore(one, outline)).length;
@@ -171,7 +176,7 @@ export function scoreCodeField(
     if ((others >= 3 || textAreas.length > 0) && !isSentBeside(field, oneTime)) return 0;
   }
   if (score.total < codeFieldThreshold) return 0;
-  if (isPartOfKey(field, textFields) || otherBoxes.test(namesAround(field))) return 0;
+  if (isPartOfKey(field, textFields, outline) || otherBoxes.test(namesAround(field))) return 0;
   if (asksForPicture(field, others === 0)) return 0;
   return Math.min(score.total, codeFieldMost);
 }
@@ -188,15 +193,16 @@ function asksForMore(field: HTMLInputElement, outline: DocumentOutline): boolean
 }
 
 /**
- * Whether a field of type password says that it takes a code: its names need not, as a page may call
- * the second password of a log-in so.
+ * Whether a field of type password says that it takes a one-time code: its names need not, as a page
+ * may call the second password of a log-in so. A bare "code" may be a secret that stays the same.
  */
 export function isLabelledCode(field: HTMLInputElement, outline: DocumentOutline): boolean {
   if (field.type !== 'password' || field.readOnly || field.disabled) return false;
-  const { label, placeholder, nearby } = fieldTextOf(field, outline);
+  const { label, placeholder, nearby, autocomplete } = fieldTextOf(field, outline);
+  if (autocomplete.includes('current-password')) return false;
   return [label + placeholder, nearby].some((text) => {
     const kinds = pageTermKinds(text);
-    return isCode(kinds) && !kinds.has('password');
+    return kinds.has('oneTimeCode') && !hasAny(kinds, 'password', 'repeat');
   });
 }
 
@@ -255,26 +261,45 @@ function stemOf(field: HTMLInputElement): string | undefined {
   return stem && stem !== name ? stem : undefined;
 }
 
-/** One of several fields for the parts of a long key on paper: "ABCDE - FGHIJ". */
-function isPartOfKey(field: HTMLInputElement, fields: HTMLInputElement[]): boolean {
-  const stem = stemOf(field);
-  if (field.maxLength < 2 || !stem) return false;
+/** One of several fields for the parts of a long key on paper, "ABCDE - FGHIJ": a number tells them apart. */
+function isPartOfKey(
+  field: HTMLInputElement,
+  fields: HTMLInputElement[],
+  outline: DocumentOutline,
+): boolean {
+  if (field.maxLength < 2) return false;
+  const label = numberedLabel(field, outline);
   return fields.some(
-    (one) => one !== field && stemOf(one) === stem && one.maxLength === field.maxLength,
+    (one) =>
+      one !== field &&
+      one.maxLength === field.maxLength &&
+      ((stemOf(field) !== undefined && stemOf(one) === stemOf(field)) ||
+        (label !== undefined && numberedLabel(one, outline) === label)),
   );
 }
 
-/** Four to eight boxes of one character each that together take a code, in reading order. */
+/** A label without the number in it; undefined for one without. */
+function numberedLabel(field: HTMLInputElement, outline: DocumentOutline): string | undefined {
+  const { label } = fieldTextOf(field, outline);
+  const rest = label.replace(/\d+/g, '');
+  return rest === label ? undefined : rest;
+}
+
+/** So many inputs at most stand beside the boxes of a code, where no form has more. */
+const mostBeside = 20;
+
+/** Four to eight boxes that together take a code, in reading order: of one character each, or numbered. */
 export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputElement[] {
   // Told from the field alone first, for a page may have thousands of fields.
   if (!isInput(field) || !(isBox(field, []) || mayBeNumbered(field))) return [];
   let at = composedParent(field);
   for (let level = 0; at && level < 4; level++) {
-    const inputs = queryAll(at, 'input').filter(
+    const all = queryAll(at, 'input:not([type=hidden])', mostBeside + 1).filter(isInput);
+    const inputs = all.filter(
       (input) => input.type === 'password' || input.disabled || takesText(input),
     );
     // Whether each can be reached is asked where few enough may be boxes.
-    if (inputs.length > 20) return [];
+    if (all.length > mostBeside) return [];
     const boxes = inputs.filter((input) => isReachable(input, true, styles));
     if (boxes.length >= 4) {
       if (boxes.length > 8) return [];
@@ -288,7 +313,8 @@ export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputE
 
 /** May be one of several fields that are told apart by a number alone. */
 function mayBeNumbered(field: HTMLInputElement): boolean {
-  return field.maxLength < 0 && takesText(field) && stemOf(field) !== undefined;
+  const { type, maxLength } = field;
+  return maxLength < 0 && takesText(field) && !otherTypes.test(type) && stemOf(field) !== undefined;
 }
 
 /** Whether nothing but a number tells fields apart, as `code-1` and `code-2`, with no text between. */

@@ -16,8 +16,12 @@ export type EmailFeatures = {
   otherPerson: boolean;
   /** its names alone speak of somebody else, as "sendto" does */
   namedForAnother: boolean;
+  /** takes several addresses at once */
+  several: boolean;
   /** asks for an address in the place of the one that an account has */
-  takesPlace: boolean;
+  replacesAddress: boolean;
+  /** asks for an address that is on record */
+  known: boolean;
   /** asks for the address once more */
   repeat: boolean;
 };
@@ -34,6 +38,7 @@ const otherFields = [
   'search',
 ] as const;
 const codeTerms = ['code', 'oneTimeCode', 'codeSent'] as const;
+const newAddress = new Set<PageTermKind>(['newEmail', 'email', 'signUp', 'repeat']);
 const otherTokens = /^(tel|cc-|bday|postal|street|address-l|country|organi|url$)|(?<!user)name$/;
 
 /**
@@ -126,10 +131,13 @@ export function readEmailField(
       [...inLabel, ...inNearby].find((kind) => kind === 'email' || kind === 'username') !==
         'username' ||
       (named && !inNames.has('username')),
-    // Whoever has several addresses in one field sends something to them.
-    otherPerson:
-      field.multiple || [inLabel, inNearby, inSample].some((kinds) => kinds.has('otherPerson')),
-    takesPlace: [inLabel, inNearby].some((kinds) => kinds.has('newEmail')),
+    otherPerson: [inLabel, inNearby, inSample].some((kinds) => kinds.has('otherPerson')),
+    several: field.multiple,
+    // The text beside a field may tell of new e-mail; where it says nothing else, it is the label.
+    replacesAddress:
+      inLabel.has('newEmail') ||
+      (inNearby.has('newEmail') && [...inNearby].every((kind) => newAddress.has(kind))),
+    known: inLabel.has('knownEmail') || inNearby.has('knownEmail'),
     namedForAnother: inNames.has('otherPerson'),
     repeat:
       inLabel.has('repeat') ||

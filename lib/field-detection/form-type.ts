@@ -1,6 +1,6 @@
 import { composedContains } from '../dom/composed-tree.ts';
 import { takesText } from '../dom/reachability.ts';
-import { attributeOf, closestOf, unclobbered } from '../dom/unclobbered.ts';
+import { attributeOf, closestOf, matchesSelector, unclobbered } from '../dom/unclobbered.ts';
 import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
 import type { DocumentOutline } from './document.ts';
@@ -60,7 +60,8 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
     scores.add('signIn', 'heading of both', Math.min(0, signUp - signIn));
   }
   scoreFields(context, scores);
-  scoreWaysOut(context, scores);
+  scoreUnsubscribeButton(context, scores);
+  scoreMailedSearch(context, scores);
   scoreAddressAlone(context, scores);
   scoreLoneField(context, scores);
   const form = decide(scores);
@@ -124,20 +125,26 @@ function scoreTerms(context: FormContext, scores: FormScores): void {
 
 const lone = ['signIn', 'newsletter'] as const satisfies ScoredType[];
 
-/** A button that ends a subscription, and a search whose results are mailed, are called by both words. */
-function scoreWaysOut({ container, outline, submit }: FormContext, scores: FormScores): void {
-  const { textFields, passwords } = container;
-  const { newsletter, search } = scores.totals;
+/** A form whose button ends a newsletter is named for it as well as one that begins it. */
+function scoreUnsubscribeButton({ submit }: FormContext, scores: FormScores): void {
+  const { newsletter } = scores.totals;
   const button = pageTermKinds(pageText(submit ? buttonText(submit) : ''));
-  if (button.has('lookup') && !button.has('newsletter') && newsletter > 0) {
-    scores.add('lookup', 'newsletter that a button ends', newsletter);
-    scores.add('newsletter', 'newsletter that a button ends', -newsletter);
-  }
+  if (!button.has('lookup') || button.has('newsletter') || newsletter <= 0) return;
+  scores.add('lookup', 'newsletter that a button ends', newsletter);
+  scores.add('newsletter', 'newsletter that a button ends', -newsletter);
+}
+
+/** The results of a search are mailed by a form that is named for the search. */
+function scoreMailedSearch({ container, outline, submit }: FormContext, scores: FormScores): void {
+  const { element, textFields, passwords } = container;
+  const { newsletter, search } = scores.totals;
   const [field] = textFields;
-  if (!field || textFields.length > 1 || passwords.length > 0 || button.has('search')) return;
+  if (!field || textFields.length > 1 || passwords.length > 0 || newsletter < 1) return;
+  if (matchesSelector(element, '[role=search]')) return;
   const { label, placeholder, nearby } = fieldTextOf(field, outline);
   const kinds = pageTermKinds(label + placeholder + nearby);
-  if (kinds.has('email') && !kinds.has('search'))
+  const button = pageTermKinds(pageText(submit ? buttonText(submit) : ''));
+  if (kinds.has('email') && !kinds.has('search') && !button.has('search'))
     scores.add('search', 'search whose results are mailed', -search);
 }
 

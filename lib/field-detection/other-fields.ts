@@ -41,10 +41,12 @@ export function scoreFields({ container, outline }: FormContext, scores: FormSco
   if (/billing|shipping|cc-/.test(declared)) scores.apply('autocomplete of an order');
   if (textAreas.length > 0 && passwords.length === 0) scores.apply('text area');
   // The number of an order looks it up; in a message it only tells what that is about.
-  if (textAreas.length === 0 && hasLabelOf(textFields, 'lookup', outline)) {
+  const numbers = textFields.filter((field) => isForNumber(fieldTextOf(field, outline)));
+  if (textAreas.length === 0 && numbers.length > 0) {
     scores.apply('number of an order');
-    if (textFields.length <= 2 && passwords.length === 0)
-      scores.apply('number of an order and one more field');
+    const asksForMore = totals.signUp > 0 || totals.contact > 0 || passwords.length > 0;
+    if (textFields.length === 2 && !asksForMore)
+      scores.apply('number of an order and an address alone');
   }
   const postal = textFields.filter(isPostal).length;
   if (postal >= 2 && passwords.length === 0) scores.apply('postal address');
@@ -71,6 +73,12 @@ export function scoreLoneField({ container, outline }: FormContext, scores: Form
   }
 }
 
+/** The number of an order or a booking; what is written beside an address is of something else. */
+function isForNumber({ label, placeholder, nearby, names }: FieldText): boolean {
+  const kinds = pageTermKinds(label + placeholder + nearby);
+  return kinds.has('lookup') && !kinds.has('email') && !pageTermKinds(names).has('email');
+}
+
 /** A person's own name: no log-in asks for it. What may be a user name does not count. */
 function isForName({ label, placeholder, names, autocomplete }: FieldText): boolean {
   if (autocomplete.some((token) => /name$/.test(token) && token !== 'username')) return true;
@@ -86,10 +94,7 @@ export function hasLabelOf(
   kind: PageTermKind,
   outline: DocumentOutline,
 ): boolean {
-  return fields.some((field) => {
-    const { label, placeholder, nearby } = fieldTextOf(field, outline);
-    return [label + placeholder, nearby].some((text) => pageTermKinds(text).has(kind));
-  });
+  return fields.some((field) => pageTermKinds(fieldTextOf(field, outline).label).has(kind));
 }
 
 function isPostal(field: HTMLInputElement): boolean {

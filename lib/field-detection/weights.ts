@@ -73,7 +73,7 @@ export const formRules = {
   'autocomplete of an order': { checkout: 2 },
   'text area': { contact: 3, newsletter: -2, recovery: -4 },
   'number of an order': { lookup: 5 },
-  'number of an order and one more field': { lookup: 5 },
+  'number of an order and an address alone': { lookup: 5 },
   'postal address': { checkout: 2.5, recovery: -3 },
   footer: { newsletter: 2 },
   'role of a search': { search: 6 },
@@ -110,6 +110,7 @@ export const targetWeights = {
 export const codeFieldWeights = {
   'autocomplete=one-time-code': 8,
   'row of boxes': 7,
+  'row of numbered fields': 5,
   'e-mail and code in its label': 2,
   '"code was sent" in its label': 4,
   'code in its label': 3,

@@ -21,6 +21,8 @@ export type PageTermKind =
   | 'search'
   /** An address that takes the place of another: "new e-mail address". */
   | 'newEmail'
+  /** An address that is on record: "e-mail used when booking". */
+  | 'knownEmail'
   /** Somebody else, whose address it is: a friend, a recipient. */
   | 'otherPerson'
   /** Traps for robots: "leave this empty". */
@@ -53,6 +55,7 @@ export type PageTermKind =
   | 'passwordRule'
   /** "Continue", "next": what a button says that tells nothing of its form. */
   | 'proceed'
+  /** That a code was sent or is to be typed in, and the ways it comes: "we sent", "resend", "by SMS". */
   | 'codeSent'
   /** "Digits": a code that is counted in them, or another number. */
   | 'digits';

@@ -11,7 +11,7 @@ export const pageTerms: PageTerms = {
     'nom, cognom*, nom i cognoms, telèfo*, mòbil, empresa, carrer, ciutat, població, codi postal, país',
   password: 'contrasen*',
   search: 'cerca*, cercar',
-  otherPerson: 'amic*, destinata*, reenvia a, convida*, comparteix amb, coautor*',
+  otherPerson: 'amic*, destinata*, reenvia a, comparteix amb, coautor*',
   code: 'codi',
   oneTimeCode:
     "codi de verificació, codi de confirmació, codi d'un sol ús, codi d'activació, codi d'autenticació, codi sms",
@@ -29,7 +29,7 @@ export const pageTerms: PageTerms = {
   contact:
     'contact*, envia missatge, enviar missatge, escriu-nos, consulta*, pressupost, comentari*, envia',
   lookup:
-    "donar-se de baixa, segueix la comanda, número de comanda, la meva reserva, número de reserva, codi de reserva, localitzador, número d'expedient, consultar reserva, utilitzat en, indicat en, eliminar el compte, esborrar el compte",
+    "donar-se de baixa, segueix la comanda, número de comanda, número de reserva, codi de reserva, localitzador, número d'expedient, consultar reserva, eliminar el compte, esborrar el compte",
   haveAccount: 'ja ten*, ja ets*, ja estàs registrat',
   noAccount: 'no ten*, encara no*',
   staySignedIn: "recorda'm, recordar*, mantén la sessió",
@@ -38,6 +38,7 @@ export const pageTerms: PageTerms = {
   proceed: 'continua, continuar, següent',
   digits: 'dígits, xifres',
   newEmail: 'nou correu*, nova adreça electrònica',
+  knownEmail: 'utilitzat en la reserva, utilitzat en la compra, indicat en la reserva',
 };
 
 export const mailTerms: MailTerms = {

@@ -12,7 +12,7 @@ export const pageTerms: PageTerms = {
   password: 'heslo*, hesla',
   search: 'hled*, vyhled*',
   otherPerson:
-    'přítel*, kamará*, příjemc*, známému, přeposlat na, skrytá kopie, spoluautor*, pozvat*, sdílet s, kamarád*, kolega',
+    'přítel*, kamará*, příjemc*, známému, přeposlat na, skrytá kopie, spoluautor*, sdílet s, kamarád*, kolega',
   code: 'kód, kódu, ověřovací kód, potvrzovací kód, jednorázový kód, jednorázové heslo',
   oneTimeCode:
     'ověřovací kód*, potvrzovací kód*, jednorázov*, aktivační kód*, aktivačním kód*, autentizační kód*, autorizační kód*, přihlašovací kód*, verifikační kód*, sms kód*, kód z sms, kód z e-mailu, sms klíč*, smsklíč',
@@ -33,7 +33,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kontakt*, odeslat zprávu, napište nám, dotaz*, poptávk*, přidat komentář, odeslat komentář, zeptat se, hodnocení, zavolejte mi',
   lookup:
-    'odhlásit odběr, odhlásit z odběru, sledovat objednávku, číslo objednávky, správa předplatného, spravovat předplatné, přístup k předplatnému, moje rezervace, vaše rezervace, číslo rezervace, kód rezervace, najít rezervaci, číslo jednací, číslo případu, číslo zásilky, stav objednávky, sledování zásilky, uvedený při, použitý při, zadaný při, smazat účet, zrušit účet, zrušit odběr, odhlásit newsletter',
+    'odhlásit odběr, odhlásit z odběru, sledovat objednávku, číslo objednávky, správa předplatného, spravovat předplatné, přístup k předplatnému, číslo rezervace, kód rezervace, najít rezervaci, číslo jednací, číslo případu, číslo zásilky, stav objednávky, sledování zásilky, smazat účet, zrušit účet, zrušit odběr, odhlásit newsletter',
   haveAccount:
     'máte již účet, už máte účet, máte ú*, již máte účet, jste již*, mám účet, už mám účet, již registrován*',
   noAccount: 'nemáte*, ještě nemáte*, jste tu*, nový zákazník, nemám účet',
@@ -44,7 +44,9 @@ export const pageTerms: PageTerms = {
   proceed: 'pokračovat, další, dále',
   digits: 'číslic, číslicový, místný',
   newEmail: 'nový e-mail, nová e-mailová adresa, změna e-mailu',
-  onPaper: 'vytištěn*, poštou, na zadní straně, na faktuře, štítk*, obal*, učitel*',
+  onPaper: 'vytištěn*, na zadní straně, na faktuře',
+  knownEmail:
+    'uvedený při objednávce, použitý při objednávce, zadaný při objednávce, uvedený při rezervaci, použitý při rezervaci, zadaný při rezervaci',
 };
 
 export const mailTerms: MailTerms = {

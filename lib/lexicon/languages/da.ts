@@ -10,8 +10,7 @@ export const pageTerms: PageTerms = {
     'navn, fornavn*, efterna*, telefo*, mobil*, firma*, gade*, vejnavn, adresse, postnummer, by, e-mail-emne, emne på e-mail, emne, besked, emnefelt, mailserver*, e-mailserver*',
   password: 'adgangskode*, kodeord*, password',
   search: 'søg*',
-  otherPerson:
-    'ven, vens, venner, modtager*, kollega*, videresend til, del med, inviter*, medforfatter*',
+  otherPerson: 'ven, vens, venner, modtager*, kollega*, videresend til, del med, medforfatter*',
   code: '*kode, koden, engangskod*, bekræftelseskode, sikkerhedskode, verifikationskode',
   oneTimeCode:
     'bekræftelseskode*, verifikationskode*, verificeringskode*, engangskode*, engangsadgangskode*, aktiveringskode*, loginkode*, godkendelseskode*, sms-kode*, kode fra sms, smskode, nøgleviser*',
@@ -31,7 +30,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kontakt*, send besked, skriv til os*, spørgsmål, tilbud, komment*, skriv en kommentar, forespør*, ring m*, anmeldelse, ansøgning',
   lookup:
-    'afmeld*, spor ordre, spor din ordre, ordrenummer, administrer abonnement, administrer dit abonnement, find dit abonnement, min booking, din booking, bookingnummer, bookingkode, reservationsnummer, find booking, find reservation, sagsnummer, billetnummer, ordrestatus, pakkenummer, brugte ved, brugt ved, oplyst ved, slet konto, slet min konto, afmeld nyhedsbrev',
+    'afmeld*, spor ordre, spor din ordre, ordrenummer, administrer abonnement, administrer dit abonnement, find dit abonnement, bookingnummer, bookingkode, reservationsnummer, find booking, find reservation, sagsnummer, ordrestatus, pakkenummer, slet konto, slet min konto, afmeld nyhedsbrev',
   haveAccount: 'har du allerede*, allerede*, har allerede*, allerede oprettet',
   noAccount: 'ingen konto, har du i*, ny her, ny kunde, ikke medlem, ny bruger, ikke oprettet',
   staySignedIn: 'husk mig, husk*, forbliv logget ind',
@@ -40,7 +39,9 @@ export const pageTerms: PageTerms = {
   proceed: 'fortsæt, næste, gå videre',
   digits: 'cifret, cifre',
   newEmail: 'ny e-mail*, ny mailadresse',
-  onPaper: 'trykt på, med posten, på bagsiden, på fakturaen, emballage*, lærer, ankomstbesked',
+  onPaper: 'trykt på, med posten, på bagsiden, på fakturaen, emballage*, ankomstbesked',
+  knownEmail:
+    'brugte ved bestilling*, brugt ved bestilling*, oplyst ved bestilling*, brugte ved booking*, brugt ved booking*',
 };
 
 export const mailTerms: MailTerms = {

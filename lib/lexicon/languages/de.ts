@@ -9,7 +9,7 @@ export const pageTerms: PageTerms = {
   username:
     'benutzername*, nutzername*, benutzerkennung, anmeldename, kundennummer, mitgliedsnummer, benutzer id, login name, spitzname, vertragsnummer, kontonummer, zugangsnummer',
   otherDetail:
-    'name, vorname*, nachname*, familienname, telefo*, handy*, mobilnummer, firma, unternehmen, straße*, hausnummer, plz, postleitzahl, ort, stadt, land, geburts*, betreff, nachricht, kommentar, webseite, anrede, titel, anmerkung*, e-mail-betreff, betreff der e-mail, betreff der mail, mail-betreff, mailbetreff, e-mail betreff, e-mail-text, e-mail-text*, mailserver*, e-mail-server*, posteingangsserver, postausgangsserver',
+    'name, vorname*, nachname*, familienname, telefo*, handy*, mobilnummer, firma, unternehmen, straße*, hausnummer, plz, postleitzahl, ort, stadt, land, geburts*, betreff, nachricht, kommentar, webseite, anrede, titel, anmerkung*, e-mail-betreff, betreff der e-mail, betreff der mail, mail-betreff, mailbetreff, e-mail betreff, e-mail-text, e-mail-text*, mailserver*, e-mail-server*, posteingangsserver, postausgangsserver, rufnummer*',
   password: 'passwort*, kennwort*, *passwort, *kennwort',
   search: 'such*, finden, suchbegriff',
   otherPerson:
@@ -38,7 +38,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kontakt*, nachricht senden, nachricht absenden, anfrage*, schreib*, rückruf*, komment*, angebot anfordern, feedback, bewertung, bewerbung*, jetzt anfragen, terminanfrage, frage stellen, kommentar*',
   lookup:
-    'abmelden vom newsletter, newsletter abmelden, abbestellen, austragen, sendungsverfolgung, bestellung verfolgen, bestellstatus, bestellnummer, auftragsnummer, buchungsnummer, buchung verwalten, bestellung suchen, abo verwalten, abonnement verwalten, abos verwalten, abo finden, zugang zu ihrem abo*, zugang zu deinem abo*, bestehendes abo*, buchung abrufen, buchung anzeigen, buchung finden, ihre buchung, meine buchung, reservierungsnummer, reservierungscode, buchungscode, buchungsreferenz, vorgangsnummer, aktenzeichen, ticketnummer, fallnummer, referenznummer, rechnungsnummer, sendungsnummer, auftrag suchen, bei der bestellung verwendet*, bei der buchung verwendet*, bei der bestellung angegeben*, bei der buchung angegeben*, konto löschen, account löschen, status abfragen, status prüfen, newsletter abbestellen, jetzt abmelden vom newsletter, abmeldung vom newsletter, abmeldung newsletter, kündigen',
+    'abmelden vom newsletter, newsletter abmelden, abbestellen, austragen, sendungsverfolgung, bestellung verfolgen, bestellstatus, bestellnummer, auftragsnummer, buchungsnummer, buchung verwalten, bestellung suchen, abo verwalten, abonnement verwalten, abos verwalten, abo finden, zugang zu ihrem abo*, zugang zu deinem abo*, bestehendes abo*, buchung abrufen, buchung anzeigen, buchung finden, reservierungsnummer, reservierungscode, buchungscode, buchungsreferenz, vorgangsnummer, aktenzeichen, fallnummer, sendungsnummer, auftrag suchen, konto löschen, account löschen, status abfragen, status prüfen, newsletter abbestellen, jetzt abmelden vom newsletter, abmeldung vom newsletter, abmeldung newsletter, kündigen',
   haveAccount:
     'bereits*, schon ein konto, schon registriert, schon kunde, schon mitglied, haben sie bereits, hast du bereits, hast du schon, bestehende kunden, ich bin bereits kunde, bereits registriert',
   noAccount: 'noch kein*, kein konto, noch nicht registriert, neu hier, neu bei, ich bin neu*',
@@ -53,7 +53,9 @@ export const pageTerms: PageTerms = {
   digits: 'stellig*, ziffern, ziffrig*',
   newEmail: 'neue e-mail*, neue mailadresse, e-mail-adresse ändern, neue e-mail-adresse',
   onPaper:
-    'per post, per brief, brief, auf der rückseite, aufgedruckt, auf ihrer rechnung, auf dem etikett, benachrichtigungskarte, aufkleber, lehrer, lehrkraft, auf der verpackung',
+    'per post, per brief, auf der rückseite, aufgedruckt, auf ihrer rechnung, auf dem etikett, benachrichtigungskarte, auf der verpackung, einen brief',
+  knownEmail:
+    'bei der bestellung verwendet*, bei der buchung verwendet*, bei der bestellung angegeben*, bei der buchung angegeben*',
 };
 
 export const mailTerms: MailTerms = {

@@ -12,12 +12,12 @@ export const pageTerms: PageTerms = {
   password: 'contraseñ*, clave',
   search: 'busc*, búsqueda',
   otherPerson:
-    'amigo*, amiga, destinata*, de tu amigo, compañero, reenviar a, cco, coautor*, compartir con, invitar a, destinatario, colega*, remitir a',
+    'amigo*, amiga, destinata*, de tu amigo, compañero, reenviar a, cco, coautor*, compartir con, destinatario, colega*, remitir a',
   honeypot:
     'dejar vacío, deja este campo vacío, dejar en blanco, no rellenar, deje este campo vacío, no completar',
   code: 'código, codigo, código de seguridad',
   oneTimeCode:
-    'código de verificación, código de confirmación, código de un solo uso, código de activación, código de autenticación, código de validación, código de acceso temporal, contraseña de un solo uso, código sms, código otp, código temporal, código de inicio de sesión, clave dinámica, clave temporal, codigo de verificacion, token de seguridad, clave de coordenadas, código del sms, código que te enviamos, pin recibido, pin temporal, pin que te enviamos, pin enviado',
+    'código de verificación, código de confirmación, código de un solo uso, código de activación, código de autenticación, código de validación, código de acceso temporal, contraseña de un solo uso, código sms, código otp, código temporal, código de inicio de sesión, clave dinámica, clave temporal, codigo de verificacion, token de seguridad, código del sms, código que te enviamos, pin recibido, pin temporal, pin que te enviamos, pin enviado',
   twoFactor:
     'dos factores, doble factor, dos pasos, doble autenticación, doble verificación, multifactor, multi factor, verifica tu identidad, verifique su identidad, confirma tu identidad, aplicación de autenticación',
   otherCode:
@@ -37,7 +37,7 @@ export const pageTerms: PageTerms = {
   contact:
     'contact*, contáct*, enviar mensaje, envíanos un mensaje, consulta*, escríbenos, solicitar*, solicita*, presupuesto, comentari*, deja un comentario, déjanos tu mensaje, opinión, cotiza*, te llamamos, publicar comentario, deja una respuesta, comentario*',
   lookup:
-    'darse de baja, cancelar suscripción, anular suscripción, rastre*, seguimiento de pedido, seguir pedido, estado del pedido, número de pedido, localizador, gestionar reserva, código de reserva, baja, gestionar mi suscripción, gestionar su suscripción, gestionar suscripción, administrar suscripción, administrar mi suscripción, acceder a su suscripción, acceder a tu suscripción, acceda a su suscripción, accede a tu suscripción, mi reserva, su reserva, tu reserva, localizador de reserva, número de reserva, número de referencia, número de expediente, número de billete, consultar pedido, consultar reserva, buscar reserva, recuperar reserva, utilizado en la compra, utilizado al reservar, usado en la compra, usaste para, usó para, indicado en la reserva, con el que compraste, con el que reservaste, eliminar cuenta, eliminar mi cuenta, borrar mi cuenta, darme de baja de la newsletter, cancelar mi suscripción',
+    'darse de baja, cancelar suscripción, anular suscripción, rastre*, seguimiento de pedido, seguir pedido, estado del pedido, número de pedido, localizador, gestionar reserva, código de reserva, baja, gestionar mi suscripción, gestionar su suscripción, gestionar suscripción, administrar suscripción, administrar mi suscripción, acceder a su suscripción, acceder a tu suscripción, acceda a su suscripción, accede a tu suscripción, localizador de reserva, número de reserva, número de expediente, consultar pedido, consultar reserva, buscar reserva, recuperar reserva, eliminar cuenta, eliminar mi cuenta, borrar mi cuenta, darme de baja de la newsletter, cancelar mi suscripción',
   haveAccount:
     'ya tiene*, tienes una cuenta, ya tengo*, ya estás registrado, ya eres*, ya soy cliente, ya estoy registrado, tienes cuenta',
   noAccount:
@@ -52,8 +52,9 @@ export const pageTerms: PageTerms = {
   digits: 'dígitos',
   newEmail:
     'nuevo correo, nuevo e-mail, nuevo email, nueva dirección de correo, nueva dirección de e-mail, cambiar correo',
-  onPaper:
-    'impreso*, por correo postal, al dorso, en el reverso, en su factura, etiqueta, envase, paquete, profesor*, pizarra',
+  onPaper: 'impreso*, por correo postal, al dorso, en el reverso, en su factura, envase',
+  knownEmail:
+    'utilizado en la compra, utilizado al reservar, usado en la compra, usado al reservar, indicado en la reserva, indicado en la compra, con el que compraste, con el que reservaste, con el que realizó',
 };
 
 export const mailTerms: MailTerms = {

@@ -10,7 +10,7 @@ export const pageTerms: PageTerms = {
     'nimi, eesnimi, perekonnanimi, perenimi, telefo*, ettevõte, tänav, linn, sihtnumber, postiindeks, riik',
   password: 'parool*, salasõna*',
   search: 'otsi*',
-  otherPerson: 'sõb*, saaja*, edasta*, kutsu*, jaga*',
+  otherPerson: 'sõb*, saaja*',
   code: 'kood, koodi',
   oneTimeCode:
     'kinnituskood*, ühekordne kood, ühekordne parool, aktiveerimiskood*, kontrollkood*, sms-kood*',
@@ -27,7 +27,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kontakt*, võta ühendust, saada sõnum, saada kiri, küsi*, päring*, kirjuta meile, komment*',
   lookup:
-    'loobu uudiskirjast, jälgi tellimust, tellimuse number, broneeringu number, broneeringu kood, saadetise number, tellimuse olek, kustuta konto, märgitud',
+    'loobu uudiskirjast, jälgi tellimust, tellimuse number, broneeringu number, broneeringu kood, saadetise number, tellimuse olek, kustuta konto',
   haveAccount: 'on juba konto, juba registreeru*, kas sul on konto, oled juba*',
   noAccount: 'pole kontot, ei ole kontot, uus kasutaja, pole veel*',
   staySignedIn: 'jäta mind meelde, mäleta*, hoia sisse logituna',

@@ -11,7 +11,7 @@ export const pageTerms: PageTerms = {
   password: 'salasana*',
   search: 'hae, haku, etsi*',
   otherPerson:
-    'ystävä*, vastaanottaja*, kaveri*, lähetä edelleen, jaa henkilölle, kutsu*, saajan, kollega*',
+    'ystävä*, vastaanottaja*, kaveri*, lähetä edelleen, jaa henkilölle, saajan, kollega*',
   code: '*koodi, koodin, turvakoodi, tunnusluku',
   oneTimeCode:
     'vahvistuskoodi*, kertakäyttökoodi*, kertakäyttöinen salasana, aktivointikoodi*, todennuskoodi*, varmennuskoodi*, kirjautumiskoodi*, tekstiviestikoodi*, tunnistautumiskoodi*, sms-koodi*, vahvistustunnus, vahvistustunnuksen, tekstiviestillä saatu*, kertakäyttötunnus*',
@@ -31,7 +31,7 @@ export const pageTerms: PageTerms = {
   contact:
     'yhteydenotto*, ota yhteyttä, yhteystiedot, lähetä viesti, kysy*, tarjouspyyntö*, pyydä tarjous, komment*, jätä kommentti, palaute*, soittopyyntö, arvostelu, hakemus',
   lookup:
-    'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta, tilausnumero, hallitse tilausta, hallinnoi tilausta, tilauksen hallinta, varaukseni, varauksesi, varausnumero, varaustunnus, varauskoodi, hae varaus, hallitse varausta, asianumero, lipun numero, lähetystunnus, tilauksen tila, käytit tilatessa, käytit varatessa, jota käytit, antamasi sähköposti*, poista tili, poista tilini, peruuta uutiskirje, peru tilaus',
+    'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta, tilausnumero, hallitse tilausta, hallinnoi tilausta, tilauksen hallinta, varausnumero, varaustunnus, varauskoodi, hae varaus, hallitse varausta, asianumero, lähetystunnus, tilauksen tila, poista tili, poista tilini, peruuta uutiskirje, peru tilaus',
   haveAccount: 'onko sinulla*, jo jäsen, jo asiakas, olen jo*, oletko jo*, minulla on jo*',
   noAccount: 'ei tiliä, eikö sinulla ole*, uusi täällä, uusi asiakas, etkö ole*, ei vielä*',
   staySignedIn: 'muista minut, muista*, pidä minut kirjautuneena',
@@ -41,7 +41,9 @@ export const pageTerms: PageTerms = {
   proceed: 'jatka, seuraava',
   digits: 'numeroinen, numeroa',
   newEmail: 'uusi sähköposti*',
-  onPaper: 'painettu, postitse, kääntöpuolella, laskussa, pakkauks*, opettaja*',
+  onPaper: 'painettu, postitse, kääntöpuolella, laskussa, pakkauks*',
+  knownEmail:
+    'käytit tilatessa, käytit varatessa, varauksessa käytetty, tilauksessa käytetty, antamasi sähköposti varauk*',
 };
 
 export const mailTerms: MailTerms = {

@@ -9,11 +9,11 @@ export const pageTerms: PageTerms = {
   username:
     "nom d'utilisateur, identifiant*, pseudo*, numéro client, numéro de client, numéro d'adhérent, login, nom de compte",
   otherDetail:
-    "nom, prénom*, nom de famille, téléphone*, portable, société, entreprise, rue, ville, code postal, pays, date de naissance, objet, sujet, messag*, commentaire, site web, civilité, adresse postale, objet du mail, objet de l'e-mail, objet de l'email, objet du courriel, sujet du mail, sujet de l'e-mail, sujet du courriel, objet de votre e-mail, objet de votre message, serveur mail, serveur de messagerie, serveur e-mail, serveur email",
+    "nom, prénom*, nom de famille, téléphone*, portable, société, entreprise, rue, ville, code postal, pays, date de naissance, objet, sujet, messag*, commentaire, site web, civilité, adresse postale, objet du mail, objet de l'e-mail, objet de l'email, objet du courriel, sujet du mail, sujet de l'e-mail, sujet du courriel, objet de votre e-mail, objet de votre message, serveur mail, serveur de messagerie, serveur e-mail, serveur email, votre numéro",
   password: 'mot de passe, mots de passe, motdepasse, mdp',
   search: 'recherch*, rechercher, trouver',
   otherPerson:
-    "ami, amis, d'un ami, destinata*, proche, parrain*, filleul*, bénéficia*, transférer à, faire suivre à, cci, co-auteur*, inviter par e-mail, partager avec, votre ami, e-mail de votre ami, collègue*",
+    "ami, amis, d'un ami, destinata*, proche, parrain*, filleul*, bénéficia*, transférer à, faire suivre à, cci, co-auteur*, partager avec, votre ami, e-mail de votre ami, collègue*",
   honeypot: 'laisser vide, laissez ce champ vide, ne pas remplir, laisser ce champ vide',
   code: 'code, code de sécurité',
   oneTimeCode:
@@ -23,7 +23,7 @@ export const pageTerms: PageTerms = {
   otherCode:
     "code de suivi, code postal, code promo*, code de réduction, code avantage, code cadeau, code parrain*, bon de réduction, cryptogramme, indicati*, code pays, code d'invitation, code de récupération, code fiscal, code client, code barre, carte cadeau, code utilisateur, code adhérent, code abonné, code établissement, code agence, code banque, code guichet, identifiant client, numéro client, code membre, code pin de la carte, code de la carte, code carte, code article, code produit, code partenaire, code courrier, code projet, code classe, code insee, code naf, code ape, code web, code de retrait",
   captcha:
-    'image, images, captcha, caractères affichés, caractères ci-dessus, lettres affichées, code affiché, code ci-dessus, recopiez*, recopier*, anti-spam, anti-robot, antispam, code visuel, code anti*, recopie*, ci-dessus',
+    'image, images, captcha, caractères affichés, caractères ci-dessus, lettres affichées, code affiché, code ci-dessus, recopiez*, recopier*, anti-spam, anti-robot, antispam, code visuel, code anti*, image ci-dessus, recopiez les caractères, recopiez le code ci-dessus',
   signUp:
     "s'inscrire, inscription, inscri*, inscrivez-vous, créer un compte, créer mon compte, créer votre compte, création de compte, créez votre compte, créez un compte, nouveau compte, ouvrir un compte, nouveau client, rejoindre, rejoignez*, adhérer, devenir membre, essai gratuit, essayer gratuitement, je m'inscris, je crée mon compte, commencer",
   signIn:
@@ -37,7 +37,7 @@ export const pageTerms: PageTerms = {
   contact:
     'contact*, nous contacter, contactez*, envoyer le message, envoyer un message, envoyer votre message, nous écrire, écrivez-nous, demande*, devis, commentaire*, laisser un commentaire, avis, posez votre question, être rappelé*, votre message, candidatur*',
   lookup:
-    'désabonn*, désinscri*, suivre ma commande, suivi de commande, suivre votre commande, numéro de commande, retrouver ma réservation, gérer ma réservation, référence de réservation, gérer mon abonnement, gérer votre abonnement, gérer mes abonnements, accéder à mon abonnement, accéder à votre abonnement, accédez à votre abonnement, retrouver mon abonnement, ma réservation, votre réservation, numéro de réservation, code de réservation, numéro de dossier, référence du dossier, référence de commande, numéro de billet, numéro de suivi, consulter ma commande, retrouver ma commande, utilisé lors de, utilisée lors de, indiqué lors de, indiquée lors de, renseigné lors de, renseignée lors de, se désabonner, me désabonner, supprimer mon compte, suppression du compte, supprimer le compte, résilier',
+    'désabonn*, désinscri*, suivre ma commande, suivi de commande, suivre votre commande, numéro de commande, retrouver ma réservation, gérer ma réservation, référence de réservation, gérer mon abonnement, gérer votre abonnement, gérer mes abonnements, accéder à mon abonnement, accéder à votre abonnement, accédez à votre abonnement, retrouver mon abonnement, numéro de réservation, code de réservation, numéro de dossier, référence du dossier, référence de commande, numéro de suivi, consulter ma commande, retrouver ma commande, se désabonner, me désabonner, supprimer mon compte, suppression du compte, supprimer le compte, résilier',
   haveAccount:
     'déjà un compte, déjà inscrit*, déjà client*, déjà membre, vous avez déjà, déjà enregistré*, déjà abonné*',
   noAccount:
@@ -53,7 +53,9 @@ export const pageTerms: PageTerms = {
   newEmail:
     'nouvel e-mail, nouvelle adresse e-mail, nouveau courriel, nouvelle adresse mail, nouvelle adresse électronique, nouvelle adresse courriel, nouvel email, modifier mon adresse e-mail',
   onPaper:
-    'imprimé*, par courrier postal, par la poste, au dos, sur votre facture, dernière facture, étiquette, emballage, professeur, enseignant',
+    'imprimé*, par courrier postal, par la poste, au dos, sur votre facture, dernière facture, emballage',
+  knownEmail:
+    "utilisé lors de la réservation, utilisée lors de la réservation, utilisé lors de la commande, utilisée lors de la commande, indiqué lors de la commande, indiquée lors de la commande, indiqué lors de la réservation, renseigné lors de la commande, renseignée lors de la commande, renseignée lors de la réservation, utilisé lors de l'achat",
 };
 
 export const mailTerms: MailTerms = {

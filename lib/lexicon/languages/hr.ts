@@ -11,7 +11,7 @@ export const pageTerms: PageTerms = {
     'ime, prezime, ime i prezime, telefo*, mobitel, tvrtka, ulica, grad, poštanski broj, država, datum ro*',
   password: 'lozink*, zaporka*',
   search: 'traži*, pretraž*',
-  otherPerson: 'prijatelj*, primatelj*, proslijedi na, pozovi*, podijeli s, koautor*',
+  otherPerson: 'prijatelj*, primatelj*, proslijedi na, podijeli s, koautor*',
   code: 'kod, kôd, jednokratna lozinka',
   oneTimeCode:
     'kod za potvrdu, kontrolni kod, potvrdni kod, kod za provjeru, verifikacijski kod, aktivacijski kod, jednokratn*, kod za prijavu, sms kod, kod za aktivaciju',
@@ -31,7 +31,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kontakt*, pošalji poruku, pošaljite poruku, pišite nam, upit*, javite nam se, ostavi komentar',
   lookup:
-    'odjavi*, prati narudžbu, broj narudžbe, status narudžbe, moja rezervacija, vaša rezervacija, broj rezervacije, kod rezervacije, broj predmeta, broj pošiljke, naveden pri, korišten pri, brisanje računa, obriši račun',
+    'odjavi*, prati narudžbu, broj narudžbe, status narudžbe, broj rezervacije, kod rezervacije, broj predmeta, broj pošiljke, brisanje računa, obriši račun',
   haveAccount: 'već imate račun, imate račun, već imaš račun, imaš račun, već ste*',
   noAccount: 'nemate*, nemaš račun, novi korisnik, nemate račun',
   staySignedIn: 'zapamti*, ostani prijavljen*',
@@ -40,6 +40,8 @@ export const pageTerms: PageTerms = {
   proceed: 'nastavi, dalje, nastavite',
   digits: 'znamenki, znamenkasti',
   newEmail: 'nova e-pošta, nova e-mail adresa, novi e-mail, nova adresa e-pošte',
+  knownEmail:
+    'naveden pri rezervaciji, naveden pri narudžbi, korišten pri rezervaciji, korišten pri narudžbi',
 };
 
 export const mailTerms: MailTerms = {

@@ -10,8 +10,7 @@ export const pageTerms: PageTerms = {
     'név, teljes név, vezetéknév, keresztnév, utónév, családnév, telefo*, mobil*, cég*, cégnév, utca, e-mail tárgya, az e-mail tárgya, levél tárgya, tárgy, üzenet, levelezőkiszolgáló, levelezőszerver, e-mail szerver',
   password: 'jelszó*, jelszav*',
   search: 'keres*',
-  otherPerson:
-    'barát*, ismerős*, címzett, továbbítás, megosztás, meghívott*, barátod, címzett*, társszerző*',
+  otherPerson: 'barát*, ismerős*, címzett, továbbítás, megosztás, barátod, címzett*, társszerző*',
   code: '*kód, kódot, biztonsági kód',
   oneTimeCode:
     'ellenőrző kód*, ellenőrzőkód*, megerősítő kód*, megerősítőkód*, hitelesítő kód*, hitelesítőkód*, egyszer használatos*, egyszeri jelszó, egyszeri kód, aktiváló kód*, aktivációs kód*, aktiválókód*, belépési kód, sms kód*, visszaigazoló kód*, sms-ben kapott kód*, sms-ben kapott, kapott kód',
@@ -32,7 +31,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kapcsolat*, üzenet küldése, írjon nekünk, írj nekünk, ajánlat*, kérdés*, hozzászól*, visszahív*, érdeklőd*, értékelés',
   lookup:
-    'leiratkoz*, rendelés követése, csomagkövetés, rendelésszám, foglalásom, foglalás kezelése, foglalási szám, foglalásszám, foglalási kód, foglalás keresése, ügyszám, jegyszám, csomagszám, rendelés állapota, rendelés lekérdezése, rendeléskor megadott, foglaláskor megadott, használt e-mail*, fiók törlése, hírlevél leiratkozás, leiratkozom, munkalapszám, leadáskor megadott*, megadott e-mail*',
+    'leiratkoz*, rendelés követése, csomagkövetés, rendelésszám, foglalás kezelése, foglalási szám, foglalásszám, foglalási kód, foglalás keresése, ügyszám, csomagszám, rendelés állapota, rendelés lekérdezése, fiók törlése, hírlevél leiratkozás, leiratkozom, munkalapszám',
   haveAccount:
     'van már fiókja, van már fiókod, már van fiók*, már regisztrált*, már tag*, van fiókod',
   noAccount:
@@ -43,7 +42,9 @@ export const pageTerms: PageTerms = {
   proceed: 'tovább, folytatás, következő',
   digits: 'számjegyű',
   newEmail: 'új e-mail*, új email*',
-  onPaper: 'nyomtatott, postai úton, hátoldal*, számlán, csomagolás*, tanár*',
+  onPaper: 'nyomtatott, postai úton, hátoldal*, számlán, csomagolás*',
+  knownEmail:
+    'rendeléskor megadott*, foglaláskor megadott*, leadáskor megadott*, vásárláskor megadott*',
 };
 
 export const mailTerms: MailTerms = {

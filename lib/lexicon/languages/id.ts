@@ -11,7 +11,7 @@ export const pageTerms: PageTerms = {
     'nama, nama lengkap, nama depan, nama belakang, nama penuh, telepon*, nomor telepon, no telepon, nomor hp, no hp, ponsel, subjek e-mail, subjek email, judul e-mail, judul email, subjek, perihal, server email, server surel',
   password: 'kata sandi*, sandi, kata laluan*',
   search: 'cari*, pencarian',
-  otherPerson: 'teman*, penerima*, teruskan ke, undang*, bagikan dengan, rekan*, tembusan',
+  otherPerson: 'teman*, penerima*, teruskan ke, bagikan dengan, tembusan',
   code: 'kode, kod',
   oneTimeCode:
     'kode verifikasi, kode otp, kode konfirmasi, kode aktivasi, kode autentikasi, kode sekali pakai, kata sandi sekali pakai, kode masuk, kode sms, kod pengesahan, kod pengaktifan, kode yang dikirim',
@@ -32,7 +32,7 @@ export const pageTerms: PageTerms = {
   contact:
     'hubungi*, kontak*, kirim pesan, hantar mesej, pertanyaan, kirim komentar, tinggalkan*, ulasan, minta penawaran, koment*',
   lookup:
-    'berhenti berlangganan, lacak pesanan, nomor pesanan, nomor booking, kode booking, kode pemesanan, nomor pemesanan, nomor reservasi, pesanan saya, cek pesanan, cek status, nomor resi, nomor tiket, digunakan saat, dipakai saat, hapus akun, berhenti langganan',
+    'berhenti berlangganan, lacak pesanan, nomor pesanan, nomor booking, kode booking, kode pemesanan, nomor pemesanan, nomor reservasi, cek pesanan, nomor resi, hapus akun, berhenti langganan',
   haveAccount: 'sudah punya akun, sudah me*, sudah terdaftar, sudah ada akaun, punya akun',
   noAccount:
     'belum punya akun, belum memiliki akun, tidak punya akun, belum terdaftar, pengguna baru, tiada akaun',
@@ -43,6 +43,7 @@ export const pageTerms: PageTerms = {
   proceed: 'lanjut, lanjutkan, berikutnya, teruskan, seterusnya',
   digits: 'digit',
   newEmail: 'e-mail baru, email baru, alamat e-mail baru, alamat email baru, surel baru',
+  knownEmail: 'digunakan saat memesan, digunakan saat pemesanan, dipakai saat memesan',
 };
 
 export const mailTerms: MailTerms = {

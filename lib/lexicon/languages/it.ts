@@ -12,7 +12,7 @@ export const pageTerms: PageTerms = {
   password: "password, parola d'ordine, parola chiave",
   search: 'cerca*, ricerca*, trova',
   otherPerson:
-    'amic*, destinata*, inoltra a, ccn, coautor*, condividi con, invita*, collega, amico, amica, amici',
+    'amic*, destinata*, inoltra a, ccn, coautor*, condividi con, collega, amico, amica, amici',
   honeypot: 'lasciare vuoto, lascia vuoto, lascia questo campo vuoto, non compilare',
   code: 'codice, codice di sicurezza',
   oneTimeCode:
@@ -36,7 +36,7 @@ export const pageTerms: PageTerms = {
   contact:
     'contatt*, invia messaggio, invia il messaggio, scrivici, richie*, preventivo, commento*, lascia un commento, invia commento, recension*, domanda, ti richiamiamo, candidatur*',
   lookup:
-    "cancella iscrizione, cancellati, disiscriv*, traccia ordine, traccia il tuo ordine, stato ordine, numero ordine, numero d'ordine, gestisci prenotazione, codice prenotazione, annulla iscrizione, gestisci il tuo abbonamento, gestisci abbonamento, gestisci il mio abbonamento, accedi al tuo abbonamento, accedi all'abbonamento, trova il tuo abbonamento, la mia prenotazione, la tua prenotazione, numero di prenotazione, numero prenotazione, numero pratica, numero di pratica, numero biglietto, codice ordine, recupera prenotazione, cerca prenotazione, visualizza prenotazione, utilizzata per, usata per, utilizzato per, indicata in fase di, usata in fase di, elimina account, elimina il mio account, cancella account, disdici, annullare iscrizione",
+    "cancella iscrizione, cancellati, disiscriv*, traccia ordine, traccia il tuo ordine, stato ordine, numero ordine, numero d'ordine, gestisci prenotazione, codice prenotazione, annulla iscrizione, gestisci il tuo abbonamento, gestisci abbonamento, gestisci il mio abbonamento, accedi al tuo abbonamento, accedi all'abbonamento, trova il tuo abbonamento, numero di prenotazione, numero prenotazione, numero pratica, numero di pratica, codice ordine, recupera prenotazione, cerca prenotazione, visualizza prenotazione, elimina account, elimina il mio account, cancella account, disdici, annullare iscrizione",
   haveAccount:
     'hai già un account, già registrato, sei già registrato, sei già*, già cliente, hai un account, già iscritto, ho già un account, possiedi già',
   noAccount:
@@ -49,8 +49,9 @@ export const pageTerms: PageTerms = {
   digits: 'cifre',
   newEmail:
     'nuova e-mail, nuova email, nuovo indirizzo e-mail, nuovo indirizzo email, nuovo indirizzo mail',
-  onPaper:
-    'stampato*, per posta ordinaria, sul retro, in fattura, sulla bolletta, etichetta, confezione, insegnante',
+  onPaper: 'stampato*, per posta ordinaria, sul retro, in fattura, sulla bolletta, confezione',
+  knownEmail:
+    "usata per la prenotazione, utilizzata per la prenotazione, usata per l'ordine, utilizzata per l'ordine, indicata in fase di prenotazione, indicata in fase di ordine, usata in fase di acquisto",
 };
 
 export const mailTerms: MailTerms = {

@@ -11,7 +11,7 @@ export const pageTerms: PageTerms = {
     'vardas, pavardė, vardas ir pavardė, telefo*, įmonė, gatvė, miestas, pašto kodas, šalis, gimimo data',
   password: 'slaptaž*',
   search: 'ieško*, paieška*',
-  otherPerson: 'draug*, gavėj*, persiųsti, pakviesti*, dalintis su',
+  otherPerson: 'draug*, gavėj*, persiųsti, dalintis su',
   code: 'kodas, kodą, patvirtinimo kodas, vienkartinis kodas, vienkartinis slaptažodis',
   oneTimeCode:
     'patvirtinimo kod*, vienkartin*, aktyvavimo kod*, aktyvinimo kod*, tapatybės kod*, sms kod*, prisijungimo kod*',
@@ -29,7 +29,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kontakt*, susisiek*, siųsti žinutę, siųsti pranešimą, parašykite*, klausim*, užklaus*, rašyti komentarą',
   lookup:
-    'atsisakyti prenumeratos, sekti užsakymą, užsakymo numeris, rezervacijos numeris, rezervacijos kodas, siuntos numeris, bylos numeris, užsakymo būsena, nurodytas, ištrinti paskyrą',
+    'atsisakyti prenumeratos, sekti užsakymą, užsakymo numeris, rezervacijos numeris, rezervacijos kodas, siuntos numeris, bylos numeris, užsakymo būsena, ištrinti paskyrą',
   haveAccount: 'jau turite paskyrą, jau turi paskyrą, jau užsiregistrav*, turite paskyrą',
   noAccount: 'neturi*, dar neužsiregistrav*, naujas vartotojas',
   staySignedIn: 'prisiminti*, įsiminti*, likti prisijungus*',

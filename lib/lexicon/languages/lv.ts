@@ -11,7 +11,7 @@ export const pageTerms: PageTerms = {
     'vārds, uzvārds, tālrun*, telefo*, uzņēmums, iela, pilsēta, pasta indekss, valsts, dzimšanas*',
   password: 'parol*',
   search: 'meklē*',
-  otherPerson: 'draug*, saņēmēj*, pārsūtīt, uzaicināt*, dalīties ar',
+  otherPerson: 'draug*, saņēmēj*, pārsūtīt, dalīties ar',
   code: 'kods, kodu, apstiprinājuma kods, verifikācijas kods, vienreizējais kods',
   oneTimeCode:
     'apstiprinājuma kod*, verifikācijas kod*, vienreizēj*, aktivizācijas kod*, aktivācijas kod*, drošības kods no, sms kod*, autentifikācijas kod*',
@@ -28,7 +28,7 @@ export const pageTerms: PageTerms = {
     'pasūt*, pirk*, apmaks*, maksā*, piegād*, groz*, viesis, bez reģistrācijas, rezerv*, noformēt pasūtījumu',
   contact: 'kontakt*, sazin*, nosūtīt ziņu, rakstiet mums, jautājum*, pieprasī*, koment*',
   lookup:
-    'atrakstīties, izsekot pasūtījumu, pasūtījuma numurs, rezervācijas numurs, rezervācijas kods, sūtījuma numurs, pasūtījuma statuss, norādītais, dzēst kontu',
+    'atrakstīties, izsekot pasūtījumu, pasūtījuma numurs, rezervācijas numurs, rezervācijas kods, sūtījuma numurs, pasūtījuma statuss, dzēst kontu',
   haveAccount: 'jau ir konts, jau reģistrē*, vai jums jau ir*, ir konts',
   noAccount: 'nav konta, vēl nav konta, jauns lietotājs, neesi reģistrē*',
   staySignedIn: 'atcerēties*, iegaumēt*, palikt pieteikt*',

@@ -8,7 +8,7 @@ export const pageTerms: PageTerms = {
   signUp: 'daftar akaun',
   signIn: 'log masuk, daftar masuk',
   recovery: 'terlupa kata laluan',
-  oneTimeCode: 'no tac, kod tac, tac, kod pengesahan, kata laluan sekali',
+  oneTimeCode: 'no tac, kod tac, kod pengesahan, kata laluan sekali',
   codeSent: 'minta tac, dihantar',
 };
 

@@ -10,8 +10,7 @@ export const pageTerms: PageTerms = {
     'navn, fornavn*, etternavn*, telefo*, mobil*, firma*, gate*, gateadresse, adresse, postnummer, poststed, emne for e-post, e-postemne, emne, melding, e-postserver*',
   password: 'passord*',
   search: 'søk*',
-  otherPerson:
-    'venn, venns, venner, mottaker*, kollega*, videresend til, del med, inviter*, medforfatter*',
+  otherPerson: 'venn, venns, venner, mottaker*, kollega*, videresend til, del med, medforfatter*',
   code: '*kode, koden, engangskod*, bekreftelseskode, sikkerhetskode, verifiseringskode, engangspassord',
   oneTimeCode:
     'bekreftelseskode*, verifiseringskode*, verifikasjonskode*, engangskode*, engangspassord*, aktiveringskode*, innloggingskode*, autentiseringskode*, sms-kode*, godkjenningskode*, kode fra sms, smskode, kode fra bankid',
@@ -31,7 +30,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kontakt*, send melding, skriv til os*, spørsmål, tilbud, komment*, legg igjen en kommentar, forespør*, ring m*, anmeldelse, søknad',
   lookup:
-    'avslutt abonnement, meld deg av, avmeld*, spor ordre, administrer abonnement*, administrer ditt abonnement, finn abonnementet ditt, min bestilling, din bestilling, bestillingsnummer, bookingnummer, bookingreferanse, referansenummer, finn bestilling, saksnummer, billettnummer, ordrenummer, ordrestatus, sendingsnummer, brukte ved, brukt ved, oppgitt ved, slett konto, slett kontoen, meld meg av, avslutte abonnement',
+    'avslutt abonnement, meld deg av, avmeld*, spor ordre, administrer abonnement*, administrer ditt abonnement, finn abonnementet ditt, bestillingsnummer, bookingnummer, bookingreferanse, finn bestilling, saksnummer, ordrenummer, ordrestatus, sendingsnummer, slett konto, slett kontoen, meld meg av, avslutte abonnement',
   haveAccount: 'har du allerede*, allerede*, har allerede*, allerede registrert',
   noAccount: 'ingen konto, har du i*, ny her, ny kunde, ikke medlem, ny bruker, ikke registrert',
   staySignedIn: 'husk meg, husk*, hold meg innlogget, forbli in*',
@@ -41,7 +40,8 @@ export const pageTerms: PageTerms = {
   proceed: 'fortsett, neste, gå videre',
   digits: 'sifret, siffer',
   newEmail: 'ny e-post*, ny epost*, ny e-postadresse',
-  onPaper: 'trykt på, i posten, på baksiden, på fakturaen, emballasje*, lærer*',
+  onPaper: 'trykt på, i posten, på baksiden, på fakturaen, emballasje*',
+  knownEmail: 'brukte ved bestilling*, brukt ved bestilling*, oppgitt ved bestilling*',
 };
 
 export const mailTerms: MailTerms = {

@@ -12,7 +12,7 @@ export const pageTerms: PageTerms = {
   password: 'wachtwoord*',
   search: 'zoek*',
   otherPerson:
-    'vriend*, ontvanger*, collega*, doorsturen naar, delen met, uitnodig*, mede-auteur*, ken je iemand',
+    'vriend*, ontvanger*, collega*, doorsturen naar, delen met, mede-auteur*, ken je iemand',
   honeypot: 'laat leeg, leeg laten, niet invullen, laat dit veld leeg',
   code: '*code, bevestigingscode, verificatiecode, beveiligingscode',
   oneTimeCode:
@@ -35,7 +35,7 @@ export const pageTerms: PageTerms = {
   contact:
     'contact*, bericht versturen, verstuur bericht, stuur bericht, stel je vraag, stel een vraag, vraag*, offerte*, reactie*, plaats reactie, terugbel*, aanvra*, beoordeling',
   lookup:
-    'uitschrijven, afmelden, bestelling volgen, volg je bestelling, bestelnummer, abonnement beheren, beheer je abonnement, beheer uw abonnement, abonnement vinden, toegang tot je abonnement, toegang tot uw abonnement, mijn boeking, je boeking, uw boeking, boekingsnummer, boekingscode, reserveringscode, reserveringsnummer, reservering bekijken, boeking bekijken, boeking beheren, bestelling opzoeken, bestelling zoeken, zaaknummer, dossiernummer, referentienummer, tracknummer, ticketnummer, gebruikt bij, waarmee je hebt, waarmee u heeft, account verwijderen, verwijder mijn account, schrijf me uit, schrijf mij uit, nieuwsbrief opzeggen, opzeggen',
+    'uitschrijven, afmelden, bestelling volgen, volg je bestelling, bestelnummer, abonnement beheren, beheer je abonnement, beheer uw abonnement, abonnement vinden, toegang tot je abonnement, toegang tot uw abonnement, boekingsnummer, boekingscode, reserveringscode, reserveringsnummer, reservering bekijken, boeking bekijken, boeking beheren, bestelling opzoeken, bestelling zoeken, zaaknummer, dossiernummer, tracknummer, account verwijderen, verwijder mijn account, schrijf me uit, schrijf mij uit, nieuwsbrief opzeggen, opzeggen',
   haveAccount:
     'al een account, heb je al*, heeft u al*, al geregistreerd, al klant, al lid, bestaande*',
   noAccount: 'nog geen*, geen account, nieuw hier, nieuwe klant, nieuw bij, nog niet geregistreerd',
@@ -46,8 +46,9 @@ export const pageTerms: PageTerms = {
   proceed: 'doorgaan, verder, volgende, ga verder, ga door',
   digits: 'cijfers, cijferig*',
   newEmail: 'nieuw e-mailadres, nieuwe e-mail, nieuw emailadres, e-mailadres wijzigen',
-  onPaper:
-    'per post, op de achterkant, op je factuur, op uw factuur, sticker, verpakking, docent, leraar, staat op, op je ticket',
+  onPaper: 'per post, op de achterkant, op je factuur, op uw factuur, verpakking, op je ticket',
+  knownEmail:
+    'gebruikt bij het boeken, gebruikt bij de bestelling, gebruikt bij je bestelling, waarmee je hebt besteld, waarmee je hebt geboekt, waarmee u heeft geboekt, waarmee u heeft besteld',
 };
 
 export const mailTerms: MailTerms = {

@@ -13,7 +13,7 @@ export const pageTerms: PageTerms = {
   password: 'hasł*',
   search: 'szukaj*, wyszukaj*, znajdź',
   otherPerson:
-    'znajom*, przyjaciel*, odbiorc*, przekaż do, prześlij do, współautor*, zaproś*, udostępnij*, kolega, koleżank*',
+    'znajom*, przyjaciel*, odbiorc*, przekaż do, prześlij do, współautor*, udostępnij*, kolega, koleżank*',
   code: 'kod, kodu, kod potwierdzający',
   oneTimeCode:
     'kod weryfikacyjny, kodu weryfikacyjnego, kod potwierdz*, kod jednorazowy, hasło jednorazowe, kod aktywacyjny, kodu aktywacyjnego, kod uwierzytelni*, kod autoryzacyjny, kod sms, kod z sms, kod logowania, kod z wiadomości, token sms, hasło sms, hasła sms, hasło z sms, kod z aplikacji, otrzymany pin, jednorazowy pin',
@@ -35,7 +35,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kontakt*, skontaktuj*, wyślij wiadomość, napisz do nas, zapyta*, wycen*, dodaj komentarz, opublikuj komentarz, zostaw komentarz, formularz kontaktowy, opini*, zadaj pytanie, aplikuj',
   lookup:
-    'wypisz*, anuluj subskrypcję, śledź zamówienie, śledzenie, numer zamówienia, zarządzaj subskrypcją, zarządzaj prenumeratą, dostęp do prenumeraty, dostęp do subskrypcji, wypisać, wypisać się, wypisanie, rezygnacj*, rezygnuję, moja rezerwacja, twoja rezerwacja, numer rezerwacji, kod rezerwacji, znajdź rezerwację, numer sprawy, znak sprawy, numer biletu, numer przesyłki, status sprawy, sprawdź status, sprawdź zamówienie, podany przy, podany w, podany podczas, użyty przy, usuń konto, usunięcie konta',
+    'wypisz*, anuluj subskrypcję, śledź zamówienie, śledzenie, numer zamówienia, zarządzaj subskrypcją, zarządzaj prenumeratą, dostęp do prenumeraty, dostęp do subskrypcji, wypisać, wypisać się, wypisanie, rezygnacj*, rezygnuję, numer rezerwacji, kod rezerwacji, znajdź rezerwację, numer sprawy, znak sprawy, numer przesyłki, status sprawy, sprawdź zamówienie, usuń konto, usunięcie konta',
   haveAccount: 'masz już konto, masz konto, mam już konto, posiadasz*, jesteś już*, mam konto',
   noAccount:
     'nie masz*, nie posiadasz konta, nie mam konta, jesteś nowy, nowy użytkownik, pierwszy raz',
@@ -46,8 +46,9 @@ export const pageTerms: PageTerms = {
   proceed: 'dalej, kontynuuj, następny, przejdź dalej',
   digits: 'cyfr, cyfrow*',
   newEmail: 'nowy e-mail, nowy adres e-mail, nowy adres email, zmień e-mail',
-  onPaper:
-    'wydrukowan*, listem, pocztą tradycyjną, na odwrocie, na fakturze, etykiet*, opakowani*, nauczyciel*',
+  onPaper: 'wydrukowan*, listem, pocztą tradycyjną, na odwrocie, na fakturze, opakowani*',
+  knownEmail:
+    'podany przy rezerwacji, podany przy zamówieniu, podany przy składaniu, podany podczas zamówienia, podany podczas rezerwacji, podany we wniosku, użyty przy zamówieniu',
 };
 
 export const mailTerms: MailTerms = {

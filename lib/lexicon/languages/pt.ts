@@ -13,7 +13,7 @@ export const pageTerms: PageTerms = {
   password: 'senha*, palavra-passe, palavra passe, password',
   search: 'pesquis*, busca, buscar, procurar',
   otherPerson:
-    'amigo*, amiga, destinatá*, do seu amigo, indique, encaminhar para, cco, coautor*, compartilhar com, partilhar com, convidar, colega*, presenteado',
+    'amigo*, amiga, destinatá*, do seu amigo, indique, encaminhar para, cco, coautor*, compartilhar com, partilhar com, colega*, presenteado',
   honeypot: 'deixe e*, não preencher, deixar em branco',
   code: 'código, codigo, código de segurança, código de acesso',
   oneTimeCode:
@@ -36,7 +36,7 @@ export const pageTerms: PageTerms = {
   contact:
     'contact*, contat*, contato, fale conosco, enviar mensagem, entre em contato, envie sua mensagem, solicit*, orçamento, comentári*, deixe um comentário, deixe seu comentário, pedido de informação, dúvida*, publicar comentário, enviar comentário, comentário*',
   lookup:
-    'cancelar inscrição, cancelar subscrição, descadastrar, rastre*, acompanhar pedido, número do pedido, número da encomenda, localizador, gerir reserva, estado da encomenda, gerir assinatura, gerir subscrição, gerenciar assinatura, gerenciar sua assinatura, acessar sua assinatura, acesse sua assinatura, aceder à sua assinatura, aceder à subscrição, minha reserva, sua reserva, código da reserva, código de reserva, número da reserva, número de referência, número do processo, protocolo, consultar pedido, consultar reserva, buscar reserva, usado na compra, utilizado na compra, usado na reserva, utilizado na reserva, informado na compra, excluir conta, excluir minha conta, eliminar conta, apagar conta, cancelar newsletter, descadastre*, remover da lista',
+    'cancelar inscrição, cancelar subscrição, descadastrar, rastre*, acompanhar pedido, número do pedido, número da encomenda, localizador, gerir reserva, estado da encomenda, gerir assinatura, gerir subscrição, gerenciar assinatura, gerenciar sua assinatura, acessar sua assinatura, acesse sua assinatura, aceder à sua assinatura, aceder à subscrição, código da reserva, código de reserva, número da reserva, número do processo, consultar pedido, consultar reserva, buscar reserva, excluir conta, excluir minha conta, eliminar conta, apagar conta, cancelar newsletter, descadastre*, remover da lista',
   haveAccount:
     'já tem conta, já tem uma conta, já ten*, já possui*, já é cliente, já é cadastrado, já sou cadastrado, já está registado, já tem cadastro, tem uma conta, já tenho cadastro',
   noAccount:
@@ -49,7 +49,9 @@ export const pageTerms: PageTerms = {
   proceed: 'continuar, próximo, avançar, seguinte, prosseguir',
   digits: 'dígitos',
   newEmail: 'novo e-mail, novo email, novo endereço de e-mail, alterar e-mail',
-  onPaper: 'impresso*, pelo correio, no verso, na fatura, etiqueta, embalagem, professor*',
+  onPaper: 'impresso*, no verso, na fatura, embalagem',
+  knownEmail:
+    'usado na compra, utilizado na compra, usado na reserva, utilizado na reserva, informado na compra, informado na reserva',
 };
 
 export const mailTerms: MailTerms = {

@@ -11,7 +11,7 @@ export const pageTerms: PageTerms = {
     'nume, prenume*, nume complet, nume și prenume, telefo*, mobil, firmă, compan*, stradă, strada, cod poștal, subiectul e-mailului, subiect e-mail, subiectul, subiect, mesaj, server de e-mail, server de mail',
   password: 'parol*',
   search: 'caut*, căut*',
-  otherPerson: 'prieten*, destinata*, redirecționează către, distribuie*, invită*, coautor*',
+  otherPerson: 'prieten*, destinata*, redirecționează către, distribuie*, coautor*',
   code: 'cod, codul, cod de securitate',
   oneTimeCode:
     'cod de verificare, codul de verificare, cod de confirmare, codul de confirmare, cod unic, cod de activare, codul de activare, cod de autentificare, cod de unică folosință, parolă unică, cod sms, codul sms, cod din sms, parola din sms',
@@ -32,7 +32,7 @@ export const pageTerms: PageTerms = {
   contact:
     'contact*, trimite mesaj*, scrie-ne, solicit*, cere ofertă, ofertă, întreb*, comentari*, lasă un*, recenzie',
   lookup:
-    'dezabon*, urmărește comanda, număr comandă, număr de comandă, rezervarea mea, rezervarea ta, număr rezervare, numărul rezervării, cod rezervare, codul rezervării, găsește rezervarea, număr dosar, număr bilet, awb, status comandă, folosit la, folosită la, utilizat la, utilizată la, șterge cont*, ștergere cont',
+    'dezabon*, urmărește comanda, număr comandă, număr de comandă, număr rezervare, numărul rezervării, cod rezervare, codul rezervării, găsește rezervarea, număr dosar, awb, status comandă, șterge cont*, ștergere cont',
   haveAccount: 'ai deja*, aveți deja*, am deja cont, ești deja*, sunteți deja*',
   noAccount:
     'nu ai cont, nu ai un cont, nu aveți cont, nu am cont, client nou, ești nou, utilizator nou',
@@ -43,7 +43,9 @@ export const pageTerms: PageTerms = {
   proceed: 'continuă, continuați, următorul, înainte',
   digits: 'cifre',
   newEmail: 'adresă nouă de e-mail, e-mail nou, noua adresă de e-mail',
-  onPaper: 'tipărit*, prin poștă, pe verso, pe factură, etichet*, ambalaj*, profesor*',
+  onPaper: 'tipărit*, pe verso, pe factură, ambalaj*',
+  knownEmail:
+    'folosit la rezervare, folosită la rezervare, folosit la comandă, folosită la comandă, utilizat la comandă, utilizată la comandă',
 };
 
 export const mailTerms: MailTerms = {

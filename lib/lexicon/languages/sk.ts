@@ -11,8 +11,7 @@ export const pageTerms: PageTerms = {
     'meno*, priezvisko*, celé meno, telefó*, mobil*, firma, spoločnosť, ulica, mesto, obec, psč, predmet e-mailu, predmet správy, predmet, správa',
   password: 'heslo*, hesla',
   search: 'hľad*, vyhľad*',
-  otherPerson:
-    'priateľ*, kamará*, príjemc*, preposlať na, spoluautor*, pozvať*, zdieľať s, kamarát*',
+  otherPerson: 'priateľ*, kamará*, príjemc*, preposlať na, spoluautor*, zdieľať s, kamarát*',
   code: 'kód, kódu, overovací kód, potvrdzovací kód, jednorazový kód, jednorazové heslo',
   oneTimeCode:
     'overovací kód*, potvrdzovací kód*, jednorazov*, aktivačný kód*, autorizačný kód*, autentifikačný kód*, prihlasovací kód*, verifikačný kód*, sms kód*, kód z sms, sms kľúč*, smskľúč, overovací sms',
@@ -31,7 +30,7 @@ export const pageTerms: PageTerms = {
     'pokladňa, objedn*, kúpiť, zaplatiť, platba*, doprava, doručeni*, faktúra*, fakturačné, košík*, hosť, bez registrácie, rezerv*',
   contact: 'kontakt*, odoslať správu, napíšte nám, otázk*, dopyt*, pridať komentár, hodnotenie',
   lookup:
-    'odhlásiť odber, odhlásiť z odberu, sledovať objednávku, číslo objednávky, moja rezervácia, vaša rezervácia, číslo rezervácie, kód rezervácie, nájsť rezerváciu, číslo prípadu, číslo zásielky, stav objednávky, uvedený pri, použitý pri, zadaný pri, zmazať účet, zrušiť účet, zrušiť odber, odhlásiť newsletter',
+    'odhlásiť odber, odhlásiť z odberu, sledovať objednávku, číslo objednávky, číslo rezervácie, kód rezervácie, nájsť rezerváciu, číslo prípadu, číslo zásielky, stav objednávky, zmazať účet, zrušiť účet, zrušiť odber, odhlásiť newsletter',
   haveAccount: 'máte u*, už máte účet, už ste*, mám účet',
   noAccount: 'nemáte*, ešte nemáte*, nový zákazník, nemám účet, ste tu nov*',
   staySignedIn: 'zapamät*, pamätať*, zostať prihlásen*',
@@ -40,6 +39,8 @@ export const pageTerms: PageTerms = {
   proceed: 'pokračovať, ďalej, ďalší',
   digits: 'číslic, miestny',
   newEmail: 'nový e-mail, nová e-mailová adresa',
+  knownEmail:
+    'uvedený pri objednávke, použitý pri objednávke, zadaný pri objednávke, uvedený pri rezervácii, použitý pri rezervácii',
 };
 
 export const mailTerms: MailTerms = {

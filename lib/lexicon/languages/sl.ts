@@ -11,7 +11,7 @@ export const pageTerms: PageTerms = {
     'ime, priimek, ime in priimek, telefo*, podjetje, ulica, kraj, mesto, poštna številka, država, datum ro*',
   password: 'geslo*, gesla',
   search: 'išči*, iskanje*',
-  otherPerson: 'prijatelj*, prejemnik*, posreduj na, povabi*, deli z',
+  otherPerson: 'prijatelj*, prejemnik*, posreduj na, deli z',
   code: 'koda, kodo, enkratno geslo',
   oneTimeCode:
     'potrditvena koda, potrditveno kodo, koda za preverjanje, aktivacijska koda, aktivacijsko kodo, enkratn*, koda za potrditev, sms koda',
@@ -30,7 +30,7 @@ export const pageTerms: PageTerms = {
     'blagajna, naročil*, oddaj naročilo, plačil*, plačaj, dostava*, košarica*, gost, nakup*, kupi*, rezervir*',
   contact: 'kontakt*, pošlji sporočilo, pišite nam, povpraševanje*, vprašanje*, koment*',
   lookup:
-    'odjava, odjavi*, sledi naročilu, številka naročila, moja rezervacija, številka rezervacije, koda rezervacije, številka pošiljke, stanje naročila, naveden pri, izbris računa, izbriši račun',
+    'odjava, odjavi*, sledi naročilu, številka naročila, številka rezervacije, koda rezervacije, številka pošiljke, stanje naročila, izbris računa, izbriši račun',
   haveAccount: 'že imate račun, že imaš račun, imate račun, ste že*, že registrirani',
   noAccount: 'nimate računa, nimaš računa, še nimate*, nov uporabnik',
   staySignedIn: 'zapomni*, ostani prijavljen*',
@@ -39,6 +39,7 @@ export const pageTerms: PageTerms = {
   proceed: 'nadaljuj, naprej',
   digits: 'mestno, mestna',
   newEmail: 'nov e-naslov, nov e-poštni naslov, nova e-pošta',
+  knownEmail: 'naveden pri rezervaciji, naveden pri naročilu',
 };
 
 export const mailTerms: MailTerms = {

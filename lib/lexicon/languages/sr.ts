@@ -11,8 +11,7 @@ export const pageTerms: PageTerms = {
     'ime, prezime, име, презиме, telefo*, телефон*, firma, ulica, grad, poštanski broj, поштански број',
   password: 'lozink*, лозинк*, šifra*, шифра',
   search: 'pretra*, претра*, traži',
-  otherPerson:
-    'prijatelj*, пријатељ*, primalac, prosledi na, pozovi*, podeli sa, проследи на, позови',
+  otherPerson: 'prijatelj*, пријатељ*, primalac, prosledi na, podeli sa, проследи на',
   code: 'kod, код',
   oneTimeCode:
     'verifikacioni kod, kod za potvrdu, kod za verifikaciju, aktivacioni kod, jednokratn*, sms kod, верификациони код, код за потврду, активациони код, једнократн*',
@@ -32,7 +31,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kontakt*, контакт*, pošalji poruku, pošaljite poruku, pišite nam, upit*, koment*, ostavi komentar, пошаљи поруку, pitanje',
   lookup:
-    'odjavi*, prati porudžbinu, broj porudžbine, одјави*, moja rezervacija, vaša rezervacija, broj rezervacije, kod rezervacije, broj predmeta, broj pošiljke, status porudžbine, naveden pri, obriši nalog, број резервације, број поруџбине, број пошиљке',
+    'odjavi*, prati porudžbinu, broj porudžbine, одјави*, broj rezervacije, kod rezervacije, broj predmeta, broj pošiljke, status porudžbine, obriši nalog, број резервације, број поруџбине, број пошиљке',
   haveAccount:
     'već imate nalog, imate nalog, već imaš nalog, већ имате налог, imaš nalog, već ste*',
   noAccount: 'nemate*, nemaš nalog, немате налог, nov korisnik',
@@ -42,6 +41,7 @@ export const pageTerms: PageTerms = {
     'poslali*, pošalji ponovo, unesite kod, унесите код, poslat je, poslata je, poslato je, poslat na, poslat vam',
   proceed: 'nastavi, dalje, настави, даље',
   newEmail: 'novi e-mail, nova e-mail adresa, нови имејл, нова имејл адреса',
+  knownEmail: 'naveden pri rezervaciji, naveden pri porudžbini',
 };
 
 export const mailTerms: MailTerms = {

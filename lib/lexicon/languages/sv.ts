@@ -12,7 +12,7 @@ export const pageTerms: PageTerms = {
   password: 'lösenord*',
   search: 'sök*, sok',
   otherPerson:
-    'vän, väns, vänner, mottagare*, kompis*, kollega*, vidarebefordra till, dela med, bjud in*, medförfattare*, inbjud*',
+    'vän, väns, vänner, mottagare*, kompis*, kollega*, vidarebefordra till, dela med, medförfattare*',
   code: '*kod, koden, verifieringskod, bekräftelsekod, engångslösenord, säkerhetskod',
   oneTimeCode:
     'verifieringskod*, bekräftelsekod*, engångskod*, engångslösenord*, aktiveringskod*, inloggningskod*, autentiseringskod*, sms-kod*, valideringskod*, kod från sms, kod via sms, smskod',
@@ -32,7 +32,7 @@ export const pageTerms: PageTerms = {
   contact:
     'kontakt*, skicka meddelande, skriv till oss, fråga*, offert*, lämna en kommentar, komment*, förfrågan, hör av dig, ring m*, recension*, ansökan',
   lookup:
-    'avprenumerera, avregistrera, avsluta prenumeration, spåra order, ordernummer, hantera prenumeration*, hantera din prenumeration, hitta din prenumeration, min bokning, din bokning, bokningsnummer, bokningskod, bokningsreferens, hitta bokning, hantera bokning, ärendenummer, biljettnummer, kollinummer, orderstatus, som du använde, som användes, angav vid, radera konto, ta bort konto, avsluta konto, avanmäl*, avprenumerera*',
+    'avprenumerera, avregistrera, avsluta prenumeration, spåra order, ordernummer, hantera prenumeration*, hantera din prenumeration, hitta din prenumeration, bokningsnummer, bokningskod, bokningsreferens, hitta bokning, hantera bokning, ärendenummer, kollinummer, orderstatus, radera konto, ta bort konto, avsluta konto, avanmäl*, avprenumerera*',
   haveAccount: 'har du redan*, redan medlem, redan k*, redan registrerad, redan ett konto',
   noAccount:
     'inget konto, har du i*, ny här, ny kund, inte medlem, saknar du konto, ny användare, inte registrerad',
@@ -42,8 +42,9 @@ export const pageTerms: PageTerms = {
   proceed: 'fortsätt, nästa, gå vidare',
   digits: 'siffrig, siffror',
   newEmail: 'ny e-post*, ny mejladress, ny mailadress',
-  onPaper:
-    'tryckt på, per post, brev, på baksidan, på fakturan, etikett*, förpackning*, lärare, skylten',
+  onPaper: 'tryckt på, per post, på baksidan, på fakturan, förpackning*',
+  knownEmail:
+    'som du använde vid, angav vid bokning*, angav vid beställning*, användes vid bokning*, användes vid beställning*',
 };
 
 export const mailTerms: MailTerms = {

@@ -11,7 +11,7 @@ export const pageTerms: PageTerms = {
     'ad, adı, adınız*, isim, soyad*, ad soyad, telefo*, cep telefonu, gsm, firma, e-posta konusu, konu, mesaj, eposta konusu, e-posta başlığı, cep telefon*, cep numara*, e-posta sunucu*, posta sunucu*',
   password: 'şifre*, parola*, sifre*',
   search: 'ara, arama, bul',
-  otherPerson: 'arkadaş*, alıcı*, ilet, paylaşılacak kişi, davet et*, davetli*, ortak yazar*',
+  otherPerson: 'arkadaş*, alıcı*, paylaşılacak kişi, ortak yazar*',
   code: '*kodu, kod, doğrulama kodu, onay kodu, güvenlik kodu, tek kullanımlık şifre, tek kullanımlık kod',
   oneTimeCode:
     'doğrulama kod*, onay kod*, tek kullanımlık*, tek seferlik*, aktivasyon kod*, etkinleştirme kod*, giriş kod*, kimlik doğrulama kod*, sms kod*, sms şifre*, sms ile gelen, gelen kod*, tek kullanımlık şifre*, gelen pin, tek kullanımlık pin',
@@ -32,7 +32,7 @@ export const pageTerms: PageTerms = {
   contact:
     'iletişim*, mesaj gönder*, mesajı gönder, bize yazın, bize ulaşın, yorum yap*, yorum gönder, teklif*, soru*, başvuru*, geri bildirim, sizi arayalım',
   lookup:
-    'abonelikten çık*, sipariş takip*, siparişimi takip*, sipariş no, aboneliğini yönet, aboneliğinizi yönetin, aboneliği yönet, rezervasyonum, rezervasyonunuz, rezervasyon numarası, rezervasyon no, rezervasyon kodu, pnr, rezervasyon sorgula*, sipariş numarası, sipariş sorgula*, sipariş durumu, takip numarası, takip no, kargo takip*, başvuru numarası, başvuru no, başvuru sorgula*, bilet numarası, kullandığınız e-posta*, verdiğiniz e-posta*, hesabı sil, hesabımı sil, bültenden çık*, abonelikten ayrıl*',
+    'abonelikten çık*, sipariş takip*, siparişimi takip*, sipariş no, aboneliğini yönet, aboneliğinizi yönetin, aboneliği yönet, rezervasyon numarası, rezervasyon no, rezervasyon kodu, rezervasyon sorgula*, sipariş numarası, sipariş sorgula*, sipariş durumu, takip numarası, takip no, kargo takip*, başvuru sorgula*, hesabı sil, hesabımı sil, bültenden çık*, abonelikten ayrıl*',
   haveAccount:
     'zaten üye*, zaten hesab*, hesabın var mı, hesabınız var mı, zaten bir hesab*, üye misin*, üyeliğiniz var mı',
   noAccount:
@@ -44,7 +44,9 @@ export const pageTerms: PageTerms = {
   proceed: 'devam et, devam, ileri, sonraki',
   digits: 'haneli, rakam*',
   newEmail: 'yeni e-posta*, yeni eposta*',
-  onPaper: 'basılı, posta ile, arkasında, faturanızda, etiket*, ambalaj*, öğretmen*',
+  onPaper: 'basılı, arkasında, faturanızda, ambalaj*',
+  knownEmail:
+    'rezervasyonda kullandığınız, siparişte kullandığınız, rezervasyon sırasında, sipariş verirken kullan*, rezervasyonda kullanılan, siparişte kullanılan',
 };
 
 export const mailTerms: MailTerms = {

@@ -3,8 +3,7 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Vietnamese
 
 export const pageTerms: PageTerms = {
-  email:
-    'e-mail*, thư điện tử, hòm thư, địa chỉ e-mail, e-mail mới, email mới, địa chỉ email mới, hộp thư',
+  email: 'e-mail*, thư điện tử, hòm thư, địa chỉ e-mail, e-mail mới, email mới, địa chỉ email mới',
   repeat: 'xác nhận, nhập lại, lại',
   username: 'tên đăng nhập, tên người dùng, tên tài khoản, biệt danh',
   otherDetail:
@@ -31,7 +30,7 @@ export const pageTerms: PageTerms = {
   contact:
     'liên hệ, gửi tin nhắn, gửi liên hệ, gửi bình luận, yêu cầu*, báo giá, phản hồi, đánh giá, tư vấn, bình luận*, để lại bình luận',
   lookup:
-    'hủy đăng ký, theo dõi đơn hàng, tra cứu đơn hàng, mã đơn hàng, mã đặt chỗ, mã đặt phòng, số đặt chỗ, tra cứu đặt chỗ, tra cứu, mã hồ sơ, mã vận đơn, số hồ sơ, đã dùng khi, đã đặt, xóa tài khoản, hủy nhận tin, hủy đăng ký nhận tin',
+    'hủy đăng ký, theo dõi đơn hàng, tra cứu đơn hàng, mã đơn hàng, mã đặt chỗ, mã đặt phòng, số đặt chỗ, tra cứu đặt chỗ, mã vận đơn, xóa tài khoản, hủy nhận tin, hủy đăng ký nhận tin',
   haveAccount: 'đã có tài khoản, bạn đã có tài khoản, đã là thành viên',
   noAccount: 'chưa có tài khoản, chưa là thành viên, bạn chưa có tài khoản, bạn mới',
   staySignedIn: 'ghi nhớ*, nhớ mật khẩu, duy trì đăng nhập, nhớ tôi',
@@ -40,6 +39,7 @@ export const pageTerms: PageTerms = {
   proceed: 'tiếp tục, tiếp theo, tiếp',
   digits: 'chữ số',
   newEmail: 'e-mail mới, email mới, địa chỉ email mới',
+  knownEmail: 'đã dùng khi đặt, dùng khi đặt',
 };
 
 export const mailTerms: MailTerms = {

@@ -176,9 +176,11 @@ describe.each(Object.entries(languages))('what tells of a code in %s', (_, terms
   it('is the label of a masked field, if it is no password', () => {
     const masked = '<input type="password" name="second" maxlength="6">';
     expect(isCode(`<form><label>${terms.activation} ${masked}</label></form>`)).toBe(true);
-    const plain = `<label>${terms.plain} ${masked}</label>`;
-    expect(isCode(`<form>${plain}</form>`)).toBe(false);
-    expect(isCode(`<form><p>${terms.sent}</p>${plain}</form>`)).toBe(true);
+    // A secret that stays the same is called so as well.
+    const plain = `<form><p>${terms.sent}</p><label>${terms.plain} ${masked}</label></form>`;
+    expect(isCode(plain)).toBe(false);
+    const known = '<input type="password" autocomplete="current-password">';
+    expect(isCode(`<form><label>${terms.activation} ${known}</label></form>`)).toBe(false);
   });
 
   it('is that it was sent, not that it was printed', () => {
@@ -234,6 +236,69 @@ it('takes a field for a code that has no room for the address it declares', () =
   expect(kindsOf(`<form>${field}</form>`)).toEqual(['one-time-code']);
 });
 
+describe('what looks like a code', () => {
+  it('is none where the page declares another', () => {
+    for (const token of ['cc-csc', 'tel-country-code', 'tel-area-code', 'postal-code'])
+      expect([
+        token,
+        isCode(`<form><label>Code <input autocomplete="${token}" maxlength="4"></label></form>`),
+      ]).toEqual([token, false]);
+  });
+
+  it('is none where rows are numbered for something else', () => {
+    const row = (field: string) =>
+      [1, 2, 3, 4].map((at) => field.replaceAll('#', `${at}`)).join('');
+    const inForm = (text: string, field: string) =>
+      `<form><h2>${text}</h2><p>We sent you a code</p><div>${row(field)}</div></form>`;
+    expect(kindsOf(inForm('Invite', '<input type="email" name="mail#">'))).not.toContain(
+      'one-time-code',
+    );
+    expect(
+      isCode(`<form><h2>Code of conduct</h2><div>${row('<input name="q#">')}</div></form>`),
+    ).toBe(false);
+    expect(isCode(inForm('Order', '<input name="q#" placeholder="Quantity">'))).toBe(false);
+    expect(isCode(inForm('Order', '<input name="q#">'))).toBe(true);
+    expect(
+      isCode(
+        `<form><p>We sent you a code</p><input name="q1"><input name="q3"><input name="q5"><input name="q9"></form>`,
+      ),
+    ).toBe(false);
+  });
+
+  it('is none where a heading speaks of codes and the field of a telephone', () => {
+    for (const [heading, label] of [
+      ['Code per SMS', 'Rufnummer'],
+      ['Recevez votre code par SMS', 'Votre numéro'],
+    ])
+      expect([
+        heading,
+        isCode(`<form><h1>${heading}</h1><label>${label} <input type="tel"></label></form>`),
+      ]).toEqual([heading, false]);
+  });
+
+  it('is one where common words stand around it', () => {
+    for (const text of [
+      'Type your verification code in the box below',
+      'Enter the code on the sign-in screen',
+      'This is a brief check',
+      'Anmeldung für Lehrer',
+      'Portal do Professor',
+      "Saisissez le code de vérification envoyé à l'adresse ci-dessus",
+    ])
+      expect([
+        text,
+        isCode(`<form><p>${text}</p><label>Verification code <input name="x"></label></form>`),
+      ]).toEqual([text, true]);
+  });
+
+  it('is one in a short field under a heading for codes, where one was sent', () => {
+    const form = (size: string) =>
+      `<form><h1>Enter your code</h1><p>We sent it to you</p><input name="x" ${size}></form>`;
+    expect(isCode(form('maxlength="6"'))).toBe(true);
+    expect(isCode(form(''))).toBe(false);
+  });
+});
+
 describe('what a page declares', () => {
   it('outweighs what names hint at', () => {
     expect(kindsOf('<input id="email" name="email" autocomplete="one-time-code">')).toEqual([
@@ -269,4 +334,8 @@ describe('what a page declares', () => {
 it('takes none of the parts of a long key on paper', () => {
   const parts = [1, 2, 3].map((at) => `<input name="ActivationCode${at}" maxlength="5">`);
   expect(isCode(`<form><label>Activation code ${parts.join(' - ')}</label></form>`)).toBe(false);
+  const labelled = ['a', 'b'].map(
+    (name, at) => `<input name="${name}" aria-label="Code part ${at + 1}" maxlength="4">`,
+  );
+  expect(isCode(`<form>${labelled.join(' - ')}</form>`)).toBe(false);
 });

@@ -68,7 +68,7 @@ const languages = {
     mail: 'E-posta',
     renewed: 'Yeni e-posta adresi',
     booking: 'Rezervasyon numarası',
-    used: 'Kullandığınız e-posta',
+    used: 'Rezervasyonda kullandığınız e-posta',
     show: 'Göster',
     leave: 'Bültenden çık',
     news: 'E-bülten',
@@ -174,5 +174,69 @@ describe('an address', () => {
   it('is known by a sample, whatever the label calls it', () => {
     const field = '<label>구독자 주소 <input name="em" placeholder="you@company.example"></label>';
     expect(offered(`<form>${field}<button>OK</button></form>`)).toHaveLength(1);
+  });
+});
+
+describe('what looks alike and is one’s own', () => {
+  const body = '<label>Name <input name="n"></label><label>E-mail <input type="email"></label>';
+
+  it.each([
+    'Complete your booking',
+    'Finalisez votre réservation',
+    'Ihre Buchung',
+    'Haz tu reserva',
+    'La tua prenotazione',
+    'Uw boeking',
+    'Ваше бронирование',
+    'Rezervasyonunuz',
+  ])('is a booking that is made: %s', (heading) => {
+    expect(offered(`<form><h2>${heading}</h2>${body}<button>OK</button></form>`)).toHaveLength(1);
+  });
+
+  it.each([
+    'Unsubscribe at any time.',
+    'Vous pouvez vous désabonner à tout moment.',
+    'Cancelar newsletter quando quiser.',
+    'Abmeldung vom Newsletter jederzeit möglich.',
+  ])('is a newsletter that says how it ends: %s', (note) => {
+    const news = (field: string) =>
+      offered(`<form><h2>Newsletter</h2><p>${note}</p>${field}<button>OK</button></form>`);
+    expect(news('<input type="email">')).toHaveLength(1);
+    expect(news(`<input type="email" placeholder="E-mail. ${note}">`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Email (used to log in)', 'Create account'],
+    ['La tua email sarà utilizzata per inviarti novità', 'Iscriviti alla newsletter'],
+    ['Adres e-mail podany w formularzu', 'Zapisz się'],
+  ])('is an address that is told what for: %s', (label, button) => {
+    const field = `<label>${label} <input type="email"></label>`;
+    expect(offered(`<form>${field}<button>${button}</button></form>`)).toHaveLength(1);
+  });
+
+  it('is one of a sign-up that asks for a number as well', () => {
+    const number = '<label>Booking number <input name="b"></label>';
+    const field = '<label>E-mail <input type="email"></label>';
+    const passwords = '<input type="password"><input type="password">';
+    const form = `<form><h2>Create your account</h2>${number}${field}${passwords}<button>Register</button></form>`;
+    expect(offered(form)).toHaveLength(1);
+  });
+
+  it('is none in a log-in, whatever news is told beside it', () => {
+    const login = (text: string) =>
+      `<form><h2>Sign in</h2><p>${text}</p><input type="email"><input type="password"><button>Sign in</button></form>`;
+    expect(offered(login('New email sign-in is here'))).toEqual([]);
+    expect(offered(login('Update email preferences'))).toEqual([]);
+    const byMail = '<h2>Welcome back</h2><input type="email"><button>Sign in by email</button>';
+    expect(offered(`<form>${byMail}</form>`)).toEqual([]);
+  });
+
+  it('may be a sign-up whose field takes several', () => {
+    const field = '<label>E-mail <input type="email" multiple></label>';
+    expect(
+      offered(
+        `<form>${field}<input type="password"><input type="password"><button>Sign up</button></form>`,
+      ),
+    ).toHaveLength(1);
   });
 });
