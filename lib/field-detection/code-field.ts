@@ -8,7 +8,7 @@ import { buttonText, type Container } from './container.ts';
 import type { DocumentOutline } from './document.ts';
 import { holdsNoAddress } from './email-field.ts';
 import { type FieldText, fieldTextOf } from './field-text.ts';
-import { headingOf, neighbourhood } from './form-context.ts';
+import { headingOf, longTextOf, neighbourhood } from './form-context.ts';
 import { textOf } from './node-text.ts';
 import { codeFieldMost, codeFieldThreshold, codeFieldWeights } from './weights.ts';
 
@@ -141,14 +141,14 @@ export function scoreCodeField(
   const named = hasOwnTerms(score);
   // Without a word of its own it may be told by the heading of a form that asks for nothing else.
   if (!named && (others > 0 || textAreas.length > 0)) return 0;
-  const text = textOf(element, 1200);
+  const text = longTextOf(element, outline);
   const own = pageTermKinds(pageText(text));
   if (
     own.has('checkout') &&
     /card|cart[aeã]|kart|kort|tarjet|карт|卡|カード|카드|cvc|cvv/i.test(text)
   )
     return 0;
-  const nearText = textOf(neighbourhood(element), 1500);
+  const nearText = longTextOf(neighbourhood(element, outline), outline);
   const near = pageTermKinds(pageText(nearText));
   const around = [own, near].some(
     (kinds) => kinds.has('codeSent') || (others === 0 && kinds.has('digits') && isCode(kinds)),

@@ -9,7 +9,7 @@ import {
 import { nameText, pageText } from '../lexicon.ts';
 import { percentDecoded } from '../urls/percent-decoded.ts';
 import { buttonText, type Container } from './container.ts';
-import type { DocumentOutline } from './document.ts';
+import { cachedPerOutline, type DocumentOutline } from './document.ts';
 import { textOf } from './node-text.ts';
 
 /** A form with what stands around it, as far as all its rules ask for it. */
@@ -28,7 +28,7 @@ export function readContext(container: Container, outline: DocumentOutline): For
     container,
     outline,
     submit: submitButton(container),
-    near: neighbourhood(container.element),
+    near: neighbourhood(container.element, outline),
     heading: headingOf(container, outline),
   };
 }
@@ -129,12 +129,16 @@ export function sectionNames(element: Element): string {
   return nameText(names.join(' ').slice(0, 400));
 }
 
+/** As much of an element's text as any rule reads, once a look: many forms may stand in one. */
+export const longTextOf = cachedPerOutline((element: Element) => textOf(element, 1500));
+
 /** The form and what is written just around it, up to the next form. */
-export function neighbourhood(element: Element): Element {
+export function neighbourhood(element: Element, outline: DocumentOutline): Element {
   let at = element;
   for (let level = 0; level < 3; level++) {
     const parent = composedParent(at);
-    if (!parent || matchesSelector(parent, 'html') || textOf(parent, 1001).length > 1000) break;
+    if (!parent || matchesSelector(parent, 'html')) break;
+    if (longTextOf(parent, outline).length > 1000) break;
     const others = queryAll(parent, 'form, input[type=password], input[type=email]');
     if (others.some((other) => !containsNode(element, other) && !containsNode(other, element)))
       break;

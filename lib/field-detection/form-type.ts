@@ -12,6 +12,7 @@ import {
   isMarginal,
   isSocial,
   isTab,
+  longTextOf,
   pathOf,
   readContext,
   sectionNames,
@@ -219,7 +220,7 @@ function scoreOpposites(context: FormContext, scores: FormScores): void {
 function scoreText(context: FormContext, scores: FormScores): void {
   const { container } = context;
   const hasPassword = container.passwords.length > 0;
-  const near = pageTermKinds(pageText(textOf(context.near, 1500)));
+  const near = pageTermKinds(pageText(longTextOf(context.near, context.outline)));
   // A heading that greets returning customers is the log-in's own.
   const heading = pageTermKinds(context.heading);
   const returning =
@@ -233,7 +234,7 @@ function scoreText(context: FormContext, scores: FormScores): void {
   if (near.has('legalTerms')) scores.apply('legal terms');
   if (near.has('newsletter') && container.textFields.length === 1)
     scores.apply('one field in a text about a newsletter');
-  const own = pageTermKinds(pageText(textOf(container.element, 1500)));
+  const own = pageTermKinds(pageText(longTextOf(container.element, context.outline)));
   // Where passwords are mentioned and none is asked for, a new one is sent, or asked for next.
   if (!hasPassword && container.textFields.length <= 2) {
     if (hasAny(near, 'password', 'recovery'))
