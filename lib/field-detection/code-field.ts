@@ -57,7 +57,7 @@ export function readCodeField(
     if (all.some((one) => hasAny(one, 'otherCode', 'captcha')))
       return none('boxes of another code');
     if (boxes.every((box) => isBox(box, boxes))) score.add('row of boxes');
-    else if (all.some((one) => hasAny(one, 'email', ...otherKinds)))
+    else if (all.some((one) => !isCode(one) && hasAny(one, 'email', ...otherKinds)))
       return none('numbered fields for something else');
     else score.add('row of numbered fields');
     return score;

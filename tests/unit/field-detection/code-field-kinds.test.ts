@@ -258,6 +258,7 @@ describe('what looks like a code', () => {
     ).toBe(false);
     expect(isCode(inForm('Order', '<input name="q#" placeholder="Quantity">'))).toBe(false);
     expect(isCode(inForm('Order', '<input name="q#">'))).toBe(true);
+    expect(isCode(inForm('Order', '<input name="email-otp-#">'))).toBe(true);
     expect(
       isCode(
         `<form><p>We sent you a code</p><input name="q1"><input name="q3"><input name="q5"><input name="q9"></form>`,
