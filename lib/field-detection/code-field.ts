@@ -154,7 +154,7 @@ export function scoreCodeField(
     (kinds) => kinds.has('codeSent') || (others === 0 && kinds.has('digits') && isCode(kinds)),
   );
   const twoFactor = [heading, title].some((kinds) => hasAny(kinds, 'twoFactor', 'oneTimeCode'));
-  // "You find the code on your invoice", where that is not one of many things that a page explains.
+  // "You find the code on your invoice" stands close to its field.
   if (!around && !twoFactor && pageTermKinds(pageText(nearText.slice(0, 600))).has('onPaper'))
     return 0;
   if (around) score.add('"code was sent" around it');
@@ -234,7 +234,7 @@ export function hasOwnTerms({ fired }: CodeFieldScore): boolean {
 export function speaksOfCodes({ headings, document }: DocumentOutline): boolean {
   const texts = headings.slice(0, 40).map((heading) => textOf(heading, 120));
   return [...texts, unclobbered(document, 'title').slice(0, 120)].some((text) =>
-    hasAny(pageTermKinds(pageText(text)), 'twoFactor', 'oneTimeCode', 'code', 'digits'),
+    hasAny(pageTermKinds(pageText(text)), 'twoFactor', 'oneTimeCode', 'code'),
   );
 }
 
