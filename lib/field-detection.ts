@@ -6,7 +6,7 @@ import { bestOf, classify, type FieldKind } from './field-detection/classify.ts'
 import type { FormType } from './field-detection/form-type.ts';
 
 export { bestOf, type Candidate, classify, type FieldKind } from './field-detection/classify.ts';
-export { boxesAround } from './field-detection/code-field.ts';
+export { boxesAround } from './field-detection/code-boxes.ts';
 export { containerHolds } from './field-detection/container.ts';
 export { DocumentOutline } from './field-detection/document.ts';
 export { holdsNoAddress } from './field-detection/email-field.ts';

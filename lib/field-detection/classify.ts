@@ -2,8 +2,8 @@ import { closestComposed, isInput } from '../dom/composed-tree.ts';
 import { isReachable, takesText } from '../dom/reachability.ts';
 import { queryFirst } from '../dom/unclobbered.ts';
 import { type FiredRule, Scorecard } from '../scorecard.ts';
+import { boxesAround } from './code-boxes.ts';
 import {
-  boxesAround,
   hasOwnTerms,
   isLabelledCode,
   readCodeField,

@@ -1,9 +1,9 @@
-import { composedParent, isInput } from '../dom/composed-tree.ts';
-import { isMaskedCode, isReachable, type StyleCache, takesText } from '../dom/reachability.ts';
+import { composedParent } from '../dom/composed-tree.ts';
 import { attributeOf, matchesSelector, queryAll, unclobbered } from '../dom/unclobbered.ts';
 import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { Scorecard } from '../scorecard.ts';
 import { asksForPicture, partsBeside } from './captcha.ts';
+import { isBox, otherTypes, stemOf } from './code-boxes.ts';
 import { buttonText, type Container } from './container.ts';
 import type { DocumentOutline } from './document.ts';
 import { holdsNoAddress } from './email-field.ts';
@@ -12,8 +12,6 @@ import { headingOf, longTextOf, neighbourhood } from './form-context.ts';
 import { textOf } from './node-text.ts';
 import { codeFieldMost, codeFieldThreshold, codeFieldWeights } from './weights.ts';
 
-/** Types of fields that take text, but no code. */
-const otherTypes = /email|search|url/;
 const otherToken = /^(cc-|postal|email|tel|bday|username|organi|street|address|country)|name$/;
 /** What programmers call the box around other codes. */
 const otherBoxes = /captcha|cvv|cvc|\bcsc|coupon|promo ?code|voucher|zip ?code|post ?(al)? ?code/;
@@ -76,12 +74,11 @@ export function readCodeField(
   const tells = isCode(inNames) || hasAny(inNames, 'otherCode', 'captcha') || holdsNoAddress(field);
   if (mailed && !((coded || inLabel.has('codeSent')) && tells)) return none('e-mail in its label');
   for (const kind of ['otherCode', 'captcha', 'search', 'honeypot'] as const) {
+    if (any(kind)) return none(`terms of ${kind}`);
+    if (!inNames.has(kind) || mailed) continue;
     // In Chinese the word is the same for the code of a picture and one that a button sends.
-    const isSent =
-      kind === 'captcha' &&
-      hasAny(inLabel, 'oneTimeCode', 'codeSent') &&
-      isSentBeside(field, false);
-    if (any(kind) || (inNames.has(kind) && !mailed && !isSent)) return none(`terms of ${kind}`);
+    const maybeSent = kind === 'captcha' && hasAny(inLabel, 'oneTimeCode', 'codeSent');
+    if (!maybeSent || !isSentBeside(field, false)) return none(`terms of ${kind}`);
   }
   if (!isCode(inLabel) && hasAny(inLabel, 'otherDetail', 'username'))
     return none('label of another field');
@@ -99,10 +96,10 @@ export function readCodeField(
   if (score.total > 0) {
     if (
       [inLabel, inNearby].some((one) => one.has('oneTimeCode')) ||
-      hasAny(inNames, 'oneTimeCode', 'twoFactor')
+      hasAny(inNames, 'oneTimeCode', 'twoFactor') ||
+      oneTimeNames.test(text.names)
     )
       score.add('one-time in its words');
-    else if (oneTimeNames.test(text.names)) score.add('one-time in its words');
   } else if ([inLabel, inNearby, inNames].some((one) => hasAny(one, ...otherKinds))) {
     return none('no terms of a code');
   }
@@ -250,17 +247,6 @@ function namesAround(field: Element): string {
   return nameText(names.join(' ').slice(0, 400));
 }
 
-function nameOf({ name, id }: HTMLInputElement): string {
-  return name || id;
-}
-
-/** What the names of a field share with those of its neighbours in a row: `code-1` and `code-2`. */
-function stemOf(field: HTMLInputElement): string | undefined {
-  const name = nameOf(field);
-  const stem = name.replace(/\W*\d+\W*$/, '');
-  return stem && stem !== name ? stem : undefined;
-}
-
 /** One of several fields for the parts of a long key on paper, "ABCDE - FGHIJ": a number tells them apart. */
 function isPartOfKey(
   field: HTMLInputElement,
@@ -283,69 +269,4 @@ function numberedLabel(field: HTMLInputElement, outline: DocumentOutline): strin
   const { label } = fieldTextOf(field, outline);
   const rest = label.replace(/\d+/g, '');
   return rest === label ? undefined : rest;
-}
-
-/** So many inputs at most stand beside the boxes of a code, where no form has more. */
-const mostBeside = 20;
-
-/** Four to eight boxes that together take a code, in reading order: of one character each, or numbered. */
-export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputElement[] {
-  // Told from the field alone first, for a page may have thousands of fields.
-  if (!isInput(field) || !(isBox(field, []) || mayBeNumbered(field))) return [];
-  let at = composedParent(field);
-  for (let level = 0; at && level < 4; level++) {
-    const all = queryAll(at, 'input:not([type=hidden])', mostBeside + 1).filter(isInput);
-    const inputs = all.filter(
-      (input) => input.type === 'password' || input.disabled || takesText(input),
-    );
-    // Whether each can be reached is asked where few enough may be boxes.
-    if (all.length > mostBeside) return [];
-    const boxes = inputs.filter((input) => isReachable(input, true, styles));
-    if (boxes.length >= 4) {
-      if (boxes.length > 8) return [];
-      if (boxes.every((box) => isBox(box, boxes)) || areNumbered(boxes, at)) return boxes;
-      return [];
-    }
-    at = composedParent(at);
-  }
-  return [];
-}
-
-/** May be one of several fields that are told apart by a number alone. */
-function mayBeNumbered(field: HTMLInputElement): boolean {
-  const { type, maxLength } = field;
-  return maxLength < 0 && takesText(field) && !otherTypes.test(type) && stemOf(field) !== undefined;
-}
-
-/** Whether nothing but a number tells fields apart, as `code-1` and `code-2`, with no text between. */
-function areNumbered(fields: HTMLInputElement[], around: Element): boolean {
-  const [first] = fields;
-  if (/\p{L}/u.test(textOf(around, 100))) return false;
-  const saysOf = (field: Element) =>
-    ['aria-label', 'placeholder', 'title'].map((name) =>
-      (attributeOf(field, name) ?? '').replace(/\d+/g, ''),
-    );
-  const number = (field: HTMLInputElement) => Number(/(\d+)\W*$/.exec(nameOf(field))?.[1]);
-  return fields.every(
-    (field, index) =>
-      mayBeNumbered(field) &&
-      first !== undefined &&
-      saysOf(field).join() === saysOf(first).join() &&
-      stemOf(field) === stemOf(first) &&
-      number(field) === number(first) + index,
-  );
-}
-
-/** One character long, or without a limit but drawn as one of a row of equal small squares. */
-function isBox(box: HTMLInputElement, all: HTMLInputElement[]): boolean {
-  if (otherTypes.test(box.type)) return false;
-  // Of masked boxes one at least must say what they are for.
-  if (box.type === 'password' && ![box, ...all].some(isMaskedCode)) return false;
-  if (box.maxLength === 1) return true;
-  const { width, height, top } = box.getBoundingClientRect();
-  if (width === 0 || width > 90 || width > height * 2) return false;
-  return all.every((other) => {
-    const rect = other.getBoundingClientRect();
-    return Math.abs(rect.width - width) < 3 && Math.abs(rect.top - top) < 6;
-  });
 }

@@ -129,7 +129,7 @@ export function sectionNames(element: Element): string {
   return nameText(names.join(' ').slice(0, 400));
 }
 
-/** As much of an element's text as any rule reads, once a look: many forms may stand in one. */
+/** An element's text, cut to what rules read; kept for a look, since many forms may ask for the same. */
 export const longTextOf = cachedPerOutline((element: Element) => textOf(element, 1500));
 
 /** The form and what is written just around it, up to the next form. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { unclobbered } from '../../../lib/dom/unclobbered.ts';
-import { boxesAround } from '../../../lib/field-detection/code-field.ts';
+import { boxesAround } from '../../../lib/field-detection/code-boxes.ts';
 import { inPage } from './classify-markup.ts';
 import { layOut } from './laid-out.ts';
 

@@ -1,0 +1,83 @@
+/** Rows of fields that take a code together, a character each. */
+import { composedParent, isInput } from '../dom/composed-tree.ts';
+import { isMaskedCode, isReachable, type StyleCache, takesText } from '../dom/reachability.ts';
+import { attributeOf, queryAll } from '../dom/unclobbered.ts';
+import { textOf } from './node-text.ts';
+
+/** Types of fields that take text, but no code. */
+export const otherTypes = /email|search|url/;
+/** So many inputs at most stand beside the boxes of a code, where no form has more. */
+const mostBeside = 20;
+
+/** Four to eight boxes that together take a code, in reading order: of one character each, or numbered. */
+export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputElement[] {
+  // Told from the field alone first, for a page may have thousands of fields.
+  if (!isInput(field) || !(isBox(field, []) || mayBeNumbered(field))) return [];
+  let at = composedParent(field);
+  for (let level = 0; at && level < 4; level++) {
+    const all = queryAll(at, 'input:not([type=hidden])', mostBeside + 1).filter(isInput);
+    const inputs = all.filter(
+      (input) => input.type === 'password' || input.disabled || takesText(input),
+    );
+    // Whether each can be reached is asked where few enough may be boxes.
+    if (all.length > mostBeside) return [];
+    const boxes = inputs.filter((input) => isReachable(input, true, styles));
+    if (boxes.length >= 4) {
+      if (boxes.length > 8) return [];
+      if (boxes.every((box) => isBox(box, boxes)) || areNumbered(boxes, at)) return boxes;
+      return [];
+    }
+    at = composedParent(at);
+  }
+  return [];
+}
+
+/** May be one of several fields that are told apart by a number alone. */
+function mayBeNumbered(field: HTMLInputElement): boolean {
+  const { type, maxLength } = field;
+  return maxLength < 0 && takesText(field) && !otherTypes.test(type) && stemOf(field) !== undefined;
+}
+
+/** Whether nothing but a number tells fields apart, as `code-1` and `code-2`, with no text between. */
+function areNumbered(fields: HTMLInputElement[], around: Element): boolean {
+  const [first] = fields;
+  if (/\p{L}/u.test(textOf(around, 100))) return false;
+  const saysOf = (field: Element) =>
+    ['aria-label', 'placeholder', 'title'].map((name) =>
+      (attributeOf(field, name) ?? '').replace(/\d+/g, ''),
+    );
+  const number = (field: HTMLInputElement) => Number(/(\d+)\W*$/.exec(nameOf(field))?.[1]);
+  return fields.every(
+    (field, index) =>
+      mayBeNumbered(field) &&
+      first !== undefined &&
+      saysOf(field).join() === saysOf(first).join() &&
+      stemOf(field) === stemOf(first) &&
+      number(field) === number(first) + index,
+  );
+}
+
+/** One character long, or without a limit but drawn as one of a row of equal small squares. */
+export function isBox(box: HTMLInputElement, all: HTMLInputElement[]): boolean {
+  if (otherTypes.test(box.type)) return false;
+  // Of masked boxes one at least must say what they are for.
+  if (box.type === 'password' && ![box, ...all].some(isMaskedCode)) return false;
+  if (box.maxLength === 1) return true;
+  const { width, height, top } = box.getBoundingClientRect();
+  if (width === 0 || width > 90 || width > height * 2) return false;
+  return all.every((other) => {
+    const rect = other.getBoundingClientRect();
+    return Math.abs(rect.width - width) < 3 && Math.abs(rect.top - top) < 6;
+  });
+}
+
+function nameOf({ name, id }: HTMLInputElement): string {
+  return name || id;
+}
+
+/** What the names of a field share with those of its neighbours in a row: `code-1` and `code-2`. */
+export function stemOf(field: HTMLInputElement): string | undefined {
+  const name = nameOf(field);
+  const stem = name.replace(/\W*\d+\W*$/, '');
+  return stem && stem !== name ? stem : undefined;
+}
