@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 import { long } from './tests/long.ts';
 
 /** A busy machine may take its time; what never comes fails all the same. */
@@ -7,21 +7,31 @@ const patient = {
   expect: { poll: { timeout: 30_000 } },
 };
 
+/** Fixtures of these register hooks when they are imported, which happens once in a shared worker. */
+const isolated = 'tests/unit/{background,mailbox,platform}/**/*.test.{ts,tsx}';
+const unit = { ...patient, maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000 };
+
 /** Every kind of test has a folder. */
 export default defineConfig({
   test: {
+    // Files whose programs are missing here, one glob a line (scripts/test.ts).
+    exclude: [
+      ...defaultExclude,
+      ...(process.env.MAYFLY_LEFT_OUT ?? '').split('\n').filter(Boolean),
+    ],
     projects: [
       {
+        extends: true,
         test: {
-          ...patient,
+          ...unit,
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include: ['tests/unit/**/*.test.{ts,tsx}', `!${isolated}`],
+          isolate: false,
         },
       },
+      { extends: true, test: { ...unit, name: 'unit-isolated', include: [isolated] } },
       {
+        extends: true,
         test: {
           ...patient,
           name: 'service',
@@ -34,6 +44,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           ...patient,
           name: 'browser',
@@ -44,6 +55,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           ...patient,
           name: 'mail-servers',
@@ -69,6 +81,7 @@ function endToEnd(
   files = '**/*',
 ) {
   return {
+    extends: true as const,
     test: {
       name,
       include: [`tests/${name}/${files}.test.ts`],

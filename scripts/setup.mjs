@@ -1,134 +1,188 @@
 // @ts-check
 /**
- * Sees to everything that a command needs, then runs it:
+ * Meets the needs of a command, then runs it:
  *
- *   node scripts/setup.mjs [need …] -- command [argument …]
+ *   node scripts/setup.mjs [start | test | …] -- command [argument …]
+ *   node scripts/setup.mjs --debian-packages
  *
- * What is missing is looked for first and told with its purpose; then it is installed. `--check`
- * among the arguments ends it after the telling. Plain JavaScript that runs on Node 20 before a
- * single package is installed. The command runs with node_modules/.bin first in PATH, so that
- * `node` is the pinned one. Needs are listed in setup/needs.mjs. A set-up inside a set-up (a script
- * that runs `npm run build`) repeats nothing.
+ * Checks what is missing, announces it with its purpose, and installs it. `--check` among the
+ * arguments ends set-up after the announcement; MAYFLY_INSTALL=no never installs anything. Plain
+ * JavaScript for Node 20, without a package. The needs are listed in setup/needs.mjs.
+ *
+ * `--debian-packages` prints all Debian packages that are ever installed, for an image of a container.
  */
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { needs } from './setup/needs.mjs';
-import { missingPackages } from './setup/packages.mjs';
-import { ask, canAsk, mayInstallAnything, nothingInstalled } from './setup/permission.mjs';
-import { prependToPath, runCommand } from './setup/run-command.mjs';
-import { SetupError, say } from './setup/say.mjs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { hasApt, installAll, isDebian, wayToInstall } from './setup/install.mjs';
+import { commands, needsOf } from './setup/needs.mjs';
+import { isNodeSupported, oldestNode, pinnedNode } from './setup/node.mjs';
+import { root, SetupError, say } from './setup/report.mjs';
+import { endWithParent, interruptAll, run, runCommand } from './setup/run.mjs';
 
-/** @typedef {import('./setup/needs.mjs').Missing} Missing */
+/** @typedef {import('./setup/needs.mjs').Need} Need */
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const usage = `usage: node scripts/setup.mjs [${Object.keys(needs).join(' ')}] -- command [argument …]`;
+const mayInstall = process.env.MAYFLY_INSTALL !== 'no';
 
 /** @param {string[]} args the words after the script's name */
 function parse(args) {
   const divider = args.indexOf('--');
-  const [command, ...rest] = divider < 0 ? [] : args.slice(divider + 1);
-  const asked = args.slice(0, Math.max(divider, 0));
-  const unknown = asked.filter((need) => !(need in needs));
-  if (command === undefined) throw new SetupError(usage);
-  if (unknown.length > 0) throw new SetupError(`unknown need: ${unknown.join(', ')}`, usage);
-  return { asked, command, rest };
+  const [program, ...words] = divider < 0 ? [] : args.slice(divider + 1);
+  const [command, ...more] = args.slice(0, Math.max(divider, 0));
+  const isKnown = command === undefined || commands.includes(command);
+  if (program === undefined || !isKnown || more.length > 0) {
+    throw new SetupError(
+      `usage: node scripts/setup.mjs [${commands.join(' | ')}] -- command [argument …]`,
+    );
+  }
+  return { command, program, words };
+}
+
+/** @type {Record<string, string>} */
+const wayInWords = {
+  npm: ' (npm ci)',
+  apt: " (Debian's package)",
+  unpack: " (Debian's package, unpacked under .output)",
+  download: ' (a download, under .output)',
+};
+
+/**
+ * One line for each need, then what a person can do about those that set-up does not install.
+ * @param {Need[]} missing
+ */
+function describe(missing) {
+  const width = Math.max(...missing.map(({ name }) => name.length));
+  const lines = missing.map((need) => {
+    const way = wayToInstall(need);
+    return `  ${need.name.padEnd(width)}  ${need.purpose}${way ? wayInWords[way] : ''}`;
+  });
+  return [...lines, ...instructions(missing)];
 }
 
 /**
- * What is missing of the needs, with what was found told to `setting.env`. All are looked for before
- * an error is thrown: a person is told at once of all that makes no sense.
- * @param {string[]} names
- * @param {import('./setup/needs.mjs').Setting} setting
+ * One command for all Debian packages, then the alternatives.
+ * @param {Need[]} missing
  */
-async function lookFor(names, setting) {
-  /** @type {Missing[]} */
-  const missing = [];
-  /** @type {string[]} */
-  const problems = [];
-  for (const name of names) {
+function instructions(missing) {
+  const byHand = missing.filter(
+    (need) => !['npm', 'apt', 'unpack'].includes(wayToInstall(need) ?? ''),
+  );
+  const packages = byHand.flatMap(({ debian, unpacked, download }) =>
+    debian === undefined || unpacked || (download && !isDebian()) ? [] : [debian],
+  );
+  const command = 'apt-get install --yes --no-install-recommends';
+  return [
+    ...(hasApt && packages.length > 0
+      ? [
+          'to install these yourself, as root:',
+          `  apt-get update && ${command} ${packages.join(' ')}`,
+        ]
+      : []),
+    ...byHand.flatMap(({ name, instead }) => (instead ? [`  ${name}: ${instead}`] : [])),
+  ];
+}
+
+/**
+ * Installs what is missing. Throws SetupError where the person refuses or interrupts.
+ * @param {Need[]} missing
+ */
+async function install(missing) {
+  say('about to install what is missing:');
+  for (const line of describe(missing)) say(line);
+  const asRoot = missing.some((need) => wayToInstall(need) === 'apt');
+  if (asRoot && process.stdin.isTTY && process.stderr.isTTY && !(await ask())) {
+    throw new SetupError('nothing was installed');
+  }
+  let interrupted = false;
+  const interrupt = () => {
+    interrupted = true;
+    interruptAll();
+  };
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  for (const signal of signals) process.on(signal, interrupt);
+  try {
+    await installAll(missing);
+  } catch (error) {
+    if (!interrupted) throw error;
+  } finally {
+    for (const signal of signals) process.off(signal, interrupt);
+  }
+  if (interrupted) throw new SetupError('interrupted; the same command goes on from here');
+}
+
+async function ask() {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question("set-up: Install Debian's packages, too? [y/N] ");
+  terminal.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+}
+
+/**
+ * The needs that are not met. All are checked before an error is thrown, so that a person reads of
+ * every wrong variable at once.
+ * @param {Need[]} needs
+ */
+function check(needs) {
+  /** @type {Set<string>} */
+  const problems = new Set();
+  const missing = needs.filter((need) => {
     try {
-      missing.push(...((await needs[name]?.(setting)) ?? []));
+      return !need.isThere();
     } catch (error) {
       if (!(error instanceof SetupError)) throw error;
-      problems.push(...error.lines);
+      problems.add(error.message);
+      return false;
     }
-  }
-  if (problems.length > 0) throw new SetupError(...problems);
+  });
+  if (problems.size > 0) throw new SetupError(...problems);
   return missing;
 }
 
 /**
- * What is missing, a line or two each.
- * @param {Missing[]} missing
+ * @param {Need[]} needs
+ * @param {{ onlyCheck: boolean, leavesOut: boolean }} options `leavesOut` where the command does
+ *   without those needs that have `tests`
  */
-function describe(missing) {
-  return missing.flatMap(({ what, purpose, instead }) => [
-    `  ${what},`,
-    `    ${purpose} (by yourself: ${instead})`,
-  ]);
-}
-
-/**
- * Tells what is about to be installed, asks where Debian packages are among it and somebody can be
- * asked, and installs. Throws SetupError where nothing may be installed, or not all can be.
- * @param {Missing[]} missing
- * @param {boolean} onlyCheck
- */
-async function install(missing, onlyCheck) {
-  const isHelpless = missing.some(({ install, optional }) => install === undefined && !optional);
-  if (onlyCheck || isHelpless || !mayInstallAnything()) {
-    throw new SetupError('missing:', ...describe(missing));
+async function meet(needs, { onlyCheck, leavesOut }) {
+  const isRequired = (/** @type {Need} */ { tests }) => !(leavesOut && tests);
+  const missing = check(needs);
+  if (onlyCheck) {
+    if (missing.length > 0) throw new SetupError('missing:', ...describe(missing));
+    say('nothing is missing');
+    return;
   }
-  say('about to install what is missing:');
-  for (const line of describe(missing)) say(line);
-  say(`(add "-- --check" to be told only; ${nothingInstalled} never installs anything)`);
-  if (canAsk() && missing.some(({ fromDebian }) => fromDebian)) {
-    if (!(await ask("Install Debian's packages as root, too?"))) {
-      throw new SetupError('nothing was installed');
-    }
-  }
-  for (const one of missing) {
-    try {
-      await one.install?.();
-    } catch (error) {
-      if (!(error instanceof SetupError) || !one.optional) throw error;
-      for (const line of error.lines) say(line);
-    }
-  }
-}
-
-/**
- * The environment of the command: what the needs found, and which of them a set-up inside this one
- * need not look at again (MAYFLY_SET_UP).
- * @param {string[]} asked
- * @param {string[]} words those that the command is given
- */
-async function seeTo(asked, words) {
-  /**
-   * Windows may call the first one Path, which a copy of the environment takes as written.
-   * @type {import('./processes/find-program.mjs').Environment}
-   */
-  const env = { ...process.env, PATH: process.env.PATH };
-  const done = new Set((env.MAYFLY_SET_UP ?? '').split(' ').filter(Boolean));
-  const names = asked.filter((need) => !done.has(need));
-  const setting = { root, env, words };
-  const packages = () => (done.has('packages') ? [] : missingPackages(root));
-  const missing = [...packages(), ...(await lookFor(names, setting))];
-  if (missing.length > 0) {
-    await install(missing, words.includes('--check'));
-    const left = [...packages(), ...(await lookFor(names, setting))].filter((one) => !one.optional);
+  const installable = missing.filter((need) => mayInstall && wayToInstall(need) !== undefined);
+  const helpless = missing.filter((need) => isRequired(need) && !installable.includes(need));
+  if (helpless.length > 0) throw new SetupError('missing:', ...describe(missing));
+  if (installable.length > 0) {
+    await install(installable);
+    const left = check(needs).filter(isRequired);
     if (left.length > 0) throw new SetupError('still missing:', ...describe(left));
   }
-  prependToPath(env, resolve(root, 'node_modules', '.bin'));
-  env.MAYFLY_SET_UP = [...new Set([...done, 'packages', ...asked])].join(' ');
-  return env;
 }
 
+/** The folders that come first in the command's PATH: the pinned Node's, where it is used, and npm's. */
+async function foldersForPath() {
+  const bin = join(root, 'node_modules', '.bin');
+  if (isNodeSupported) return [bin];
+  const node = pinnedNode() ?? '';
+  const { ok, output } = await run(node, ['--version']);
+  if (!ok)
+    throw new SetupError(output, `${node} does not start; install Node ${oldestNode} or newer`);
+  return [dirname(node), bin];
+}
+
+endWithParent();
 try {
-  const { asked, command, rest } = parse(process.argv.slice(2));
-  const env = await seeTo(asked, rest);
-  if (rest.includes('--check')) say('nothing is missing');
-  else runCommand(command, rest, env);
+  if (process.argv.includes('--debian-packages')) {
+    const all = commands.flatMap((command) => needsOf(command));
+    const installed = all.flatMap(({ debian, unpacked }) => (debian && !unpacked ? [debian] : []));
+    console.log([...new Set(installed)].join('\n'));
+  } else {
+    const { command, program, words } = parse(process.argv.slice(2));
+    const onlyCheck = words.includes('--check');
+    await meet(needsOf(command, words), { onlyCheck, leavesOut: command === 'test' });
+    if (!onlyCheck) runCommand(program, words, await foldersForPath());
+  }
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   for (const line of error.lines) say(line);

@@ -1,21 +1,20 @@
 /**
- * Mayfly at a glance: the service, a browser with the extension in it, and a site to sign up at.
- * Where there is no screen it takes the tour instead, which says where its pictures are. Ctrl-C, or
- * closing the browser, ends it all.
+ * Starts the service, a browser with the extension in it, and a site to sign up at. Without a
+ * display it does the main job in a headless browser instead, and says where its pictures are.
+ * Ctrl-C, or closing the browser, ends it all.
  *
  *   npm start [-- firefox] [new]
  */
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { buildExtension } from './extension/build-extension.ts';
 import { startPracticeSite } from './practice-site.ts';
 import { hasDisplay } from './processes/display.ts';
 import { ServiceDidNotStart } from './processes/run-service.ts';
-import { root, runStep } from './processes/step.ts';
 import { openBrowser } from './start/browser.ts';
 import { CannotStart, readOptions, type StartOptions } from './start/options.ts';
 import { forgetProfile } from './start/profile.ts';
 import { serviceForStart } from './start/service.ts';
+import { doMainJobHeadless, tourFolder } from './tour/headless.ts';
 
 /** What has been started, in order; it is ended from the last to the first. */
 const started: (() => Promise<void>)[] = [];
@@ -97,12 +96,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interruption.abort());
 }
 
-async function takeTour(): Promise<void> {
-  console.log('no display: taking the tour instead, headless, which takes a few minutes');
-  const tour = join(root, 'scripts', 'tour.ts');
-  const { signal } = interruption;
-  const { ok } = await runStep({ command: 'node', args: [tour], output: 'shown', signal });
-  process.exitCode = ok ? 0 : 1;
+/** What `npm start` shows where it can open no window. */
+async function startHeadless(): Promise<void> {
+  console.log('no display: doing the main job in a headless browser instead');
+  await doMainJobHeadless(async ({ result: { address, notification, code } }) => {
+    console.log(`
+${address} was filled into the form of the practice site, which sent it a mail.
+The notification said "${notification}"; the code ${code} was filled in and accepted.
+Pictures of each step are in ${tourFolder}; every screen: npm run tour`);
+  });
 }
 
 try {
@@ -110,9 +112,9 @@ try {
   if (hasDisplay()) await start(options);
   else if (options.browser === 'firefox')
     throw new CannotStart(
-      'there is no display to show Firefox on; without one, npm start takes a tour in Chromium',
+      'there is no display to show Firefox on; without one, npm start uses Chromium',
     );
-  else await takeTour();
+  else await startHeadless();
 } catch (error) {
   const words = explain(error);
   if (words === undefined) throw error;

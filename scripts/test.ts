@@ -1,18 +1,20 @@
 /**
- * All tests: the checks, both builds, then every kind of test, each step with its time. Tests and
- * journeys in windows take turns and mostly wait: they run beside the other kinds, and what they say
- * is printed as a whole. The last line of the output is always `N passed, N failed`.
+ * Runs all tests: the checks, both builds, then every kind of test. The kinds run side by side,
+ * because most of them wait more than they compute; each prints its result when it ends, and its
+ * output where it failed. The last line is always `N passed, N failed`.
  *
- *   node scripts/test.ts [--long] [step …]
+ *   node scripts/test.ts [--long] [step … | file …]
  *
- * `--long` sets MAYFLY_TEST_LONG=1, by which tests choose full counts, and breaks the lines that
- * changed last on purpose to see tests fail (`mutation`). Naming steps runs only those.
+ * `--long` runs everything with full counts, Mozilla's linter, mutation tests, and both commands of
+ * the README on an empty machine. Steps or files named run alone. Tests whose programs are missing
+ * and cannot be installed here are left out, and listed at the end.
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDisplay } from './processes/display.ts';
 import { compileCache, type Outcome, root, runStep } from './processes/step.ts';
+import { needsOf } from './setup/needs.mjs';
 import { nothing, readReport, sum, type Tally } from './test/report.ts';
 
 const { values, positionals } = parseArgs({
@@ -21,48 +23,53 @@ const { values, positionals } = parseArgs({
 });
 const reports = join(root, '.output', 'tests');
 const minutes = 60_000;
-const limit = (values.long ? 240 : 15) * minutes;
+const limit = (values.long ? 240 : 30) * minutes;
 
-type StepOfTest = {
-  title: string;
-  command: string;
-  args: string[];
-  report?: string;
-  /** Runs while the steps after it do. */
-  beside?: boolean;
-};
+type TestStep = { title: string; command: string; args: string[]; report?: string };
 
-function kindOfTest(project: string): StepOfTest {
-  const report = join(reports, `${project}.json`);
+function vitest(title: string, ...args: string[]): TestStep {
+  const report = join(reports, `${title}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return {
-    title: project,
-    command: 'vitest',
-    args: ['run', '--project', project, ...reporters],
-    report,
-  };
+  return { title, command: 'vitest', args: ['run', ...args, ...reporters], report };
 }
+const kind = (title: string) => vitest(title, '--project', title);
+const script = (title: string, file: string): TestStep => ({
+  title,
+  command: 'node',
+  args: [join('scripts', file)],
+});
 
-const mutation = { title: 'mutation', command: 'node', args: ['scripts/mutation.ts'] };
-const lint = { title: "Mozilla's linter", command: 'node', args: ['scripts/lint-package.ts'] };
+/** Needs that are not met here. */
+const missing = needsOf('test').filter(({ isThere }) => !isThere());
+const leftOut = missing.flatMap(({ tests = [] }) => tests);
+const isLeftOut = ({ title }: TestStep) =>
+  leftOut.some((glob) => matchesGlob(`tests/${title}/any.test.ts`, glob));
 
-/** Set-up says where other mail servers are not to be had: without Debian, or without root. */
-const others = process.env.MAYFLY_MAIL_SERVERS ? ['mail-servers'] : [];
-
-const steps: StepOfTest[] = [
-  { title: 'check', command: 'node', args: ['scripts/check.ts'] },
+const first: TestStep[] = [
+  script('check', 'check.ts'),
   { title: 'build', command: 'wxt', args: ['build'] },
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
-  { ...kindOfTest('window'), beside: true },
-  { ...kindOfTest('journeys'), beside: true },
-  ...['unit', 'service', ...others, 'browser', 'e2e'].map(kindOfTest),
-  ...(values.long ? [lint, mutation] : []),
 ];
+/** Each lane runs its steps one after another, beside the other lanes. */
+const lanes: TestStep[][] = [
+  [kind('window')],
+  [kind('journeys')],
+  [vitest('unit', '--project', 'unit*'), kind('browser'), kind('e2e')],
+  [kind('service'), kind('mail-servers')],
+];
+const last: TestStep[] = values.long
+  ? [
+      script("Mozilla's linter", 'lint-package.ts'),
+      script('mutation', 'mutation.ts'),
+      script('empty machine', 'empty-machine.ts'),
+    ]
+  : [];
 
 /** A step that is no test counts only when it fails; a run of tests that died counts as a failure. */
-function tallyOf(step: StepOfTest, { ok, seconds }: Outcome): Tally {
+function tallyOf(step: TestStep, { ok, seconds, output }: Outcome): Tally {
   const tally = readReport(step.report, ok);
   const count = step.report === undefined ? '' : `, ${tally.passed} passed, ${tally.failed} failed`;
+  if (tally.failed > 0) console.log(`\n${output}`);
   console.log(`${step.title}: ${ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s${count}`);
   const late = seconds * 1000 < limit ? [] : [`was ended after ${limit / minutes} minutes`];
   const notes = [...late, ...tally.notes];
@@ -70,80 +77,87 @@ function tallyOf(step: StepOfTest, { ok, seconds }: Outcome): Tally {
   return { ...tally, notes: notes.map((note) => `${step.title}: ${note}`) };
 }
 
-/** Runs the steps in their order, those beside from their place on, and counts them all. */
 async function runAll(
-  chosen: StepOfTest[],
+  stages: TestStep[][][],
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<Tally> {
-  const start = (step: StepOfTest, output: 'shown' | 'kept') => {
-    if (step.report !== undefined) rmSync(step.report, { force: true });
-    return runStep({ ...step, env, output, limit, signal });
-  };
+  const isAlone = stages.flat(2).length === 1;
   let total = nothing;
-  const beside: Promise<void>[] = [];
-  const ended: (() => void)[] = [];
-  const sayEnded = () => {
-    for (const say of ended.splice(0)) say();
-  };
-  for (const step of chosen) {
-    if (signal.aborted) break;
-    if (step.beside && step !== chosen.at(-1)) {
-      const run = async () => {
-        const outcome = await start(step, 'kept');
-        ended.push(() => {
-          console.log(`\n${step.title}, which ran beside others\n${outcome.output}`);
-          total = sum(total, tallyOf(step, outcome));
-        });
-      };
-      beside.push(run());
-      continue;
+  const runLane = async (lane: TestStep[]) => {
+    for (const step of lane) {
+      if (signal.aborted) return;
+      if (step.report !== undefined) rmSync(step.report, { force: true });
+      const output = isAlone ? 'shown' : 'kept';
+      const outcome = await runStep({ ...step, env, output, limit, signal });
+      total = sum(total, tallyOf(step, outcome));
     }
-    console.log(`\n${step.title}`);
-    total = sum(total, tallyOf(step, await start(step, 'shown')));
-    sayEnded();
-  }
-  await Promise.all(beside);
-  sayEnded();
+  };
+  for (const stage of stages) await Promise.all(stage.map(runLane));
   return total;
 }
 
-async function run(chosen: StepOfTest[], signal: AbortSignal): Promise<Tally> {
+async function run(stages: TestStep[][][], signal: AbortSignal): Promise<Tally> {
   mkdirSync(reports, { recursive: true });
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...compileCache,
+    MAYFLY_LEFT_OUT: leftOut.join('\n'),
     ...(values.long ? { MAYFLY_TEST_LONG: '1' } : {}),
   };
   // Keys sent to a window must never reach the screen of the person who runs the tests.
-  const display = process.platform === 'linux' ? await startDisplay() : undefined;
+  const hasScreens = !missing.some(({ name }) => ['Xvfb', 'openbox'].includes(name));
+  const display = process.platform === 'linux' && hasScreens ? await startDisplay() : undefined;
   if (display !== undefined) {
     env.DISPLAY = display.name;
     delete env.WAYLAND_DISPLAY;
   }
   try {
-    return await runAll(chosen, env, signal);
+    return await runAll(stages, env, signal);
   } finally {
     await display?.close();
   }
 }
 
-const titles = steps.map(({ title }) => title);
-const unknown = positionals.filter((name) => !titles.includes(name));
-if (unknown.length > 0) {
-  console.error(`no such step: ${unknown.join(', ')}; there are ${titles.join(', ')}`);
-  process.exit(1);
+/** Says which tests were left out, by the programs that they need. */
+function printLeftOut(): void {
+  const by = missing.filter(({ tests }) => tests !== undefined);
+  if (by.length === 0) return;
+  console.log('\nLeft out, because this machine lacks what they need:');
+  for (const { name, purpose, tests = [] } of by) {
+    console.log(`  ${name} (${purpose}): ${tests.join(' ')}`);
+  }
+  console.log('How to get it: npm test -- --check');
 }
+
+/** The stages with the steps or files that were named, or with all steps that can run here. */
+function choose(): TestStep[][][] {
+  const files = positionals.filter((word) => word.includes('/'));
+  const names = positionals.filter((word) => !word.includes('/'));
+  const all = [[first], lanes, [last]];
+  const titles = all.flat(2).map(({ title }) => title);
+  const unknown = names.filter((name) => !titles.includes(name));
+  if (unknown.length > 0) {
+    console.error(`no such step: ${unknown.join(', ')}; the steps are ${titles.join(', ')}`);
+    process.exit(1);
+  }
+  if (files.length > 0) return [[[vitest('files', ...files)]]];
+  const isChosen = (step: TestStep) =>
+    !isLeftOut(step) && (names.length === 0 || names.includes(step.title));
+  return all.map((stage) => stage.map((lane) => lane.filter(isChosen)));
+}
+
 const interruption = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   process.on(name, () => interruption.abort());
 }
-const chosen = steps.filter(({ title }) => positionals.length === 0 || positionals.includes(title));
-const { passed, failed, notes } = await run(chosen, interruption.signal);
+const stages = choose();
+const { passed, failed, notes } = await run(stages, interruption.signal);
 const ended = interruption.signal.aborted;
-// Once more, since what failed is far above by now.
+// Once more, because the output of a failed test is far above by now.
 if (notes.length > 0) console.log(`\n${notes.map((note) => `FAILED ${note}`).join('\n')}`);
+printLeftOut();
 console.log(`\n${passed} passed, ${failed + (ended ? 1 : 0)} failed`);
 // A build or a check alone passes without a test; tests of which none passed do not.
-const isEmpty = passed === 0 && chosen.some(({ report }) => report !== undefined);
+const isEmpty = passed === 0 && stages.flat(2).some(({ report }) => report !== undefined);
 process.exitCode = failed > 0 || isEmpty || ended ? 1 : 0;

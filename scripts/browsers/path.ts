@@ -1,15 +1,10 @@
-import { findBrowser } from '../processes/find-browser.mjs';
+import { browserVariables, findBrowser } from '../setup/find-browser.mjs';
 
-const variables = { chromium: 'MAYFLY_CHROMIUM', firefox: 'MAYFLY_FIREFOX' } as const;
-
-/**
- * The browser that set-up found (MAYFLY_CHROMIUM, MAYFLY_FIREFOX), or else the system's. Throws
- * where there is none.
- */
+/** The path of the browser that set-up found or installed. Throws where there is none. */
 export function browserPath(name: 'chromium' | 'firefox'): string {
-  const path = process.env[variables[name]] || findBrowser(name);
+  const path = findBrowser(name);
   if (path === undefined) {
-    throw new Error(`no ${name} found; name one in ${variables[name]}, or run set-up: npm test`);
+    throw new Error(`no ${name} found; name one in ${browserVariables[name]}, or run npm test`);
   }
   return path;
 }

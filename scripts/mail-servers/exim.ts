@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { endProcess, endWithUs } from '../processes/end-process.ts';
 import { freePort } from '../processes/free-port.ts';
 import { waitForGreeting } from '../processes/wait-for-greeting.ts';
-import { libraries, unpackedFrom } from './debian-programs.ts';
+import { libraries, unpacked, unpackedEnvironment } from './debian-programs.ts';
 
 /** `body` is what follows the header, in Latin-1 with line feeds alone. */
 export type QueuedMail = { sender: string; body: string };
@@ -28,7 +28,7 @@ const mailUser = 8;
  */
 export async function startExim(settings: Record<string, string> = {}): Promise<Exim> {
   const port = await freePort();
-  const program = unpackedFrom('exim4-daemon-light', 'usr', 'sbin', 'exim4');
+  const program = unpacked('usr', 'sbin', 'exim4');
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-exim-'));
   const path = (...parts: string[]) => join(folder, ...parts);
   await chmod(folder, 0o755);
@@ -62,7 +62,7 @@ export async function startExim(settings: Record<string, string> = {}): Promise<
   });
   // Debian has it built for a user that only its installation makes.
   const wrapper = {
-    LD_PRELOAD: unpackedFrom('libnss-wrapper', libraries, 'libnss_wrapper.so'),
+    LD_PRELOAD: unpacked(libraries, 'libnss_wrapper.so'),
     NSS_WRAPPER_PASSWD: path('passwd'),
     NSS_WRAPPER_GROUP: path('group'),
   };
@@ -72,7 +72,7 @@ export async function startExim(settings: Record<string, string> = {}): Promise<
     path('group'),
     `${await readFile('/etc/group', 'utf8')}Debian-exim:x:${mailUser}:\n`,
   );
-  const options = { stdio: 'ignore', env: { ...process.env, ...wrapper } } as const;
+  const options = { stdio: 'ignore', env: { ...unpackedEnvironment, ...wrapper } } as const;
   const child = spawn(program, ['-C', path('config'), '-bdf'], options);
   endWithUs(child);
   const stop = async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { endProcess, endWithUs } from '../processes/end-process.ts';
 import { freePort } from '../processes/free-port.ts';
 import { waitForGreeting } from '../processes/wait-for-greeting.ts';
-import { unpackedFrom } from './debian-programs.ts';
+import { libraryPath, unpacked, unpackedEnvironment } from './debian-programs.ts';
 
 export type Postfix = {
   port: number;
@@ -56,17 +56,17 @@ export async function startPostfix(settings: Record<string, string> = {}): Promi
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-postfix-'));
   const path = (...parts: string[]) => join(folder, ...parts);
-  const shared = unpackedFrom('postfix', 'usr', 'lib', 'postfix');
+  const shared = unpacked('usr', 'lib', 'postfix');
   await makeFolders(folder);
   const main: Record<string, string> = {
     compatibility_level: '3.6',
     queue_directory: path('queue'),
     data_directory: path('data'),
     meta_directory: path('etc'),
-    command_directory: unpackedFrom('postfix', 'usr', 'sbin'),
+    command_directory: unpacked('usr', 'sbin'),
     daemon_directory: join(shared, 'sbin'),
     shlib_directory: shared,
-    import_environment: `LD_LIBRARY_PATH=${shared} MAIL_CONFIG=${path('etc')}`,
+    import_environment: `LD_LIBRARY_PATH=${libraryPath} MAIL_CONFIG=${path('etc')}`,
     maillog_file: path('data', 'log'),
     maillog_file_prefixes: folder,
     ...users,
@@ -86,7 +86,7 @@ export async function startPostfix(settings: Record<string, string> = {}): Promi
   await writeFile(path('etc', 'main.cf'), lines.join(''));
   await writeFile(path('etc', 'master.cf'), services(port));
   await writeFile(path('etc', 'boxes'), 'if !/^no/\n/@mail\\.example$/ box/\nendif\n');
-  const env = { ...process.env, LD_LIBRARY_PATH: shared, MAIL_CONFIG: path('etc') };
+  const env = { ...unpackedEnvironment, MAIL_CONFIG: path('etc') };
   const master = join(shared, 'sbin', 'master');
   // It ends its whole process group.
   const options = { stdio: 'ignore', env, detached: true } as const;

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithUs } from '../processes/end-process.ts';
-import { findOnPath } from '../processes/find-program.mjs';
 import { freePort } from '../processes/free-port.ts';
+import { findProgram } from '../setup/find-program.mjs';
 import { untilListening } from './until-listening.ts';
 
 export interface DovecotOptions {
@@ -99,7 +99,7 @@ function configuration(folder: string, port: number, options: DovecotOptions): s
 
 /** Starts a Dovecot of one's own on loopback, everything of it in a folder of its own. */
 export async function startDovecot(options: DovecotOptions = {}): Promise<Dovecot> {
-  const program = findOnPath('dovecot') ?? '/usr/sbin/dovecot';
+  const program = findProgram('dovecot') ?? 'dovecot';
   // A short path: it holds sockets, whose names are limited to 108 bytes.
   const folder = mkdtempSync(join(tmpdir(), 'mfdc-'));
   const port = await freePort();

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, RESP_TYPES } from '@redis/client';
 import { endWithUs } from '../processes/end-process.ts';
-import { findOnPath } from '../processes/find-program.mjs';
 import { freePort } from '../processes/free-port.ts';
+import { findProgram } from '../setup/find-program.mjs';
 
 /** A node's answer: text comes as bytes. */
 type Reply = null | number | Buffer | string | Reply[];
@@ -117,7 +117,7 @@ function secured(tls: ClusterOptions['tls'], password: ClusterOptions['password'
 
 export async function startRedisCluster(options: ClusterOptions = {}): Promise<RedisCluster> {
   const { masters = 3, replicas = 1, nodeTimeout = 5000, lines = [], tls, password } = options;
-  const program = findOnPath('redis-server') ?? '/usr/bin/redis-server';
+  const program = findProgram('redis-server') ?? 'redis-server';
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-redis-'));
   const ca = tls && readFileSync(tls.ca, 'utf8');
   const places: Place[] = [];

@@ -1,255 +1,209 @@
 // @ts-check
+/**
+ * What the commands need, as data. To add a program, add it here: set-up checks, announces and
+ * installs it, the contributor's container installs its Debian package, and `npm test` leaves out
+ * the tests that need it where it cannot be installed.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser, findChromiumKin } from '../processes/find-browser.mjs';
-import { findOnPath, isProgram } from '../processes/find-program.mjs';
-import { hasApt, install, mayInstall, unpack, withoutService } from './debian.mjs';
-import { toolBrowser } from './downloaded-browser.mjs';
-import { missingFonts } from './fonts.mjs';
-import { writeLauncher } from './launcher.mjs';
-import { prependToPath, runQuietly } from './run-command.mjs';
-import { SetupError, say } from './say.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { findProgram } from './find-program.mjs';
+import { isNodeSupported, nodeFolder, oldestNode, pinnedNode } from './node.mjs';
+import { areInstalled } from './npm-packages.mjs';
+import { root } from './report.mjs';
 
 /**
- * `words` are those that a person gave the command, such as `firefox` in `npm start -- firefox`.
- * @typedef {{ root: string, env: import('../processes/find-program.mjs').Environment, words: string[] }} Setting
- */
-/**
- * Something that a command needs and that is not there: what would be installed, completed by the
- * purpose, and what a person does who would rather see to it without set-up. `install` is absent
- * where only the person can; nothing fails without what is `optional`.
+ * How a need is met is one of:
+ * - `npm`: the folder in which `npm ci` is run;
+ * - `debian`: the Debian package. With `service` Debian would start the program as that service, so
+ *   the package is installed without the service's files. With `unpacked` it is only unpacked;
+ * - `download`: the browser's name for the downloader, where Debian's package is not to be had.
+ *
+ * `instead` tells what to do where set-up can do nothing. `tests` are the files that need it.
  * @typedef {{
- *   what: string, purpose: string, instead: string, fromDebian?: boolean, optional?: boolean,
- *   install?: (() => Promise<void>) | undefined,
- * }} Missing
+ *   name: string, purpose: string, isThere: () => boolean,
+ *   npm?: string, debian?: string, service?: string, unpacked?: true, download?: string,
+ *   instead?: string, tests?: string[],
+ * }} Need
  */
-/**
- * Looks for what a command needs, says what is missing, and tells the command's environment where
- * the rest is. Installs nothing itself. Throws SetupError where a person's word makes no sense.
- * @typedef {(setting: Setting) => Promise<Missing[]> | Missing[]} Need
- */
-
-const linux = process.platform === 'linux';
-
-const variables = { chromium: 'MAYFLY_CHROMIUM', firefox: 'MAYFLY_FIREFOX' };
 
 /**
- * The browser named by an environment variable, if that is set.
- * @param {string} variable
+ * @param {string} name of the program
+ * @param {Omit<Need, 'name' | 'isThere'>} about
+ * @returns {Need}
  */
-function browserByVariable(variable) {
-  const path = process.env[variable];
-  if (path === undefined || path === '') return undefined;
-  if (!isProgram(path)) throw new SetupError(`${variable} is ${path}, which is no program`);
-  return path;
+function program(name, about) {
+  return { name, debian: name, isThere: () => findProgram(name) !== undefined, ...about };
 }
 
 /**
- * The browser that the test tool downloaded, if it runs: on Linux it counts on libraries of the
- * system, which a small one does not have.
- * @param {'chromium' | 'firefox'} name
- * @param {string} root
- * @param {{ fetch: boolean }} options
+ * @param {string} name
+ * @param {string} file that tells whether it is there, within the folder of unpacked packages
+ * @param {Omit<Need, 'name' | 'isThere'>} about
+ * @returns {Need}
  */
-async function downloadedBrowser(name, root, options) {
-  const path = await toolBrowser(name, root, options);
-  if (path === undefined || !linux) return path;
-  const { ok, output } = runQuietly(path, ['--version']);
-  if (ok) return path;
-  if (options.fetch) say(`the one that was downloaded does not run: ${output}`);
-  return undefined;
+function unpackedPackage(name, file, about) {
+  const isThere = () => process.getuid?.() === 0 && existsSync(join(unpackedFolder, file));
+  return { name, debian: name, unpacked: true, isThere, ...about };
 }
 
-/**
- * @param {'chromium' | 'firefox'} name
- * @param {string} root
- */
-async function findInstalled(name, root) {
-  return (
-    browserByVariable(variables[name]) ??
-    findBrowser(name) ??
-    (await downloadedBrowser(name, root, { fetch: false }))
-  );
-}
+/** Where Debian packages are unpacked that are not installed. */
+export const unpackedFolder = join(root, '.output', 'tools', 'debian');
 
-const browsers = {
-  chromium: {
-    title: 'Chromium',
-    debian: 'chromium',
-    note: ' (Google Chrome loads no unpacked extension)',
+/** @type {Need[]} */
+const everywhere = [
+  {
+    name: 'libatomic',
+    purpose: `for the Node that Mayfly brings along, because yours is older than ${oldestNode}`,
+    debian: 'libatomic1',
+    isThere: () => isNodeSupported || process.platform !== 'linux' || hasLibrary('libatomic.so.1'),
+    instead: `or install Node ${oldestNode} or newer`,
   },
-  firefox: { title: 'Firefox', debian: 'firefox-esr', note: '' },
-};
-
-/**
- * @param {'chromium' | 'firefox'} name
- * @param {string} root
- * @returns {Missing}
- */
-function missingBrowser(name, root) {
-  const { title, debian, note } = browsers[name];
-  const fallback = mayInstall() ? `; where that does not run, Debian's ${debian}` : '';
-  return {
-    what: `${title}, a download that nothing else will use${fallback}`,
-    purpose: 'to show and test Mayfly in',
-    instead: `install ${title}, or name yours: ${variables[name]}=/path${note}`,
-    fromDebian: mayInstall(),
-    install: async () => {
-      if ((await downloadedBrowser(name, root, { fetch: true })) !== undefined) return;
-      if (mayInstall()) await install([debian]);
-    },
-  };
-}
-
-/** @param {Setting} setting */
-async function chromium({ root, env }) {
-  const path = await findInstalled('chromium', root);
-  env.MAYFLY_CHROMIUM = path;
-  return [...(path === undefined ? [missingBrowser('chromium', root)] : []), ...missingFonts()];
-}
-
-/**
- * The browser that a person wants to see: Firefox where they say so, or else one of Chromium's kin.
- * @param {Setting} setting
- */
-async function browser(setting) {
-  if (setting.words.includes('firefox')) return firefox(setting);
-  const path = browserByVariable('MAYFLY_CHROMIUM') ?? findBrowser('chromium') ?? findChromiumKin();
-  if (path === undefined) return chromium(setting);
-  setting.env.MAYFLY_CHROMIUM = path;
-  return [];
-}
-
-/** @param {Setting} setting */
-async function firefox({ root, env }) {
-  const path = await findInstalled('firefox', root);
-  env.MAYFLY_FIREFOX = path;
-  return path === undefined ? [missingBrowser('firefox', root)] : [];
-}
-
-/** Tests that need a real window bring a display of their own; only Linux lacks one. */
-function display() {
-  const packages = { Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool', scrot: 'scrot' };
-  return missingPrograms(linux ? packages : {}, 'which tests in real windows need');
-}
-
-/** Mail from a real mail program, certificates to greet it with, and what the docs ask with. */
-function mailTools() {
-  const packages = { swaks: 'swaks', msmtp: 'msmtp', openssl: 'openssl', curl: 'curl' };
-  return missingPrograms(packages, 'which the tests need');
-}
-
-/** A mail provider of one's own: tests start it, and nothing else does. */
-function imapServer() {
-  return missingServers({ dovecot: ['dovecot-imapd', 'dovecot.service', 'dovecot.socket'] });
-}
-
-/** A store of many nodes and the proxy before many processes: tests start them on loopback. */
-function cluster() {
-  return missingServers({
-    'redis-server': ['redis-server', 'redis-server.service'],
-    haproxy: ['haproxy', 'haproxy.service'],
-  });
-}
+  {
+    name: 'Node 26',
+    purpose: `to run Mayfly, which needs ${oldestNode} or newer; yours is ${process.versions.node}`,
+    npm: nodeFolder,
+    isThere: () => isNodeSupported || pinnedNode() !== undefined,
+  },
+  {
+    name: 'npm packages',
+    purpose: 'to build and test Mayfly (no script of theirs is run)',
+    npm: root,
+    isThere: () => areInstalled(root),
+  },
+];
 
 /** @param {string} name */
-function isThere(name) {
-  // Not in everybody's PATH, where Debian puts what serves others.
-  return findOnPath(name) !== undefined || isProgram(`/usr/sbin/${name}`);
+function hasLibrary(name) {
+  const folders = ['/lib', '/usr/lib', '/lib64', '/usr/lib64'];
+  const machine = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
+  return [...folders, `/usr/lib/${machine}`].some((folder) => existsSync(join(folder, name)));
 }
 
-/**
- * Programs that Debian would start at once and with the machine. Those that are there already, and
- * what starts them, stay as they are.
- * @param {Record<string, [name: string, ...units: string[]]>} packageOf the Debian package of each
- */
-function missingServers(packageOf) {
-  const absent = Object.entries(packageOf).filter(([name]) => !isThere(name));
-  const units = absent.flatMap(([, [, ...its]]) => its);
-  return missingPrograms(
-    Object.fromEntries(absent.map(([name, [debianName]]) => [name, debianName])),
-    'which tests start for themselves, and which never start by themselves',
-    (installing) => withoutService(units, installing),
-  );
-}
-
-/**
- * @param {Record<string, string>} packageOf the Debian package of each program
- * @param {string} purpose
- * @param {(installing: () => Promise<void>) => Promise<void>} [around] how they are installed
- * @returns {Missing[]}
- */
-function missingPrograms(packageOf, purpose, around = (installing) => installing()) {
-  const names = Object.entries(packageOf)
-    .filter(([name]) => !isThere(name))
-    .map(([, debianName]) => debianName);
-  if (names.length === 0) return [];
-  return [
-    {
-      what: hasApt() ? `Debian's ${names.join(', ')}` : names.join(', '),
-      purpose,
-      instead: hasApt() ? `sudo apt-get install ${names.join(' ')}` : 'install them',
-      fromDebian: true,
-      install: mayInstall() ? () => around(() => install(names)) : undefined,
-    },
-  ];
-}
-
-/** Debian's packages that mail servers are taken out of, and a program of each. */
-const mailServerPackages = {
-  postfix: 'usr/sbin/smtp-source',
-  'exim4-daemon-light': 'usr/sbin/exim4',
-  'libnss-wrapper': 'usr/share/doc/libnss-wrapper',
+/** @type {Need} */
+const chromium = {
+  name: 'Chromium',
+  purpose: 'to show and test Mayfly in (Google Chrome loads no unpacked extension)',
+  debian: 'chromium',
+  download: 'chrome',
+  isThere: () => findBrowser('chromium') !== undefined,
+  instead: 'or name one: MAYFLY_CHROMIUM=/path',
+  tests: [
+    'tests/{browser,e2e,window,journeys}/**',
+    'tests/service/client/{package,sign-ups}.test.ts',
+  ],
 };
 
-/**
- * Postfix and Exim, to compare with, and Postfix's load makers. They come out of Debian's packages
- * without installing a mail server; the load makers find their libraries through a launcher. The two
- * servers want to be root, so that without root, or without Debian, what compares is left out.
- * @param {Setting} setting
- * @returns {Missing[]}
- */
-function mailServers({ root, env }) {
-  const tools = join(root, '.output', 'tools');
-  const bin = join(tools, 'bin');
-  const unpacked = join(tools, 'mail-servers');
-  const absent = Object.entries(mailServerPackages)
-    .filter(([name, file]) => !existsSync(join(unpacked, name, file)))
-    .map(([name]) => name);
-  if (absent.length > 0) {
-    return [
-      {
-        what: `Debian's ${absent.join(', ')}, unpacked under .output (no mail server is installed)`,
-        purpose: 'to compare with two mail servers, and to send mail as fast as can be',
-        instead: 'on Debian or Ubuntu; elsewhere the comparison is left out',
-        optional: true,
-        install: hasApt()
-          ? async () => {
-              for (const name of absent) await unpack(name, join(unpacked, name));
-            }
-          : undefined,
-      },
-    ];
-  }
-  if (process.getuid?.() === 0) env.MAYFLY_MAIL_SERVERS = unpacked;
-  prependToPath(env, bin);
-  for (const name of ['smtp-sink', 'smtp-source']) {
-    writeLauncher({ bin, name, unpacked: join(unpacked, 'postfix') });
-    // Without arguments both print their usage; with a library missing they do not get that far.
-    const { output } = runQuietly(join(bin, name), []);
-    if (!/usage/i.test(output)) throw new SetupError(output, `${name} does not run`);
-  }
-  return [];
-}
-
-/** @type {Record<string, Need>} */
-export const needs = {
-  chromium,
-  firefox,
-  browser,
-  display,
-  'mail-tools': mailTools,
-  'imap-server': imapServer,
-  cluster,
-  'mail-servers': mailServers,
+/** @type {Need} */
+const firefox = {
+  name: 'Firefox',
+  purpose: 'to show and test Mayfly in',
+  debian: 'firefox-esr',
+  download: 'firefox',
+  isThere: () => findBrowser('firefox') !== undefined,
+  instead: 'or name one: MAYFLY_FIREFOX=/path',
+  tests: ['tests/{window,journeys}/**', 'tests/{browser,e2e}/**/*firefox.test.ts'],
 };
+
+/** @type {Need} */
+const anyChromium = {
+  ...chromium,
+  isThere: () => findBrowser('chromium', { anyKind: true }) !== undefined,
+};
+
+const screen = {
+  purpose: 'to test in real windows',
+  tests: ['tests/{window,journeys}/**', 'tests/unit/scripts/display.test.ts'],
+};
+const display = [
+  program('Xvfb', { ...screen, debian: 'xvfb' }),
+  ...['openbox', 'xdotool', 'scrot'].map((name) => program(name, screen)),
+];
+
+const letters = 'to show all languages in pictures';
+const fonts = [
+  { debian: 'fonts-noto-core', file: 'truetype/noto/NotoSansArabic-Regular.ttf' },
+  { debian: 'fonts-noto-cjk', file: 'opentype/noto/NotoSansCJK-Regular.ttc' },
+].map(({ debian, file }) => ({
+  ...{ name: debian, debian, purpose: letters, tests: ['tests/e2e/languages.test.ts'] },
+  isThere: () => process.platform !== 'linux' || existsSync(join('/usr/share/fonts', file)),
+}));
+
+const mailTools = [
+  ...['swaks', 'msmtp'].map((name) =>
+    program(name, { purpose: 'to send mail by real programs', tests: ['tests/mail-servers/**'] }),
+  ),
+  program('openssl', {
+    purpose: 'to make certificates for tests',
+    tests: [
+      'tests/service/{smtp/tls,imap/accounts,store/redis-login,fairness/limits}.test.ts',
+      'tests/mail-servers/**',
+    ],
+  }),
+  program('curl', {
+    purpose: 'for commands of the docs',
+    tests: ['tests/service/operations/docs-commands.test.ts'],
+  }),
+];
+
+const dovecot = program('dovecot', {
+  purpose: 'as a mailbox to read from',
+  debian: 'dovecot-imapd',
+  service: 'dovecot',
+  tests: [
+    'tests/service/imap/**',
+    'tests/service/{authentication/verdicts,operations/disk-low,operations/package}.test.ts',
+    'tests/e2e/another-service.test.ts',
+  ],
+});
+
+const clusterTests = [
+  'tests/service/store/{cluster,redis-*}.test.ts',
+  'tests/service/{sealed/cluster-canaries,imap/account-lease,operations/package}.test.ts',
+];
+const cluster = [
+  program('redis-server', {
+    purpose: 'as a cluster to store mail in',
+    service: 'redis-server',
+    tests: clusterTests,
+  }),
+  program('haproxy', {
+    purpose: 'as the proxy before several instances',
+    service: 'haproxy',
+    tests: clusterTests,
+  }),
+];
+
+const compared = { purpose: 'to compare with, and to send load', tests: ['tests/mail-servers/**'] };
+const mailServers = [
+  unpackedPackage('postfix', 'usr/sbin/smtp-source', compared),
+  unpackedPackage('exim4-daemon-light', 'usr/sbin/exim4', compared),
+  unpackedPackage('libnss-wrapper', 'usr/share/doc/libnss-wrapper', compared),
+];
+
+/**
+ * The needs of each command, beside those of every command. `npm start` takes any browser built on
+ * Chromium, or Firefox where the person asks for it.
+ * @type {Record<string, (words: string[]) => Need[]>}
+ */
+const needsOfCommand = {
+  start: (words) => [words.includes('firefox') ? firefox : anyChromium],
+  pictures: () => [chromium, ...fonts],
+  tour: () => [chromium, firefox, ...display, ...fonts],
+  bench: () => [chromium, dovecot, ...cluster, ...mailServers],
+  test: () => [
+    ...[chromium, firefox, ...display, ...fonts, ...mailTools],
+    ...[dovecot, ...cluster, ...mailServers],
+  ],
+};
+
+export const commands = Object.keys(needsOfCommand);
+
+/**
+ * All that a command needs, met or not.
+ * @param {string | undefined} command one of `commands`, or undefined for needs of every command alone
+ * @param {string[]} [words] that a person gave the command, such as `firefox`
+ */
+export function needsOf(command, words = []) {
+  return [...everywhere, ...(needsOfCommand[command ?? '']?.(words) ?? [])];
+}

@@ -4,6 +4,7 @@ import {
   launchChromium,
   launchFirefox,
 } from '../browsers.ts';
+import { findBrowser } from '../setup/find-browser.mjs';
 import { profileOf, quietenChromium, quietFirefox } from './profile.ts';
 
 export type BrowserOptions = {
@@ -44,7 +45,8 @@ export async function openBrowser({
   }
   quietenChromium(profile);
   const args = ['--hide-crash-restore-bubble'];
-  return show(await launchChromium({ ...options, args }), url);
+  const program = findBrowser('chromium', { anyKind: true });
+  return show(await launchChromium({ ...options, args, program }), url);
 }
 
 async function show(session: BrowserSession, url: string): Promise<OpenBrowser> {

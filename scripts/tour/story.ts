@@ -10,7 +10,7 @@ import { startPracticeSite } from '../practice-site.ts';
 import { runOwnService } from '../processes/run-service.ts';
 import { root } from '../processes/step.ts';
 import type { Album } from './album.ts';
-import { takeTour } from './steps.ts';
+import { doMainJob } from './main-job.ts';
 
 const folder = join(root, 'docs', 'pictures');
 const schemes: Scheme[] = ['light', 'dark'];
@@ -82,7 +82,7 @@ async function screensOfTour(): Promise<Map<string, Buffer>> {
     args: ['--force-device-scale-factor=2', '--screen-info={2560x2048}', '--window-size=1000,860'],
   });
   try {
-    await takeTour({ browser, site, album });
+    await doMainJob({ browser, site, album });
   } finally {
     await browser.close();
     await site.close();

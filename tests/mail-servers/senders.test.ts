@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unpacked, unpackedEnvironment } from '../../scripts/mail-servers/debian-programs.ts';
 import { startPostfix } from '../../scripts/mail-servers/postfix.ts';
 import { type RunningService, runOwnService } from '../../scripts/processes/run-service.ts';
 import { listMail, newSession, readMail } from '../service/support/api.ts';
@@ -101,7 +102,8 @@ test.each<[string, (to: string, port: string) => Promise<unknown>]>([
 test('two hundred mails of smtp-source on ten connections come', async () => {
   const load = ['-d', '-s', '10', '-m', '200', '-l', '2000', '-f', from];
   const server = `127.0.0.1:${service.smtpPort}`;
-  await mailsBy((to) => run('smtp-source', [...load, '-t', to, server]), 200);
+  const smtpSource = unpacked('usr', 'sbin', 'smtp-source');
+  await mailsBy((to) => run(smtpSource, [...load, '-t', to, server], { env: unpackedEnvironment }), 200);
 });
 
 test('Postfix relays forty mails, encrypted and pipelined, and keeps none', async () => {

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { unpacked, unpackedEnvironment } from '../../mail-servers/debian-programs.ts';
 import { startPostfix } from '../../mail-servers/postfix.ts';
 import { endProcess, endWithUs } from '../../processes/end-process.ts';
 import { freePort } from '../../processes/free-port.ts';
@@ -117,13 +118,18 @@ export async function startSink(): Promise<Receiver> {
   const port = await freePort();
   // As root it insists on becoming somebody else.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  return receiver('smtp-sink', port, ['smtp-sink', ...user, `127.0.0.1:${port}`, '1000']);
+  return receiver('smtp-sink', port, [
+    unpacked('usr', 'sbin', 'smtp-sink'),
+    ...user,
+    `127.0.0.1:${port}`,
+    '1000',
+  ]);
 }
 
 async function receiver(name: string, port: number, command: string[]): Promise<Receiver> {
   const [program = '', ...args] = command;
   // Without that word Haraka's discard keeps all mail waiting.
-  const env = { ...process.env, YES_REALLY_DO_DISCARD: '1' };
+  const env = { ...unpackedEnvironment, YES_REALLY_DO_DISCARD: '1' };
   const child = spawn(program, args, { stdio: 'ignore', env });
   endWithUs(child);
   try {

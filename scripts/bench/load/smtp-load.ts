@@ -1,6 +1,7 @@
 /** SMTP load by Postfix's own load maker. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { unpacked, unpackedEnvironment } from '../../mail-servers/debian-programs.ts';
 
 const run = promisify(execFile);
 
@@ -16,9 +17,10 @@ export type AuthenticationLoad = {
 
 /** Sends messages to one address. Rejects when one of them is refused. */
 export async function send(port: number, to: string, load: AuthenticationLoad): Promise<void> {
-  await run('smtp-source', [
+  const args = [
     ...(load.lasting ? ['-d'] : []),
     ...['-s', String(load.connections), '-m', String(load.messages), '-l', String(load.bytes)],
     ...['-f', 'sender@bench.example', '-t', to, `127.0.0.1:${port}`],
-  ]);
+  ];
+  await run(unpacked('usr', 'sbin', 'smtp-source'), args, { env: unpackedEnvironment });
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { describe, it } from 'vitest';
 import type { BrowserName } from '../../../scripts/browsers.ts';
+import { findBrowser } from '../../../scripts/setup/find-browser.mjs';
 import { long } from '../../long.ts';
 import { onlyIn } from './only-in.ts';
 
@@ -28,7 +29,7 @@ export function inBrowsers(
   const alone = onlyIn.find((one) => one.file === file && one.scenario === undefined);
   const both: BrowserName[] =
     long || sample.includes(file) ? ['chromium', 'firefox'] : ['chromium'];
-  const browsers = alone ? [alone.browser] : both;
+  const browsers = alone ? [alone.browser] : both.filter((name) => findBrowser(name));
   describe.each(browsers.map((browser) => ({ browser, name: shown[browser] })))(
     'in $name',
     ({ browser }) => {

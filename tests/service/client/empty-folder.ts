@@ -38,7 +38,7 @@ export async function packedInEmptyFolder(workspaces: readonly string[]): Promis
     ...process.env,
     npm_config_cache: join(clone.folder, 'cache'),
     // The packages are those of the project, which nobody may install anew meanwhile.
-    MAYFLY_SET_UP: 'packages',
+    MAYFLY_INSTALL: 'no',
   };
   for (const workspace of workspaces) {
     const options = { cwd: join(clone.path, workspace), env };

@@ -79,20 +79,18 @@ describe('the sources for reviewers', () => {
     expect([...places].sort()).toEqual(
       [
         ...['assets', 'components', 'entrypoints', 'lib', 'client', 'server', 'tests', 'docs'],
-        ...['scripts/build', 'scripts/setup', 'scripts/setup.mjs', 'scripts/processes'],
+        ...['scripts/build', 'scripts/setup', 'scripts/setup.mjs'],
         ...['package.json', 'package-lock.json', 'tsconfig.json', 'env.d.ts', 'wxt.config.ts'],
         ...['LICENSE', 'NOTICE', 'README.md'],
       ].sort(),
     );
     expect(
       names
-        .filter((name) => /^(?:client|server|tests|docs|scripts\/processes)\//.test(name))
+        .filter((name) => /^(?:client|server|tests|docs)\//.test(name))
         .sort(),
     ).toEqual([
       'client/package.json',
       'docs/publishing.md',
-      'scripts/processes/find-browser.mjs',
-      'scripts/processes/find-program.mjs',
       'server/package.json',
       'tests/framework-pages/package.json',
     ]);

@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...process.env,
     npm_config_cache: join(folder, 'cache'),
     // Others use the packages of the project meanwhile: they are not installed anew.
-    MAYFLY_SET_UP: 'packages',
+    MAYFLY_INSTALL: 'no',
   };
   const server = join(root, 'server');
   const { dependencies } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'));

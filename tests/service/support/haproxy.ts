@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithUs } from '../../../scripts/processes/end-process.ts';
-import { findOnPath } from '../../../scripts/processes/find-program.mjs';
+import { findProgram } from '../../../scripts/setup/find-program.mjs';
 import { freePort } from '../../../scripts/processes/free-port.ts';
 import { root } from '../../../scripts/processes/step.ts';
 import { untilListening } from '../../../scripts/servers/until-listening.ts';
@@ -24,7 +24,7 @@ export type Haproxy = {
 
 /** Starts HAProxy as docs/self-hosting/haproxy.cfg has it, with loopback in place of its addresses. */
 export async function startHaproxy(smtp: Backend[], http: Backend[]): Promise<Haproxy> {
-  const program = findOnPath('haproxy') ?? '/usr/sbin/haproxy';
+  const program = findProgram('haproxy') ?? 'haproxy';
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-haproxy-'));
   const [smtpPort, httpPort] = [await freePort(), await freePort()];
   const backends = { smtp, http };

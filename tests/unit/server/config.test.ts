@@ -182,7 +182,7 @@ describe('the configuration', () => {
   });
 
   test('leaves names alone that resemble none of its own', () => {
-    const others = { MAYFLY_SET_UP: 'x', MAYFLY_TEST_LONG: '1', MAYFLY_BOX_SECRET: 'y' };
+    const others = { MAYFLY_INSTALL: 'no', MAYFLY_TEST_LONG: '1', MAYFLY_BOX_SECRET: 'y' };
     expect(readConfig({ ...others, MAYFLY_CHROMIUM: '/c', SMTP: 'x' })).toEqual(readConfig({}));
   });
 

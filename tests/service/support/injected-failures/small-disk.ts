@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOnPath } from '../../../../scripts/processes/find-program.mjs';
+import { findProgram } from '../../../../scripts/setup/find-program.mjs';
 
 /** A place for a store that has little room. */
 export type SmallDisk = {
@@ -67,5 +67,5 @@ export const mountableDisks = mayMount() ? [{ kind: 'a disk', open: mountedDisk 
 /** The ways in which this machine can run out of room. */
 export const smallDisks: { kind: string; open(): SmallDisk }[] = [
   ...mountableDisks,
-  ...(findOnPath('prlimit') ? [{ kind: 'the limit of a file', open: limitedFiles }] : []),
+  ...(findProgram('prlimit') ? [{ kind: 'the limit of a file', open: limitedFiles }] : []),
 ];

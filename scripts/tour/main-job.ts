@@ -7,8 +7,14 @@ import { firstNotification, notificationPicture } from './notification.ts';
 /** What a tour goes through. */
 export type Tour = { browser: ChromiumSession; site: PracticeSite; album: Album };
 
-/** The main job, step by step. Throws at the first step that does not do what it says. */
-export async function takeTour({ browser, site, album }: Tour): Promise<void> {
+/** What the main job has shown. */
+export type MainJob = { address: string; notification: string; code: string };
+
+/**
+ * The main job with a picture of each step: a fresh address fills the form, the notification
+ * announces the mail, and its code fills the next form. Throws at the first step that fails.
+ */
+export async function doMainJob({ browser, site, album }: Tour): Promise<MainJob> {
   const { context } = browser;
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(site.url);
@@ -65,7 +71,11 @@ export async function takeTour({ browser, site, album }: Tour): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   await album.addPage('welcome', page);
+  return { address: String(address), notification: notification.title, code };
+}
 
+/** Pictures of the same mailbox in the full tab and of the settings. */
+export async function pictureWidePages({ browser, album }: Omit<Tour, 'site'>): Promise<void> {
   const mailbox = await browser.openPage('inbox.html');
   await mailbox.getByRole('list', { name: 'Inbox' }).getByRole('link').first().waitFor();
   await album.addPage('full-tab', mailbox);

@@ -1,0 +1,26 @@
+// @ts-check
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/**
+ * The path of a program, or undefined where it is missing. Looks through PATH, then where Debian
+ * keeps servers, which ordinary users do not have in theirs.
+ * @param {string} name
+ */
+export function findProgram(name) {
+  const endings = process.platform === 'win32' ? ['.exe', '.cmd'] : [''];
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin'];
+  return folders
+    .flatMap((folder) => endings.map((ending) => join(folder, name + ending)))
+    .find(isProgram);
+}
+
+/** @param {string} path */
+export function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

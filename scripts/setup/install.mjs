@@ -1,0 +1,152 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { downloadFolder } from './find-browser.mjs';
+import { findProgram } from './find-program.mjs';
+import { unpackedFolder } from './needs.mjs';
+import { isNodeSupported, pinnedNode } from './node.mjs';
+import { areInstalled, countInstalled } from './npm-packages.mjs';
+import { root, SetupError, say } from './report.mjs';
+import { run, withProgress } from './run.mjs';
+
+/** @typedef {import('./needs.mjs').Need} Need */
+/** @typedef {'npm' | 'apt' | 'unpack' | 'download'} Way */
+
+const isRoot = process.getuid?.() === 0;
+export const hasApt = process.platform === 'linux' && findProgram('apt-get') !== undefined;
+
+/** Ubuntu's packages of browsers install snaps, which do not run everywhere. */
+export function isDebian() {
+  try {
+    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * How set-up can meet a need on this machine; undefined where only the person can.
+ * @param {Need} need
+ * @returns {Way | undefined}
+ */
+export function wayToInstall({ npm, debian, unpacked, download }) {
+  if (npm !== undefined) return 'npm';
+  if (debian !== undefined && hasApt && isRoot && (download === undefined || isDebian())) {
+    return unpacked ? 'unpack' : 'apt';
+  }
+  return download === undefined ? undefined : 'download';
+}
+
+/**
+ * Meets needs, each of which has a way: Debian packages in one call, and npm's at the same time.
+ * @param {Need[]} needs
+ * @throws {SetupError}
+ */
+export async function installAll(needs) {
+  const by = (/** @type {Way} */ way) => needs.filter((need) => wayToInstall(need) === way);
+  const folders = by('npm').map(({ npm = root }) => npm);
+  const describe = () => {
+    const { there, all } = countInstalled(root);
+    const packages = folders.includes(root) ? ` (npm packages: ${there} of ${all})` : '';
+    return `installing${packages}`;
+  };
+  await withProgress(describe, async () => {
+    const results = await Promise.allSettled([installDebian(by('apt')), installNpm(folders)]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    await unpack(by('unpack').map(({ debian = '' }) => debian));
+  });
+  for (const { name, download = '' } of by('download')) {
+    await withProgress(
+      () => `downloading ${name}`,
+      () => downloadBrowser(name, download),
+    );
+  }
+}
+
+/** @param {Need[]} needs */
+async function installDebian(needs) {
+  if (needs.length === 0) return;
+  // A list that cannot be fetched may still be there from before: the next call tells.
+  await run('apt-get', ['update', '-qq']);
+  const names = needs.map(({ debian = '' }) => debian);
+  await aptGet([...withoutServices(needs), ...names]);
+}
+
+/**
+ * Options by which dpkg leaves out the files by which systemd or init would start a server, now or
+ * with the machine: tests start it themselves, on ports of their own.
+ * @param {Need[]} needs
+ */
+function withoutServices(needs) {
+  const folders = ['/lib/systemd/system', '/usr/lib/systemd/system', '/etc/init.d'];
+  return needs
+    .flatMap(({ service }) =>
+      service === undefined ? [] : folders.map((at) => `${at}/${service}`),
+    )
+    .map((path) => `--option=Dpkg::Options::=--path-exclude=${path}*`);
+}
+
+/** @param {string[]} args */
+async function aptGet(args) {
+  const quiet = ['install', '--yes', '-qq', '--no-install-recommends'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { ok, output } = await run('apt-get', [...quiet, ...args], { env });
+  if (!ok) throw new SetupError(...output.split('\n').slice(-8), 'apt-get install failed');
+}
+
+/**
+ * Unpacks Debian packages, with those that they depend on and the machine lacks, into a folder:
+ * nothing is installed, configured or started.
+ * @param {string[]} names
+ */
+async function unpack(names) {
+  if (names.length === 0) return;
+  const archives = mkdtempSync(join(tmpdir(), 'mayfly-packages-'));
+  const part = `${unpackedFolder}.part`;
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part, { recursive: true });
+  try {
+    await run('apt-get', ['update', '-qq']);
+    for (const name of names) {
+      // One by one: mail servers exclude each other.
+      const where = `--option=Dir::Cache::archives=${archives}`;
+      await aptGet(['--reinstall', '--download-only', where, name]);
+    }
+    for (const file of readdirSync(archives).filter((entry) => entry.endsWith('.deb'))) {
+      const { ok, output } = await run('dpkg', ['-x', join(archives, file), part]);
+      if (!ok) throw new SetupError(output, `could not unpack ${file}`);
+    }
+    rmSync(unpackedFolder, { recursive: true, force: true });
+    renameSync(part, unpackedFolder);
+  } finally {
+    rmSync(archives, { recursive: true, force: true });
+  }
+}
+
+/** @param {string[]} folders */
+async function installNpm(folders) {
+  for (const folder of folders) {
+    // No package's own script runs: what a package fetches by itself is compared with no digest.
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const { ok, output } = await run('npm', args, { cwd: folder });
+    if (ok && areInstalled(folder)) continue;
+    const lines = output.split('\n');
+    // The cause comes first; npm's own manual follows it. Before 10.8 the lines begin with "ERR!".
+    const errors = lines.filter((line) => /^npm (?:error|ERR!)/.test(line)).slice(0, 12);
+    throw new SetupError(...(errors.length > 0 ? errors : lines.slice(-12)), 'npm ci failed');
+  }
+}
+
+/**
+ * Says why where it fails: the next check tells that the browser is still missing.
+ * @param {string} name
+ * @param {string} download
+ */
+async function downloadBrowser(name, download) {
+  const node = isNodeSupported ? process.execPath : (pinnedNode() ?? '');
+  const tool = join(root, 'node_modules', '@puppeteer', 'browsers', 'lib', 'main-cli.js');
+  const args = [tool, 'install', `${download}@stable`, '--path', downloadFolder];
+  const { ok, output } = await run(node, args, { cwd: root });
+  if (!ok) say(`could not download ${name}: ${output.split('\n').at(-1)}`);
+}

@@ -1,0 +1,24 @@
+// @ts-check
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/**
+ * Prints one line on standard error: standard output belongs to the command.
+ * @param {string} line
+ */
+export function say(line) {
+  process.stderr.write(`set-up: ${line}\n`);
+}
+
+/** An error that a person can do something about; `lines` tell them what. Ends set-up with status 1. */
+export class SetupError extends Error {
+  /** @param {string[]} lines */
+  constructor(...lines) {
+    super(lines.join('\n'));
+    this.name = 'SetupError';
+    this.lines = lines;
+  }
+}
