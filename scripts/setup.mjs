@@ -46,39 +46,38 @@ const wayInWords = {
 };
 
 /**
- * One line for each need, then what a person can do about those that set-up does not install.
- * @param {Need[]} missing
+ * One line for each need.
+ * @param {Need[]} needs
  */
-function describe(missing) {
-  const width = Math.max(...missing.map(({ name }) => name.length));
-  const lines = missing.map((need) => {
+function describe(needs) {
+  const width = Math.max(...needs.map(({ name }) => name.length));
+  return needs.map((need) => {
     const way = wayToInstall(need);
     return `  ${need.name.padEnd(width)}  ${need.purpose}${way ? wayInWords[way] : ''}`;
   });
-  return [...lines, ...instructions(missing)];
 }
 
 /**
- * One command for all Debian packages, then the alternatives.
- * @param {Need[]} missing
+ * The error that lists what is missing, and what a person can do about it without set-up: one
+ * command for all Debian packages, then the alternatives.
+ * @param {Need[]} needs
  */
-function instructions(missing) {
-  const byHand = missing.filter(
-    (need) => !['npm', 'apt', 'unpack'].includes(wayToInstall(need) ?? ''),
-  );
-  const packages = byHand.flatMap(({ debian, unpacked, download }) =>
+function missingError(needs) {
+  const packages = needs.flatMap(({ debian, unpacked, download }) =>
     debian === undefined || unpacked || (download && !isDebian()) ? [] : [debian],
   );
   const command = 'apt-get install --yes --no-install-recommends';
-  return [
+  return new SetupError(
+    'missing:',
+    ...describe(needs),
     ...(hasApt && packages.length > 0
       ? [
-          'to install these yourself, as root:',
+          'to install them yourself, as root:',
           `  apt-get update && ${command} ${packages.join(' ')}`,
         ]
       : []),
-    ...byHand.flatMap(({ name, instead }) => (instead ? [`  ${name}: ${instead}`] : [])),
-  ];
+    ...needs.flatMap(({ name, instead }) => (instead ? [`  ${name}: ${instead}`] : [])),
+  );
 }
 
 /**
@@ -146,17 +145,17 @@ async function meet(needs, { onlyCheck, leavesOut }) {
   const isRequired = (/** @type {Need} */ { tests }) => !(leavesOut && tests);
   const missing = check(needs);
   if (onlyCheck) {
-    if (missing.length > 0) throw new SetupError('missing:', ...describe(missing));
+    if (missing.length > 0) throw missingError(missing);
     say('nothing is missing');
     return;
   }
   const installable = missing.filter((need) => mayInstall && wayToInstall(need) !== undefined);
   const helpless = missing.filter((need) => isRequired(need) && !installable.includes(need));
-  if (helpless.length > 0) throw new SetupError('missing:', ...describe(missing));
+  if (helpless.length > 0) throw missingError(missing);
   if (installable.length > 0) {
     await install(installable);
     const left = check(needs).filter(isRequired);
-    if (left.length > 0) throw new SetupError('still missing:', ...describe(left));
+    if (left.length > 0) throw missingError(left);
   }
 }
 

@@ -1,102 +1,228 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { root } from '../../../scripts/processes/step.ts';
+import { supports } from '../../../scripts/setup/node.mjs';
+import { areInstalled } from '../../../scripts/setup/npm-packages.mjs';
 
-const script = fileURLToPath(new URL('../../../scripts/setup.mjs', import.meta.url));
+const script = join(root, 'scripts', 'setup.mjs');
 
-const setUp = (args: string[], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, [script, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, MAYFLY_SET_UP: '', ...env },
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-setup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs set-up to its end. `PATH` replaces the one of this process. */
+function setUp(args: string[], env: Record<string, string> = {}, program = script) {
+  const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], options);
+  return { status, stdout, stderr };
+}
+
+const print = (expression: string) => ['--', process.execPath, '-p', expression];
+const browsers = { MAYFLY_CHROMIUM: process.execPath, MAYFLY_FIREFOX: process.execPath };
+
+/** A folder for PATH with an apt-get that leaves the file `it-ran` beside it when it runs. */
+function aptAlone(): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\n: > '${join(folder, 'it-ran')}'\n`);
+  chmodSync(join(folder, 'apt-get'), 0o755);
+  return folder;
+}
+
+describe('a command', () => {
+  it('runs with the programs of node_modules, and its exit code is passed on', () => {
+    expect(setUp(print('process.env.PATH')).stdout).toContain(join(root, 'node_modules', '.bin'));
+    expect(setUp(['--', process.execPath, '-e', 'process.exit(7)']).status).toBe(7);
   });
 
-const print = (expression: string) => ['--', 'node', '-p', expression];
-
-describe('set-up', () => {
-  it('runs the command on the pinned Node and passes its exit code on', () => {
-    expect(setUp(print('process.execPath')).stdout).toContain('node_modules');
-    expect(setUp(['--', 'node', '-e', 'process.exit(7)']).status).toBe(7);
-  });
-
-  it('passes a signal on and lets the command end in its own way', async () => {
+  it('receives signals and ends in its own way', async () => {
     const command =
       "process.on('SIGTERM', () => process.exit(3)); console.log('up'); setInterval(() => {}, 1e6)";
-    const child = spawn(process.execPath, [script, '--', 'node', '-e', command]);
+    const child = spawn(process.execPath, [script, '--', process.execPath, '-e', command]);
     await once(child.stdout, 'data');
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([3, null]);
   });
 
-  it('tells the command which browser to use', () => {
-    const env = { MAYFLY_CHROMIUM: process.execPath };
-    expect(setUp(['chromium', ...print('process.env.MAYFLY_CHROMIUM')], env).stdout).toBe(
-      `${process.execPath}\n`,
-    );
+  it.runIf(process.platform !== 'win32')(
+    'ends when the shell that ran set-up is killed',
+    async () => {
+      const file = join(temporaryFolder(), 'ended');
+      const command = `process.on('SIGTERM', () => { require('fs').writeFileSync('${file}', ''); process.exit() }); console.log('up'); setInterval(() => {}, 1e6)`;
+      // The second command keeps the shell from becoming set-up itself.
+      const line = `'${process.execPath}' '${script}' -- '${process.execPath}' -e "${command}"; :`;
+      const shell = spawn('sh', ['-c', line]);
+      await once(shell.stdout, 'data');
+      shell.kill('SIGKILL');
+      await expect.poll(() => existsSync(file)).toBe(true);
+    },
+  );
+
+  it('that nobody knows is rejected with the usage', () => {
+    expect(setUp(['moon', ...print('1')])).toMatchObject({ status: 1, stdout: '' });
+    expect(setUp(['test']).stderr).toContain('usage:');
+  });
+});
+
+describe('what is missing', () => {
+  it.each([
+    { title: 'with --check', words: ['--check'], env: {} },
+    { title: 'with MAYFLY_INSTALL=no', words: [], env: { MAYFLY_INSTALL: 'no' } },
+  ])('is described $title, and nothing is installed', ({ words, env }) => {
+    const PATH = aptAlone();
+    const { status, stdout, stderr } = setUp(['start', ...print('1'), ...words], { PATH, ...env });
+    // A machine may have its browser elsewhere than in PATH.
+    if (stderr === 'set-up: nothing is missing\n' || stdout === '1\n') return;
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/Chromium +to show and test Mayfly in/);
+    expect(stderr).toContain('MAYFLY_CHROMIUM=/path');
+    expect(readdirSync(PATH)).toEqual(['apt-get']);
   });
 
-  it('refuses a browser that is none, in one line', () => {
-    const { status, stdout, stderr } = setUp(['chromium', ...print('1')], {
-      MAYFLY_CHROMIUM: '/nowhere/chromium',
+  it('is left out by npm test where it cannot be installed', () => {
+    const { stdout } = setUp(['test', ...print('1')], {
+      ...browsers,
+      MAYFLY_INSTALL: 'no',
+      PATH: '',
     });
-    expect(status).toBe(1);
-    expect(stdout).toBe('');
-    expect(stderr).toBe('set-up: MAYFLY_CHROMIUM is /nowhere/chromium, which is no program\n');
+    expect(stdout).toBe('1\n');
   });
 
-  it('tells of all that is missing at once', () => {
+  it('is reported within seconds, although nothing of npm is there yet', () => {
+    const clone = cloneWithoutPackages();
+    const env = { PATH: '', ...browsers };
+    const { status, stderr } = setUp(['test', ...print('1'), '--check'], env, clone.script);
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm packages');
+  });
+
+  it('names every variable that names no program', () => {
     const env = { MAYFLY_CHROMIUM: '/nowhere/chromium', MAYFLY_FIREFOX: '/nowhere/firefox' };
-    const { status, stderr } = setUp(['chromium', 'firefox', ...print('1')], env);
+    const { status, stderr } = setUp(['test', ...print('1')], env);
     expect(status).toBe(1);
-    expect(stderr).toContain('/nowhere/chromium');
-    expect(stderr).toContain('/nowhere/firefox');
+    expect(stderr).toContain('MAYFLY_CHROMIUM is /nowhere/chromium, which is not a program');
+    expect(stderr).toContain('MAYFLY_FIREFOX is /nowhere/firefox, which is not a program');
   });
+});
 
-  it('does not look again at what the set-up around it saw to', () => {
-    const env = { MAYFLY_CHROMIUM: '/nowhere/chromium', MAYFLY_SET_UP: 'packages chromium' };
-    expect(setUp(['chromium', ...print('1')], env).status).toBe(0);
-  });
+/** A copy of set-up and the lock files in a folder without node_modules. */
+function cloneWithoutPackages() {
+  const folder = temporaryFolder();
+  const filter = (path: string) => !path.includes('node_modules');
+  for (const path of ['scripts/setup', 'scripts/setup.mjs', 'package.json', 'package-lock.json']) {
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter });
+  }
+  return { folder, script: join(folder, 'scripts', 'setup.mjs') };
+}
 
-  it('refuses a need that it does not know, and a missing command', () => {
-    expect(setUp(['moon', ...print('1')])).toMatchObject({ status: 1 });
-    expect(setUp(['chromium']).stderr).toContain('usage:');
-  });
+describe('npm packages', () => {
+  /** Runs set-up in a clone where npm is a shell script of these lines; `$CLONE` is its folder. */
+  function setUpWithNpm(...lines: string[]) {
+    const clone = cloneWithoutPackages();
+    const bin = temporaryFolder();
+    writeFileSync(join(bin, 'npm'), ['#!/bin/sh', ...lines, ''].join('\n'));
+    chmodSync(join(bin, 'npm'), 0o755);
+    const env = { PATH: `${bin}:/usr/bin:/bin`, CLONE: clone.folder, ...browsers };
+    return { ...setUp(print('1'), env, clone.script), clone, bin };
+  }
 
-  describe('of what is missing', () => {
-    /** Looks for mail tools where there is nothing but an apt-get, which leaves a trace if it runs. */
-    function setUpWithAptAlone(args: string[], env: Record<string, string> = {}) {
-      const folder = mkdtempSync(join(tmpdir(), 'mayfly-apt-'));
-      onTestFinished(() => rmSync(folder, { recursive: true }));
-      writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\n: > '${join(folder, 'it-ran')}'\n`);
-      chmodSync(join(folder, 'apt-get'), 0o755);
-      const { status, stdout, stderr } = setUp(args, { PATH: folder, ...env });
-      return { status, stdout, stderr, files: readdirSync(folder) };
-    }
-
-    it.each([
-      { title: 'with --check', words: ['--check'], env: {} },
-      { title: 'with MAYFLY_INSTALL=no', words: [], env: { MAYFLY_INSTALL: 'no' } },
-    ])(
-      'tells $title, with its purpose and how to get it, and installs nothing',
-      ({ words, env }) => {
-        const told = setUpWithAptAlone(['mail-tools', ...print('1'), ...words], env);
-        expect(told).toMatchObject({ status: 1, stdout: '', files: ['apt-get'] });
-        expect(told.stderr).toContain("Debian's swaks, msmtp, openssl, curl,");
-        expect(told.stderr).toContain('which the tests need');
-        expect(told.stderr).toContain('sudo apt-get install swaks msmtp openssl curl');
-      },
+  it('are installed by npm ci, and no script of theirs is run', () => {
+    const record = join(temporaryFolder(), 'arguments');
+    const { stdout } = setUpWithNpm(
+      `echo "$@" > '${record}'`,
+      'mkdir node_modules && cp package-lock.json node_modules/.package-lock.json',
     );
+    expect(stdout).toBe('1\n');
+    expect(readFileSync(record, 'utf8')).toBe('ci --ignore-scripts --no-audit --no-fund\n');
+  });
 
-    it('says with --check that it is nothing, and runs no command', () => {
-      const told = setUp(['chromium', ...print('1'), '--check'], {
-        MAYFLY_CHROMIUM: process.execPath,
-        PATH: '',
-      });
-      expect(told).toMatchObject({ status: 0, stdout: '' });
-      expect(told.stderr).toBe('set-up: nothing is missing\n');
+  it.each(['npm error code ENOSPC', 'npm ERR! code ENOSPC', 'a proxy answered'])(
+    'that cannot be installed are explained in the words of npm: %s',
+    (words) => {
+      const { status, stderr } = setUpWithNpm(`echo '${words}' >&2`, 'exit 1');
+      expect(status).toBe(1);
+      expect(stderr).toContain(words);
+      expect(stderr).toContain('npm ci failed');
+    },
+  );
+
+  it('are explained without the manual that npm adds', () => {
+    const { stderr } = setUpWithNpm('echo "npm error code EUSAGE\nUsage:" >&2', 'exit 1');
+    expect(stderr).toContain('npm error code EUSAGE');
+    expect(stderr).not.toContain('Usage:');
+  });
+
+  it('that an interrupted npm left incomplete are installed the next time', async () => {
+    const clone = cloneWithoutPackages();
+    const bin = temporaryFolder();
+    writeFileSync(join(bin, 'npm'), `#!/bin/sh\n: > '${join(bin, 'begun')}'\nexec sleep 600\n`);
+    chmodSync(join(bin, 'npm'), 0o755);
+    const env = { ...process.env, PATH: `${bin}:/usr/bin:/bin` };
+    const child = spawn(process.execPath, [clone.script, ...print('1')], { env });
+    await expect.poll(() => existsSync(join(bin, 'begun'))).toBe(true);
+    child.kill('SIGINT');
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
     });
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(said).toContain('interrupted');
+    expect(areInstalled(clone.folder)).toBe(false);
+  });
+});
+
+describe('installed packages are current', () => {
+  function areCurrent(wanted: Record<string, object>, installed?: Record<string, object>): boolean {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'node_modules'));
+    const write = (path: string, packages: object) =>
+      writeFileSync(join(folder, path), JSON.stringify({ lockfileVersion: 3, packages }));
+    write('package-lock.json', wanted);
+    if (installed) write('node_modules/.package-lock.json', installed);
+    return areInstalled(folder);
+  }
+  const a = { 'node_modules/a': { version: '1.0.0' } };
+
+  it('where every locked version is there', () => {
+    const workspace = { 'node_modules/s': { link: true } };
+    expect(areCurrent({ '': {}, server: {}, ...a, ...workspace }, { ...a, ...workspace })).toBe(
+      true,
+    );
+  });
+
+  it('but not where one is missing or another version, unless it is for other systems', () => {
+    expect(areCurrent(a)).toBe(false);
+    expect(areCurrent(a, {})).toBe(false);
+    expect(areCurrent(a, { 'node_modules/a': { version: '1.0.1' } })).toBe(false);
+    expect(areCurrent({ 'node_modules/a': { version: '1.0.0', optional: true } }, {})).toBe(true);
+  });
+});
+
+describe('the Node of the machine', () => {
+  it.each([
+    ['20.20.2', false],
+    ['22.18.0', false],
+    ['22.19.0', true],
+    ['23.11.0', false],
+    ['24.0.0', true],
+    ['26.10.0', true],
+  ])('%s is used: %s', (version, isUsed) => {
+    expect(supports(version)).toBe(isUsed);
   });
 });
