@@ -61,7 +61,11 @@ const last: TestStep[] = values.long
   ? [
       script("Mozilla's linter", 'lint-package.ts'),
       script('mutation', 'mutation.ts'),
-      script('empty machine', 'empty-machine.ts'),
+      ...['npm start', 'npm test', '--user npm start', '--user npm test'].map((words) => ({
+        title: `empty machine: ${words}`,
+        command: join('scripts', 'empty-machine.sh'),
+        args: words.split(' '),
+      })),
     ]
   : [];
 
