@@ -103,7 +103,10 @@ test('two hundred mails of smtp-source on ten connections come', async () => {
   const load = ['-d', '-s', '10', '-m', '200', '-l', '2000', '-f', from];
   const server = `127.0.0.1:${service.smtpPort}`;
   const smtpSource = unpacked('usr', 'sbin', 'smtp-source');
-  await mailsBy((to) => run(smtpSource, [...load, '-t', to, server], { env: unpackedEnvironment }), 200);
+  await mailsBy(
+    (to) => run(smtpSource, [...load, '-t', to, server], { env: unpackedEnvironment }),
+    200,
+  );
 });
 
 test('Postfix relays forty mails, encrypted and pipelined, and keeps none', async () => {

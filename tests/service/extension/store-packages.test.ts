@@ -84,11 +84,7 @@ describe('the sources for reviewers', () => {
         ...['LICENSE', 'NOTICE', 'README.md'],
       ].sort(),
     );
-    expect(
-      names
-        .filter((name) => /^(?:client|server|tests|docs)\//.test(name))
-        .sort(),
-    ).toEqual([
+    expect(names.filter((name) => /^(?:client|server|tests|docs)\//.test(name)).sort()).toEqual([
       'client/package.json',
       'docs/publishing.md',
       'server/package.json',

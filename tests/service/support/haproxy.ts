@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithUs } from '../../../scripts/processes/end-process.ts';
-import { findProgram } from '../../../scripts/setup/find-program.mjs';
 import { freePort } from '../../../scripts/processes/free-port.ts';
 import { root } from '../../../scripts/processes/step.ts';
 import { untilListening } from '../../../scripts/servers/until-listening.ts';
+import { findProgram } from '../../../scripts/setup/find-program.mjs';
 
 /** Where one process of the service listens. */
 export type Backend = {
