@@ -7,6 +7,7 @@
  */
 import { once } from 'node:events';
 import { buildExtension } from './extension/build-extension.ts';
+import { doMainJobHeadless, tourFolder } from './main-job/headless.ts';
 import { startPracticeSite } from './practice-site.ts';
 import { hasDisplay } from './processes/display.ts';
 import { ServiceDidNotStart } from './processes/run-service.ts';
@@ -14,7 +15,6 @@ import { openBrowser } from './start/browser.ts';
 import { CannotStart, readOptions, type StartOptions } from './start/options.ts';
 import { forgetProfile } from './start/profile.ts';
 import { serviceForStart } from './start/service.ts';
-import { doMainJobHeadless, tourFolder } from './tour/headless.ts';
 
 /** What has been started, in order; it is ended from the last to the first. */
 const started: (() => Promise<void>)[] = [];

@@ -50,8 +50,8 @@ const first: TestStep[] = [
   { title: 'build', command: 'wxt', args: ['build'] },
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
 ];
-/** Each lane runs its steps one after another, beside the other lanes. */
-const lanes: TestStep[][] = [
+/** Each queue runs its steps one after another, beside the other queues. */
+const queues: TestStep[][] = [
   [kind('window')],
   [kind('journeys')],
   [vitest('unit', '--project', 'unit*'), kind('browser'), kind('e2e')],
@@ -88,8 +88,8 @@ async function runAll(
 ): Promise<Tally> {
   const isAlone = stages.flat(2).length === 1;
   let total = nothing;
-  const runLane = async (lane: TestStep[]) => {
-    for (const step of lane) {
+  const runQueue = async (queue: TestStep[]) => {
+    for (const step of queue) {
       if (signal.aborted) return;
       if (step.report !== undefined) rmSync(step.report, { force: true });
       const output = isAlone ? 'shown' : 'kept';
@@ -97,7 +97,7 @@ async function runAll(
       total = sum(total, tallyOf(step, outcome));
     }
   };
-  for (const stage of stages) await Promise.all(stage.map(runLane));
+  for (const stage of stages) await Promise.all(stage.map(runQueue));
   return total;
 }
 
@@ -138,7 +138,7 @@ function printLeftOut(): void {
 function choose(): TestStep[][][] {
   const files = positionals.filter((word) => word.includes('/'));
   const names = positionals.filter((word) => !word.includes('/'));
-  const all = [[first], lanes, [last]];
+  const all = [[first], queues, [last]];
   const titles = all.flat(2).map(({ title }) => title);
   const unknown = names.filter((name) => !titles.includes(name));
   if (unknown.length > 0) {
@@ -148,7 +148,7 @@ function choose(): TestStep[][][] {
   if (files.length > 0) return [[[vitest('files', ...files)]]];
   const isChosen = (step: TestStep) =>
     !isLeftOut(step) && (names.length === 0 || names.includes(step.title));
-  return all.map((stage) => stage.map((lane) => lane.filter(isChosen)));
+  return all.map((stage) => stage.map((queue) => queue.filter(isChosen)));
 }
 
 const interruption = new AbortController();

@@ -8,9 +8,9 @@
  *   npm run tour -- readme         only the picture of the README, into docs/pictures
  */
 import { join } from 'node:path';
+import { doMainJobHeadless, tourFolder } from './main-job/headless.ts';
+import { pictureWidePages } from './main-job/steps.ts';
 import { pictureFirstRun } from './tour/first-run.ts';
-import { doMainJobHeadless, tourFolder } from './tour/headless.ts';
-import { pictureWidePages } from './tour/main-job.ts';
 import { pictureScreens } from './tour/screens.ts';
 import { pictureStory } from './tour/story.ts';
 

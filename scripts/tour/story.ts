@@ -6,11 +6,11 @@ import { buildExtension } from '../extension/build-extension.ts';
 import { indexedPng } from '../images/indexed-png.ts';
 import { pixelsOf } from '../images/pixels-of.ts';
 import { type Scheme, type StoryScreen, storySheet } from '../images/sheet.ts';
+import type { Album } from '../main-job/album.ts';
+import { doMainJob } from '../main-job/steps.ts';
 import { startPracticeSite } from '../practice-site.ts';
 import { runOwnService } from '../processes/run-service.ts';
 import { root } from '../processes/step.ts';
-import type { Album } from './album.ts';
-import { doMainJob } from './main-job.ts';
 
 const folder = join(root, 'docs', 'pictures');
 const schemes: Scheme[] = ['light', 'dark'];

@@ -79,7 +79,7 @@ describe('the sources for reviewers', () => {
     expect([...places].sort()).toEqual(
       [
         ...['assets', 'components', 'entrypoints', 'lib', 'client', 'server', 'tests', 'docs'],
-        ...['scripts/build', 'scripts/setup', 'scripts/setup.mjs'],
+        ...['scripts/build', 'scripts/setup'],
         ...['package.json', 'package-lock.json', 'tsconfig.json', 'env.d.ts', 'wxt.config.ts'],
         ...['LICENSE', 'NOTICE', 'README.md'],
       ].sort(),

@@ -18,7 +18,7 @@ import { root } from '../../../scripts/processes/step.ts';
 import { supports } from '../../../scripts/setup/node.mjs';
 import { areInstalled } from '../../../scripts/setup/npm-packages.mjs';
 
-const script = join(root, 'scripts', 'setup.mjs');
+const script = join(root, 'scripts', 'setup', 'main.mjs');
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-setup-'));
@@ -124,10 +124,15 @@ describe('what is missing', () => {
 function cloneWithoutPackages() {
   const folder = temporaryFolder();
   const filter = (path: string) => !path.includes('node_modules');
-  for (const path of ['scripts/setup', 'scripts/setup.mjs', 'package.json', 'package-lock.json']) {
+  for (const path of [
+    'scripts/setup',
+    'scripts/setup/main.mjs',
+    'package.json',
+    'package-lock.json',
+  ]) {
     cpSync(join(root, path), join(folder, path), { recursive: true, filter });
   }
-  return { folder, script: join(folder, 'scripts', 'setup.mjs') };
+  return { folder, script: join(folder, 'scripts', 'setup', 'main.mjs') };
 }
 
 describe('npm packages', () => {

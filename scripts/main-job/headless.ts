@@ -5,13 +5,13 @@ import { startPracticeSite } from '../practice-site.ts';
 import { runOwnService } from '../processes/run-service.ts';
 import { root } from '../processes/step.ts';
 import { type Album, createAlbum } from './album.ts';
-import { doMainJob, type MainJob } from './main-job.ts';
+import { doMainJob, type MainJob } from './steps.ts';
 
 /** Where the pictures go. */
 export const tourFolder = join(root, '.output', 'tour');
 
 /** What the main job was done with; further pictures can be taken with it. */
-export type Surroundings = {
+export type HeadlessRun = {
   browser: ChromiumSession;
   album: Album;
   extension: string;
@@ -23,9 +23,7 @@ export type Surroundings = {
  * Does the main job in a headless Chromium, with a service and a practice site of its own, which
  * are ended after `use`.
  */
-export async function doMainJobHeadless(
-  use: (surroundings: Surroundings) => Promise<void>,
-): Promise<void> {
+export async function doMainJobHeadless(use: (run: HeadlessRun) => Promise<void>): Promise<void> {
   /** Ended from the last to the first. */
   const started: (() => Promise<unknown>)[] = [];
   try {

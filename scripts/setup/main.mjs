@@ -2,8 +2,8 @@
 /**
  * Meets the needs of a command, then runs it:
  *
- *   node scripts/setup.mjs [start | test | …] -- command [argument …]
- *   node scripts/setup.mjs --debian-packages
+ *   node scripts/setup/main.mjs [start | test | …] -- command [argument …]
+ *   node scripts/setup/main.mjs --debian-packages
  *
  * Checks what is missing, announces it with its purpose, and installs it. `--check` among the
  * arguments ends set-up after the announcement; MAYFLY_INSTALL=no never installs anything. Plain
@@ -13,13 +13,13 @@
  */
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { hasApt, installAll, isDebian, wayToInstall } from './setup/install.mjs';
-import { commands, needsOf } from './setup/needs.mjs';
-import { isNodeSupported, oldestNode, pinnedNode } from './setup/node.mjs';
-import { root, SetupError, say } from './setup/report.mjs';
-import { endWithParent, interruptAll, run, runCommand } from './setup/run.mjs';
+import { hasApt, installAll, isDebian, wayToInstall } from './install.mjs';
+import { commands, needsOf } from './needs.mjs';
+import { isNodeSupported, oldestNode, pinnedNode } from './node.mjs';
+import { root, SetupError, say } from './report.mjs';
+import { endWithParent, interruptAll, run, runCommand } from './run.mjs';
 
-/** @typedef {import('./setup/needs.mjs').Need} Need */
+/** @typedef {import('./needs.mjs').Need} Need */
 
 const mayInstall = process.env.MAYFLY_INSTALL !== 'no';
 
@@ -31,7 +31,7 @@ function parse(args) {
   const isKnown = command === undefined || commands.includes(command);
   if (program === undefined || !isKnown || more.length > 0) {
     throw new SetupError(
-      `usage: node scripts/setup.mjs [${commands.join(' | ')}] -- command [argument …]`,
+      `usage: node scripts/setup/main.mjs [${commands.join(' | ')}] -- command [argument …]`,
     );
   }
   return { command, program, words };
