@@ -48,16 +48,15 @@ export function startInlineMenu(
   });
 
   const keep = coalesce(async () => {
-    const { offer, serviceUrl, remoteImages } = await readSettings();
+    const { offer } = await readSettings();
     const outcome = await keepMenuRegistered(offer && (await hasAllSites()));
     if (outcome === 'begun') await startInOpenPages();
-    const wanted = { offer, remoteImages: remoteImages === 'always' };
-    const intent = await readIntent(Date.now());
-    // What the page that asked has saved by itself must not be switched on by a later grant.
-    if (intent && wanted[intent]) await dropIntent();
-    if (intent || wanted.offer || wanted.remoteImages) return;
-    const services = [serviceUrl, ...(await (await mailbox).servicesInUse())];
-    await removeAllSites(services.filter(Boolean));
+    if (await isAllSitesWanted()) return;
+    const inUse = await (await mailbox).servicesInUse();
+    // Opening the mailbox takes time, in which a setting may have been switched on.
+    if (await isAllSitesWanted()) return;
+    const { serviceUrl } = await readSettings();
+    await removeAllSites([serviceUrl, ...inUse].filter(Boolean));
   });
   browser.permissions.onAdded.addListener(async () => {
     const intent = await readIntent(Date.now());
@@ -75,6 +74,19 @@ export function startInlineMenu(
   // An update of the extension takes registered scripts away, so that each start must look.
   keep();
   return { settingsChanged: keep };
+}
+
+/**
+ * Whether a setting needs the permission for all sites, or the person is being asked for it. The
+ * intent is read first: it is dropped only after its setting is saved.
+ */
+async function isAllSitesWanted(): Promise<boolean> {
+  const intent = await readIntent(Date.now());
+  const { offer, remoteImages } = await readSettings();
+  const wanted = { offer, remoteImages: remoteImages === 'always' };
+  // A setting that the page saved by itself must not be switched on by a later grant.
+  if (intent && wanted[intent]) await dropIntent();
+  return intent !== undefined || wanted.offer || wanted.remoteImages;
 }
 
 /** Whether the person wants the menu on this site. */

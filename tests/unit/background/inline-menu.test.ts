@@ -121,6 +121,32 @@ describe('all sites, no longer needed', () => {
   });
 });
 
+describe('all sites, wanted again while the mailbox opens', () => {
+  /** Starts with a mailbox that opens when the test says so. */
+  function startClosed() {
+    const opening = Promise.withResolvers<typeof mailbox>();
+    const menu = startInlineMenu(opening.promise, () => menu.settingsChanged());
+    return { menu, open: () => opening.resolve(mailbox) };
+  }
+
+  it.each([
+    ['by a setting', () => saveSettings({ offer: true })],
+    ['by a person who is being asked', () => storeIntent('offer', Date.now())],
+  ])('stay: %s', async (_, wantAgain) => {
+    granted.add(allSites);
+    const readIntents = vi.spyOn(browser.storage.session, 'get');
+    const asked = vi.spyOn(mailbox, 'servicesInUse');
+    const { open } = startClosed();
+    await expect.poll(() => readIntents.mock.settledResults[0]?.type).toBe('fulfilled');
+    await wantAgain();
+    open();
+    await expect.poll(() => asked.mock.settledResults[0]?.type).toBe('fulfilled');
+    await expect.poll(() => readIntents.mock.settledResults[1]?.type).toBe('fulfilled');
+    await browser.permissions.getAll();
+    expect([...granted]).toEqual([service, allSites]);
+  });
+});
+
 describe('an offer on a page', () => {
   const page = {
     id: 'mayfly',
