@@ -3,10 +3,10 @@
  * because most of them wait more than they compute; each prints its result when it ends, and its
  * output where it failed. The last line is always `N passed, N failed`.
  *
- *   node scripts/test.ts [--long] [step … | file …]
+ *   node scripts/test.ts [--long] [step … | file … [--name PATTERN]]
  *
  * `--long` runs everything with full counts, Mozilla's linter, mutation tests, and both commands of
- * the README on an empty machine. Steps or files named run alone. Tests whose programs are missing
+ * the README on an empty machine. Steps, files or folders that are named run alone. Tests whose programs are missing
  * and cannot be installed here are left out, and listed at the end.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { nothing, readReport, sum, type Tally } from './test/report.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { long: { type: 'boolean', default: false } },
+  options: { long: { type: 'boolean', default: false }, name: { type: 'string' } },
 });
 const reports = join(root, '.output', 'tests');
 const minutes = 60_000;
@@ -145,7 +145,10 @@ function choose(): TestStep[][][] {
     console.error(`no such step: ${unknown.join(', ')}; the steps are ${titles.join(', ')}`);
     process.exit(1);
   }
-  if (files.length > 0) return [[[vitest('files', ...files)]]];
+  if (files.length > 0) {
+    const pattern = values.name === undefined ? [] : ['--testNamePattern', values.name];
+    return [[[vitest('files', ...files, ...pattern)]]];
+  }
   const isChosen = (step: TestStep) =>
     !isLeftOut(step) && (names.length === 0 || names.includes(step.title));
   return all.map((stage) => stage.map((queue) => queue.filter(isChosen)));
