@@ -39,10 +39,10 @@ function parse(args) {
 
 /** @type {Record<string, string>} */
 const wayInWords = {
-  npm: ' (npm ci)',
-  apt: " (Debian's package)",
-  unpack: " (Debian's package, unpacked under .output)",
-  download: ' (a download, under .output)',
+  npm: 'by npm ci',
+  apt: "from Debian's packages",
+  unpack: "from Debian's packages, unpacked under .output",
+  download: 'as a download, under .output',
 };
 
 /**
@@ -53,7 +53,7 @@ function describe(needs) {
   const width = Math.max(...needs.map(({ name }) => name.length));
   return needs.map((need) => {
     const way = wayToInstall(need);
-    return `  ${need.name.padEnd(width)}  ${need.purpose}${way ? wayInWords[way] : ''}`;
+    return `  ${need.name.padEnd(width)}  ${need.purpose}${way ? `; ${wayInWords[way]}` : ''}`;
   });
 }
 
@@ -67,12 +67,14 @@ function missingError(needs) {
     debian === undefined || unpacked || (download && !isDebian()) ? [] : [debian],
   );
   const command = 'apt-get install --yes --no-install-recommends';
+  const started = needs.flatMap(({ service }) => (service === undefined ? [] : [service]));
+  const warning = started.length > 0 ? ` (which starts ${started.join(', ')} as well)` : '';
   return new SetupError(
     'missing:',
     ...describe(needs),
     ...(hasApt && packages.length > 0
       ? [
-          'to install them yourself, as root:',
+          `to install them yourself, as root${warning}:`,
           `  apt-get update && ${command} ${packages.join(' ')}`,
         ]
       : []),

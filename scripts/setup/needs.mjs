@@ -54,7 +54,7 @@ export const unpackedFolder = join(root, '.output', 'tools', 'debian');
 const everywhere = [
   {
     name: 'libatomic',
-    purpose: `for the Node that Mayfly brings along, because yours is older than ${oldestNode}`,
+    purpose: `for Node 26, because yours is older than ${oldestNode}`,
     debian: 'libatomic1',
     isThere: () => isNodeSupported || process.platform !== 'linux' || hasLibrary('libatomic.so.1'),
     instead: `or install Node ${oldestNode} or newer`,
@@ -67,7 +67,7 @@ const everywhere = [
   },
   {
     name: 'npm packages',
-    purpose: 'to build and test Mayfly (no script of theirs is run)',
+    purpose: 'to build and test Mayfly; no script of theirs is run',
     npm: root,
     isThere: () => areInstalled(root),
   },
@@ -83,7 +83,7 @@ function hasLibrary(name) {
 /** @type {Need} */
 const chromium = {
   name: 'Chromium',
-  purpose: 'to show and test Mayfly in (Google Chrome loads no unpacked extension)',
+  purpose: 'to show and test Mayfly in; Google Chrome loads no unpacked extension',
   debian: 'chromium',
   download: 'chrome',
   isThere: () => findBrowser('chromium') !== undefined,
