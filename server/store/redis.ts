@@ -9,7 +9,6 @@ import { type Cluster, createCluster } from './redis/cluster/cluster.ts';
 import { type AccessProblem, ClusterError } from './redis/cluster/errors.ts';
 import { type Location, readLocation } from './redis/cluster/location.ts';
 import { withTimeout } from './redis/cluster/with-timeout.ts';
-import { forgetQueuesNowAndThen } from './redis/forget-queues.ts';
 import { tag } from './redis/keys.ts';
 import { createLeases } from './redis/lease.ts';
 import { createLimiters } from './redis/limiter.ts';
@@ -80,7 +79,6 @@ export async function openRedisEngine(location: string, options: StoreOptions): 
     cluster.close();
     throw openFailure(error, location);
   }
-  const stopForgetting = forgetQueuesNowAndThen(cluster);
   const feed = createRedisChangeFeed(cluster, timeouts);
   const partnerMail = createPartnerMailRepository(cluster, options);
   const recipients = createRecipients();
@@ -102,7 +100,6 @@ export async function openRedisEngine(location: string, options: StoreOptions): 
     },
     statistics: () => countAll(cluster, options.now()),
     async close() {
-      stopForgetting();
       uncertain.stop();
       feed.close();
       cluster.close();

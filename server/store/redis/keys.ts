@@ -62,11 +62,3 @@ export const leaseKey = (name: string): string => named(tagOf(name), 'w');
 /** The bucket of a rate limit. */
 export const permitsKey = (limit: string, client: string): string =>
   named(tagOf(`${limit} ${client}`), 'q');
-
-/** Keys of versions that kept who handed a mail in until its sender was authenticated. */
-export const keysFromBefore = {
-  /** Sorted sets: the mails of a queue. */
-  queues: Array.from({ length: 64 }, (_, queue) => named(`due${queue}`, 'z')),
-  /** Hash: one of those mails. */
-  queued: (source: string) => named(`j${source}`, 'j'),
-};

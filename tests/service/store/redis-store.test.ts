@@ -76,34 +76,6 @@ test.each(['deleted', 'over'])(
   },
 );
 
-test('who handed mail in to an earlier version is forgotten when the store is opened', async () => {
-  const opened = await openWith(true)(limits);
-  const { store, now } = opened;
-  const address = 'a@x.example';
-  await store.createSession({ address, token: address, expiresAt: now() + 3_600_000 });
-  await store.deliver(mail([address]));
-  const before = await kindsOfKeys();
-  const onEveryMaster = async (...command: string[]) => {
-    for (const node of await cluster.masters()) await node.ask(...command).catch(() => undefined);
-  };
-  // By its number in the first and the last queue, and one whose entry is gone.
-  for (const [queue, source] of [
-    ['mf:{due0}z', '4711'],
-    ['mf:{due0}z', '4712'],
-    ['mf:{due63}z', '9007199254740991'],
-  ] as const) {
-    await onEveryMaster('ZADD', queue, String(now()), source);
-    if (source === '4712') continue;
-    await onEveryMaster('HSET', `mf:{j${source}}j`, 'ip', '192.0.2.1', 'helo', 'mx.example');
-  }
-  expect(await kindsOfKeys()).toEqual([...before, 'j', 'j', 'z', 'z'].sort());
-  const again = await openTestStore(cluster.location, { ...limits, now });
-  await expect.poll(kindsOfKeys).toEqual(before);
-  expect(await again.listMessages(address)).toHaveLength(1);
-  await again.close();
-  await opened.close();
-});
-
 test('a mail to several that was there already keeps no room for itself', async () => {
   const opened = await openWith(true)({ ...limits, inboxMessages: 2 });
   const { store, now } = opened;
