@@ -1,13 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { pragma } from './row.ts';
 
 /** The file is shrunk from so many free pages on, if they are a quarter of it. */
 const minFreePages = 256;
 /** Pages freed at a time, which limits the delay of arriving mail. */
 const shrinkPages = 1000;
-
-function pragma(database: DatabaseSync, name: string): number {
-  return Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
-}
 
 function canShrink(database: DatabaseSync): boolean {
   const free = pragma(database, 'freelist_count');

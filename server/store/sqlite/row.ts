@@ -1,4 +1,4 @@
-import type { SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
 export type Row = Record<string, SQLOutputValue>;
 
@@ -23,4 +23,9 @@ export function bytes(row: Row, column: string): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = value;
   const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
   return isOwn ? new Uint8Array(buffer) : new Uint8Array(value);
+}
+
+/** The value of a pragma that is a number. */
+export function pragma(database: DatabaseSync, name: string): number {
+  return Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
 }

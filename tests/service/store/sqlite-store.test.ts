@@ -1,8 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runOwnService, ServiceDidNotStart } from '../../../scripts/processes/run-service.ts';
+import { prepareSchema, schemaSteps } from '../../../server/store/sqlite/schema.ts';
 import { StoreFull, type StoreOptions, StoreUnavailable } from '../../../server/store.ts';
 import { digestOf, openTestStore } from './store-suite/fixture.ts';
 import { describeStore, mail, type StoreUnderTest } from './store-suite.ts';
@@ -235,11 +237,41 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('of a later version is left alone', async () => {
+  test.each([
+    ['a later form', schemaSteps.length + 1, true],
+    ['another program', 0, false],
+    ['an unreleased version', 6, false],
+  ])('of %s is refused and not changed, and the service says so', async (_, form, isOurs) => {
+    const original = join(newFolder(), 'mail.sqlite');
+    const path = join(newFolder(), 'mail.sqlite');
+    const database = new DatabaseSync(original);
+    database.exec('PRAGMA journal_mode = WAL');
+    if (isOurs) prepareSchema(database);
+    else database.exec('CREATE TABLE messages (text TEXT)');
+    database.exec(`PRAGMA user_version = ${form}`);
+    // As a killed process leaves it: the log is not yet written into the file.
+    const files = ['', '-wal'].map((ending) => `${path}${ending}`);
+    copyFileSync(original, path);
+    copyFileSync(`${original}-wal`, `${path}-wal`);
+    database.close();
+    const before = files.map((file) => readFileSync(file));
+    const MAYFLY_STORE = `sqlite:${path}`;
+    await expect(openAt(MAYFLY_STORE, limits)).rejects.toThrow(StoreUnavailable);
+    const failure = await runOwnService({ MAYFLY_STORE }).catch((error: unknown) => error);
+    if (!(failure instanceof ServiceDidNotStart)) throw new Error('It started.');
+    expect([failure.code, failure.output]).toEqual([
+      1,
+      `mayfly: cannot start: ${path} was written by another version of the service, or by another program. To begin with an empty store, move it away or set MAYFLY_STORE to another file.\n`,
+    ]);
+    expect(files.map((file) => readFileSync(file))).toEqual(before);
+  });
+
+  test('of a process that was killed before it created its tables is used', async () => {
     const path = join(newFolder(), 'mail.sqlite');
     const database = new DatabaseSync(path);
-    database.exec('PRAGMA user_version = 999');
+    database.exec('PRAGMA journal_mode = WAL');
     database.close();
-    await expect(openAt(`sqlite:${path}`, limits)).rejects.toThrow(StoreUnavailable);
+    const { close } = await withSession(`sqlite:${path}`);
+    await close();
   });
 });

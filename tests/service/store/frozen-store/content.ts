@@ -1,39 +1,41 @@
+/** What a frozen store contains. */
+import { fileURLToPath } from 'node:url';
+import { schemaSteps } from '../../../../server/store/sqlite/schema.ts';
 import { digestOf, mail, type TestStore } from '../store-suite/fixture.ts';
 
-/** When the frozen stores were filled, and how long their sessions live: long enough for anybody. */
-export const filledAt = Date.UTC(2026, 5, 1);
-export const sessionsExpireAt = Date.UTC(2100, 0, 1);
+export const currentForm = schemaSteps.length;
+export const limits = { inboxMessages: 100, inboxBytes: 1024 ** 2, storeBytes: 0 };
+
+/** The frozen store of a form. Open a copy only: opening changes the file. */
+export function frozenFile(form: number): string {
+  return fileURLToPath(new URL(`../../../fixtures/store/form-${form}.db`, import.meta.url));
+}
+
 const hour = 3_600_000;
+export const filledAt = Date.UTC(2026, 5, 1);
+/** Late enough for every run of the tests. */
+export const sessionsExpireAt = Date.UTC(2100, 0, 1);
 
 export const account = 'box@partner.example';
+export const alias = 'box+tag@partner.example';
 export const sources = {
   shared: 'From: Anna <anna@shop.example>\r\nSubject: To both\r\n\r\nHello, both of you\r\n',
   single: 'From: a@b.example\r\nSubject: To one\r\n\r\n\u0000\u00ff\u20ac not all of it is ASCII',
   fetched: 'To: box+tag@partner.example\r\nSubject: Fetched\r\n\r\nFrom a provider\r\n',
 };
-/** The seal of frozen stores whose sessions were sealed by the caller. */
-export const sealedAddress = new TextEncoder().encode('sealed address');
 export const clientKey = '192.0.2.7';
 export const client = { ip: '192.0.2.7', helo: 'mx.shop.example', sender: 'anna@shop.example' };
 export const verdict = { spf: 'pass', dkim: 'none', dmarc: 'pass' };
-const place = { account, folder: 'INBOX', uidValidity: 7 };
+export const folder = { account, folder: 'INBOX', uidValidity: 7 };
 
 function origin(uid: number) {
-  return { ...place, uid, digest: digestOf(`digest ${uid}`), erase: true };
+  return { ...folder, uid, digest: digestOf(`digest ${uid}`), erase: true };
 }
 
-/**
- * Fills a new store with one of everything that its version knows: what a later version gives it
- * beyond that, an earlier one passes over. `clock` is the store's own.
- */
+/** Fills a new store with one of everything. `clock` is the store's own. */
 export async function fillStore(store: TestStore, clock: { now: number }): Promise<void> {
   const session = (address: string, expiresAt: number, more = {}) =>
-    store.createSession({
-      address,
-      token: address,
-      expiresAt,
-      ...more,
-    });
+    store.createSession({ address, token: address, expiresAt, ...more });
   clock.now = filledAt;
   await session('one@x.example', sessionsExpireAt);
   await session('two@x.example', sessionsExpireAt);
@@ -46,34 +48,23 @@ export async function fillStore(store: TestStore, clock: { now: number }): Promi
     mail(['one@x.example'], { subject: 'To one', text: sources.single, authenticate }),
   );
   await store.deliver(mail(['over@x.example'], { authenticate }));
-  const deleted = mail(['two@x.example'], { subject: 'Deleted', authenticate });
   clock.now += 1000;
-  await store.deliver(deleted);
+  await store.deliver(mail(['two@x.example'], { subject: 'Deleted', authenticate }));
   const [newest] = await store.listMessages('two@x.example');
   await store.deleteMessages('two@x.example', [newest?.id ?? 0]);
+  await session('deleted@x.example', sessionsExpireAt);
+  await store.deleteSession('deleted@x.example');
 
-  if ('deleteSession' in store) {
-    await session('deleted@x.example', sessionsExpireAt);
-    await store.deleteSession('deleted@x.example');
-  }
-  if ('partner' in store) {
-    const address = 'box+tag@partner.example';
-    await session(address, sessionsExpireAt, { account });
-    const fetched = {
-      subject: 'Fetched',
-      text: sources.fetched,
-      authenticate: { clientKey: address },
-    };
-    await store.deliver(mail([address], { ...fetched, origin: origin(1) }));
-    await store.deliver(mail([address], { subject: 'Gone', origin: origin(2) }));
-    const gone = (await store.listMessages(address)).find(({ subject }) => subject === 'Gone');
-    await store.deleteMessages(address, [gone?.id ?? 0]);
-    await store.partner.setCheckpoint(account, 'INBOX', { uidValidity: 7, nextUid: 3 });
-  }
-  if ('authentication' in store) {
-    const [first] = await store.authentication.due(1);
-    if (first) await store.authentication.saveVerdict(first, verdict);
-  }
+  await session(alias, sessionsExpireAt, { account });
+  const fetched = { subject: 'Fetched', text: sources.fetched, authenticate: { clientKey: alias } };
+  await store.deliver(mail([alias], { ...fetched, origin: origin(1) }));
+  await store.deliver(mail([alias], { subject: 'Gone', origin: origin(2) }));
+  const gone = (await store.listMessages(alias)).find(({ subject }) => subject === 'Gone');
+  await store.deleteMessages(alias, [gone?.id ?? 0]);
+  await store.partner.setCheckpoint(account, 'INBOX', { uidValidity: 7, nextUid: 3 });
+
+  const [first] = await store.authentication.due(1);
+  if (first) await store.authentication.saveVerdict(first, verdict);
   clock.now = filledAt + 2 * hour;
   await store.sweep();
 }

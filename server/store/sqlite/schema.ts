@@ -1,0 +1,116 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { pragma } from './row.ts';
+
+/** `MFLY`: marks a file as ours (https://sqlite.org/pragma.html#pragma_application_id). */
+const applicationId = 0x4d464c59;
+
+/**
+ * Step n takes a database from form n - 1 to form n. Never edit a released step: add one, and freeze
+ * a store of the new form (tests/service/store/frozen-store/freeze.ts).
+ *
+ * `account` is the partner account of an alias, `seal` the address as its token opens it, which a
+ * deleted session has none of, `record` as sealing/records.ts writes it, and `verdict` as
+ * verdict-text.ts does.
+ */
+export const schemaSteps: readonly string[] = [
+  `PRAGMA application_id = ${applicationId};
+
+   CREATE TABLE sessions (
+     id INTEGER PRIMARY KEY,
+     address TEXT NOT NULL UNIQUE,
+     token_hash BLOB NOT NULL UNIQUE,
+     created_at INTEGER NOT NULL,
+     expires_at INTEGER NOT NULL,
+     revision INTEGER NOT NULL DEFAULT 0,
+     last_message INTEGER NOT NULL DEFAULT 0,
+     messages INTEGER NOT NULL DEFAULT 0,
+     bytes INTEGER NOT NULL DEFAULT 0,
+     turned_away INTEGER NOT NULL DEFAULT 0,
+     account TEXT,
+     seal BLOB,
+     public_key BLOB,
+     wrapped_key BLOB
+   ) STRICT;
+   CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+   CREATE INDEX sessions_by_account ON sessions (account, expires_at) WHERE account IS NOT NULL;
+
+   CREATE TABLE sources (
+     id INTEGER PRIMARY KEY,
+     raw BLOB NOT NULL
+   ) STRICT;
+
+   CREATE TABLE messages (
+     session INTEGER NOT NULL,
+     id INTEGER NOT NULL,
+     received_at INTEGER NOT NULL,
+     size INTEGER NOT NULL,
+     source INTEGER NOT NULL,
+     record BLOB NOT NULL,
+     verdict TEXT,
+     PRIMARY KEY (session, id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX messages_by_source ON messages (source);
+
+   CREATE TABLE retired (
+     address_hash BLOB PRIMARY KEY,
+     token_hash BLOB UNIQUE,
+     expired_at INTEGER NOT NULL,
+     seal BLOB
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX retired_by_time ON retired (expired_at);
+   CREATE INDEX retired_tokens_by_time ON retired (expired_at) WHERE token_hash IS NOT NULL;
+
+   CREATE TABLE checkpoints (
+     account TEXT NOT NULL,
+     folder TEXT NOT NULL,
+     uid_validity INTEGER NOT NULL,
+     next_uid INTEGER NOT NULL,
+     PRIMARY KEY (account, folder)
+   ) STRICT, WITHOUT ROWID;
+
+   CREATE TABLE origins (
+     session INTEGER NOT NULL,
+     message INTEGER NOT NULL,
+     digest BLOB NOT NULL,
+     erase INTEGER NOT NULL,
+     account TEXT NOT NULL,
+     folder TEXT NOT NULL,
+     uid_validity INTEGER NOT NULL,
+     uid INTEGER NOT NULL,
+     PRIMARY KEY (session, message)
+   ) STRICT, WITHOUT ROWID;
+   CREATE UNIQUE INDEX origins_by_digest ON origins (session, digest);
+   CREATE UNIQUE INDEX origins_by_place ON origins (account, folder, uid_validity, uid, session);
+
+   CREATE TABLE erasures (
+     account TEXT NOT NULL,
+     folder TEXT NOT NULL,
+     uid_validity INTEGER NOT NULL,
+     uid INTEGER NOT NULL,
+     PRIMARY KEY (account, folder, uid_validity, uid)
+   ) STRICT, WITHOUT ROWID;`,
+];
+
+/**
+ * The form of a database; 0 for an empty one.
+ * @throws {Error} whose message is for the operator, when it is not one of `steps`
+ */
+export function readForm(database: DatabaseSync, steps = schemaSteps): number {
+  const form = pragma(database, 'user_version');
+  if (pragma(database, 'application_id') === applicationId && form <= steps.length) return form;
+  const isEmpty = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+  if (isEmpty && form === 0) return 0;
+  throw new Error(
+    `${database.location()} was written by another version of the service, or by another program. ` +
+      'To begin with an empty store, move it away or set MAYFLY_STORE to another file.',
+  );
+}
+
+/** Takes a database to the newest form. Throws as {@link readForm}. */
+export function prepareSchema(database: DatabaseSync, steps = schemaSteps): void {
+  const form = readForm(database, steps);
+  for (const [index, step] of steps.entries()) {
+    if (index < form) continue;
+    database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${index + 1}; COMMIT`);
+  }
+}

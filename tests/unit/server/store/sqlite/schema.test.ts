@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { prepareSchema, readForm, schemaSteps } from '../../../../../server/store/sqlite/schema.ts';
+
+const addColumn = 'ALTER TABLE sources ADD COLUMN added INTEGER';
+const fillColumn = 'UPDATE sources SET added = length(raw)';
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-schema-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'mail.sqlite');
+}
+
+function withDatabase<Result>(path: string, use: (database: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(path);
+  try {
+    return use(database);
+  } finally {
+    database.close();
+  }
+}
+
+describe('the schema', () => {
+  test('is created in an empty database, and left as it is in a current one', () => {
+    const path = newFile();
+    expect(withDatabase(path, readForm)).toBe(0);
+    withDatabase(path, prepareSchema);
+    const bytes = readFileSync(path);
+    withDatabase(path, prepareSchema);
+    expect(withDatabase(path, readForm)).toBe(schemaSteps.length);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  test('of an earlier form is migrated step by step, with its data', () => {
+    const path = newFile();
+    const steps = [...schemaSteps, addColumn, fillColumn];
+    withDatabase(path, (database) => {
+      prepareSchema(database);
+      database.exec("INSERT INTO sources (raw) VALUES (x'010203')");
+    });
+    withDatabase(path, (database) => {
+      prepareSchema(database, steps);
+      expect(readForm(database, steps)).toBe(steps.length);
+      expect(database.prepare('SELECT added FROM sources').get()).toEqual({ added: 3 });
+    });
+  });
+
+  test('of an earlier form is unchanged by a step that fails half-way', () => {
+    const path = newFile();
+    withDatabase(path, prepareSchema);
+    const failing = `${addColumn}; INSERT INTO nowhere VALUES (1)`;
+    const migrate = (database: DatabaseSync) => prepareSchema(database, [...schemaSteps, failing]);
+    expect(() => withDatabase(path, migrate)).toThrow('no such table: nowhere');
+    expect(withDatabase(path, readForm)).toBe(schemaSteps.length);
+    withDatabase(path, (database) => prepareSchema(database, [...schemaSteps, addColumn]));
+  });
+
+  test('of a later form, or of another program, is refused and left as it is', () => {
+    const later = newFile();
+    withDatabase(later, (database) => prepareSchema(database, [...schemaSteps, addColumn]));
+    const foreign = newFile();
+    withDatabase(foreign, (database) => database.exec('CREATE TABLE bookmarks (url TEXT)'));
+    for (const path of [later, foreign]) {
+      const bytes = readFileSync(path);
+      expect(() => withDatabase(path, prepareSchema)).toThrow(`${path} was written by another`);
+      expect(readFileSync(path).equals(bytes)).toBe(true);
+    }
+  });
+});
