@@ -51,6 +51,11 @@ export type Extension = {
   account?: string;
 };
 
+export type KeyReplacement = {
+  address: string;
+  keys: SessionKeys | undefined;
+};
+
 export type EngineSession = {
   address: string;
   createdAt: number;
@@ -61,7 +66,7 @@ export type EngineSession = {
   full: boolean;
   /** Current contents of the inbox. */
   usage: { messages: number; bytes: number };
-  /** Absent for a session of a version before there were keys, and for the operator's inbox. */
+  /** Absent for the operator's inbox. */
   keys?: SessionKeys;
 };
 
@@ -114,7 +119,7 @@ export type SealedSummary = {
 };
 
 export type SealedMessage = SealedSummary & {
-  /** Packed (packed-source.ts) and sealed; as it was received where its record is from before keys. */
+  /** Packed (packed-source.ts) and sealed. */
   source: Uint8Array<ArrayBuffer>;
 };
 
@@ -147,17 +152,8 @@ export type Engine = {
   extendSession(extension: Extension): Promise<number | undefined>;
   /** Deletes a live session with all its mail; whether there was one. */
   deleteSession(tokenHash: Uint8Array): Promise<boolean>;
-  /**
-   * Gives a live address keys where it has none, or replaces them where `replaces`, and seals at most
-   * `most` of its messages that are not sealed yet. Resolves with whether more of them are left that
-   * can be. May be repeated.
-   */
-  sealInbox(request: {
-    address: string;
-    keys: SessionKeys | undefined;
-    replaces?: boolean;
-    most: number;
-  }): Promise<boolean>;
+  /** Replaces the keys of a live address, for mail that arrives from now on. */
+  setKeys(replacement: KeyReplacement): Promise<void>;
   /**
    * Whether an address accepts mail of `size` bytes (0 if unknown) now; undefined where it is not
    * live.

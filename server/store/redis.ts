@@ -15,7 +15,6 @@ import { createLimiters } from './redis/limiter.ts';
 import { createMailOperations } from './redis/mail.ts';
 import { createPartnerMailRepository } from './redis/partner-mail.ts';
 import { createRecipients } from './redis/recipients.ts';
-import { createSealInbox } from './redis/seal-inbox.ts';
 import { createSessionOperations } from './redis/sessions.ts';
 import { countAll } from './redis/statistics.ts';
 import { createUncertainDeliveries } from './redis/uncertain-deliveries.ts';
@@ -89,7 +88,6 @@ export async function openRedisEngine(location: string, options: StoreOptions): 
     partner: partnerMail.partner,
     ...createSessionOperations(cluster, options, partnerMail, recipients),
     ...createMailOperations({ cluster, options, partnerMail, recipients, sealer, uncertain }),
-    ...createSealInbox({ cluster, options, sealer, recipients }),
     subscribe: (address, listener) => feed.subscribe(tag(address), listener),
     ...createLeases(cluster),
     ...createLimiters(cluster),

@@ -4,21 +4,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { operatorInbox } from '../address-policy.ts';
 import type { AuthenticationQueue, Submission } from './authentication.ts';
 import { createAuthenticationQueue } from './authentication-queue.ts';
-import {
-  type DeliveryResult,
-  type Engine,
-  type EngineDelivery,
-  type EngineSession,
-  type SealedSummary,
-  StoreFull,
-  type StoreOptions,
-  StoreUnavailable,
+import type {
+  DeliveryResult,
+  Engine,
+  EngineDelivery,
+  EngineSession,
+  SealedSummary,
+  StoreOptions,
 } from './engine.ts';
 import { NotAuthentic } from './sealing/cipher.ts';
 import { createKeyRing } from './sealing/key-ring.ts';
 import {
   createRecordOpener,
-  isOpen,
   type Listing,
   openNothing,
   openSource,
@@ -29,8 +26,6 @@ import { newSessionKeys } from './sealing/session-keys.ts';
 
 /** Records opened before other work has its turn: a key agreement takes a tenth of a millisecond. */
 const openedInOneTurn = 25;
-/** Messages of earlier versions sealed in one step, which limits the delay of arriving mail. */
-const sealedAtOnce = 20;
 /** Nobody has a token of the operator's inbox. */
 const farFuture = Date.UTC(9999, 0, 1);
 
@@ -85,7 +80,7 @@ type SealedOperations =
   | 'findSealedAddress'
   | 'extendSession'
   | 'deleteSession'
-  | 'sealInbox'
+  | 'setKeys'
   | 'deliver'
   | 'listMessages'
   | 'findMessage'
@@ -151,51 +146,10 @@ function toSummary(
 export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'now'>): Store {
   const keyRing = createKeyRing();
   const queue = createAuthenticationQueue(engine, now);
-  /** Inboxes that are being sealed. */
-  const sealing = new Map<string, Promise<void>>();
-  let isClosing = false;
-
-  /** Seals mail of versions before there were keys, in the background; a later call goes on. */
-  function sealRest(address: string, keys: EngineSession['keys']): Promise<void> {
-    const going = sealing.get(address);
-    if (going !== undefined) return going;
-    const work = async () => {
-      while (!isClosing && (await engine.sealInbox({ address, keys, most: sealedAtOnce })));
-    };
-    // The next listing goes on where it fails.
-    const done = work()
-      .catch(() => undefined)
-      .finally(() => sealing.delete(address));
-    sealing.set(address, done);
-    return done;
-  }
-
-  async function unsealed(token: string) {
-    const sealed = await engine.findSealedAddress(hashOf(token));
-    return sealed && unsealAddress(token, sealed);
-  }
-
-  /**
-   * The session of a token that has no keys: of a version before there were any it gets them now, as
-   * soon as the store can; from any other they were taken, and nothing is opened.
-   */
-  async function openedWithoutKeys(token: string, session: EngineSession): Promise<Session> {
-    if ((await unsealed(token))?.hasKeys) return { ...session, openRecord: openNothing };
-    const { address } = session;
-    try {
-      await engine.sealInbox({ address, keys: newSessionKeys(token, address), most: 0 });
-      const found = await engine.findSession(hashOf(token));
-      if (typeof found === 'object') return opened(found, token);
-    } catch (error) {
-      // A full store must not keep anybody from reading and deleting.
-      if (!(error instanceof StoreFull || error instanceof StoreUnavailable)) throw error;
-    }
-    return opened(session, token);
-  }
 
   function opened({ keys, ...session }: EngineSession, token: string): Session {
     const { address } = session;
-    if (keys === undefined) return { ...session, openRecord: createRecordOpener(undefined) };
+    if (keys === undefined) return { ...session, openRecord: openNothing };
     let openRecord: RecordOpener;
     try {
       openRecord = keyRing.openerFor(token, address, keys);
@@ -227,12 +181,12 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
     async findSession(token) {
       if (token === '') return undefined;
       const found = await engine.findSession(hashOf(token));
-      if (typeof found !== 'object') return found;
-      return found.keys ? opened(found, token) : openedWithoutKeys(token, found);
+      return typeof found === 'object' ? opened(found, token) : found;
     },
 
     async findAddress(token) {
-      return (await unsealed(token))?.address;
+      const sealed = await engine.findSealedAddress(hashOf(token));
+      return sealed && unsealAddress(token, sealed);
     },
 
     extendSession({ address, token, expiresAt, account }) {
@@ -253,8 +207,7 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
       await engine.createSession({ address, tokenHash: randomBytes(32), expiresAt: farFuture });
       if (publicKey === undefined) return;
       const keys = publicKey === 'off' ? undefined : { publicKey, wrappedKey: new Uint8Array() };
-      await engine.sealInbox({ address, keys, replaces: true, most: 0 });
-      void sealRest(address, keys);
+      await engine.setKeys({ address, keys });
     },
 
     operatorInbox: (privateKey) => ({
@@ -280,13 +233,10 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
 
     async listMessages(inbox) {
       const summaries: StoredSummary[] = [];
-      let hasOpen = false;
       for (const [index, sealed] of (await engine.listMessages(inbox.address)).entries()) {
         if (index > 0 && index % openedInOneTurn === 0) await nextTurn();
-        hasOpen ||= isOpen(sealed.record);
         summaries.push(toSummary(inbox, sealed));
       }
-      if (hasOpen && inbox.address !== operatorInbox) void sealRest(inbox.address, undefined);
       return summaries;
     },
 
@@ -301,7 +251,7 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
         if (sealed === undefined) return undefined;
         const { receivedAt, size, source } = sealed;
         const { sourceKey, ...listing } = inbox.openRecord(inbox.address, id, sealed.record);
-        const raw = sourceKey ? await openSource(sourceKey, source, size) : source;
+        const raw = await openSource(sourceKey, source, size);
         return { id, receivedAt, size, isDamaged: false, ...listing, raw };
       } catch (error) {
         if (!(error instanceof NotAuthentic)) throw error;
@@ -314,10 +264,6 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
       return engine.sweep();
     },
 
-    async close() {
-      isClosing = true;
-      await Promise.all(sealing.values());
-      await engine.close();
-    },
+    close: engine.close,
   };
 }

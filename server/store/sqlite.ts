@@ -129,7 +129,7 @@ export async function openSqliteEngine(path: string, options: StoreOptions): Pro
     deleteMessages: (address, ids) => change('deleteMessages', { address, ids }),
     saveVerdict: (copy, verdict) => change('saveVerdict', { copy, verdict }),
     findVerdict: (copy) => read('findVerdict', copy),
-    sealInbox: (request) => change('sealInbox', request),
+    setKeys: (request) => change('setKeys', request),
     subscribe: async (address, listener) => feed.subscribe(address, listener),
     acquireLease: async () => true,
     releaseLease: async () => {},

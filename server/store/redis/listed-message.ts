@@ -1,10 +1,8 @@
 /**
  * What an inbox lists of a message: a JSON array of the delivery's own mark, the size, the time and the
- * record in base64. Scripts read its first two items. Versions before there were keys wrote the
- * sender's name, address, and the subject in place of the record.
+ * record in base64. Scripts read its first two items.
  */
 import type { SealedSummary } from '../engine.ts';
-import { recordFromBeforeKeys } from '../sealing/records.ts';
 
 export type ListedMessage = SealedSummary & { mark: string };
 
@@ -19,21 +17,13 @@ function itemsIn(written: string): unknown[] {
 
 /** Of what is damaged there is no record. */
 export function parseListedMessage(id: string, written: string): ListedMessage {
-  const [mark = '', size, receivedAt, record = '', ...before] = itemsIn(written);
-  const [senderEmail, subject] = before;
+  const [mark = '', size, receivedAt, record = ''] = itemsIn(written);
   return {
     id: Number(id),
     mark: String(mark),
     receivedAt: Number(receivedAt) || 0,
     size: Number(size) || 0,
-    record:
-      before.length === 0
-        ? Buffer.from(String(record), 'base64')
-        : recordFromBeforeKeys({
-            senderName: String(record),
-            senderEmail: String(senderEmail),
-            subject: String(subject),
-          }),
+    record: Buffer.from(String(record), 'base64'),
   };
 }
 

@@ -184,31 +184,6 @@ redis.call('PEXPIRE', verdicts, life(tonumber(now), tonumber(till)))
 return 1`,
 );
 
-/** Sets the keys of a live inbox where it has none, or in any case; empty ones remove them. */
-export const keysScript = script(
-  'inbox',
-  'now,publicKey,wrappedKey,replaces',
-  `
-local till = redis.call('HGET', inbox, 'e')
-if not till or tonumber(till) <= tonumber(now) then return nil end
-local key = redis.call('HGET', inbox, 'k')
-if key and replaces ~= '1' then return key end
-if publicKey == '' then redis.call('HDEL', inbox, 'k', 's') return '' end
-redis.call('HSET', inbox, 'k', publicKey, 's', wrappedKey)
-return publicKey`,
-);
-
-/** Puts a sealed message in the place of one that was not, unless it was deleted meanwhile. */
-export const replaceScript = script(
-  'list,bodies',
-  'id,before,listed,withBody,body',
-  `
-if redis.call('HGET', list, id) ~= before then return 0 end
-redis.call('HSET', list, id, listed)
-if withBody == '1' then redis.call('HSET', bodies, id, body) end
-return 1`,
-);
-
 export const turnAwayScript = script(
   'inbox,changes',
   'now',

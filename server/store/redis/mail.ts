@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Delivered, Engine, EngineDelivery, StoreOptions } from '../engine.ts';
 import { StoreUnavailable } from '../engine.ts';
-import { packSource, unpackSource } from '../packed-source.ts';
-import { NotAuthentic } from '../sealing/cipher.ts';
-import { isFromBeforeKeys, type MailSealer, type SourceKey } from '../sealing/records.ts';
+import { packSource } from '../packed-source.ts';
+import type { MailSealer, SourceKey } from '../sealing/records.ts';
 import { awaitedVerdict, verdictFrom, verdictText } from '../verdict-text.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
@@ -205,14 +204,7 @@ export function createMailOperations({
         ['HGET', inboxKeys.bodies(of), String(id)],
       );
       if (isOver(expiresAt) || !Buffer.isBuffer(row) || !Buffer.isBuffer(body)) return undefined;
-      const listed = parseListedMessage(String(id), row.toString());
-      const source = new Uint8Array(body);
-      if (!isFromBeforeKeys(listed.record)) return { ...listed, source };
-      // The first byte said how it is packed.
-      const raw = await unpackSource(source.subarray(1), source[0], listed.size);
-      // It may have been sealed between the two reads.
-      if (raw.byteLength !== listed.size) throw new NotAuthentic('Not of this size.');
-      return { ...listed, source: raw };
+      return { ...parseListedMessage(String(id), row.toString()), source: new Uint8Array(body) };
     },
 
     async deleteMessages(address, ids) {

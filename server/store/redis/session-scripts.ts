@@ -116,3 +116,15 @@ return 1`,
 
 /** Nothing is left of a token whose session was not made. */
 export const forgetScript = script('key', '', "return redis.call('DEL', key)");
+
+/** Replaces the keys of a live inbox; empty ones remove them. */
+export const keysScript = script(
+  'inbox',
+  'now,publicKey,wrappedKey',
+  `
+local till = redis.call('HGET', inbox, 'e')
+if not till or tonumber(till) <= tonumber(now) then return 0 end
+if publicKey == '' then redis.call('HDEL', inbox, 'k', 's')
+else redis.call('HSET', inbox, 'k', publicKey, 's', wrappedKey) end
+return 1`,
+);

@@ -10,6 +10,7 @@ import {
   endScript,
   extendScript,
   forgetScript,
+  keysScript,
   tokenScript,
 } from './session-scripts.ts';
 
@@ -36,7 +37,7 @@ function keptIn(reply: Reply | undefined): Kept | undefined {
 }
 
 /** Arguments of scripts: public key and wrapped private key, empty where there are none. */
-export function keysGiven(keys: SessionKeys | undefined): [Buffer, Buffer] {
+function keysGiven(keys: SessionKeys | undefined): [Buffer, Buffer] {
   return [Buffer.from(keys?.publicKey ?? []), Buffer.from(keys?.wrappedKey ?? [])];
 }
 
@@ -47,6 +48,7 @@ export type SessionOperations = Pick<
   | 'findSealedAddress'
   | 'extendSession'
   | 'deleteSession'
+  | 'setKeys'
   | 'findRecipient'
 >;
 
@@ -165,6 +167,12 @@ export function createSessionOperations(
       await removeSharer([...originsIn(left).values()].filter((origin) => !before.has(origin)));
       if (account?.toString()) await partnerMail.removeAlias(account.toString(), of);
       return true;
+    },
+
+    async setKeys({ address, keys }) {
+      const of = tag(address);
+      await cluster.change(keysScript, [inboxKeys.inbox(of)], String(now()), ...keysGiven(keys));
+      recipients.forget(of);
     },
 
     async findRecipient(address, size = 0) {

@@ -5,7 +5,6 @@
  *
  * - `1`, sealed: the sender's public key (32 bytes), a nonce (12), and the sealed rest.
  * - `2`, open, where the address has no key: the rest as it is.
- * - `0`, of versions before there were keys: what is listed, and the source lies open beside it.
  *
  * The rest is what opens the source (its key, 32 bytes; its tag, 16; how it is packed, 1) and a JSON array
  * of what is listed. The sender's key pair is
@@ -37,12 +36,10 @@ export type Listing = {
 export type SourceKey = Uint8Array<ArrayBuffer>;
 const sourceKeyBytes = keyBytes + tagBytes + 1;
 
-/** What a record holds; without a key for a source that is not sealed. */
-export type OpenedRecord = Listing & { sourceKey?: SourceKey };
+/** What a record holds. */
+export type OpenedRecord = Listing & { sourceKey: SourceKey };
 
-export type RecordKind = 'sealed' | 'open' | 'from before keys';
-
-const kinds = { sealed: 0x31, open: 0x32, 'from before keys': 0x30 } as const;
+const kinds = { sealed: 0x31, open: 0x32 } as const;
 const sealedKind = Uint8Array.of(kinds.sealed);
 /** Of a nonce: the rest is zero. */
 const counterBytes = 6;
@@ -148,7 +145,7 @@ export function createMailSealer(now: () => number = () => performance.now()) {
         id,
         publicKey,
       }: { address: string; id: number; publicKey: Uint8Array | undefined },
-      { senderName, senderEmail, subject, sourceKey }: Required<OpenedRecord>,
+      { senderName, senderEmail, subject, sourceKey }: OpenedRecord,
     ): Buffer {
       const listing = Buffer.from(JSON.stringify([senderName, senderEmail, subject]));
       const rest = Buffer.concat([sourceKey, listing]);
@@ -159,28 +156,6 @@ export function createMailSealer(now: () => number = () => performance.now()) {
       return Buffer.concat([sealedKind, sender.publicKey, nonce, sealed, tag]);
     },
   };
-}
-
-export const isFromBeforeKeys = (record: Uint8Array): boolean =>
-  record[0] === kinds['from before keys'];
-
-/** Whether a record is open, and is to be sealed once its address has a key. */
-export const isOpen = (record: Uint8Array): boolean =>
-  isFromBeforeKeys(record) || record[0] === kinds.open;
-
-/** As versions before there were keys kept what is listed. */
-export function recordFromBeforeKeys(listing: Listing): Buffer {
-  const { senderName, senderEmail, subject } = listing;
-  const json = JSON.stringify([senderName, senderEmail, subject]);
-  return Buffer.concat([Uint8Array.of(kinds['from before keys']), Buffer.from(json)]);
-}
-
-/** @throws {NotAuthentic} for no record at all */
-export function kindOf(record: Uint8Array): RecordKind {
-  if (record[0] === kinds.sealed) return 'sealed';
-  if (record[0] === kinds.open) return 'open';
-  if (record[0] === kinds['from before keys']) return 'from before keys';
-  throw new NotAuthentic('Not a record.');
 }
 
 function listingIn(json: Uint8Array): Listing {
@@ -235,28 +210,15 @@ export function createRecordOpener(privateKey: KeyObject | undefined): RecordOpe
   }
 
   return (address, id, record) => {
-    const kind = kindOf(record);
     const body = record.subarray(1);
-    if (kind === 'from before keys') return listingIn(body);
-    if (kind === 'open') return split(body);
+    if (record[0] === kinds.open) return split(body);
     const nonceEnd = keyBytes + nonceBytes;
-    if (body.byteLength < nonceEnd) throw new NotAuthentic('Not a record.');
+    const isSealed = record[0] === kinds.sealed && body.byteLength >= nonceEnd;
+    if (!isSealed) throw new NotAuthentic('Not a record.');
     const key = keyFor(body.subarray(0, keyBytes));
     const nonce = body.subarray(keyBytes, nonceEnd);
     return split(open(key, nonce, contextOf(address, id), body.subarray(nonceEnd)));
   };
-}
-
-const openWithoutKey = createRecordOpener(undefined);
-
-/** A record that is not sealed yet; undefined for any other, and for a damaged one. */
-export function openUnsealed(id: number, record: Uint8Array): OpenedRecord | undefined {
-  try {
-    return openWithoutKey('', id, record);
-  } catch (error) {
-    if (error instanceof NotAuthentic) return undefined;
-    throw error;
-  }
 }
 
 /**

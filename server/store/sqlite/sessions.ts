@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { addressRetention, type Extension, type NewSession, tokenRetention } from '../engine.ts';
+import {
+  addressRetention,
+  type Extension,
+  type KeyReplacement,
+  type NewSession,
+  tokenRetention,
+} from '../engine.ts';
 import { publishUpdate, stateColumns, type WriteEffects } from './inbox-change.ts';
 import type { OperationOptions } from './operation.ts';
 import type { PartnerWrites } from './partner-mail.ts';
@@ -42,6 +48,9 @@ export function prepareSessionWrites(
   const prolong = database.prepare(
     `UPDATE sessions SET expires_at = max(expires_at, ?), revision = revision + 1
      WHERE id = ? RETURNING expires_at, ${stateColumns}`,
+  );
+  const replaceKeys = database.prepare(
+    'UPDATE sessions SET public_key = ?, wrapped_key = ? WHERE address = ? AND expires_at > ?',
   );
   const sourcesOf = database.prepare('SELECT source FROM messages WHERE session = ?');
   const deleteMessages = database.prepare('DELETE FROM messages WHERE session = ?');
@@ -119,6 +128,10 @@ export function prepareSessionWrites(
       end(row, now, null);
       publish({ address: text(row, 'address'), change: { kind: 'ended' } });
       return true;
+    },
+
+    setKeys({ address, keys }: KeyReplacement, { now }: OperationOptions): void {
+      replaceKeys.run(keys?.publicKey ?? null, keys?.wrappedKey ?? null, address, now);
     },
 
     sweep(_: undefined, { now }: OperationOptions): Sweep {

@@ -9,7 +9,6 @@ import { publishUpdate, stateColumns, type WriteEffects } from './inbox-change.t
 import type { OperationOptions } from './operation.ts';
 import { preparePartnerWrites } from './partner-mail.ts';
 import { bytes, integer, text } from './row.ts';
-import { prepareSealInbox } from './seal-inbox.ts';
 import { prepareSessionWrites } from './sessions.ts';
 
 /**
@@ -64,7 +63,6 @@ export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
 
   return {
     ...sessions,
-    ...prepareSealInbox(database, { sealer, dropSource, leaveRemnants }),
     ...{ setCheckpoint, markMailRejected, erased },
 
     sweep(nothing: undefined, options: OperationOptions) {

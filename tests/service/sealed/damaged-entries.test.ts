@@ -79,7 +79,6 @@ describe('a message is damaged', () => {
     ['is cut at its start', (record) => record.subarray(1)],
     ['is of no known kind', (record) => Buffer.concat([Buffer.from('3'), record.subarray(1)])],
     ['is said to be open', (record) => Buffer.concat([Buffer.from('2'), record.subarray(1)])],
-    ['is said to be old', (record) => Buffer.concat([Buffer.from('0'), record.subarray(1)])],
     ['has another sender', (record) => Buffer.from(record).fill(0, 1, 33)],
     ['has another nonce', (record) => Buffer.from(record).fill(0, 33, 45)],
     ['has another tag', (record) => Buffer.from(record).fill(0, record.byteLength - 16)],
@@ -142,29 +141,3 @@ test('a mail without a byte is no damaged one', async () => {
   const id = listing.find(({ subject }) => subject === 'empty')?.id ?? 0;
   expect(await store.readMessage(address, id)).toMatchObject({ raw: { length: 0 } });
 });
-
-test.each(['', 'Subject: old\r\n\r\nText'])(
-  'mail from before keys is as it was once it is sealed: %j',
-  async (text) => {
-    const message = await newMessage();
-    const { address, id } = message;
-    const [mark, , time] = await entryOf(message);
-    const entry = [mark, text.length, time, 'Anna', 'anna@shop.example', 'old'];
-    await setEntry(message, JSON.stringify(entry));
-    // As it is, not packed.
-    await ask(address, 'HSET', inboxKeys.bodies(tag(address)), String(id), `\0${text}`);
-    const expectOld = async () => {
-      const { raw, ...read } = (await store.readMessage(address, id)) ?? {};
-      expect(read).toMatchObject({ senderName: 'Anna', subject: 'old' });
-      expect(Buffer.from(raw ?? []).toString()).toBe(text);
-    };
-    await expectOld();
-    await expect
-      .poll(async () => {
-        await store.listMessages(address);
-        return (await entryOf(message)).length;
-      })
-      .toBe(4);
-    await expectOld();
-  },
-);

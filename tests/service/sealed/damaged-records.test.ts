@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOwnService } from '../../../scripts/processes/run-service.ts';
-import { operatorInbox } from '../../../server/address-policy.ts';
-import { newKeyPair } from '../../../server/store/sealing/key-agreement.ts';
-import { kindOf, recordFromBeforeKeys } from '../../../server/store/sealing/records.ts';
 import { DamagedMessage } from '../../../server/store.ts';
 import { mail, openTestStore, type TestStore } from '../store/store-suite/fixture.ts';
 import { codeOf, listMail, newSession, readMail, request } from '../support/api.ts';
@@ -274,95 +271,6 @@ test('a mail without a byte is no damaged one', async () => {
   await store.deliver(mail([address], { raw: new Uint8Array() }));
   const [listed] = await store.listMessages(address);
   expect(await store.readMessage(address, listed?.id ?? 0)).toMatchObject({ raw: { length: 0 } });
-});
-
-describe('beside a damaged message, the others from before keys are sealed', () => {
-  const unreadable = ['0[', '0', '2', '3', ''].map((text) => Buffer.from(text));
-
-  test('at an address', async () => {
-    const address = await newAddress();
-    const listing = { senderName: 'Anna', senderEmail: 'anna@shop.example', subject: 'old' };
-    const damaged = [];
-    for (const record of unreadable) {
-      const row = await send([address], 'damaged');
-      rows.setRecord(row, record);
-      damaged.push(row.id);
-    }
-    const old = await send([address], 'old');
-    rows.setRecord(old, recordFromBeforeKeys(listing));
-    rows.setSource(old, Buffer.from(textOf('old')));
-    rows.makeFromBeforeKeys(address);
-    expect(await store.findSession(`of ${address}`)).toMatchObject({ address });
-    await expectWhole(address, old.id, 'old');
-    await expect
-      .poll(async () => {
-        await store.listMessages(address);
-        return kindOf(rows.of(address, old.id).record);
-      })
-      .toBe('sealed');
-    await expectDamaged(address, damaged, { id: old.id, subject: 'old' });
-  });
-
-  test('where the source of one is gone', async () => {
-    const address = await newAddress();
-    const listing = { senderName: 'Anna', senderEmail: 'anna@shop.example', subject: 'old' };
-    const [gone, old] = [await send([address], 'gone'), await send([address], 'old')];
-    for (const row of [gone, old]) rows.setRecord(row, recordFromBeforeKeys(listing));
-    rows.setSource(old, Buffer.from(textOf('old')));
-    rows.removeSource(gone);
-    rows.makeFromBeforeKeys(address);
-    await expect
-      .poll(async () => {
-        await store.listMessages(address);
-        return kindOf(rows.of(address, old.id).record);
-      })
-      .toBe('sealed');
-    await expectWhole(address, old.id, 'old');
-  });
-
-  test('with every copy of the same mail, so that no plain source stays', async () => {
-    const [address, other] = [await newAddress(), await newAddress()];
-    const mine = await send([address, other], 'old');
-    const [newest] = await store.listMessages(other);
-    const theirs = rows.of(other, newest?.id ?? 0);
-    const listing = { senderName: 'Anna', senderEmail: 'anna@shop.example', subject: 'old' };
-    for (const row of [mine, theirs]) rows.setRecord(row, recordFromBeforeKeys(listing));
-    rows.setSource(mine, Buffer.from(textOf('old')));
-    rows.makeFromBeforeKeys(address);
-    rows.makeFromBeforeKeys(other);
-    await expect
-      .poll(async () => {
-        await store.listMessages(address);
-        return kindOf(rows.of(address, mine.id).record);
-      })
-      .toBe('sealed');
-    expect(kindOf(rows.of(other, theirs.id).record)).toBe('open');
-    expect(Buffer.from(rows.of(other, theirs.id).raw).includes(textOf('old'))).toBe(false);
-    await expectWhole(address, mine.id, 'old');
-    await expectWhole(other, theirs.id, 'old');
-  });
-
-  test('at the operator’s, with a service that starts', async ({ onTestFinished }) => {
-    const file = join(folder, 'operator.sqlite');
-    const MAYFLY_STORE = `sqlite:${file}`;
-    const first = await runOwnService({ MAYFLY_STORE });
-    onTestFinished(() => first.kill());
-    for (const subject of [...unreadable.map(String), 'whole']) {
-      await sendMail(first, { to: 'postmaster@mayfly.localhost', subject, text: 'x' });
-    }
-    await first.stop();
-    const behind = openRows(file);
-    onTestFinished(() => behind.close());
-    const ids = behind.idsOf(operatorInbox);
-    for (const [index, record] of unreadable.entries()) {
-      behind.setRecord(behind.of(operatorInbox, ids[index] ?? 0), record);
-    }
-    const MAYFLY_OPERATOR_KEY = newKeyPair().publicKey.toString('base64url');
-    const second = await runOwnService({ MAYFLY_STORE, MAYFLY_OPERATOR_KEY });
-    onTestFinished(() => second.kill());
-    const kind = () => kindOf(behind.of(operatorInbox, ids.at(-1) ?? 0).record);
-    await expect.poll(kind).toBe('sealed');
-  });
 });
 
 test('a client is told so, reads the other messages, and deletes the damaged one', async ({

@@ -39,14 +39,6 @@ export function openRows(file: string) {
       const [session, source] = [Number(row?.session), Number(row?.source)];
       return { session, id, source, record: new Uint8Array(record), raw: new Uint8Array(raw) };
     },
-    /** Of all messages of an address, the oldest first. */
-    idsOf(address: string): number[] {
-      const ids = database.prepare(
-        `SELECT m.id FROM messages m JOIN sessions s ON s.id = m.session
-         WHERE s.address = ? ORDER BY m.id`,
-      );
-      return ids.all(address).map(({ id }) => Number(id));
-    },
     setRecord: ({ session, id }: StoredRow, record: Uint8Array) =>
       void setRecord.run(record, session, id),
     setSource: ({ source }: StoredRow, raw: Uint8Array) => void setSource.run(raw, source),
@@ -67,20 +59,11 @@ export function openRows(file: string) {
       set.run(second?.public_key ?? null, second?.wrapped_key ?? null, one);
       set.run(first?.public_key ?? null, first?.wrapped_key ?? null, other);
     },
-    /** Leaves an address as one from before there were keys. */
     removeKeys(address: string): void {
       const remove = database.prepare(
         'UPDATE sessions SET public_key = NULL, wrapped_key = NULL WHERE address = ?',
       );
       remove.run(address);
-    },
-    /** As a session of a version before there were keys: its sealed address says nothing of any. */
-    makeFromBeforeKeys(address: string): void {
-      this.removeKeys(address);
-      database.prepare('UPDATE sessions SET seal = NULL WHERE address = ?').run(address);
-    },
-    removeSource({ source }: StoredRow): void {
-      database.prepare('DELETE FROM sources WHERE id = ?').run(source);
     },
     setVerdict({ id }: StoredRow, verdict: string): void {
       database.prepare('UPDATE messages SET verdict = ? WHERE id = ?').run(verdict, id);
