@@ -6,10 +6,9 @@
  * - `1`, sealed: the sender's public key (32 bytes), a nonce (12), and the sealed rest.
  * - `2`, open, where the address has no key: the rest as it is.
  *
- * The rest is what opens the source (its key, 32 bytes; its tag, 16; how it is packed, 1) and a JSON array
- * of what is listed. The sender's key pair is
- * the process's own and lives for a minute, so that several mails to an address need one key
- * agreement.
+ * The rest is what opens the source (its key, 32 bytes; its tag, 16; how it is packed, 1) and a JSON
+ * array of what is listed. The sender's key pair is the process's own and lives for a minute, so that
+ * several mails to an address need one key agreement.
  */
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { type Packing, unpackSource } from '../packed-source.ts';
