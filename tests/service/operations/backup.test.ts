@@ -42,7 +42,7 @@ test('a backup that is made while mail arrives has all that was acknowledged bef
   const copy = join(folder, 'copy.sqlite');
   const saved = runBackup(`sqlite:${path}`, copy);
   await load.more(20);
-  expect((await saved).stdout).toMatch(/^Saved to .*: 2 addresses, \d+ messages\.\n$/);
+  expect((await saved).stdout).toMatch(/^Saved to .*: 2 addresses, [\d,]+ messages\.\n$/);
   await load.more(1);
   await load.stop();
   expect([...load.replies.keys()]).toEqual([250]);
