@@ -148,5 +148,7 @@ async function downloadBrowser(name, download) {
   const tool = join(root, 'node_modules', '@puppeteer', 'browsers', 'lib', 'main-cli.js');
   const args = [tool, 'install', `${download}@stable`, '--path', downloadFolder];
   const { ok, output } = await run(node, args, { cwd: root });
-  if (!ok) say(`could not download ${name}: ${output.split('\n').at(-1)}`);
+  if (ok) return;
+  const lines = output.split('\n');
+  say(`could not download ${name}: ${lines.find((line) => /^\w*Error/.test(line)) ?? lines.at(-1)}`);
 }
