@@ -150,5 +150,7 @@ async function downloadBrowser(name, download) {
   const { ok, output } = await run(node, args, { cwd: root });
   if (ok) return;
   const lines = output.split('\n');
-  say(`could not download ${name}: ${lines.find((line) => /^\w*Error/.test(line)) ?? lines.at(-1)}`);
+  say(
+    `could not download ${name}: ${lines.find((line) => /^\w*Error/.test(line)) ?? lines.at(-1)}`,
+  );
 }

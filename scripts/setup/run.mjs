@@ -10,6 +10,7 @@ const windows = process.platform === 'win32';
 
 /** The programs that run now. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
+let isInterrupted = false;
 
 /**
  * Runs a program to its end. Never rejects: `ok` is false where it could not be started or failed.
@@ -20,6 +21,7 @@ const running = new Set();
  * @returns {Promise<Outcome>}
  */
 export function run(command, args, { env = process.env, cwd } = {}) {
+  if (isInterrupted) return Promise.resolve({ ok: false, output: 'interrupted' });
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: windows,
@@ -47,8 +49,12 @@ export function run(command, args, { env = process.env, cwd } = {}) {
   });
 }
 
-/** Interrupts all programs that run now. apt-get finishes the packages that it has begun to set up. */
+/**
+ * Interrupts all programs that run now, and starts no more. apt-get finishes the packages that it
+ * has begun to set up.
+ */
 export function interruptAll() {
+  isInterrupted = true;
   for (const child of running) child.kill('SIGINT');
 }
 
