@@ -10,8 +10,6 @@ import { type BrowserSession, callOf } from './session.ts';
 export type ChromiumOptions = {
   /** Folder of the built extension. */
   extension: string;
-  /** Path of the browser; the one that set-up found unless given. */
-  program?: string | undefined;
   /** Without a window (the default). A window needs DISPLAY. */
   headless?: boolean;
   /** Folder of the profile, kept when the browser closes; none means a fresh one, thrown away. */
@@ -72,7 +70,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
   const folder = resolve(options.extension);
   if (!existsSync(join(folder, 'manifest.json'))) throw new Error(`${folder} is not built`);
   const context = await chromium.launchPersistentContext(options.profile ?? '', {
-    executablePath: options.program ?? browserPath('chromium'),
+    executablePath: browserPath('chromium'),
     headless: options.headless ?? true,
     handleSIGINT: options.handleSignals ?? true,
     handleSIGTERM: options.handleSignals ?? true,

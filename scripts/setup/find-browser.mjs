@@ -35,23 +35,8 @@ const locations = {
   },
 };
 
-/** Browsers built on Chromium: good enough to try the extension by hand. @type {Locations} */
-const chromiumBased = {
-  onPath: ['brave-browser', 'brave', 'microsoft-edge', 'vivaldi', 'opera'],
-  macOS: [
-    'Brave Browser.app/Contents/MacOS/Brave Browser',
-    'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-    'Vivaldi.app/Contents/MacOS/Vivaldi',
-  ],
-  windows: [
-    'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
-    'Microsoft\\Edge\\Application\\msedge.exe',
-    'Vivaldi\\Application\\vivaldi.exe',
-  ],
-};
-
-/** @param {Locations} candidates */
-function findIn({ onPath, macOS, windows }) {
+/** @param {Locations} locations */
+function findInstalled({ onPath, macOS, windows }) {
   if (process.platform === 'darwin') {
     const folders = ['/Applications', join(homedir(), 'Applications')];
     return folders.flatMap((folder) => macOS.map((app) => join(folder, app))).find(isProgram);
@@ -95,18 +80,14 @@ function findDownloaded(name) {
 
 /**
  * The path of a browser: the one that MAYFLY_CHROMIUM or MAYFLY_FIREFOX names, the system's, or the
- * downloaded one. With `anyKind` also a browser that is built on Chromium.
+ * downloaded one.
  * @param {BrowserName} name
- * @param {{ anyKind?: boolean }} [options]
  * @throws {SetupError} where the variable names no program
  */
-export function findBrowser(name, { anyKind = false } = {}) {
+export function findBrowser(name) {
   const variable = browserVariables[name];
   const named = process.env[variable];
-  if (named) {
-    if (isProgram(named)) return named;
-    throw new SetupError(`${variable} is ${named}, which is not a program`);
-  }
-  const other = anyKind && name === 'chromium' ? findIn(chromiumBased) : undefined;
-  return findIn(locations[name]) ?? findDownloaded(name) ?? other;
+  if (!named) return findInstalled(locations[name]) ?? findDownloaded(name);
+  if (isProgram(named)) return named;
+  throw new SetupError(`${variable} is ${named}, which is not a program`);
 }

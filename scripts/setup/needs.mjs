@@ -105,12 +105,6 @@ const firefox = {
   tests: ['tests/{window,journeys}/**', 'tests/{browser,e2e}/**/*firefox.test.ts'],
 };
 
-/** @type {Need} */
-const anyChromium = {
-  ...chromium,
-  isThere: () => findBrowser('chromium', { anyKind: true }) !== undefined,
-};
-
 const screen = {
   purpose: 'to test in real windows',
   tests: ['tests/{window,journeys}/**', 'tests/unit/scripts/display.test.ts'],
@@ -182,12 +176,12 @@ const mailServers = [
 ];
 
 /**
- * The needs of each command, beside those of every command. `npm start` takes any browser built on
- * Chromium, or Firefox where the person asks for it.
+ * The needs of each command, beside those of every command. `npm start` takes Firefox where the
+ * person asks for it.
  * @type {Record<string, (words: string[]) => Need[]>}
  */
 const needsOfCommand = {
-  start: (words) => [words.includes('firefox') ? firefox : anyChromium],
+  start: (words) => [words.includes('firefox') ? firefox : chromium],
   pictures: () => [chromium, ...fonts],
   tour: () => [chromium, firefox, ...display, ...fonts],
   bench: () => [chromium, dovecot, ...cluster, ...mailServers],

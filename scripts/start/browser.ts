@@ -4,7 +4,6 @@ import {
   launchChromium,
   launchFirefox,
 } from '../browsers.ts';
-import { findBrowser } from '../setup/find-browser.mjs';
 import { profileOf, quietenChromium, quietFirefox } from './profile.ts';
 
 export type BrowserOptions = {
@@ -45,8 +44,7 @@ export async function openBrowser({
   }
   quietenChromium(profile);
   const args = ['--hide-crash-restore-bubble'];
-  const program = findBrowser('chromium', { anyKind: true });
-  return show(await launchChromium({ ...options, args, program }), url);
+  return show(await launchChromium({ ...options, args }), url);
 }
 
 async function show(session: BrowserSession, url: string): Promise<OpenBrowser> {
