@@ -65,7 +65,7 @@ async function start({ browser, anew }: StartOptions): Promise<void> {
   console.log(`opening ${name}`);
   const { session, closed } = await openBrowser({ browser, extension, url: site.url });
   started.push(session.close);
-  // Some of Chromium's kin open no popup unless it is clicked.
+  // A window without the focus opens no popup; the person can click the button.
   await session.openPopup().catch(() => undefined);
   console.log(`
 mail service   ${service.httpUrl}, mail to port ${service.smtpPort}${service.shared ? ' (it was running already)' : ''}
