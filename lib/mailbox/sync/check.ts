@@ -5,7 +5,6 @@ import { fetchBodies } from '../messages/fetch-bodies.ts';
 import { storeListing } from '../messages/store-listing.ts';
 import { lifeBeneath, type StoredSession, withLifeBeneath } from '../records/stored.ts';
 import { callService, type ServiceAction, SingleAddressOutage } from './call-service.ts';
-import { serviceSupports } from './capabilities.ts';
 import { forEachLimited } from './concurrency-limit.ts';
 import { type CheckOptions, dueByService } from './due.ts';
 import { failureAfter, isOutage } from './failure.ts';
@@ -49,8 +48,8 @@ export async function checkMail(
     const begunAt = deps.now();
     try {
       await checkSession(deps, session, options.urgent?.includes(session.id) ?? false);
-      const left = await deps.database.countFromIndex('messages', 'incomplete', session.id);
-      if (left === 0) pushCoverage.checked(session.id, begunAt);
+      const left = await deps.database.getAllFromIndex('messages', 'incomplete', session.id);
+      if (left.length === 0) pushCoverage.checked(session.id, begunAt);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
     } finally {
@@ -64,10 +63,8 @@ export async function checkMail(
 
 async function checkSession(deps: MailboxDependencies, session: StoredSession, urgent: boolean) {
   const check: ServiceAction<void> = async (service, note) => {
-    // Who asks is answered with all there is: an ETag may be one that never changes. And how full the
-    // inbox is was not kept by earlier versions.
-    const isNews = urgent || (session.quota === undefined && (await listsQuota(deps, session)));
-    await list(deps, session, service, isNews ? undefined : session.etag, note);
+    // Urgent checks skip the ETag: some services never change it.
+    await list(deps, session, service, urgent ? undefined : session.etag, note);
     await fetchBodies(deps, session, service);
   };
   try {
@@ -85,15 +82,6 @@ async function checkSession(deps: MailboxDependencies, session: StoredSession, u
     }
     throw error;
   }
-}
-
-/** Whether a service says in every listing how full the inbox is. */
-function listsQuota(
-  { database }: MailboxDependencies,
-  { service }: StoredSession,
-): Promise<boolean> {
-  // Both came with the same version of docs/api.md.
-  return serviceSupports(database, service, 'delete-many');
 }
 
 async function list(
