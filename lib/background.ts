@@ -136,14 +136,7 @@ export function startBackground(): void {
   const bus = serveBus(
     operations,
     {
-      mailbox: async () => {
-        try {
-          return await (await mailbox).view();
-        } catch (error) {
-          dataMaintenance.inspectOnce();
-          throw error;
-        }
-      },
+      mailbox: async () => (await mailbox).view(),
       settings: async () => {
         const { version: _, ...settings } = await readSettings();
         const choice = await serviceChoice.view();
@@ -153,11 +146,7 @@ export function startBackground(): void {
       files: async () => downloads.view(),
     },
     {
-      explain(error) {
-        const problem = explainProblem(error);
-        if (problem.code === 'internal') dataMaintenance.inspectOnce();
-        return problem;
-      },
+      explain: explainProblem,
       onWatch: poller.wake,
     },
   );

@@ -57,6 +57,7 @@ export const problemCodes: Record<ProblemCode, { mends: Remedy; details?: true }
   'code-elsewhere': { mends: 'by hand' },
   'storage-full': { mends: 'free space' },
   'storage-closed': { mends: 'open again' },
+  'storage-newer': { mends: 'update' },
   'setting-locked': { mends: 'ask the administrator' },
   'file-foreign': { mends: 'another file' },
   'file-damaged': { mends: 'another file' },

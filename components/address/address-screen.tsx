@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MailboxView, MessageKey } from '../../lib/bus/client.ts';
-import { t } from '../../lib/platform/i18n.ts';
+import { formatNumber, t } from '../../lib/platform/i18n.ts';
 import { isKeyboardLikely } from '../../lib/platform/keyboard.ts';
 import { AppBar } from '../app/app-bar.tsx';
 import type { WindowKind } from '../app/handover.ts';
@@ -17,7 +17,6 @@ import type { ReadyAddress } from './use-ready-address.ts';
 
 const AddressesDialog = lazy(() => import('./addresses-dialog.tsx'), 'AddressesDialog');
 const ServiceCredit = lazy(() => import('../service/service-credit.tsx'), 'ServiceCredit');
-const DamagedDataNote = lazy(() => import('../app/damaged-data-note.tsx'), 'DamagedDataNote');
 const DismissibleNote = lazy(() => import('../kit/dismissible-note.tsx'), 'DismissibleNote');
 const FirstRun = lazy(() => import('../app/first-run.tsx'), 'FirstRun');
 const KeysDialog = lazy(() => import('../app/keys-dialog.tsx'), 'KeysDialog');
@@ -75,7 +74,11 @@ export function AddressScreen(props: {
         onAddresses={() => setDialog('addresses')}
       />
       <div class="screen" role={props.wide ? undefined : 'main'}>
-        {mailbox?.damaged && <DamagedDataNote />}
+        {mailbox?.unreadable !== undefined && (
+          <p class="note note-warning unreadable-note" role="status">
+            {t('unreadable_text', formatNumber(mailbox.unreadable))}
+          </p>
+        )}
         {mailbox && address && !props.ready.isPending ? (
           <>
             <AddressCard

@@ -21,22 +21,11 @@ export function startDataMaintenance(
   const removeOutdated = async () => {
     await (await data).removeOutdated((await readSettings()).keepMail);
   };
-  let isInspected = false;
-  const inspect = async () => (await data).inspect();
-  browser.runtime.onStartup.addListener(async () => {
-    // Without room for what is damaged, room is to be made all the same.
-    await inspect().finally(removeOutdated);
-  });
-  browser.runtime.onInstalled.addListener(() => void inspect());
+  browser.runtime.onStartup.addListener(() => void removeOutdated());
   onAlarm(retentionAlarm, () => void removeOutdated());
   onManagedSettingsChanged(deps.settingsChanged);
   return {
     ...createDataOperations({ ...deps, data }),
-    /** Inspects the database for damage after an unexpected error, once in a run. */
-    inspectOnce() {
-      if (!isInspected) void inspect();
-      isInspected = true;
-    },
     /** To be called at every start of the background. */
     async resume(): Promise<void> {
       const { keepMail } = await readSettings();

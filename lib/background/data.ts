@@ -87,11 +87,6 @@ export function createDataOperations({
       imported();
       return toImportView(read);
     }),
-    /** Puts the damaged records that were kept apart into a file. */
-    'export-quarantine': operation({}, async () => ({
-      file: await putTransferFile('export', await (await data).writeQuarantine()),
-    })),
-    'delete-quarantine': operation({}, async () => (await data).clearQuarantine()),
     /** Forgets everything here; ends live addresses at their services too, where that is wanted. */
     'erase-everything': operation({ endAddresses: z.boolean() }, async ({ endAddresses }) => {
       const endAtServices = await eraseMailbox(data);

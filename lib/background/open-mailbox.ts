@@ -12,7 +12,7 @@ export async function openMailbox(
   pages: { inboxesOnScreen(): ReportedInbox[]; changed(): void },
 ): Promise<MailboxDependencies> {
   return {
-    database: await openStoredMailbox({ now: Date.now }),
+    database: await openStoredMailbox(),
     connect: (base, dialect, learn) => connectService(base, dialect, clientDependencies, learn),
     now: Date.now,
     random: Math.random,

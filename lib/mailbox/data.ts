@@ -7,8 +7,6 @@ import { countImport, type ImportCount, mergeArchive } from './backup/merge-arch
 import { readAccess, readArchive } from './backup/read-archive.ts';
 import { type ExportOptions, writeArchive } from './backup/write-archive.ts';
 import type { MailboxDependencies } from './dependencies.ts';
-import { inspectAll } from './records/inspect.ts';
-import { clearQuarantine, writeQuarantine } from './records/quarantine.ts';
 import { isLive, isShown } from './records/stored.ts';
 
 export { ArchiveError, type ArchiveErrorCode } from './backup/archive-format.ts';
@@ -78,11 +76,6 @@ export function createMailboxData(deps: MailboxDependencies) {
       changed();
       return described(opened, count);
     },
-    /** Inspects everything for damage: keeps what can be read, and quarantines the rest. */
-    inspect: () => inspectAll(deps),
-    /** What was quarantined, as a file. */
-    writeQuarantine: () => writeQuarantine(deps),
-    clearQuarantine: () => clearQuarantine(deps),
     /** Forgets everything; answers what tells the services, which may be slow. */
     erase: () => eraseMailbox(deps),
   };

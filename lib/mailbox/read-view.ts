@@ -30,18 +30,20 @@ export async function readMailboxView(
   const current = await shownAddress(deps, sessions);
   const service = current && (await database.get('services', current.service));
   const undoable = await readUndoable(deps);
-  const damaged = (await database.count('quarantine')) > 0 || undefined;
   const room = current && (await readQuota(deps, current));
   const isChecked = current !== undefined && isLive(current, deps.now());
   const failure = isChecked ? (service?.failure ?? current.failure) : undefined;
   const problem = storageFull
     ? { code: 'storage-full' as const }
     : failure && checkProblem(failure);
+  // Before the messages are counted, so that those that turn out to be unreadable are not.
+  const inbox = current ? await readNewest(database, current.id) : [];
+  const unreadable = (await database.unreadable.count()) || undefined;
   return {
     addresses: await readAddresses(deps, sessions),
-    inbox: current ? await readNewest(database, current.id) : [],
+    inbox,
     check: withoutUndefined({ checkedAt: current?.checkedAt, problem }),
-    ...withoutUndefined({ current: current?.id, room, damaged }),
+    ...withoutUndefined({ current: current?.id, room, unreadable }),
     ...(undoable.length > 0 ? { undoable } : {}),
     ...creation,
   };

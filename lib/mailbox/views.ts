@@ -83,8 +83,8 @@ export type ServiceProblem = {
 /** There is no such address any more, or it is too late to take something back. */
 export type AddressProblem = { code: 'address-gone' };
 
-/** The browser's storage takes no more, or cannot be opened at all. */
-export type StorageProblem = { code: 'storage-full' | 'storage-closed' };
+/** The browser's storage takes no more, or cannot be opened; a newer version may have stored it. */
+export type StorageProblem = { code: 'storage-full' | 'storage-closed' | 'storage-newer' };
 
 /**
  * A service says that it does not know an address that lives, in words that may mean another thing:
@@ -121,8 +121,8 @@ export type MailboxView = {
   check: CheckView;
   /** Absent while there is room enough, or the service says nothing of it. */
   room?: RoomView;
-  /** Something of what was stored was damaged, and has been quarantined. */
-  damaged?: true;
+  /** How many stored addresses, messages and texts were found that cannot be read; absent for none. */
+  unreadable?: number;
   /** True while an address is being made. */
   creating: boolean;
   /** Why the last attempt to make an address by itself failed; absent once one was made. */

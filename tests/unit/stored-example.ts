@@ -1,36 +1,30 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { openDB } from 'idb';
 
-/** A database as an earlier version of the extension has left it. */
+/** A database of the extension as a version has left it. */
 export type StoredExample = {
   version: number;
   stores: {
     name: string;
     keyPath: string | string[] | null;
-    autoIncrement?: true;
     indexes: { name: string; keyPath: string | string[] }[];
   }[];
   records: { store: string; value: Record<string, unknown>; key?: string | number }[];
 };
 
-const folder = new URL('../fixtures/stored/', import.meta.url);
-
-/** Names of the frozen examples of a kind, oldest first. */
-export function exampleNames(kind: 'mailbox' | 'settings'): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.startsWith(`${kind}-`))
-    .toSorted();
-}
-
-/** The text of a frozen example. */
-export function readExampleFile(name: string): string {
-  return readFileSync(new URL(name, folder), 'utf8');
-}
-
-export function readExample(name: string): StoredExample {
+/** The frozen example of a form of the extension's database. */
+export function readExample(form: number): StoredExample {
   // Frozen; what it is not shows when it is stored.
-  return JSON.parse(readExampleFile(name)) as StoredExample;
+  return JSON.parse(readFileSync(fileOf(form), 'utf8')) as StoredExample;
+}
+
+/** Tells whether a frozen example was touched. */
+export function exampleDigest(form: number): string {
+  return createHash('sha256')
+    .update(JSON.stringify(readExample(form)))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** Makes a database as it once was. */
@@ -40,11 +34,8 @@ export async function storeExample(
 ): Promise<void> {
   const old = await openDB(name, version, {
     upgrade(fresh) {
-      for (const { name: store, keyPath, autoIncrement, indexes } of stores) {
-        const made = fresh.createObjectStore(store, {
-          ...(keyPath === null ? {} : { keyPath }),
-          ...(autoIncrement ? { autoIncrement } : {}),
-        });
+      for (const { name: store, keyPath, indexes } of stores) {
+        const made = fresh.createObjectStore(store, keyPath === null ? {} : { keyPath });
         for (const index of indexes) made.createIndex(index.name, index.keyPath);
       }
     },
@@ -53,12 +44,6 @@ export async function storeExample(
   old.close();
 }
 
-/** Digests of all examples of a kind, by name: they tell whether a frozen one was touched. */
-export function exampleDigests(kind: Parameters<typeof exampleNames>[0]): Record<string, string> {
-  const digest = (name: string) =>
-    createHash('sha256')
-      .update(JSON.stringify(JSON.parse(readExampleFile(name))))
-      .digest('hex')
-      .slice(0, 16);
-  return Object.fromEntries(exampleNames(kind).map((name) => [name, digest(name)]));
+function fileOf(form: number): URL {
+  return new URL(`../fixtures/stored/mailbox-${form}.json`, import.meta.url);
 }

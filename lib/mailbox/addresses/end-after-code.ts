@@ -39,7 +39,7 @@ export async function endAfterCode(deps: MailboxDependencies): Promise<void> {
   for (const [id, dueAt] of await readEndsAfterCode(deps)) {
     if (dueAt > deps.now()) continue;
     // A message that could not be fetched yet may hold a further code.
-    if ((await deps.database.countFromIndex('messages', 'incomplete', id)) > 0) continue;
+    if ((await deps.database.getAllFromIndex('messages', 'incomplete', id)).length > 0) continue;
     // Not one that was kept in the very last moment.
     await endAddress(
       deps,

@@ -8,6 +8,7 @@ import {
   isLive,
   isShown,
   isWithinLifetime,
+  type MessageId,
   type StoredService,
   type StoredSession,
 } from '../records/stored.ts';
@@ -35,17 +36,12 @@ export async function readAddresses(
     .map((session) => ({
       ...toAddressView(session, services.get(session.service), endsAt.get(session.id), now()),
       ...(counts.get(session.id) ?? { messages: 0, unread: 0 }),
-      ...(session.service === usual ? {} : { service: hostOf(session.service) }),
+      ...(session.service === usual ? {} : { service: new URL(session.service).host }),
     }));
 }
 
 /** The least that a living address is said to have left, in milliseconds. */
 const leastLeft = 60_000;
-
-/** A damaged record must not keep all others from being seen. */
-function hostOf(service: string): string {
-  return URL.parse(service)?.host ?? service;
-}
 
 /** Unread messages of all addresses together that the person wants to hear of. */
 export async function readUnread(database: MailboxDatabase): Promise<number> {
@@ -53,7 +49,7 @@ export async function readUnread(database: MailboxDatabase): Promise<number> {
   if (keys.length === 0) return 0;
   const sessions = await database.getAll('sessions');
   const counted = new Set(sessions.filter((one) => isShown(one) && !one.muted).map(({ id }) => id));
-  return keys.filter(([session]) => counted.has(session)).length;
+  return readableOf(database, keys).filter(([session]) => counted.has(session)).length;
 }
 
 /** Counts by the messages' keys alone, in one step for all addresses: there may be thousands. */
@@ -73,10 +69,14 @@ async function readCounts(database: MailboxDatabase): Promise<Map<string, Counts
       unread: (before?.unread ?? 0) + unread,
     });
   };
-  for (const [session] of stored) add(session, 1, 0);
-  for (const [session] of deleted) add(session, -1, 0);
-  for (const [session] of unread) add(session, 0, 1);
+  for (const [session] of readableOf(database, stored)) add(session, 1, 0);
+  for (const [session] of readableOf(database, deleted)) add(session, -1, 0);
+  for (const [session] of readableOf(database, unread)) add(session, 0, 1);
   return counts;
+}
+
+function readableOf(database: MailboxDatabase, messages: MessageId[]): MessageId[] {
+  return messages.filter((key) => !database.unreadable.has('messages', key));
 }
 
 function toAddressView(

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import type { SettingValues } from '../../platform/setting-fields.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
+import { deleteUnreadableAddress } from '../outbox/purge.ts';
 import { endOf, isLive, isShown, type StoredSession } from '../records/stored.ts';
 import { removeAddresses, undoRemoval } from './remove-addresses.ts';
 
@@ -17,9 +19,43 @@ export async function removeOutdated(deps: MailboxDependencies, keepMail: KeepMa
   const outdated = sessions.filter(
     (session) => isShown(session) && isOutdated(session, keepMail, now),
   );
-  if (outdated.length === 0) return;
-  const ids = outdated.map(({ id }) => id);
-  await removeAddresses(deps, ids, 'retention');
+  if (outdated.length > 0) {
+    const ids = outdated.map(({ id }) => id);
+    await removeAddresses(deps, ids, 'retention');
+  }
+  await deleteUnreadable(deps, keepMail);
+}
+
+/**
+ * Deletes addresses whose record is unreadable or missing, with their mail. Unreadable messages of
+ * other addresses go with these.
+ */
+async function deleteUnreadable(deps: MailboxDependencies, keepMail: KeepMail): Promise<void> {
+  if (keepMail === 'forever') return;
+  const { database, now } = deps;
+  const owners = new Set(await database.getAllKeys('sessions'));
+  for (const store of ['messages', 'bodies', 'searchEntries'] as const) {
+    for (const [session] of await database.getAllKeys(store)) owners.add(session);
+  }
+  // Read last: no address that was made meanwhile may look as if its record were missing.
+  const readable = new Set((await database.getAll('sessions')).map(({ id }) => id));
+  for (const id of owners) {
+    if (readable.has(id)) continue;
+    const isOver = (await latestTimeOf(deps, id)) + Number(keepMail) * day <= now();
+    if (isOver) await deleteUnreadableAddress(deps, id);
+  }
+}
+
+/** The latest time that is known of an unreadable address: its end, or that of its newest message. */
+async function latestTimeOf({ database }: MailboxDependencies, id: string): Promise<number> {
+  const { data } = z.safeParse(
+    z.object({ expiresAt: z.number() }),
+    await database.unreadable.read('sessions', id),
+  );
+  const index = database.transaction('messages').store.index('time');
+  const times = IDBKeyRange.bound([id], [id, Number.POSITIVE_INFINITY]);
+  const newest = await index.openKeyCursor(times, 'prev');
+  return Math.max(data?.expiresAt ?? 0, newest?.key[1] ?? 0);
 }
 
 /** Brings back what was removed for its age and is to be kept after all, if it is not gone yet. */

@@ -90,7 +90,7 @@ async function* readMessages(database: MailboxDatabase, session: string) {
 }
 
 /** An address as it stands in the file. */
-export function plainAddress(session: StoredSession) {
+function plainAddress(session: StoredSession) {
   const { id, service, email, createdAt, expiresAt, usedAt } = session;
   const end = endedAt(session);
   const { name, site, uses, taken, muted, endsAfterCode, hours } = session;
@@ -113,7 +113,7 @@ export function plainAddress(session: StoredSession) {
 }
 
 /** A message as it stands in the file. */
-export function plainMessage(message: StoredMessage, stored: StoredBody | undefined) {
+function plainMessage(message: StoredMessage, stored: StoredBody | undefined) {
   const { session, id, senderName, senderEmail, subject, receivedAt, unread, code, link } = message;
   return {
     address: session,
@@ -155,6 +155,6 @@ function line(text: string): string {
 }
 
 /** A time as it stands in the file. */
-export function iso(time: number): string {
+function iso(time: number): string {
   return new Date(Math.max(0, Math.min(time, latestTime))).toISOString();
 }

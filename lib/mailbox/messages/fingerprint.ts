@@ -11,10 +11,13 @@ export type Match = { summary: MessageSummary; fingerprint: string } & (
 /**
  * Tells which stored message each listed one is. By its id, as long as what is listed under that is
  * still the same: a service may number its messages anew, and then sender, subject and time tell.
+ *
+ * @param storedIds of all stored messages, unreadable ones included: no new message gets one of them
  */
 export function matchListing(
   stored: readonly StoredMessage[],
   listed: readonly MessageSummary[],
+  storedIds = stored.map(({ id }) => id),
 ): Match[] {
   const left = new Map(stored.map((message) => [currentId(message), message]));
   const matches = new Map<MessageSummary, StoredMessage>();
@@ -48,7 +51,7 @@ export function matchListing(
       ? message
       : undefined;
   });
-  const taken = new Set(stored.map(({ id }) => id));
+  const taken = new Set(storedIds);
   return [...prints].map(([summary, fingerprint]) => {
     const message = matches.get(summary);
     if (message) return { summary, fingerprint, stored: message };

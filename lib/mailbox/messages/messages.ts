@@ -29,7 +29,11 @@ export async function openMessage(
   if (stored.message && !isKept(stored.message)) throw new ServiceError('message-gone');
   if (stored.message?.incomplete) await complete(deps, stored.message);
   const { message, body } = stored.message?.incomplete ? await readMessage(deps, id) : stored;
-  if (!message || !body) throw new ServiceError('message-gone');
+  if (!message || !body) {
+    // The view counts it, should it have turned out to be unreadable.
+    deps.changed();
+    throw new ServiceError('message-gone');
+  }
   const { unread, ...read } = message;
   // To wait until that is stored would only keep the reader waiting; without room it stays unread.
   if (unread) void fitsInStorage(() => markRead(deps, id));

@@ -47,7 +47,12 @@ async function visible<Hit extends { session: string; id: string }>(
   ]);
   const shown = new Set(sessions.filter(isShown).map(({ id }) => id));
   const hidden = new Set(deleted.map((key) => key.join('\n')));
-  return hits.filter(({ session, id }) => shown.has(session) && !hidden.has(`${session}\n${id}`));
+  return hits.filter(
+    ({ session, id }) =>
+      shown.has(session) &&
+      !hidden.has(`${session}\n${id}`) &&
+      !database.unreadable.has('messages', [session, id]),
+  );
 }
 
 /** A message that was found, with a piece of its text where that alone says why. */

@@ -51,7 +51,12 @@ export async function storeListing(
   const fresh: WrittenTime[] = [];
   const words: SearchEntry[] = [];
   const stored = await messages.getAll(sessionRange(session));
-  const matches = matchListing(stored, listing.messages);
+  const keys = await messages.getAllKeys(sessionRange(session));
+  const matches = matchListing(
+    stored,
+    listing.messages,
+    keys.map(([, id]) => id),
+  );
   for (const match of matches) {
     const { summary, fingerprint } = match;
     if (match.stored) {

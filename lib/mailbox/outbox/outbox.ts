@@ -1,6 +1,7 @@
 import { runPool } from '../../concurrency/pool.ts';
 import { endAfterCode } from '../addresses/end-after-code.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
 import {
   isAtService,
   isLive,
@@ -104,19 +105,28 @@ async function dropSettled(deps: MailboxDependencies): Promise<void> {
   )) {
     if (life.kind === 'deleted') continue;
     const session = sessions.get(owner);
-    if (session && isAtService(session, now())) continue;
+    if (session ? isAtService(session, now()) : database.unreadable.has('sessions', owner))
+      continue;
     const transaction = database.transaction(['messages', 'outbox'], 'readwrite');
     await transaction.objectStore('messages').delete([owner, id]);
     await transaction.objectStore('outbox').delete(['delete-message', [owner, id]]);
     await transaction.done;
   }
   for (const entry of await database.getAll('outbox')) {
+    if (isUnreadable(database, entry)) continue;
     if (isObsolete(entry, sessions, now())) await database.delete('outbox', keyOf(entry));
   }
   const pending = new Set(targetsOf(await database.getAll('outbox'), 'end-address'));
   for (const { id, life } of sessions.values()) {
     if (life.kind === 'purged' && !pending.has(id)) await purgeAddress(deps, id);
   }
+}
+
+/** Whether an entry waits for a record that is unreadable: a later version may be able to read it. */
+function isUnreadable({ unreadable }: MailboxDatabase, { target }: OutboxEntry): boolean {
+  const [session, id] = target;
+  if (unreadable.has('sessions', session)) return true;
+  return id !== undefined && unreadable.has('messages', [session, id]);
 }
 
 /** Whether an address is gone, or has expired or ended meanwhile, without a call to its service. */
@@ -136,7 +146,8 @@ async function nextRun({ database, now }: MailboxDependencies): Promise<number |
   const services = new Map((await database.getAll('services')).map((one) => [one.base, one]));
   const sessions = await database.getAll('sessions');
   const serviceOf = new Map(sessions.map(({ id, service }) => [id, services.get(service)]));
-  const due = (await database.getAll('outbox')).map(({ operation, target, dueAt }) =>
+  const entries = (await database.getAll('outbox')).filter((one) => !isUnreadable(database, one));
+  const due = entries.map(({ operation, target, dueAt }) =>
     operation === 'remove-address' ? dueAt : Math.max(dueAt, pausedUntil(serviceOf.get(target[0]))),
   );
   if (due.length === 0) return undefined;

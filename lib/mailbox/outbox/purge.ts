@@ -1,7 +1,9 @@
 /** Deletes here what can no longer be undone. */
+import type { IDBPTransaction, StoreNames } from 'idb';
 import { withoutUndefined } from '../../objects/without-undefined.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { removeFromSearchIndex } from '../messages/search-index.ts';
+import type { MailboxSchema } from '../records/schema.ts';
 import {
   isShown,
   isWithinLifetime,
@@ -73,16 +75,40 @@ export async function purgeAddress(
       await sessions.delete(id);
       await outbox.delete(['end-address', [id]]);
     }
-    for (const name of transaction.objectStoreNames) {
-      const store = transaction.objectStore(name);
-      if (isBySession(store.keyPath)) await store.delete(sessionRange(id));
-    }
-    const ofMessages = ['delete-message', [id]] as const;
-    await outbox.delete(IDBKeyRange.bound(ofMessages, ['delete-message', [id, []]]));
-    await outbox.delete(['remove-address', [id]]);
+    await deleteBelongings(transaction, id);
   }
   await transaction.done;
   changed();
+}
+
+/** Deletes an address whose record is unreadable or missing, with its mail and all that came with it. */
+export async function deleteUnreadableAddress(
+  { database, changed }: MailboxDependencies,
+  id: string,
+): Promise<void> {
+  const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
+  await transaction.objectStore('sessions').delete(id);
+  for (const operation of ['end-address', 'end-after-code'] as const) {
+    await transaction.objectStore('outbox').delete([operation, [id]]);
+  }
+  await deleteBelongings(transaction, id);
+  await transaction.done;
+  changed();
+}
+
+/** Deletes what belongs to an address, save what its service is still to be called with. */
+async function deleteBelongings(
+  transaction: IDBPTransaction<MailboxSchema, StoreNames<MailboxSchema>[], 'readwrite'>,
+  id: string,
+): Promise<void> {
+  for (const name of transaction.objectStoreNames) {
+    const store = transaction.objectStore(name);
+    if (isBySession(store.keyPath)) await store.delete(sessionRange(id));
+  }
+  const outbox = transaction.objectStore('outbox');
+  const ofMessages = ['delete-message', [id]] as const;
+  await outbox.delete(IDBKeyRange.bound(ofMessages, ['delete-message', [id, []]]));
+  await outbox.delete(['remove-address', [id]]);
 }
 
 /** Whether a store's keys begin with the session that a record belongs to. */

@@ -1,121 +1,70 @@
-import { openDB, type StoreNames, unwrap } from 'idb';
-import { migrate } from './migrate.ts';
+import { type IDBPDatabase, openDB } from 'idb';
+import { withParsedReads } from './parsed-reads.ts';
 import type { MailboxDatabase, MailboxSchema, MailboxUpgrade } from './schema.ts';
 
-type StoreName = StoreNames<MailboxSchema>;
-
-/** Every store with its key, and every index with what it is made of. */
-const stores: Record<StoreName, IDBObjectStoreParameters> = {
-  sessions: { keyPath: 'id' },
-  messages: { keyPath: ['session', 'id'] },
-  bodies: { keyPath: ['session', 'id'] },
-  searchEntries: { keyPath: ['session', 'id'] },
-  outbox: { keyPath: ['operation', 'target'] },
-  services: { keyPath: 'base' },
-  state: {},
-  quarantine: { autoIncrement: true },
-};
-const messageIndexes = {
-  time: ['session', 'receivedAt'],
-  incomplete: 'incomplete',
-  unnotified: 'unnotified',
-  unread: 'unread',
-  deleted: 'life.deletedAt',
-} as const;
-
-/** The form of what is stored: a new one needs a frozen example (tests/fixtures/stored). */
-export const currentForm = 9;
-/** From the third form on, a database's version leaves room for repairs of the same form. */
-const repairs = 100;
+/** Brings a database from the form before to its own, within the transaction that opens it. */
+export type Migration = (
+  database: IDBPDatabase<MailboxSchema>,
+  transaction: MailboxUpgrade,
+) => void | Promise<void>;
 
 /**
- * Opens the mailbox's database: made new where there is none, brought up to date where it is old,
- * with what it lacks where it is damaged. One that a newer extension has left is used as it is.
+ * One for each form of what is stored; the first makes a new database. A further one needs a frozen
+ * example of its form (`tests/fixtures/stored`).
+ */
+const migrations: readonly Migration[] = [createStores];
+
+/**
+ * Opens the mailbox's database: made new where there is none, migrated where it is of an earlier form.
  *
  * @param lost the browser has closed it by itself
- * @throws {DOMException} where the browser cannot open it
+ * @throws {DOMException} where the browser cannot open it, a migration failed, or it is of a later form
+ *   (`VersionError`)
  */
 export async function openMailboxDatabase(
   name = 'mayfly-mailbox',
   lost?: () => void,
+  forms = migrations,
 ): Promise<MailboxDatabase> {
-  const open = (version?: number) =>
-    openDB<MailboxSchema>(name, version, {
-      upgrade(database, before, _now, transaction) {
-        const isNew = database.objectStoreNames.length === 0;
-        const form = before < repairs ? before : Math.floor(before / repairs);
-        if (form < 8) {
-          renameStores(transaction);
-          dropOldIndexes(database, transaction);
-        }
-        makeMissing(database, transaction);
-        if (!isNew) void migrate(transaction, form);
-      },
-      // A newer extension wants to bring it up to date.
-      blocking: (_before, _wanted, event) => {
-        if (event.target instanceof IDBDatabase) event.target.close();
-      },
-      ...(lost ? { terminated: lost } : {}),
-    });
-  const database = await open(currentForm * repairs).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'VersionError') return open();
-    throw error;
+  const database = await openDB<MailboxSchema>(name, forms.length, {
+    upgrade(database, form, _, transaction) {
+      void migrate(forms.slice(form), database, transaction);
+    },
+    // A newer extension wants to migrate it.
+    blocking: (_form, _wanted, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    ...(lost ? { terminated: lost } : {}),
   });
-  if (isWhole(database)) return database;
-  const repaired = database.version + 1;
-  database.close();
-  return open(repaired);
+  return withParsedReads(database);
 }
 
-/** Stores that had other names in earlier forms. */
-function renameStores(transaction: MailboxUpgrade): void {
-  const earlier = unwrap(transaction) as IDBTransaction;
-  const names = [
-    ['words', 'searchEntries'],
-    ['aside', 'quarantine'],
-  ] as const;
-  for (const [from, to] of names) {
-    const stores = earlier.objectStoreNames;
-    if (stores.contains(from) && !stores.contains(to)) earlier.objectStore(from).name = to;
+async function migrate(
+  missing: readonly Migration[],
+  database: IDBPDatabase<MailboxSchema>,
+  transaction: MailboxUpgrade,
+): Promise<void> {
+  try {
+    for (const migration of missing) await migration(database, transaction);
+  } catch {
+    // Opening it fails then, and all is as it was.
+    transaction.done.catch(() => undefined);
+    transaction.abort();
   }
 }
 
-/** These were made of fields that have other names since. */
-function dropOldIndexes(database: MailboxDatabase, transaction: MailboxUpgrade): void {
-  if (!database.objectStoreNames.contains('messages')) return;
-  const { indexNames } = transaction.objectStore('messages');
-  // Names that the schema no longer knows are among them.
-  const store = unwrap(transaction.objectStore('messages')) as IDBObjectStore;
-  for (const name of ['deleted', 'unannounced']) {
-    if ([...indexNames].some((one) => one === name)) store.deleteIndex(name);
-  }
-}
-
-function makeMissing(database: MailboxDatabase, transaction: MailboxUpgrade): void {
-  for (const name of storeNames()) {
-    if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, stores[name]);
-  }
-  const messages = transaction.objectStore('messages');
-  for (const [name, keyPath] of indexNames()) {
-    if (messages.indexNames.contains(name)) continue;
-    messages.createIndex(name, typeof keyPath === 'string' ? keyPath : [...keyPath]);
-  }
-}
-
-function isWhole(database: MailboxDatabase): boolean {
-  if (storeNames().some((name) => !database.objectStoreNames.contains(name))) return false;
-  const { indexNames: made } = database.transaction('messages').store;
-  return indexNames().every(([name]) => made.contains(name));
-}
-
-function storeNames() {
-  // All of them have a key, and no other names are in there.
-  return Object.keys(stores) as StoreName[];
-}
-
-function indexNames() {
-  return Object.entries(messageIndexes) as [
-    keyof typeof messageIndexes,
-    string | readonly string[],
-  ][];
+/** Makes form 1. */
+export function createStores(database: IDBPDatabase<MailboxSchema>): void {
+  database.createObjectStore('sessions', { keyPath: 'id' });
+  const messages = database.createObjectStore('messages', { keyPath: ['session', 'id'] });
+  messages.createIndex('time', ['session', 'receivedAt']);
+  messages.createIndex('incomplete', 'incomplete');
+  messages.createIndex('unnotified', 'unnotified');
+  messages.createIndex('unread', 'unread');
+  messages.createIndex('deleted', 'life.deletedAt');
+  database.createObjectStore('bodies', { keyPath: ['session', 'id'] });
+  database.createObjectStore('searchEntries', { keyPath: ['session', 'id'] });
+  database.createObjectStore('outbox', { keyPath: ['operation', 'target'] });
+  database.createObjectStore('services', { keyPath: 'base' });
+  database.createObjectStore('state');
 }

@@ -1,7 +1,6 @@
 import { openMailboxDatabase } from './database.ts';
-import { inspectEssential } from './inspect.ts';
 import type { MailboxDatabase } from './schema.ts';
-import { fitsInStorage, StorageClosed } from './storage-errors.ts';
+import { StorageClosed } from './storage-errors.ts';
 
 /** Pauses between attempts in milliseconds: a background that ends may still hold what it opened. */
 const pauses = [200, 800, 2000];
@@ -9,18 +8,17 @@ const pauses = [200, 800, 2000];
 const openTimeout = 10_000;
 
 export type OpenDependencies = {
-  now(): number;
   /** Opens the database once. */
   open?: typeof openMailboxDatabase;
   wait?(milliseconds: number): Promise<void>;
 };
 
 /**
- * Opens what is stored, damaged or not: what all else depends on is valid then. Where the browser
- * closes it by itself, it is opened anew; where that fails, whatever is done with it throws the same.
+ * Opens what is stored. Where the browser closes it by itself, it is opened anew; where that fails,
+ * whatever is done with it throws the same.
  * @throws {StorageClosed}
  */
-export async function openStoredMailbox(deps: OpenDependencies): Promise<MailboxDatabase> {
+export async function openStoredMailbox(deps: OpenDependencies = {}): Promise<MailboxDatabase> {
   let failure: unknown;
   const lost = () =>
     void openOnce(deps, lost).then(
@@ -43,7 +41,7 @@ export async function openStoredMailbox(deps: OpenDependencies): Promise<Mailbox
 }
 
 async function openOnce(
-  { now, open = openMailboxDatabase, wait = pause }: OpenDependencies,
+  { open = openMailboxDatabase, wait = pause }: OpenDependencies,
   lost: () => void,
 ): Promise<MailboxDatabase> {
   let reason: unknown;
@@ -53,11 +51,9 @@ async function openOnce(
     const late = wait(openTimeout).then(() => Promise.reject(new Error('no answer')));
     late.catch(() => undefined);
     try {
-      const database = await Promise.race([opening, late]);
-      // Without storage for a quarantine, it is used as it is.
-      await fitsInStorage(() => inspectEssential({ database, now, changed: () => undefined }));
-      return database;
+      return await Promise.race([opening, late]);
     } catch (error) {
+      if (isFromNewerVersion(error)) throw closed(error, 'storage-newer');
       reason = error;
       opening.then(
         (database) => database.close(),
@@ -85,8 +81,13 @@ export function deleteStoredMailbox(name = 'mayfly-mailbox', wait = pause): Prom
   });
 }
 
-function closed(reason: unknown): StorageClosed {
-  return new StorageClosed(String(reason), { cause: reason });
+/** Whether the database is of a later form than this version reads. */
+function isFromNewerVersion(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'VersionError';
+}
+
+function closed(reason: unknown, code?: StorageClosed['code']): StorageClosed {
+  return new StorageClosed(String(reason), { cause: reason, code });
 }
 
 function pause(milliseconds: number): Promise<void> {

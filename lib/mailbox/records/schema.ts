@@ -3,7 +3,6 @@ import type { OutboxKey } from '../outbox/outbox-entry.ts';
 import type {
   MessageId,
   OutboxEntry,
-  QuarantinedRecord,
   SearchEntry,
   StoredBody,
   StoredMessage,
@@ -39,11 +38,20 @@ export interface MailboxSchema extends DBSchema {
   outbox: { key: OutboxKey; value: OutboxEntry };
   services: { key: string; value: StoredService };
   state: { key: 'state' | 'indexing' | 'reservation'; value: StoredState };
-  /** What was damaged, as it was found. */
-  quarantine: { key: number; value: QuarantinedRecord };
 }
 
-export type MailboxDatabase = IDBPDatabase<MailboxSchema>;
+/** Reads of it are parsed: a record that does not parse is skipped, and stays where it is. */
+export type MailboxDatabase = IDBPDatabase<MailboxSchema> & {
+  readonly unreadable: UnreadableRecords;
+};
+/** The stored records that did not parse when they were read, since the database was opened. */
+export type UnreadableRecords = {
+  has(store: StoreNames<MailboxSchema>, key: IDBValidKey): boolean;
+  /** The record as it is stored; undefined where the browser cannot read it. */
+  read(store: StoreNames<MailboxSchema>, key: IDBValidKey): Promise<unknown>;
+  /** How many addresses, messages and bodies are still stored and do not parse. */
+  count(): Promise<number>;
+};
 export type MailboxUpgrade = IDBPTransaction<
   MailboxSchema,
   StoreNames<MailboxSchema>[],

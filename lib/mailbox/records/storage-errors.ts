@@ -13,8 +13,23 @@ export async function fitsInStorage(action: () => Promise<unknown>): Promise<boo
     return false;
   }
 }
-/** The browser cannot open what is stored, though it was asked several times. */
+
+/**
+ * What is stored cannot be opened: the browser failed several times, or a newer version of the
+ * extension has stored it.
+ */
 export class StorageClosed extends Error {
   override name = 'StorageClosed';
-  readonly code = 'storage-closed';
+  readonly code: 'storage-closed' | 'storage-newer';
+
+  constructor(
+    message: string,
+    {
+      code = 'storage-closed',
+      cause,
+    }: { code?: StorageClosed['code'] | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.code = code;
+  }
 }

@@ -1,220 +1,303 @@
-/** Records of addresses, mail and services, as they are stored. Times are milliseconds since 1970. */
+/**
+ * Schemas and types of the records of addresses, mail and services, as they are stored.
+ * Times are milliseconds since 1970.
+ */
+import * as z from 'zod/mini';
 import type {
   Dialect,
   InboxQuota,
+  Quota,
+  ServiceClock,
   ServiceErrorCode,
   Trace,
   WrittenTime,
 } from '../../service-client.ts';
 
+const text = z.string();
+const number = z.number();
+const literalTrue = z.literal(true);
+const optional = z.exactOptional;
+
+/** The schema of a type that is declared elsewhere; it names every field of that type. */
+const schemaOf = <Stored extends object>(
+  shape: {
+    [Name in keyof Stored]-?: z.ZodMiniType<Exclude<Stored[Name], undefined>>;
+  },
+): z.ZodMiniType<Stored> => z.object(shape) as unknown as z.ZodMiniType<Stored>;
+
+const writtenTime = schemaOf<WrittenTime>({ at: number, zoned: z.boolean() });
+
+const trace = schemaOf<Trace>({
+  at: number,
+  asked: text,
+  status: optional(number),
+  requestId: optional(text),
+});
+
+const quota = schemaOf<Quota>({ used: number, most: number });
+
+const inboxQuota = schemaOf<InboxQuota>({
+  full: z.boolean(),
+  messages: optional(quota),
+  bytes: optional(quota),
+});
+
+const clock = schemaOf<ServiceClock>({
+  ahead: optional(number),
+  aheadDoubt: optional(number),
+  zone: optional(number),
+  zoneDoubt: optional(number),
+});
+
+const encoding = z.enum(['both', 'json', 'multipart', 'form', 'query']);
+
+const dialect = schemaOf<Dialect>({
+  bearer: z.boolean(),
+  features: z.array(text),
+  lacks: optional(z.array(text)),
+  at: optional(z.object({ base: text, slash: z.boolean() })),
+  post: optional(encoding),
+  failedPosts: optional(z.array(encoding)),
+  provider: optional(text),
+  protocol: optional(text),
+  errors: optional(z.enum(['http', 'status', 'both'])),
+  mail: optional(z.array(text)),
+  clock: optional(clock),
+});
+
+const baseAddress = text.check(z.refine((url) => URL.canParse(url)));
+
 /** [session, the service's id of the message] */
+const messageId = z.tuple([text, text]);
 export type MessageId = [session: string, id: string];
 
-/** A temporary address with the token that opens its inbox. */
-export type StoredSession = {
-  id: string;
-  /** Base address of the service that issued it. */
-  service: string;
-  email: string;
-  token: string;
-  createdAt: number;
-  expiresAt: number;
-  /** It may live as long, while the service's time zone is not known and `expiresAt` a guess. */
-  mayLiveUntil?: number;
-  /** Its end as the service wrote it: read again when more is known of the service's clock. */
-  expiry?: WrittenTime;
-  life: AddressLife;
-  /** How long the person wants it to live each time, in hours; else its service chooses. */
-  hours?: number;
-  /** The person wants it to end once its first code was used (`addresses/end-after-code.ts`). */
-  endsAfterCode?: true;
-  /** When its life was last made longer. */
-  extendedAt?: number;
-  /** What the person calls it. */
-  name?: string;
-  /** Its mail raises no notification and does not count on the badge. */
-  muted?: true;
-  /** When it came here from a file. Without what opens it, its token is empty and it has ended. */
-  importedAt?: number;
-  /** Site of the page it was last filled into (`lib/urls/site.ts`), private windows excepted. */
-  site?: string;
-  /** All of them with the time, newest first. Absent where it was filled before there was a list. */
-  uses?: StoredUse[];
-  /** It was filled, copied or known to a site, were it in a private window: it is no fresh one. */
-  taken?: true;
-  /** When it was last made, filled or shown: mail is checked for less often as it ages. */
-  usedAt: number;
-  /** Somebody is waiting for its mail until then. */
-  waitUntil?: number;
-  checkedAt?: number;
-  etag?: string;
-  /** How full its inbox was at its service when that was last listed. */
-  quota?: InboxQuota;
-  /** Why its last check failed, while the service itself works. */
-  failure?: StoredFailure;
-};
-
-/** That an address was filled into a page of a site. */
-export type StoredUse = { site: string; at: number };
+/** Something that failed, and when to try it again. */
+const failure = z.object({
+  // Another version may know other codes.
+  code: text as unknown as z.ZodMiniType<ServiceErrorCode>,
+  detail: optional(text),
+  trace: optional(trace),
+  /** Failures in a row. */
+  failures: number,
+  /** No attempt before this. */
+  retryAt: number,
+  /** The service itself asked for that pause. */
+  asked: optional(literalTrue),
+  /** When the first of the failures in a row was. */
+  since: optional(number),
+});
+export type StoredFailure = z.infer<typeof failure>;
 
 /** The life of an address that pages show. */
-export type ShownLife =
+const shownLife = z.discriminatedUnion('kind', [
   /** Until `expiresAt`; it has expired from then on. */
-  | { kind: 'live' }
+  z.object({ kind: z.literal('live') }),
   /** Its service no longer knows it, however far `expiresAt` is, or nothing here opens it. */
-  | { kind: 'expired'; at: number }
+  z.object({ kind: z.literal('expired'), at: number }),
   /** The person ended it, and its service has not heard of that: it can live on. */
-  | { kind: 'ended-here'; at: number }
+  z.object({ kind: z.literal('ended-here'), at: number }),
   /** The person ended it, and its service may have heard of that. */
-  | { kind: 'ended'; at: number };
+  z.object({ kind: z.literal('ended'), at: number }),
+]);
+export type ShownLife = z.infer<typeof shownLife>;
+
+const removal = { at: number, by: z.enum(['person', 'retention']), before: shownLife };
 
 /** The life of an address. `before` is what it returns to when its removal is undone. */
-export type AddressLife =
-  | ShownLife
+const addressLife = z.union([
+  shownLife,
   /** Hidden with its mail, until the outbox deletes both. */
-  | { kind: 'removed'; at: number; by: 'person' | 'retention'; before: ShownLife }
+  z.object({ kind: z.literal('removed'), ...removal }),
   /** Deleted but for what its service is still to be called with. */
-  | { kind: 'purged'; at: number; by: 'person' | 'retention'; before: ShownLife };
+  z.object({ kind: z.literal('purged'), ...removal }),
+]);
+
+/** That an address was filled into a page of a site. */
+const use = z.object({ site: text, at: number });
+export type StoredUse = z.infer<typeof use>;
+
+/** A temporary address with the token that opens its inbox. */
+const session = z.object({
+  id: text,
+  /** Base address of the service that issued it. */
+  service: baseAddress,
+  email: text.check(z.minLength(1)),
+  token: text,
+  createdAt: number,
+  expiresAt: number,
+  /** It may live as long, while the service's time zone is not known and `expiresAt` a guess. */
+  mayLiveUntil: optional(number),
+  /** Its end as the service wrote it: read again when more is known of the service's clock. */
+  expiry: optional(writtenTime),
+  life: addressLife,
+  /** How long the person wants it to live each time, in hours; else its service chooses. */
+  hours: optional(number),
+  /** The person wants it to end once its first code was used (`addresses/end-after-code.ts`). */
+  endsAfterCode: optional(literalTrue),
+  /** When its life was last made longer. */
+  extendedAt: optional(number),
+  /** What the person calls it. */
+  name: optional(text),
+  /** Its mail raises no notification and does not count on the badge. */
+  muted: optional(literalTrue),
+  /** When it came here from a file. Without what opens it, its token is empty and it has ended. */
+  importedAt: optional(number),
+  /** Site of the page it was last filled into (`lib/urls/site.ts`), private windows excepted. */
+  site: optional(text),
+  /** All of them with the time, newest first. */
+  uses: optional(z.array(use)),
+  /** It was filled, copied or known to a site, were it in a private window: it is no fresh one. */
+  taken: optional(literalTrue),
+  /** When it was last made, filled or shown: mail is checked for less often as it ages. */
+  usedAt: number,
+  /** Somebody is waiting for its mail until then. */
+  waitUntil: optional(number),
+  checkedAt: optional(number),
+  etag: optional(text),
+  /** How full its inbox was at its service when that was last listed. */
+  quota: optional(inboxQuota),
+  /** Why its last check failed, while the service itself works. */
+  failure: optional(failure),
+});
+export type StoredSession = z.infer<typeof session>;
 
 /** The life of a message. */
-export type MessageLife =
-  | { kind: 'kept' }
+const messageLife = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('kept') }),
   /** Hidden, until the outbox deletes its content. `wasUnread` is for undo. */
-  | { kind: 'deleted'; deletedAt: number; wasUnread: boolean }
+  z.object({ kind: z.literal('deleted'), deletedAt: number, wasUnread: z.boolean() }),
   /** Without content here; its service is to delete it. */
-  | { kind: 'purged'; deletedAt: number }
+  z.object({ kind: z.literal('purged'), deletedAt: number }),
   /**
    * Its service has confirmed the deletion. The record stays until a later listing lacks it: one that
    * was under way could otherwise bring it back. `lastFailure` counts how often it came back.
    */
-  | { kind: 'gone'; deletedAt: number; goneAt: number; lastFailure?: StoredFailure };
+  z.object({
+    kind: z.literal('gone'),
+    deletedAt: number,
+    goneAt: number,
+    lastFailure: optional(failure),
+  }),
+]);
 
 /** A message in the inbox, its code found at reception. */
-export type StoredMessage = {
-  session: string;
-  id: string;
-  senderName: string;
-  senderEmail: string;
-  subject: string;
-  receivedAt: number;
+const message = z.object({
+  session: text,
+  id: text,
+  senderName: text,
+  senderEmail: text,
+  subject: text,
+  receivedAt: number,
   /** `receivedAt` as the service wrote it, while it is a guess because its zone is not known. */
-  guessedFrom?: WrittenTime;
+  guessedFrom: optional(writtenTime),
   /** What the service calls it now, where that is no longer its `id`. */
-  serviceId?: string;
+  serviceId: optional(text),
   /** What the listing says of it, as a fingerprint to know it by should its id change. */
-  fingerprint?: string;
-  code?: string;
-  link?: string;
+  fingerprint: optional(text),
+  code: optional(text),
+  link: optional(text.check(z.regex(/^https?:/i))),
   /** Files came with it, beside pictures within its text. */
-  hasAttachments?: true;
+  hasAttachments: optional(literalTrue),
   /** Its session, until its body was fetched: the key of a sparse index. */
-  incomplete?: string;
+  incomplete: optional(text),
   /** Why its body could not be fetched. */
-  failure?: StoredFailure;
+  failure: optional(failure),
   /** Its session, while unread: the key of a sparse index. */
-  unread?: string;
+  unread: optional(text),
   /** 1 until its notification was raised. */
-  unnotified?: 1;
-  life: MessageLife;
-};
+  unnotified: optional(z.literal(1)),
+  life: messageLife,
+});
+export type StoredMessage = z.infer<typeof message>;
 
 /** A named file in a mail; `size` is in bytes, 0 where nobody says. */
-export type StoredAttachment = {
-  id: string;
-  name: string;
-  type: string;
-  size: number;
-  contentId?: string;
-  inline: boolean;
-};
+const attachment = z.object({
+  id: text,
+  name: text,
+  type: text,
+  size: number,
+  contentId: optional(text),
+  inline: z.boolean(),
+});
+export type StoredAttachment = z.infer<typeof attachment>;
 
 /** The heavy part of a message. */
-export type StoredBody = {
-  session: string;
-  id: string;
-  to: string;
-  text?: string;
-  html?: string;
-  attachments: StoredAttachment[];
-  authentication?: { spf: string; dkim: string; dmarc: string };
-  parseError?: string;
+const body = z.object({
+  session: text,
+  id: text,
+  to: text,
+  text: optional(text),
+  html: optional(text),
+  attachments: z.array(attachment),
+  authentication: optional(z.object({ spf: text, dkim: text, dmarc: text })),
+  parseError: optional(text),
   /** Of its source in bytes, where the service says it. */
-  size?: number;
+  size: optional(number),
   /** What its service hands out with the message itself. */
-  within?: { attachments: boolean; source: boolean };
-};
+  within: optional(z.object({ attachments: z.boolean(), source: z.boolean() })),
+});
+export type StoredBody = z.infer<typeof body>;
 
 /** What a message is found by, folded as `lib/text/search-text.ts` does. */
-export type SearchEntry = {
-  session: string;
-  id: string;
-  receivedAt: number;
+const searchEntry = z.object({
+  session: text,
+  id: text,
+  receivedAt: number,
   /** Sender and subject, folded. */
-  head: string;
+  head: text,
   /** What the message says, as it is read; empty until its body was fetched. */
-  text: string;
+  text,
   /** `text` folded, where that is more than making its letters small. */
-  folded?: string;
-};
+  folded: optional(text),
+});
+export type SearchEntry = z.infer<typeof searchEntry>;
 
 /** What was learnt of a service, and how it fares. */
-export type StoredService = {
-  base: string;
+const service = z.object({
+  base: baseAddress,
   /** Absent until it answered once. */
-  dialect?: Dialect;
-  failure?: StoredFailure;
+  dialect: optional(dialect),
+  failure: optional(failure),
   /** Why it failed on a deletion or an end; checking for mail there goes on. */
-  outboxFailure?: StoredFailure;
-};
+  outboxFailure: optional(failure),
+});
+export type StoredService = z.infer<typeof service>;
 
 /** An operation that a person may undo at first, and that is then carried out here and at a service. */
-export type OutboxEntry = {
-  operation: 'delete-message' | 'end-address' | 'end-after-code' | 'remove-address';
+const outboxEntry = z.object({
+  operation: z.enum(['delete-message', 'end-address', 'end-after-code', 'remove-address']),
   /** The session and, where it is about a message, that message. */
-  target: [session: string] | MessageId;
+  target: z.union([z.tuple([text]), messageId]),
   /** It can be undone until then; after a failure of its own, the time of the next attempt. */
-  dueAt: number;
+  dueAt: number,
   /** Attempts that were begun: nothing can be undone after the first. */
-  attempts: number;
-  lastFailure?: StoredFailure;
-};
+  attempts: number,
+  lastFailure: optional(failure),
+});
+export type OutboxEntry = z.infer<typeof outboxEntry>;
 
-/** Something that failed, and when to try it again. */
-export type StoredFailure = {
-  code: ServiceErrorCode;
-  detail?: string;
-  trace?: Trace;
-  /** Failures in a row. */
-  failures: number;
-  /** No attempt before this. */
-  retryAt: number;
-  /** The service itself asked for that pause. */
-  asked?: true;
-  /** When the first of the failures in a row was. */
-  since?: number;
-};
-
-export type StoredState = {
+const state = z.object({
   /** The session whose inbox is shown. */
-  current?: string;
+  current: optional(text),
   /**
-   * Under the key `wording`: the last message of which was stored after the fact what is made of it.
-   * Absent once that is so of all.
+   * Under the key `indexing`: the last message that was added to the search index after the fact.
+   * Absent once all are in it.
    */
-  indexedUpTo?: MessageId;
-  /** Under the key `room`: held free for an address that is being made. */
-  reserved?: string;
-};
+  indexedUpTo: optional(messageId),
+  /** Under the key `reservation`: held free for an address that is being made. */
+  reserved: optional(text),
+});
+export type StoredState = z.infer<typeof state>;
 
-/** A record that was damaged, or part of which was, as it was found. */
-export type QuarantinedRecord = {
-  /** Name of the store that it was in, and its key there. */
-  store: string;
-  key: IDBValidKey;
-  /** Absent where the browser could not read it. */
-  record?: unknown;
-  /** When it was found. */
-  at: number;
+/** The schema of every store's records. */
+export const recordSchemas = {
+  sessions: session,
+  messages: message,
+  bodies: body,
+  searchEntries: searchEntry,
+  outbox: outboxEntry,
+  services: service,
+  state,
 };
 
 /** Whether pages show an address at all. */
@@ -270,17 +353,14 @@ export function isLikelyLive(session: StoredSession, now: number): boolean {
   return lifeBeneath(session).kind === 'live' && now < session.expiresAt;
 }
 
-/** A message that the browser could not read in a migration has no life until it is repaired. */
-type Unmigrated<Message extends { life: MessageLife }> = Message | Omit<Message, 'life'>;
-
 /** Whether pages show a message. */
-export function isKept(message: Unmigrated<StoredMessage>): boolean {
-  return !('life' in message) || message.life.kind === 'kept';
+export function isKept({ life }: StoredMessage): boolean {
+  return life.kind === 'kept';
 }
 
 /** Whether the content of a message is here, or may still be fetched. */
-export function hasContent(message: Unmigrated<StoredMessage>): boolean {
-  return isKept(message) || ('life' in message && message.life.kind === 'deleted');
+export function hasContent({ life }: StoredMessage): boolean {
+  return life.kind === 'kept' || life.kind === 'deleted';
 }
 
 /** The keys of all messages of a session, and of what is stored beside them. */

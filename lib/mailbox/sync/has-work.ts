@@ -8,5 +8,5 @@ export async function hasWork({ database, now }: MailboxDependencies): Promise<b
   const ends = (await database.getAll('outbox')).filter((one) => one.operation === 'end-address');
   const isPending = new Set(ends.map(({ target }) => target[0]));
   if (sessions.some((one) => isPending.has(one.id) && isWithinLifetime(one, now()))) return true;
-  return (await database.countFromIndex('messages', 'deleted')) > 0;
+  return (await database.getAllFromIndex('messages', 'deleted')).length > 0;
 }

@@ -24,8 +24,8 @@ export async function readPushTargets({
   const pushed = (await database.getAll('sessions')).filter(
     (one) => isLive(one, now()) && isShown(one) && !one.muted && one.token !== '',
   );
-  const incomplete = await database.getAllKeysFromIndex('messages', 'incomplete');
-  const unfinished = new Set(incomplete.map(([session]) => session));
+  const incomplete = await database.getAllFromIndex('messages', 'incomplete');
+  const unfinished = new Set(incomplete.map(({ session }) => session));
   const targets = new Map<string, PushTargets>();
   for (const [base, sessions] of Map.groupBy(pushed, ({ service }) => service)) {
     const service = await database.get('services', base);

@@ -12,7 +12,6 @@ const minute = 60_000;
 const startup: (() => void)[] = [];
 
 Object.assign(browser.runtime, {
-  onInstalled: { addListener() {} },
   onStartup: { addListener: (listener: () => void) => startup.push(listener) },
 });
 
@@ -71,26 +70,6 @@ it('does not put the alarm off for ever by starting again and again', async () =
   local.settings = { keepMail: '1' };
   await keeper.resume();
   expect(alarm()).toBe(soon);
-});
-
-it('looks for damage once in a run, however much fails', async () => {
-  let taken = 0;
-  let looked = 0;
-  const once = startKeeper({
-    ...deps,
-    get database() {
-      taken += 1;
-      return deps.database;
-    },
-    changed: () => void looked++,
-  });
-  once.inspectOnce();
-  await vi.waitFor(() => expect(looked).toBe(1));
-  const before = taken;
-  once.inspectOnce();
-  // A look begins before anything else that is waited for.
-  await new Promise(setImmediate);
-  expect(taken).toBe(before);
 });
 
 it.each([

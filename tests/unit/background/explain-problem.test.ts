@@ -13,6 +13,7 @@ it.each([
   [new PageError('no-code'), { code: 'no-code' }],
   [new ArchiveError('file-newer'), { code: 'file-newer' }],
   [new StorageClosed('no'), { code: 'storage-closed' }],
+  [new StorageClosed('no', { code: 'storage-newer' }), { code: 'storage-newer' }],
   [new SettingLockedError('theme'), { code: 'setting-locked' }],
   [new DOMException('no room', 'QuotaExceededError'), { code: 'storage-full' }],
   [new TypeError('a bug'), { code: 'internal', detail: 'a bug' }],

@@ -43,9 +43,6 @@ const retired = new Map([
   ['wishes', 'requests, options'],
 ]);
 
-/** Earlier forms of stored records keep the names of their fields. */
-const frozen = /^lib\/mailbox\/records\/form-\d+\.ts$/;
-
 /** The words of a name in camel case, kebab case or snake case. */
 function wordsOf(name: string): string[] {
   return name
@@ -66,7 +63,7 @@ export function retiredWords(sources: ReadonlyMap<string, string>): string[] {
   const found = new Set<string>();
   for (const [path, text] of sources) {
     for (const use of retiredIn(path)) found.add(use);
-    if (!/\.(?:tsx?|mjs)$/.test(path) || frozen.test(path)) continue;
+    if (!/\.(?:tsx?|mjs)$/.test(path)) continue;
     const check = ({ name }: { name: string }) => {
       for (const use of retiredIn(name)) found.add(`${path}: ${use}`);
     };

@@ -163,7 +163,7 @@ describe('a life that is made longer while something else happens to the address
 
   it('looks for mail in a new inbox, closely and for its own time', async () => {
     await mailbox.ensureAddress();
-    await changeStored({ etag: 'old', mayLiveUntil: now + 48 * hour, failure: undefined });
+    await changeStored({ etag: 'old', mayLiveUntil: now + 48 * hour });
     pass(30 * hour);
     await mailbox.extendAddress(await current());
     const session = await database.get('sessions', await current());

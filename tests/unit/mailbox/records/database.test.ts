@@ -1,84 +1,72 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { currentForm } from '../../../../lib/mailbox/records/database.ts';
-import { inspectAll } from '../../../../lib/mailbox/records/inspect.ts';
+import { afterEach, expect, it } from 'vitest';
+import { createStores, type Migration } from '../../../../lib/mailbox/records/database.ts';
 import { openMailboxDatabase } from '../../../../lib/mailbox.ts';
-import { readExample } from '../../stored-example.ts';
-import { database, deps, mailbox, restartOn } from '../mailbox-under-test.ts';
-import { openExample } from '../open-example.ts';
+import { readExample, storeExample } from '../../stored-example.ts';
+import { database } from '../mailbox-under-test.ts';
 
-/** Has the browser fail to read one record, alone or among others, as after a fault of the disk. */
-function makeUnreadable(store: string, key: unknown): void {
-  const { get, getAll } = IDBObjectStore.prototype;
-  const failing = function (this: IDBObjectStore): IDBRequest {
-    // The way in which fake-indexeddb itself has a request fail.
-    const { transaction } = this as unknown as {
-      transaction: { _execRequestAsync(work: object): IDBRequest };
-    };
-    const operation = () => {
-      throw new DOMException('Data lost', 'NotReadableError');
-    };
-    return transaction._execRequestAsync({ source: this, operation });
-  };
-  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
-    this: IDBObjectStore,
-    ...input
-  ) {
-    return (this.name === store ? failing : getAll).apply(this, input);
-  });
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
-    this: IDBObjectStore,
-    wanted,
-  ) {
-    const isIt = this.name === store && JSON.stringify(wanted) === JSON.stringify(key);
-    return (isIt ? failing : get).call(this, wanted);
-  });
+const opened: { close(): void }[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+async function openWith(...migrations: Migration[]) {
+  const made = await openMailboxDatabase('forms', undefined, [createStores, ...migrations]);
+  opened.push(made);
+  return made;
 }
 
-afterEach(() => {
-  vi.restoreAllMocks();
+/** A migration that changes records. */
+const rename: Migration = async (_, transaction) => {
+  const sessions = transaction.objectStore('sessions');
+  for (const session of await sessions.getAll()) await sessions.put({ ...session, name: 'Boots' });
+};
+/** A migration that changes stores. */
+const addIndex: Migration = (_, transaction) => {
+  transaction.objectStore('messages').createIndex('code' as never, 'code');
+};
+const failing: Migration = async (database, transaction) => {
+  await rename(database, transaction);
+  throw new Error('a bug');
+};
+
+it('runs every migration from the stored form on, once and in order', async () => {
+  await storeExample(readExample(1), 'forms');
+  const migrated = await openWith(addIndex, rename);
+  expect(migrated.version).toBe(3);
+  expect(await migrated.get('sessions', 's1')).toMatchObject({ name: 'Boots' });
+  expect([...migrated.transaction('messages').store.indexNames]).toContain('code');
+  migrated.close();
+  const again = await openWith(addIndex, () => {
+    throw new Error('a migration that ran already');
+  });
+  expect(await again.count('sessions')).toBe(4);
 });
 
-it.each([
-  ['messages', ['s1', '1'], ['2']],
-  ['services', 'https://service.test', ['2', '1']],
-] as const)(
-  'brings all else up to date where one of %s cannot be read',
-  async (store, key, left) => {
-    makeUnreadable(store, key);
-    await openExample(readExample('mailbox-1-first.json'));
-    vi.restoreAllMocks();
-    const complete = await database.getAll('messages');
-    expect(complete.filter((message) => 'complete' in message).map(({ id }) => id)).toEqual(
-      store === 'messages' ? ['1'] : [],
-    );
-    const view = await mailbox.view();
-    expect(view.addresses.map(({ id }) => id)).toContain('s1');
-    expect(view.inbox.map(({ message }) => message)).toEqual(expect.arrayContaining([...left]));
-  },
-);
+it('makes a new database by the same migrations', async () => {
+  const fresh = await openWith(addIndex);
+  expect(fresh.version).toBe(2);
+  expect([...fresh.transaction('messages').store.indexNames]).toContain('code');
+});
 
-it('opens what a newer extension has left, and keeps what it does not know', async () => {
-  const { stores, records } = readExample(`mailbox-${currentForm}.json`);
-  const newer = { name: 'newer', keyPath: 'id', indexes: [] };
-  const known = records.map((one) => ({ ...one, value: { ...one.value, newField: [1] } }));
-  await openExample({ version: 900, stores: [...stores, newer], records: known });
-  expect((await mailbox.view()).inbox).toHaveLength(2);
-  await inspectAll(deps);
-  await mailbox.renameAddress('s1', 'Boots');
+it('does not open where a migration fails, and leaves all as it was', async () => {
+  await storeExample(readExample(1), 'forms');
+  await expect(openWith(failing)).rejects.toMatchObject({ name: 'AbortError' });
+  const before = await openWith();
+  expect(await before.get('sessions', 's1')).toMatchObject({ name: 'Shoes' });
+});
+
+it('opens no database of a later form, and leaves it as it is', async () => {
+  await storeExample({ ...readExample(1), version: 900 }, 'forms');
+  await expect(openWith()).rejects.toMatchObject({ name: 'VersionError' });
+  const { version } = (await indexedDB.databases()).find(({ name }) => name === 'forms') ?? {};
+  expect(version).toBe(900);
+});
+
+it('keeps fields that it does not know', async () => {
+  const [example] = readExample(1).records;
+  const value: unknown = { ...example?.value, newField: [1] };
+  await database.put('sessions', value as never);
+  const session = await database.get('sessions', 's1');
+  if (session) await database.put('sessions', { ...session, name: 'Boots' });
   expect(await database.get('sessions', 's1')).toMatchObject({ name: 'Boots', newField: [1] });
-  expect([...database.objectStoreNames].map(String)).toContain('newer');
-});
-
-it('makes what a damaged database lacks, and keeps all else in it', async () => {
-  const { stores, records, version } = readExample(`mailbox-${currentForm}.json`);
-  const left = stores
-    .filter(({ name }) => name !== 'bodies' && name !== 'state')
-    .map((store) => ({ ...store, indexes: store.indexes.slice(1) }));
-  const names = left.map(({ name }) => name);
-  const kept = records.filter(({ store }) => names.includes(store));
-  await openExample({ version, stores: left, records: kept });
-  expect((await mailbox.view()).inbox.map(({ message }) => message)).toEqual(['2', '1']);
-  database.close();
-  restartOn(await openMailboxDatabase());
-  expect((await mailbox.view()).addresses).toHaveLength(3);
 });

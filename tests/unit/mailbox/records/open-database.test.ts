@@ -7,9 +7,7 @@ import {
   openStoredMailbox,
   StorageClosed,
 } from '../../../../lib/mailbox.ts';
-import { onDisk } from '../full-disk.ts';
 
-const deps = { now: () => 1 };
 const closed = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
 
 beforeEach(() => {
@@ -21,7 +19,6 @@ describe('opening what is stored', () => {
     let attempts = 0;
     const waited: number[] = [];
     const database = await openStoredMailbox({
-      ...deps,
       open: (...input) => (++attempts < 3 ? closed() : openMailboxDatabase(...input)),
       wait: async (milliseconds) => {
         if (milliseconds < 5000) waited.push(milliseconds);
@@ -35,39 +32,37 @@ describe('opening what is stored', () => {
 
   it('is given up in the end, so that the person hears of it', async () => {
     const wait = async () => undefined;
-    await expect(openStoredMailbox({ ...deps, open: closed, wait })).rejects.toBeInstanceOf(
-      StorageClosed,
-    );
+    await expect(openStoredMailbox({ open: closed, wait })).rejects.toBeInstanceOf(StorageClosed);
   });
 
   it('waits for no browser that says neither yes nor no', async () => {
     const wait = async () => undefined;
     const open = () => new Promise<never>(() => undefined);
-    await expect(openStoredMailbox({ ...deps, open, wait })).rejects.toMatchObject({
+    await expect(openStoredMailbox({ open, wait })).rejects.toMatchObject({
       code: 'storage-closed',
     });
   });
-});
 
-it('opens what is damaged though there is no room to set it aside', async () => {
-  const before = await openMailboxDatabase();
-  await before.put('sessions', { id: 's1', service: 'https://a.test', email: 'a@b.test' } as never);
-  before.close();
-  const stored = await openStoredMailbox({
-    ...deps,
-    open: async (...input) => onDisk(await openMailboxDatabase(...input), { full: true }),
-    wait: async (milliseconds) => {
-      if (milliseconds > 5000) await new Promise(() => undefined);
-    },
+  it('is given up at once where a newer version has stored it, which stays', async () => {
+    const newer = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('mayfly-mailbox', 900);
+      request.onsuccess = () => resolve(request.result);
+    });
+    newer.close();
+    const waited: number[] = [];
+    const wait = async (milliseconds: number) => {
+      waited.push(milliseconds);
+      await new Promise(() => undefined);
+    };
+    await expect(openStoredMailbox({ wait })).rejects.toMatchObject({ code: 'storage-newer' });
+    expect(waited).toHaveLength(1);
+    expect(await indexedDB.databases()).toEqual([{ name: 'mayfly-mailbox', version: 900 }]);
   });
-  expect(await stored.getAll('sessions')).toMatchObject([{ id: 's1', email: 'a@b.test' }]);
-  stored.close();
 });
 
 it('goes on after the browser has closed it by itself', async () => {
   const lost: (() => void)[] = [];
   const stored = await openStoredMailbox({
-    ...deps,
     open: async (name, tellLost) => {
       if (tellLost) lost.push(tellLost);
       return openMailboxDatabase(name);
@@ -84,7 +79,6 @@ it('goes on after the browser has closed it by itself', async () => {
 it('says that it cannot be opened where that is so after the browser has closed it', async () => {
   const lost: (() => void)[] = [];
   const stored = await openStoredMailbox({
-    ...deps,
     open: async (name, tellLost) => {
       if (lost.length > 0) return closed();
       if (tellLost) lost.push(tellLost);

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordSchemas } from '../../../../lib/mailbox/records/stored.ts';
+import type { StoredMessage } from '../../../../lib/mailbox.ts';
+import { readExample } from '../../stored-example.ts';
+import { database } from '../mailbox-under-test.ts';
+import { failReadsOf } from './failing-reads.ts';
+
+const { records } = readExample(1);
+/** What no field of any kind is. */
+const damaged = Symbol('damaged');
+
+/** The same value with each thing within it damaged in turn, one at a time. */
+function damagedWithin(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    [damaged, ...damagedWithin(inner)].map((bad) =>
+      Array.isArray(value) ? value.with(Number(name), bad) : { ...value, [name]: bad },
+    ),
+  );
+}
+
+describe.each(Object.entries(recordSchemas))('a record of %s', (store, schema) => {
+  const values = records.filter((one) => one.store === store).map(({ value }) => value);
+  const isReadable = (record: unknown) => schema.safeParse(record).success;
+
+  it('parses with fields that are not known here', () => {
+    for (const value of values) expect(isReadable({ ...value, newField: 1 })).toBe(true);
+  });
+
+  it('does not parse where anything within it is damaged', () => {
+    for (const value of values) {
+      for (const bad of damagedWithin(value)) expect(isReadable(bad)).toBe(false);
+    }
+  });
+
+  it('is none where it is no record at all', () => {
+    for (const none of [undefined, null, 'x', 7, []]) expect(isReadable(none)).toBe(false);
+  });
+});
+
+it('parses every parameter encoding, and no other', () => {
+  const isReadable = (dialect: object) =>
+    recordSchemas.services.safeParse({
+      base: 'https://a.test',
+      dialect: { bearer: true, features: [], ...dialect },
+    }).success;
+  for (const post of ['both', 'json', 'multipart', 'form', 'query']) {
+    expect(isReadable({ post, failedPosts: [post] }), post).toBe(true);
+  }
+  for (const errors of ['http', 'status', 'both'])
+    expect(isReadable({ errors }), errors).toBe(true);
+  for (const other of [{ post: '' }, { post: 'other' }, { failedPosts: [''] }, { errors: '' }]) {
+    expect(isReadable(other)).toBe(false);
+  }
+});
+
+it('parses no session without an address or a service, and no link but of the web', () => {
+  const session = records.find(({ store }) => store === 'sessions')?.value;
+  const message = records.find(({ store }) => store === 'messages')?.value;
+  for (const bad of [{ email: '' }, { service: 'nowhere' }]) {
+    expect(recordSchemas.sessions.safeParse({ ...session, ...bad }).success).toBe(false);
+  }
+  expect(recordSchemas.services.safeParse({ base: 'nowhere' }).success).toBe(false);
+  for (const link of ['javascript:alert(1)', 'data:text/html,x', '//a.test', '']) {
+    expect(recordSchemas.messages.safeParse({ ...message, link }).success, link).toBe(false);
+  }
+  for (const link of ['https://a.test/', 'HTTP://a.test']) {
+    expect(recordSchemas.messages.safeParse({ ...message, link }).success, link).toBe(true);
+  }
+});
+
+describe('reads', () => {
+  const message = (id: string, receivedAt: number, more: object = {}) => ({
+    ...{ session: 's1', id, senderName: '', senderEmail: '', subject: id, receivedAt },
+    ...{ life: { kind: 'kept' as const }, unread: 's1', ...more },
+  });
+  const idsOf = (found: StoredMessage[]) => found.map(({ id }) => id);
+  const unparsed = { subject: 7 };
+
+  beforeEach(async () => {
+    for (const one of [message('1', 1), message('2', 2, unparsed), message('3', 3)]) {
+      await database.put('messages', one as StoredMessage);
+    }
+  });
+
+  let restore = () => {};
+  afterEach(() => restore());
+
+  /** All ways in which a record is read. */
+  const ways: [string, () => Promise<string[]>][] = [
+    [
+      'get',
+      async () => idsOf([await database.get('messages', ['s1', '2'])].filter((one) => !!one)),
+    ],
+    ['getAll', async () => idsOf(await database.getAll('messages'))],
+    ['getAll of a number', async () => idsOf(await database.getAll('messages', undefined, 2))],
+    [
+      'getAllFromIndex',
+      async () => idsOf(await database.getAllFromIndex('messages', 'unread', 's1')),
+    ],
+    [
+      'getAllFromIndex of a number',
+      async () => idsOf(await database.getAllFromIndex('messages', 'time', undefined, 2)),
+    ],
+    [
+      'get in a transaction',
+      async () => {
+        const { store, done } = database.transaction('messages', 'readwrite');
+        const found = await store.get(['s1', '2']);
+        await store.put(message('4', 4));
+        await done;
+        return idsOf([found].filter((one) => !!one));
+      },
+    ],
+    [
+      'getAll in a transaction',
+      async () => {
+        const transaction = database.transaction(['messages', 'bodies'], 'readwrite');
+        const found = await transaction.objectStore('messages').getAll();
+        await transaction.objectStore('messages').put(message('4', 4));
+        await transaction.done;
+        return idsOf(found);
+      },
+    ],
+    [
+      'getAll of an index in a transaction',
+      async () => {
+        const { store, done } = database.transaction('messages');
+        const found = await store.index('unread').getAll();
+        await done;
+        return idsOf(found);
+      },
+    ],
+  ];
+
+  it.each(ways)('skip what does not parse, and leave it where it is: %s', async (name, read) => {
+    expect(await read()).toEqual(name.startsWith('get ') || name === 'get' ? [] : ['1', '3']);
+    expect(database.unreadable.has('messages', ['s1', '2'])).toBe(true);
+    expect(await database.unreadable.count()).toBe(1);
+    expect(await database.unreadable.read('messages', ['s1', '2'])).toMatchObject(unparsed);
+  });
+
+  it.each(ways)('skip what the browser cannot read, and go on: %s', async (name, read) => {
+    await database.put('messages', message('2', 2));
+    restore = failReadsOf('messages', ['s1', '2']);
+    expect(await read()).toEqual(name.startsWith('get ') || name === 'get' ? [] : ['1', '3']);
+    expect(await database.unreadable.count()).toBe(1);
+    restore();
+    expect(await database.unreadable.count()).toBe(0);
+    expect(await database.getAll('messages')).not.toHaveLength(2);
+  });
+
+  it('count what is no longer unreadable no more', async () => {
+    await database.getAll('messages');
+    await database.put('messages', message('2', 2));
+    expect(await database.unreadable.count()).toBe(0);
+    await database.put('messages', message('2', 2, unparsed) as never);
+    await database.getAll('messages');
+    await database.delete('messages', ['s1', '2']);
+    expect(await database.unreadable.count()).toBe(0);
+    expect(database.unreadable.has('messages', ['s1', '2'])).toBe(false);
+  });
+
+  it('throw where the transaction was aborted', async () => {
+    const transaction = database.transaction('messages', 'readwrite');
+    transaction.done.catch(() => undefined);
+    const reading = transaction.store.getAll();
+    transaction.abort();
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('throw where the database is closed', async () => {
+    database.close();
+    await expect(database.getAll('messages')).rejects.toMatchObject({ name: 'InvalidStateError' });
+  });
+});

@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMailboxData } from '../../../lib/mailbox.ts';
+import { randomSeed } from '../../random-seed.ts';
+import { createSeededRandom } from '../../seeded-random.ts';
+import {
+  changeStored,
+  current,
+  database,
+  deps,
+  hour,
+  inbox,
+  key,
+  mailbox,
+  pass,
+  problem,
+  restart,
+  service,
+  told,
+  urgent,
+} from './mailbox-under-test.ts';
+
+const day = 24 * hour;
+const data = () => createMailboxData(deps);
+
+/** Puts anything at all in the place of some fields of a message. */
+async function changeMessage(id: string, change: object): Promise<void> {
+  const message = await database.get('messages', [await current(), id]);
+  await database.put('messages', { ...message, ...change } as never);
+}
+
+async function storedSession(id: string): Promise<unknown> {
+  return database.unreadable.read('sessions', id);
+}
+
+/** The view once what it reads is known to be unreadable. */
+const unreadable = async () => (await mailbox.view()).unreadable;
+
+beforeEach(async () => {
+  await mailbox.ensureAddress();
+  service.deliver({ id: '1', subject: 'First', text: 'Your verification code is 482913.' });
+  pass(1000);
+  service.deliver({ id: '2', subject: 'Second' });
+  await urgent();
+});
+
+describe('an address that is unreadable', () => {
+  it('is not shown, is counted, and stays where it is; a fresh one is made', async () => {
+    const id = await current();
+    await changeStored({ email: 42 });
+    expect(await mailbox.view()).toMatchObject({ addresses: [], inbox: [], unreadable: 1 });
+    await mailbox.ensureAddress();
+    const view = await mailbox.view();
+    expect(view).toMatchObject({ addresses: [{ email: 'a2@mail.test' }], unreadable: 1 });
+    expect(await storedSession(id)).toMatchObject({ id, email: 42, token: 'token-1' });
+  });
+
+  it('is one beside others that go on', async () => {
+    const lost = await current();
+    await mailbox.createAddress({});
+    await changeStored({ expiresAt: 'soon' }, lost);
+    service.mails.clear();
+    service.deliver({ id: '9' });
+    await urgent();
+    await mailbox.runOutbox();
+    expect(await inbox()).toEqual(['9']);
+    expect(await unreadable()).toBe(1);
+    expect(await mailbox.unread()).toBe(1);
+    expect((await mailbox.searchMessages('verification', 9)).total).toBe(0);
+  });
+
+  it('keeps what its service is still to be called with, and nothing wakes for it', async () => {
+    const id = await current();
+    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.endAddress(id);
+    const session = await database.get('sessions', id);
+    await changeStored({ email: 42 });
+    pass(60_000);
+    expect(await mailbox.runOutbox()).toBeUndefined();
+    expect(await database.count('outbox')).toBe(2);
+    if (session) await database.put('sessions', session);
+    await mailbox.view();
+    await mailbox.runOutbox();
+    expect(service.calls).toEqual(expect.arrayContaining(['end']));
+  });
+
+  it('is counted after the background was stopped as well', async () => {
+    await changeStored({ life: { kind: 'unknown' } });
+    restart();
+    expect(await unreadable()).toBe(1);
+  });
+
+  it('is the same again once this version can read it', async () => {
+    const id = await current();
+    const session = await database.get('sessions', id);
+    await changeStored({ createdAt: 'x' });
+    expect(await unreadable()).toBe(1);
+    if (session) await database.put('sessions', session);
+    const view = await mailbox.view();
+    expect(view).toMatchObject({ addresses: [{ id, messages: 2 }] });
+    expect(view).not.toHaveProperty('unreadable');
+  });
+});
+
+describe('a message that is unreadable', () => {
+  it('is not shown, is counted, and stays where it is', async () => {
+    await changeMessage('1', { subject: 5 });
+    expect(await mailbox.view()).toMatchObject({
+      addresses: [{ messages: 1, unread: 1 }],
+      inbox: [{ message: '2' }],
+      unreadable: 1,
+    });
+    expect(await mailbox.listMessages(await current(), 0, 9)).toMatchObject([{ message: '2' }]);
+    expect(await mailbox.listMessages(await current(), 1, 9)).toEqual([]);
+    expect(await mailbox.unread()).toBe(1);
+    await expect(mailbox.openMessage(await key('1'))).rejects.toMatchObject({
+      code: 'message-gone',
+    });
+    await mailbox.markAllRead(await current());
+    await mailbox.deleteMessages([await key('1')]);
+    expect(await database.unreadable.read('messages', [await current(), '1'])).toMatchObject({
+      subject: 5,
+      life: { kind: 'kept' },
+    });
+  });
+
+  it('is counted from when older mail is listed, and the pages are told', async () => {
+    for (let id = 3; id < 60; id += 1) {
+      pass(1000);
+      service.deliver({ id: String(id) });
+    }
+    await urgent();
+    await changeMessage('1', { receivedAt: -1, code: [] });
+    let changes = 0;
+    restart({ changed: () => void changes++ });
+    expect(await mailbox.view()).toMatchObject({ addresses: [{ messages: 59 }] });
+    expect(await mailbox.listMessages(await current(), 50, 100)).toHaveLength(8);
+    expect(changes).toBe(1);
+    expect(await mailbox.view()).toMatchObject({ addresses: [{ messages: 58 }], unreadable: 1 });
+  });
+
+  it('is there anew, beside its record, where the service still lists it', async () => {
+    await changeMessage('1', { subject: 5 });
+    await urgent();
+    await urgent();
+    const view = await mailbox.view();
+    expect(view.inbox.map(({ subject }) => subject).toSorted()).toEqual(['First', 'Second']);
+    expect(view.unreadable).toBe(1);
+    const again = view.inbox.find(({ subject }) => subject === 'First');
+    expect(again && (await mailbox.openMessage(again))).toMatchObject({ code: '482913' });
+    expect(told).toHaveLength(3);
+  });
+
+  it('that is to be deleted at its service stays, and nothing wakes for it', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    await changeMessage('1', { subject: 5 });
+    pass(60_000);
+    expect(await mailbox.runOutbox()).toBeUndefined();
+    expect(await database.count('outbox')).toBe(1);
+    expect(await mailbox.hasWork()).toBe(true);
+  });
+
+  it('keeps nobody from ending the address after its code', async () => {
+    await mailbox.createAddress({ endsAfterCode: true });
+    service.mails.clear();
+    service.deliver({ id: '8', text: 'Your verification code is 482913.' });
+    service.deliver({ id: '9' });
+    await urgent();
+    await mailbox.markCodeUsed(await key('8'));
+    await changeMessage('9', { incomplete: await current(), subject: 5 });
+    service.mails.delete('9');
+    pass(6 * 60_000);
+    await urgent();
+    await mailbox.runOutbox();
+    expect((await mailbox.view()).addresses[0]).toMatchObject({ ended: true });
+  });
+});
+
+it('counts a text that is unreadable once its message is opened', async () => {
+  const id = [await current(), '1'] as [string, string];
+  const body = await database.get('bodies', id);
+  await database.put('bodies', { ...body, attachments: 'none' } as never);
+  let changes = 0;
+  restart({ changed: () => void changes++ });
+  await expect(mailbox.openMessage(await key('1'))).rejects.toMatchObject({ code: 'message-gone' });
+  expect(changes).toBeGreaterThan(0);
+  expect(await unreadable()).toBe(1);
+});
+
+it('learns anew what it knew of a service, and counts nothing', async () => {
+  const [known] = await database.getAll('services');
+  await database.put('services', { ...known, failure: { retryAt: Infinity } } as never);
+  await urgent();
+  expect(await problem()).toBeUndefined();
+  expect(await unreadable()).toBeUndefined();
+  expect(await database.getAll('services')).toHaveLength(1);
+});
+
+describe('erasing everything', () => {
+  it('deletes what is unreadable', async () => {
+    await changeMessage('1', { subject: 5 });
+    await mailbox.createAddress({});
+    await changeStored({ email: 42 });
+    expect(await unreadable()).toBe(2);
+    await data().erase();
+    for (const name of database.objectStoreNames) expect(await database.count(name), name).toBe(0);
+    expect(await unreadable()).toBeUndefined();
+  });
+});
+
+describe('retention', () => {
+  it('deletes an unreadable message with its address', async () => {
+    await changeMessage('1', { subject: 5 });
+    expect(await unreadable()).toBe(1);
+    pass(9 * day);
+    await data().removeOutdated('7');
+    pass(60_000);
+    await mailbox.runOutbox();
+    expect(await unreadable()).toBeUndefined();
+    for (const store of ['sessions', 'messages', 'bodies', 'searchEntries'] as const) {
+      expect(await database.count(store), store).toBe(0);
+    }
+  });
+
+  it('deletes an unreadable address with its mail when it is due, and not a moment before', async () => {
+    const id = await current();
+    await changeStored({ email: 42 });
+    pass(day + 7 * day - 60_000);
+    await data().removeOutdated('7');
+    expect(await storedSession(id)).toBeDefined();
+    pass(60_000);
+    await data().removeOutdated('7');
+    expect(await unreadable()).toBeUndefined();
+    for (const store of ['sessions', 'messages', 'bodies', 'searchEntries', 'outbox'] as const) {
+      expect(await database.count(store), store).toBe(0);
+    }
+  });
+
+  it('goes by the newest mail of an address of which nothing else is known', async () => {
+    const id = await current();
+    await database.put('sessions', { id } as never);
+    pass(day - 60_000);
+    await data().removeOutdated('1');
+    expect(await database.count('messages')).toBe(2);
+    await data().removeOutdated('forever');
+    pass(60_000);
+    await data().removeOutdated('1');
+    expect(await database.count('messages')).toBe(0);
+  });
+
+  it('deletes mail whose address is missing, and no other', async () => {
+    await database.put('messages', {
+      ...{ session: 'gone', id: '7', senderName: '', senderEmail: '', subject: '' },
+      ...{ receivedAt: 1, life: { kind: 'kept' } },
+    });
+    await data().removeOutdated('7');
+    expect(await inbox()).toEqual(['2', '1']);
+    expect(await database.count('messages')).toBe(2);
+  });
+});
+
+it(`shows and goes on with whatever is in whatever field (seed ${randomSeed})`, async () => {
+  const chance = createSeededRandom(randomSeed);
+  const junk = [null, 0, -1, NaN, '', 'x', true, [], {}, [[]], new Date(0), { a: { b: [] } }];
+  const stores = ['sessions', 'messages', 'bodies', 'searchEntries', 'services', 'state'] as const;
+  for (let count = 0; count < 200; count += 1) {
+    const store = chance.pick(stores) ?? 'sessions';
+    const [record] = await database.getAll(store);
+    const [address] = await database.getAllKeys(store);
+    const field = chance.pick(Object.keys(record ?? {}));
+    if (!record || !field || ['id', 'session', 'base'].includes(field)) continue;
+    const damaged = { ...record, [field]: chance.pick(junk) };
+    await database.put(store, damaged as never, ...(store === 'state' ? [address as never] : []));
+    const what = `${store}.${field} of seed ${randomSeed}, ${count}`;
+    await mailbox.ensureAddress();
+    await urgent();
+    await mailbox.indexOlder();
+    const view = await mailbox.view();
+    expect(view.addresses.length, what).toBeGreaterThan(0);
+    for (const { address: owner, message } of view.inbox) {
+      await mailbox.openMessage({ address: owner, message }).catch((error: { code?: string }) => {
+        expect(['address-expired', 'message-gone'], what).toContain(error.code);
+      });
+    }
+    await mailbox.searchMessages('code', 9);
+    await mailbox.runOutbox();
+    expect(await mailbox.hasWork(), what).toBe(true);
+  }
+});
