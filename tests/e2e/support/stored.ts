@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { StoredMessage } from '../../../lib/mailbox.ts';
 import type { BrowserSession } from '../../../scripts/browsers.ts';
-import { readExample, type StoredExample } from '../../unit/stored-example.ts';
 
 /** What an extension page can read of what is stored. */
 export type Stored = {
   sessions: { id: string; email: string; token: string; service: string }[];
   messages: StoredMessage[];
-  /** How many records were set quarantine. */
-  quarantine: number;
 };
 
 /** Reads what is stored, from a page of the extension. */
@@ -21,12 +18,10 @@ export function readStored(page: Page): Promise<Stored> {
       });
     const database = await resultOf(indexedDB.open('mayfly-mailbox'));
     try {
-      const transaction = database.transaction(['sessions', 'messages', 'quarantine']);
+      const transaction = database.transaction(['sessions', 'messages']);
       const all = (name: string) => resultOf(transaction.objectStore(name).getAll());
-      const [sessions, messages, quarantine] = await Promise.all(
-        ['sessions', 'messages', 'quarantine'].map(all),
-      );
-      return { sessions, messages, quarantine: quarantine?.length ?? 0 } as Stored;
+      const [sessions, messages] = await Promise.all(['sessions', 'messages'].map(all));
+      return { sessions, messages } as Stored;
     } finally {
       // One that is left open keeps the background from bringing it up to date.
       database.close();
@@ -116,36 +111,23 @@ export function callBackground(page: Page, name: string, input: object): Promise
   );
 }
 
-/** Puts a database as an earlier version has left it in the place of what is stored. */
-export async function storeExample(page: Page, name: string): Promise<void> {
-  await page.evaluate(async ({ version, stores, records }: StoredExample) => {
+/** Puts a database of a later form in the place of what is stored. */
+export async function storeLaterForm(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     await new Promise((resolve, reject) => {
       const deleting = indexedDB.deleteDatabase('mayfly-mailbox');
       deleting.onsuccess = resolve;
       deleting.onerror = () => reject(deleting.error);
     });
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('mayfly-mailbox', version);
-      opening.onupgradeneeded = () => {
-        for (const { name: store, keyPath, indexes } of stores) {
-          const made = opening.result.createObjectStore(store, { keyPath });
-          for (const index of indexes) made.createIndex(index.name, index.keyPath);
-        }
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open('mayfly-mailbox', 900);
+      opening.onsuccess = () => {
+        opening.result.close();
+        resolve();
       };
-      opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const transaction = database.transaction(
-      stores.map((store) => store.name),
-      'readwrite',
-    );
-    for (const { store, value, key } of records) transaction.objectStore(store).put(value, key);
-    await new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      transaction.onerror = () => reject(transaction.error);
-    });
-    database.close();
-  }, readExample(name));
+  });
 }
 
 /** All that is kept anywhere, as text. */
