@@ -45,7 +45,7 @@ export async function visitMailbox(scene: Scene, visit: Visit): Promise<void> {
   // Where it is too late for that, it is gone by itself.
   await page.keyboard.press('Control+z');
   await page.locator('.undo-bar').waitFor({ state: 'detached' });
-  await visitDamage(page, scene, visit);
+  await visitUnreadable(page, scene, visit);
   await visitEndAfterCode(page, scene, visit);
   await page.close();
 }
@@ -91,33 +91,39 @@ async function visitEndAfterCode(page: Page, { words, seed }: Scene, visit: Visi
   await page.locator('.card-keep').waitFor({ state: 'detached' });
 }
 
-/** As after a fault of the disk, which cannot be had at will: something was set aside. */
-async function visitDamage(page: Page, { words }: Scene, visit: Visit): Promise<void> {
-  await page.evaluate(
-    () =>
+/** A stored record that does not parse. */
+async function visitUnreadable(page: Page, { words }: Scene, visit: Visit): Promise<void> {
+  const key = 'unreadable';
+  await changeSessions(page, { put: { id: key } });
+  // What came back is selected still, and the bar for that hides the button that looks for mail.
+  await page.reload();
+  await button(page, words('inbox_check')).click();
+  await page.locator('.unreadable-note').waitFor();
+  await visit('unreadable', page);
+  await changeSessions(page, { delete: key });
+  await button(page, words('inbox_check')).click();
+  await page.locator('.unreadable-note').waitFor({ state: 'detached' });
+}
+
+function changeSessions(page: Page, change: { put: { id: string } } | { delete: string }) {
+  return page.evaluate(
+    (change) =>
       new Promise<void>((resolve, reject) => {
         indexedDB.open('mayfly-mailbox').onsuccess = (event) => {
           const database = (event.target as IDBOpenDBRequest).result;
-          const change = database.transaction('quarantine', 'readwrite');
-          change.objectStore('quarantine').add({ store: 'messages', key: 7, at: Date.now() });
-          change.onerror = () => reject(change.error);
-          change.oncomplete = () => {
+          const transaction = database.transaction('sessions', 'readwrite');
+          const sessions = transaction.objectStore('sessions');
+          if ('put' in change) sessions.put(change.put);
+          else sessions.delete(change.delete);
+          transaction.onerror = () => reject(transaction.error);
+          transaction.oncomplete = () => {
             database.close();
             resolve();
           };
         };
       }),
+    change,
   );
-  // What came back is selected still, and the bar for that hides the button that looks for mail.
-  await page.reload();
-  await button(page, words('inbox_check')).click();
-  await page.locator('.damaged-data').waitFor();
-  await visit('damage', page);
-  await button(page, words('damage_drop')).click();
-  await page.locator('.dialog .danger').waitFor();
-  await visit('damage-question', page);
-  await page.locator('.dialog .danger').click();
-  await page.locator('.damaged-data').waitFor({ state: 'detached' });
 }
 
 async function visitSearch(page: Page, { words }: Scene, visit: Visit): Promise<void> {
