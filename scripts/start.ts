@@ -76,7 +76,7 @@ Sign up on the practice site: open Mayfly in the toolbar, and click "Fill on thi
 The code comes by mail.
 
 Addresses and mail are kept for the next time. To start over: ${toBeginAnew}
-Do so as well where Mayfly says that another version stored its data.
+Do the same if Mayfly says that a newer version stored its data.
 ${inTheOther}
 
 Ctrl-C ends everything, and so does closing the browser.`);
