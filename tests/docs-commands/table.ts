@@ -73,7 +73,6 @@ export const deals: Record<string, Deal> = {
   'npm run bench -- detection': figures,
   'npm run explain -- tests/fixtures/code-detection/order.eml': { minutes: 5 },
   'npm run explain -- tests/fixtures/forms/en-contact.html': { minutes: 5 },
-  'node scripts/dependencies.ts': { minutes: 1 },
   'node scripts/notice.ts': { minutes: 5 },
   'node scripts/lint-package.ts': { notHere: 'is a step of npm run test:long by itself' },
   'node tests/service/store/frozen-store/freeze.ts': { minutes: 5, refuses: 'is frozen' },
