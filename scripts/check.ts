@@ -9,14 +9,13 @@ const checks = [
   { title: 'types', command: 'tsc', args: ['-p', '.'] },
   { title: 'unused code', command: 'knip', args: ['--no-progress'] },
   {
-    title: 'boundaries, words, lock file',
+    title: 'boundaries, lock file',
     command: 'vitest',
     args: [
       'run',
       '--project',
       'unit',
       'tests/unit/boundaries.test.ts',
-      'tests/unit/retired-words.test.ts',
       'tests/unit/scripts/package-lock.test.ts',
     ],
   },

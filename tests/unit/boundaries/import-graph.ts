@@ -11,37 +11,31 @@ export type Import = {
   typeOnly: boolean;
 };
 
-export type SourceFile = { imports: Import[]; defaultExport: boolean };
-
-/** The project's modules by path from its root, with slashes, and what else may be imported. */
-export type ImportGraph = { modules: Map<string, SourceFile>; files: Set<string> };
+/** The imports of each module, by its path from the project's root, with slashes. */
+export type ImportGraph = Map<string, Import[]>;
 
 const isModule = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts');
 
-/** Reads the import graph off sources given as path → text. */
+/** Reads the import graph off modules given as path → text. */
 export function importGraph(sources: Map<string, string>): ImportGraph {
-  const modules = new Map<string, SourceFile>();
-  for (const [path, text] of sources) {
-    if (isModule(path)) modules.set(path, readModule(path, text));
-  }
-  return { modules, files: new Set(sources.keys()) };
+  return new Map([...sources].map(([path, text]) => [path, importsOf(path, text)]));
 }
 
-/** Every file below the given folders of the project, text read for modules only. */
+/** Every module below the given folders of the project. */
 export function readSources(root: string, folders: string[]): Map<string, string> {
   const sources = new Map<string, string>();
   for (const folder of folders) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       const absolute = join(entry.parentPath, entry.name);
       const path = absolute.slice(root.length + 1).replaceAll('\\', '/');
-      if (!entry.isFile() || path.includes('/node_modules/')) continue;
-      sources.set(path, isModule(path) ? readFileSync(absolute, 'utf8') : '');
+      if (!entry.isFile() || !isModule(path) || path.includes('/node_modules/')) continue;
+      sources.set(path, readFileSync(absolute, 'utf8'));
     }
   }
   return sources;
 }
 
-function readModule(path: string, text: string): SourceFile {
+function importsOf(path: string, text: string): Import[] {
   const { program, module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const imports: Import[] = [];
@@ -61,11 +55,7 @@ function readModule(path: string, text: string): SourceFile {
     const literal = /^(['"`])(.+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
     if (literal?.[2] !== undefined) add(literal[2], false);
   }
-  const names = module.staticExports.flatMap(({ entries }) => entries);
-  const defaultExport = names.some(
-    ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
-  );
-  return { imports, defaultExport };
+  return imports;
 }
 
 /** `import { type A }` is none: the import itself stays, and with it what the module does. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Import, ImportGraph } from './import-graph.ts';
 
 /** A rule of the layout: `sentence` says it, `broken` lists who breaks it and how. */
-export type Rule = { sentence: string; broken: (graph: ImportGraph) => string[] };
+type Rule = { sentence: string; broken: (graph: ImportGraph) => string[] };
 
 const within = (path: string | undefined, folder: string) =>
   path?.startsWith(`${folder}/`) === true;
@@ -20,18 +20,13 @@ function eachImport(
   return {
     sentence,
     broken: (graph) =>
-      [...graph.modules].flatMap(([path, { imports }]) =>
+      [...graph].flatMap(([path, imports]) =>
         imports
           .filter((imported) => breaks(path, imported, graph))
           .map(({ specifier }) => `${path} imports ${specifier}`),
       ),
   };
 }
-
-const namesAFile = eachImport(
-  'a relative import names an existing file with its ending',
-  (_, { path }, { files }) => path !== undefined && !files.has(path),
-);
 
 const contractAlone = eachImport('lib/contract imports zod alone', (from, { specifier, path }) => {
   if (roomOf(from) !== 'contract') return false;
@@ -88,48 +83,35 @@ function facesOf(folder: string): string[] {
 
 const faces = eachImport(
   'a folder with a face beside it is private to that face: lib/thing/ to lib/thing.ts',
-  (from, { path }, { modules }) => {
-    if (path === undefined || !modules.has(path)) return false;
+  (from, { path }, graph) => {
+    if (path === undefined || !graph.has(path)) return false;
     return foldersAround(path).some((folder) => {
-      const beside = facesOf(folder).filter((file) => modules.has(file));
+      const beside = facesOf(folder).filter((file) => graph.has(file));
       return beside.length > 0 && !within(from, folder) && !beside.includes(from);
     });
   },
 );
 
 /** Files that import one another in a circle, types included, once for each circle that is met. */
-function circlesIn({ modules }: ImportGraph): string[] {
+function circlesIn(graph: ImportGraph): string[] {
   const circles: string[] = [];
   const finished = new Set<string>();
   const visit = (path: string, chain: string[]): void => {
     const start = chain.indexOf(path);
     if (start >= 0) circles.push([...chain.slice(start), path].join(' → '));
     if (start >= 0 || finished.has(path)) return;
-    for (const imported of modules.get(path)?.imports ?? []) {
+    for (const imported of graph.get(path) ?? []) {
       if (imported.path !== undefined) visit(imported.path, [...chain, path]);
     }
     finished.add(path);
   };
-  for (const path of modules.keys()) visit(path, []);
+  for (const path of graph.keys()) visit(path, []);
   return circles;
 }
 
 const noCircles: Rule = {
   sentence: 'no files import one another in a circle, types included',
   broken: circlesIn,
-};
-
-const mostSiblings = 20;
-
-const smallFolders: Rule = {
-  sentence: 'no folder of sources has more than 20 modules, those with a file a language aside',
-  broken: ({ modules }) => {
-    const sources = [...modules.keys()].filter((path) => !/\/(?:words|languages)\//.test(path));
-    const byFolder = Map.groupBy(sources, (path) => posix.dirname(path));
-    return [...byFolder]
-      .filter(([, files]) => files.length > mostSiblings)
-      .map(([folder, files]) => `${folder} has ${files.length}`);
-  },
 };
 
 /** Each may import those before it. The views follow: `nothingUpwards` sees to them. */
@@ -142,13 +124,6 @@ function layerOf(path: string | undefined): number {
 const oneDirection = eachImport(
   'imports run contract → service-client → mailbox → bus → views and never back',
   (from, { path }) => layerOf(from) >= 0 && layerOf(path) > layerOf(from),
-);
-
-const onePolyfill = eachImport(
-  'only lib/platform/browser.ts imports webextension-polyfill or another browser object',
-  (from, { specifier }) =>
-    from !== 'lib/platform/browser.ts' &&
-    /^(?:webextension-polyfill|(?:@wxt-dev|wxt)\/browser)/.test(specifier),
 );
 
 const backgroundRooms = new Set<string | undefined>(['service-client', 'mailbox']);
@@ -164,12 +139,12 @@ function isView(path: string): boolean {
 }
 
 /** The shortest chains of value imports from a view to what only the background may hold. */
-function chainsFrom(start: string, { modules }: ImportGraph): string[] {
+function chainsFrom(start: string, graph: ImportGraph): string[] {
   const seen = new Set([start]);
   const queue = [[start]];
   const chains: string[] = [];
   for (let chain = queue.shift(); chain !== undefined; chain = queue.shift()) {
-    for (const imported of modules.get(chain.at(-1) ?? '')?.imports ?? []) {
+    for (const imported of graph.get(chain.at(-1) ?? '') ?? []) {
       if (imported.typeOnly) continue;
       const next = imported.path ?? imported.specifier;
       if (seen.has(next)) continue;
@@ -184,8 +159,7 @@ function chainsFrom(start: string, { modules }: ImportGraph): string[] {
 const viewsKnowTheBus: Rule = {
   sentence:
     'components, pages and content scripts reach neither lib/service-client nor lib/mailbox nor zod, not even through others',
-  broken: (graph) =>
-    [...graph.modules.keys()].filter(isView).flatMap((path) => chainsFrom(path, graph)),
+  broken: (graph) => [...graph.keys()].filter(isView).flatMap((path) => chainsFrom(path, graph)),
 };
 
 const typesFromTheBus = eachImport(
@@ -193,21 +167,8 @@ const typesFromTheBus = eachImport(
   (from, { path, typeOnly }) => isView(from) && typeOnly && backgroundRooms.has(roomOf(path)),
 );
 
-/** Tools ask for a default export here: WXT's entrypoints and configuration files. */
-const asksForDefault =
-  /^(?:entrypoints\/[^/]+\.ts|entrypoints\/[^/]+\/index\.ts|[^/]+\.config\.ts|client\/examples\/.+\.config\.m?[jt]s)$/;
-
-const namedExports: Rule = {
-  sentence: 'no default exports but where a tool asks for one',
-  broken: ({ modules }) =>
-    [...modules]
-      .filter(([path, { defaultExport }]) => defaultExport && !asksForDefault.test(path))
-      .map(([path]) => `${path} exports a default`),
-};
-
 /** Every rule of the layout. */
-export const rules: Rule[] = [
-  namesAFile,
+const rules: Rule[] = [
   contractAlone,
   serverAlone,
   clientAlone,
@@ -215,12 +176,9 @@ export const rules: Rule[] = [
   scriptsWithoutTests,
   faces,
   noCircles,
-  smallFolders,
   oneDirection,
   viewsKnowTheBus,
   typesFromTheBus,
-  onePolyfill,
-  namedExports,
 ];
 
 /** What is broken, one line each: rule, then file and import. */
