@@ -33,11 +33,6 @@ function vitest(title: string, ...args: string[]): TestStep {
   return { title, command: 'vitest', args: ['run', ...args, ...reporters], report };
 }
 const kind = (title: string) => vitest(title, '--project', title);
-const script = (title: string, file: string): TestStep => ({
-  title,
-  command: 'node',
-  args: [join('scripts', file)],
-});
 
 /** Needs that are not met here. */
 const missing = needsOf('test').filter(({ isThere }) => !isThere());
@@ -46,7 +41,7 @@ const isLeftOut = ({ title }: TestStep) =>
   leftOut.some((glob) => matchesGlob(`tests/${title}/any.test.ts`, glob));
 
 const first: TestStep[] = [
-  script('check', 'check.ts'),
+  { title: 'check', command: 'node', args: [join('scripts', 'check.ts')] },
   { title: 'build', command: 'wxt', args: ['build'] },
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
 ];
@@ -59,8 +54,16 @@ const queues: TestStep[][] = [
 ];
 const last: TestStep[] = values.long
   ? [
-      script("Mozilla's linter", 'lint-package.ts'),
-      script('mutation', 'mutation.ts'),
+      {
+        title: 'web-ext lint',
+        command: 'npx',
+        args: [
+          ...['--yes', '--ignore-scripts', 'web-ext@10.7.0'],
+          ...['lint', '--source-dir', join('.output', 'firefox-mv3')],
+        ],
+      },
+      // All modules of stryker.config.json would take a night.
+      { title: 'mutation', command: 'stryker', args: ['run', '--mutate', 'lib/filling/**/*.ts'] },
       ...['npm start', 'npm test', '--user npm start', '--user npm test'].map((words) => ({
         title: `empty machine: ${words}`,
         command: join('scripts', 'empty-machine.sh'),

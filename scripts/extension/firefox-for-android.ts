@@ -1,7 +1,6 @@
 /**
  * What Firefox for Android lacks of the extension APIs that Mayfly's sources name, by
- * @mdn/browser-compat-data 8.0.8: `api` or `api.member`. `scripts/lint-package.ts` compares it with the
- * data that Mozilla's linter brings.
+ * @mdn/browser-compat-data 8.0.8: `api` or `api.member`.
  */
 export const missingOnAndroid = [
   'commands',

@@ -54,7 +54,6 @@ export const deals: Record<string, Deal> = {
   'npm run pictures': { minutes: 30 },
   'npm test': itself,
   'npm run test:long': itself,
-  'node scripts/mutation.ts main': { notHere: 'is a step of npm run test:long' },
   'npx stryker run': { notHere: 'takes a night' },
   // Any step shows that one can be named.
   'npm test -- unit': { minutes: 15, as: 'npm test -- build' },
@@ -74,7 +73,7 @@ export const deals: Record<string, Deal> = {
   'npm run explain -- tests/fixtures/code-detection/order.eml': { minutes: 5 },
   'npm run explain -- tests/fixtures/forms/en-contact.html': { minutes: 5 },
   'node scripts/notice.ts': { minutes: 5 },
-  'node scripts/lint-package.ts': { notHere: 'is a step of npm run test:long by itself' },
+  'npx web-ext lint --source-dir .output/firefox-mv3': { notHere: 'is a step of npm run test:long' },
   'node tests/service/store/frozen-store/freeze.ts': { minutes: 5, refuses: 'is frozen' },
 
   'mkdir -p assets/public/_locales/sl': { minutes: 1, cheap: true },
