@@ -56,7 +56,7 @@ export default defineConfig({
       'package*.json',
       '{env.d,wxt.config}.ts',
       'tsconfig.json',
-      '{LICENSE,NOTICE,README.md}',
+      '{LICENSE,README.md}',
       'docs/publishing.md',
     ],
   },

@@ -72,8 +72,9 @@ export const deals: Record<string, Deal> = {
   'npm run bench -- detection': figures,
   'npm run explain -- tests/fixtures/code-detection/order.eml': { minutes: 5 },
   'npm run explain -- tests/fixtures/forms/en-contact.html': { minutes: 5 },
-  'node scripts/notice.ts': { minutes: 5 },
-  'npx web-ext lint --source-dir .output/firefox-mv3': { notHere: 'is a step of npm run test:long' },
+  'npx web-ext lint --source-dir .output/firefox-mv3': {
+    notHere: 'is a step of npm run test:long',
+  },
   'node tests/service/store/frozen-store/freeze.ts': { minutes: 5, refuses: 'is frozen' },
 
   'mkdir -p assets/public/_locales/sl': { minutes: 1, cheap: true },

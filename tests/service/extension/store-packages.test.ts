@@ -81,7 +81,7 @@ describe('the sources for reviewers', () => {
         ...['assets', 'components', 'entrypoints', 'lib', 'client', 'server', 'tests', 'docs'],
         ...['scripts/build', 'scripts/setup'],
         ...['package.json', 'package-lock.json', 'tsconfig.json', 'env.d.ts', 'wxt.config.ts'],
-        ...['LICENSE', 'NOTICE', 'README.md'],
+        ...['LICENSE', 'README.md'],
       ].sort(),
     );
     expect(names.filter((name) => /^(?:client|server|tests|docs)\//.test(name)).sort()).toEqual([
@@ -90,7 +90,7 @@ describe('the sources for reviewers', () => {
       'server/package.json',
       'tests/framework-pages/package.json',
     ]);
-    const known = /\.(?:tsx?|mjs|json|css|html|svg|png|md)$|^(?:LICENSE|NOTICE)$/;
+    const known = /\.(?:tsx?|mjs|json|css|html|svg|png|md)$|^LICENSE$/;
     expect(names.filter((name) => !known.test(name))).toEqual([]);
   });
 });
