@@ -8,3 +8,9 @@ interface ImportMeta {
     readonly WXT_FROM_SOURCES: boolean;
   };
 }
+
+/** The package has no types of its own. */
+declare module 'punycode.js' {
+  const punycode: { toUnicode(host: string): string };
+  export default punycode;
+}

@@ -4,7 +4,7 @@
  */
 import { claimedHost } from './link-safety/claimed-host.ts';
 import { hasHomoglyphs } from './link-safety/homoglyphs.ts';
-import { hostToUnicode } from './link-safety/punycode.ts';
+import { hostToUnicode } from './link-safety/host-to-unicode.ts';
 import { haveSameOwner, isIpAddress, namesHostInFront } from './link-safety/registrable-domain.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { hostToUnicode } from './punycode.ts';
+import { hostToUnicode } from './host-to-unicode.ts';
 
 /**
  * Scripts in everyday use (UAX 31, table 5). Letters of any other in a host are there to be taken
