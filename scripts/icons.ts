@@ -1,9 +1,8 @@
 /** Makes the icons' PNG files of all sizes from their SVG sources: `node scripts/icons.ts`. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { browserPath, sandboxArguments } from './browsers.ts';
-import { indexedPng } from './images/indexed-png.ts';
-import { pixelsOf } from './images/pixels-of.ts';
 
 const sources = { 16: 'icon-small', 32: 'icon', 48: 'icon', 96: 'icon', 128: 'icon' };
 const assets = new URL('../assets/', import.meta.url);
@@ -20,9 +19,7 @@ for (const [size, source] of Object.entries(sources)) {
   await page.setContent(
     `<style>body{margin:0}svg{display:block;width:${pixels}px;height:${pixels}px}</style>${svg}`,
   );
-  const drawn = await page.screenshot({ omitBackground: true });
-  const png = indexedPng(pixels, await pixelsOf(page, drawn));
-  await writeFile(new URL(`public/icon/${size}.png`, assets), png);
-  console.log(`icon/${size}.png  ${png.length} bytes`);
+  const path = fileURLToPath(new URL(`public/icon/${size}.png`, assets));
+  await page.screenshot({ path, omitBackground: true });
 }
 await browser.close();

@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { browserPath, launchChromium, sandboxArguments } from '../browsers.ts';
 import { buildExtension } from '../extension/build-extension.ts';
-import { indexedPng } from '../images/indexed-png.ts';
-import { pixelsOf } from '../images/pixels-of.ts';
 import { type Scheme, type StoryScreen, storySheet } from '../images/sheet.ts';
 import type { Album } from '../main-job/album.ts';
 import { doMainJob } from '../main-job/steps.ts';
@@ -35,10 +33,8 @@ export async function pictureStory(): Promise<void> {
     });
     for (const scheme of schemes) {
       await page.setContent(storySheet(scheme, (name) => screenOf(name, scheme)));
-      const picture = await page.screenshot();
-      const png = indexedPng(1240 * density, await pixelsOf(page, picture));
-      await writeFile(join(folder, `story-${scheme}.png`), png);
-      console.log(`docs/pictures/story-${scheme}.png  ${png.length} bytes`);
+      await page.screenshot({ path: join(folder, `story-${scheme}.png`) });
+      console.log(`docs/pictures/story-${scheme}.png`);
     }
   } finally {
     await browser.close();

@@ -27,12 +27,12 @@ inBrowsers(import.meta.url, (browser, only) => {
       args: [`--host-resolver-rules=MAP ${host} 127.0.0.1`],
       preferences: { 'network.dns.localDomains': host },
     });
-    neighbour = await startCanary({ '/near.png': png(60, 15, [20, 120, 110]) });
+    neighbour = await startCanary({ '/near.png': png });
     canary = await startCanary({
       '/moved.png': `${neighbour.url}/near.png`,
-      '/one.png': png(60, 15, [20, 120, 110]),
-      '/two.png': png(5, 5, [220, 180, 60]),
-      '/dot.png': png(1, 1, [0, 0, 0]),
+      '/one.png': png,
+      '/two.png': png,
+      '/dot.png': png,
     });
     page = await world.openMailbox();
     const to = await addressOn(page);
@@ -95,7 +95,7 @@ inBrowsers(import.meta.url, (browser, only) => {
     it('shows those that came along, and asks the sender for none', async () => {
       await open('News for November');
       await page.getByRole('status').filter({ hasText: '4 remote images blocked' }).waitFor();
-      await expect.poll(() => widthOf('logo')).toBe(40);
+      await expect.poll(() => widthOf('logo')).toBe(48);
       await page.getByText('If you show them, the sender').waitFor();
       expect(canary.connections()).toBe(0);
     });
@@ -103,7 +103,7 @@ inBrowsers(import.meta.url, (browser, only) => {
     it('shows remote ones on request, and says how many could not be had', async () => {
       await page.getByRole('button', { name: 'Show images' }).click();
       await page.getByRole('status').filter({ hasText: '1 image couldn’t be loaded' }).waitFor();
-      await expect.poll(() => widthOf('one')).toBe(60);
+      await expect.poll(() => widthOf('one')).toBe(48);
       const asked = canary.requests.map(({ path }) => path).sort();
       expect(asked).toEqual(['/gone.png', '/one.png', '/two.png']);
       for (const { headers } of canary.requests) {
@@ -116,7 +116,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       const before = canary.connections();
       await open('Re: numbers');
       await open('News for November');
-      await expect.poll(() => widthOf('one')).toBe(60);
+      await expect.poll(() => widthOf('one')).toBe(48);
       expect(canary.connections()).toBe(before);
     });
 

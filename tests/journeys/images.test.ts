@@ -12,7 +12,7 @@ const closed = '1 remote image blocked';
 
 /** Has a letter with a picture come, opens it, and asks for the picture until the browser asks back. */
 async function askForPicture(person: Person, { send }: Scene): Promise<Canary> {
-  const canary = await startCanary({ '/news.png': png(60, 15, [20, 120, 110]) });
+  const canary = await startCanary({ '/news.png': png });
   const url = canary.url.replace('127.0.0.1', host);
   await person.opensMayfly();
   const to = await person.reads('Temporary address');

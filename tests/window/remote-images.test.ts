@@ -36,8 +36,7 @@ async function sendPictures(world: World, canary: Canary): Promise<void> {
 }
 
 function startPictures(): Promise<Canary> {
-  const image = png(60, 15, [20, 120, 110]);
-  return startCanary({ '/First.png': image, '/Second.png': image });
+  return startCanary({ '/First.png': png, '/Second.png': png });
 }
 
 const pathsAt = (canary: Canary) => canary.requests.map(({ path }) => path);
@@ -92,7 +91,7 @@ describe('remote pictures in the popup of Chromium, which the browser’s questi
     // From Deny, which has the focus, to Allow.
     await answer(popup, 'Continue', ['Tab', 'Return']);
     popup = await world.popup();
-    await expect.poll(() => popup.evaluate(picture)).toBe(60);
+    await expect.poll(() => popup.evaluate(picture)).toBe(48);
     expect(pathsAt(canary)).toEqual(['/First.png']);
     const isGranted = (origin: string) => chrome.permissions.contains({ origins: [origin] });
     const granted = () => world.inBackground(isGranted, `http://${hosts.First}/*`);
@@ -154,7 +153,7 @@ describe('remote pictures in the popup of Firefox, which stays open meanwhile', 
     await popup.waitForText(explanation);
     await point(popup, 'Continue');
     await world.browserInterface.answerQuestion('yes');
-    await expect.poll(() => popup.evaluate(picture)).toBe(60);
+    await expect.poll(() => popup.evaluate(picture)).toBe(48);
 
     await popup.click('Back to inbox');
     await popup.click('Second letter');

@@ -25,7 +25,7 @@ export function newsletter(url: string): SendMailOptions {
       <img src="${url}/dot.png" width="1" height="1">
     </td></tr></table>`,
     attachments: [
-      { filename: 'logo.png', content: png(40, 40, [200, 30, 60]), cid: 'logo' },
+      { filename: 'logo.png', content: png, cid: 'logo' },
       { filename: 'Invoice 11.pdf', content: invoice },
       { filename: 'setup.exe', content: 'MZ' },
     ],
