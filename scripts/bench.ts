@@ -9,19 +9,13 @@ import { join } from 'node:path';
 import { measureBundles } from './bench/bundles.ts';
 import { measureCodeDetection } from './bench/code-detection.ts';
 import { measureDetection } from './bench/detection.ts';
-import { measureEvents } from './bench/events.ts';
+import { measureFieldDetection } from './bench/field-detection.ts';
 import { type Figure, printTable } from './bench/figures.ts';
-import { measureForms } from './bench/forms.ts';
 import { measureInlineMenu } from './bench/inline-menu.ts';
-import { measureListing } from './bench/listing.ts';
-import { measureMailbox } from './bench/mailbox.ts';
-import { measurePartner } from './bench/partner.ts';
-import { measurePolling } from './bench/polling.ts';
 import { measurePopup } from './bench/popup.ts';
+import { measureReading } from './bench/reading.ts';
 import { measureMemory, measureReception } from './bench/reception.ts';
-import { measureRequests } from './bench/requests.ts';
 import { measureSealing } from './bench/sealing.ts';
-import { measureStore } from './bench/store.ts';
 import { measureWaiting } from './bench/waiting.ts';
 import { root } from './processes/step.ts';
 
@@ -29,24 +23,15 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   bundles: measureBundles,
   reception: measureReception,
   memory: measureMemory,
-  listing: measureListing,
-  partner: measurePartner,
-  popup: measurePopup,
-  forms: measureForms,
-  mailbox: measureMailbox,
-  'inline-menu': measureInlineMenu,
-  polling: measurePolling,
-  events: measureEvents,
+  reading: measureReading,
   waiting: measureWaiting,
-  requests: measureRequests,
-  store: measureStore,
   sealing: measureSealing,
+  popup: measurePopup,
+  'inline-menu': measureInlineMenu,
+  'field-detection': measureFieldDetection,
   'code-detection': measureCodeDetection,
   detection: measureDetection,
 };
-
-/** Headings of parts whose figures stand under another name. */
-const headings: Partial<Record<string, string>> = { bundles: 'size', memory: 'reception' };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
@@ -57,10 +42,9 @@ if (unknown.length > 0) {
 
 const figures: (Figure & { part: string })[] = [];
 try {
-  for (const [name, measure] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    console.log(`measuring: ${name}`);
-    const part = headings[name] ?? name;
+  for (const [part, measure] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(part)) continue;
+    console.log(`measuring: ${part}`);
     for (const figure of await measure()) figures.push({ part, ...figure });
   }
 } finally {

@@ -4,8 +4,8 @@ import type { Outcome } from '../corpora/forms.ts';
 import { type Rates, rateCodes, rateLinks, rateTrackedLinks } from '../corpora/mail-rates.ts';
 import { type Mail, parts, readMails } from '../corpora/mails.ts';
 import { root } from '../processes/step.ts';
+import { outcomesOfForms } from './field-detection.ts';
 import { type Figure, figure } from './figures.ts';
-import { outcomesOfForms } from './forms.ts';
 
 const file = join(root, 'docs', 'detection.md');
 /** What stands before this in the page is written by hand. */

@@ -1,17 +1,18 @@
-/** One measured figure. `beside` says what it is to be read beside: a peer, a limit, a ratio. */
-export type Figure = { name: string; value: number; unit: string; beside: string | undefined };
+/** One measured figure. `beside` is what to compare it with: a peer, a limit, a goal. */
+export type Figure = { name: string; value: number; unit: string; beside: string };
 
-export function figure(name: string, value: number, unit: string, beside?: string): Figure {
+export function figure(name: string, value: number, unit: string, beside = ''): Figure {
   return { name, value, unit, beside };
 }
 
-export function percent(name: string, share: number, beside?: string): Figure {
+export function percent(name: string, share: number, beside = ''): Figure {
   return figure(name, share * 100, '%', beside);
 }
 
-/** The 95th percentile in words, to stand beside a median. */
-export function p95(times: readonly number[], digits = 0): string {
-  return `p95 ${percentile(times, 0.95).toFixed(digits)} ms`;
+/** The median of times in milliseconds, beside their 95th percentile and number. */
+export function median(name: string, times: readonly number[], beside = ''): Figure {
+  const p95 = `p95 ${format(percentile(times, 0.95))} ms of ${times.length}`;
+  return figure(name, percentile(times, 0.5), 'ms', beside ? `${p95}; ${beside}` : p95);
 }
 
 /** The value that `share` of the others do not exceed; 0.5 is the median. */
@@ -22,27 +23,18 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** Prints figures as a table, a part after another. */
+/** Prints the figures of one part after another as a table. */
 export function printTable(figures: readonly (Figure & { part: string })[]): void {
   const rows = figures.map(({ part, name, value, unit, beside }) => [
-    part,
-    name,
-    `${format(value)} ${unit}`,
-    beside ?? '',
+    ...[part, name],
+    ...[`${format(value)} ${unit}`, beside],
   ]);
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
-  console.log();
-  for (const row of rows) {
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
-  }
-  console.log();
+  const line = (row: string[]) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  console.log(`\n${rows.map((row) => line(row).trimEnd()).join('\n')}\n`);
 }
 
 function format(value: number): string {

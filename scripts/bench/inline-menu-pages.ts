@@ -1,4 +1,4 @@
-/** Pages that offers must not weigh on, served on loopback under a name without a permission. */
+/** Pages that the inline menu must not slow down, served on loopback under a name without a permission. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 

@@ -1,11 +1,11 @@
-/** What offers cost pages that they are not needed on, and how soon they come where they are. */
+/** What the inline menu costs pages that do not need it, and how soon its icon shows where they do. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { copyWithAllSites } from '../extension/all-sites.ts';
 import { buildExtension } from '../extension/build-extension.ts';
 import { runOwnService } from '../processes/run-service.ts';
-import { type Figure, figure, p95, percentile } from './figures.ts';
+import { type Figure, figure, median, percentile } from './figures.ts';
 import { servePages } from './inline-menu-pages.ts';
 import { traceOwnRuns } from './trace.ts';
 
@@ -35,7 +35,7 @@ export async function measureInlineMenu(): Promise<Figure[]> {
   }
 }
 
-/** Brings an address into the mailbox, and offers onto pages where wanted. */
+/** Creates an address, and switches the inline menu on where wanted. */
 async function prepare(session: ChromiumSession, wanted: boolean): Promise<void> {
   const popup = await session.openPage('popup.html');
   await popup.getByRole('textbox', { name: 'Temporary address' }).waitFor();
@@ -63,7 +63,7 @@ async function measureBytes(folder: string): Promise<Figure[]> {
   ];
 }
 
-/** Main-thread time of loading, in turns with offers on and off. */
+/** Main-thread time of loading, in turns with the inline menu on and off. */
 async function measureLoads(
   on: ChromiumSession,
   off: ChromiumSession,
@@ -77,7 +77,7 @@ async function measureLoads(
   ] as const) {
     const times: { on: number[]; off: number[] } = { on: [], off: [] };
     for (let round = 0; round < rounds; round += 1) {
-      // Whoever comes first meets a colder machine.
+      // The first one meets a colder machine.
       for (const which of round % 2 ? (['on', 'off'] as const) : (['off', 'on'] as const)) {
         times[which].push(await mainThreadTime(which === 'on' ? on : off, url + path));
       }
@@ -85,10 +85,10 @@ async function measureLoads(
     const [with_, without] = [percentile(times.on, 0.5), percentile(times.off, 0.5)];
     figures.push(
       figure(
-        `main thread added to ${name} (medians of ${rounds}, in turns)`,
+        `main thread added to ${name}`,
         with_ - without,
         'ms',
-        `on ${with_.toFixed(1)} ms, off ${without.toFixed(1)} ms (half of them ${percentile(times.off, 0.25).toFixed(1)} to ${percentile(times.off, 0.75).toFixed(1)})`,
+        `medians of ${rounds} in turns: on ${with_.toFixed(1)} ms, off ${without.toFixed(1)} ms`,
       ),
     );
   }
@@ -126,7 +126,7 @@ async function rest(page: Page): Promise<void> {
   });
 }
 
-/** What of ours runs on pages where nobody enters a field, and as a check, where somebody does. */
+/** Own code that runs on pages while no field is entered; entering one checks the trace. */
 async function measureRuns(on: ChromiumSession, url: string): Promise<Figure[]> {
   const load = (path: string, then?: (page: Page) => Promise<unknown>) => async () => {
     const page = await on.context.newPage();
@@ -138,36 +138,31 @@ async function measureRuns(on: ChromiumSession, url: string): Promise<Figure[]> 
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { time, starts } = await traceOwnRuns(on, load('/ordinary'));
-    if (starts === 0) throw new Error('the trace shows nothing of ours');
+    if (starts === 0) throw new Error('the trace shows no script of the extension');
     times.push(time);
   }
   const fields = await traceOwnRuns(on, load('/fields'));
   const changing = await traceOwnRuns(on, load('/changing'));
   const entered = await traceOwnRuns(
     on,
-    load('/ordinary', (page) => timeToMark(page)),
+    load('/ordinary', (page) => timeToIcon(page)),
   );
-  if (entered.calls === 0) throw new Error('the trace does not show what runs at a focus');
+  if (entered.calls === 0) throw new Error('the trace shows no call at a focus');
   const calls = (name: string, { calls }: { calls: number }): Figure =>
     figure(
-      `calls of ours (listeners, observers, timers) while ${name}`,
+      `own listeners, observers and timers while ${name}`,
       calls,
       'calls',
       `goal 0; ${entered.calls} when a field is entered`,
     );
   return [
-    figure(
-      `script of ours on an ordinary page, traced (median of ${rounds})`,
-      percentile(times, 0.5),
-      'ms',
-      `${p95(times, 2)}; goal at most 1`,
-    ),
+    median('own script on an ordinary page, traced', times, 'goal at most 1'),
     calls('10,000 inputs load', fields),
     calls('20,000 mutations a second go on', changing),
   ];
 }
 
-/** From the first focus of a field to the frame after which the mark was on screen. */
+/** From the first focus of a field to the frame after which the icon was on screen. */
 async function measureFirstFocus(on: ChromiumSession, url: string): Promise<Figure[]> {
   const times: Record<'awake' | 'dead', number[]> = { awake: [], dead: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -177,16 +172,15 @@ async function measureFirstFocus(on: ChromiumSession, url: string): Promise<Figu
       await rest(page);
       if (state === 'dead') await on.stopBackground();
       else await (await wakeWorker(on)).evaluate(() => chrome.runtime.getPlatformInfo());
-      times[state].push(await timeToMark(page));
+      times[state].push(await timeToIcon(page));
       await page.close();
     }
   }
   return (['awake', 'dead'] as const).map((state) =>
-    figure(
-      `first focus to mark shown, background ${state} (median of ${rounds})`,
-      percentile(times[state], 0.5),
-      'ms',
-      `fastest ${Math.min(...times[state]).toFixed(0)} ms, ${p95(times[state])}; goal ${state === 'awake' ? 50 : 200}`,
+    median(
+      `first focus to icon shown, background ${state}`,
+      times[state],
+      `goal ${state === 'awake' ? 50 : 200}`,
     ),
   );
 }
@@ -196,7 +190,7 @@ async function wakeWorker(session: ChromiumSession) {
   return session.worker();
 }
 
-function timeToMark(page: Page): Promise<number> {
+function timeToIcon(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -8,12 +8,12 @@ import {
   startPostfixPeer,
   startSink,
 } from './load/receivers.ts';
-import { type AuthenticationLoad, send } from './load/smtp-load.ts';
+import { type MailLoad, send } from './load/smtp-load.ts';
 
 const rounds = 3;
 const small = 5120;
 const large = 512_000;
-const settings: AuthenticationLoad[] = [
+const settings: MailLoad[] = [
   { messages: 1000, bytes: small, connections: 1, lasting: true },
   { messages: 3000, bytes: small, connections: 10, lasting: true },
   { messages: 3000, bytes: small, connections: 200, lasting: true },
@@ -61,10 +61,7 @@ export async function measureMemory(): Promise<Figure[]> {
   return figures;
 }
 
-async function measureRates(
-  receivers: readonly Receiver[],
-  load: AuthenticationLoad,
-): Promise<Figure[]> {
+async function measureRates(receivers: readonly Receiver[], load: MailLoad): Promise<Figure[]> {
   const rates = new Map<string, Rate[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const receiver of receivers) {
@@ -89,10 +86,7 @@ async function measureRates(
   return [median('perSecond', '/s'), median('perCpuSecond', '/CPU-s')];
 }
 
-async function measureRate(
-  { port, pid, to, settled }: Receiver,
-  load: AuthenticationLoad,
-): Promise<Rate> {
+async function measureRate({ port, pid, to, settled }: Receiver, load: MailLoad): Promise<Rate> {
   const before = await cpuSeconds(pid);
   const started = performance.now();
   await send(port, to, load);
@@ -123,7 +117,7 @@ async function measureMemoryOf({ name, port, pid, to }: Receiver): Promise<Figur
   ];
 }
 
-function nameOf({ bytes, connections, lasting }: AuthenticationLoad): string {
+function nameOf({ bytes, connections, lasting }: MailLoad): string {
   const size = bytes === small ? '5 KB' : '500 KB';
   const suffix = lasting ? '' : ', one mail each';
   return `${size}, ${connections} connection${connections === 1 ? '' : 's'}${suffix}`;

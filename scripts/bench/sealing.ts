@@ -1,30 +1,28 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import type { RunningService } from '../processes/run-service.ts';
 import { root } from '../processes/step.ts';
 import { type Figure, figure, percentile } from './figures.ts';
-import { keepSending } from './listing.ts';
+import { listInboxes } from './load/listing-load.ts';
 import { cpuSeconds } from './load/process-cost.ts';
-import { runServiceForLoad } from './load/receivers.ts';
-import { createSession } from './load/session.ts';
-import { type AuthenticationLoad, send } from './load/smtp-load.ts';
+import { startServiceForLoad } from './load/service.ts';
+import { createSession, createSessions } from './load/session.ts';
+import { type MailLoad, send } from './load/smtp-load.ts';
 
 const rounds = 7;
-const loads: AuthenticationLoad[] = [
+const loads: MailLoad[] = [
   { messages: 3000, bytes: 5120, connections: 10, lasting: true },
   { messages: 3000, bytes: 5120, connections: 200, lasting: true },
   { messages: 200, bytes: 512_000, connections: 10, lasting: true },
 ];
 /** Addresses that get mail in turn, and what each gets at a time. */
 const addresses = 60;
-const each: AuthenticationLoad = { messages: 50, bytes: 5120, connections: 1, lasting: true };
+const each: MailLoad = { messages: 50, bytes: 5120, connections: 1, lasting: true };
 /** Messages of an inbox that is listed. */
 const listed = 5;
 const listingSeconds = 5;
 
-/** The modules that a copy of the service gets in their place: the same steps without ciphers. */
+/** Modules of the copy: the same steps without ciphers. */
 const withoutSealing: Record<string, string> = {
   'cipher.ts': `
 export const keyBytes = 32;
@@ -36,6 +34,7 @@ const tag = new Uint8Array(tagBytes);
 export const deriveKey = () => key;
 export const sealDetached = (_key, _nonce, _context, bytes) => ({ sealed: bytes, tag });
 export const seal = (_key, _nonce, _context, bytes) => Buffer.concat([bytes, tag]);
+export const openDetached = (_key, _nonce, _context, { sealed }) => Buffer.from(sealed);
 export const open = (_key, _nonce, _context, sealed) => Buffer.from(sealed.subarray(0, -tagBytes));
 export const openLarge = async (_key, _nonce, _context, { sealed }) => sealed;
 `,
@@ -50,20 +49,14 @@ export const isPublicKey = () => true;
 `,
 };
 
-type Side = { name: string; service: RunningService; times: Map<string, number[]> };
+type Side = { service: RunningService; rates: Map<string, number[]> };
 
 /** Reception and listing, sealed and not, in turns of the same run. */
 export async function measureSealing(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'mayfly-bench-'));
   const sides: Side[] = [];
   try {
-    for (const [name, program] of [
-      ['sealed', undefined],
-      ['not sealed', await copyWithoutSealing()],
-    ] as const) {
-      const store = join(folder, name.replace(' ', '-'));
-      await mkdir(store);
-      sides.push({ name, service: await runServiceForLoad(store, program), times: new Map() });
+    for (const program of [undefined, await copyWithoutSealing()]) {
+      sides.push({ service: await startServiceForLoad(program), rates: new Map() });
     }
     for (let round = 0; round < rounds; round += 1) {
       for (const side of round % 2 === 0 ? sides : sides.toReversed()) await measureRound(side);
@@ -71,11 +64,10 @@ export async function measureSealing(): Promise<Figure[]> {
     return compared(sides);
   } finally {
     for (const { service } of sides) await service.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Resolves with the program of a copy of the service that leaves mail as it is. */
+/** The program of a copy of the service that stores mail as it is. */
 async function copyWithoutSealing(): Promise<string> {
   const copy = join(root, '.output', 'without-sealing');
   await rm(copy, { recursive: true, force: true });
@@ -91,65 +83,43 @@ async function copyWithoutSealing(): Promise<string> {
   return join(copy, 'server', 'main.ts');
 }
 
-async function timed(side: Side, what: string, count: number, act: () => Promise<unknown>) {
+function note({ rates }: Side, name: string, value: number): void {
+  rates.set(name, [...(rates.get(name) ?? []), value]);
+}
+
+async function timed(side: Side, name: string, count: number, act: () => Promise<unknown>) {
   const pid = side.service.child.pid ?? 0;
   const [before, spentBefore] = [performance.now(), await cpuSeconds(pid)];
   await act();
-  const perSecond = count / ((performance.now() - before) / 1000);
-  const perCpuSecond = count / ((await cpuSeconds(pid)) - spentBefore);
-  for (const [name, rate] of [
-    [what, perSecond],
-    [`${what}, of processor`, perCpuSecond],
-  ] as const) {
-    side.times.set(name, [...(side.times.get(name) ?? []), rate]);
-  }
+  note(side, `${name}, /s`, count / ((performance.now() - before) / 1000));
+  note(side, `${name}, /CPU-s`, count / ((await cpuSeconds(pid)) - spentBefore));
 }
 
 async function measureRound(side: Side): Promise<void> {
   const { httpUrl, smtpPort } = side.service;
   for (const load of loads) {
     const { email } = await createSession(httpUrl);
-    const what = `mails of ${load.bytes / 1024} KB, ${load.connections} connections`;
-    await timed(side, what, load.messages, () => send(smtpPort, email, load));
+    const name = `mails of ${load.bytes / 1024} KB, ${load.connections} connections`;
+    await timed(side, name, load.messages, () => send(smtpPort, email, load));
   }
-  const many = await Promise.all(Array.from({ length: addresses }, () => createSession(httpUrl)));
+  const many = await createSessions(httpUrl, addresses);
   await timed(side, `mails of 5 KB to ${addresses} addresses`, addresses * each.messages, () =>
     Promise.all(many.map(({ email }) => send(smtpPort, email, each))),
   );
-  await measureListing(side);
-}
-
-/** Listings of inboxes with some mail, while more arrives elsewhere: as in `listing.ts`. */
-async function measureListing({ service, times }: Side): Promise<void> {
-  const { httpUrl, smtpPort } = service;
-  const inboxes = await Promise.all(
-    Array.from({ length: addresses }, () => createSession(httpUrl)),
-  );
+  const inboxes = await createSessions(httpUrl, addresses);
   for (const { email } of inboxes) await send(smtpPort, email, { ...each, messages: listed });
   const { email } = await createSession(httpUrl);
-  const arrival = keepSending(service, email);
-  const { latency, non2xx } = await autocannon({
-    url: httpUrl,
-    connections: 20,
-    duration: listingSeconds,
-    requests: inboxes.map(({ token }) => ({
-      method: 'GET',
-      path: '/check-mail',
-      headers: { authorization: `Bearer ${token}` },
-    })),
-  });
-  await arrival.end();
-  if (non2xx > 0) throw new Error(`${non2xx} requests were refused`);
-  const what = `check-mail of ${listed} messages, p99`;
-  times.set(what, [...(times.get(what) ?? []), latency.p99]);
+  const { p99 } = await listInboxes(side.service, inboxes, email, listingSeconds);
+  note(side, `check-mail of ${listed} messages, p99, ms`, p99);
 }
 
 function compared([sealed, plain]: Side[]): Figure[] {
-  return [...(sealed?.times ?? [])].map(([what, values]) => {
-    const [one, other] = [values, plain?.times.get(what) ?? []].map((all) => percentile(all, 0.5));
-    const [mine = 0, theirs = 0] = [one, other];
-    const unit = what.endsWith('p99') ? 'ms' : '/s';
-    const ratio = (mine / theirs).toFixed(2);
-    return figure(`${what}, sealed`, mine, unit, `not sealed ${theirs.toFixed(0)}, ratio ${ratio}`);
+  return [...(sealed?.rates ?? [])].map(([name, values]) => {
+    const mine = percentile(values, 0.5);
+    const theirs = percentile(plain?.rates.get(name) ?? [], 0.5);
+    const split = name.lastIndexOf(', ');
+    const goal = name.endsWith('ms') ? 'goal 20' : `ratio ${(mine / theirs).toFixed(2)}, goal 0.9`;
+    const beside = `not sealed ${theirs.toFixed(0)}; ${goal}`;
+    return figure(name.slice(0, split), mine, name.slice(split + 2), beside);
   });
 }

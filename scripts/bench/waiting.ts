@@ -1,112 +1,79 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { WaitMailResponse, waitSeconds } from '../../lib/contract.ts';
-import { runOwnService } from '../processes/run-service.ts';
 import { startMaildev } from '../servers/maildev.ts';
-import { type Figure, figure, percentile } from './figures.ts';
-import { cpuSeconds, residentBytes } from './load/process-cost.ts';
-import { createSession, type Session } from './load/session.ts';
+import { type Figure, figure, median, percentile } from './figures.ts';
+import { cpuSeconds } from './load/process-cost.ts';
+import { startServiceForLoad } from './load/service.ts';
+import { createSessions, type Session } from './load/session.ts';
 
 const waiters = 1000;
-/** As many as one client address may have wait. */
+/** Waiting requests that one client address may have. */
 const waitersPerClient = 100;
 const delivered = 1000;
-/** How long waiters that get no mail are watched, in seconds: each asks again once. */
+/** How long waiters without mail are watched, in seconds: each repeats its request once. */
 const idle = 60;
-/** How often maildev's API is polled, in milliseconds, and by how many. */
+/** How often maildev's API is polled, in milliseconds, and by how many clients. */
 const pollInterval = 100;
 const pollers = 100;
 const polledMails = 200;
 
-/** From SMTP 250 to the code at the one who waits for it, and what idle waiters cost. */
+/** From SMTP 250 to the code at the waiting client, and what idle clients cost, beside maildev. */
 export async function measureWaiting(): Promise<Figure[]> {
-  return [...(await measureWaiters()), ...(await measureMaildev())];
+  return [...(await measureMayfly()), ...(await measureMaildev())];
 }
 
-type Waiter = Session & {
-  /** When the mail after those that were told before is there with its code. */
-  told(): Promise<number>;
-};
-
-async function measureWaiters(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'mayfly-bench-'));
-  const service = await runOwnService({
-    MAYFLY_STORE: `sqlite:${join(folder, 'bench.sqlite')}`,
-    ...{ MAYFLY_REQUESTS_PER_MINUTE: '0', MAYFLY_SESSIONS_PER_MINUTE: '0' },
-    ...{ MAYFLY_SMTP_RECIPIENTS_PER_MINUTE: '0', MAYFLY_LOG: 'silent' },
-  });
+async function measureMayfly(): Promise<Figure[]> {
+  const { httpUrl, smtpPort, child, stop } = await startServiceForLoad();
   const agent = new Agent({ keepAlive: true });
-  const one = transportTo(service.smtpPort, 1);
-  const ten = transportTo(service.smtpPort, 10);
-  let goesOn = true;
+  const transport = transportTo(smtpPort);
+  const end = new AbortController();
   try {
-    const pid = service.child.pid ?? 0;
-    const sessions: Session[] = [];
-    while (sessions.length < waiters) {
-      const some = Array.from({ length: 50 }, () => createSession(service.httpUrl));
-      sessions.push(...(await Promise.all(some)));
-    }
-    const memoryBefore = await residentBytes(pid);
-    const all = sessions.map((session, index) =>
-      startWaiting(session, {
-        ...{ agent, httpUrl: service.httpUrl, goesOn: () => goesOn },
-        client: `127.0.0.${10 + Math.floor(index / waitersPerClient)}`,
-      }),
-    );
+    const sessions = await createSessions(httpUrl, waiters);
+    const all = sessions.map((session, index) => {
+      const client = `127.0.0.${10 + Math.floor(index / waitersPerClient)}`;
+      return startWaiting(session, { agent, httpUrl, client, signal: end.signal });
+    });
     // Until all of them wait, and the threads have started.
     await pause(10_000);
-    const memory = ((await residentBytes(pid)) - memoryBefore) / 1024 ** 2;
-    const cpuBefore = await cpuSeconds(pid);
-    await pause(idle * 1000);
-    const cpu = ((await cpuSeconds(pid)) - cpuBefore) / idle;
-    // The first mails have the threads' code compiled.
+    const cpu = await idleShare(child.pid ?? 0, idle);
     const times: number[] = [];
+    // The first mails compile the code of the threads.
     for (let count = -50; count < delivered; count += 1) {
       const waiter = all[Math.floor(Math.random() * waiters)];
-      if (waiter === undefined) throw new Error('nobody waits');
-      const told = waiter.told();
-      await one.sendMail(mailTo(waiter.email));
+      if (waiter === undefined) throw new Error('there is no waiter');
+      const arrived = waiter.nextMail();
+      await transport.sendMail(mailTo(waiter.email));
       const accepted = performance.now();
-      const delay = (await told) - accepted;
+      const delay = Math.max(0, (await arrived) - accepted);
       if (count >= 0) times.push(delay);
     }
-    const burst = await Promise.all(
-      all.map(async (waiter) => {
-        const told = waiter.told();
-        await ten.sendMail(mailTo(waiter.email));
-        const accepted = performance.now();
-        return (await told) - accepted;
-      }),
-    );
-    const setting = `${waiters.toLocaleString('en')} waiters on one process`;
-    const delay = (name: string, from: number[], share: number, beside: string) =>
-      figure(`SMTP accepted to code, ${name}`, Math.max(0, percentile(from, share)), 'ms', beside);
     return [
-      figure('processor for idle waiters', cpu * 100, '% of a core', `${setting}; goal 2 %`),
-      figure('memory of the waiters and threads', memory, 'MiB', setting),
-      delay('median', times, 0.5, `${setting}, a mail after another`),
-      delay('p99', times, 0.99, `of ${times.length}; goal 50 ms`),
-      delay('mail for all at once, median', burst, 0.5, `${waiters} mails on ten connections`),
-      delay('mail for all at once, p99', burst, 0.99, `of ${burst.length}`),
+      figure(`CPU of ${waiters} idle waiters`, cpu * 100, '% of a core', 'goal 2'),
+      median(`SMTP accepted to code, ${waiters} waiters`, times),
+      figure('the same, p99', percentile(times, 0.99), 'ms', 'goal 50'),
     ];
   } finally {
-    goesOn = false;
-    for (const transport of [one, ten]) transport.close();
+    end.abort();
+    transport.close();
     agent.destroy();
-    await service.stop();
-    await rm(folder, { recursive: true, force: true });
+    await stop();
   }
 }
 
-function transportTo(port: number, maxConnections: number) {
-  const host = '127.0.0.1';
-  const pooled = { pool: true, maxConnections, maxMessages: Number.POSITIVE_INFINITY } as const;
-  return createTransport({ host, port, ignoreTLS: true, ...pooled });
+/** The share of a core that a process takes for some seconds. */
+async function idleShare(pid: number, seconds: number): Promise<number> {
+  const before = await cpuSeconds(pid);
+  await pause(seconds * 1000);
+  return ((await cpuSeconds(pid)) - before) / seconds;
+}
+
+function transportTo(port: number) {
+  const maxMessages = Number.POSITIVE_INFINITY;
+  const pool = { pool: true, maxConnections: 1, maxMessages } as const;
+  return createTransport({ host: '127.0.0.1', port, ignoreTLS: true, ...pool });
 }
 
 function mailTo(to: string) {
@@ -116,16 +83,21 @@ function mailTo(to: string) {
   return { from: 'Shop <a@shop.example>', to, subject: 'Your code', text: sentence, html };
 }
 
-type Waiting = { httpUrl: string; agent: Agent; client: string; goesOn(): boolean };
+type Waiter = Session & {
+  /** When the next mail has arrived with its code. */
+  nextMail(): Promise<number>;
+};
 
-/** Waits for one mail after another, as a test does that asks again when the time is over. */
-function startWaiting(session: Session, { httpUrl, agent, client, goesOn }: Waiting): Waiter {
+type Waiting = { httpUrl: string; agent: Agent; client: string; signal: AbortSignal };
+
+/** Waits for one mail after another, and repeats the request when it times out. */
+function startWaiting(session: Session, { httpUrl, agent, client, signal }: Waiting): Waiter {
   let next = Promise.withResolvers<number>();
   const run = async () => {
     let after = 0;
-    while (goesOn()) {
+    while (!signal.aborted) {
       const url = `${httpUrl}/wait-mail?token=${session.token}&after=${after}&timeout=${waitSeconds.most}`;
-      const { messages } = WaitMailResponse.parse(await askFrom(client, url, agent));
+      const { messages } = WaitMailResponse.parse(await request(client, url, agent));
       const [newest] = messages;
       if (newest === undefined) continue;
       if (newest.code === undefined) throw new Error('a mail came without its code');
@@ -134,18 +106,18 @@ function startWaiting(session: Session, { httpUrl, agent, client, goesOn }: Wait
     }
   };
   run().catch((error: unknown) => {
-    if (goesOn()) next.reject(error);
+    if (!signal.aborted) next.reject(error);
   });
   return {
     ...session,
-    told() {
+    nextMail() {
       next = Promise.withResolvers();
       return next.promise;
     },
   };
 }
 
-function askFrom(localAddress: string, url: string, agent: Agent): Promise<unknown> {
+function request(localAddress: string, url: string, agent: Agent): Promise<unknown> {
   return new Promise((resolve, reject) => {
     get(url, { agent, localAddress }, (response) => {
       json(response).then(resolve, reject);
@@ -153,37 +125,33 @@ function askFrom(localAddress: string, url: string, agent: Agent): Promise<unkno
   });
 }
 
-/** The same at maildev, whose API has nothing to wait with: it is polled. */
+/** The same at maildev, whose API has no waiting request: it is polled. */
 async function measureMaildev(): Promise<Figure[]> {
   const maildev = await startMaildev();
   const agent = new Agent({ keepAlive: true });
-  const transport = transportTo(maildev.smtpPort, 1);
-  const list = async () =>
-    (await askFrom('127.0.0.1', `${maildev.url}/api/email`, agent)) as { subject?: string }[];
-  let goesOn = true;
-  /** What the first of the pollers looks for; the others find nothing. */
+  const transport = transportTo(maildev.smtpPort);
+  let isOver = false;
+  /** The mail that the first client polls for; the others find nothing. */
   let awaited = { subject: '', seen: Promise.withResolvers<number>() };
   const poll = async (index: number) => {
     await pause((index * pollInterval) / pollers);
-    while (goesOn) {
+    while (!isOver) {
       const begun = performance.now();
-      const mails = await list();
-      if (index === 0 && mails.some(({ subject }) => subject === awaited.subject)) {
-        awaited.seen.resolve(performance.now());
-      }
+      const mails = await request('127.0.0.1', `${maildev.url}/api/email`, agent);
+      const isThere = (mails as { subject?: string }[]).some(
+        ({ subject }) => subject === awaited.subject,
+      );
+      if (index === 0 && isThere) awaited.seen.resolve(performance.now());
       await pause(Math.max(0, pollInterval - (performance.now() - begun)));
     }
   };
   const polling = Promise.all(Array.from({ length: pollers }, (_, index) => poll(index)));
   try {
-    const pid = maildev.child.pid ?? 0;
     await pause(2000);
-    const cpuBefore = await cpuSeconds(pid);
-    await pause(10_000);
-    const cpu = ((await cpuSeconds(pid)) - cpuBefore) / 10;
+    const cpu = await idleShare(maildev.child.pid ?? 0, 10);
     const times: number[] = [];
     for (let count = 0; count < polledMails; count += 1) {
-      // Mail knows nothing of the rhythm in which it is looked for.
+      // Mail arrives at any moment between two polls.
       await pause(Math.random() * pollInterval);
       awaited = { subject: `Mail ${count}`, seen: Promise.withResolvers() };
       await transport.sendMail({ ...mailTo('a@b.example'), subject: awaited.subject });
@@ -192,14 +160,13 @@ async function measureMaildev(): Promise<Figure[]> {
       // Else each listing would be longer than the last.
       await fetch(`${maildev.url}/api/email/all`, { method: 'DELETE' });
     }
-    const setting = `${pollers} polling every ${pollInterval} ms`;
+    const clients = `${pollers} clients that poll every ${pollInterval} ms`;
     return [
-      figure('maildev, processor for idle pollers', cpu * 100, '% of a core', setting),
-      figure('maildev, SMTP accepted to listed, median', percentile(times, 0.5), 'ms', setting),
-      figure('maildev, SMTP accepted to listed, p99', percentile(times, 0.99), 'ms', setting),
+      figure(`maildev: CPU of ${clients}`, cpu * 100, '% of a core'),
+      median('maildev: SMTP accepted to listed', times),
     ];
   } finally {
-    goesOn = false;
+    isOver = true;
     await polling.catch(() => undefined);
     transport.close();
     agent.destroy();

@@ -1,12 +1,11 @@
 /**
- * Who takes mail in the benchmarks: our service, and beside it Postfix (which delivers it to a
- * Maildir), maildev (which keeps it in memory), Haraka and Postfix's smtp-sink (which both discard it). Haraka is installed into `.output/peers` when it is
- * first measured against.
+ * The SMTP servers of the benchmarks: our service, Postfix (which delivers to a Maildir), maildev
+ * (which keeps mail in memory), Haraka and Postfix's smtp-sink (which both discard it). Haraka is
+ * installed into `.output/peers` when it is first measured.
  */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -14,10 +13,10 @@ import { unpacked, unpackedEnvironment } from '../../mail-servers/debian-program
 import { startPostfix } from '../../mail-servers/postfix.ts';
 import { endProcess, endWithUs } from '../../processes/end-process.ts';
 import { freePort } from '../../processes/free-port.ts';
-import { type RunningService, runOwnService } from '../../processes/run-service.ts';
 import { root } from '../../processes/step.ts';
 import { waitForGreeting } from '../../processes/wait-for-greeting.ts';
 import { startMaildev } from '../../servers/maildev.ts';
+import { startServiceForLoad } from './service.ts';
 import { createSession } from './session.ts';
 
 export type Receiver = {
@@ -35,42 +34,10 @@ const run = promisify(execFile);
 const peers = join(root, '.output', 'peers');
 const haraka = 'Haraka@3.3.4';
 
-/**
- * Our service with its mail on the disk and without the limits that one sender would meet; `program` as
- * `runOwnService` takes it.
- */
-export async function runServiceForLoad(folder: string, program?: string): Promise<RunningService> {
-  const plenty = '1000000000';
-  const environment = {
-    MAYFLY_STORE: `sqlite:${join(folder, 'bench.sqlite')}`,
-    MAYFLY_STORE_BYTES: '20000000000',
-    MAYFLY_INBOX_MESSAGES: '1000000',
-    MAYFLY_INBOX_BYTES: '20000000000',
-    MAYFLY_LOG: 'silent',
-    MAYFLY_REQUESTS_PER_MINUTE: plenty,
-    MAYFLY_TOKEN_REQUESTS_PER_MINUTE: '0',
-    MAYFLY_SESSIONS_PER_MINUTE: plenty,
-    MAYFLY_SMTP_CONNECTIONS_PER_CLIENT: '1000',
-    MAYFLY_SMTP_CONNECTS_PER_MINUTE: plenty,
-    MAYFLY_SMTP_RECIPIENTS_PER_MINUTE: plenty,
-  };
-  return runOwnService(environment, program);
-}
-
 export async function startMayfly(): Promise<Receiver> {
-  const folder = await mkdtemp(join(tmpdir(), 'mayfly-bench-'));
-  const service = await runServiceForLoad(folder);
-  const { email } = await createSession(service.httpUrl);
-  return {
-    name: 'Mayfly',
-    port: service.smtpPort,
-    pid: service.child.pid ?? 0,
-    to: email,
-    async stop() {
-      await service.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const { httpUrl, smtpPort, child, stop } = await startServiceForLoad();
+  const { email } = await createSession(httpUrl);
+  return { name: 'Mayfly', port: smtpPort, pid: child.pid ?? 0, to: email, stop };
 }
 
 export async function startPostfixPeer(): Promise<Receiver> {

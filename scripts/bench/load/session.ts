@@ -1,23 +1,23 @@
 import { SessionResponse } from '../../../lib/contract.ts';
 
-/** An address at a service, and what its inbox is asked for with. */
+/** An address at a service, and the token for its inbox. */
 export type Session = { email: string; token: string };
 
-/** Makes an address; `parameters` are those of the service. Throws where it refuses. */
-export async function createSession(
-  httpUrl: string,
-  parameters: Record<string, string> = {},
-): Promise<Session> {
-  const query = new URLSearchParams(parameters);
-  const response = await fetch(`${httpUrl}/create-session?${query}`, { method: 'POST' });
+/** @throws {Error} when the service refuses */
+export async function createSession(httpUrl: string): Promise<Session> {
+  const response = await fetch(`${httpUrl}/create-session`, { method: 'POST' });
   const { email, token } = SessionResponse.parse(await response.json());
   return { email, token };
 }
 
-/** How many messages an inbox lists. */
-export async function countMail(httpUrl: string, token: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${httpUrl}/check-mail`, { headers });
-  const { messages }: { messages: unknown[] } = await response.json();
-  return messages.length;
+/** Makes many addresses, 50 at a time. */
+export async function createSessions(httpUrl: string, count: number): Promise<Session[]> {
+  const sessions: Session[] = [];
+  while (sessions.length < count) {
+    const step = Math.min(50, count - sessions.length);
+    sessions.push(
+      ...(await Promise.all(Array.from({ length: step }, () => createSession(httpUrl)))),
+    );
+  }
+  return sessions;
 }

@@ -5,7 +5,7 @@ import { unpacked, unpackedEnvironment } from '../../mail-servers/debian-program
 
 const run = promisify(execFile);
 
-export type AuthenticationLoad = {
+export type MailLoad = {
   messages: number;
   /** Of each message. */
   bytes: number;
@@ -16,7 +16,7 @@ export type AuthenticationLoad = {
 };
 
 /** Sends messages to one address. Rejects when one of them is refused. */
-export async function send(port: number, to: string, load: AuthenticationLoad): Promise<void> {
+export async function send(port: number, to: string, load: MailLoad): Promise<void> {
   const args = [
     ...(load.lasting ? ['-d'] : []),
     ...['-s', String(load.connections), '-m', String(load.messages), '-l', String(load.bytes)],

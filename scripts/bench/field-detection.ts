@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { browserPath, sandboxArguments } from '../browsers.ts';
 import { compare, type Outcome, rates, readForms, type Seen } from '../corpora/forms.ts';
 import { root } from '../processes/step.ts';
-import { type Figure, figure, p95, percent, percentile } from './figures.ts';
+import { type Figure, figure, median, percent } from './figures.ts';
 
 const manyInputs = 10_000;
 /** Of a large page: how many are looked at, and how many elements each has beside its form. */
@@ -16,15 +16,20 @@ declare const engine: Engine;
 
 /** The labelled pages, as a real browser classifies them. */
 export function outcomesOfForms(): Promise<Outcome[]> {
-  return inBrowser(async (page, script) => {
-    const outcomes: Outcome[] = [];
-    for (const form of readForms()) {
-      await page.setContent(form.html);
-      await page.evaluate(script);
-      outcomes.push(compare(form, (await classify(page)).classified));
-    }
-    return outcomes;
-  });
+  return inBrowser(async (page, script) => (await classifyForms(page, script)).outcomes);
+}
+
+async function classifyForms(page: Page, script: string) {
+  const outcomes: Outcome[] = [];
+  const times: number[] = [];
+  for (const form of readForms()) {
+    await page.setContent(form.html);
+    await page.evaluate(script);
+    const { classified, time } = await classify(page);
+    outcomes.push(compare(form, classified));
+    times.push(time);
+  }
+  return { outcomes, times };
 }
 
 async function inBrowser<Result>(
@@ -43,17 +48,9 @@ async function inBrowser<Result>(
 }
 
 /** Offers on the labelled pages, as a real browser classifies them, and how long classifying takes. */
-export function measureForms(): Promise<Figure[]> {
+export function measureFieldDetection(): Promise<Figure[]> {
   return inBrowser(async (page, script, browser) => {
-    const outcomes: Outcome[] = [];
-    const times: number[] = [];
-    for (const form of readForms()) {
-      await page.setContent(form.html);
-      await page.evaluate(script);
-      const { classified, time } = await classify(page);
-      outcomes.push(compare(form, classified));
-      times.push(time);
-    }
+    const { outcomes, times } = await classifyForms(page, script);
     await page.setContent('<form></form>');
     await page.evaluate((count) => {
       const fields = Array.from({ length: count }, (_, at) => `<input name="f${at}">`);
@@ -64,15 +61,12 @@ export function measureForms(): Promise<Figure[]> {
     const first = await firstLooks(browser, script);
     return [
       ...figuresOf(outcomes),
-      figure('classifying a page, the first with its words', times[0] ?? 0, 'ms'),
-      figure('classifying a page, median', percentile(times, 0.5), 'ms'),
-      figure('classifying a page, p99', percentile(times, 0.99), 'ms'),
+      median('classifying a page', times),
       figure('classifying 10,000 inputs', many.time, 'ms'),
-      figure(
-        'injecting it into a page of 5,000 elements and classifying that, beyond an empty script',
-        percentile(first, 0.5),
-        'ms',
-        `goal 25 ms; ${p95(first)}`,
+      median(
+        'injected into 5,000 elements and classified, beyond an empty script',
+        first,
+        'goal 25',
       ),
     ];
   });
@@ -141,7 +135,7 @@ function figuresOf(all: Outcome[]): Figure[] {
   const figures = (['seen', 'scored'] as const).flatMap((name) => {
     const outcomes = all.filter(({ form }) => form.part === name);
     const { precision, recall, f1, quiet, pages } = rates(outcomes);
-    const named = name === 'seen' ? 'looked-at' : 'only scored';
+    const named = name === 'seen' ? 'read' : 'only scored';
     return [
       percent(`${named}: F1 of offers`, f1, `of ${pages} pages; goal 97.5 %`),
       percent(`${named}: precision`, precision),
@@ -150,25 +144,5 @@ function figuresOf(all: Outcome[]): Figure[] {
     ];
   });
   const hidden = all.flatMap((outcome) => outcome.hidden).length;
-  const byLanguage = Object.groupBy(all, ({ form }) => form.language);
-  const byFormType = Object.groupBy(
-    all,
-    ({ form }) => Object.values(form.fields)[0]?.formType ?? 'no field',
-  );
-  return [
-    ...figures,
-    figure('hidden fields taken', hidden, 'fields', 'goal 0'),
-    ...groups(byLanguage, ''),
-    ...groups(byFormType, 'form type '),
-  ];
-}
-
-/** For each group the share of fields that were classified as labelled. */
-function groups(by: Partial<Record<string, Outcome[]>>, prefix: string): Figure[] {
-  return Object.entries(by).map(([name, outcomes = []]) => {
-    const wrong = outcomes.flatMap((outcome) => [...outcome.missed, ...outcome.wrong]).length;
-    const fields = outcomes.flatMap(({ form }) => Object.keys(form.fields)).length;
-    const right = fields === 0 ? Number(wrong === 0) : 1 - wrong / fields;
-    return percent(`${prefix}${name}: classified right`, right, `${fields} fields`);
-  });
+  return [...figures, figure('hidden fields taken', hidden, 'fields', 'goal 0')];
 }

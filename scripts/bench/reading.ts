@@ -1,0 +1,33 @@
+import { type Figure, figure } from './figures.ts';
+import { arriving, listInboxes } from './load/listing-load.ts';
+import { startServiceForLoad } from './load/service.ts';
+import { createSessions, type Session } from './load/session.ts';
+
+const sessionCounts = [1000, 100_000];
+const seconds = 10;
+/** Inboxes that are listed in turn. */
+const listed = 2000;
+
+/** Requests for an inbox a second while mail arrives, with few and many live sessions. */
+export async function measureReading(): Promise<Figure[]> {
+  const service = await startServiceForLoad();
+  try {
+    const sessions: Session[] = [];
+    const figures: Figure[] = [];
+    for (const count of sessionCounts) {
+      sessions.push(...(await createSessions(service.httpUrl, count - sessions.length)));
+      const step = Math.max(1, Math.floor(sessions.length / listed));
+      const chosen = sessions.filter((_, index) => index % step === 0).slice(0, listed);
+      const to = chosen[0]?.email ?? '';
+      const { perSecond, p99 } = await listInboxes(service, chosen, to, seconds);
+      const name = `check-mail, ${count.toLocaleString('en')} live sessions, ${arriving} mails/s`;
+      figures.push(
+        figure(name, perSecond, '/s', 'goal 4,000'),
+        figure(`${name}, p99`, p99, 'ms', 'goal 20'),
+      );
+    }
+    return figures;
+  } finally {
+    await service.stop();
+  }
+}
