@@ -6,12 +6,13 @@
  *   npm run tour [-- language …]   every screen in these languages
  *   npm run tour -- first-run      only from a fresh installation to the code, in both browsers
  *   npm run tour -- readme         only the picture of the README, into docs/pictures
+ *   npm run tour -- store          only the pictures for the stores
  */
 import { join } from 'node:path';
 import { doMainJobHeadless, tourFolder } from './main-job/headless.ts';
-import { pictureWidePages } from './main-job/steps.ts';
 import { pictureFirstRun } from './tour/first-run.ts';
 import { pictureScreens } from './tour/screens.ts';
+import { pictureForStores } from './tour/store.ts';
 import { pictureStory } from './tour/story.ts';
 
 const named = process.argv.slice(2);
@@ -20,6 +21,7 @@ const languages = named.length > 0 ? named : ['en', 'de', 'ar'];
 try {
   if (named[0] === 'readme') await pictureStory();
   else if (named[0] === 'first-run') await takeFirstRun();
+  else if (named[0] === 'store') await takeStorePictures();
   else await takeTour();
 } catch (error) {
   console.error('the tour failed:', error);
@@ -27,8 +29,7 @@ try {
 }
 
 async function takeTour(): Promise<void> {
-  await doMainJobHeadless(async ({ browser, album, extension, smtpPort }) => {
-    await pictureWidePages({ browser, album });
+  await doMainJobHeadless(async ({ extension, smtpPort }) => {
     for (const locale of languages) {
       const screens = { extension, smtpPort, locale, folder: join(tourFolder, locale) };
       console.log(`${await pictureScreens(screens)} screens in ${locale}`);
@@ -42,4 +43,10 @@ async function takeTour(): Promise<void> {
 async function takeFirstRun(): Promise<void> {
   const pictures = join(tourFolder, 'first-run');
   if (await pictureFirstRun(pictures)) console.log(`the first run's pictures are in ${pictures}`);
+}
+
+async function takeStorePictures(): Promise<void> {
+  const pictures = join(tourFolder, 'store');
+  await pictureForStores(pictures);
+  console.log(`the stores' pictures are in ${pictures}`);
 }

@@ -1,19 +1,17 @@
 import { join } from 'node:path';
-import { type ChromiumSession, launchChromium } from '../browsers.ts';
+import { launchChromium } from '../browsers.ts';
 import { buildExtension } from '../extension/build-extension.ts';
 import { startPracticeSite } from '../practice-site.ts';
 import { runOwnService } from '../processes/run-service.ts';
 import { root } from '../processes/step.ts';
-import { type Album, createAlbum } from './album.ts';
+import { createAlbum } from './album.ts';
 import { doMainJob, type MainJob } from './steps.ts';
 
 /** Where the pictures go. */
 export const tourFolder = join(root, '.output', 'tour');
 
 /** What the main job was done with; further pictures can be taken with it. */
-export type HeadlessRun = {
-  browser: ChromiumSession;
-  album: Album;
+type HeadlessRun = {
   extension: string;
   smtpPort: number;
   result: MainJob;
@@ -42,7 +40,7 @@ export async function doMainJobHeadless(use: (run: HeadlessRun) => Promise<void>
     started.unshift(browser.close);
     const album = await createAlbum(tourFolder);
     const result = await doMainJob({ browser, site, album });
-    await use({ browser, album, extension, smtpPort, result });
+    await use({ extension, smtpPort, result });
   } finally {
     for (const end of started) await end();
   }

@@ -73,16 +73,3 @@ export async function doMainJob({ browser, site, album }: Tour): Promise<MainJob
   await album.addPage('welcome', page);
   return { address: String(address), notification: notification.title, code };
 }
-
-/** Pictures of the same mailbox in the full tab and of the settings. */
-export async function pictureWidePages({ browser, album }: Omit<Tour, 'site'>): Promise<void> {
-  const mailbox = await browser.openPage('inbox.html');
-  await mailbox.getByRole('list', { name: 'Inbox' }).getByRole('link').first().waitFor();
-  await album.addPage('full-tab', mailbox);
-  await mailbox.getByRole('button', { name: 'Address options' }).click();
-  await mailbox.getByRole('button', { name: 'Create address' }).waitFor();
-  await album.addPage('address-options', mailbox);
-  const settings = await browser.openPage('options.html');
-  await settings.getByRole('heading', { name: 'Service' }).waitFor();
-  await album.addPage('settings', settings);
-}

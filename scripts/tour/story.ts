@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { browserPath, launchChromium, sandboxArguments } from '../browsers.ts';
 import { buildExtension } from '../extension/build-extension.ts';
-import { type Scheme, type StoryScreen, storySheet } from '../images/sheet.ts';
 import type { Album } from '../main-job/album.ts';
 import { doMainJob } from '../main-job/steps.ts';
 import { startPracticeSite } from '../practice-site.ts';
 import { runOwnService } from '../processes/run-service.ts';
 import { root } from '../processes/step.ts';
+import { type Scheme, type StoryScreen, storySheet } from './sheet.ts';
 
 const folder = join(root, 'docs', 'pictures');
 const schemes: Scheme[] = ['light', 'dark'];

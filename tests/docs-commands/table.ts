@@ -51,7 +51,7 @@ export const deals: Record<string, Deal> = {
   'npm start -- firefox': { minutes: 15, up: /Ctrl-C ends everything|no display/ },
   'npm run tour': { minutes: 30 },
   'npm run tour -- readme': { minutes: 20 },
-  'npm run pictures': { minutes: 30 },
+  'npm run tour -- store': { minutes: 30 },
   'npm test': itself,
   'npm run test:long': itself,
   'npx stryker run': { notHere: 'takes a night' },

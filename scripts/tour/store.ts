@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildExtension } from '../extension/build-extension.ts';
+import { openGallery, type Visit, visitInlineMenu } from '../gallery.ts';
+import { runOwnService } from '../processes/run-service.ts';
+import { largeSheet, type Scheme, smallSheet } from './sheet.ts';
+
+const schemes: Scheme[] = ['light', 'dark'];
+
+/** Screens of the gallery by name, with the title and text of their picture. */
+const subjects = new Map([
+  [
+    'inbox',
+    ['An address for every sign-up', 'One click, and their mail stays out of your own inbox.'],
+  ],
+  [
+    'message-code',
+    [
+      'The code, ready to copy',
+      'Mayfly finds it in the message and shows it in the notification, too.',
+    ],
+  ],
+  [
+    'addresses',
+    ['One for each site', 'Label them, mute them, end them. Nobody learns your own address.'],
+  ],
+  [
+    'offer-menu',
+    [
+      'Right in the form',
+      'If you like: an icon in the field that offers an address or the newest code.',
+    ],
+  ],
+]);
+
+/**
+ * Pictures for the stores, in light and dark: 1280 × 800 with a screen each, and the tile of
+ * 440 × 280. The screens are those of the extension with mail in it.
+ */
+export async function pictureForStores(folder: string): Promise<void> {
+  /** Ended from the last to the first. */
+  const started: (() => Promise<unknown>)[] = [];
+  try {
+    const service = await runOwnService();
+    started.unshift(service.stop);
+    const extension = await buildExtension('tour-build', 'chrome', service.httpUrl);
+    const world = { extension, locale: 'en', smtpPort: service.smtpPort };
+    const gallery = await openGallery(world);
+    started.unshift(gallery.close);
+    const taken: { name: string; scheme: Scheme; screen: Buffer }[] = [];
+    const take: Visit = async (name, page) => {
+      if (!subjects.has(name)) return;
+      for (const scheme of schemes) {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        taken.push({ name, scheme, screen: await page.screenshot() });
+      }
+    };
+    await gallery.visit(take);
+    await visitInlineMenu({ ...world, size: { width: 400, height: 600 } }, take);
+    if (taken.length < subjects.size * schemes.length) throw new Error('a screen was not visited');
+    await mkdir(folder, { recursive: true });
+    const sheet = await gallery.session.context.newPage();
+    const save = async (name: string, width: number, height: number, html: string) => {
+      await sheet.setViewportSize({ width, height });
+      await sheet.setContent(html);
+      await sheet.screenshot({ path: join(folder, `${name}.png`) });
+    };
+    for (const { name, scheme, screen } of taken) {
+      const [title = '', text = ''] = subjects.get(name) ?? [];
+      await save(`${name}-${scheme}`, 1280, 800, largeSheet(scheme, title, text, screen));
+    }
+    for (const scheme of schemes) {
+      const tile = smallSheet(scheme, 'Mayfly', 'Temporary e-mail addresses in your toolbar');
+      await save(`tile-${scheme}`, 440, 280, tile);
+    }
+  } finally {
+    for (const end of started) await end();
+  }
+}
