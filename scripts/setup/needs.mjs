@@ -182,9 +182,8 @@ const mailServers = [
  */
 const needsOfCommand = {
   start: (words) => [words.includes('firefox') ? firefox : chromium],
-  pictures: () => [chromium, ...fonts],
   tour: () => [chromium, firefox, ...display, ...fonts],
-  bench: () => [chromium, dovecot, ...cluster, ...mailServers],
+  bench: () => [chromium, ...mailServers],
   test: () => [
     ...[chromium, firefox, ...display, ...fonts, ...mailTools],
     ...[dovecot, ...cluster, ...mailServers],
