@@ -4,6 +4,7 @@
  */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { decodeWords } from 'postal-mime';
+import './browser-charsets.ts';
 
 /** Also meant by the ISO and ASCII names (WHATWG Encoding Standard, 4.2). */
 const western = 'windows-1252';
