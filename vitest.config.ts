@@ -9,7 +9,13 @@ const patient = {
 
 /** Fixtures of these register hooks when they are imported, which happens once in a shared worker. */
 const isolated = 'tests/unit/{background,mailbox,platform}/**/*.test.{ts,tsx}';
-const unit = { ...patient, maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000 };
+const unit = {
+  ...patient,
+  setupFiles: [patient.setupFiles, 'tests/unit/web-locks.setup.ts'],
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 /** Every kind of test has a folder. */
 export default defineConfig({

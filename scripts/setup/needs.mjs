@@ -147,13 +147,15 @@ const dovecot = program('dovecot', {
   tests: [
     'tests/service/imap/**',
     'tests/service/{authentication/verdicts,operations/disk-low,operations/package}.test.ts',
+    'tests/service/sealed/canaries.test.ts',
     'tests/e2e/another-service.test.ts',
   ],
 });
 
 const clusterTests = [
   'tests/service/store/{cluster,redis-*}.test.ts',
-  'tests/service/{sealed/cluster-canaries,imap/account-lease,operations/package}.test.ts',
+  'tests/service/{imap/account-lease,operations/package}.test.ts',
+  'tests/service/sealed/{cluster-canaries,damaged-entries}.test.ts',
 ];
 const cluster = [
   program('redis-server', {

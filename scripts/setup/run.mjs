@@ -91,10 +91,15 @@ export async function withProgress(describe, work) {
 export function runCommand(command, args, folders) {
   // Windows may call it Path, which a copy of the environment keeps as written.
   const PATH = [...folders, process.env.PATH ?? ''].join(delimiter);
+  // Node 22 warns of SQLite and of TypeScript at every start.
+  const warnings = '--disable-warning=ExperimentalWarning';
+  const quiet = process.versions.node.startsWith('22.')
+    ? { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${warnings}`.trim() }
+    : {};
   const child = spawn(command, args, {
     stdio: 'inherit',
     shell: windows,
-    env: { ...process.env, PATH },
+    env: { ...process.env, PATH, ...quiet },
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
