@@ -7,8 +7,11 @@ const patient = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** Fixtures of these register hooks when they are imported, which happens once in a shared worker. */
-const isolated = 'tests/unit/{background,mailbox,platform}/**/*.test.{ts,tsx}';
+/**
+ * These have a worker for each file: their fixtures register hooks, or an IndexedDB, when they are
+ * imported, which happens once in a shared worker.
+ */
+const isolated = 'tests/unit/{background,bus,components,mailbox,platform}/**/*.test.{ts,tsx}';
 const unit = {
   ...patient,
   setupFiles: [patient.setupFiles, 'tests/unit/web-locks.setup.ts'],

@@ -54,6 +54,7 @@ const fingers =
 
 /** What a browser does by itself and would disturb a measurement or reach out to the network. */
 export const quietArguments = [
+  '--disable-gpu',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
