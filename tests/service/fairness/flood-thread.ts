@@ -24,7 +24,8 @@ export type Flood = {
   trickle?: string;
 };
 
-const { port, from, scripts, parallel, again = true, kept = 0, trickle }: Flood = workerData;
+const { flood, counter }: { flood: Flood; counter: Int32Array } = workerData;
+const { port, from, scripts, parallel, again = true, kept = 0, trickle } = flood;
 const open = new Set<Socket>();
 
 /** Resolves when `text` was heard, or the connection ended. What comes after it is not read. */
@@ -53,6 +54,7 @@ async function sayAll(turns: DialogueStep[] = []): Promise<void> {
     socket.write(say, 'latin1');
     await heard(socket, until);
   }
+  Atomics.add(counter, 0, 1);
   if (open.size >= kept) return void socket.destroy();
   open.add(socket);
   socket.on('close', () => open.delete(socket));

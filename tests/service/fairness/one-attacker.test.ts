@@ -19,6 +19,7 @@ import {
   requestFor,
   sessionWith,
   startFlood,
+  together,
 } from './attacker.ts';
 import type { DialogueStep, Flood } from './flood-thread.ts';
 
@@ -148,14 +149,14 @@ const rows: Record<string, () => Promise<void>> = {
     const mails = Array.from({ length: 8 }, (_, of) => `X: ${of}\r\n${header}${slow}`);
     const { token, ids } = await sessionWith(service, ...mails);
     const scripts = ids.map((id) => [requestFor(pathTo('/read-mail', { token, ids: [id] }))]);
-    await expectUnaffected(() => asks(pathTo('/read-mail', own)), requests(scripts, 32));
+    await expectUnaffected(() => asks(pathTo('/read-mail', own)), requests(scripts, 32), 6);
   },
 
   async 'sources that are read'() {
     const own = await sessionWith(service, 'Subject: x\r\n\r\nx');
     const other = await sessionWith(service, mebibyte.repeat(20));
     const turn = requestFor(pathTo('/raw-mail', other));
-    await expectUnaffected(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 32));
+    await expectUnaffected(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 32), 6);
   },
 
   async 'memory for answers'() {
@@ -198,7 +199,7 @@ const rows: Record<string, () => Promise<void>> = {
       },
       async () => {
         const follow = { say: handshake('x'), until: 'welcome' };
-        const ends = [
+        return together(
           await startFlood({
             ...{
               port: Number(new URL(url).port),
@@ -209,10 +210,7 @@ const rows: Record<string, () => Promise<void>> = {
             scripts: [[follow, { say: frame, until: '"refused"' }]],
           }),
           await mails([...envelopeFor(attackingClient.smtp, other.email), ...mailOf('x')])(),
-        ];
-        return async () => {
-          for (const end of ends) await end();
-        };
+        );
       },
     );
     socket.terminate();
@@ -244,17 +242,14 @@ const rows: Record<string, () => Promise<void>> = {
         const silent = idle.map(([turn]) => [{ say: turn?.say ?? '', until: '' }]);
         // One holds all places that it can get, another has its mails looked into.
         const another = { port: Number(new URL(url).port), from: '127.0.0.67', parallel: 20 };
-        const ends = [
+        return together(
           await requests(silent, 20, 300)(),
           await startFlood({
             ...another,
             scripts: [[requestFor(pathOf(busy.token))]],
             again: true,
           }),
-        ];
-        return async () => {
-          for (const end of ends) await end();
-        };
+        );
       },
     );
   },
