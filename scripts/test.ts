@@ -45,12 +45,14 @@ const first: TestStep[] = [
   { title: 'build', command: 'wxt', args: ['build'] },
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
 ];
-/** Each queue runs its steps one after another, beside the other queues. */
+/**
+ * Each queue runs its steps one after another, beside the other queues. Those in windows mostly
+ * wait; the other two keep two cores busy.
+ */
 const queues: TestStep[][] = [
-  [kind('window')],
-  [kind('journeys')],
-  [vitest('unit', '--project', 'unit*'), kind('browser'), kind('e2e')],
-  [kind('service'), kind('mail-servers')],
+  [kind('window'), kind('journeys')],
+  [vitest('unit', '--project', 'unit*'), kind('service'), kind('mail-servers')],
+  [kind('browser'), kind('e2e')],
 ];
 const last: TestStep[] = values.long
   ? [
