@@ -51,7 +51,6 @@ export default defineConfig({
       ...['assets', 'components', 'entrypoints', 'lib', 'scripts/build', 'scripts/setup'].map(
         (folder) => `${folder}/**`,
       ),
-      'scripts/{,processes/}*.mjs',
       '{client,server,tests/framework-pages}/package.json',
       'package*.json',
       '{env.d,wxt.config}.ts',
