@@ -1,6 +1,6 @@
 /**
- * Runs all tests: the checks, both builds, then every kind of test. The kinds run side by side,
- * because most of them wait more than they compute; each prints its result when it ends, and its
+ * Runs all tests: the checks, both builds, then every kind of test. Those in windows run beside the
+ * other kinds, because they mostly wait. Each kind prints its result when it ends, and its
  * output where it failed. The last line is always `N passed, N failed`.
  *
  *   node scripts/test.ts [--long] [step … | file … [--name PATTERN]]
@@ -46,13 +46,15 @@ const first: TestStep[] = [
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
 ];
 /**
- * Each queue runs its steps one after another, beside the other queues. Those in windows mostly
- * wait; the other two keep two cores busy.
+ * Each queue runs its steps one after another, beside the other queue: tests in windows mostly
+ * wait. A third queue would keep two cores so busy that nothing is won.
  */
 const queues: TestStep[][] = [
   [kind('window'), kind('journeys')],
-  [vitest('unit', '--project', 'unit*'), kind('service'), kind('mail-servers')],
-  [kind('browser'), kind('e2e')],
+  [
+    vitest('unit', '--project', 'unit*'),
+    ...['service', 'mail-servers', 'browser', 'e2e'].map(kind),
+  ],
 ];
 const last: TestStep[] = values.long
   ? [

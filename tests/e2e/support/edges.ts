@@ -64,7 +64,7 @@ export function scrollers(page: Page): Promise<string[]> {
   });
 }
 
-/** Where the parts of a screen stand. */
+/** Where the parts of a screen stand. Times such as "12 s ago" go on meanwhile. */
 export function places(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const parts =
@@ -73,7 +73,7 @@ export function places(page: Page): Promise<Record<string, string>> {
       const { left, top, width, height } = part.getBoundingClientRect();
       const words = part.getAttribute('aria-label') ?? part.textContent?.slice(0, 30);
       return [
-        `${at} ${part.className} ${words}`,
+        `${at} ${part.className} ${words?.replace(/\d+ \w+ ago/, '')}`,
         [left, top, width, height].map(Math.round).join(),
       ];
     });
