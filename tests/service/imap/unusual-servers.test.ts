@@ -5,7 +5,8 @@ import { newSession, request } from '../support/api.ts';
 import { startServiceWithPartner, startWithAlias } from '../support/service-with-partner.ts';
 
 test('a mailbox with thousands of old mails is not read through', async (context) => {
-  const old = Array.from({ length: long ? 10_000 : 2_000 }, (_, index) =>
+  const count = long ? 10_000 : 2_000;
+  const old = Array.from({ length: count }, (_, index) =>
     source({ To: 'box1@partner.example', Subject: `old ${index}` }, 'old words'),
   );
   const { world, mail, token } = await startWithAlias(context, {
@@ -19,7 +20,7 @@ test('a mailbox with thousands of old mails is not read through', async (context
   await world.listed(token, 2);
   expect(world.relay.said()).not.toContain('old');
   expect(world.relay.said().split('HEADER.FIELDS').length - 1).toBeLessThan(5);
-  expect((await world.mailbox.flags()).size).toBe(10_002);
+  expect((await world.mailbox.flags()).size).toBe(count + 2);
 });
 
 test('a server that does not tell of mail by itself is asked, in every folder that is read', async (context) => {
