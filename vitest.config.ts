@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           // They wait for clocks and for each other's lines more than they compute.
-          maxWorkers: 3,
+          maxWorkers: 4,
           // Longer than a test waits for several things, one after another.
           testTimeout: 180_000,
           hookTimeout: 180_000,
