@@ -32,7 +32,7 @@ trap 'umount -l "$machine"/dev/shm "$machine"/dev "$machine"/proc 2>/dev/null ||
 
 if [ ! -f "$system" ]; then
   command -v debootstrap >/dev/null || { apt-get update -qq; apt-get install -y -qq debootstrap >/dev/null; }
-  mirror=$(grep -rhoE '^(URIs:|deb( \[[^]]*\])?) *https?://[^ ]+/debian/?( |$)' /etc/apt/sources.list /etc/apt/sources.list.d 2>/dev/null | grep -oE 'https?://[^ ]+' | head -1)
+  mirror=$(grep -rhoE '^(URIs:|deb( \[[^]]*\])?) *https?://[^ ]+/debian/?( |$)' /etc/apt/sources.list /etc/apt/sources.list.d 2>/dev/null | grep -oE 'https?://[^ ]+' | head -1 || true)
   # shellcheck disable=SC1091
   suite=$(. /etc/os-release; echo "$VERSION_CODENAME")
   debootstrap --variant=minbase --include=ca-certificates,git "$suite" "$machine" ${mirror:+"$mirror"} >/dev/null
