@@ -43,7 +43,7 @@ fi
 chmod 755 "$machine"
 cp /etc/resolv.conf /etc/hosts "$machine/etc/"
 # Certificates that this machine trusts, such as a proxy's.
-cp -rL /etc/ssl/certs/. "$machine/etc/ssl/certs/"
+cp --remove-destination /etc/ssl/certs/ca-certificates.crt "$machine/etc/ssl/certs/"
 mkdir -p "$machine/usr/lib/node_modules"
 cp "$node" "$machine/usr/bin/node"
 cp -r "$npm" "$machine/usr/lib/node_modules/npm"
