@@ -170,6 +170,15 @@ const cluster = [
   }),
 ];
 
+/** @type {Need} */
+const networkPermission = {
+  name: 'Node 25',
+  purpose: 'to test the service with the network permission of Node',
+  // Older ones than the oldest are replaced by Node 26.
+  isThere: () => !isNodeSupported || process.allowedNodeEnvironmentFlags.has('--allow-net'),
+  tests: ['tests/service/operations/locked-down.test.ts'],
+};
+
 const compared = { purpose: 'to compare with, and to send load', tests: ['tests/mail-servers/**'] };
 const mailServers = [
   unpackedPackage('postfix', 'usr/sbin/smtp-source', compared),
@@ -188,7 +197,7 @@ const needsOfCommand = {
   bench: () => [chromium, ...mailServers],
   test: () => [
     ...[chromium, firefox, ...display, ...fonts, ...mailTools],
-    ...[dovecot, ...cluster, ...mailServers],
+    ...[dovecot, ...cluster, ...mailServers, networkPermission],
   ],
 };
 

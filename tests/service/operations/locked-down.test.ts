@@ -41,40 +41,35 @@ function locked(writable: string, store = join(data, 'mayfly.sqlite')) {
   return runOwnService(environment, undefined, user);
 }
 
-// Before Node 25 the permission model has no rule for the network.
-const hasPermissions = process.allowedNodeEnvironmentFlags.has('--allow-net');
-
-if (hasPermissions)
-  test('the service does all its work without root and with the right to write its data folder alone', async () => {
-    const service = await locked(data);
-    const { email, token } = await newSession(service.httpUrl);
-    await sendMail(service, {
-      ...{ to: email, subject: 'locked', html: '<b>x</b>' },
-      attachments: [{ filename: 'a.bin', content: Buffer.alloc(300_000, 'abc') }],
-    });
-    const [listed] = await listMail(service.httpUrl, token);
-    const message = await readMail(service.httpUrl, token, listed?.id ?? 0);
-    expect(message).toMatchObject({ subject: 'locked', parse_error: null });
-    for (const path of [
-      '/',
-      '/reference',
-      '/openapi.json',
-      `/raw-mail?token=${token}&id=${message.id}`,
-    ]) {
-      expect((await fetch(service.httpUrl + path)).status).toBe(200);
-    }
-    expect(await service.stop()).toBe(0);
-    expect(readdirSync(home)).toEqual([]);
-    expect(statSync(join(data, 'mayfly.sqlite')).uid).toBe(user ?? process.getuid?.());
-    // What was stored is there for one that is locked up as well.
-    const again = await locked(data);
-    expect(await listMail(again.httpUrl, token)).toHaveLength(1);
-    expect(await again.stop()).toBe(0);
+test('the service does all its work without root and with the right to write its data folder alone', async () => {
+  const service = await locked(data);
+  const { email, token } = await newSession(service.httpUrl);
+  await sendMail(service, {
+    ...{ to: email, subject: 'locked', html: '<b>x</b>' },
+    attachments: [{ filename: 'a.bin', content: Buffer.alloc(300_000, 'abc') }],
   });
+  const [listed] = await listMail(service.httpUrl, token);
+  const message = await readMail(service.httpUrl, token, listed?.id ?? 0);
+  expect(message).toMatchObject({ subject: 'locked', parse_error: null });
+  for (const path of [
+    '/',
+    '/reference',
+    '/openapi.json',
+    `/raw-mail?token=${token}&id=${message.id}`,
+  ]) {
+    expect((await fetch(service.httpUrl + path)).status).toBe(200);
+  }
+  expect(await service.stop()).toBe(0);
+  expect(readdirSync(home)).toEqual([]);
+  expect(statSync(join(data, 'mayfly.sqlite')).uid).toBe(user ?? process.getuid?.());
+  // What was stored is there for one that is locked up as well.
+  const again = await locked(data);
+  expect(await listMail(again.httpUrl, token)).toHaveLength(1);
+  expect(await again.stop()).toBe(0);
+});
 
-if (hasPermissions)
-  test('and without that right it does not start, and says so', async () => {
-    const failure = await locked(home).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ServiceDidNotStart);
-    expect(String(failure)).toMatch(/cannot start/);
-  });
+test('and without that right it does not start, and says so', async () => {
+  const failure = await locked(home).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ServiceDidNotStart);
+  expect(String(failure)).toMatch(/cannot start/);
+});
