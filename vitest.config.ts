@@ -20,7 +20,7 @@ const unit = {
   hookTimeout: 60_000,
 };
 
-/** Every kind of test has a folder. */
+/** Every kind of test has a folder. Kinds run one after another, each with workers of its own. */
 export default defineConfig({
   test: {
     // Files whose programs are missing here, one glob a line (scripts/test.ts).
@@ -44,6 +44,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'service',
+          sequence: { groupOrder: 1 },
           include: ['tests/service/**/*.test.ts'],
           // They wait for clocks and for each other's lines more than they compute.
           maxWorkers: 4,
@@ -57,6 +58,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'browser',
+          sequence: { groupOrder: 2 },
           include: ['tests/browser/**/*.test.ts'],
           maxWorkers: 2,
           testTimeout: 180_000,
@@ -68,17 +70,18 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'mail-servers',
+          sequence: { groupOrder: 3 },
           include: ['tests/mail-servers/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },
       // They wait for mail, clocks and browsers more than they compute.
-      endToEnd('e2e', { maxWorkers: 3 }),
+      endToEnd('e2e', 4, { maxWorkers: 3 }),
       // Keys go to the window in front: one at a time.
-      endToEnd('window', { fileParallelism: false }),
+      endToEnd('window', 5, { fileParallelism: false }),
       // Each file has a screen of its own.
-      endToEnd('journeys', { maxWorkers: 1 }, long ? '**/*' : 'main-path'),
+      endToEnd('journeys', 6, { maxWorkers: 1 }, long ? '**/*' : 'main-path'),
     ],
   },
 });
@@ -86,6 +89,7 @@ export default defineConfig({
 /** Tests of the built extension in real browsers. */
 function endToEnd(
   name: string,
+  groupOrder: number,
   workers: { maxWorkers?: number; fileParallelism?: boolean },
   files = '**/*',
 ) {
@@ -93,6 +97,7 @@ function endToEnd(
     extends: true as const,
     test: {
       name,
+      sequence: { groupOrder },
       include: [`tests/${name}/${files}.test.ts`],
       globalSetup: 'tests/e2e/support/global.setup.ts',
       // Firefox takes half a minute to start on a busy machine, and some scenarios start it twice.
