@@ -89,7 +89,8 @@ export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
       for (const row of full) markMailRejected(text(row, 'address'));
       if (full.length > 0) return none('full');
       const { source: sealed, sourceKey } = sealer.sealSource(delivery.raw, packings.none);
-      const source = insertSource.run(sealed).lastInsertRowid;
+      // Node 22 stores an empty buffer without memory of its own as NULL.
+      const source = insertSource.run(sealed.length > 0 ? sealed : Buffer.alloc(0)).lastInsertRowid;
       const verdict = awaitsVerdict ? awaitedVerdict : null;
       const copies: MailCopy[] = [];
       for (const row of inboxes) {
