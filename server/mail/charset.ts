@@ -3,8 +3,14 @@
  * or ASCII, Windows sets as the ISO ones, and some names do not exist.
  */
 import { isAscii, isUtf8 } from 'node:buffer';
+import { TextDecoder } from '@exodus/bytes/encoding.js';
 import { decodeWords } from 'postal-mime';
-import './browser-charsets.ts';
+
+/*
+ * Node's TextDecoder lacks parts of the Encoding Standard: the extension of windows-949 in EUC-KR,
+ * HKSCS in Big5, and in Node 22 windows-1252 beyond Latin-1. postal-mime decodes by the global one.
+ */
+Object.assign(globalThis, { TextDecoder });
 
 /** Also meant by the ISO and ASCII names (WHATWG Encoding Standard, 4.2). */
 const western = 'windows-1252';
