@@ -20,7 +20,7 @@ const unit = {
   hookTimeout: 60_000,
 };
 
-/** Every kind of test has a folder. Kinds run one after another, each with workers of its own. */
+/** Every kind of test has a folder. Kinds named in one command run one after another. */
 export default defineConfig({
   test: {
     // Files whose programs are missing here, one glob a line (scripts/test.ts).

@@ -97,7 +97,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interruption.abort());
 }
 
-/** What `npm start` shows where it can open no window. */
+/** Replaces the window on a machine without a display. */
 async function startHeadless(): Promise<void> {
   console.log('no display: doing the main job in a headless browser instead');
   await doMainJobHeadless(async ({ result: { address, notification, code } }) => {

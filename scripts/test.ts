@@ -6,8 +6,8 @@
  *   node scripts/test.ts [--long] [step … | file … [--name PATTERN]]
  *
  * `--long` runs everything with full counts, Mozilla's linter, mutation tests, and both commands of
- * the README on an empty machine. Steps, files or folders that are named run alone. Tests whose programs are missing
- * and cannot be installed here are left out, and listed at the end.
+ * the README on an empty machine. Steps, files or folders named as arguments run alone. Tests whose
+ * programs cannot be installed on this machine are left out and listed at the end.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
@@ -34,7 +34,7 @@ function vitest(title: string, ...args: string[]): TestStep {
 }
 const kind = (title: string) => vitest(title, '--project', title);
 
-/** Needs that are not met here. */
+/** The programs that tests need and this machine lacks. */
 const missing = needsOf('test').filter(({ isThere }) => !isThere());
 const leftOut = missing.flatMap(({ tests = [] }) => tests);
 const isLeftOut = ({ title }: TestStep) =>
@@ -46,8 +46,8 @@ const first: TestStep[] = [
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
 ];
 /**
- * Each queue runs its steps one after another, beside the other queue: tests in windows mostly
- * wait. A third queue would keep two cores so busy that nothing is won.
+ * Each queue runs its steps one after another. Tests in windows run beside the others because they
+ * mostly wait. A third queue overloads two cores and saves no time.
  */
 const queues: TestStep[][] = [
   [kind('window'), kind('journeys')],
@@ -130,7 +130,7 @@ async function run(stages: TestStep[][][], signal: AbortSignal): Promise<Tally> 
   }
 }
 
-/** Says which tests were left out, by the programs that they need. */
+/** Lists the tests that were left out, grouped by the missing program. */
 function printLeftOut(): void {
   const by = missing.filter(({ tests }) => tests !== undefined);
   if (by.length === 0) return;
@@ -141,7 +141,7 @@ function printLeftOut(): void {
   console.log('How to get it: npm test -- --check');
 }
 
-/** The stages with the steps or files that were named, or with all steps that can run here. */
+/** The stages to run: those named as arguments, or all that this machine can run. */
 function choose(): TestStep[][][] {
   const files = positionals.filter((word) => word.includes('/'));
   const names = positionals.filter((word) => !word.includes('/'));
@@ -168,7 +168,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
 const stages = choose();
 const { passed, failed, notes } = await run(stages, interruption.signal);
 const ended = interruption.signal.aborted;
-// Once more, because the output of a failed test is far above by now.
+// Repeated here because the output of a failed test is far above.
 if (notes.length > 0) console.log(`\n${notes.map((note) => `FAILED ${note}`).join('\n')}`);
 printLeftOut();
 console.log(`\n${passed} passed, ${failed + (ended ? 1 : 0)} failed`);

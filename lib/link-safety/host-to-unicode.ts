@@ -1,6 +1,6 @@
 import punycode from 'punycode.js';
 
-/** A host with its `xn--` labels in their own letters; labels that are no punycode stay. */
+/** Decodes the `xn--` labels of a host. Labels that are not valid punycode stay as they are. */
 export function hostToUnicode(host: string): string {
   return host.split('.').map(labelToUnicode).join('.');
 }

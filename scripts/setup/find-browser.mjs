@@ -66,7 +66,7 @@ const downloadedPrograms = {
 const downloadNames = { chromium: 'chrome', firefox: 'firefox' };
 
 /**
- * A downloaded browser that starts: on Linux it counts on libraries that a small system lacks.
+ * A downloaded browser that starts. On Linux it may not: a minimal system lacks its libraries.
  * @param {BrowserName} name
  */
 function findDownloaded(name) {

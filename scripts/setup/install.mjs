@@ -39,7 +39,7 @@ export function wayToInstall({ npm, debian, unpacked, download }) {
 }
 
 /**
- * Meets needs, each of which has a way: Debian packages in one call, and npm's at the same time.
+ * Installs needs that `wayToInstall` accepts: Debian packages in one call, npm packages beside it.
  * @param {Need[]} needs
  * @throws {SetupError}
  */
@@ -67,15 +67,15 @@ export async function installAll(needs) {
 /** @param {Need[]} needs */
 async function installDebian(needs) {
   if (needs.length === 0) return;
-  // A list that cannot be fetched may still be there from before: the next call tells.
+  // A failure is ignored: older package lists may suffice, and the next call reports if not.
   await run('apt-get', ['update', '-qq']);
   const names = needs.map(({ debian = '' }) => debian);
   await aptGet([...withoutServices(needs), ...names]);
 }
 
 /**
- * Options by which dpkg leaves out the files by which systemd or init would start a server, now or
- * with the machine: tests start it themselves, on ports of their own.
+ * dpkg options that leave out the service files of servers, so that neither systemd nor init starts
+ * them. Tests start servers themselves, on free ports.
  * @param {Need[]} needs
  */
 function withoutServices(needs) {
@@ -96,8 +96,8 @@ async function aptGet(args) {
 }
 
 /**
- * Unpacks Debian packages, with those that they depend on and the machine lacks, into a folder:
- * nothing is installed, configured or started.
+ * Unpacks Debian packages and their missing dependencies into a folder. Nothing is installed,
+ * configured or started.
  * @param {string[]} names
  */
 async function unpack(names) {
@@ -127,7 +127,7 @@ async function unpack(names) {
 /** @param {string[]} folders */
 async function installNpm(folders) {
   for (const folder of folders) {
-    // No package's own script runs: what a package fetches by itself is compared with no digest.
+    // Install scripts are off: what they download is not checked against a digest.
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
     const { ok, output } = await run('npm', args, { cwd: folder });
     if (ok && areInstalled(folder)) continue;
@@ -139,7 +139,7 @@ async function installNpm(folders) {
 }
 
 /**
- * Says why where it fails: the next check tells that the browser is still missing.
+ * Reports a failure without throwing: the next check finds the browser missing.
  * @param {string} name
  * @param {string} download
  */

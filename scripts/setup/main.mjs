@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * Meets the needs of a command, then runs it:
+ * Installs what a command needs, then runs it:
  *
  *   node scripts/setup/main.mjs [start | test | …] -- command [argument …]
  *   node scripts/setup/main.mjs --debian-packages
  *
  * Checks what is missing, announces it with its purpose, and installs it. `--check` among the
  * arguments ends set-up after the announcement; MAYFLY_INSTALL=no never installs anything. Plain
- * JavaScript for Node 20, without a package. The needs are listed in setup/needs.mjs.
+ * JavaScript for Node 20, without a package. The needs are listed in needs.mjs.
  *
- * `--debian-packages` prints all Debian packages that are ever installed, for an image of a container.
+ * `--debian-packages` prints the Debian packages of all commands, for a container image.
  */
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';

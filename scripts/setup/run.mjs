@@ -91,7 +91,7 @@ export async function withProgress(describe, work) {
 export function runCommand(command, args, folders) {
   // Windows may call it Path, which a copy of the environment keeps as written.
   const PATH = [...folders, process.env.PATH ?? ''].join(delimiter);
-  // Node 22 warns of SQLite and of TypeScript at every start.
+  // Node 22 prints warnings about SQLite and type stripping at every start.
   const warnings = '--disable-warning=ExperimentalWarning';
   const quiet = process.versions.node.startsWith('22.')
     ? { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${warnings}`.trim() }
