@@ -1,7 +1,7 @@
 /**
  * Limits the memory that mails in transfer hold, in total and for each client. A mail that exceeds
  * the limit waits until others are done; meanwhile the largest mails must keep up a minimum rate or
- * are aborted (docs/decisions/024).
+ * are aborted (docs/decisions/011).
  */
 
 import { ClientUsage } from '../limits/client-usage.ts';

@@ -1,6 +1,6 @@
 /**
  * The store on Redis Cluster or Valkey. Each address is one hash slot, each change one script in
- * it; keys expire by themselves. See docs/decisions/021.
+ * it; keys expire by themselves. See docs/decisions/010.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Engine, type StoreOptions, StoreUnavailable } from './engine.ts';
