@@ -7,16 +7,16 @@ import {
   messageOfFile,
   partKey,
 } from '../bus/files.ts';
-import { deleteFile, getFile, listFileKeys, putFile } from '../bus/host.ts';
+import { deleteFile, getFile, listStoredFiles, putFile } from '../bus/host.ts';
 import { messageKey, operation } from '../bus/operation.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
 import { ServiceError } from '../service-client.ts';
 import type { Downloads } from './downloads.ts';
 
 /** How long a file that was fetched to be saved is kept, in milliseconds. */
-const keptFor = 24 * 60 * 60 * 1000;
-/** How long a page may still need a file of everything after it came, in milliseconds. */
-const neededFor = 60 * 60 * 1000;
+const downloadTime = 24 * 60 * 60 * 1000;
+/** How long a page may need an exported or imported file, in milliseconds. */
+const transferTime = 60 * 60 * 1000;
 
 /** The person broke it off. */
 class Cancelled extends ServiceError {
@@ -47,8 +47,7 @@ export function fileOperations(mailbox: Promise<Mailbox>, downloads: Downloads) 
           progress(received, total);
         });
         if (isCancelled()) return { fetched: false };
-        // The time of a File is how the sweep knows its age. Without a name: pages show the message's own.
-        await putFile(file, new File([blob], '', { type: blob.type, lastModified: Date.now() }));
+        await putFile(file, blob);
         return { fetched: true };
       } catch (error) {
         if (error instanceof Cancelled) return { fetched: false };
@@ -69,20 +68,21 @@ export function fileOperations(mailbox: Promise<Mailbox>, downloads: Downloads) 
 }
 
 /**
- * Deletes the files of messages that are gone, and those that were kept long enough: a page that was
- * closed in the middle of an export or import leaves one behind.
+ * Deletes the files of messages that are gone, and those that were kept long enough: a page that is
+ * closed during an export or import leaves its file behind.
+ *
+ * @param now milliseconds since 1970
  */
 export async function sweepFiles(mailbox: Mailbox, now: number): Promise<void> {
-  for (const file of await listFileKeys()) {
-    const key = messageOfFile(file);
-    const gone = key !== undefined && !(await mailbox.hasMessage(key));
-    if (gone || (await isOutdated(file, now))) await deleteFile(file);
+  for (const { key, storedAt } of await listStoredFiles()) {
+    const message = messageOfFile(key);
+    const isGone = message !== undefined && !(await mailbox.hasMessage(message));
+    if (isGone || now - storedAt > longestKept(key)) await deleteFile(key);
   }
 }
 
-async function isOutdated(file: FileKey, now: number): Promise<boolean> {
-  if (file[0] !== 'download' && !isTransferFile(file)) return false;
-  const stored = await getFile(file);
-  const earliest = now - (isTransferFile(file) ? neededFor : keptFor);
-  return stored instanceof File ? stored.lastModified < earliest : isTransferFile(file);
+/** Pictures within a message's text are kept as long as the message. */
+function longestKept(key: FileKey): number {
+  if (isTransferFile(key)) return transferTime;
+  return key[0] === 'download' ? downloadTime : Number.POSITIVE_INFINITY;
 }

@@ -3,14 +3,12 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 /** Names a file: what it is for, and two names of the maker's choice. */
 export type FileKey = [purpose: string, owner: string, name: string];
 
+/** `storedAt` is in milliseconds since 1970. */
 interface FileSchema extends DBSchema {
-  files: { key: FileKey; value: Blob };
+  files: { key: FileKey; value: { file: Blob; storedAt: number } };
 }
 
-/**
- * Files on their way between pages and the background, which messages cannot carry. Whoever takes
- * one out deletes it.
- */
+/** Files that pages and the background exchange: runtime messages cannot carry a Blob. */
 function open() {
   return openDB<FileSchema>('mayfly-files', 1, {
     upgrade(database) {
@@ -19,7 +17,6 @@ function open() {
   });
 }
 
-/** Does something with the store, and lets go of it whatever comes of that. */
 async function withFiles<Result>(
   use: (database: IDBPDatabase<FileSchema>) => Promise<Result>,
 ): Promise<Result> {
@@ -32,11 +29,11 @@ async function withFiles<Result>(
 }
 
 export async function putFile(key: FileKey, file: Blob): Promise<void> {
-  await withFiles((database) => database.put('files', file, key));
+  await withFiles((database) => database.put('files', { file, storedAt: Date.now() }, key));
 }
 
-export function getFile(key: FileKey): Promise<Blob | undefined> {
-  return withFiles((database) => database.get('files', key));
+export async function getFile(key: FileKey): Promise<Blob | undefined> {
+  return (await withFiles((database) => database.get('files', key)))?.file;
 }
 
 export function deleteFile(key: FileKey): Promise<void> {
@@ -58,11 +55,15 @@ export function listFiles(purpose: string, owner: string): Promise<Map<string, B
     const range = IDBKeyRange.bound([purpose, owner], [purpose, owner, []]);
     const { store } = database.transaction('files');
     const [keys, files] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-    return new Map(keys.flatMap(([, , name], at) => (files[at] ? [[name, files[at]]] : [])));
+    return new Map(keys.flatMap(([, , name], at) => (files[at] ? [[name, files[at].file]] : [])));
   });
 }
 
-/** The keys of all files. */
-export function listFileKeys(): Promise<FileKey[]> {
-  return withFiles((database) => database.getAllKeys('files'));
+/** The keys of all files, with the time when each was stored, in milliseconds since 1970. */
+export function listStoredFiles(): Promise<{ key: FileKey; storedAt: number }[]> {
+  return withFiles(async (database) => {
+    const { store } = database.transaction('files');
+    const [keys, files] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return keys.flatMap((key, at) => (files[at] ? [{ key, storedAt: files[at].storedAt }] : []));
+  });
 }

@@ -54,8 +54,7 @@ type TransferPurpose = 'export' | 'import';
 export async function putTransferFile(purpose: TransferPurpose, file: Blob): Promise<FileKey> {
   const key: FileKey = [purpose, 'mayfly', crypto.randomUUID()];
   await clearFiles(purpose);
-  // The time of a File is how the sweep knows its age: that of coming here, not that of the disk.
-  await putFile(key, new File([file], '', { type: file.type, lastModified: Date.now() }));
+  await putFile(key, file);
   return key;
 }
 

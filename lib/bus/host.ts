@@ -10,7 +10,7 @@ import { type InboxOnScreen, type Response, viewPort } from './protocol.ts';
 import { writeView } from './view-store.ts';
 import type { Problem, Views } from './views.ts';
 
-export { clearFiles, deleteFile, getFile, listFileKeys, putFile } from './file-store.ts';
+export { clearFiles, deleteFile, getFile, listStoredFiles, putFile } from './file-store.ts';
 export { clearViews } from './view-store.ts';
 
 /** An inbox that a page says is on screen in it; `tab` where the page is in one. */

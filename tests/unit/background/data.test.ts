@@ -2,7 +2,7 @@ import './support/desktop.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataOperations } from '../../../lib/background/data.ts';
-import { listFileKeys } from '../../../lib/bus/host.ts';
+import { listStoredFiles } from '../../../lib/bus/host.ts';
 import { createMailboxData } from '../../../lib/mailbox.ts';
 import { eraseSettings, readChosenSettings, saveSettings } from '../../../lib/platform/settings.ts';
 import { keepInMemory } from '../../../lib/service-client/adapters/kept-in-memory.ts';
@@ -40,7 +40,7 @@ describe('an import', () => {
     expect(brought).toMatchObject({ addresses: 1, knownAddresses: 1, sealed: false });
     expect(await readChosenSettings()).toEqual({ theme: 'light', plainTextFirst: true });
     expect(happened).toEqual(['settings', 'imported']);
-    expect(await listFileKeys()).toEqual([]);
+    expect(await listStoredFiles()).toEqual([]);
   });
 
   it('is none of a file that is here no more', async () => {
