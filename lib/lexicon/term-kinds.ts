@@ -1,11 +1,11 @@
 /**
- * The kinds of terms that a language has in its file in `languages/`.
+ * The kinds of terms in a language's file in `languages/`.
  *
- * Terms are separated by commas and written as the language writes them: case, accents and vowel
- * points make no difference. A term matches whole words. A star opens an end: `confirm*` also finds
- * "confirmation", `*code` also finds "Zugangscode", and `*קוד*` finds a word with joined prefixes.
- * An end in a script without spaces between words (Chinese, Thai) or with joined particles (Korean)
- * is open by itself. The longest match wins, so "post code" of one kind is never "code" of another.
+ * Each line of a list is one term, sorted by code unit. Case, accents and vowel points make no
+ * difference. A term matches whole words. A star opens an end: `confirm*` also finds "confirmation",
+ * `*code` also finds "Zugangscode", and `*קוד*` finds a word with joined prefixes. An end in a
+ * script without spaces between words (Chinese, Thai) or with joined particles (Korean) is open by
+ * itself. The longest match wins, so "post code" of one kind is never "code" of another.
  */
 
 /** Terms of a page: its fields, its forms and what stands around them. */
@@ -95,7 +95,7 @@ export type MailTermKind =
   /** Other things that have numbers in short mails: doors, tables, steps, winners. */
   | 'shortMailOther';
 
-/** Lists of terms by kind. */
+/** Lists of terms by kind, each a text with one term a line. */
 export type Terms<Kind extends string> = Partial<Record<Kind, string>>;
 export type PageTerms = Terms<PageTermKind>;
 export type MailTerms = Terms<MailTermKind>;

@@ -36,7 +36,7 @@ const mostSeparators = 4;
 export class TermMatcher<Kind extends string> {
   readonly #wordsOnly: boolean;
   readonly #kinds: Kind[] = [];
-  /** All terms, the first of each list behind a line feed. */
+  /** The lines of all lists; a tab begins each list. */
   readonly #termTexts: string[];
   /** for each term the list that it is in, by the index of its kind */
   readonly #lists: Uint16Array;
@@ -55,11 +55,11 @@ export class TermMatcher<Kind extends string> {
     for (const terms of languages) {
       for (const kind in terms) {
         this.#kinds.push(kind);
-        text += `\n${terms[kind] ?? ''},`;
+        text += `\t${terms[kind] ?? ''}\n`;
       }
     }
     // All at once: normalising thousands of short texts takes several times as long.
-    this.#termTexts = lowerCase(normalise(text)).split(',');
+    this.#termTexts = lowerCase(normalise(text)).split('\n');
     this.#lists = new Uint16Array(this.#termTexts.length);
     this.#hashes = new Int32Array(this.#termTexts.length);
     this.#next = new Uint32Array(this.#termTexts.length);
@@ -88,7 +88,7 @@ export class TermMatcher<Kind extends string> {
     const [texts, lists, hashes] = [this.#termTexts, this.#lists, this.#hashes];
     const [first, next] = [this.#first, this.#next];
     let list = this.#kinds.length - 1;
-    // Behind the last comma is nothing.
+    // The last line is empty.
     for (let index = texts.length - 2; index >= 0; index--) {
       const text = texts[index] ?? '';
       let hash = 0;
@@ -104,7 +104,7 @@ export class TermMatcher<Kind extends string> {
       const slot = hash & (slots - 1);
       next[index] = first[slot] ?? 0;
       first[slot] = index + 1;
-      if (text.charCodeAt(0) === lineFeed) list--;
+      if (text.charCodeAt(0) === tab) list--;
     }
   }
 
@@ -155,7 +155,7 @@ export class TermMatcher<Kind extends string> {
 }
 
 const space = 0x20;
-const lineFeed = 0x0a;
+const tab = 0x09;
 
 /** The longest of some terms at an offset, with the kinds of all that are as long. */
 function longestOf<Kind extends string>(

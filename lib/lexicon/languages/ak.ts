@@ -3,10 +3,26 @@ import type { MailTerms } from '../term-kinds.ts';
 // Akan
 
 export const mailTerms: MailTerms = {
-  code: 'koodu, kood',
-  verify: 'si so dua, gye to mu',
-  signIn: 'kɔ mu, hyɛn mu',
-  password: 'nsɛm a ahintaw, ahintasɛm',
-  expires: 'simma',
-  shortMailHint: 'akwaaba',
+  code: `
+kood
+koodu
+`,
+  verify: `
+gye to mu
+si so dua
+`,
+  signIn: `
+hyɛn mu
+kɔ mu
+`,
+  password: `
+ahintasɛm
+nsɛm a ahintaw
+`,
+  expires: `
+simma
+`,
+  shortMailHint: `
+akwaaba
+`,
 };

@@ -3,15 +3,54 @@ import type { MailTerms } from '../term-kinds.ts';
 // Asturian
 
 export const mailTerms: MailTerms = {
-  code: 'códigu, códigos',
-  oneTimeCode: 'códigu de verificación, códigu de confirmación, un solu usu',
-  verify: 'verific*, confirm*, activar*, activaci*, reactivar*, validar*, validaci*',
-  typeIn: 'introduz, escribi',
-  use: 'usa',
-  signIn: 'aniciar sesión, aniciu, rexistr*',
-  password: 'contraseña*',
-  expires: 'minutos, caduca',
-  otherNumber: 'pidíu, factura*, teléfonu',
-  notYou: 'nun fuisti, nun soli*',
-  shortMailHint: 'bienveníu*, bienllegáu*',
+  code: `
+códigos
+códigu
+`,
+  oneTimeCode: `
+códigu de confirmación
+códigu de verificación
+un solu usu
+`,
+  verify: `
+activaci*
+activar*
+confirm*
+reactivar*
+validaci*
+validar*
+verific*
+`,
+  typeIn: `
+escribi
+introduz
+`,
+  use: `
+usa
+`,
+  signIn: `
+aniciar sesión
+aniciu
+rexistr*
+`,
+  password: `
+contraseña*
+`,
+  expires: `
+caduca
+minutos
+`,
+  otherNumber: `
+factura*
+pidíu
+teléfonu
+`,
+  notYou: `
+nun fuisti
+nun soli*
+`,
+  shortMailHint: `
+bienllegáu*
+bienveníu*
+`,
 };

@@ -3,29 +3,134 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Azerbaijani
 
 export const pageTerms: PageTerms = {
-  email: 'e-poçt*',
-  password: 'şifrə*',
-  signUp: 'qeydiyyat*',
-  signIn: 'daxil ol*',
-  recovery: 'şifrəni unut*',
+  email: `
+e-poçt*
+`,
+  password: `
+şifrə*
+`,
+  signUp: `
+qeydiyyat*
+`,
+  signIn: `
+daxil ol*
+`,
+  recovery: `
+şifrəni unut*
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kod, kodu, kodunuz, kodunu, kodu*, rəqəm*, şifrə',
-  oneTimeCode:
-    'təsdiq kodu*, təsdiqləmə kodu*, birdəfəlik*, təhlükəsizlik kodu*, doğrulama kodu*, təsdiqləmə kod*, avtorizasiya kod*, giriş kod*, doğrulama kod*',
-  verify: 'təsdiq*, doğrula*, aktivləşdir*, yoxla*, tamamla*',
-  typeIn: 'daxil edin, yazın, daxil et',
-  use: 'istifadə edin',
-  signIn: 'daxil ol*, giriş*, qeydiyyat*, hesab yarat*',
-  password: 'parol*, şifrə*, sıfırla*, bərpa*',
-  expires: 'etibarlı*, müddəti*, dəqiqə*, saat*',
-  otherNumber:
-    'sifariş*, faktura*, müştəri*, telefon*, poçt indeksi, endirim*, kupon*, göndəriş*, bilet*, məbləğ*, cəmi, qiymət*, versiya*, rezervasiya*, dəvət*, ehtiyat*, müraciət*, izləmə*, avtorizasiya nömrəsi',
-  otherLink:
-    'abunəlik*, məxfilik*, şərt*, kömək*, yardım*, əlaqə*, parametr*, tənzimləmə*, brauzer*, ətraflı*, ləğv*, imtina*',
-  notYou: 'siz deyilsiniz*, siz deyil*, istəməmisiniz*, tələb etmə*, siz etmə*, göndərməmisiniz*',
-  alreadyDone: 'dəyişdirildi, uğurla',
-  shortMailHint: 'xoş gəlmisiniz, xoş gəldin*, son addım, bu sizsiniz, buyurun, nömrəniz, heç kim*',
-  shortMailPointer: 'budur, bu',
+  code: `
+kod
+kodu*
+kodunu
+kodunuz
+rəqəm*
+şifrə
+`,
+  oneTimeCode: `
+avtorizasiya kod*
+birdəfəlik*
+doğrulama kod*
+doğrulama kodu*
+giriş kod*
+təhlükəsizlik kodu*
+təsdiq kodu*
+təsdiqləmə kod*
+təsdiqləmə kodu*
+`,
+  verify: `
+aktivləşdir*
+doğrula*
+tamamla*
+təsdiq*
+yoxla*
+`,
+  typeIn: `
+daxil edin
+daxil et
+yazın
+`,
+  use: `
+istifadə edin
+`,
+  signIn: `
+daxil ol*
+giriş*
+hesab yarat*
+qeydiyyat*
+`,
+  password: `
+bərpa*
+parol*
+sıfırla*
+şifrə*
+`,
+  expires: `
+dəqiqə*
+etibarlı*
+müddəti*
+saat*
+`,
+  otherNumber: `
+avtorizasiya nömrəsi
+bilet*
+cəmi
+dəvət*
+ehtiyat*
+endirim*
+faktura*
+göndəriş*
+izləmə*
+kupon*
+müraciət*
+müştəri*
+məbləğ*
+poçt indeksi
+qiymət*
+rezervasiya*
+sifariş*
+telefon*
+versiya*
+`,
+  otherLink: `
+abunəlik*
+brauzer*
+imtina*
+kömək*
+ləğv*
+məxfilik*
+parametr*
+tənzimləmə*
+yardım*
+şərt*
+əlaqə*
+ətraflı*
+`,
+  notYou: `
+göndərməmisiniz*
+istəməmisiniz*
+siz deyil*
+siz deyilsiniz*
+siz etmə*
+tələb etmə*
+`,
+  alreadyDone: `
+dəyişdirildi
+uğurla
+`,
+  shortMailHint: `
+bu sizsiniz
+buyurun
+heç kim*
+nömrəniz
+son addım
+xoş gəldin*
+xoş gəlmisiniz
+`,
+  shortMailPointer: `
+bu
+budur
+`,
 };

@@ -3,10 +3,26 @@ import type { MailTerms } from '../term-kinds.ts';
 // Tibetan
 
 export const mailTerms: MailTerms = {
-  code: 'ཨང་གྲངས, གསང་ཨང',
-  oneTimeCode: 'ར་སྤྲོད་ཨང',
-  verify: 'ར་སྤྲོད, གཏན་འཁེལ',
-  signIn: 'ནང་འཛུལ, ཐོ་འགོད',
-  password: 'གསང་ཚིག, གསང་གྲངས',
-  shortMailHint: 'དགའ་བསུ',
+  code: `
+གསང་ཨང
+ཨང་གྲངས
+`,
+  oneTimeCode: `
+ར་སྤྲོད་ཨང
+`,
+  verify: `
+གཏན་འཁེལ
+ར་སྤྲོད
+`,
+  signIn: `
+ཐོ་འགོད
+ནང་འཛུལ
+`,
+  password: `
+གསང་གྲངས
+གསང་ཚིག
+`,
+  shortMailHint: `
+དགའ་བསུ
+`,
 };

@@ -3,12 +3,42 @@ import type { MailTerms } from '../term-kinds.ts';
 // Breton
 
 export const mailTerms: MailTerms = {
-  code: "kod, c'hod, kod-mañ",
-  oneTimeCode: 'kod gwiriañ, kod kadarnaat',
-  verify: 'kadarnaat*, gwiriañ*, gwered*',
-  signIn: 'kevreañ*, en em enskriv*, enskriv*',
-  password: "ger-tremen, ger tremen, c'her-tremen",
-  expires: 'munut*, diamzer*',
-  otherNumber: 'urzhiad*, pellgomz*',
-  shortMailHint: 'degemer mat, donemat, setu, da zen',
+  code: `
+c'hod
+kod
+kod-mañ
+`,
+  oneTimeCode: `
+kod gwiriañ
+kod kadarnaat
+`,
+  verify: `
+gwered*
+gwiriañ*
+kadarnaat*
+`,
+  signIn: `
+en em enskriv*
+enskriv*
+kevreañ*
+`,
+  password: `
+c'her-tremen
+ger tremen
+ger-tremen
+`,
+  expires: `
+diamzer*
+munut*
+`,
+  otherNumber: `
+pellgomz*
+urzhiad*
+`,
+  shortMailHint: `
+da zen
+degemer mat
+donemat
+setu
+`,
 };

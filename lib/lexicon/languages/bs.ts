@@ -3,14 +3,49 @@ import type { MailTerms } from '../term-kinds.ts';
 // Bosnian
 
 export const mailTerms: MailTerms = {
-  code: 'kod, kôd, šifra',
-  verify: 'potvrd*, provjer*, aktivir*',
-  typeIn: 'unesite, unesi, upišite, ukucajte',
-  use: 'koristite',
-  signIn: 'prijav*, registr*',
-  password: 'lozink*, šifr*',
-  otherNumber: 'narudžb*, faktur*, poštanski*',
-  notYou: 'niste, ako niste',
-  shortMailHint: 'dobrodošl*, još jedan korak, jeste li to vi, nikome',
-  shortMailPointer: 'evo, to je',
+  code: `
+kôd
+šifra
+`,
+  verify: `
+aktivir*
+potvrd*
+provjer*
+`,
+  typeIn: `
+ukucajte
+unesi
+unesite
+upišite
+`,
+  use: `
+koristite
+`,
+  signIn: `
+prijav*
+registr*
+`,
+  password: `
+lozink*
+šifr*
+`,
+  otherNumber: `
+faktur*
+narudžb*
+poštanski*
+`,
+  notYou: `
+ako niste
+niste
+`,
+  shortMailHint: `
+dobrodošl*
+jeste li to vi
+još jedan korak
+nikome
+`,
+  shortMailPointer: `
+evo
+to je
+`,
 };

@@ -3,27 +3,119 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Welsh
 
 export const pageTerms: PageTerms = {
-  email: 'e-bost*',
-  password: 'cyfrinair',
-  signUp: 'cofrestr*',
-  signIn: 'mewngofnod*',
+  email: `
+e-bost*
+`,
+  password: `
+cyfrinair
+`,
+  signUp: `
+cofrestr*
+`,
+  signIn: `
+mewngofnod*
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'cod, côd, god, chod',
-  oneTimeCode:
-    'cod dilysu, cod cadarnhau, cod diogelwch, un-tro, untro, cod mynediad, cod awdurdodi, cod gwirio, cod unigryw, defnydd un-tro, cyfrinair dros dro',
-  verify: 'cadarnh*, gwirio*, dilys*, gweithredu*, gadarnh*, ddilys*, wirio*',
-  typeIn: 'rhowch, teipiwch, nodwch, mewnbynnwch',
-  use: 'defnyddiwch',
-  signIn: 'mewngofnod*, cofrestr*, logio i mewn, gofrestr*',
-  password: 'cyfrinair*, chyfrinair*, gyfrinair*, nghyfrinair*, cyfrinar*',
-  expires: 'dod i ben, dilys am, munud*, awr',
-  otherNumber:
-    'archeb*, anfoneb*, ffôn*, cod post, côd post, gostyngiad*, cyfanswm, disgownt, archebu, olrhain, cyfeirio, wrth gefn, cais, cwsmer',
-  otherLink: 'dad-danysgrif*, preifatrwydd*, telerau*, cymorth*, help, cysyllt*, gosodiadau*',
-  notYou: 'nid chi, nid ydych, heb ofyn, na ofyn*, os na',
-  shortMailHint:
-    "croeso, ai chi, bron yno, un cam arall, dyma fo, dyma'ch, eich rhif, dyfais newydd",
-  shortMailPointer: "dyma, mae'n",
+  code: `
+chod
+côd
+god
+`,
+  oneTimeCode: `
+cod awdurdodi
+cod cadarnhau
+cod dilysu
+cod diogelwch
+cod gwirio
+cod mynediad
+cod unigryw
+cyfrinair dros dro
+defnydd un-tro
+un-tro
+untro
+`,
+  verify: `
+cadarnh*
+ddilys*
+dilys*
+gadarnh*
+gweithredu*
+gwirio*
+wirio*
+`,
+  typeIn: `
+mewnbynnwch
+nodwch
+rhowch
+teipiwch
+`,
+  use: `
+defnyddiwch
+`,
+  signIn: `
+cofrestr*
+gofrestr*
+logio i mewn
+mewngofnod*
+`,
+  password: `
+chyfrinair*
+cyfrinair*
+cyfrinar*
+gyfrinair*
+nghyfrinair*
+`,
+  expires: `
+awr
+dilys am
+dod i ben
+munud*
+`,
+  otherNumber: `
+anfoneb*
+archeb*
+archebu
+cais
+cwsmer
+cyfanswm
+cyfeirio
+côd post
+disgownt
+ffôn*
+gostyngiad*
+olrhain
+wrth gefn
+`,
+  otherLink: `
+cymorth*
+cysyllt*
+dad-danysgrif*
+gosodiadau*
+help
+preifatrwydd*
+telerau*
+`,
+  notYou: `
+heb ofyn
+na ofyn*
+nid chi
+nid ydych
+os na
+`,
+  shortMailHint: `
+ai chi
+bron yno
+croeso
+dyfais newydd
+dyma fo
+dyma'ch
+eich rhif
+un cam arall
+`,
+  shortMailPointer: `
+dyma
+mae'n
+`,
 };

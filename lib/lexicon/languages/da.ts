@@ -3,71 +3,497 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Danish
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, e-post*, mailad*, mail, ny e-mail*, ny mailadresse, mailadresse',
-  repeat: 'bekræft*, gentag*, igen',
-  username: 'bruger, brugernavn*, bruger-id, kundenummer, medlemsnummer, cpr',
-  otherDetail:
-    'navn, fornavn*, efterna*, telefo*, mobil*, firma*, gade*, vejnavn, adresse, postnummer, by, e-mail-emne, emne på e-mail, emne, besked, emnefelt, mailserver*, e-mailserver*',
-  password: 'adgangskode*, kodeord*, password',
-  search: 'søg*',
-  otherPerson: 'ven, vens, venner, modtager*, kollega*, videresend til, del med, medforfatter*',
-  code: '*kode, koden, engangskod*, bekræftelseskode, sikkerhedskode, verifikationskode',
-  oneTimeCode:
-    'bekræftelseskode*, verifikationskode*, verificeringskode*, engangskode*, engangsadgangskode*, aktiveringskode*, loginkode*, godkendelseskode*, sms-kode*, kode fra sms, smskode, nøgleviser*',
-  twoFactor:
-    'tofaktor*, to-faktor*, totrins*, to-trins*, to trin, flerfaktor*, multifaktor*, bekræft din identitet',
-  otherCode:
-    'rabatkode*, kampagnekode*, gavekort*, landekode, adgangskode*, invitationskode, kuponkode, gendannelseskode, værdikode, stregkode, kundekode, brugerkode, medlemskode, kortkode, produktkode, bookingkode, virksomhedskode, afhentningskode, zonekode, klassekode, gruppekode',
-  captcha: 'billedet, billede, captcha, tegnene, spambeskyttelse',
-  signUp:
-    'opret konto, opret en konto, opret bruger, opret profil, opret dig, opret*, regist*, bliv medlem, ny kunde, ny bruger, tilmeld dig, tilmelding, prøv gratis, kom i gang, bliv kunde',
-  signIn: 'log ind, login, log på, min side, velkommen tilba*',
-  recovery: 'glemt*, nulstil*, glemt adgangskode',
-  newsletter:
-    'nyhedsbrev*, tilmeld nyhedsbrev, tilmeld dig nyhedsbrev*, tilmeld dig vores nyhedsbrev, tilmeld, abonner*, få nyhe*, hold d*, gå ikke glip, gem søgning*, søgeagent*, jobagent*',
-  checkout:
-    'kassen, til kassen, bestil*, køb*, betal*, levering*, fragt*, faktur*, indkøbskurv, kurv, gæst, doner*, book*, gennemfør køb, ordre',
-  contact:
-    'kontakt*, send besked, skriv til os*, spørgsmål, tilbud, komment*, skriv en kommentar, forespør*, ring m*, anmeldelse, ansøgning',
-  lookup:
-    'afmeld*, spor ordre, spor din ordre, ordrenummer, administrer abonnement, administrer dit abonnement, find dit abonnement, bookingnummer, bookingkode, reservationsnummer, find booking, find reservation, sagsnummer, ordrestatus, pakkenummer, slet konto, slet min konto, afmeld nyhedsbrev',
-  haveAccount: 'har du allerede*, allerede*, har allerede*, allerede oprettet',
-  noAccount: 'ingen konto, har du i*, ny her, ny kunde, ikke medlem, ny bruger, ikke oprettet',
-  staySignedIn: 'husk mig, husk*, forbliv logget ind',
-  passwordRule: 'mindst, tegn',
-  codeSent: 'sendt, send igen, indtast koden, ikke mo*, indbakke, via sms',
-  proceed: 'fortsæt, næste, gå videre',
-  digits: 'cifret, cifre',
-  newEmail: 'ny e-mail*, ny mailadresse',
-  onPaper: 'trykt på, med posten, på bagsiden, på fakturaen, emballage*, ankomstbesked',
-  knownEmail:
-    'brugte ved bestilling*, brugt ved bestilling*, oplyst ved bestilling*, brugte ved booking*, brugt ved booking*',
+  email: `
+e-mail*
+e-post*
+mail
+mailad*
+mailadresse
+ny e-mail*
+ny mailadresse
+`,
+  repeat: `
+bekræft*
+gentag*
+igen
+`,
+  username: `
+bruger
+bruger-id
+brugernavn*
+cpr
+kundenummer
+medlemsnummer
+`,
+  otherDetail: `
+adresse
+besked
+by
+e-mail-emne
+e-mailserver*
+efterna*
+emne
+emne på e-mail
+emnefelt
+firma*
+fornavn*
+gade*
+mailserver*
+mobil*
+navn
+postnummer
+telefo*
+vejnavn
+`,
+  password: `
+adgangskode*
+kodeord*
+password
+`,
+  search: `
+søg*
+`,
+  otherPerson: `
+del med
+kollega*
+medforfatter*
+modtager*
+ven
+venner
+vens
+videresend til
+`,
+  code: `
+*kode
+bekræftelseskode
+engangskod*
+koden
+sikkerhedskode
+verifikationskode
+`,
+  oneTimeCode: `
+aktiveringskode*
+bekræftelseskode*
+engangsadgangskode*
+engangskode*
+godkendelseskode*
+kode fra sms
+loginkode*
+nøgleviser*
+sms-kode*
+smskode
+verificeringskode*
+verifikationskode*
+`,
+  twoFactor: `
+bekræft din identitet
+flerfaktor*
+multifaktor*
+to trin
+to-faktor*
+to-trins*
+tofaktor*
+totrins*
+`,
+  otherCode: `
+adgangskode*
+afhentningskode
+bookingkode
+brugerkode
+gavekort*
+gendannelseskode
+gruppekode
+invitationskode
+kampagnekode*
+klassekode
+kortkode
+kundekode
+kuponkode
+landekode
+medlemskode
+produktkode
+rabatkode*
+stregkode
+virksomhedskode
+værdikode
+zonekode
+`,
+  captcha: `
+billede
+billedet
+captcha
+spambeskyttelse
+tegnene
+`,
+  signUp: `
+bliv kunde
+bliv medlem
+kom i gang
+ny bruger
+ny kunde
+opret bruger
+opret dig
+opret en konto
+opret konto
+opret profil
+opret*
+prøv gratis
+regist*
+tilmeld dig
+tilmelding
+`,
+  signIn: `
+log ind
+log på
+login
+min side
+velkommen tilba*
+`,
+  recovery: `
+glemt adgangskode
+glemt*
+nulstil*
+`,
+  newsletter: `
+abonner*
+få nyhe*
+gem søgning*
+gå ikke glip
+hold d*
+jobagent*
+nyhedsbrev*
+søgeagent*
+tilmeld
+tilmeld dig nyhedsbrev*
+tilmeld dig vores nyhedsbrev
+tilmeld nyhedsbrev
+`,
+  checkout: `
+bestil*
+betal*
+book*
+doner*
+faktur*
+fragt*
+gennemfør køb
+gæst
+indkøbskurv
+kassen
+kurv
+køb*
+levering*
+ordre
+til kassen
+`,
+  contact: `
+anmeldelse
+ansøgning
+forespør*
+komment*
+kontakt*
+ring m*
+send besked
+skriv en kommentar
+skriv til os*
+spørgsmål
+tilbud
+`,
+  lookup: `
+administrer abonnement
+administrer dit abonnement
+afmeld nyhedsbrev
+afmeld*
+bookingkode
+bookingnummer
+find booking
+find dit abonnement
+find reservation
+ordrenummer
+ordrestatus
+pakkenummer
+reservationsnummer
+sagsnummer
+slet konto
+slet min konto
+spor din ordre
+spor ordre
+`,
+  haveAccount: `
+allerede oprettet
+allerede*
+har allerede*
+har du allerede*
+`,
+  noAccount: `
+har du i*
+ikke medlem
+ikke oprettet
+ingen konto
+ny bruger
+ny her
+ny kunde
+`,
+  staySignedIn: `
+forbliv logget ind
+husk mig
+husk*
+`,
+  passwordRule: `
+mindst
+tegn
+`,
+  codeSent: `
+ikke mo*
+indbakke
+indtast koden
+send igen
+sendt
+via sms
+`,
+  proceed: `
+fortsæt
+gå videre
+næste
+`,
+  digits: `
+cifre
+cifret
+`,
+  newEmail: `
+ny e-mail*
+ny mailadresse
+`,
+  onPaper: `
+ankomstbesked
+emballage*
+med posten
+på bagsiden
+på fakturaen
+trykt på
+`,
+  knownEmail: `
+brugt ved bestilling*
+brugt ved booking*
+brugte ved bestilling*
+brugte ved booking*
+oplyst ved bestilling*
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'pinkode, cifre, kode, koden, koder, talkode*, cifferkode*',
-  oneTimeCode:
-    'bekræftelseskode*, verifikationskode*, verificeringskode*, sikkerhedskode*, engangskode*, engangsadgangskode*, loginkode*, login-kode*, adgangskode til engangs*, aktiveringskode*, sekscifret, autentificeringskode*, godkendelseskode*, tilmeldingskode*, engangs*, valideringskode*, autorisationskode*, identifikationskode*, indlogningskode*, kontrolkode*, indtast koden, indtast denne kode, indtast følgende kode, midlertidig adgangskode, midlertidige adgangskode, del ikke koden, del ikke denne kode, del aldrig koden',
-  verify:
-    'bekræft*, verific*, verifik*, aktiver*, valider*, godkend*, fuldfør*, lås konto op, lås din konto op, låse din konto op, lås kontoen op',
-  typeIn:
-    'indtast, skriv, tast, angiv, indtast koden, indtast denne kode, indtast følgende kode, kopier',
-  use: 'brug, anvend',
-  signIn: 'log ind, login*, logge ind, registrer*, tilmeld*, opret konto',
-  password: '*adgangskode*, *kodeord*, password*, nulstil*',
-  expires: 'udløber, gyldig*, minutter, timer',
-  otherNumber:
-    '*ordre*, bestilling*, faktura*, kundenummer, kunde*, telefon*, tlf, postnummer, postnr, rabatkode*, kampagnekode*, *rabat*, gavekort*, forsendelse*, pakke*, billet*, beløb, total, pris, cvr*, stregkode*, fejlkode*, kildekode*, landekode*, booking*, reference*, tracking*, henvis*, invitation*, bookingkode*, backup*, reservekod*, henvendelse*, autorisationsnummer, sporing*, vennekode*, møde*, tidligere kode*, afhentning*, produktkode*',
-  numberLabel: 'konto, bruger, kort, for eksempel, f.eks., kære kunde',
-  otherLink:
-    'afmeld*, frameld*, privatliv*, vilkår*, hjælp*, kontakt*, indstilling*, browser*, læs mere, annuller*, afvis*, rapporter*, support*',
-  notYou:
-    'ikke dig, ikke anmodet, ikke bedt, ikke var dig, ikke genkend*, ikke har, ikke ændret, har ikke',
-  alreadyDone:
-    'er blevet ændret, er ændret, er blevet nulstillet, er bekræftet, vi bekræfter, bekræfter vi, er slået fra, er deaktiveret, er fjernet, blev fjernet, er klar, er aktiveret',
-  shortMailHint:
-    'velkommen*, næsten færdig*, et skridt mere, sidste trin, er det dig, var det dig, værsgo, dit nummer er, med nogen, ny enhed, underskriv*, nøgle, adgang, i så fald, hvis det er dig',
-  shortMailPointer: 'her, det er, den er',
-  shortMailOther:
-    'dør*, nøgleboks*, ophold, ankomst, vinder*, lodtrækning, medlemskab, resultat*, parkering*, afhent*, levering, stemmer, visninger, besøgende, skridt i dag, deltagere',
+  code: `
+cifferkode*
+cifre
+kode
+koden
+koder
+pinkode
+talkode*
+`,
+  oneTimeCode: `
+adgangskode til engangs*
+aktiveringskode*
+autentificeringskode*
+autorisationskode*
+bekræftelseskode*
+del aldrig koden
+del ikke denne kode
+del ikke koden
+engangs*
+engangsadgangskode*
+engangskode*
+godkendelseskode*
+identifikationskode*
+indlogningskode*
+indtast denne kode
+indtast følgende kode
+indtast koden
+kontrolkode*
+login-kode*
+loginkode*
+midlertidig adgangskode
+midlertidige adgangskode
+sekscifret
+sikkerhedskode*
+tilmeldingskode*
+valideringskode*
+verificeringskode*
+verifikationskode*
+`,
+  verify: `
+aktiver*
+bekræft*
+fuldfør*
+godkend*
+lås din konto op
+lås konto op
+lås kontoen op
+låse din konto op
+valider*
+verific*
+verifik*
+`,
+  typeIn: `
+angiv
+indtast
+indtast denne kode
+indtast følgende kode
+indtast koden
+kopier
+skriv
+tast
+`,
+  use: `
+anvend
+brug
+`,
+  signIn: `
+log ind
+logge ind
+login*
+opret konto
+registrer*
+tilmeld*
+`,
+  password: `
+*adgangskode*
+*kodeord*
+nulstil*
+password*
+`,
+  expires: `
+gyldig*
+minutter
+timer
+udløber
+`,
+  otherNumber: `
+*ordre*
+*rabat*
+afhentning*
+autorisationsnummer
+backup*
+beløb
+bestilling*
+billet*
+booking*
+bookingkode*
+cvr*
+faktura*
+fejlkode*
+forsendelse*
+gavekort*
+henvendelse*
+henvis*
+invitation*
+kampagnekode*
+kildekode*
+kunde*
+kundenummer
+landekode*
+møde*
+pakke*
+postnr
+postnummer
+pris
+produktkode*
+rabatkode*
+reference*
+reservekod*
+sporing*
+stregkode*
+telefon*
+tidligere kode*
+tlf
+total
+tracking*
+vennekode*
+`,
+  numberLabel: `
+bruger
+f.eks.
+for eksempel
+konto
+kort
+kære kunde
+`,
+  otherLink: `
+afmeld*
+afvis*
+annuller*
+browser*
+frameld*
+hjælp*
+indstilling*
+kontakt*
+læs mere
+privatliv*
+rapporter*
+support*
+vilkår*
+`,
+  notYou: `
+har ikke
+ikke anmodet
+ikke bedt
+ikke dig
+ikke genkend*
+ikke har
+ikke var dig
+ikke ændret
+`,
+  alreadyDone: `
+bekræfter vi
+blev fjernet
+er aktiveret
+er bekræftet
+er blevet nulstillet
+er blevet ændret
+er deaktiveret
+er fjernet
+er klar
+er slået fra
+er ændret
+vi bekræfter
+`,
+  shortMailHint: `
+adgang
+dit nummer er
+er det dig
+et skridt mere
+hvis det er dig
+i så fald
+med nogen
+ny enhed
+næsten færdig*
+nøgle
+sidste trin
+underskriv*
+var det dig
+velkommen*
+værsgo
+`,
+  shortMailPointer: `
+den er
+det er
+her
+`,
+  shortMailOther: `
+afhent*
+ankomst
+besøgende
+deltagere
+dør*
+levering
+lodtrækning
+medlemskab
+nøgleboks*
+ophold
+parkering*
+resultat*
+skridt i dag
+stemmer
+vinder*
+visninger
+`,
 };

@@ -3,11 +3,31 @@ import type { MailTerms } from '../term-kinds.ts';
 // Lower Sorbian
 
 export const mailTerms: MailTerms = {
-  code: 'kod',
-  verify: 'wobkšuś*, pśeglěd*, aktiwěr*',
-  signIn: 'pśizjaw*, zregistr*',
-  password: 'gronidło*',
-  expires: 'minutow, płaśiw*',
-  otherNumber: 'skazank*, zliceńk*, telefon*',
-  shortMailHint: 'witajśo',
+  code: `
+kod
+`,
+  verify: `
+aktiwěr*
+pśeglěd*
+wobkšuś*
+`,
+  signIn: `
+pśizjaw*
+zregistr*
+`,
+  password: `
+gronidło*
+`,
+  expires: `
+minutow
+płaśiw*
+`,
+  otherNumber: `
+skazank*
+telefon*
+zliceńk*
+`,
+  shortMailHint: `
+witajśo
+`,
 };

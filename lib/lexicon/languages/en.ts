@@ -3,91 +3,1664 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // English, and the terms of attributes everywhere
 
 export const pageTerms: PageTerms = {
-  email:
-    '*email*, e-mail*, new email*, mail, mail addr*, eml, new e-mail*, change email address, change your email*',
-  repeat: 'confirm*, *confirm, repeat*, re-enter, retype, re-type, again, verify',
-  username:
-    'username*, user name*, user id, userid, login id, login name, account name, account number, member id, member number, customer number, client number, nickname, nick, handle, screen name, display name, login or, user or, uname',
-  otherDetail:
-    'name, first name, last name, fname, lname, surname, full name, given name, family name, middle name, phone*, mobile*, cell, telephone, tel, fax, compan*, organi*, street, city, town, state, zip*, post code, postal code, country, birthday, birth date, date of birth, dob, subject, messag*, comment, comments, body, website, url, web site, title, gender, quantity, address line*, job title, amount, email subject, mail s*, email server*, email host, mail host, email format, email frequency, email signature, email template*, email body, email message, email text, email content, email type, email title, email name, email preview, email password, email reservation*, email res*, email tab, email number, email num, email count, email order*, reset css, css reset, subject of email, subject of the email, mail subject, subject of mail, mail order*, mailing address, e-mail subject, subject of the e-mail, subject of your e-mail, subject of your email, mail server*, mail port, smtp*, imap*, pop 3',
-  password: '*password*, passwd, pwd, passphrase',
-  search: 'search*, find, query, keyword*, filter',
-  otherPerson:
-    'friend*, recipient*, to email, send to, colleague*, invitee*, share with, gift recipient, their email, receiver*, beneficia*, reference email, add people, invite email*, referee*, emergency contact, contact s email, bcc, forward to, co-author*, coauthor*, supervisor*, manager s email, tell a friend, refer a friend, your friend, next of kin, landlord*, invite by email, reviewer email, reviewer s email, invite attendees*',
-  honeypot:
-    "leave this*, leave empty, leave blank, do not fill, don't fill, should be left unchanged, if you are human, if you're human, honeypot*, honey pot, hp field, gotcha, bot field, antispam, anti spam, nospam, not for humans, bot trap, fake*, decoy*, dummy email, dummy mail",
-  code: '*code, code, codes, one-time password, one time pass*, passcode, confirmation number, security pin, token',
-  oneTimeCode:
-    'one-time code*, one-time pass*, one time pin, otp*, totp, verification code*, verification pin, verification token, verification number, confirmation code*, activation code*, authentication code*, authenticator code*, authorization code*, authorisation code*, validation code*, login code*, log-in code*, sign-in code*, email code, email verification code, 2 fa, mfa*, two-factor code, two-step code, sms code, text message code, digit code, verify code, auth code, tfa code, security token, security key, sms pin, code from your email, code from the email, code from your authenticator, one time, onetime, temporary pin, pin we sent, pin from the sms, pin we texted, passcode from email, passcode from your email, code from email',
-  twoFactor:
-    "two-factor*, two factor*, 2-factor*, two-step verif*, 2-step verif*, two-step auth*, 2-step auth*, two-step login, multi-factor*, multi factor*, multifactor*, 2 fa, mfa, authenticator app, authenticator code, verify your identity, verify it's you, verify its you, check your phone",
-  otherCode:
-    'post code, postal code, zip code, zip, coupon*, promo*, discount*, voucher*, gift card*, gift code, referral*, referrer*, invit*, cvc*, cvv*, csc, card code, card security code, country code*, area code*, dial code, dialing code, calling code, tax code, vat code, vat, fiscal code, sort code, swift*, bic, iban, bank code, bar code, qr code, error code, recovery code*, backup code*, color code, state code, region code, currency code, language code, offer code, sponsor*, creator code, user code, class code, class pin, course code, game pin, game code, product key*, license key*, licence key*, serial n*, tracking*, meeting*, join code, customer code, client code, employee code, member code, membership code, agent code, dealer code, store code, branch code, supplier code, company code, organization code, school code, patient code, booking code, reservation code, card verification*, card id, activation letter, by post, printed on, student code, event code, project code, account code, party code, partner code, affiliate code, rewards code, benefit code, plan code, policy code, access card, pickup code, room code, subject code, item code, stock code, product code, part code, quote code, survey code, priority code, source code, keycode, auth code epp, authorization code epp, job code, group code, web code, vehicle code, config code, configuration code, zone code, locker code, api token*, access token*, personal token, bot token, device token, refresh token, csrf*, auth token, bearer*, collection code, returns code, return code, naics*, token name, epp, epp code, epp key',
-  captcha:
-    'captcha*, email captcha, image*, picture, as it appears, as shown, as you see it, characters shown, characters you see, letters you see, letters shown, text shown, numbers shown, shown above, shown below, case sensitive, anti-spam*, antispam code, visual*, not a robot, turing, vvcode, sec code, seccode',
-  signUp:
-    'new email*, update email*, change email address, change your email*, sign up*, sign me up, regist*, *registration, *register, *signup*, join, join us, join now, create account, create an account, create my account, create your account, create a free account, create free account, create new account, create account and*, create profile, create*, new account, newuser, open an account, open account, get started, start free trial, free trial, start trial, start your trial, try for free, try it free, enroll*, enrol*, become a member, new customer, new user, apply now, sign up free, claim your*, request access, early access, join waitlist, waitlist, wait list',
-  signIn:
-    'sign in*, log in*, login*, *login, logon, log on, signon, sign on, *signin*, sign into, log into, member login, welcome back, authenticat*, email me a login link, send magic link, magic link, continue to your account, my account',
-  recovery:
-    "forgot*, *forgot*, reset*, recover*, *recovery, lost password, lostpassword, retrieve password, trouble signing in, trouble logging in, can't sign in, cannot sign in, password help, reset link, password reminder, remind*, send reset*, find your account, password reset, send link, send me a link",
-  newsletter:
-    'newsletter*, news letter, *newsletter*, subscr*, *subscribe*, sign up for our newsletter, sign up for emails, sign up for email*, mailing list, mailinglist, stay in t*, stay up*, keep me posted, get updates, email updates, notify me, get notified, mailchimp, mc embed*, klaviyo*, join our*, join the list, latest news, weekly digest, inbox, back in stock, exclusive offers, unlock offer, alert*, job alert*, price alert*, email alert*, email me when, email me jobs, saved search alert*, wysija*, mailpoet*, mc4wp*, sendinblue*, sib form*, brevo*, convertkit*, mailerlite*, aweber*, getresponse*, acymailing*, access your subscription, access my subscription, access subscription, manage your subscription, manage my subscription, manage subscription*, find your subscription, find my subscription, view your subscription, existing subscri*, save search*, save this search*, save your search*, saved search*, updates by email, alerts by email, jobs by email, results by email',
-  checkout:
-    'checkout*, check out, place order, order now, complete order, submit order, pay, pay now, payment*, billing*, shipping*, delivery*, buy*, purchase*, cart, basket, guest*, continue to shipping, continue to delivery, continue to payment, donate*, donati*, book now, complete booking, reserv*, order summary, your order, ticket*, continue as guest, receipt, invoice',
-  contact:
-    'contact*, *contact, send message, send us a message, message us, get in touch, enquir*, inquir*, feedback, comment*, leave a reply, leave a comment, post comment, reply, ask a question, ask us, request a quote, get a quote, free quote, request a demo, book a demo, get a demo, request demo, call back, support request, submit a ticket, submit ticket, rsvp, review, write a review, wpcf*, wpforms*, apply for, download*, get the guide, survey, hubspot*',
-  lookup:
-    'unsubscribe*, send invit*, invite people, invite team*, invite your*, invite member*, add people, opt out, optout, track order, track your order, track my order, order track*, order status, order number, order id, find my order, find your order, find booking, manage booking, manage my booking, booking reference, confirmation number, resend confirmation, resend activation, order lookup, delete my data, check balance, live chat*, start chat*, chat now, chat widget, gift card balance, access your subscription, access my subscription, access subscription, manage your subscription, manage my subscription, manage subscription*, find your subscription, find my subscription, view your subscription, existing subscri*, find your booking, find my booking, retrieve booking, retrieve your booking, retrieve my booking, view booking, view my booking, manage your booking, reservation number, reservation code, booking number, booking code, booking reference number, case number, record locator, confirmation code of your booking, look up order, order reference, tracking number, claim number, delete account, delete your account, delete my account, close my account, close your account, cancel subscription, cancel my subscription, unsubscribe me, warranty check, application status, pnr number, pnr code',
-  haveAccount:
-    'existing subscri*, already*, existing*, returning customer*, have an account, got an account, already registered, already a subscriber',
-  noAccount:
-    "don't have an account, don't have account, dont have an account, do not have an account, no account, new here, new to, not a member, not a customer, not registered, not a user, need an account, new customer, not yet registered, haven't registered",
-  staySignedIn:
-    'remember*, keep me signed in, keep me logged in, stay signed in, stay logged in, trust this device',
-  legalTerms:
-    'terms*, privacy p*, privacy notice, i agree, i accept, by signing up, by creating, by registering, by continuing, agree to, consent*, gdpr',
-  passwordRule:
-    'at least, minimum*, characters, upper case, special character*, password strength, strong password, choose a password, create a password, create password, choose password, set a password',
-  codeSent:
-    "we sent, we've sent, we have sent, emailed, get code, send code, sent to, sent a code, resend*, send again, send code again, didn't*, did not receive, check your email, check your inbox, check your mail, enter the code, digit code, change email, get a new code, new code, we texted, texted you, we just sent, we called, just gave you, text message to, call me instead, call me again",
-  proceed: 'continue, next, proceed, continue with email, next step',
-  digits: 'digit, digits, digit code',
-  newEmail: 'new email*, new e-mail*, change email address, change your email*',
-  onPaper:
-    'printed on, printed beneath, printed below, by post, back cover, on the back of, on the label, on your invoice, on your bill, on your receipt, activation letter, inside the pack*, current registrar, printed, barcode on, letter that we sent by post',
-  knownEmail:
-    'used when booking, used to book, used for booking, used for the booking, used when you booked, used at checkout, used for the order, used for your order, used to order, used when ordering, used to purchase, given in the application, email on the order, email on the booking',
+  email: `
+*email*
+change email address
+change your email*
+e-mail*
+eml
+mail
+mail addr*
+new e-mail*
+new email*
+`,
+  repeat: `
+*confirm
+again
+confirm*
+re-enter
+re-type
+repeat*
+retype
+verify
+`,
+  username: `
+account name
+account number
+client number
+customer number
+display name
+handle
+login id
+login name
+login or
+member id
+member number
+nick
+nickname
+screen name
+uname
+user id
+user name*
+user or
+userid
+username*
+`,
+  otherDetail: `
+address line*
+amount
+birth date
+birthday
+body
+cell
+city
+comment
+comments
+compan*
+country
+css reset
+date of birth
+dob
+e-mail subject
+email body
+email content
+email count
+email format
+email frequency
+email host
+email message
+email name
+email num
+email number
+email order*
+email password
+email preview
+email res*
+email reservation*
+email server*
+email signature
+email subject
+email tab
+email template*
+email text
+email title
+email type
+family name
+fax
+first name
+fname
+full name
+gender
+given name
+imap*
+job title
+last name
+lname
+mail host
+mail order*
+mail port
+mail s*
+mail server*
+mail subject
+mailing address
+messag*
+middle name
+mobile*
+name
+organi*
+phone*
+pop 3
+post code
+postal code
+quantity
+reset css
+smtp*
+state
+street
+subject
+subject of email
+subject of mail
+subject of the e-mail
+subject of the email
+subject of your e-mail
+subject of your email
+surname
+tel
+telephone
+title
+town
+url
+web site
+website
+zip*
+`,
+  password: `
+*password*
+passphrase
+passwd
+pwd
+`,
+  search: `
+filter
+find
+keyword*
+query
+search*
+`,
+  otherPerson: `
+add people
+bcc
+beneficia*
+co-author*
+coauthor*
+colleague*
+contact s email
+emergency contact
+forward to
+friend*
+gift recipient
+invite attendees*
+invite by email
+invite email*
+invitee*
+landlord*
+manager s email
+next of kin
+receiver*
+recipient*
+refer a friend
+referee*
+reference email
+reviewer email
+reviewer s email
+send to
+share with
+supervisor*
+tell a friend
+their email
+to email
+your friend
+`,
+  honeypot: `
+anti spam
+antispam
+bot field
+bot trap
+decoy*
+do not fill
+don't fill
+dummy email
+dummy mail
+fake*
+gotcha
+honey pot
+honeypot*
+hp field
+if you are human
+if you're human
+leave blank
+leave empty
+leave this*
+nospam
+not for humans
+should be left unchanged
+`,
+  code: `
+*code
+codes
+confirmation number
+one time pass*
+one-time password
+passcode
+security pin
+token
+`,
+  oneTimeCode: `
+2 fa
+activation code*
+auth code
+authentication code*
+authenticator code*
+authorisation code*
+authorization code*
+code from email
+code from the email
+code from your authenticator
+code from your email
+confirmation code*
+digit code
+email code
+email verification code
+log-in code*
+login code*
+mfa*
+one time
+one time pin
+one-time code*
+one-time pass*
+onetime
+otp*
+passcode from email
+passcode from your email
+pin from the sms
+pin we sent
+pin we texted
+security key
+security token
+sign-in code*
+sms code
+sms pin
+temporary pin
+text message code
+tfa code
+totp
+two-factor code
+two-step code
+validation code*
+verification code*
+verification number
+verification pin
+verification token
+verify code
+`,
+  twoFactor: `
+2 fa
+2-factor*
+2-step auth*
+2-step verif*
+authenticator app
+authenticator code
+check your phone
+mfa
+multi-factor*
+multifactor*
+two-factor*
+two-step auth*
+two-step login
+two-step verif*
+verify it's you
+verify its you
+verify your identity
+`,
+  otherCode: `
+access card
+access token*
+account code
+activation letter
+affiliate code
+agent code
+api token*
+area code*
+auth code epp
+auth token
+authorization code epp
+backup code*
+bank code
+bar code
+bearer*
+benefit code
+bic
+booking code
+bot token
+branch code
+by post
+calling code
+card code
+card id
+card security code
+card verification*
+class code
+class pin
+client code
+collection code
+color code
+company code
+config code
+configuration code
+country code*
+coupon*
+course code
+creator code
+csc
+csrf*
+currency code
+customer code
+cvc*
+cvv*
+dealer code
+device token
+dial code
+dialing code
+discount*
+employee code
+epp
+epp code
+epp key
+error code
+event code
+fiscal code
+game code
+game pin
+gift card*
+gift code
+group code
+iban
+invit*
+item code
+job code
+join code
+keycode
+language code
+licence key*
+license key*
+locker code
+meeting*
+member code
+membership code
+naics*
+offer code
+organization code
+part code
+partner code
+party code
+patient code
+personal token
+pickup code
+plan code
+policy code
+post code
+postal code
+printed on
+priority code
+product code
+product key*
+project code
+promo*
+qr code
+quote code
+recovery code*
+referral*
+referrer*
+refresh token
+region code
+reservation code
+return code
+returns code
+rewards code
+room code
+school code
+serial n*
+sort code
+source code
+sponsor*
+state code
+stock code
+store code
+student code
+subject code
+supplier code
+survey code
+swift*
+tax code
+token name
+tracking*
+user code
+vat
+vat code
+vehicle code
+voucher*
+web code
+zip
+zip code
+zone code
+`,
+  captcha: `
+anti-spam*
+antispam code
+as it appears
+as shown
+as you see it
+captcha*
+case sensitive
+characters shown
+characters you see
+email captcha
+image*
+letters shown
+letters you see
+not a robot
+numbers shown
+picture
+sec code
+seccode
+shown above
+shown below
+text shown
+turing
+visual*
+vvcode
+`,
+  signUp: `
+*register
+*registration
+*signup*
+apply now
+become a member
+change email address
+change your email*
+claim your*
+create a free account
+create account
+create account and*
+create an account
+create free account
+create my account
+create new account
+create profile
+create your account
+create*
+early access
+enrol*
+enroll*
+free trial
+get started
+join
+join now
+join us
+join waitlist
+new account
+new customer
+new email*
+new user
+newuser
+open account
+open an account
+regist*
+request access
+sign me up
+sign up free
+sign up*
+start free trial
+start trial
+start your trial
+try for free
+try it free
+update email*
+wait list
+waitlist
+`,
+  signIn: `
+*login
+*signin*
+authenticat*
+continue to your account
+email me a login link
+log in*
+log into
+log on
+login*
+logon
+magic link
+member login
+my account
+send magic link
+sign in*
+sign into
+sign on
+signon
+welcome back
+`,
+  recovery: `
+*forgot*
+*recovery
+can't sign in
+cannot sign in
+find your account
+lost password
+lostpassword
+password help
+password reminder
+password reset
+recover*
+remind*
+reset link
+reset*
+retrieve password
+send link
+send me a link
+send reset*
+trouble logging in
+trouble signing in
+`,
+  newsletter: `
+*newsletter*
+*subscribe*
+access my subscription
+access subscription
+access your subscription
+acymailing*
+alert*
+alerts by email
+aweber*
+back in stock
+brevo*
+convertkit*
+email alert*
+email me jobs
+email me when
+email updates
+exclusive offers
+existing subscri*
+find my subscription
+find your subscription
+get notified
+get updates
+getresponse*
+inbox
+job alert*
+jobs by email
+join our*
+join the list
+keep me posted
+klaviyo*
+latest news
+mailchimp
+mailerlite*
+mailing list
+mailinglist
+mailpoet*
+manage my subscription
+manage subscription*
+manage your subscription
+mc embed*
+mc4wp*
+news letter
+notify me
+price alert*
+results by email
+save search*
+save this search*
+save your search*
+saved search alert*
+saved search*
+sendinblue*
+sib form*
+sign up for email*
+sign up for emails
+sign up for our newsletter
+stay in t*
+stay up*
+subscr*
+unlock offer
+updates by email
+view your subscription
+weekly digest
+wysija*
+`,
+  checkout: `
+basket
+billing*
+book now
+buy*
+cart
+check out
+checkout*
+complete booking
+complete order
+continue as guest
+continue to delivery
+continue to payment
+continue to shipping
+delivery*
+donate*
+donati*
+guest*
+invoice
+order now
+order summary
+pay
+pay now
+payment*
+place order
+purchase*
+receipt
+reserv*
+shipping*
+submit order
+ticket*
+your order
+`,
+  contact: `
+*contact
+apply for
+ask a question
+ask us
+book a demo
+call back
+comment*
+contact*
+download*
+enquir*
+feedback
+free quote
+get a demo
+get a quote
+get in touch
+get the guide
+hubspot*
+inquir*
+leave a comment
+leave a reply
+message us
+post comment
+reply
+request a demo
+request a quote
+request demo
+review
+rsvp
+send message
+send us a message
+submit a ticket
+submit ticket
+support request
+survey
+wpcf*
+wpforms*
+write a review
+`,
+  lookup: `
+access my subscription
+access subscription
+access your subscription
+add people
+application status
+booking code
+booking number
+booking reference
+booking reference number
+cancel my subscription
+cancel subscription
+case number
+chat now
+chat widget
+check balance
+claim number
+close my account
+close your account
+confirmation code of your booking
+confirmation number
+delete account
+delete my account
+delete my data
+delete your account
+existing subscri*
+find booking
+find my booking
+find my order
+find my subscription
+find your booking
+find your order
+find your subscription
+gift card balance
+invite member*
+invite people
+invite team*
+invite your*
+live chat*
+look up order
+manage booking
+manage my booking
+manage my subscription
+manage subscription*
+manage your booking
+manage your subscription
+opt out
+optout
+order id
+order lookup
+order number
+order reference
+order status
+order track*
+pnr code
+pnr number
+record locator
+resend activation
+resend confirmation
+reservation code
+reservation number
+retrieve booking
+retrieve my booking
+retrieve your booking
+send invit*
+start chat*
+track my order
+track order
+track your order
+tracking number
+unsubscribe me
+unsubscribe*
+view booking
+view my booking
+view your subscription
+warranty check
+`,
+  haveAccount: `
+already a subscriber
+already registered
+already*
+existing subscri*
+existing*
+got an account
+have an account
+returning customer*
+`,
+  noAccount: `
+do not have an account
+don't have account
+don't have an account
+dont have an account
+haven't registered
+need an account
+new customer
+new here
+new to
+no account
+not a customer
+not a member
+not a user
+not registered
+not yet registered
+`,
+  staySignedIn: `
+keep me logged in
+keep me signed in
+remember*
+stay logged in
+stay signed in
+trust this device
+`,
+  legalTerms: `
+agree to
+by continuing
+by creating
+by registering
+by signing up
+consent*
+gdpr
+i accept
+i agree
+privacy notice
+privacy p*
+terms*
+`,
+  passwordRule: `
+at least
+characters
+choose a password
+choose password
+create a password
+create password
+minimum*
+password strength
+set a password
+special character*
+strong password
+upper case
+`,
+  codeSent: `
+call me again
+call me instead
+change email
+check your email
+check your inbox
+check your mail
+did not receive
+didn't*
+digit code
+emailed
+enter the code
+get a new code
+get code
+just gave you
+new code
+resend*
+send again
+send code
+send code again
+sent a code
+sent to
+text message to
+texted you
+we called
+we have sent
+we just sent
+we sent
+we texted
+we've sent
+`,
+  proceed: `
+continue
+continue with email
+next
+next step
+proceed
+`,
+  digits: `
+digit
+digit code
+digits
+`,
+  newEmail: `
+change email address
+change your email*
+new e-mail*
+new email*
+`,
+  onPaper: `
+activation letter
+back cover
+barcode on
+by post
+current registrar
+inside the pack*
+letter that we sent by post
+on the back of
+on the label
+on your bill
+on your invoice
+on your receipt
+printed
+printed below
+printed beneath
+printed on
+`,
+  knownEmail: `
+email on the booking
+email on the order
+given in the application
+used at checkout
+used for booking
+used for the booking
+used for the order
+used for your order
+used to book
+used to order
+used to purchase
+used when booking
+used when ordering
+used when you booked
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'code, codes, passcode, pin, pin code, pincode, security number, access key, token, verification number, digits, digit code, number below, following number, this number, magic code, secret code, numeric code',
-  oneTimeCode:
-    "verification code, confirmation code, security code, one-time *, one time *, onetime *, otp, single-use code, login code, log-in code, sign-in code, signin code, sign in code, authentication code, auth code, authorization code, authorisation code, access code, activation code, activation key, temporary password, temporary code, reset code, recovery code, verify code, registration code, signup code, sign-up code, 2fa code, two-factor code, two-step code, -digit code, 6-digit, 4-digit, 8-digit, six-digit, four-digit, verification pin, login pin, one-time-*, email code, device code, security key code, pairing code, passcode to sign in, passcode to log in, one-time passcode, login passcode, enter the code, enter this code, enter code, enter your code, type the code, type this code, input the code, input this code, enter it in, enter the following code, this code to sign, this code to log, this code to verify, this code to confirm, use this code to complete, code to continue, temporary passphrase, login passphrase, login phrase, temp password, initial password, login number, sign-in number, dynamic code, do not share this code, don't share this code, never share this code, not share this code, do not share the code, don't give this code, do not give this code, never give this code, do not disclose this code, nobody this code, no one this code",
-  verify:
-    "verif*, confirm*, activat*, reactivat*, unlock*, validat*, authenticat*, approve*, authoriz*, authoris*, complete your registration, complete your sign*, complete your account, complete the registration, complete the sign*, complete sign*, complete registration, finish signing, finish setting up, finish creating, finish registering, finish verifying, opt in, opt-in, it's me, it's mine, this was me, that was me, it was me, one-time codes, one-time passwords, one-time passcodes, verification codes, confirmation codes, security codes, login codes, access codes, activation codes, confirm with, verify with, subscribe me",
-  typeIn:
-    'enter, enter the number, type the number, enter the digits, enter just, type, type in, key in, punch in, enter this, enter it, type this, type this in, type it, put this in, enter these, enter the code, enter this code, enter code, enter your code, type the code, type this code, enter it in, enter the following code, when prompted, when asked, copy, copy these, copy this number',
-  use: 'use, use this, submit, provide, insert, reply with, confirm with, verify with, sign in with, log in with, sign up with',
-  signIn:
-    'sign in, sign in with, log in with, sign up with, signin, sign-in, signing in, log in, login, log-in, logging in, sign up, signup, sign-up, signing up, register, registration, registering, magic link, create account, create your account, two-factor authentication, two-step verification, 2-step verification, multi-factor authentication, two factor authentication',
-  password: 'password*, passphrase, credential*, reset link',
-  expires:
-    "expire*, valid for, valid until, valid, minutes, hours, do not share, don't share, never share",
-  otherNumber:
-    'order*, invoice*, receipt*, ticket*, tracking, shipment, package, parcel, customer*, client number, account number, account ending, acct, reference*, ref, case number, case id, case, phone*, telephone, tel, mobile, call us, call, dial, fax, zip, zip code, zipcode, postcode, postal code, post code, po box, p.o. box, box, promo*, promo code, promotion code, promotional code, discount*, discount code, coupon*, coupon code, voucher*, voucher code, gift card*, gift code, referral code, invite code, invitation code, barcode*, bar code, error code, status code, exit code, country code, area code, source code, qr code, qr-code, dress code, code of conduct, code review, code of, codebase, coding, product code, item code, sku, unicode, vat, tax, amount*, total, subtotal, price*, balance, transaction*, booking*, reservation*, confirmation number, record locator, flight, gate, ending in, ending with, last four, card number, version, build, release, serial*, model, imei, iban, swift, bic, sort code, routing, ip address, commit, issue, pull request, street, avenue, road, floor, copyright, all rights reserved, registered in, company number, registration number, company no, registered office, licence, license, followers, points, miles, subscribers, members, steps, calories, employee*, student*, member number, membership number, policy number, meter, save up to, checkout, at checkout, member since, backup codes, recovery codes, backup code, hex code, colour code, color code, offer code, rebate code, coupon codes, gift card code, meeting id, webinar id, passcode for the meeting, conference id, dial-in, area codes, transfer code, flight number, item number, part number, model number, job number, job code, style code, survey code, tax code, station code, airport code, dealer code, lines of code, line of code, code red, code orange, code oranje, code yellow, code geel, code amber, code rood, permit number, claim number, member id, policy no, invoice no, order no, build number, nct, isbn, tracking code, referral*, invitation*, backup*, back-up*, confirmed booking, delivery code, pickup code, pick-up code, friend code, affiliate code, voucher, authorization number, approval number, request number, enquiry, inquiry, *% off, meeting*, webinar*, wi-fi, wifi, door code, gate code, class code, previous code, old code, earlier code, last code, wi-fi password, room code, entry code, claim code, redemption code, redeem*, pickup, locker, hs code, branch code, course code, cost code, activate offer, activate your offer, activate this offer, activate deal, activate your deal, activate cashback, unlock offer, unlock your offer, unlock reward, unlock your reward, unlock rewards, unlock savings, unlock deal',
-  numberLabel:
-    'account, user, member, card, line, column, zone, room, level, application, centre code, center code, device id, client, candidate number, such as, for example, for instance, e.g., eg, like, ending, session, dear customer, dear valued customer, dear member, dear user',
-  otherLink:
-    "unsubscribe*, opt out, opt-out, preferences, settings, view in browser, view online, web version, view this email, help, help center, help centre, support, contact*, privacy*, terms*, policy, faq, learn more, read more, about us, follow us, download*, app store, google play, blog, forward, report*, manage*, legal, cookie*, why did i get this, home page, view order, view your order, track*, shop now, see all, change your email, cancel*, revoke*, decline*, reject*, ignore*, block*, deny, remove*, delete*, dismiss, secure your account, secure my account, secure account, review activity, check activity, not me, wasn't me, was not me, it wasn't me",
-  notYou:
-    "wasn't you, was not you, wasn't me, not you, didn't request, did not request, didn't ask, did not ask, didn't make, did not make, didn't do, did not do, didn't change, did not change, didn't sign, did not sign, didn't create, did not create, don't recognize, don't recognise, do not recognize, do not recognise, not recognize, not recognise, didn't initiate, did not initiate, didn't authorize, did not authorize, didn't authorise, suspicious, unauthorized, if you did not, if you didn't, protect your account, not authorize, weren't you, were not you, someone else, weren't trying, were not trying, weren't the one",
-  alreadyDone:
-    "has been changed, has been reset, has been updated, was changed, was reset, was updated, password changed, password updated, successfully, has been verified, is verified, has been confirmed, is confirmed, been activated, is now active, subscription confirmed, compromised, we confirm, we hereby confirm, hereby confirm, we are pleased to confirm, happy to confirm, this is to confirm, we've verified, we verified, we have verified, we've confirmed, we have confirmed, was turned off, was disabled, was removed, has been turned off, has been disabled, has been removed, was deactivated, removed your, removed the second factor, turned off, is ready, are all set, all set, you are in, is complete, was confirmed, was verified, have confirmed your, your address is confirmed, your email is confirmed, your e-mail is confirmed",
-  shortMailHint:
-    "welcome, almost there, nearly there, one more step, last step, final step, let's get started, get started, is it you, is this you, was this you, here you go, here it is, your number is, your number to, your numbers are, tell nobody, tell no one, nobody else, with anyone, keep it to yourself, keep this to yourself, new device, way in, let me in, let it in, thanks for joining, thanks for signing, good to have you, sign the, to sign, signature, key, prove you, asked for it, yours, access, if so, if it was you, if it is you, if that was you, if this was you, if this is you, if yes",
-  shortMailPointer:
-    "here, here it is, here you are, it is, it's, this is, that's, yours is, this one, then",
-  shortMailOther:
-    'door, front door, gate, key box, keybox, lockbox, lock box, key safe, seat, stay, check-in, check in, arrival, cabin, apartment, guest*, winner*, raffle, draw, lottery, membership, score*, result*, reading, queue, in line, your turn, cloakroom, parking, collect, delivery, courier, shipped, paid, payment received, donation*, votes, views, visitors, listeners, downloads, readers, players, attendees, entries, raised, class of, statistics, stats, weekly, monthly, report, summary',
+  code: `
+access key
+code
+codes
+digit code
+digits
+following number
+magic code
+number below
+numeric code
+passcode
+pin
+pin code
+pincode
+secret code
+security number
+this number
+token
+verification number
+`,
+  oneTimeCode: `
+-digit code
+2fa code
+4-digit
+6-digit
+8-digit
+access code
+activation code
+activation key
+auth code
+authentication code
+authorisation code
+authorization code
+code to continue
+confirmation code
+device code
+do not disclose this code
+do not give this code
+do not share the code
+do not share this code
+don't give this code
+don't share this code
+dynamic code
+email code
+enter code
+enter it in
+enter the code
+enter the following code
+enter this code
+enter your code
+four-digit
+initial password
+input the code
+input this code
+log-in code
+login code
+login number
+login passcode
+login passphrase
+login phrase
+login pin
+never give this code
+never share this code
+no one this code
+nobody this code
+not share this code
+one time *
+one-time *
+one-time passcode
+one-time-*
+onetime *
+otp
+pairing code
+passcode to log in
+passcode to sign in
+recovery code
+registration code
+reset code
+security code
+security key code
+sign in code
+sign-in code
+sign-in number
+sign-up code
+signin code
+signup code
+single-use code
+six-digit
+temp password
+temporary code
+temporary passphrase
+temporary password
+this code to confirm
+this code to log
+this code to sign
+this code to verify
+two-factor code
+two-step code
+type the code
+type this code
+use this code to complete
+verification code
+verification pin
+verify code
+`,
+  verify: `
+access codes
+activat*
+activation codes
+approve*
+authenticat*
+authoris*
+authoriz*
+complete registration
+complete sign*
+complete the registration
+complete the sign*
+complete your account
+complete your registration
+complete your sign*
+confirm with
+confirm*
+confirmation codes
+finish creating
+finish registering
+finish setting up
+finish signing
+finish verifying
+it was me
+it's me
+it's mine
+login codes
+one-time codes
+one-time passcodes
+one-time passwords
+opt in
+opt-in
+reactivat*
+security codes
+subscribe me
+that was me
+this was me
+unlock*
+validat*
+verif*
+verification codes
+verify with
+`,
+  typeIn: `
+copy
+copy these
+copy this number
+enter
+enter code
+enter it
+enter it in
+enter just
+enter the code
+enter the digits
+enter the following code
+enter the number
+enter these
+enter this
+enter this code
+enter your code
+key in
+punch in
+put this in
+type
+type in
+type it
+type the code
+type the number
+type this
+type this code
+type this in
+when asked
+when prompted
+`,
+  use: `
+confirm with
+insert
+log in with
+provide
+reply with
+sign in with
+sign up with
+submit
+use
+use this
+verify with
+`,
+  signIn: `
+2-step verification
+create account
+create your account
+log in
+log in with
+log-in
+logging in
+login
+magic link
+multi-factor authentication
+register
+registering
+registration
+sign in
+sign in with
+sign up
+sign up with
+sign-in
+sign-up
+signin
+signing in
+signing up
+signup
+two factor authentication
+two-factor authentication
+two-step verification
+`,
+  password: `
+credential*
+passphrase
+password*
+reset link
+`,
+  expires: `
+do not share
+don't share
+expire*
+hours
+minutes
+never share
+valid
+valid for
+valid until
+`,
+  otherNumber: `
+*% off
+account ending
+account number
+acct
+activate cashback
+activate deal
+activate offer
+activate this offer
+activate your deal
+activate your offer
+affiliate code
+airport code
+all rights reserved
+amount*
+approval number
+area code
+area codes
+at checkout
+authorization number
+avenue
+back-up*
+backup code
+backup codes
+backup*
+balance
+bar code
+barcode*
+bic
+booking*
+box
+branch code
+build
+build number
+call
+call us
+calories
+card number
+case
+case id
+case number
+checkout
+claim code
+claim number
+class code
+client number
+code amber
+code geel
+code of
+code of conduct
+code orange
+code oranje
+code red
+code review
+code rood
+code yellow
+codebase
+coding
+color code
+colour code
+commit
+company no
+company number
+conference id
+confirmation number
+confirmed booking
+copyright
+cost code
+country code
+coupon code
+coupon codes
+coupon*
+course code
+customer*
+dealer code
+delivery code
+dial
+dial-in
+discount code
+discount*
+door code
+dress code
+earlier code
+employee*
+ending in
+ending with
+enquiry
+entry code
+error code
+exit code
+fax
+flight
+flight number
+floor
+followers
+friend code
+gate
+gate code
+gift card code
+gift card*
+gift code
+hex code
+hs code
+iban
+imei
+inquiry
+invitation code
+invitation*
+invite code
+invoice no
+invoice*
+ip address
+isbn
+issue
+item code
+item number
+job code
+job number
+last code
+last four
+licence
+license
+line of code
+lines of code
+locker
+meeting id
+meeting*
+member id
+member number
+member since
+members
+membership number
+meter
+miles
+mobile
+model
+model number
+nct
+offer code
+old code
+order no
+order*
+p.o. box
+package
+parcel
+part number
+passcode for the meeting
+permit number
+phone*
+pick-up code
+pickup
+pickup code
+po box
+points
+policy no
+policy number
+post code
+postal code
+postcode
+previous code
+price*
+product code
+promo code
+promo*
+promotion code
+promotional code
+pull request
+qr code
+qr-code
+rebate code
+receipt*
+record locator
+recovery codes
+redeem*
+redemption code
+ref
+reference*
+referral code
+referral*
+registered in
+registered office
+registration number
+release
+request number
+reservation*
+road
+room code
+routing
+save up to
+serial*
+shipment
+sku
+sort code
+source code
+station code
+status code
+steps
+street
+student*
+style code
+subscribers
+subtotal
+survey code
+swift
+tax
+tax code
+tel
+telephone
+ticket*
+total
+tracking
+tracking code
+transaction*
+transfer code
+unicode
+unlock deal
+unlock offer
+unlock reward
+unlock rewards
+unlock savings
+unlock your offer
+unlock your reward
+vat
+version
+voucher code
+voucher*
+webinar id
+webinar*
+wi-fi
+wi-fi password
+wifi
+zip
+zip code
+zipcode
+`,
+  numberLabel: `
+account
+application
+candidate number
+card
+center code
+centre code
+client
+column
+dear customer
+dear member
+dear user
+dear valued customer
+device id
+e.g.
+eg
+ending
+for example
+for instance
+level
+like
+line
+member
+room
+session
+such as
+user
+zone
+`,
+  otherLink: `
+about us
+app store
+block*
+blog
+cancel*
+change your email
+check activity
+contact*
+cookie*
+decline*
+delete*
+deny
+dismiss
+download*
+faq
+follow us
+forward
+google play
+help
+help center
+help centre
+home page
+ignore*
+it wasn't me
+learn more
+legal
+manage*
+not me
+opt out
+opt-out
+policy
+preferences
+privacy*
+read more
+reject*
+remove*
+report*
+review activity
+revoke*
+secure account
+secure my account
+secure your account
+see all
+settings
+shop now
+support
+terms*
+track*
+unsubscribe*
+view in browser
+view online
+view order
+view this email
+view your order
+was not me
+wasn't me
+web version
+why did i get this
+`,
+  notYou: `
+did not ask
+did not authorize
+did not change
+did not create
+did not do
+did not initiate
+did not make
+did not request
+did not sign
+didn't ask
+didn't authorise
+didn't authorize
+didn't change
+didn't create
+didn't do
+didn't initiate
+didn't make
+didn't request
+didn't sign
+do not recognise
+do not recognize
+don't recognise
+don't recognize
+if you did not
+if you didn't
+not authorize
+not recognise
+not recognize
+not you
+protect your account
+someone else
+suspicious
+unauthorized
+was not you
+wasn't me
+wasn't you
+were not trying
+were not you
+weren't the one
+weren't trying
+weren't you
+`,
+  alreadyDone: `
+all set
+are all set
+been activated
+compromised
+happy to confirm
+has been changed
+has been confirmed
+has been disabled
+has been removed
+has been reset
+has been turned off
+has been updated
+has been verified
+have confirmed your
+hereby confirm
+is complete
+is confirmed
+is now active
+is ready
+is verified
+password changed
+password updated
+removed the second factor
+removed your
+subscription confirmed
+successfully
+this is to confirm
+turned off
+was changed
+was confirmed
+was deactivated
+was disabled
+was removed
+was reset
+was turned off
+was updated
+was verified
+we are pleased to confirm
+we confirm
+we have confirmed
+we have verified
+we hereby confirm
+we verified
+we've confirmed
+we've verified
+you are in
+your address is confirmed
+your e-mail is confirmed
+your email is confirmed
+`,
+  shortMailHint: `
+access
+almost there
+asked for it
+final step
+get started
+good to have you
+here it is
+here you go
+if it is you
+if it was you
+if so
+if that was you
+if this is you
+if this was you
+if yes
+is it you
+is this you
+keep it to yourself
+keep this to yourself
+key
+last step
+let it in
+let me in
+let's get started
+nearly there
+new device
+nobody else
+one more step
+prove you
+sign the
+signature
+tell no one
+tell nobody
+thanks for joining
+thanks for signing
+to sign
+was this you
+way in
+welcome
+with anyone
+your number is
+your number to
+your numbers are
+yours
+`,
+  shortMailPointer: `
+here
+here it is
+here you are
+it is
+it's
+that's
+then
+this is
+this one
+yours is
+`,
+  shortMailOther: `
+apartment
+arrival
+attendees
+cabin
+check in
+check-in
+class of
+cloakroom
+collect
+courier
+delivery
+donation*
+door
+downloads
+draw
+entries
+front door
+gate
+guest*
+in line
+key box
+key safe
+keybox
+listeners
+lock box
+lockbox
+lottery
+membership
+monthly
+paid
+parking
+payment received
+players
+queue
+raffle
+raised
+readers
+reading
+report
+result*
+score*
+seat
+shipped
+statistics
+stats
+stay
+summary
+views
+visitors
+votes
+weekly
+winner*
+your turn
+`,
 };

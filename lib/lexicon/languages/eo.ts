@@ -3,20 +3,73 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Esperanto
 
 export const pageTerms: PageTerms = {
-  signIn: 'ensalut*',
+  signIn: `
+ensalut*
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kodo, kodon',
-  oneTimeCode: 'konfirmkodo*, kontrolkodo*, unufoja*, sekurkodo*, konfirma kodo',
-  verify: 'konfirm*, kontrol*, aktivig*, validig*',
-  typeIn: 'enigu, entajpu, tajpu',
-  use: 'uzu',
-  signIn: 'ensalut*, registr*, aliĝ*',
-  password: 'pasvort*',
-  expires: 'minutoj, senvalidiĝ*, validas',
-  otherNumber: 'mendo*, fakturo*, telefono*, rabat*, rezerv*, invit*, savkopi*, klient*',
-  notYou: 'ne petis, ne estis vi, ne faris',
-  shortMailHint: 'bonvenon*, jen ĝi, ĉu estas vi, via numero estas',
-  shortMailPointer: 'jen, estas',
+  code: `
+kodo
+kodon
+`,
+  oneTimeCode: `
+konfirma kodo
+konfirmkodo*
+kontrolkodo*
+sekurkodo*
+unufoja*
+`,
+  verify: `
+aktivig*
+konfirm*
+kontrol*
+validig*
+`,
+  typeIn: `
+enigu
+entajpu
+tajpu
+`,
+  use: `
+uzu
+`,
+  signIn: `
+aliĝ*
+ensalut*
+registr*
+`,
+  password: `
+pasvort*
+`,
+  expires: `
+minutoj
+senvalidiĝ*
+validas
+`,
+  otherNumber: `
+fakturo*
+invit*
+klient*
+mendo*
+rabat*
+rezerv*
+savkopi*
+telefono*
+`,
+  notYou: `
+ne estis vi
+ne faris
+ne petis
+`,
+  shortMailHint: `
+bonvenon*
+jen ĝi
+via numero estas
+ĉu estas vi
+`,
+  shortMailPointer: `
+estas
+jen
+`,
 };

@@ -3,59 +3,340 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Estonian
 
 export const pageTerms: PageTerms = {
-  email: 'e-post, e-posti*, e-kirja*, meil, meiliaadress, e-mail*, uus e-post, uus e-posti aadress',
-  repeat: 'kinnita*, korda*, uuesti',
-  username: 'kasutaja*, kliendinumber, hüüdnimi',
-  otherDetail:
-    'nimi, eesnimi, perekonnanimi, perenimi, telefo*, ettevõte, tänav, linn, sihtnumber, postiindeks, riik',
-  password: 'parool*, salasõna*',
-  search: 'otsi*',
-  otherPerson: 'sõb*, saaja*',
-  code: 'kood, koodi',
-  oneTimeCode:
-    'kinnituskood*, ühekordne kood, ühekordne parool, aktiveerimiskood*, kontrollkood*, sms-kood*',
-  twoFactor: 'kaheastmeli*, kahefaktori*, kaheetapili*, mitmeastmeli*, kinnita oma isik*',
-  otherCode:
-    'sooduskood*, kupong*, kinkekaart*, riigikood, isikukood, kampaaniakood, postikood, kliendikood, kasutajakood, kaardikood, tootekood, registrikood',
-  captcha: 'pildil, pilt, captcha, tähemärgid pildil',
-  signUp:
-    'regist*, loo konto, konto loomine, uus konto, uus klient, liitu*, hakka kliendiks, proovi tasuta',
-  signIn: 'logi sisse, sisselogimine, sisene*',
-  recovery: 'unusta*, taasta*, lähtesta*',
-  newsletter: 'uudiskir*, telli, liitu uudiskirjaga, tellida',
-  checkout: 'kassa, tellim*, ostukorv*, osta*, maksa*, makse*, tarne*, arve*, külaline, broneeri*',
-  contact:
-    'kontakt*, võta ühendust, saada sõnum, saada kiri, küsi*, päring*, kirjuta meile, komment*',
-  lookup:
-    'loobu uudiskirjast, jälgi tellimust, tellimuse number, broneeringu number, broneeringu kood, saadetise number, tellimuse olek, kustuta konto',
-  haveAccount: 'on juba konto, juba registreeru*, kas sul on konto, oled juba*',
-  noAccount: 'pole kontot, ei ole kontot, uus kasutaja, pole veel*',
-  staySignedIn: 'jäta mind meelde, mäleta*, hoia sisse logituna',
-  passwordRule: 'vähemalt, tähemärki',
-  codeSent: 'saatsime, saada uuesti, sisesta kood, ei saanud',
-  proceed: 'jätka, edasi',
-  newEmail: 'uus e-post, uus e-posti aadress',
+  email: `
+e-kirja*
+e-mail*
+e-post
+e-posti*
+meil
+meiliaadress
+uus e-post
+uus e-posti aadress
+`,
+  repeat: `
+kinnita*
+korda*
+uuesti
+`,
+  username: `
+hüüdnimi
+kasutaja*
+kliendinumber
+`,
+  otherDetail: `
+eesnimi
+ettevõte
+linn
+nimi
+perekonnanimi
+perenimi
+postiindeks
+riik
+sihtnumber
+telefo*
+tänav
+`,
+  password: `
+parool*
+salasõna*
+`,
+  search: `
+otsi*
+`,
+  otherPerson: `
+saaja*
+sõb*
+`,
+  code: `
+kood
+koodi
+`,
+  oneTimeCode: `
+aktiveerimiskood*
+kinnituskood*
+kontrollkood*
+sms-kood*
+ühekordne kood
+ühekordne parool
+`,
+  twoFactor: `
+kaheastmeli*
+kaheetapili*
+kahefaktori*
+kinnita oma isik*
+mitmeastmeli*
+`,
+  otherCode: `
+isikukood
+kaardikood
+kampaaniakood
+kasutajakood
+kinkekaart*
+kliendikood
+kupong*
+postikood
+registrikood
+riigikood
+sooduskood*
+tootekood
+`,
+  captcha: `
+captcha
+pildil
+pilt
+tähemärgid pildil
+`,
+  signUp: `
+hakka kliendiks
+konto loomine
+liitu*
+loo konto
+proovi tasuta
+regist*
+uus klient
+uus konto
+`,
+  signIn: `
+logi sisse
+sisene*
+sisselogimine
+`,
+  recovery: `
+lähtesta*
+taasta*
+unusta*
+`,
+  newsletter: `
+liitu uudiskirjaga
+telli
+tellida
+uudiskir*
+`,
+  checkout: `
+arve*
+broneeri*
+kassa
+külaline
+maksa*
+makse*
+osta*
+ostukorv*
+tarne*
+tellim*
+`,
+  contact: `
+kirjuta meile
+komment*
+kontakt*
+küsi*
+päring*
+saada kiri
+saada sõnum
+võta ühendust
+`,
+  lookup: `
+broneeringu kood
+broneeringu number
+jälgi tellimust
+kustuta konto
+loobu uudiskirjast
+saadetise number
+tellimuse number
+tellimuse olek
+`,
+  haveAccount: `
+juba registreeru*
+kas sul on konto
+oled juba*
+on juba konto
+`,
+  noAccount: `
+ei ole kontot
+pole kontot
+pole veel*
+uus kasutaja
+`,
+  staySignedIn: `
+hoia sisse logituna
+jäta mind meelde
+mäleta*
+`,
+  passwordRule: `
+tähemärki
+vähemalt
+`,
+  codeSent: `
+ei saanud
+saada uuesti
+saatsime
+sisesta kood
+`,
+  proceed: `
+edasi
+jätka
+`,
+  newEmail: `
+uus e-post
+uus e-posti aadress
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kood, koodi, *koodi, koodid, koodiga, numbrit',
-  oneTimeCode:
-    'kinnituskood*, turvakood*, ühekordne*, ühekordse*, aktiveerimiskood*, sisselogimiskood*, kinnitamiskood*, pääsukood*, autoriseerimiskood*, verifitseerimiskood*, kontrollkood*, autentimiskood*, ühekordne kood, ühekordset koodi, juurdepääsukood*, registreerimiskood*, sisesta kood, sisesta see kood, sisestage kood',
-  verify:
-    'kinnita*, kontrolli*, aktiveeri*, valideeri*, lõpeta*, ava konto lukustus, konto lukustuse, vabasta konto',
-  typeIn: 'sisesta, sisestage, trüki, kirjuta, sisesta kood, sisesta see kood, sisestage kood',
-  use: 'kasuta, kasutage',
-  signIn: 'logi sisse, sisselogi*, sisse logi*, registreeri*, loo konto',
-  password: 'parool*, salasõna*, lähtesta*',
-  expires: 'aegub*, kehtib*, kehtiv*, minut*, tund*',
-  otherNumber:
-    'tellimus*, arve, arve nr, arved, klient*, telefon*, tel, postiindeks*, sihtnumber*, sooduskood*, allahindlus*, kupong*, saadetis*, pakk, pilet*, summa, kokku, hind, registrikood*, reg nr, vöötkood*, veakood*, versioon*, broneering*, viitenumber*, jälgimis*, soovitus*, soodus*, kutse*, varukood*, päring*, kliendinumber, autoriseerimise number, toote kood, tootekood*',
-  otherLink:
-    'loobu*, tühista*, privaatsus*, tingimus*, abi*, kontakt*, seaded*, eelistus*, brauser*, loe lähemalt*, loe edasi*, keeldu*, teata*',
-  notYou:
-    'ei olnud sina, polnud sina, ei taotlenud, ei palunud, ei tunne ära, polnud teie, kui te ei, kui sa ei, ei algatanud',
-  alreadyDone: 'on muudetud, edukalt, kinnitame',
-  shortMailHint:
-    'tere tulemast, teretulemast, veel üks samm, viimane samm, kas see olete teie, kas see oled sina, siin see on, teie number on, sinu number on, kellelegi, uus seade',
-  shortMailPointer: 'siin, see on, siin on, palun',
+  code: `
+*koodi
+kood
+koodid
+koodiga
+numbrit
+`,
+  oneTimeCode: `
+aktiveerimiskood*
+autentimiskood*
+autoriseerimiskood*
+juurdepääsukood*
+kinnitamiskood*
+kinnituskood*
+kontrollkood*
+pääsukood*
+registreerimiskood*
+sisesta kood
+sisesta see kood
+sisestage kood
+sisselogimiskood*
+turvakood*
+verifitseerimiskood*
+ühekordne kood
+ühekordne*
+ühekordse*
+ühekordset koodi
+`,
+  verify: `
+aktiveeri*
+ava konto lukustus
+kinnita*
+konto lukustuse
+kontrolli*
+lõpeta*
+vabasta konto
+valideeri*
+`,
+  typeIn: `
+kirjuta
+sisesta
+sisesta kood
+sisesta see kood
+sisestage
+sisestage kood
+trüki
+`,
+  use: `
+kasuta
+kasutage
+`,
+  signIn: `
+logi sisse
+loo konto
+registreeri*
+sisse logi*
+sisselogi*
+`,
+  password: `
+lähtesta*
+parool*
+salasõna*
+`,
+  expires: `
+aegub*
+kehtib*
+kehtiv*
+minut*
+tund*
+`,
+  otherNumber: `
+allahindlus*
+arve
+arve nr
+arved
+autoriseerimise number
+broneering*
+hind
+jälgimis*
+kliendinumber
+klient*
+kokku
+kupong*
+kutse*
+pakk
+pilet*
+postiindeks*
+päring*
+reg nr
+registrikood*
+saadetis*
+sihtnumber*
+soodus*
+sooduskood*
+soovitus*
+summa
+tel
+telefon*
+tellimus*
+toote kood
+tootekood*
+varukood*
+veakood*
+versioon*
+viitenumber*
+vöötkood*
+`,
+  otherLink: `
+abi*
+brauser*
+eelistus*
+keeldu*
+kontakt*
+loe edasi*
+loe lähemalt*
+loobu*
+privaatsus*
+seaded*
+teata*
+tingimus*
+tühista*
+`,
+  notYou: `
+ei algatanud
+ei olnud sina
+ei palunud
+ei taotlenud
+ei tunne ära
+kui sa ei
+kui te ei
+polnud sina
+polnud teie
+`,
+  alreadyDone: `
+edukalt
+kinnitame
+on muudetud
+`,
+  shortMailHint: `
+kas see oled sina
+kas see olete teie
+kellelegi
+siin see on
+sinu number on
+teie number on
+tere tulemast
+teretulemast
+uus seade
+veel üks samm
+viimane samm
+`,
+  shortMailPointer: `
+palun
+see on
+siin
+siin on
+`,
 };

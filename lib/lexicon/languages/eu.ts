@@ -3,31 +3,130 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Basque
 
 export const pageTerms: PageTerms = {
-  email: 'e-posta helbide*, helbide elektroniko*',
-  password: 'pasahitz*',
-  signUp: 'erregistratu*, sortu kontu*',
-  signIn: 'saioa hasi*, hasi saioa',
-  recovery: 'pasahitza ahaztu*',
+  email: `
+e-posta helbide*
+helbide elektroniko*
+`,
+  password: `
+pasahitz*
+`,
+  signUp: `
+erregistratu*
+sortu kontu*
+`,
+  signIn: `
+hasi saioa
+saioa hasi*
+`,
+  recovery: `
+pasahitza ahaztu*
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kode, kodea, kodeak, kodearekin, kode*',
-  oneTimeCode:
-    'egiaztapen-kode*, egiaztatze-kode*, baieztapen-kode*, berrespen-kode*, segurtasun-kode*, erabilera bakarreko*, egiaztapen kode*, baimentze-kode*, sarbide-kode*',
-  verify:
-    'egiaztatu*, egiaztapen*, berretsi*, berresp*, baieztatu*, baieztapen*, aktibatu*, balioztatu*, gaitu*, gaitzea, gaitzeko',
-  typeIn: 'idatzi, sartu, tekleatu',
-  use: 'erabili',
-  signIn: 'saioa hasi, hasi saioa, saio-hasiera*, erregistr*, izen eman, eman izena',
-  password: 'pasahitz*, berrezarri*',
-  expires: 'iraungi*, baliozko*, minutu*, ordu*',
-  otherNumber:
-    'eskaera*, faktura*, telefono*, posta-kode*, deskontu*, guztira, prezio*, erreserba*, jarraipen*, gonbidapen*, babeskopia*, bezero*, baimen-zenbaki*',
-  otherLink:
-    'harpidetza*, pribatutasun*, baldintza*, laguntza*, kontaktu*, ezarpen*, hobespen*, utzi',
-  notYou: 'ez bazara, ez baduzu, ez zara, ez duzu eskatu, zu ez',
-  alreadyDone: 'aldatu da, arrakastaz',
-  shortMailHint:
-    'ongi etorri, azken urratsa, zu al zara, hemen duzu, zure zenbakia, inori, gailu berria',
-  shortMailPointer: 'hona, hau da',
+  code: `
+kode*
+kodea
+kodeak
+kodearekin
+`,
+  oneTimeCode: `
+baieztapen-kode*
+baimentze-kode*
+berrespen-kode*
+egiaztapen kode*
+egiaztapen-kode*
+egiaztatze-kode*
+erabilera bakarreko*
+sarbide-kode*
+segurtasun-kode*
+`,
+  verify: `
+aktibatu*
+baieztapen*
+baieztatu*
+balioztatu*
+berresp*
+berretsi*
+egiaztapen*
+egiaztatu*
+gaitu*
+gaitzea
+gaitzeko
+`,
+  typeIn: `
+idatzi
+sartu
+tekleatu
+`,
+  use: `
+erabili
+`,
+  signIn: `
+eman izena
+erregistr*
+hasi saioa
+izen eman
+saio-hasiera*
+saioa hasi
+`,
+  password: `
+berrezarri*
+pasahitz*
+`,
+  expires: `
+baliozko*
+iraungi*
+minutu*
+ordu*
+`,
+  otherNumber: `
+babeskopia*
+baimen-zenbaki*
+bezero*
+deskontu*
+erreserba*
+eskaera*
+faktura*
+gonbidapen*
+guztira
+jarraipen*
+posta-kode*
+prezio*
+telefono*
+`,
+  otherLink: `
+baldintza*
+ezarpen*
+harpidetza*
+hobespen*
+kontaktu*
+laguntza*
+pribatutasun*
+utzi
+`,
+  notYou: `
+ez baduzu
+ez bazara
+ez duzu eskatu
+ez zara
+zu ez
+`,
+  alreadyDone: `
+aldatu da
+arrakastaz
+`,
+  shortMailHint: `
+azken urratsa
+gailu berria
+hemen duzu
+inori
+ongi etorri
+zu al zara
+zure zenbakia
+`,
+  shortMailPointer: `
+hau da
+hona
+`,
 };

@@ -3,8 +3,20 @@ import type { MailTerms } from '../term-kinds.ts';
 // Fula
 
 export const mailTerms: MailTerms = {
-  code: 'kod, koode',
-  verify: 'teeŋtin*, ƴeewt*',
-  signIn: 'seŋo*, naatde, winnditaade',
-  password: 'finnde',
+  code: `
+kod
+koode
+`,
+  verify: `
+teeŋtin*
+ƴeewt*
+`,
+  signIn: `
+naatde
+seŋo*
+winnditaade
+`,
+  password: `
+finnde
+`,
 };

@@ -3,73 +3,514 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Finnish
 
 export const pageTerms: PageTerms = {
-  email: 'sähköposti*, e-mail*, meili*, uusi sähköposti*',
-  repeat: 'vahvista*, toista, uudelleen, uudestaan',
-  username: 'käyttäjä*, asiakasnumero, jäsennumero, nimimerkki',
-  otherDetail:
-    'nimi, etunimi*, sukunimi*, puhelin*, matkapuhelin*, yritys*, katuosoite, osoite, postinumero, postitoimipaikka, kaupunki, sähköpostin aihe*, viestin aihe, aihe, viesti, sähköpostipalvelin*',
-  password: 'salasana*',
-  search: 'hae, haku, etsi*',
-  otherPerson:
-    'ystävä*, vastaanottaja*, kaveri*, lähetä edelleen, jaa henkilölle, saajan, kollega*',
-  code: '*koodi, koodin, turvakoodi, tunnusluku',
-  oneTimeCode:
-    'vahvistuskoodi*, kertakäyttökoodi*, kertakäyttöinen salasana, aktivointikoodi*, todennuskoodi*, varmennuskoodi*, kirjautumiskoodi*, tekstiviestikoodi*, tunnistautumiskoodi*, sms-koodi*, vahvistustunnus, vahvistustunnuksen, tekstiviestillä saatu*, kertakäyttötunnus*',
-  twoFactor:
-    'kaksivaihei*, kaksiosai*, kaksitekijä*, monivaihei*, monitekijä*, vahvista henkilöllisyyte*, kaksitasoi*',
-  otherCode:
-    'alennuskoodi*, kampanjakoodi*, lahjakort*, maakoodi, kutsukoodi, suuntanumero, kuponkikoodi, etukoodi, palautuskoodi, tarjouskoodi, viivakoodi, asiakaskoodi, käyttäjäkoodi, jäsenkoodi, korttikoodi, tuotekoodi, varauskoodi, yrityskoodi, noutokoodi, luokkakoodi, ryhmäkoodi, vyöhykekoodi',
-  captcha: 'kuvassa, kuvan, kuva, merkit, roskaposti*, captcha',
-  signUp:
-    'rekisteröidy*, rekisteröi*, rekisteröinti*, luo tili, luo tunnus, luo käyttäjätili, luo käyttäjätunnus, luo uusi tili, liity*, uusi asiakas, uusi käyttäjä, kokeile ilmaiseksi, ilmoittaudu*, aloita',
-  signIn: 'kirjau*, sisäänkirjaut*, tervetuloa takaisin',
-  recovery: 'unohd*, unohtu*, palauta salasana, vaihda salasana, nollaa*',
-  newsletter:
-    'uutiskirje*, tilaa uutiskirje*, tilaa, liity postituslistalle, pysy ajan tasalla, postituslista*, hakuvahti*, tallenna haku*',
-  checkout:
-    'kassa*, kassalle, tilaus*, osta*, maksa*, maksu*, toimitus*, lasku*, ostoskori*, vieras, vieraana, lahjoita*, varaa*, varaus',
-  contact:
-    'yhteydenotto*, ota yhteyttä, yhteystiedot, lähetä viesti, kysy*, tarjouspyyntö*, pyydä tarjous, komment*, jätä kommentti, palaute*, soittopyyntö, arvostelu, hakemus',
-  lookup:
-    'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta, tilausnumero, hallitse tilausta, hallinnoi tilausta, tilauksen hallinta, varausnumero, varaustunnus, varauskoodi, hae varaus, hallitse varausta, asianumero, lähetystunnus, tilauksen tila, poista tili, poista tilini, peruuta uutiskirje, peru tilaus',
-  haveAccount: 'onko sinulla*, jo jäsen, jo asiakas, olen jo*, oletko jo*, minulla on jo*',
-  noAccount: 'ei tiliä, eikö sinulla ole*, uusi täällä, uusi asiakas, etkö ole*, ei vielä*',
-  staySignedIn: 'muista minut, muista*, pidä minut kirjautuneena',
-  passwordRule: 'vähintään, merkkiä',
-  codeSent:
-    'lähetetty, lähetimme, lähetä uudelleen, syötä koodi, anna koodi, etkö saanut, tekstiviestillä',
-  proceed: 'jatka, seuraava',
-  digits: 'numeroinen, numeroa',
-  newEmail: 'uusi sähköposti*',
-  onPaper: 'painettu, postitse, kääntöpuolella, laskussa, pakkauks*',
-  knownEmail:
-    'käytit tilatessa, käytit varatessa, varauksessa käytetty, tilauksessa käytetty, antamasi sähköposti varauk*',
+  email: `
+e-mail*
+meili*
+sähköposti*
+uusi sähköposti*
+`,
+  repeat: `
+toista
+uudelleen
+uudestaan
+vahvista*
+`,
+  username: `
+asiakasnumero
+jäsennumero
+käyttäjä*
+nimimerkki
+`,
+  otherDetail: `
+aihe
+etunimi*
+katuosoite
+kaupunki
+matkapuhelin*
+nimi
+osoite
+postinumero
+postitoimipaikka
+puhelin*
+sukunimi*
+sähköpostin aihe*
+sähköpostipalvelin*
+viesti
+viestin aihe
+yritys*
+`,
+  password: `
+salasana*
+`,
+  search: `
+etsi*
+hae
+haku
+`,
+  otherPerson: `
+jaa henkilölle
+kaveri*
+kollega*
+lähetä edelleen
+saajan
+vastaanottaja*
+ystävä*
+`,
+  code: `
+*koodi
+koodin
+tunnusluku
+turvakoodi
+`,
+  oneTimeCode: `
+aktivointikoodi*
+kertakäyttöinen salasana
+kertakäyttökoodi*
+kertakäyttötunnus*
+kirjautumiskoodi*
+sms-koodi*
+tekstiviestikoodi*
+tekstiviestillä saatu*
+todennuskoodi*
+tunnistautumiskoodi*
+vahvistuskoodi*
+vahvistustunnuksen
+vahvistustunnus
+varmennuskoodi*
+`,
+  twoFactor: `
+kaksiosai*
+kaksitasoi*
+kaksitekijä*
+kaksivaihei*
+monitekijä*
+monivaihei*
+vahvista henkilöllisyyte*
+`,
+  otherCode: `
+alennuskoodi*
+asiakaskoodi
+etukoodi
+jäsenkoodi
+kampanjakoodi*
+korttikoodi
+kuponkikoodi
+kutsukoodi
+käyttäjäkoodi
+lahjakort*
+luokkakoodi
+maakoodi
+noutokoodi
+palautuskoodi
+ryhmäkoodi
+suuntanumero
+tarjouskoodi
+tuotekoodi
+varauskoodi
+viivakoodi
+vyöhykekoodi
+yrityskoodi
+`,
+  captcha: `
+captcha
+kuva
+kuvan
+kuvassa
+merkit
+roskaposti*
+`,
+  signUp: `
+aloita
+ilmoittaudu*
+kokeile ilmaiseksi
+liity*
+luo käyttäjätili
+luo käyttäjätunnus
+luo tili
+luo tunnus
+luo uusi tili
+rekisteröi*
+rekisteröidy*
+rekisteröinti*
+uusi asiakas
+uusi käyttäjä
+`,
+  signIn: `
+kirjau*
+sisäänkirjaut*
+tervetuloa takaisin
+`,
+  recovery: `
+nollaa*
+palauta salasana
+unohd*
+unohtu*
+vaihda salasana
+`,
+  newsletter: `
+hakuvahti*
+liity postituslistalle
+postituslista*
+pysy ajan tasalla
+tallenna haku*
+tilaa
+tilaa uutiskirje*
+uutiskirje*
+`,
+  checkout: `
+kassa*
+kassalle
+lahjoita*
+lasku*
+maksa*
+maksu*
+osta*
+ostoskori*
+tilaus*
+toimitus*
+varaa*
+varaus
+vieraana
+vieras
+`,
+  contact: `
+arvostelu
+hakemus
+jätä kommentti
+komment*
+kysy*
+lähetä viesti
+ota yhteyttä
+palaute*
+pyydä tarjous
+soittopyyntö
+tarjouspyyntö*
+yhteydenotto*
+yhteystiedot
+`,
+  lookup: `
+asianumero
+hae varaus
+hallinnoi tilausta
+hallitse tilausta
+hallitse varausta
+lähetystunnus
+peru tilaus
+peru uutiskirje
+peruuta tilaus
+peruuta uutiskirje
+poista tili
+poista tilini
+poistu listalta
+seuraa tilausta
+tilauksen hallinta
+tilauksen tila
+tilausnumero
+varauskoodi
+varausnumero
+varaustunnus
+`,
+  haveAccount: `
+jo asiakas
+jo jäsen
+minulla on jo*
+olen jo*
+oletko jo*
+onko sinulla*
+`,
+  noAccount: `
+ei tiliä
+ei vielä*
+eikö sinulla ole*
+etkö ole*
+uusi asiakas
+uusi täällä
+`,
+  staySignedIn: `
+muista minut
+muista*
+pidä minut kirjautuneena
+`,
+  passwordRule: `
+merkkiä
+vähintään
+`,
+  codeSent: `
+anna koodi
+etkö saanut
+lähetetty
+lähetimme
+lähetä uudelleen
+syötä koodi
+tekstiviestillä
+`,
+  proceed: `
+jatka
+seuraava
+`,
+  digits: `
+numeroa
+numeroinen
+`,
+  newEmail: `
+uusi sähköposti*
+`,
+  onPaper: `
+kääntöpuolella
+laskussa
+painettu
+pakkauks*
+postitse
+`,
+  knownEmail: `
+antamasi sähköposti varauk*
+käytit tilatessa
+käytit varatessa
+tilauksessa käytetty
+varauksessa käytetty
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'koodi, koodia, koodin, koodilla, koodisi, tunnusluku, pin, koodi*, tunnusluku*, numerosarj*, numerokood*',
-  oneTimeCode:
-    'vahvistuskoodi*, todennuskoodi*, turvakoodi*, kertakäyttö*, kirjautumiskoodi*, varmistuskoodi*, aktivointikoodi*, tarkistuskoodi*, tunnistuskoodi*, pääsykoodi*, kuusinumeroi*, valtuuskoodi*, valtuutuskoodi*, kertakirjautumis*, pin-koodi*, hyväksymiskoodi*, kertakoodi*, vahvistus-koodi*, rekisteröintikoodi*, kertakäyttökoodi*, sms-koodi*, tunnistautumiskoodi*, varmenne-koodi*, tunnuskoodi*, syötä koodi*, anna koodi*, kirjoita koodi*, syötä tämä koodi, syötä seuraava koodi, väliaikainen salasana, älä jaa koodia, älä jaa tätä koodia, älä kerro koodia',
-  verify:
-    'vahvist*, varmist*, todenna*, todent*, aktivoi*, tarkist*, hyväksy*, viimeistel*, avaa tilin lukitus, avaa tilisi lukitus, poista tilin lukitus',
-  typeIn:
-    'syötä, kirjoita, näppäile, syötä koodi*, kirjoita koodi*, syötä tämä koodi, syötä seuraava koodi, kopioi',
-  use: 'käytä',
-  signIn: 'kirjaudu*, kirjautu*, rekisteröi*, rekisteröidy*, sisäänkirjau*, luo tili',
-  password: '*salasana*, *salasano*, palauta*, nollaa*',
-  expires: 'vanhene*, voimassa*, minuut*, tunti*, tunnin, tuntia',
-  otherNumber:
-    'tilaus*, tilaukse*, lasku*, kuitti*, asiakas*, puhelin*, puh, postinumero*, alennuskoodi*, alennus*, etukoodi*, kuponki*, lahjakort*, lähetys*, paketti*, lippu*, summa, yhteensä, hinta, y-tunnus*, viivakoodi*, virhekoodi*, lähdekoodi*, maakoodi*, suuntanumero*, versio*, varaus*, viitenumero*, viite*, seuranta*, suosit*, suosittel*, kutsu*, vara*, varakood*, pyyntö*, pyynnö*, varmennusnumero*, seurantakood*, varauskood*, suosituskood*, kokou*, edellinen koodi, noutokood*, tuotekoodi*, tuotenumero*',
-  numberLabel: 'tili, tilin, käyttäjä, kortti, esimerkiksi, hyvä asiakas, hyvä asiakkaamme',
-  otherLink:
-    'peruuta*, peru tilaus*, poistu*, tietosuoja*, yksityisyy*, ehdot, käyttöehdot, ohje*, apua, tuki*, yhteystied*, ota yhteyttä, asetuks*, selaime*, lue lisää, lisätiet*, hylkää*, ilmoita*, lataa*',
-  notYou:
-    'et ollut sinä, et pyytänyt, ei ollut sinä, et tunnista, jos et, et ole pyytänyt, et sinä, ette, ollut se sinä, ollut sinä, se ollut',
-  alreadyDone:
-    'on vaihdettu, on muutettu, onnistuneesti, vahvistamme, on poistettu, poistettiin käytöstä, on vahvistettu, on valmis, on aktivoitu',
-  shortMailHint:
-    'tervetuloa, melkein valmista, vielä yksi vaihe, viimeinen vaihe, oletko se sinä, sinäkö se, ole hyvä, numerosi on, kenellekään, uusi laite, allekirjoit*, avain, pääsy, jos kyllä, jos olet',
-  shortMailPointer: 'tässä, se on, tässä se on, numero on',
-  shortMailOther:
-    'ovi, avainlaatikko, avainsäilö, pöytä, majoitus, saapuminen, voittaja*, arvonta, jäsenyys, tulos*, jono*, pysäköinti*, nouda, noutopiste*, toimitus, ääntä, katselukertaa, kävijää, askelta, osallistujaa',
+  code: `
+koodi*
+koodia
+koodilla
+koodin
+koodisi
+numerokood*
+numerosarj*
+pin
+tunnusluku*
+`,
+  oneTimeCode: `
+aktivointikoodi*
+anna koodi*
+hyväksymiskoodi*
+kertakirjautumis*
+kertakoodi*
+kertakäyttö*
+kertakäyttökoodi*
+kirjautumiskoodi*
+kirjoita koodi*
+kuusinumeroi*
+pin-koodi*
+pääsykoodi*
+rekisteröintikoodi*
+sms-koodi*
+syötä koodi*
+syötä seuraava koodi
+syötä tämä koodi
+tarkistuskoodi*
+todennuskoodi*
+tunnistautumiskoodi*
+tunnistuskoodi*
+tunnuskoodi*
+turvakoodi*
+vahvistus-koodi*
+vahvistuskoodi*
+valtuuskoodi*
+valtuutuskoodi*
+varmenne-koodi*
+varmistuskoodi*
+väliaikainen salasana
+älä jaa koodia
+älä jaa tätä koodia
+älä kerro koodia
+`,
+  verify: `
+aktivoi*
+avaa tilin lukitus
+avaa tilisi lukitus
+hyväksy*
+poista tilin lukitus
+tarkist*
+todenna*
+todent*
+vahvist*
+varmist*
+viimeistel*
+`,
+  typeIn: `
+kirjoita
+kirjoita koodi*
+kopioi
+näppäile
+syötä
+syötä koodi*
+syötä seuraava koodi
+syötä tämä koodi
+`,
+  use: `
+käytä
+`,
+  signIn: `
+kirjaudu*
+kirjautu*
+luo tili
+rekisteröi*
+rekisteröidy*
+sisäänkirjau*
+`,
+  password: `
+*salasana*
+*salasano*
+nollaa*
+palauta*
+`,
+  expires: `
+minuut*
+tunnin
+tunti*
+tuntia
+vanhene*
+voimassa*
+`,
+  otherNumber: `
+alennus*
+alennuskoodi*
+asiakas*
+edellinen koodi
+etukoodi*
+hinta
+kokou*
+kuitti*
+kuponki*
+kutsu*
+lahjakort*
+lasku*
+lippu*
+lähdekoodi*
+lähetys*
+maakoodi*
+noutokood*
+paketti*
+postinumero*
+puh
+puhelin*
+pyynnö*
+pyyntö*
+seuranta*
+seurantakood*
+summa
+suosit*
+suosittel*
+suosituskood*
+suuntanumero*
+tilaukse*
+tilaus*
+tuotekoodi*
+tuotenumero*
+vara*
+varakood*
+varaus*
+varauskood*
+varmennusnumero*
+versio*
+viite*
+viitenumero*
+viivakoodi*
+virhekoodi*
+y-tunnus*
+yhteensä
+`,
+  numberLabel: `
+esimerkiksi
+hyvä asiakas
+hyvä asiakkaamme
+kortti
+käyttäjä
+tili
+tilin
+`,
+  otherLink: `
+apua
+asetuks*
+ehdot
+hylkää*
+ilmoita*
+käyttöehdot
+lataa*
+lisätiet*
+lue lisää
+ohje*
+ota yhteyttä
+peru tilaus*
+peruuta*
+poistu*
+selaime*
+tietosuoja*
+tuki*
+yhteystied*
+yksityisyy*
+`,
+  notYou: `
+ei ollut sinä
+et ole pyytänyt
+et ollut sinä
+et pyytänyt
+et sinä
+et tunnista
+ette
+jos et
+ollut se sinä
+ollut sinä
+se ollut
+`,
+  alreadyDone: `
+on aktivoitu
+on muutettu
+on poistettu
+on vahvistettu
+on vaihdettu
+on valmis
+onnistuneesti
+poistettiin käytöstä
+vahvistamme
+`,
+  shortMailHint: `
+allekirjoit*
+avain
+jos kyllä
+jos olet
+kenellekään
+melkein valmista
+numerosi on
+ole hyvä
+oletko se sinä
+pääsy
+sinäkö se
+tervetuloa
+uusi laite
+vielä yksi vaihe
+viimeinen vaihe
+`,
+  shortMailPointer: `
+numero on
+se on
+tässä
+tässä se on
+`,
+  shortMailOther: `
+arvonta
+askelta
+avainlaatikko
+avainsäilö
+jono*
+jäsenyys
+katselukertaa
+kävijää
+majoitus
+nouda
+noutopiste*
+osallistujaa
+ovi
+pysäköinti*
+pöytä
+saapuminen
+toimitus
+tulos*
+voittaja*
+ääntä
+`,
 };

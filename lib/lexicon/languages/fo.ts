@@ -3,13 +3,40 @@ import type { MailTerms } from '../term-kinds.ts';
 // Faroese
 
 export const mailTerms: MailTerms = {
-  code: 'kota, kotu, kotan, kotuna',
-  oneTimeCode: 'váttanarkot*, trygdarkot*',
-  verify: 'vátta*, staðfest*',
-  signIn: 'rita inn, innrita*',
-  password: 'loyniorð*',
-  expires: 'minutt*',
-  otherNumber: 'bílegg*, telefon*',
-  shortMailHint: 'vælkomin*, ger so væl',
-  shortMailPointer: 'her, tað er',
+  code: `
+kota
+kotan
+kotu
+kotuna
+`,
+  oneTimeCode: `
+trygdarkot*
+váttanarkot*
+`,
+  verify: `
+staðfest*
+vátta*
+`,
+  signIn: `
+innrita*
+rita inn
+`,
+  password: `
+loyniorð*
+`,
+  expires: `
+minutt*
+`,
+  otherNumber: `
+bílegg*
+telefon*
+`,
+  shortMailHint: `
+ger so væl
+vælkomin*
+`,
+  shortMailPointer: `
+her
+tað er
+`,
 };

@@ -3,11 +3,33 @@ import type { MailTerms } from '../term-kinds.ts';
 // Friulian
 
 export const mailTerms: MailTerms = {
-  code: 'codiç, codis',
-  verify: 'verific*, conferm*, ative*',
-  signIn: 'jentr*, jentrâ, regjistr*',
-  password: 'password, peraule clâf',
-  expires: 'minûts, scjât',
-  otherNumber: 'ordin*, fature*',
-  shortMailHint: 'benvignût*',
+  code: `
+codis
+codiç
+`,
+  verify: `
+ative*
+conferm*
+verific*
+`,
+  signIn: `
+jentr*
+jentrâ
+regjistr*
+`,
+  password: `
+password
+peraule clâf
+`,
+  expires: `
+minûts
+scjât
+`,
+  otherNumber: `
+fature*
+ordin*
+`,
+  shortMailHint: `
+benvignût*
+`,
 };

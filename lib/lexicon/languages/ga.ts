@@ -3,27 +3,123 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Irish
 
 export const pageTerms: PageTerms = {
-  email: 'ríomhphost*',
-  password: 'pasfhocal',
-  signIn: 'isteach',
+  email: `
+ríomhphost*
+`,
+  password: `
+pasfhocal
+`,
+  signIn: `
+isteach
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'cód, chód, cóid, chód*, gcód, digití, figiúirí',
-  oneTimeCode:
-    'cód fíoraithe, cód deimhnithe, aon uaire, cód slándála, chód fíoraithe, cód fíorúcháin, aonuaire, cód údaraithe, cuir an cód, cuir isteach an cód, iontráil an cód, pasfhocal sealadach, ná roinn an cód, ná tabhair an cód',
-  verify: 'deimhnigh*, dearbhaigh*, fíoraigh*, fíorú*, gníomhachtaigh*, dearbhú*, deimhniú*',
-  typeIn:
-    'cuir isteach, iontráil, clóscríobh, cuirigí isteach, cuir isteach an cód, iontráil an cód',
-  use: 'úsáid, bain úsáid as',
-  signIn: 'logáil isteach, sínigh isteach, cláraigh*, clárú*',
-  password: 'pasfhocal*, fhocal faire, focal faire',
-  expires: 'éag*, bailí*, nóiméad*, uair*',
-  otherNumber:
-    'ordú*, sonrasc*, fón, teileafón*, lascaine*, iomlán, tagartha, áirithint*, rianaithe, cúltaca',
-  otherLink: 'díliostáil*, príobháideach*, téarmaí*, cabhair*, teagmháil*, socruithe*',
-  notYou: 'nach tusa, níor iarr*, mura tusa, nár iarr*',
-  shortMailHint:
-    "fáilte romhat, fáilte, an tusa, céim amháin eile, seo é, seo duit, d'uimhir, an uimhir seo, le haon duine, gléas nua, le do chuntas, a dhearbhú",
-  shortMailPointer: 'seo, is é, sin é',
+  code: `
+chód*
+cód
+cóid
+digití
+figiúirí
+gcód
+`,
+  oneTimeCode: `
+aon uaire
+aonuaire
+chód fíoraithe
+cuir an cód
+cuir isteach an cód
+cód deimhnithe
+cód fíoraithe
+cód fíorúcháin
+cód slándála
+cód údaraithe
+iontráil an cód
+ná roinn an cód
+ná tabhair an cód
+pasfhocal sealadach
+`,
+  verify: `
+dearbhaigh*
+dearbhú*
+deimhnigh*
+deimhniú*
+fíoraigh*
+fíorú*
+gníomhachtaigh*
+`,
+  typeIn: `
+clóscríobh
+cuir isteach
+cuir isteach an cód
+cuirigí isteach
+iontráil
+iontráil an cód
+`,
+  use: `
+bain úsáid as
+úsáid
+`,
+  signIn: `
+cláraigh*
+clárú*
+logáil isteach
+sínigh isteach
+`,
+  password: `
+fhocal faire
+focal faire
+pasfhocal*
+`,
+  expires: `
+bailí*
+nóiméad*
+uair*
+éag*
+`,
+  otherNumber: `
+cúltaca
+fón
+iomlán
+lascaine*
+ordú*
+rianaithe
+sonrasc*
+tagartha
+teileafón*
+áirithint*
+`,
+  otherLink: `
+cabhair*
+díliostáil*
+príobháideach*
+socruithe*
+teagmháil*
+téarmaí*
+`,
+  notYou: `
+mura tusa
+nach tusa
+nár iarr*
+níor iarr*
+`,
+  shortMailHint: `
+a dhearbhú
+an tusa
+an uimhir seo
+céim amháin eile
+d'uimhir
+fáilte
+fáilte romhat
+gléas nua
+le do chuntas
+le haon duine
+seo duit
+seo é
+`,
+  shortMailPointer: `
+is é
+seo
+sin é
+`,
 };

@@ -3,72 +3,495 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Indonesian and Malay
 
 export const pageTerms: PageTerms = {
-  email:
-    'e-mail*, surel*, alamat e-mel, e-mel, emel, e-mail baru, email baru, alamat e-mail baru, alamat email baru, surel baru',
-  repeat: 'konfirmasi*, ulangi*, ulang, sahkan*',
-  username: 'nama pengguna, username, nama akun',
-  otherDetail:
-    'nama, nama lengkap, nama depan, nama belakang, nama penuh, telepon*, nomor telepon, no telepon, nomor hp, no hp, ponsel, subjek e-mail, subjek email, judul e-mail, judul email, subjek, perihal, server email, server surel',
-  password: 'kata sandi*, sandi, kata laluan*',
-  search: 'cari*, pencarian',
-  otherPerson: 'teman*, penerima*, teruskan ke, bagikan dengan, tembusan',
-  code: 'kode, kod',
-  oneTimeCode:
-    'kode verifikasi, kode otp, kode konfirmasi, kode aktivasi, kode autentikasi, kode sekali pakai, kata sandi sekali pakai, kode masuk, kode sms, kod pengesahan, kod pengaktifan, kode yang dikirim',
-  twoFactor:
-    'dua faktor, dua langkah, 2 langkah, multi faktor, multifaktor, verifikasi identitas, konfirmasi identitas',
-  otherCode:
-    'kode pos, poskod, kode promo*, kode kupon, kupon*, kode diskon, kode referral, kode negara, kode undangan, kode voucher, kartu hadiah, kode pelanggan, kode pengguna, kode kartu, kode produk, kode karyawan, kode cabang, kode sekolah, kode booking, kode pemesanan, kode wilayah, kode member',
-  captcha:
-    'gambar, captcha, karakter yang terlihat, kode pada gambar, kode di atas, huruf yang terlihat',
-  signUp:
-    'daftar*, pendaftaran, buat akun, membuat akun, buat akun baru, regist*, akun baru, bergabung, gabung, cipta akaun, coba gratis, pelanggan baru, daftar sekarang',
-  signIn: 'masuk, log masuk, login, masuk ke akun, selamat datang kembali',
-  recovery: 'lupa*, lupa kata sandi, atur ulang*, setel ulang*, pemulihan, terlupa*',
-  newsletter:
-    'buletin*, berlangganan*, langgan*, nawala, dapatkan info*, kabar terbaru, simpan pencarian, beri tahu saya',
-  checkout:
-    'pembayaran*, bayar, pesan sekarang, pesanan, checkout, beli*, pengiriman*, keranjang, tamu, donasi*, tagihan, bayaran',
-  contact:
-    'hubungi*, kontak*, kirim pesan, hantar mesej, pertanyaan, kirim komentar, tinggalkan*, ulasan, minta penawaran, koment*',
-  lookup:
-    'berhenti berlangganan, lacak pesanan, nomor pesanan, nomor booking, kode booking, kode pemesanan, nomor pemesanan, nomor reservasi, cek pesanan, nomor resi, hapus akun, berhenti langganan',
-  haveAccount: 'sudah punya akun, sudah me*, sudah terdaftar, sudah ada akaun, punya akun',
-  noAccount:
-    'belum punya akun, belum memiliki akun, tidak punya akun, belum terdaftar, pengguna baru, tiada akaun',
-  staySignedIn: 'ingat saya, ingatkan saya, tetap masuk',
-  passwordRule: 'minimal, setidaknya, karakter',
-  codeSent:
-    'mengirim*, telah dikirim, kirim ulang, masukkan kode, tidak menerima, kode dikirim, dikirim ke',
-  proceed: 'lanjut, lanjutkan, berikutnya, teruskan, seterusnya',
-  digits: 'digit',
-  newEmail: 'e-mail baru, email baru, alamat e-mail baru, alamat email baru, surel baru',
-  knownEmail: 'digunakan saat memesan, digunakan saat pemesanan, dipakai saat memesan',
+  email: `
+alamat e-mail baru
+alamat e-mel
+alamat email baru
+e-mail baru
+e-mail*
+e-mel
+email baru
+emel
+surel baru
+surel*
+`,
+  repeat: `
+konfirmasi*
+sahkan*
+ulang
+ulangi*
+`,
+  username: `
+nama akun
+nama pengguna
+username
+`,
+  otherDetail: `
+judul e-mail
+judul email
+nama
+nama belakang
+nama depan
+nama lengkap
+nama penuh
+no hp
+no telepon
+nomor hp
+nomor telepon
+perihal
+ponsel
+server email
+server surel
+subjek
+subjek e-mail
+subjek email
+telepon*
+`,
+  password: `
+kata laluan*
+kata sandi*
+sandi
+`,
+  search: `
+cari*
+pencarian
+`,
+  otherPerson: `
+bagikan dengan
+penerima*
+teman*
+tembusan
+teruskan ke
+`,
+  code: `
+kod
+kode
+`,
+  oneTimeCode: `
+kata sandi sekali pakai
+kod pengaktifan
+kod pengesahan
+kode aktivasi
+kode autentikasi
+kode konfirmasi
+kode masuk
+kode otp
+kode sekali pakai
+kode sms
+kode verifikasi
+kode yang dikirim
+`,
+  twoFactor: `
+2 langkah
+dua faktor
+dua langkah
+konfirmasi identitas
+multi faktor
+multifaktor
+verifikasi identitas
+`,
+  otherCode: `
+kartu hadiah
+kode booking
+kode cabang
+kode diskon
+kode kartu
+kode karyawan
+kode kupon
+kode member
+kode negara
+kode pelanggan
+kode pemesanan
+kode pengguna
+kode pos
+kode produk
+kode promo*
+kode referral
+kode sekolah
+kode undangan
+kode voucher
+kode wilayah
+kupon*
+poskod
+`,
+  captcha: `
+captcha
+gambar
+huruf yang terlihat
+karakter yang terlihat
+kode di atas
+kode pada gambar
+`,
+  signUp: `
+akun baru
+bergabung
+buat akun
+buat akun baru
+cipta akaun
+coba gratis
+daftar sekarang
+daftar*
+gabung
+membuat akun
+pelanggan baru
+pendaftaran
+regist*
+`,
+  signIn: `
+log masuk
+login
+masuk
+masuk ke akun
+selamat datang kembali
+`,
+  recovery: `
+atur ulang*
+lupa kata sandi
+lupa*
+pemulihan
+setel ulang*
+terlupa*
+`,
+  newsletter: `
+beri tahu saya
+berlangganan*
+buletin*
+dapatkan info*
+kabar terbaru
+langgan*
+nawala
+simpan pencarian
+`,
+  checkout: `
+bayar
+bayaran
+beli*
+checkout
+donasi*
+keranjang
+pembayaran*
+pengiriman*
+pesan sekarang
+pesanan
+tagihan
+tamu
+`,
+  contact: `
+hantar mesej
+hubungi*
+kirim komentar
+kirim pesan
+koment*
+kontak*
+minta penawaran
+pertanyaan
+tinggalkan*
+ulasan
+`,
+  lookup: `
+berhenti berlangganan
+berhenti langganan
+cek pesanan
+hapus akun
+kode booking
+kode pemesanan
+lacak pesanan
+nomor booking
+nomor pemesanan
+nomor pesanan
+nomor reservasi
+nomor resi
+`,
+  haveAccount: `
+punya akun
+sudah ada akaun
+sudah me*
+sudah punya akun
+sudah terdaftar
+`,
+  noAccount: `
+belum memiliki akun
+belum punya akun
+belum terdaftar
+pengguna baru
+tiada akaun
+tidak punya akun
+`,
+  staySignedIn: `
+ingat saya
+ingatkan saya
+tetap masuk
+`,
+  passwordRule: `
+karakter
+minimal
+setidaknya
+`,
+  codeSent: `
+dikirim ke
+kirim ulang
+kode dikirim
+masukkan kode
+mengirim*
+telah dikirim
+tidak menerima
+`,
+  proceed: `
+berikutnya
+lanjut
+lanjutkan
+seterusnya
+teruskan
+`,
+  digits: `
+digit
+`,
+  newEmail: `
+alamat e-mail baru
+alamat email baru
+e-mail baru
+email baru
+surel baru
+`,
+  knownEmail: `
+digunakan saat memesan
+digunakan saat pemesanan
+dipakai saat memesan
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kode, kodenya, pin, sandi sekali pakai, token, angka, sandi',
-  oneTimeCode:
-    'kode verifikasi, kode konfirmasi, kode otp, kode keamanan, kode akses, kode aktivasi, sekali pakai, kata sandi sekali, kode masuk, kode login, kode autentikasi, kode unik, kode otorisasi, 6 digit, enam digit, masukkan kode, masukkan kode ini, kata sandi sementara, password sementara, jangan bagikan kode, jangan berikan kode',
-  verify:
-    'verifikasi*, memverifikasi*, diverifikasi, konfirmasi*, mengonfirmasi*, mengkonfirmasi*, aktifkan*, aktivasi*, mengaktifkan*, validasi*, autentikasi*, selesaikan*, buka kunci akun',
-  typeIn: 'masukkan, ketik, ketikkan, isi, isikan, masukkan kode, masukkan kode ini, salin',
-  use: 'gunakan, pakai',
-  signIn: 'masuk, login, daftar*, mendaftar*, pendaftaran*, buat akun',
-  password: 'kata sandi*, sandi*, setel ulang*, atur ulang*',
-  expires: 'kedaluwarsa*, kadaluarsa*, berlaku*, menit*, jam, jangan bagikan',
-  otherNumber:
-    'pesanan*, faktur*, tagihan*, invoice*, kuitansi*, pelanggan*, telepon*, telp, hubungi*, kode pos, kode promo*, kode diskon, diskon*, kupon*, voucher*, kiriman*, paket*, resi*, no resi, tiket*, jumlah*, total*, harga*, saldo*, npwp, kode batang, barcode, kode kesalahan, kode negara, kode sumber, versi*, pemesanan*, jalan, jl, poin*, referensi*, booking, pemesanan, reservasi, referral, undangan, cadangan, permintaan, pelanggan, pelacakan, otorisasi nomor, nomor otorisasi, diskon, kode produk, kode barang',
-  numberLabel: 'akun, kartu, pengguna, misalnya, pelanggan yth, yth. pelanggan',
-  otherLink:
-    'berhenti berlangganan, berhenti langganan, privasi*, ketentuan*, syarat*, bantuan*, kontak*, pengaturan*, preferensi*, peramban*, pelajari*, selengkapnya, batalkan*, tolak*, laporkan*, unduh*',
-  notYou:
-    'bukan anda, bukan kamu, tidak meminta*, tidak melakukan*, tidak merasa*, jika anda tidak, jika kamu tidak, tidak mengenali*',
-  alreadyDone:
-    'telah diubah, telah diperbarui, berhasil, kami konfirmasi, kami mengonfirmasi, telah dinonaktifkan, telah dihapus, telah dikonfirmasi, sudah siap, telah diaktifkan, sudah aktif',
-  shortMailHint:
-    'selamat datang, hampir selesai, satu langkah lagi, langkah terakhir, apakah ini anda, ini anda, ini dia, nomor anda adalah, kepada siapa pun, siapa pun, siapapun, perangkat baru, menandatangani, tanda tangan, kunci, akses, jika ya, jika ini anda',
-  shortMailPointer: 'ini, ini dia, berikut, adalah, yaitu',
-  shortMailOther:
-    'pintu, kotak kunci, meja, kursi, menginap, kedatangan, pemenang, undian, keanggotaan, hasil, antrean, antrian, parkir, pengambilan, pengiriman, kurir, suara masuk, tayangan, pengunjung, langkah hari ini, peserta, statistik, ringkasan',
+  code: `
+angka
+kode
+kodenya
+pin
+sandi
+sandi sekali pakai
+token
+`,
+  oneTimeCode: `
+6 digit
+enam digit
+jangan bagikan kode
+jangan berikan kode
+kata sandi sekali
+kata sandi sementara
+kode akses
+kode aktivasi
+kode autentikasi
+kode keamanan
+kode konfirmasi
+kode login
+kode masuk
+kode otorisasi
+kode otp
+kode unik
+kode verifikasi
+masukkan kode
+masukkan kode ini
+password sementara
+sekali pakai
+`,
+  verify: `
+aktifkan*
+aktivasi*
+autentikasi*
+buka kunci akun
+diverifikasi
+konfirmasi*
+memverifikasi*
+mengaktifkan*
+mengkonfirmasi*
+mengonfirmasi*
+selesaikan*
+validasi*
+verifikasi*
+`,
+  typeIn: `
+isi
+isikan
+ketik
+ketikkan
+masukkan
+masukkan kode
+masukkan kode ini
+salin
+`,
+  use: `
+gunakan
+pakai
+`,
+  signIn: `
+buat akun
+daftar*
+login
+masuk
+mendaftar*
+pendaftaran*
+`,
+  password: `
+atur ulang*
+kata sandi*
+sandi*
+setel ulang*
+`,
+  expires: `
+berlaku*
+jam
+jangan bagikan
+kadaluarsa*
+kedaluwarsa*
+menit*
+`,
+  otherNumber: `
+barcode
+booking
+cadangan
+diskon*
+faktur*
+harga*
+hubungi*
+invoice*
+jalan
+jl
+jumlah*
+kiriman*
+kode barang
+kode batang
+kode diskon
+kode kesalahan
+kode negara
+kode pos
+kode produk
+kode promo*
+kode sumber
+kuitansi*
+kupon*
+no resi
+nomor otorisasi
+npwp
+otorisasi nomor
+paket*
+pelacakan
+pelanggan*
+pemesanan*
+permintaan
+pesanan*
+poin*
+referensi*
+referral
+reservasi
+resi*
+saldo*
+tagihan*
+telepon*
+telp
+tiket*
+total*
+undangan
+versi*
+voucher*
+`,
+  numberLabel: `
+akun
+kartu
+misalnya
+pelanggan yth
+pengguna
+yth. pelanggan
+`,
+  otherLink: `
+bantuan*
+batalkan*
+berhenti berlangganan
+berhenti langganan
+ketentuan*
+kontak*
+laporkan*
+pelajari*
+pengaturan*
+peramban*
+preferensi*
+privasi*
+selengkapnya
+syarat*
+tolak*
+unduh*
+`,
+  notYou: `
+bukan anda
+bukan kamu
+jika anda tidak
+jika kamu tidak
+tidak melakukan*
+tidak meminta*
+tidak mengenali*
+tidak merasa*
+`,
+  alreadyDone: `
+berhasil
+kami konfirmasi
+kami mengonfirmasi
+sudah aktif
+sudah siap
+telah diaktifkan
+telah dihapus
+telah dikonfirmasi
+telah dinonaktifkan
+telah diperbarui
+telah diubah
+`,
+  shortMailHint: `
+akses
+apakah ini anda
+hampir selesai
+ini anda
+ini dia
+jika ini anda
+jika ya
+kepada siapa pun
+kunci
+langkah terakhir
+menandatangani
+nomor anda adalah
+perangkat baru
+satu langkah lagi
+selamat datang
+siapa pun
+siapapun
+tanda tangan
+`,
+  shortMailPointer: `
+adalah
+berikut
+ini
+ini dia
+yaitu
+`,
+  shortMailOther: `
+antrean
+antrian
+hasil
+keanggotaan
+kedatangan
+kotak kunci
+kurir
+kursi
+langkah hari ini
+meja
+menginap
+parkir
+pemenang
+pengambilan
+pengiriman
+pengunjung
+peserta
+pintu
+ringkasan
+statistik
+suara masuk
+tayangan
+undian
+`,
 };

@@ -3,10 +3,26 @@ import type { MailTerms } from '../term-kinds.ts';
 // Iloko
 
 export const mailTerms: MailTerms = {
-  code: 'kodigo, kodigo ti',
-  verify: 'pasingkedan*, kompirma*',
-  signIn: 'sumrek, serrek, agrehistro',
-  password: 'kontrasenias',
-  expires: 'minuto',
-  shortMailHint: 'naragsak nga isasangbay',
+  code: `
+kodigo
+kodigo ti
+`,
+  verify: `
+kompirma*
+pasingkedan*
+`,
+  signIn: `
+agrehistro
+serrek
+sumrek
+`,
+  password: `
+kontrasenias
+`,
+  expires: `
+minuto
+`,
+  shortMailHint: `
+naragsak nga isasangbay
+`,
 };

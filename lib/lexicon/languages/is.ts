@@ -3,28 +3,129 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Icelandic
 
 export const pageTerms: PageTerms = {
-  email: 'netfang*, tölvupóst*',
-  password: 'lykilorð*',
-  signUp: 'nýskrá*, skrá mig, stofna aðgang',
-  signIn: 'innskrá*, skrá inn, skráðu þig inn',
-  recovery: 'gleymt lykilorð',
+  email: `
+netfang*
+tölvupóst*
+`,
+  password: `
+lykilorð*
+`,
+  signUp: `
+nýskrá*
+skrá mig
+stofna aðgang
+`,
+  signIn: `
+innskrá*
+skrá inn
+skráðu þig inn
+`,
+  recovery: `
+gleymt lykilorð
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kóði, kóða, kóðann, kóðinn, kóðanum',
-  oneTimeCode:
-    'staðfestingarkóð*, öryggiskóð*, einnota*, innskráningarkóð*, auðkenningarkóð*, staðfestingarkód*, heimildarkóð*, aðgangskóð*, virkjunarkóð*, staðfestingar-kóð*',
-  verify: 'staðfest*, virkja*, sannreyn*',
-  typeIn: 'sláðu inn, sláið inn, færðu inn',
-  use: 'notaðu',
-  signIn: 'innskrá*, skrá þig, skrá inn, nýskrá*, skráning*',
-  password: '*lykilorð*, *aðgangsorð*',
-  expires: 'rennur út, gildir, mínút*, klukkust*',
-  otherNumber:
-    'pöntun*, pantan*, reikning*, sími, símanúmer, póstnúmer, afsláttar*, kennitala, upphæð, samtals, verð, bókun*, sending*, bókunar*, rakning*, boðskóð*, varakóð*, beiðni, viðskiptamanna*, heimildarnúmer, afsláttarkóð*',
-  otherLink: 'afskrá*, hætta áskrift*, persónuvernd*, skilmál*, hjálp*, stilling*, hafa samband',
-  notYou: 'ekki þú, baðst ekki, ekki beðið, kannast ekki, varst ekki, hefur ekki',
-  alreadyDone: 'hefur verið breytt',
-  shortMailHint: 'velkomin*, er þetta þú, gjörðu svo vel, nýtt tæki',
-  shortMailPointer: 'hér, það er',
+  code: `
+kóða
+kóðann
+kóðanum
+kóði
+kóðinn
+`,
+  oneTimeCode: `
+auðkenningarkóð*
+aðgangskóð*
+einnota*
+heimildarkóð*
+innskráningarkóð*
+staðfestingar-kóð*
+staðfestingarkód*
+staðfestingarkóð*
+virkjunarkóð*
+öryggiskóð*
+`,
+  verify: `
+sannreyn*
+staðfest*
+virkja*
+`,
+  typeIn: `
+færðu inn
+sláið inn
+sláðu inn
+`,
+  use: `
+notaðu
+`,
+  signIn: `
+innskrá*
+nýskrá*
+skrá inn
+skrá þig
+skráning*
+`,
+  password: `
+*aðgangsorð*
+*lykilorð*
+`,
+  expires: `
+gildir
+klukkust*
+mínút*
+rennur út
+`,
+  otherNumber: `
+afsláttar*
+afsláttarkóð*
+beiðni
+boðskóð*
+bókun*
+bókunar*
+heimildarnúmer
+kennitala
+pantan*
+póstnúmer
+pöntun*
+rakning*
+reikning*
+samtals
+sending*
+símanúmer
+sími
+upphæð
+varakóð*
+verð
+viðskiptamanna*
+`,
+  otherLink: `
+afskrá*
+hafa samband
+hjálp*
+hætta áskrift*
+persónuvernd*
+skilmál*
+stilling*
+`,
+  notYou: `
+baðst ekki
+ekki beðið
+ekki þú
+hefur ekki
+kannast ekki
+varst ekki
+`,
+  alreadyDone: `
+hefur verið breytt
+`,
+  shortMailHint: `
+er þetta þú
+gjörðu svo vel
+nýtt tæki
+velkomin*
+`,
+  shortMailPointer: `
+hér
+það er
+`,
 };

@@ -3,82 +3,718 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Italian
 
 export const pageTerms: PageTerms = {
-  email:
-    'e-mail*, posta ele*, indirizzo mail, indirizzo e-mail, mail, indirizzo di posta, nuova e-mail, nuova email, nuovo indirizzo e-mail, nuovo indirizzo email, nuovo indirizzo mail',
-  repeat: 'conferma*, ripeti*, ridigita, nuovamente, di nuovo, verifica*',
-  username: 'nome utente, utente, soprannome, codice cliente, codice utente, codice fiscale',
-  otherDetail:
-    "nome, cognome*, nome e cognome, telefo*, cellulare, azienda, via, indirizzo, città, cap, provincia, paese, data d*, oggetto, messag*, commento, sito web, ragione sociale, partita iva, oggetto della mail, oggetto dell'e-mail, oggetto dell'email, oggetto mail, oggetto e-mail, oggetto email, server di posta, server mail, server e-mail, server email",
-  password: "password, parola d'ordine, parola chiave",
-  search: 'cerca*, ricerca*, trova',
-  otherPerson:
-    'amic*, destinata*, inoltra a, ccn, coautor*, condividi con, collega, amico, amica, amici',
-  honeypot: 'lasciare vuoto, lascia vuoto, lascia questo campo vuoto, non compilare',
-  code: 'codice, codice di sicurezza',
-  oneTimeCode:
-    "codice di verifica, codice di conferma, codice otp, codice monouso, codice di attivazione, codice attivazione, codice di autenticazione, codice temporaneo, codice di convalida, codice sms, codice di accesso temporaneo, password monouso, codice usa e getta, codice ricevuto, codice via sms, codice dell'app, codice token, password temporanea, pin ricevuto, pin temporaneo",
-  twoFactor:
-    'due fattori, doppio fattore, due passaggi, due fasi, a più fattori, multifattore, multi-fattore, verifica la tua identità, verifica identità, conferma la tua identità, app di autenticazione',
-  otherCode:
-    'codice spedizione, codice di spedizione, codice postale, codice fiscale, codice sconto, codice promo*, coupon*, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre, codice utente, codice socio, codice abbonato, codice tessera, codice della carta, codice carta, codice agente, codice azienda, codice dipendente, codice studente, codice prodotto, codice articolo, codice prenotazione, codice titolare, codice adesione, codice pod, codice pdr, codice ateco, codice filiale, codice di ritiro, codice classe',
-  captcha:
-    'immagine, immagini, captcha, caratteri visualizzati, caratteri che vedi, lettere visualizzate, codice visualizzato, codice mostrato, antispam, anti-spam, codice qui sopra, che vedi',
-  signUp:
-    'regist*, crea account, crea un*, crea il tuo account, creare*, crea profilo, nuovo account, iscriv*, iscrizione*, nuovo cliente, nuovo utente, apri un conto, apri conto, unisciti, prova grat*, inizia*, diventa socio, aprire un conto',
-  signIn:
-    "accedi*, accesso, entra, effettua il login, effettua l'accesso, sei già registrato accedi, area clienti, area riservata, bentornato, connettiti, autenti*",
-  recovery:
-    'dimenticat*, recuper*, reimposta*, ripristina*, password smarrita, hai dimenticato, resetta',
-  newsletter:
-    'newsletter*, iscriviti alla n*, iscrizione newsletter, iscrizione alla newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami, resta in contatto, lista d attesa, crea un avviso, avvisi di lavoro, avviso di prezzo, salva ricerca, salva la ricerca, salva questa ricerca, crea alert*, crea avviso',
-  checkout:
-    "cassa, procedi all'ordine, completa ordine, concludi ordine, conferma ordine, ordina, ordine, acquist*, pagamento*, paga, spedizione*, consegna*, fatturazione*, carrello, ospite, come ospite, dona, donazione*, prenota*",
-  contact:
-    'contatt*, invia messaggio, invia il messaggio, scrivici, richie*, preventivo, commento*, lascia un commento, invia commento, recension*, domanda, ti richiamiamo, candidatur*',
-  lookup:
-    "cancella iscrizione, cancellati, disiscriv*, traccia ordine, traccia il tuo ordine, stato ordine, numero ordine, numero d'ordine, gestisci prenotazione, codice prenotazione, annulla iscrizione, gestisci il tuo abbonamento, gestisci abbonamento, gestisci il mio abbonamento, accedi al tuo abbonamento, accedi all'abbonamento, trova il tuo abbonamento, numero di prenotazione, numero prenotazione, numero pratica, numero di pratica, codice ordine, recupera prenotazione, cerca prenotazione, visualizza prenotazione, elimina account, elimina il mio account, cancella account, disdici, annullare iscrizione",
-  haveAccount:
-    'hai già un account, già registrato, sei già registrato, sei già*, già cliente, hai un account, già iscritto, ho già un account, possiedi già',
-  noAccount:
-    'non hai un account, non hai ancora*, non sei registrato, non sei ancora*, nuovo utente, sei nuovo, nuovo su, nuovo cliente, non sei iscritto',
-  staySignedIn: "ricordami, ricorda*, connesso, mantieni l'accesso",
-  passwordRule: 'almeno, minimo, caratter*, scegli una password, crea una password',
-  codeSent:
-    'inviato, abbiamo inviato, invia di nuovo, reinvia, inserisci il codice, non hai ricevuto, casella, via sms, tramite sms',
-  proceed: 'continua, avanti, prosegui, procedi',
-  digits: 'cifre',
-  newEmail:
-    'nuova e-mail, nuova email, nuovo indirizzo e-mail, nuovo indirizzo email, nuovo indirizzo mail',
-  onPaper: 'stampato*, per posta ordinaria, sul retro, in fattura, sulla bolletta, confezione',
-  knownEmail:
-    "usata per la prenotazione, utilizzata per la prenotazione, usata per l'ordine, utilizzata per l'ordine, indicata in fase di prenotazione, indicata in fase di ordine, usata in fase di acquisto",
+  email: `
+e-mail*
+indirizzo di posta
+indirizzo e-mail
+indirizzo mail
+mail
+nuova e-mail
+nuova email
+nuovo indirizzo e-mail
+nuovo indirizzo email
+nuovo indirizzo mail
+posta ele*
+`,
+  repeat: `
+conferma*
+di nuovo
+nuovamente
+ridigita
+ripeti*
+verifica*
+`,
+  username: `
+codice cliente
+codice fiscale
+codice utente
+nome utente
+soprannome
+utente
+`,
+  otherDetail: `
+azienda
+cap
+cellulare
+città
+cognome*
+commento
+data d*
+indirizzo
+messag*
+nome
+nome e cognome
+oggetto
+oggetto dell'e-mail
+oggetto dell'email
+oggetto della mail
+oggetto e-mail
+oggetto email
+oggetto mail
+paese
+partita iva
+provincia
+ragione sociale
+server di posta
+server e-mail
+server email
+server mail
+sito web
+telefo*
+via
+`,
+  password: `
+parola chiave
+parola d'ordine
+password
+`,
+  search: `
+cerca*
+ricerca*
+trova
+`,
+  otherPerson: `
+amic*
+amica
+amici
+amico
+ccn
+coautor*
+collega
+condividi con
+destinata*
+inoltra a
+`,
+  honeypot: `
+lascia questo campo vuoto
+lascia vuoto
+lasciare vuoto
+non compilare
+`,
+  code: `
+codice
+codice di sicurezza
+`,
+  oneTimeCode: `
+codice attivazione
+codice dell'app
+codice di accesso temporaneo
+codice di attivazione
+codice di autenticazione
+codice di conferma
+codice di convalida
+codice di verifica
+codice monouso
+codice otp
+codice ricevuto
+codice sms
+codice temporaneo
+codice token
+codice usa e getta
+codice via sms
+password monouso
+password temporanea
+pin ricevuto
+pin temporaneo
+`,
+  twoFactor: `
+a più fattori
+app di autenticazione
+conferma la tua identità
+doppio fattore
+due fasi
+due fattori
+due passaggi
+multi-fattore
+multifattore
+verifica identità
+verifica la tua identità
+`,
+  otherCode: `
+buono*
+carta regalo
+codice a barre
+codice abbonato
+codice adesione
+codice agente
+codice amico
+codice articolo
+codice ateco
+codice azienda
+codice carta
+codice classe
+codice cliente
+codice della carta
+codice destinatario
+codice di recupero
+codice di ritiro
+codice di spedizione
+codice dipendente
+codice filiale
+codice fiscale
+codice invito
+codice paese
+codice pdr
+codice pod
+codice postale
+codice prenotazione
+codice prodotto
+codice promo*
+codice sconto
+codice socio
+codice spedizione
+codice studente
+codice tessera
+codice titolare
+codice univoco
+codice utente
+coupon*
+prefisso*
+`,
+  captcha: `
+anti-spam
+antispam
+captcha
+caratteri che vedi
+caratteri visualizzati
+che vedi
+codice mostrato
+codice qui sopra
+codice visualizzato
+immagine
+immagini
+lettere visualizzate
+`,
+  signUp: `
+apri conto
+apri un conto
+aprire un conto
+crea account
+crea il tuo account
+crea profilo
+crea un*
+creare*
+diventa socio
+inizia*
+iscriv*
+iscrizione*
+nuovo account
+nuovo cliente
+nuovo utente
+prova grat*
+regist*
+unisciti
+`,
+  signIn: `
+accedi*
+accesso
+area clienti
+area riservata
+autenti*
+bentornato
+connettiti
+effettua il login
+effettua l'accesso
+entra
+sei già registrato accedi
+`,
+  recovery: `
+dimenticat*
+hai dimenticato
+password smarrita
+recuper*
+reimposta*
+resetta
+ripristina*
+`,
+  newsletter: `
+abbonati
+avvisami
+avvisi di lavoro
+avviso di prezzo
+bollettino
+crea alert*
+crea avviso
+crea un avviso
+iscriviti alla n*
+iscrizione alla newsletter
+iscrizione newsletter
+lista d attesa
+mailing list
+newsletter*
+novità
+resta aggiornato
+resta in contatto
+ricevi*
+rimani aggiornato
+salva la ricerca
+salva questa ricerca
+salva ricerca
+`,
+  checkout: `
+acquist*
+carrello
+cassa
+come ospite
+completa ordine
+concludi ordine
+conferma ordine
+consegna*
+dona
+donazione*
+fatturazione*
+ordina
+ordine
+ospite
+paga
+pagamento*
+prenota*
+procedi all'ordine
+spedizione*
+`,
+  contact: `
+candidatur*
+commento*
+contatt*
+domanda
+invia commento
+invia il messaggio
+invia messaggio
+lascia un commento
+preventivo
+recension*
+richie*
+scrivici
+ti richiamiamo
+`,
+  lookup: `
+accedi al tuo abbonamento
+accedi all'abbonamento
+annulla iscrizione
+annullare iscrizione
+cancella account
+cancella iscrizione
+cancellati
+cerca prenotazione
+codice ordine
+codice prenotazione
+disdici
+disiscriv*
+elimina account
+elimina il mio account
+gestisci abbonamento
+gestisci il mio abbonamento
+gestisci il tuo abbonamento
+gestisci prenotazione
+numero d'ordine
+numero di pratica
+numero di prenotazione
+numero ordine
+numero pratica
+numero prenotazione
+recupera prenotazione
+stato ordine
+traccia il tuo ordine
+traccia ordine
+trova il tuo abbonamento
+visualizza prenotazione
+`,
+  haveAccount: `
+già cliente
+già iscritto
+già registrato
+hai già un account
+hai un account
+ho già un account
+possiedi già
+sei già registrato
+sei già*
+`,
+  noAccount: `
+non hai ancora*
+non hai un account
+non sei ancora*
+non sei iscritto
+non sei registrato
+nuovo cliente
+nuovo su
+nuovo utente
+sei nuovo
+`,
+  staySignedIn: `
+connesso
+mantieni l'accesso
+ricorda*
+ricordami
+`,
+  passwordRule: `
+almeno
+caratter*
+crea una password
+minimo
+scegli una password
+`,
+  codeSent: `
+abbiamo inviato
+casella
+inserisci il codice
+invia di nuovo
+inviato
+non hai ricevuto
+reinvia
+tramite sms
+via sms
+`,
+  proceed: `
+avanti
+continua
+procedi
+prosegui
+`,
+  digits: `
+cifre
+`,
+  newEmail: `
+nuova e-mail
+nuova email
+nuovo indirizzo e-mail
+nuovo indirizzo email
+nuovo indirizzo mail
+`,
+  onPaper: `
+confezione
+in fattura
+per posta ordinaria
+stampato*
+sul retro
+sulla bolletta
+`,
+  knownEmail: `
+indicata in fase di ordine
+indicata in fase di prenotazione
+usata in fase di acquisto
+usata per l'ordine
+usata per la prenotazione
+utilizzata per l'ordine
+utilizzata per la prenotazione
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'codice, codici, pin, cifre, token',
-  oneTimeCode:
-    "codice di verifica, codice di conferma, codice di sicurezza, codice di accesso, codice di attivazione, codice monouso, codice usa e getta, password monouso, codice temporaneo, codice otp, codice di autenticazione, codice di convalida, codice d'accesso, monouso, a 6 cifre, a sei cifre, codice di autorizzazione, codice segreto, codice di login, codice di registrazione, codice univoco, codice pin, codice numerico, inserisci il codice, inserisci questo codice, inserire il codice, inserisci il seguente codice, immetti il codice, digita il codice, inserendo il codice, password temporanea, password provvisoria, chiave di accesso, non condividere questo codice, non comunicare questo codice, non comunicare a nessuno questo codice, non condividere il codice, non comunicare il codice",
-  verify:
-    'verific*, conferm*, convalid*, autentic*, autorizz*, approv*, attivar*, attivaz*, attiva il, attiva la, attiva ora, attivalo, riattiv*, completare, completa la, completa il, sblocca account, sblocca il tuo account, sbloccare il tuo account, iscrivimi',
-  typeIn:
-    'inserisci, inserire, inserisca, inserite, digita, digitare, immetti, immettere, scrivi, inserisci il codice, inserisci questo codice, inserire il codice, inserisci il seguente codice, immetti il codice, digita il codice, copia',
-  use: 'usa, utilizza',
-  signIn: 'accedi, accedere, accesso, login, registra*, registrazione, iscri*, entra, crea account',
-  password: 'password, reimposta*, reimpost*, ripristin*, credenziali',
-  expires: 'scad*, valid*, minuti, ore, non condividere',
-  otherNumber:
-    'ordine, ordini, fattura*, ricevuta*, cliente*, riferimento*, rif, telefono*, tel, cellulare, chiama*, codice postale, casella postale, codice promo*, codice sconto, codice promozionale, buono*, *sconto*, carta regalo, spedizione*, pacco, tracking, consegna*, biglietto*, importo*, totale*, prezzo*, saldo, partita iva, p.iva, p. iva, codice fiscale, rea, codice a barre, codice errore, codice di errore, codice sorgente, prefisso*, versione, prenotazion*, pratica, viale, piazza, iban, punti, tracciamento, invito, referral, backup, numero autorizzazione, richiesta, segnala un amico, regalo, pnr, riunione, codice precedente, ritiro, wi-fi, codice prodotto, codice del prodotto, codice articolo, codice amico, attiva offerta, attiva la tua offerta, codice appuntamento',
-  numberLabel:
-    'conto, utente, socio, carta, ad esempio, per esempio, gentile cliente, caro cliente',
-  otherLink:
-    "annulla iscrizione, annullare l'iscrizione, disiscri*, cancellati, privacy, termini, condizioni, note legali, aiuto, assistenza, contatt*, preferenze, impostazioni, browser, visualizza online, scopri di più, per saperne di più, leggi, annulla*, rifiut*, revoc*, segnal*, scarica*, supporto, vedi ordine",
-  notYou:
-    'non sei stato tu, non hai richiesto, non sei tu, non hai effettuato, non riconosc*, non ha richiesto, se non hai, non hai fatto, non è stato, non hai, non sei stat*, non hai modificato, non eri tu',
-  alreadyDone:
-    'è stata modificata, è stata cambiata, è stata reimpostata, è stata aggiornata, con successo, è stato confermato, confermiamo, ti confermiamo, è stata disattivata, è stato disattivato, è stato rimosso, è stata rimossa, è confermato, è confermata, è pronto, è pronta, è ora attivo, è ora attiva',
-  shortMailHint:
-    'benvenut*, ci siamo quasi, quasi fatto, ancora un passo, ultimo passo, sei tu, sei stato tu, è lei, eccolo, ecco qui, il tuo numero è, il suo numero è, a nessuno, con nessuno, nuovo dispositivo, firmare, firma, chiave, accesso, se sì, in caso affermativo, se sei tu',
-  shortMailPointer: 'qui, è, è il, questo è',
-  shortMailOther:
-    'porta, portone, cassetta delle chiavi, tavolo, posto a sedere, soggiorno, arrivo, vincitore*, vincitrice, estrazione, lotteria, iscrizione n, risultat*, lettura, coda, turno, parcheggio, ritiro, ritirare, consegna, donazione*, voti, visualizzazioni, visite, visitatori, ascoltatori, passi, partecipanti, riepilogo',
+  code: `
+cifre
+codice
+codici
+pin
+token
+`,
+  oneTimeCode: `
+a 6 cifre
+a sei cifre
+chiave di accesso
+codice d'accesso
+codice di accesso
+codice di attivazione
+codice di autenticazione
+codice di autorizzazione
+codice di conferma
+codice di convalida
+codice di login
+codice di registrazione
+codice di sicurezza
+codice di verifica
+codice monouso
+codice numerico
+codice otp
+codice pin
+codice segreto
+codice temporaneo
+codice univoco
+codice usa e getta
+digita il codice
+immetti il codice
+inserendo il codice
+inserire il codice
+inserisci il codice
+inserisci il seguente codice
+inserisci questo codice
+monouso
+non comunicare a nessuno questo codice
+non comunicare il codice
+non comunicare questo codice
+non condividere il codice
+non condividere questo codice
+password monouso
+password provvisoria
+password temporanea
+`,
+  verify: `
+approv*
+attiva il
+attiva la
+attiva ora
+attivalo
+attivar*
+attivaz*
+autentic*
+autorizz*
+completa il
+completa la
+completare
+conferm*
+convalid*
+iscrivimi
+riattiv*
+sblocca account
+sblocca il tuo account
+sbloccare il tuo account
+verific*
+`,
+  typeIn: `
+copia
+digita
+digita il codice
+digitare
+immettere
+immetti
+immetti il codice
+inserire
+inserire il codice
+inserisca
+inserisci
+inserisci il codice
+inserisci il seguente codice
+inserisci questo codice
+inserite
+scrivi
+`,
+  use: `
+usa
+utilizza
+`,
+  signIn: `
+accedere
+accedi
+accesso
+crea account
+entra
+iscri*
+login
+registra*
+registrazione
+`,
+  password: `
+credenziali
+password
+reimpost*
+reimposta*
+ripristin*
+`,
+  expires: `
+minuti
+non condividere
+ore
+scad*
+valid*
+`,
+  otherNumber: `
+*sconto*
+attiva la tua offerta
+attiva offerta
+backup
+biglietto*
+buono*
+carta regalo
+casella postale
+cellulare
+chiama*
+cliente*
+codice a barre
+codice amico
+codice appuntamento
+codice articolo
+codice del prodotto
+codice di errore
+codice errore
+codice fiscale
+codice postale
+codice precedente
+codice prodotto
+codice promo*
+codice promozionale
+codice sconto
+codice sorgente
+consegna*
+fattura*
+iban
+importo*
+invito
+numero autorizzazione
+ordine
+ordini
+p. iva
+p.iva
+pacco
+partita iva
+piazza
+pnr
+pratica
+prefisso*
+prenotazion*
+prezzo*
+punti
+rea
+referral
+regalo
+ricevuta*
+richiesta
+rif
+riferimento*
+ritiro
+riunione
+saldo
+segnala un amico
+spedizione*
+tel
+telefono*
+totale*
+tracciamento
+tracking
+versione
+viale
+wi-fi
+`,
+  numberLabel: `
+ad esempio
+caro cliente
+carta
+conto
+gentile cliente
+per esempio
+socio
+utente
+`,
+  otherLink: `
+aiuto
+annulla iscrizione
+annulla*
+annullare l'iscrizione
+assistenza
+browser
+cancellati
+condizioni
+contatt*
+disiscri*
+impostazioni
+leggi
+note legali
+per saperne di più
+preferenze
+privacy
+revoc*
+rifiut*
+scarica*
+scopri di più
+segnal*
+supporto
+termini
+vedi ordine
+visualizza online
+`,
+  notYou: `
+non eri tu
+non ha richiesto
+non hai
+non hai effettuato
+non hai fatto
+non hai modificato
+non hai richiesto
+non riconosc*
+non sei stat*
+non sei stato tu
+non sei tu
+non è stato
+se non hai
+`,
+  alreadyDone: `
+con successo
+confermiamo
+ti confermiamo
+è confermata
+è confermato
+è ora attiva
+è ora attivo
+è pronta
+è pronto
+è stata aggiornata
+è stata cambiata
+è stata disattivata
+è stata modificata
+è stata reimpostata
+è stata rimossa
+è stato confermato
+è stato disattivato
+è stato rimosso
+`,
+  shortMailHint: `
+a nessuno
+accesso
+ancora un passo
+benvenut*
+chiave
+ci siamo quasi
+con nessuno
+ecco qui
+eccolo
+firma
+firmare
+il suo numero è
+il tuo numero è
+in caso affermativo
+nuovo dispositivo
+quasi fatto
+se sei tu
+se sì
+sei stato tu
+sei tu
+ultimo passo
+è lei
+`,
+  shortMailPointer: `
+questo è
+qui
+è
+è il
+`,
+  shortMailOther: `
+arrivo
+ascoltatori
+cassetta delle chiavi
+coda
+consegna
+donazione*
+estrazione
+iscrizione n
+lettura
+lotteria
+parcheggio
+partecipanti
+passi
+porta
+portone
+posto a sedere
+riepilogo
+risultat*
+ritirare
+ritiro
+soggiorno
+tavolo
+turno
+vincitore*
+vincitrice
+visitatori
+visite
+visualizzazioni
+voti
+`,
 };

@@ -3,10 +3,28 @@ import type { MailTerms } from '../term-kinds.ts';
 // Ganda
 
 export const mailTerms: MailTerms = {
-  code: 'koodi, ennamba',
-  verify: 'kakasa*, okukakasa',
-  signIn: 'yingira*, okuyingira, wewandiise*',
-  password: 'ekigambo ky’ekyama, akasumuluzo',
-  expires: 'eddakiika, dakiika',
-  shortMailHint: 'tukwaniriza',
+  code: `
+ennamba
+koodi
+`,
+  verify: `
+kakasa*
+okukakasa
+`,
+  signIn: `
+okuyingira
+wewandiise*
+yingira*
+`,
+  password: `
+akasumuluzo
+ekigambo ky’ekyama
+`,
+  expires: `
+dakiika
+eddakiika
+`,
+  shortMailHint: `
+tukwaniriza
+`,
 };

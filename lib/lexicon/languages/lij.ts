@@ -3,10 +3,27 @@ import type { MailTerms } from '../term-kinds.ts';
 // Ligurian
 
 export const mailTerms: MailTerms = {
-  code: 'còdice*',
-  verify: 'verific*, conferm*, ativa*',
-  signIn: 'intrâ, registr*',
-  password: 'poula segreta, password',
-  expires: 'menuti, scazze',
-  otherNumber: 'ordine',
+  code: `
+còdice*
+`,
+  verify: `
+ativa*
+conferm*
+verific*
+`,
+  signIn: `
+intrâ
+registr*
+`,
+  password: `
+password
+poula segreta
+`,
+  expires: `
+menuti
+scazze
+`,
+  otherNumber: `
+ordine
+`,
 };

@@ -3,8 +3,19 @@ import type { MailTerms } from '../term-kinds.ts';
 // Lombard
 
 export const mailTerms: MailTerms = {
-  code: 'codes, còdes',
-  verify: 'verific*, conferm*, ativa*',
-  signIn: 'entra, registr*',
-  password: 'password',
+  code: `
+còdes
+`,
+  verify: `
+ativa*
+conferm*
+verific*
+`,
+  signIn: `
+entra
+registr*
+`,
+  password: `
+password
+`,
 };

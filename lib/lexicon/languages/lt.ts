@@ -3,62 +3,342 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Lithuanian
 
 export const pageTerms: PageTerms = {
-  email:
-    'el pašta*, el pašto*, elektroninis paš*, elektroninio paš*, e-mail*, e-paštas, naujas el paštas, naujas el pašto adresas',
-  repeat: 'pakarto*, patvirtin*, dar kartą',
-  username: 'vartotojo vardas, naudotojo vardas, prisijungimo vardas, slapyvardis',
-  otherDetail:
-    'vardas, pavardė, vardas ir pavardė, telefo*, įmonė, gatvė, miestas, pašto kodas, šalis, gimimo data',
-  password: 'slaptaž*',
-  search: 'ieško*, paieška*',
-  otherPerson: 'draug*, gavėj*, persiųsti, dalintis su',
-  code: 'kodas, kodą, patvirtinimo kodas, vienkartinis kodas, vienkartinis slaptažodis',
-  oneTimeCode:
-    'patvirtinimo kod*, vienkartin*, aktyvavimo kod*, aktyvinimo kod*, tapatybės kod*, sms kod*, prisijungimo kod*',
-  twoFactor:
-    'dviejų veiksnių*, dviejų žingsnių*, dviejų etapų*, kelių veiksnių*, patvirtinkite tapatybę, patvirtinkite savo tapatybę',
-  otherCode:
-    'pašto kodas, nuolaidos kod*, kupon*, dovanų*, šalies kodas, įmonės kodas, kvietimo kodas, kliento kodas, vartotojo kodas, kortelės kodas, asmens kodas, prekės kodas',
-  captcha: 'paveikslėl*, captcha, simboliai iš, simbolius iš',
-  signUp:
-    'regist*, sukurti paskyrą, susikurti paskyrą, nauja paskyra, naujas pirkėjas, prisijunk prie, tapk nariu, išbandyk nemokamai',
-  signIn: 'prisijung*, prisijungti, prisijungimas',
-  recovery: 'pamirš*, atkurti*, priminti*, slaptažodžio atkūrimas, slaptažodžio priminim*',
-  newsletter: 'naujien*, prenumer*, gauti naujienas, užsiprenumer*',
-  checkout: 'užsak*, pirk*, apmokė*, mokė*, pristat*, krepšel*, svečias, be registracijos, rezerv*',
-  contact:
-    'kontakt*, susisiek*, siųsti žinutę, siųsti pranešimą, parašykite*, klausim*, užklaus*, rašyti komentarą',
-  lookup:
-    'atsisakyti prenumeratos, sekti užsakymą, užsakymo numeris, rezervacijos numeris, rezervacijos kodas, siuntos numeris, bylos numeris, užsakymo būsena, ištrinti paskyrą',
-  haveAccount: 'jau turite paskyrą, jau turi paskyrą, jau užsiregistrav*, turite paskyrą',
-  noAccount: 'neturi*, dar neužsiregistrav*, naujas vartotojas',
-  staySignedIn: 'prisiminti*, įsiminti*, likti prisijungus*',
-  passwordRule: 'bent, mažiausiai, simbol*',
-  codeSent: 'išsiunt*, siųsti dar kartą, įveskite kodą, negav*',
-  proceed: 'tęsti, toliau, kitas',
-  digits: 'skaitmenų',
-  newEmail: 'naujas el paštas, naujas el pašto adresas',
+  email: `
+e-mail*
+e-paštas
+el pašta*
+el pašto*
+elektroninio paš*
+elektroninis paš*
+naujas el paštas
+naujas el pašto adresas
+`,
+  repeat: `
+dar kartą
+pakarto*
+patvirtin*
+`,
+  username: `
+naudotojo vardas
+prisijungimo vardas
+slapyvardis
+vartotojo vardas
+`,
+  otherDetail: `
+gatvė
+gimimo data
+miestas
+pavardė
+pašto kodas
+telefo*
+vardas
+vardas ir pavardė
+įmonė
+šalis
+`,
+  password: `
+slaptaž*
+`,
+  search: `
+ieško*
+paieška*
+`,
+  otherPerson: `
+dalintis su
+draug*
+gavėj*
+persiųsti
+`,
+  code: `
+kodas
+kodą
+patvirtinimo kodas
+vienkartinis kodas
+vienkartinis slaptažodis
+`,
+  oneTimeCode: `
+aktyvavimo kod*
+aktyvinimo kod*
+patvirtinimo kod*
+prisijungimo kod*
+sms kod*
+tapatybės kod*
+vienkartin*
+`,
+  twoFactor: `
+dviejų etapų*
+dviejų veiksnių*
+dviejų žingsnių*
+kelių veiksnių*
+patvirtinkite savo tapatybę
+patvirtinkite tapatybę
+`,
+  otherCode: `
+asmens kodas
+dovanų*
+kliento kodas
+kortelės kodas
+kupon*
+kvietimo kodas
+nuolaidos kod*
+pašto kodas
+prekės kodas
+vartotojo kodas
+įmonės kodas
+šalies kodas
+`,
+  captcha: `
+captcha
+paveikslėl*
+simboliai iš
+simbolius iš
+`,
+  signUp: `
+išbandyk nemokamai
+nauja paskyra
+naujas pirkėjas
+prisijunk prie
+regist*
+sukurti paskyrą
+susikurti paskyrą
+tapk nariu
+`,
+  signIn: `
+prisijung*
+prisijungimas
+prisijungti
+`,
+  recovery: `
+atkurti*
+pamirš*
+priminti*
+slaptažodžio atkūrimas
+slaptažodžio priminim*
+`,
+  newsletter: `
+gauti naujienas
+naujien*
+prenumer*
+užsiprenumer*
+`,
+  checkout: `
+apmokė*
+be registracijos
+krepšel*
+mokė*
+pirk*
+pristat*
+rezerv*
+svečias
+užsak*
+`,
+  contact: `
+klausim*
+kontakt*
+parašykite*
+rašyti komentarą
+siųsti pranešimą
+siųsti žinutę
+susisiek*
+užklaus*
+`,
+  lookup: `
+atsisakyti prenumeratos
+bylos numeris
+ištrinti paskyrą
+rezervacijos kodas
+rezervacijos numeris
+sekti užsakymą
+siuntos numeris
+užsakymo būsena
+užsakymo numeris
+`,
+  haveAccount: `
+jau turi paskyrą
+jau turite paskyrą
+jau užsiregistrav*
+turite paskyrą
+`,
+  noAccount: `
+dar neužsiregistrav*
+naujas vartotojas
+neturi*
+`,
+  staySignedIn: `
+likti prisijungus*
+prisiminti*
+įsiminti*
+`,
+  passwordRule: `
+bent
+mažiausiai
+simbol*
+`,
+  codeSent: `
+išsiunt*
+negav*
+siųsti dar kartą
+įveskite kodą
+`,
+  proceed: `
+kitas
+toliau
+tęsti
+`,
+  digits: `
+skaitmenų
+`,
+  newEmail: `
+naujas el paštas
+naujas el pašto adresas
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kodas, kodą, kodo, kodu, kodai, skaitmen*',
-  oneTimeCode:
-    'patvirtinimo kod*, saugos kod*, vienkartin*, prisijungimo kod*, tikrinimo kod*, aktyvinimo kod*, patvirtinamasis kod*, tapatybės kod*, autorizavimo kod*, autentifikavimo kod*, įveskite kodą, įveskite šį kodą',
-  verify:
-    'patvirtin*, tikrin*, patikrin*, aktyvin*, aktyvuo*, aktyvav*, užbaig*, baigti, atrakinti paskyrą, atrakinkite paskyrą',
-  typeIn: 'įveskite, įvesk, surinkite, įrašykite, įveskite kodą, įveskite šį kodą',
-  use: 'naudokite',
-  signIn: 'prisijung*, registr*, užsiregistr*, sukurti paskyrą',
-  password: 'slaptažod*, atkurti, atstat*',
-  expires: 'galioja, galiojim*, baigsis, baigiasi, minut*, valand*',
-  otherNumber:
-    'užsakym*, sąskait*, klient*, telefon*, tel, pašto kod*, nuolaidos kod*, nuolaid*, kupon*, siunt*, biliet*, suma, iš viso, kaina, įmonės kod*, pvm*, brūkšninis kod*, klaidos kod*, versij*, rezervacij*, gatvė, sekim*, kvietim*, rekomendac*, rezervac*, atsargin*, užklaus*, kliento, autorizacijos numeris, prekės kod*',
-  otherLink:
-    'atsisaky*, prenumerat*, privatum*, sąlyg*, pagalb*, kontakt*, susisiek*, nustatym*, naršykl*, sužino*, daugiau, atšauk*, atmes*, praneš*',
-  notYou:
-    'ne jūs, ne tu, neprašė*, nepraš*, neatpaž*, jei tai ne*, jei jūs ne*, jei ne, neatlik*, nekeit*',
-  alreadyDone: 'buvo pakeistas, sėkmingai, patvirtiname',
-  shortMailHint:
-    'sveiki atvykę, dar vienas žingsnis, paskutinis žingsnis, ar tai jūs, ar tai tu, štai, jūsų numeris yra, niekam, naujas įrenginys',
-  shortMailPointer: 'čia, tai yra, tai, prašom',
+  code: `
+kodai
+kodas
+kodo
+kodu
+kodą
+skaitmen*
+`,
+  oneTimeCode: `
+aktyvinimo kod*
+autentifikavimo kod*
+autorizavimo kod*
+patvirtinamasis kod*
+patvirtinimo kod*
+prisijungimo kod*
+saugos kod*
+tapatybės kod*
+tikrinimo kod*
+vienkartin*
+įveskite kodą
+įveskite šį kodą
+`,
+  verify: `
+aktyvav*
+aktyvin*
+aktyvuo*
+atrakinkite paskyrą
+atrakinti paskyrą
+baigti
+patikrin*
+patvirtin*
+tikrin*
+užbaig*
+`,
+  typeIn: `
+surinkite
+įrašykite
+įvesk
+įveskite
+įveskite kodą
+įveskite šį kodą
+`,
+  use: `
+naudokite
+`,
+  signIn: `
+prisijung*
+registr*
+sukurti paskyrą
+užsiregistr*
+`,
+  password: `
+atkurti
+atstat*
+slaptažod*
+`,
+  expires: `
+baigiasi
+baigsis
+galioja
+galiojim*
+minut*
+valand*
+`,
+  otherNumber: `
+atsargin*
+autorizacijos numeris
+biliet*
+brūkšninis kod*
+gatvė
+iš viso
+kaina
+klaidos kod*
+klient*
+kliento
+kupon*
+kvietim*
+nuolaid*
+nuolaidos kod*
+pašto kod*
+prekės kod*
+pvm*
+rekomendac*
+rezervac*
+rezervacij*
+sekim*
+siunt*
+suma
+sąskait*
+tel
+telefon*
+užklaus*
+užsakym*
+versij*
+įmonės kod*
+`,
+  otherLink: `
+atmes*
+atsisaky*
+atšauk*
+daugiau
+kontakt*
+naršykl*
+nustatym*
+pagalb*
+praneš*
+prenumerat*
+privatum*
+susisiek*
+sužino*
+sąlyg*
+`,
+  notYou: `
+jei jūs ne*
+jei ne
+jei tai ne*
+ne jūs
+ne tu
+neatlik*
+neatpaž*
+nekeit*
+nepraš*
+neprašė*
+`,
+  alreadyDone: `
+buvo pakeistas
+patvirtiname
+sėkmingai
+`,
+  shortMailHint: `
+ar tai jūs
+ar tai tu
+dar vienas žingsnis
+jūsų numeris yra
+naujas įrenginys
+niekam
+paskutinis žingsnis
+sveiki atvykę
+štai
+`,
+  shortMailPointer: `
+prašom
+tai
+tai yra
+čia
+`,
 };

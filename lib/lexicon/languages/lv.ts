@@ -3,61 +3,340 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Latvian
 
 export const pageTerms: PageTerms = {
-  email:
-    'e-past*, e-pasta adrese, epast*, e-mail*, elektroniskais pasts, jaunais e-pasts, jauna e-pasta adrese, jaunā e-pasta adrese',
-  repeat: 'atkārto*, apstiprin*, vēlreiz',
-  username: 'lietotājvārds, lietotāja vārds, segvārds',
-  otherDetail:
-    'vārds, uzvārds, tālrun*, telefo*, uzņēmums, iela, pilsēta, pasta indekss, valsts, dzimšanas*',
-  password: 'parol*',
-  search: 'meklē*',
-  otherPerson: 'draug*, saņēmēj*, pārsūtīt, dalīties ar',
-  code: 'kods, kodu, apstiprinājuma kods, verifikācijas kods, vienreizējais kods',
-  oneTimeCode:
-    'apstiprinājuma kod*, verifikācijas kod*, vienreizēj*, aktivizācijas kod*, aktivācijas kod*, drošības kods no, sms kod*, autentifikācijas kod*',
-  twoFactor:
-    'divu faktoru*, divpakāpju*, divu soļu*, daudzfaktoru*, apstipriniet identitāti, apstipriniet savu identitāti',
-  otherCode:
-    'atlaižu kods, kupon*, dāvan*, valsts kods, pasta indekss, promo kod*, promo kods, klienta kods, lietotāja kods, kartes kods, personas kods, produkta kods',
-  captcha: 'attēl*, captcha, simbolus no',
-  signUp: 'reģist*, izveido*, jauns k*, pievienojies, kļūsti par, izmēģini bez maksas',
-  signIn: 'pieslēg*, ielogot*, ieiet, pieteikties, autoriz*, ienākt',
-  recovery: 'aizmirs*, atjaunot*, atgūt*, atiestatīt*',
-  newsletter: 'jaunum*, pierakst*, abonē*, jaunumu vēstul*, saņemt jaunumus',
-  checkout:
-    'pasūt*, pirk*, apmaks*, maksā*, piegād*, groz*, viesis, bez reģistrācijas, rezerv*, noformēt pasūtījumu',
-  contact: 'kontakt*, sazin*, nosūtīt ziņu, rakstiet mums, jautājum*, pieprasī*, koment*',
-  lookup:
-    'atrakstīties, izsekot pasūtījumu, pasūtījuma numurs, rezervācijas numurs, rezervācijas kods, sūtījuma numurs, pasūtījuma statuss, dzēst kontu',
-  haveAccount: 'jau ir konts, jau reģistrē*, vai jums jau ir*, ir konts',
-  noAccount: 'nav konta, vēl nav konta, jauns lietotājs, neesi reģistrē*',
-  staySignedIn: 'atcerēties*, iegaumēt*, palikt pieteikt*',
-  passwordRule: 'vismaz, simbol*, rakstzīm*',
-  codeSent: 'nosūtījām, nosūtīt vēlreiz, ievadiet kodu, nesaņēm*',
-  proceed: 'turpināt, tālāk',
-  digits: 'ciparu',
-  newEmail: 'jaunais e-pasts, jauna e-pasta adrese, jaunā e-pasta adrese',
+  email: `
+e-mail*
+e-past*
+e-pasta adrese
+elektroniskais pasts
+epast*
+jaunais e-pasts
+jaunā e-pasta adrese
+`,
+  repeat: `
+apstiprin*
+atkārto*
+vēlreiz
+`,
+  username: `
+lietotāja vārds
+lietotājvārds
+segvārds
+`,
+  otherDetail: `
+dzimšanas*
+iela
+pasta indekss
+pilsēta
+telefo*
+tālrun*
+uzvārds
+uzņēmums
+valsts
+vārds
+`,
+  password: `
+parol*
+`,
+  search: `
+meklē*
+`,
+  otherPerson: `
+dalīties ar
+draug*
+pārsūtīt
+saņēmēj*
+`,
+  code: `
+apstiprinājuma kods
+kods
+kodu
+verifikācijas kods
+vienreizējais kods
+`,
+  oneTimeCode: `
+aktivizācijas kod*
+aktivācijas kod*
+apstiprinājuma kod*
+autentifikācijas kod*
+drošības kods no
+sms kod*
+verifikācijas kod*
+vienreizēj*
+`,
+  twoFactor: `
+apstipriniet identitāti
+apstipriniet savu identitāti
+daudzfaktoru*
+divpakāpju*
+divu faktoru*
+divu soļu*
+`,
+  otherCode: `
+atlaižu kods
+dāvan*
+kartes kods
+klienta kods
+kupon*
+lietotāja kods
+pasta indekss
+personas kods
+produkta kods
+promo kod*
+promo kods
+valsts kods
+`,
+  captcha: `
+attēl*
+captcha
+simbolus no
+`,
+  signUp: `
+izmēģini bez maksas
+izveido*
+jauns k*
+kļūsti par
+pievienojies
+reģist*
+`,
+  signIn: `
+autoriz*
+ieiet
+ielogot*
+ienākt
+pieslēg*
+pieteikties
+`,
+  recovery: `
+aizmirs*
+atgūt*
+atiestatīt*
+atjaunot*
+`,
+  newsletter: `
+abonē*
+jaunum*
+jaunumu vēstul*
+pierakst*
+saņemt jaunumus
+`,
+  checkout: `
+apmaks*
+bez reģistrācijas
+groz*
+maksā*
+noformēt pasūtījumu
+pasūt*
+piegād*
+pirk*
+rezerv*
+viesis
+`,
+  contact: `
+jautājum*
+koment*
+kontakt*
+nosūtīt ziņu
+pieprasī*
+rakstiet mums
+sazin*
+`,
+  lookup: `
+atrakstīties
+dzēst kontu
+izsekot pasūtījumu
+pasūtījuma numurs
+pasūtījuma statuss
+rezervācijas kods
+rezervācijas numurs
+sūtījuma numurs
+`,
+  haveAccount: `
+ir konts
+jau ir konts
+jau reģistrē*
+vai jums jau ir*
+`,
+  noAccount: `
+jauns lietotājs
+nav konta
+neesi reģistrē*
+vēl nav konta
+`,
+  staySignedIn: `
+atcerēties*
+iegaumēt*
+palikt pieteikt*
+`,
+  passwordRule: `
+rakstzīm*
+simbol*
+vismaz
+`,
+  codeSent: `
+ievadiet kodu
+nesaņēm*
+nosūtījām
+nosūtīt vēlreiz
+`,
+  proceed: `
+turpināt
+tālāk
+`,
+  digits: `
+ciparu
+`,
+  newEmail: `
+jaunais e-pasts
+jaunā e-pasta adrese
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kods, kodu, koda, kodi, kodus, kodam, ciparu, ciparus',
-  oneTimeCode:
-    'verifikācijas kod*, apstiprinājuma kod*, apstiprināšanas kod*, drošības kod*, vienreiz*, piekļuves kod*, aktivizācijas kod*, autentifikācijas kod*, pieteikšanās kod*, autorizācijas kod*, ievadiet kodu, ievadiet šo kodu',
-  verify:
-    'apstiprin*, verific*, verifik*, pārbaud*, aktiviz*, aktivē*, pabeig*, atbloķēt kontu, atbloķējiet kontu',
-  typeIn: 'ievadiet, ievadi, ierakstiet, ievadiet kodu, ievadiet šo kodu',
-  use: 'izmantojiet, izmanto',
-  signIn: 'pieslēg*, pieteik*, piesak*, ielogo*, reģistr*, ienāk*, izveidot kontu',
-  password: 'parol*, atiestat*',
-  expires: 'derīg*, beidzas, beigsies, minūt*, stund*',
-  otherNumber:
-    'pasūtīj*, rēķin*, klient*, tālrun*, tālr, pasta indekss, atlaižu kod*, atlaid*, kupon*, sūtīj*, biļet*, summa, kopā, cena, reģ nr, svītrkod*, kļūdas kod*, versij*, rezervācij*, iela, atlaižu, izsekošan*, ieteikum*, ielūgum*, rezerv*, pieprasījum*, klienta, autorizācijas numurs, rezerves, preces kods',
-  otherLink:
-    'atteikt*, anulē*, privātum*, noteikum*, palīdz*, kontakt*, iestatīj*, pārlūk*, uzzin*, vairāk, noraid*, atcel*, ziņo*',
-  notYou:
-    'nebijāt jūs, nebiji tu, nepieprasīj*, neatpazīst*, ja tas nebij*, ja jūs ne*, ja tu ne*, neveic*',
-  alreadyDone: 'ir nomainīta, ir mainīta, veiksmīgi, apstiprinām',
-  shortMailHint:
-    'laipni lūdz*, laipni lūgt*, sveicināt*, vēl viens solis, pēdējais solis, vai tas esat jūs, vai tas esi tu, jūsu numurs ir, nevienam, jauna ierīce',
-  shortMailPointer: 'šeit, tas ir, lūk, lūdzu',
+  code: `
+ciparu
+ciparus
+koda
+kodam
+kodi
+kods
+kodu
+kodus
+`,
+  oneTimeCode: `
+aktivizācijas kod*
+apstiprinājuma kod*
+apstiprināšanas kod*
+autentifikācijas kod*
+autorizācijas kod*
+drošības kod*
+ievadiet kodu
+ievadiet šo kodu
+piekļuves kod*
+pieteikšanās kod*
+verifikācijas kod*
+vienreiz*
+`,
+  verify: `
+aktiviz*
+aktivē*
+apstiprin*
+atbloķējiet kontu
+atbloķēt kontu
+pabeig*
+pārbaud*
+verific*
+verifik*
+`,
+  typeIn: `
+ierakstiet
+ievadi
+ievadiet
+ievadiet kodu
+ievadiet šo kodu
+`,
+  use: `
+izmanto
+izmantojiet
+`,
+  signIn: `
+ielogo*
+ienāk*
+izveidot kontu
+piesak*
+pieslēg*
+pieteik*
+reģistr*
+`,
+  password: `
+atiestat*
+parol*
+`,
+  expires: `
+beidzas
+beigsies
+derīg*
+minūt*
+stund*
+`,
+  otherNumber: `
+atlaid*
+atlaižu
+atlaižu kod*
+autorizācijas numurs
+biļet*
+cena
+iela
+ielūgum*
+ieteikum*
+izsekošan*
+klient*
+klienta
+kopā
+kupon*
+kļūdas kod*
+pasta indekss
+pasūtīj*
+pieprasījum*
+preces kods
+rezerv*
+rezerves
+rezervācij*
+reģ nr
+rēķin*
+summa
+svītrkod*
+sūtīj*
+tālr
+tālrun*
+versij*
+`,
+  otherLink: `
+anulē*
+atcel*
+atteikt*
+iestatīj*
+kontakt*
+noraid*
+noteikum*
+palīdz*
+privātum*
+pārlūk*
+uzzin*
+vairāk
+ziņo*
+`,
+  notYou: `
+ja jūs ne*
+ja tas nebij*
+ja tu ne*
+neatpazīst*
+nebiji tu
+nebijāt jūs
+nepieprasīj*
+neveic*
+`,
+  alreadyDone: `
+apstiprinām
+ir mainīta
+ir nomainīta
+veiksmīgi
+`,
+  shortMailHint: `
+jauna ierīce
+jūsu numurs ir
+laipni lūdz*
+laipni lūgt*
+nevienam
+pēdējais solis
+sveicināt*
+vai tas esat jūs
+vai tas esi tu
+vēl viens solis
+`,
+  shortMailPointer: `
+lūdzu
+lūk
+tas ir
+šeit
+`,
 };

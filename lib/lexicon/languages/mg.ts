@@ -3,12 +3,39 @@ import type { MailTerms } from '../term-kinds.ts';
 // Malagasy
 
 export const mailTerms: MailTerms = {
-  code: 'kaody',
-  oneTimeCode: 'kaody fanamarinana, kaody fanamafisana',
-  verify: 'hamarin*, hamafis*, manamarina, manamafy',
-  signIn: 'miditra, hiditra, fidirana, misoratra',
-  password: 'teny miafina, tenimiafina',
-  expires: 'minitra, lany daty',
-  otherNumber: 'baiko*, faktiora',
-  shortMailHint: 'tongasoa, tonga soa',
+  code: `
+kaody
+`,
+  oneTimeCode: `
+kaody fanamafisana
+kaody fanamarinana
+`,
+  verify: `
+hamafis*
+hamarin*
+manamafy
+manamarina
+`,
+  signIn: `
+fidirana
+hiditra
+miditra
+misoratra
+`,
+  password: `
+tenimiafina
+teny miafina
+`,
+  expires: `
+lany daty
+minitra
+`,
+  otherNumber: `
+baiko*
+faktiora
+`,
+  shortMailHint: `
+tonga soa
+tongasoa
+`,
 };

@@ -3,11 +3,33 @@ import type { MailTerms } from '../term-kinds.ts';
 // Māori
 
 export const mailTerms: MailTerms = {
-  code: 'waehere*, tau tohu',
-  verify: 'manatoko*, whakaū*, whakahohe*',
-  signIn: 'takiuru*, rēhita*',
-  password: 'kupuhipa*, kupu huna',
-  expires: 'meneti, mutu',
-  otherNumber: 'ota, nama waea',
-  shortMailHint: 'nau mai, haere mai',
+  code: `
+tau tohu
+waehere*
+`,
+  verify: `
+manatoko*
+whakahohe*
+whakaū*
+`,
+  signIn: `
+rēhita*
+takiuru*
+`,
+  password: `
+kupu huna
+kupuhipa*
+`,
+  expires: `
+meneti
+mutu
+`,
+  otherNumber: `
+nama waea
+ota
+`,
+  shortMailHint: `
+haere mai
+nau mai
+`,
 };

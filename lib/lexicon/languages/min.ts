@@ -3,9 +3,21 @@ import type { MailTerms } from '../term-kinds.ts';
 // Minangkabau
 
 export const mailTerms: MailTerms = {
-  code: 'kode',
-  verify: 'verifikasi*, konfirmasi*',
-  signIn: 'masuak',
-  password: 'kato sandi, kato kunci',
-  shortMailHint: 'salamaik datang',
+  code: `
+kode
+`,
+  verify: `
+konfirmasi*
+verifikasi*
+`,
+  signIn: `
+masuak
+`,
+  password: `
+kato kunci
+kato sandi
+`,
+  shortMailHint: `
+salamaik datang
+`,
 };

@@ -3,33 +3,167 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Malay
 
 export const pageTerms: PageTerms = {
-  email: 'emel, e-mel*',
-  password: 'kata laluan',
-  signUp: 'daftar akaun',
-  signIn: 'log masuk, daftar masuk',
-  recovery: 'terlupa kata laluan',
-  oneTimeCode: 'no tac, kod tac, kod pengesahan, kata laluan sekali',
-  codeSent: 'minta tac, dihantar',
+  email: `
+e-mel*
+emel
+`,
+  password: `
+kata laluan
+`,
+  signUp: `
+daftar akaun
+`,
+  signIn: `
+daftar masuk
+log masuk
+`,
+  recovery: `
+terlupa kata laluan
+`,
+  oneTimeCode: `
+kata laluan sekali
+kod pengesahan
+kod tac
+no tac
+`,
+  codeSent: `
+dihantar
+minta tac
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kod, kodnya, pin, digit, kata laluan sementara',
-  oneTimeCode:
-    'kod pengesahan, kod keselamatan, kod akses, kod pengaktifan, sekali guna, sekali sahaja, kod log masuk, kata laluan sekali, kod kebenaran, tac, nombor tac, masukkan kod, kata laluan sementara',
-  verify:
-    'sahkan*, pengesahan*, mengesahkan*, aktifkan*, pengaktifan*, mengaktifkan*, lengkapkan*, buka kunci akaun',
-  typeIn: 'masukkan, taip, isikan, masukkan kod',
-  use: 'gunakan',
-  signIn: 'log masuk, daftar masuk, daftar*, mendaftar*, pendaftaran*',
-  password: 'kata laluan*, tetapkan semula*, set semula*',
-  expires: 'tamat tempoh, luput, sah selama, minit*, jam',
-  otherNumber:
-    'pesanan*, invois*, resit*, pelanggan*, telefon*, tel, poskod*, kod promo*, kod diskaun, diskaun*, kupon*, baucar*, penghantaran*, bungkusan*, tiket*, jumlah*, harga*, kod bar, kod ralat, kod negara, versi*, tempahan*, rujukan*, tempahan, rujukan, jemputan, sandaran, permintaan, pelanggan, penjejakan, diskaun, kelulusan',
-  otherLink:
-    'henti langgan*, nyahlanggan*, batal langganan*, privasi*, terma*, bantuan*, hubungi*, tetapan*, pelayar*, ketahui*, batalkan*, tolak*, laporkan*',
-  notYou: 'bukan anda, tidak meminta*, tidak membuat*, jika anda tidak, tidak mengenali*',
-  alreadyDone: 'telah ditukar, telah diubah, berjaya',
-  shortMailHint:
-    'selamat datang, satu langkah lagi, langkah terakhir, adakah ini anda, ini dia, nombor anda ialah, sesiapa, peranti baharu, peranti baru',
-  shortMailPointer: 'ini, berikut, ialah',
+  code: `
+digit
+kata laluan sementara
+kod
+kodnya
+pin
+`,
+  oneTimeCode: `
+kata laluan sekali
+kata laluan sementara
+kod akses
+kod kebenaran
+kod keselamatan
+kod log masuk
+kod pengaktifan
+kod pengesahan
+masukkan kod
+nombor tac
+sekali guna
+sekali sahaja
+tac
+`,
+  verify: `
+aktifkan*
+buka kunci akaun
+lengkapkan*
+mengaktifkan*
+mengesahkan*
+pengaktifan*
+pengesahan*
+sahkan*
+`,
+  typeIn: `
+isikan
+masukkan
+masukkan kod
+taip
+`,
+  use: `
+gunakan
+`,
+  signIn: `
+daftar masuk
+daftar*
+log masuk
+mendaftar*
+pendaftaran*
+`,
+  password: `
+kata laluan*
+set semula*
+tetapkan semula*
+`,
+  expires: `
+jam
+luput
+minit*
+sah selama
+tamat tempoh
+`,
+  otherNumber: `
+baucar*
+bungkusan*
+diskaun*
+harga*
+invois*
+jemputan
+jumlah*
+kelulusan
+kod bar
+kod diskaun
+kod negara
+kod promo*
+kod ralat
+kupon*
+pelanggan*
+penghantaran*
+penjejakan
+permintaan
+pesanan*
+poskod*
+resit*
+rujukan*
+sandaran
+tel
+telefon*
+tempahan*
+tiket*
+versi*
+`,
+  otherLink: `
+bantuan*
+batal langganan*
+batalkan*
+henti langgan*
+hubungi*
+ketahui*
+laporkan*
+nyahlanggan*
+pelayar*
+privasi*
+terma*
+tetapan*
+tolak*
+`,
+  notYou: `
+bukan anda
+jika anda tidak
+tidak membuat*
+tidak meminta*
+tidak mengenali*
+`,
+  alreadyDone: `
+berjaya
+telah ditukar
+telah diubah
+`,
+  shortMailHint: `
+adakah ini anda
+ini dia
+langkah terakhir
+nombor anda ialah
+peranti baharu
+peranti baru
+satu langkah lagi
+selamat datang
+sesiapa
+`,
+  shortMailPointer: `
+berikut
+ialah
+ini
+`,
 };

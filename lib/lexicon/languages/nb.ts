@@ -3,71 +3,497 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Norwegian Bokmål
 
 export const pageTerms: PageTerms = {
-  email: 'e-post*, epost*, e-mail*, mailad*, ny e-post*, ny epost*, ny e-postadresse',
-  repeat: 'bekreft*, gjenta*, på nytt, igjen',
-  username: 'brukernavn*, kundenummer, medlemsnummer, bruker-id, fødselsnummer',
-  otherDetail:
-    'navn, fornavn*, etternavn*, telefo*, mobil*, firma*, gate*, gateadresse, adresse, postnummer, poststed, emne for e-post, e-postemne, emne, melding, e-postserver*',
-  password: 'passord*',
-  search: 'søk*',
-  otherPerson: 'venn, venns, venner, mottaker*, kollega*, videresend til, del med, medforfatter*',
-  code: '*kode, koden, engangskod*, bekreftelseskode, sikkerhetskode, verifiseringskode, engangspassord',
-  oneTimeCode:
-    'bekreftelseskode*, verifiseringskode*, verifikasjonskode*, engangskode*, engangspassord*, aktiveringskode*, innloggingskode*, autentiseringskode*, sms-kode*, godkjenningskode*, kode fra sms, smskode, kode fra bankid',
-  twoFactor:
-    'tofaktor*, to-faktor*, totrinn*, to-trinn*, to trinn, flerfaktor*, multifaktor*, bekreft identiteten*',
-  otherCode:
-    'rabattkode*, kampanjekode*, gavekort*, landkode, landskode, invitasjonskode, kupong*, verdikode, gjenopprettingskode, vervekode, strekkode, kundekode, brukerkode, medlemskode, kortkode, produktkode, bestillingskode, bedriftskode, hentekode, klassekode, gruppekode, sonekode',
-  captcha: 'bildet, bilde, captcha, tegnene, spambeskyttelse',
-  signUp:
-    'regist*, opprett*, lag konto, lag bruker, ny konto, bli medlem, ny kunde, ny bruker, meld deg inn, prøv gratis, kom i gang, bli kund*',
-  signIn: 'logg inn, logg på, innlogging*, pålogging, min side, velkommen tilba*',
-  recovery: 'glemt*, tilbakestill*, glemt passord, nullstill*',
-  newsletter:
-    'nyhetsbrev*, meld deg på, meld deg på nyhetsbrev*, meld på, abonner*, få nyhe*, hold d*, gå ikke glipp, lagre søk*, lagret søk',
-  checkout:
-    'kassen, til kassen, bestill*, kjøp*, betal*, levering*, frakt*, faktura*, handlekurv, handlevogn, gjest, doner*, gi en gave, fullfør kjøp, ordre',
-  contact:
-    'kontakt*, send melding, skriv til os*, spørsmål, tilbud, komment*, legg igjen en kommentar, forespør*, ring m*, anmeldelse, søknad',
-  lookup:
-    'avslutt abonnement, meld deg av, avmeld*, spor ordre, administrer abonnement*, administrer ditt abonnement, finn abonnementet ditt, bestillingsnummer, bookingnummer, bookingreferanse, finn bestilling, saksnummer, ordrenummer, ordrestatus, sendingsnummer, slett konto, slett kontoen, meld meg av, avslutte abonnement',
-  haveAccount: 'har du allerede*, allerede*, har allerede*, allerede registrert',
-  noAccount: 'ingen konto, har du i*, ny her, ny kunde, ikke medlem, ny bruker, ikke registrert',
-  staySignedIn: 'husk meg, husk*, hold meg innlogget, forbli in*',
-  passwordRule: 'minst, tegn',
-  codeSent:
-    'sendt, send på nytt, skriv inn koden, ikke mo*, innboks, vi nettopp sendte, på sms, tast inn koden',
-  proceed: 'fortsett, neste, gå videre',
-  digits: 'sifret, siffer',
-  newEmail: 'ny e-post*, ny epost*, ny e-postadresse',
-  onPaper: 'trykt på, i posten, på baksiden, på fakturaen, emballasje*',
-  knownEmail: 'brukte ved bestilling*, brukt ved bestilling*, oppgitt ved bestilling*',
+  email: `
+e-mail*
+e-post*
+epost*
+mailad*
+ny e-post*
+ny e-postadresse
+ny epost*
+`,
+  repeat: `
+bekreft*
+gjenta*
+igjen
+på nytt
+`,
+  username: `
+bruker-id
+brukernavn*
+fødselsnummer
+kundenummer
+medlemsnummer
+`,
+  otherDetail: `
+adresse
+e-postemne
+e-postserver*
+emne
+emne for e-post
+etternavn*
+firma*
+fornavn*
+gate*
+gateadresse
+melding
+mobil*
+navn
+postnummer
+poststed
+telefo*
+`,
+  password: `
+passord*
+`,
+  search: `
+søk*
+`,
+  otherPerson: `
+del med
+kollega*
+medforfatter*
+mottaker*
+venn
+venner
+venns
+videresend til
+`,
+  code: `
+*kode
+bekreftelseskode
+engangskod*
+engangspassord
+koden
+sikkerhetskode
+verifiseringskode
+`,
+  oneTimeCode: `
+aktiveringskode*
+autentiseringskode*
+bekreftelseskode*
+engangskode*
+engangspassord*
+godkjenningskode*
+innloggingskode*
+kode fra bankid
+kode fra sms
+sms-kode*
+smskode
+verifikasjonskode*
+verifiseringskode*
+`,
+  twoFactor: `
+bekreft identiteten*
+flerfaktor*
+multifaktor*
+to-faktor*
+to-trinn*
+tofaktor*
+totrinn*
+`,
+  otherCode: `
+bedriftskode
+bestillingskode
+brukerkode
+gavekort*
+gjenopprettingskode
+gruppekode
+hentekode
+invitasjonskode
+kampanjekode*
+klassekode
+kortkode
+kundekode
+kupong*
+landkode
+landskode
+medlemskode
+produktkode
+rabattkode*
+sonekode
+strekkode
+verdikode
+vervekode
+`,
+  captcha: `
+bilde
+bildet
+captcha
+spambeskyttelse
+tegnene
+`,
+  signUp: `
+bli kund*
+bli medlem
+kom i gang
+lag bruker
+lag konto
+meld deg inn
+ny bruker
+ny konto
+ny kunde
+opprett*
+prøv gratis
+regist*
+`,
+  signIn: `
+innlogging*
+logg inn
+logg på
+min side
+pålogging
+velkommen tilba*
+`,
+  recovery: `
+glemt passord
+glemt*
+nullstill*
+tilbakestill*
+`,
+  newsletter: `
+abonner*
+få nyhe*
+gå ikke glipp
+hold d*
+lagre søk*
+lagret søk
+meld deg på
+meld deg på nyhetsbrev*
+meld på
+nyhetsbrev*
+`,
+  checkout: `
+bestill*
+betal*
+doner*
+faktura*
+frakt*
+fullfør kjøp
+gi en gave
+gjest
+handlekurv
+handlevogn
+kassen
+kjøp*
+levering*
+ordre
+til kassen
+`,
+  contact: `
+anmeldelse
+forespør*
+komment*
+kontakt*
+legg igjen en kommentar
+ring m*
+send melding
+skriv til os*
+spørsmål
+søknad
+tilbud
+`,
+  lookup: `
+administrer abonnement*
+administrer ditt abonnement
+avmeld*
+avslutt abonnement
+avslutte abonnement
+bestillingsnummer
+bookingnummer
+bookingreferanse
+finn abonnementet ditt
+finn bestilling
+meld deg av
+meld meg av
+ordrenummer
+ordrestatus
+saksnummer
+sendingsnummer
+slett konto
+slett kontoen
+spor ordre
+`,
+  haveAccount: `
+allerede registrert
+allerede*
+har allerede*
+har du allerede*
+`,
+  noAccount: `
+har du i*
+ikke medlem
+ikke registrert
+ingen konto
+ny bruker
+ny her
+ny kunde
+`,
+  staySignedIn: `
+forbli in*
+hold meg innlogget
+husk meg
+husk*
+`,
+  passwordRule: `
+minst
+tegn
+`,
+  codeSent: `
+ikke mo*
+innboks
+på sms
+send på nytt
+sendt
+skriv inn koden
+tast inn koden
+vi nettopp sendte
+`,
+  proceed: `
+fortsett
+gå videre
+neste
+`,
+  digits: `
+siffer
+sifret
+`,
+  newEmail: `
+ny e-post*
+ny e-postadresse
+ny epost*
+`,
+  onPaper: `
+emballasje*
+i posten
+på baksiden
+på fakturaen
+trykt på
+`,
+  knownEmail: `
+brukt ved bestilling*
+brukte ved bestilling*
+oppgitt ved bestilling*
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'siffer, sifre, kode, koden, koder, tallkode*, sifferkode*',
-  oneTimeCode:
-    'bekreftelseskode*, verifiseringskode*, sikkerhetskode*, engangskode*, engangspassord*, innloggingskode*, påloggingskode*, tilgangskode*, aktiveringskode*, sekssifret, autentiseringskode*, verifikasjonskode*, engangs*, autorisasjonskode*, godkjenningskode*, identifikasjonskode*, valideringskode*, kontrollkode*, adgangskode*, skriv inn koden, skriv inn denne koden, tast inn koden, oppgi koden, midlertidig passord, midlertidige passord, del ikke koden, del ikke denne koden, del aldri koden',
-  verify:
-    'bekreft*, stadfest*, verifiser*, aktiver*, valider*, godkjenn*, fullfør*, lås opp kontoen, lås opp konto, låse opp kontoen',
-  typeIn:
-    'skriv inn, tast inn, skriv, oppgi, angi, skriv inn koden, skriv inn denne koden, tast inn koden, oppgi koden, kopier',
-  use: 'bruk',
-  signIn: 'logg inn, logge inn, innlogg*, pålogg*, logg på, registrer*, opprett konto, meld deg på',
-  password: '*passord*, tilbakestill*',
-  expires: 'utløper, utløp*, gyldig*, minutter, timer',
-  otherNumber:
-    'ordre*, bestilling*, faktura*, kundenummer, kunde*, telefon*, tlf, postnummer, postboks, rabattkode*, kampanjekode*, gavekort*, sending*, pakke*, billett*, beløp, sum, totalt, pris, org.nr, organisasjonsnummer, strekkode*, feilkode*, kildekode*, landskode*, referanse*, sporing*, vervekod*, inviter*, bestillingskode*, bookingkode*, reservekod*, henvendelse*, autorisasjonsnummer, sikkerhetskopi*, møte*, forrige kode, hentekode*, produktkode*',
-  numberLabel: 'konto, bruker, kort, for eksempel, f.eks., kjære kunde',
-  otherLink:
-    'meld deg av, meld av, avmeld*, avslutt abonnement*, personvern*, vilkår*, hjelp*, kontakt*, innstilling*, nettleser*, les mer, avbryt*, avvis*, rapporter*, support*',
-  notYou:
-    'ikke deg, ikke du, ikke bedt, ikke forespurt, ikke kjenn*, ikke har, har ikke, ikke endret',
-  alreadyDone:
-    'er endret, har blitt endret, er blitt endret, er tilbakestilt, er bekreftet, vi bekrefter, bekrefter vi, er slått av, er deaktivert, er fjernet, ble fjernet, er klar, er aktivert',
-  shortMailHint:
-    'velkommen*, nesten ferdig*, ett steg igjen, siste steg, er det deg, var det deg, vær så god, nummeret ditt er, med noen, ny enhet, signer*, underskrift, nøkkel, tilgang, i så fall, hvis det er deg',
-  shortMailPointer: 'her, det er, den er',
-  shortMailOther:
-    'dør*, nøkkelboks*, opphold, ankomst, vinner*, lotteri, medlemskap, resultat*, parkering*, hent, levering, stemmer, visninger, besøkende, deltakere',
+  code: `
+kode
+koden
+koder
+siffer
+sifferkode*
+sifre
+tallkode*
+`,
+  oneTimeCode: `
+adgangskode*
+aktiveringskode*
+autentiseringskode*
+autorisasjonskode*
+bekreftelseskode*
+del aldri koden
+del ikke denne koden
+del ikke koden
+engangs*
+engangskode*
+engangspassord*
+godkjenningskode*
+identifikasjonskode*
+innloggingskode*
+kontrollkode*
+midlertidig passord
+midlertidige passord
+oppgi koden
+påloggingskode*
+sekssifret
+sikkerhetskode*
+skriv inn denne koden
+skriv inn koden
+tast inn koden
+tilgangskode*
+valideringskode*
+verifikasjonskode*
+verifiseringskode*
+`,
+  verify: `
+aktiver*
+bekreft*
+fullfør*
+godkjenn*
+lås opp konto
+lås opp kontoen
+låse opp kontoen
+stadfest*
+valider*
+verifiser*
+`,
+  typeIn: `
+angi
+kopier
+oppgi
+oppgi koden
+skriv
+skriv inn
+skriv inn denne koden
+skriv inn koden
+tast inn
+tast inn koden
+`,
+  use: `
+bruk
+`,
+  signIn: `
+innlogg*
+logg inn
+logg på
+logge inn
+meld deg på
+opprett konto
+pålogg*
+registrer*
+`,
+  password: `
+*passord*
+tilbakestill*
+`,
+  expires: `
+gyldig*
+minutter
+timer
+utløp*
+utløper
+`,
+  otherNumber: `
+autorisasjonsnummer
+beløp
+bestilling*
+bestillingskode*
+billett*
+bookingkode*
+faktura*
+feilkode*
+forrige kode
+gavekort*
+hentekode*
+henvendelse*
+inviter*
+kampanjekode*
+kildekode*
+kunde*
+kundenummer
+landskode*
+møte*
+ordre*
+org.nr
+organisasjonsnummer
+pakke*
+postboks
+postnummer
+pris
+produktkode*
+rabattkode*
+referanse*
+reservekod*
+sending*
+sikkerhetskopi*
+sporing*
+strekkode*
+sum
+telefon*
+tlf
+totalt
+vervekod*
+`,
+  numberLabel: `
+bruker
+f.eks.
+for eksempel
+kjære kunde
+konto
+kort
+`,
+  otherLink: `
+avbryt*
+avmeld*
+avslutt abonnement*
+avvis*
+hjelp*
+innstilling*
+kontakt*
+les mer
+meld av
+meld deg av
+nettleser*
+personvern*
+rapporter*
+support*
+vilkår*
+`,
+  notYou: `
+har ikke
+ikke bedt
+ikke deg
+ikke du
+ikke endret
+ikke forespurt
+ikke har
+ikke kjenn*
+`,
+  alreadyDone: `
+bekrefter vi
+ble fjernet
+er aktivert
+er bekreftet
+er blitt endret
+er deaktivert
+er endret
+er fjernet
+er klar
+er slått av
+er tilbakestilt
+har blitt endret
+vi bekrefter
+`,
+  shortMailHint: `
+er det deg
+ett steg igjen
+hvis det er deg
+i så fall
+med noen
+nesten ferdig*
+nummeret ditt er
+ny enhet
+nøkkel
+signer*
+siste steg
+tilgang
+underskrift
+var det deg
+velkommen*
+vær så god
+`,
+  shortMailPointer: `
+den er
+det er
+her
+`,
+  shortMailOther: `
+ankomst
+besøkende
+deltakere
+dør*
+hent
+levering
+lotteri
+medlemskap
+nøkkelboks*
+opphold
+parkering*
+resultat*
+stemmer
+vinner*
+visninger
+`,
 };

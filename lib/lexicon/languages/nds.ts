@@ -3,10 +3,28 @@ import type { MailTerms } from '../term-kinds.ts';
 // Low German
 
 export const mailTerms: MailTerms = {
-  code: 'kood*, tahlen',
-  verify: 'bestäti*, nakiek*, verifizeer*',
-  signIn: 'anmell*, inloggen',
-  password: 'passwoort*',
-  expires: 'minuten, löppt',
-  otherNumber: 'bestellen, rekeningnummer',
+  code: `
+kood*
+tahlen
+`,
+  verify: `
+bestäti*
+nakiek*
+verifizeer*
+`,
+  signIn: `
+anmell*
+inloggen
+`,
+  password: `
+passwoort*
+`,
+  expires: `
+löppt
+minuten
+`,
+  otherNumber: `
+bestellen
+rekeningnummer
+`,
 };

@@ -3,16 +3,53 @@ import type { MailTerms } from '../term-kinds.ts';
 // Norwegian Nynorsk
 
 export const mailTerms: MailTerms = {
-  code: 'kode, koden',
-  oneTimeCode: 'stadfestingskode*, eingongs*, eingongskode*, tryggleikskode*',
-  verify: 'stadfest*, bekreft*, aktiver*',
-  typeIn: 'skriv inn, tast inn',
-  use: 'bruk',
-  signIn: 'logg inn',
-  password: 'passord*',
-  expires: 'minutt, går ut',
-  otherNumber: 'tinging*, faktura*, telefon*',
-  notYou: 'ikkje',
-  shortMailHint: 'velkomen*, ver så god, er det deg',
-  shortMailPointer: 'her, det er',
+  code: `
+kode
+koden
+`,
+  oneTimeCode: `
+eingongs*
+eingongskode*
+stadfestingskode*
+tryggleikskode*
+`,
+  verify: `
+aktiver*
+bekreft*
+stadfest*
+`,
+  typeIn: `
+skriv inn
+tast inn
+`,
+  use: `
+bruk
+`,
+  signIn: `
+logg inn
+`,
+  password: `
+passord*
+`,
+  expires: `
+går ut
+minutt
+`,
+  otherNumber: `
+faktura*
+telefon*
+tinging*
+`,
+  notYou: `
+ikkje
+`,
+  shortMailHint: `
+er det deg
+velkomen*
+ver så god
+`,
+  shortMailPointer: `
+det er
+her
+`,
 };

@@ -3,83 +3,756 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Portuguese
 
 export const pageTerms: PageTerms = {
-  email:
-    'e-mail*, correio eletrónico, correio eletrônico, endereço de e-mail, novo e-mail, novo email, novo endereço de e-mail, alterar e-mail',
-  repeat: 'confirm*, repet*, repita, novamente, outra vez, verific*',
-  username:
-    'nome de usuário, nome de utilizador, usuári*, utilizador, apelido, cpf, cnpj, matrícula',
-  otherDetail:
-    'nome, nome completo, sobrenome*, primeiro nome, último nome, telefo*, celular, telemóvel, empresa, rua, cidade, cep, país, data d*, assunto, mensagem, comentário, site, endereço, estado, assunto do e-mail, assunto do email, assunto de e-mail, servidor de e-mail, servidor de email, servidor de correio',
-  password: 'senha*, palavra-passe, palavra passe, password',
-  search: 'pesquis*, busca, buscar, procurar',
-  otherPerson:
-    'amigo*, amiga, destinatá*, do seu amigo, indique, encaminhar para, cco, coautor*, compartilhar com, partilhar com, colega*, presenteado',
-  honeypot: 'deixe e*, não preencher, deixar em branco',
-  code: 'código, codigo, código de segurança, código de acesso',
-  oneTimeCode:
-    'código de verificação, código de confirmação, código de uso único, código de ativação, código de autenticação, código de validação, código sms, código temporário, senha de uso único, código de segurança enviado, código recebido, codigo de verificacao, código de login, token de segurança, código do sms, código que enviamos, chave de segurança enviada, pin recebido, pin temporário, pin enviado',
-  twoFactor:
-    'dois fatores, dois factores, duas etapas, dois passos, duplo fator, multifator, multifatores, verifique sua identidade, confirme sua identidade, confirme a sua identidade, aplicativo autenticador, app autenticador',
-  otherCode:
-    'código de rastreio, código de rastreamento, código postal, cupom*, cupão*, código promocional, código de desconto, código de convite, indicati*, código do país, código de área, vale*, código de indicação, cartão presente, código de recuperação, código de barras, código do cliente, código de cliente, código do usuário, código de utilizador, código do aluno, código do cartão, código do associado, código do produto, código da empresa, código de sócio, código do revendedor, código da reserva, código do imóvel, cep, código de retirada, código da turma',
-  captcha:
-    'imagem, imagens, captcha, caracteres da imagem, caracteres exibidos, letras exibidas, código exibido, código da imagem, código abaixo, antispam, texto da imagem',
-  signUp:
-    'cadastr*, regist*, criar conta, criar uma conta, crie sua conta, criar minha conta, crie uma conta, criar a minha conta, crie a sua conta, nova conta, abrir c*, abra sua conta, inscrev*, inscrição, junte-se, novo cliente, sou novo, teste grátis, experimente grátis, começar*, comece agora, aderir',
-  signIn:
-    'entrar, entre, iniciar se*, iniciar a sessão, fazer login, faça login, acessar, aceder, acesse, acesso, já sou cliente, acessar minha conta, bem-vindo de volta, identifique-se, identifica*',
-  recovery: 'esquec*, esqueci*, recuper*, redefin*, repor, esqueceu, lembrar senha, enviar link',
-  newsletter:
-    'newsletter*, boleti*, assine*, assinar, subscr*, receba*, receber novidades, novidades, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter, quero receber, lista de espera, alerta*, criar alerta, alertas de emprego, gerir subscrição, aceder à subscrição, salvar busca, guardar pesquisa, criar alerta*, salvar pesquisa',
-  checkout:
-    'finalizar compra, finalizar pedido, fechar pedido, compra*, pagamento*, pagar, envio, entrega, faturação, cobrança, carrinho, convida*, doar, doação, reserv*, encomenda*, concluir compra, finalizar encomenda',
-  contact:
-    'contact*, contat*, contato, fale conosco, enviar mensagem, entre em contato, envie sua mensagem, solicit*, orçamento, comentári*, deixe um comentário, deixe seu comentário, pedido de informação, dúvida*, publicar comentário, enviar comentário, comentário*',
-  lookup:
-    'cancelar inscrição, cancelar subscrição, descadastrar, rastre*, acompanhar pedido, número do pedido, número da encomenda, localizador, gerir reserva, estado da encomenda, gerir assinatura, gerir subscrição, gerenciar assinatura, gerenciar sua assinatura, acessar sua assinatura, acesse sua assinatura, aceder à sua assinatura, aceder à subscrição, código da reserva, código de reserva, número da reserva, número do processo, consultar pedido, consultar reserva, buscar reserva, excluir conta, excluir minha conta, eliminar conta, apagar conta, cancelar newsletter, descadastre*, remover da lista',
-  haveAccount:
-    'já tem conta, já tem uma conta, já ten*, já possui*, já é cliente, já é cadastrado, já sou cadastrado, já está registado, já tem cadastro, tem uma conta, já tenho cadastro',
-  noAccount:
-    'não te*, ainda não*, não possui*, não é cadastrado, novo por aqui, novo no, primeira vez, é novo, não tem uma conta, não tem cadastro',
-  staySignedIn: 'lembrar*, lembre-se de mim, manter*, conectado, memorizar',
-  passwordRule:
-    'pelo menos, mínimo, no mínimo, caracter*, carateres, crie uma senha, escolha uma senha',
-  codeSent:
-    'enviamos, enviado, reenviar*, digite o código, insira o código, não recebeu, caixa de entrada, enviado para, por sms',
-  proceed: 'continuar, próximo, avançar, seguinte, prosseguir',
-  digits: 'dígitos',
-  newEmail: 'novo e-mail, novo email, novo endereço de e-mail, alterar e-mail',
-  onPaper: 'impresso*, no verso, na fatura, embalagem',
-  knownEmail:
-    'usado na compra, utilizado na compra, usado na reserva, utilizado na reserva, informado na compra, informado na reserva',
+  email: `
+alterar e-mail
+correio eletrónico
+e-mail*
+endereço de e-mail
+novo e-mail
+novo email
+novo endereço de e-mail
+`,
+  repeat: `
+confirm*
+novamente
+outra vez
+repet*
+repita
+verific*
+`,
+  username: `
+apelido
+cnpj
+cpf
+matrícula
+nome de usuário
+nome de utilizador
+usuári*
+utilizador
+`,
+  otherDetail: `
+assunto
+assunto de e-mail
+assunto do e-mail
+assunto do email
+celular
+cep
+cidade
+comentário
+data d*
+empresa
+endereço
+estado
+mensagem
+nome
+nome completo
+país
+primeiro nome
+rua
+servidor de correio
+servidor de e-mail
+servidor de email
+site
+sobrenome*
+telefo*
+telemóvel
+último nome
+`,
+  password: `
+palavra-passe
+password
+senha*
+`,
+  search: `
+busca
+buscar
+pesquis*
+procurar
+`,
+  otherPerson: `
+amiga
+amigo*
+cco
+coautor*
+colega*
+compartilhar com
+destinatá*
+do seu amigo
+encaminhar para
+indique
+partilhar com
+presenteado
+`,
+  honeypot: `
+deixar em branco
+deixe e*
+não preencher
+`,
+  code: `
+código
+código de acesso
+código de segurança
+`,
+  oneTimeCode: `
+chave de segurança enviada
+código de ativação
+código de autenticação
+código de confirmação
+código de login
+código de segurança enviado
+código de uso único
+código de validação
+código de verificação
+código do sms
+código que enviamos
+código recebido
+código sms
+código temporário
+pin enviado
+pin recebido
+pin temporário
+senha de uso único
+token de segurança
+`,
+  twoFactor: `
+aplicativo autenticador
+app autenticador
+confirme a sua identidade
+confirme sua identidade
+dois factores
+dois fatores
+dois passos
+duas etapas
+duplo fator
+multifator
+multifatores
+verifique sua identidade
+`,
+  otherCode: `
+cartão presente
+cep
+cupom*
+cupão*
+código da empresa
+código da reserva
+código da turma
+código de barras
+código de cliente
+código de convite
+código de desconto
+código de indicação
+código de rastreamento
+código de rastreio
+código de recuperação
+código de retirada
+código de sócio
+código de utilizador
+código de área
+código do aluno
+código do associado
+código do cartão
+código do cliente
+código do imóvel
+código do país
+código do produto
+código do revendedor
+código do usuário
+código postal
+código promocional
+indicati*
+vale*
+`,
+  captcha: `
+antispam
+captcha
+caracteres da imagem
+caracteres exibidos
+código abaixo
+código da imagem
+código exibido
+imagem
+imagens
+letras exibidas
+texto da imagem
+`,
+  signUp: `
+abra sua conta
+abrir c*
+aderir
+cadastr*
+comece agora
+começar*
+criar a minha conta
+criar conta
+criar minha conta
+criar uma conta
+crie a sua conta
+crie sua conta
+crie uma conta
+experimente grátis
+inscrev*
+inscrição
+junte-se
+nova conta
+novo cliente
+regist*
+sou novo
+teste grátis
+`,
+  signIn: `
+aceder
+acessar
+acessar minha conta
+acesse
+acesso
+bem-vindo de volta
+entrar
+entre
+fazer login
+faça login
+identifica*
+identifique-se
+iniciar a sessão
+iniciar se*
+já sou cliente
+`,
+  recovery: `
+enviar link
+esquec*
+esqueceu
+esqueci*
+lembrar senha
+recuper*
+redefin*
+repor
+`,
+  newsletter: `
+aceder à subscrição
+alerta*
+alertas de emprego
+assinar
+assine*
+avise-me
+boleti*
+criar alerta*
+fique por dentro
+gerir subscrição
+guardar pesquisa
+inscreva-se na newsletter
+lista de e-mails
+lista de espera
+newsletter*
+novidades
+quero receber
+receba*
+receber novidades
+salvar busca
+salvar pesquisa
+subscr*
+`,
+  checkout: `
+carrinho
+cobrança
+compra*
+concluir compra
+convida*
+doar
+doação
+encomenda*
+entrega
+envio
+faturação
+fechar pedido
+finalizar compra
+finalizar encomenda
+finalizar pedido
+pagamento*
+pagar
+reserv*
+`,
+  contact: `
+comentári*
+comentário*
+contact*
+contat*
+contato
+deixe seu comentário
+deixe um comentário
+dúvida*
+entre em contato
+enviar comentário
+enviar mensagem
+envie sua mensagem
+fale conosco
+orçamento
+pedido de informação
+publicar comentário
+solicit*
+`,
+  lookup: `
+aceder à sua assinatura
+aceder à subscrição
+acessar sua assinatura
+acesse sua assinatura
+acompanhar pedido
+apagar conta
+buscar reserva
+cancelar inscrição
+cancelar newsletter
+cancelar subscrição
+consultar pedido
+consultar reserva
+código da reserva
+código de reserva
+descadastrar
+descadastre*
+eliminar conta
+estado da encomenda
+excluir conta
+excluir minha conta
+gerenciar assinatura
+gerenciar sua assinatura
+gerir assinatura
+gerir reserva
+gerir subscrição
+localizador
+número da encomenda
+número da reserva
+número do pedido
+número do processo
+rastre*
+remover da lista
+`,
+  haveAccount: `
+já está registado
+já possui*
+já sou cadastrado
+já tem cadastro
+já tem conta
+já tem uma conta
+já ten*
+já tenho cadastro
+já é cadastrado
+já é cliente
+tem uma conta
+`,
+  noAccount: `
+ainda não*
+novo no
+novo por aqui
+não possui*
+não te*
+não tem cadastro
+não tem uma conta
+não é cadastrado
+primeira vez
+é novo
+`,
+  staySignedIn: `
+conectado
+lembrar*
+lembre-se de mim
+manter*
+memorizar
+`,
+  passwordRule: `
+caracter*
+carateres
+crie uma senha
+escolha uma senha
+mínimo
+no mínimo
+pelo menos
+`,
+  codeSent: `
+caixa de entrada
+digite o código
+enviado
+enviado para
+enviamos
+insira o código
+não recebeu
+por sms
+reenviar*
+`,
+  proceed: `
+avançar
+continuar
+prosseguir
+próximo
+seguinte
+`,
+  digits: `
+dígitos
+`,
+  newEmail: `
+alterar e-mail
+novo e-mail
+novo email
+novo endereço de e-mail
+`,
+  onPaper: `
+embalagem
+impresso*
+na fatura
+no verso
+`,
+  knownEmail: `
+informado na compra
+informado na reserva
+usado na compra
+usado na reserva
+utilizado na compra
+utilizado na reserva
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'código, códigos, pin, chave, senha temporária, dígitos, algarismos',
-  oneTimeCode:
-    'código de verificação, código de confirmação, código de segurança, código de acesso, código de ativação, código de uso único, uso único, senha de uso único, código único, código de utilização única, senha descartável, código de login, código de autenticação, código de validação, código de início de sessão, token, de 6 dígitos, de seis dígitos, código de autorização, código pin, código de entrada, código de registo, código de cadastro, palavra-passe de utilização, senha única, código de liberação, digite o código, digite este código, insira o código, insira este código, introduza o código, introduza este código, informe o código, use este código para, introduza o seguinte código, senha temporária, senha provisória, palavra-passe temporária, chave de acesso, não compartilhe este código, não compartilhe esse código, não partilhe este código, nunca partilhe este código, nunca compartilhe este código, não informe este código',
-  verify:
-    'verific*, verifiq*, confirm*, autentic*, autoriz*, finaliz*, aprovar, aprove, aprovação, ativar*, ativaç*, ative, ativa a, activar*, activaç*, active a, reativ*, validar*, validaç*, valide, concluir, conclua, desbloquear conta, desbloquear sua conta, desbloquear a conta, desbloquear minha conta, desbloqueie sua conta',
-  typeIn:
-    'digite, digita, digitar, insira, introduza, introduz, insere, escreva, escreve, digite o código, digite este código, insira o código, insira este código, introduza o código, introduza este código, introduza o seguinte código, copie, copia',
-  use: 'use, usa, utilize, utiliza',
-  signIn:
-    'entrar, fazer login, login, iniciar sessão, início de sessão, acessar, acesse, aceder, registr*, regist*, cadastr*, inscri*, criar conta',
-  password: 'senha*, palavra-passe, palavra passe, redefin*, repor, credenciais',
-  expires: 'expir*, válid*, valid*, minutos, horas, não compartilhe, não partilhe',
-  otherNumber:
-    'pedido*, encomenda*, fatura*, factura*, nota fiscal, recibo*, cliente*, referência*, protocolo*, telefone*, tel, telemóvel, celular, ligue, cep, código postal, código promocional, código de desconto, cupom*, cupão, *desconto*, vale-presente, envio*, rastreio, rastreamento, entrega*, bilhete*, ingresso*, valor*, total*, preço*, saldo, cnpj, cpf, nif, iva, código de barras, código de erro, código-fonte, código do país, ddd, versão, reserva*, rua, avenida, pontos, boleto*, seguidores, contribuinte, indicação, convite, backup, segurança reserva, número de autorização, solicitação, pedido n, presente, reunião, código anterior, wi-fi, código do produto, código de produto, código do artigo, ativar oferta, ative sua oferta',
-  numberLabel:
-    'conta, usuário, utilizador, cartão, sócio, sala, por exemplo, prezado cliente, caro cliente, estimado cliente',
-  otherLink:
-    'cancelar inscrição, cancelar a inscrição, cancelar assinatura, descadastr*, remover, privacidade, termos, ajuda, contato, contacto*, fale conosco, preferências, configurações, definições, navegador, ver online, saiba mais, saber mais, ler mais, cancel*, recus*, rejeit*, revog*, denunci*, report*, baixar, suporte, ver pedido',
-  notYou:
-    'não foi você, não solicit*, não foi tu, não reconhec*, não pediu, não fez, não realizou, não efetuou, não foste tu, se não, não alter*, não é você, não iniciou, não era você',
-  alreadyDone:
-    'foi alterad*, foi redefinid*, foi atualizad*, foi modificad*, com sucesso, foi confirmad*, confirmamos, foi desativad*, foi removid*, está confirmad*, está pront*, já está ativ*, foi ativad*',
-  shortMailHint:
-    'boas-vindas, boas vindas, bem-vind*, bem vind*, quase lá, falta pouco, mais um passo, último passo, é você, foi você, foste tu, és tu, aqui está, seu número é, o teu número é, com ninguém, a ninguém, novo dispositivo, assinar, assinatura, chave, acesso, se sim, se for você, se és tu',
-  shortMailPointer: 'aqui, é, é o, este é',
-  shortMailOther:
-    'porta, portão, caixa de chaves, mesa, assento, estadia, chegada, vencedor*, ganhador*, sorteio, loteria, filiação, resultado*, leitura, fila, senha de atendimento, estacionamento, retirar, retirada, levantar, entrega, doação*, votos, visualizações, visitas, visitantes, ouvintes, passos, participantes, resumo',
+  code: `
+algarismos
+chave
+código
+códigos
+dígitos
+pin
+senha temporária
+`,
+  oneTimeCode: `
+chave de acesso
+código de acesso
+código de ativação
+código de autenticação
+código de autorização
+código de cadastro
+código de confirmação
+código de entrada
+código de início de sessão
+código de liberação
+código de login
+código de registo
+código de segurança
+código de uso único
+código de utilização única
+código de validação
+código de verificação
+código pin
+código único
+de 6 dígitos
+de seis dígitos
+digite este código
+digite o código
+informe o código
+insira este código
+insira o código
+introduza este código
+introduza o código
+introduza o seguinte código
+nunca compartilhe este código
+nunca partilhe este código
+não compartilhe esse código
+não compartilhe este código
+não informe este código
+não partilhe este código
+palavra-passe de utilização
+palavra-passe temporária
+senha de uso único
+senha descartável
+senha provisória
+senha temporária
+senha única
+token
+use este código para
+uso único
+`,
+  verify: `
+activar*
+activaç*
+active a
+aprovar
+aprovação
+aprove
+ativa a
+ativar*
+ativaç*
+ative
+autentic*
+autoriz*
+conclua
+concluir
+confirm*
+desbloquear a conta
+desbloquear conta
+desbloquear minha conta
+desbloquear sua conta
+desbloqueie sua conta
+finaliz*
+reativ*
+validar*
+validaç*
+valide
+verific*
+verifiq*
+`,
+  typeIn: `
+copia
+copie
+digita
+digitar
+digite
+digite este código
+digite o código
+escreva
+escreve
+insere
+insira
+insira este código
+insira o código
+introduz
+introduza
+introduza este código
+introduza o código
+introduza o seguinte código
+`,
+  use: `
+usa
+use
+utiliza
+utilize
+`,
+  signIn: `
+aceder
+acessar
+acesse
+cadastr*
+criar conta
+entrar
+fazer login
+iniciar sessão
+inscri*
+início de sessão
+login
+regist*
+registr*
+`,
+  password: `
+credenciais
+palavra passe
+palavra-passe
+redefin*
+repor
+senha*
+`,
+  expires: `
+expir*
+horas
+minutos
+não compartilhe
+não partilhe
+válid*
+`,
+  otherNumber: `
+*desconto*
+ativar oferta
+ative sua oferta
+avenida
+backup
+bilhete*
+boleto*
+celular
+cep
+cliente*
+cnpj
+contribuinte
+convite
+cpf
+cupom*
+cupão
+código anterior
+código de barras
+código de desconto
+código de erro
+código de produto
+código do artigo
+código do país
+código do produto
+código postal
+código promocional
+código-fonte
+ddd
+encomenda*
+entrega*
+envio*
+factura*
+fatura*
+indicação
+ingresso*
+iva
+ligue
+nif
+nota fiscal
+número de autorização
+pedido n
+pedido*
+pontos
+presente
+preço*
+protocolo*
+rastreamento
+rastreio
+recibo*
+referência*
+reserva*
+reunião
+rua
+saldo
+seguidores
+segurança reserva
+solicitação
+tel
+telefone*
+telemóvel
+total*
+vale-presente
+valor*
+versão
+wi-fi
+`,
+  numberLabel: `
+caro cliente
+cartão
+conta
+estimado cliente
+por exemplo
+prezado cliente
+sala
+sócio
+usuário
+utilizador
+`,
+  otherLink: `
+ajuda
+baixar
+cancel*
+cancelar a inscrição
+cancelar assinatura
+cancelar inscrição
+configurações
+contacto*
+contato
+definições
+denunci*
+descadastr*
+fale conosco
+ler mais
+navegador
+preferências
+privacidade
+recus*
+rejeit*
+remover
+report*
+revog*
+saber mais
+saiba mais
+suporte
+termos
+ver online
+ver pedido
+`,
+  notYou: `
+não alter*
+não efetuou
+não era você
+não fez
+não foi tu
+não foi você
+não foste tu
+não iniciou
+não pediu
+não realizou
+não reconhec*
+não solicit*
+não é você
+se não
+`,
+  alreadyDone: `
+com sucesso
+confirmamos
+está confirmad*
+está pront*
+foi alterad*
+foi ativad*
+foi atualizad*
+foi confirmad*
+foi desativad*
+foi modificad*
+foi redefinid*
+foi removid*
+já está ativ*
+`,
+  shortMailHint: `
+a ninguém
+acesso
+aqui está
+assinar
+assinatura
+bem vind*
+bem-vind*
+boas vindas
+boas-vindas
+chave
+com ninguém
+falta pouco
+foi você
+foste tu
+mais um passo
+novo dispositivo
+o teu número é
+quase lá
+se for você
+se sim
+se és tu
+seu número é
+é você
+és tu
+último passo
+`,
+  shortMailPointer: `
+aqui
+este é
+é
+é o
+`,
+  shortMailOther: `
+assento
+caixa de chaves
+chegada
+doação*
+entrega
+estacionamento
+estadia
+fila
+filiação
+ganhador*
+leitura
+levantar
+loteria
+mesa
+ouvintes
+participantes
+passos
+porta
+portão
+resultado*
+resumo
+retirada
+retirar
+senha de atendimento
+sorteio
+vencedor*
+visitantes
+visitas
+visualizações
+votos
+`,
 };

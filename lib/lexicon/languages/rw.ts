@@ -3,16 +3,42 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Kinyarwanda
 
 export const pageTerms: PageTerms = {
-  signIn: 'injira*',
+  signIn: `
+injira*
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kode',
-  oneTimeCode: 'kode yo kwemeza, kode yawe, inshuro imwe',
-  verify: 'emeza*, kwemeza*',
-  signIn: 'kwinjira*, injira*, iyandikish*',
-  password: "ijambobanga*, ijambo ry'ibanga",
-  expires: 'minota, iminota',
-  otherNumber: 'ibyo watumije, komande',
-  shortMailHint: 'murakaza neza',
+  code: `
+kode
+`,
+  oneTimeCode: `
+inshuro imwe
+kode yawe
+kode yo kwemeza
+`,
+  verify: `
+emeza*
+kwemeza*
+`,
+  signIn: `
+injira*
+iyandikish*
+kwinjira*
+`,
+  password: `
+ijambo ry'ibanga
+ijambobanga*
+`,
+  expires: `
+iminota
+minota
+`,
+  otherNumber: `
+ibyo watumije
+komande
+`,
+  shortMailHint: `
+murakaza neza
+`,
 };

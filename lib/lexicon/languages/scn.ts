@@ -3,11 +3,33 @@ import type { MailTerms } from '../term-kinds.ts';
 // Sicilian
 
 export const mailTerms: MailTerms = {
-  code: 'còdici*, codici',
-  oneTimeCode: "còdici di virìfica, còdici di cunferma, còdici d'auturizzazzioni",
-  verify: 'virìfic*, cunferm*, attivari*',
-  signIn: 'tràsiri, trasi, riggistr*',
-  password: 'parola di trasuta',
-  expires: 'minuti, scadi',
-  otherNumber: 'òrdini, fattur*',
+  code: `
+còdici*
+`,
+  oneTimeCode: `
+còdici d'auturizzazzioni
+còdici di cunferma
+còdici di virìfica
+`,
+  verify: `
+attivari*
+cunferm*
+virìfic*
+`,
+  signIn: `
+riggistr*
+trasi
+tràsiri
+`,
+  password: `
+parola di trasuta
+`,
+  expires: `
+minuti
+scadi
+`,
+  otherNumber: `
+fattur*
+òrdini
+`,
 };

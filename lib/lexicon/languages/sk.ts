@@ -3,68 +3,437 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Slovak
 
 export const pageTerms: PageTerms = {
-  email: 'e-mail*, mail, e-mailová adresa, e-adresa, nový e-mail, nová e-mailová adresa',
-  repeat: 'potvrďte*, potvrdenie*, zopakuj*, znova, znovu, ešte raz',
-  username:
-    'používateľské meno, prihlasovacie meno, užívateľské meno, používateľ*, zákaznícke číslo, prezývka',
-  otherDetail:
-    'meno*, priezvisko*, celé meno, telefó*, mobil*, firma, spoločnosť, ulica, mesto, obec, psč, predmet e-mailu, predmet správy, predmet, správa',
-  password: 'heslo*, hesla',
-  search: 'hľad*, vyhľad*',
-  otherPerson: 'priateľ*, kamará*, príjemc*, preposlať na, spoluautor*, zdieľať s, kamarát*',
-  code: 'kód, kódu, overovací kód, potvrdzovací kód, jednorazový kód, jednorazové heslo',
-  oneTimeCode:
-    'overovací kód*, potvrdzovací kód*, jednorazov*, aktivačný kód*, autorizačný kód*, autentifikačný kód*, prihlasovací kód*, verifikačný kód*, sms kód*, kód z sms, sms kľúč*, smskľúč, overovací sms',
-  twoFactor:
-    'dvojfaktor*, dvojfázov*, dvojstupňov*, dvojkrok*, viacfaktor*, overte svoju totožnosť, overovacia aplikácia',
-  otherCode:
-    'zľavový kód, kupón*, promo kód*, darčekov*, predvoľba, kód kraj*, psč, poukaz*, čiarový kód, kód zákazníka, zákaznícky kód, používateľský kód, kód karty, kód produktu, kód rezervácie',
-  captcha: 'obrázk*, obrázok, captcha, opíšte kód, opíšte text, antispam*',
-  signUp:
-    'regist*, zaregistr*, vytvor*, založiť účet, nový účet, nový zákazník, stať s*, pripojiť s*, vyskúšať zadarmo, začať',
-  signIn: 'prihlás*, vitajte späť',
-  recovery: 'zabud*, obnov*, obnoviť heslo, resetovať*',
-  newsletter:
-    'newsletter*, odber*, odoberať*, prihlásiť na odber, prihlásiť sa na odber, novinky, spravodaj*, strážiť cenu, upozorniť',
-  checkout:
-    'pokladňa, objedn*, kúpiť, zaplatiť, platba*, doprava, doručeni*, faktúra*, fakturačné, košík*, hosť, bez registrácie, rezerv*',
-  contact: 'kontakt*, odoslať správu, napíšte nám, otázk*, dopyt*, pridať komentár, hodnotenie',
-  lookup:
-    'odhlásiť odber, odhlásiť z odberu, sledovať objednávku, číslo objednávky, číslo rezervácie, kód rezervácie, nájsť rezerváciu, číslo prípadu, číslo zásielky, stav objednávky, zmazať účet, zrušiť účet, zrušiť odber, odhlásiť newsletter',
-  haveAccount: 'máte u*, už máte účet, už ste*, mám účet',
-  noAccount: 'nemáte*, ešte nemáte*, nový zákazník, nemám účet, ste tu nov*',
-  staySignedIn: 'zapamät*, pamätať*, zostať prihlásen*',
-  passwordRule: 'aspoň, minimálne, znakov*',
-  codeSent: 'odoslali sme, poslali*, odoslan*, poslať znova, zadajte kód, nedostali, schránk*',
-  proceed: 'pokračovať, ďalej, ďalší',
-  digits: 'číslic, miestny',
-  newEmail: 'nový e-mail, nová e-mailová adresa',
-  knownEmail:
-    'uvedený pri objednávke, použitý pri objednávke, zadaný pri objednávke, uvedený pri rezervácii, použitý pri rezervácii',
+  email: `
+e-adresa
+e-mail*
+e-mailová adresa
+mail
+nová e-mailová adresa
+nový e-mail
+`,
+  repeat: `
+ešte raz
+potvrdenie*
+potvrďte*
+znova
+znovu
+zopakuj*
+`,
+  username: `
+používateľ*
+používateľské meno
+prezývka
+prihlasovacie meno
+užívateľské meno
+zákaznícke číslo
+`,
+  otherDetail: `
+celé meno
+firma
+meno*
+mesto
+mobil*
+obec
+predmet
+predmet e-mailu
+predmet správy
+priezvisko*
+psč
+spoločnosť
+správa
+telefó*
+ulica
+`,
+  password: `
+hesla
+heslo*
+`,
+  search: `
+hľad*
+vyhľad*
+`,
+  otherPerson: `
+kamará*
+kamarát*
+preposlať na
+priateľ*
+príjemc*
+spoluautor*
+zdieľať s
+`,
+  code: `
+jednorazové heslo
+jednorazový kód
+kód
+kódu
+overovací kód
+potvrdzovací kód
+`,
+  oneTimeCode: `
+aktivačný kód*
+autentifikačný kód*
+autorizačný kód*
+jednorazov*
+kód z sms
+overovací kód*
+overovací sms
+potvrdzovací kód*
+prihlasovací kód*
+sms kód*
+sms kľúč*
+smskľúč
+verifikačný kód*
+`,
+  twoFactor: `
+dvojfaktor*
+dvojfázov*
+dvojkrok*
+dvojstupňov*
+overovacia aplikácia
+overte svoju totožnosť
+viacfaktor*
+`,
+  otherCode: `
+darčekov*
+kupón*
+kód karty
+kód kraj*
+kód produktu
+kód rezervácie
+kód zákazníka
+poukaz*
+používateľský kód
+predvoľba
+promo kód*
+psč
+zákaznícky kód
+zľavový kód
+čiarový kód
+`,
+  captcha: `
+antispam*
+captcha
+obrázk*
+obrázok
+opíšte kód
+opíšte text
+`,
+  signUp: `
+nový zákazník
+nový účet
+pripojiť s*
+regist*
+stať s*
+vyskúšať zadarmo
+vytvor*
+založiť účet
+zaregistr*
+začať
+`,
+  signIn: `
+prihlás*
+vitajte späť
+`,
+  recovery: `
+obnov*
+obnoviť heslo
+resetovať*
+zabud*
+`,
+  newsletter: `
+newsletter*
+novinky
+odber*
+odoberať*
+prihlásiť na odber
+prihlásiť sa na odber
+spravodaj*
+strážiť cenu
+upozorniť
+`,
+  checkout: `
+bez registrácie
+doprava
+doručeni*
+fakturačné
+faktúra*
+hosť
+košík*
+kúpiť
+objedn*
+platba*
+pokladňa
+rezerv*
+zaplatiť
+`,
+  contact: `
+dopyt*
+hodnotenie
+kontakt*
+napíšte nám
+odoslať správu
+otázk*
+pridať komentár
+`,
+  lookup: `
+kód rezervácie
+nájsť rezerváciu
+odhlásiť newsletter
+odhlásiť odber
+odhlásiť z odberu
+sledovať objednávku
+stav objednávky
+zmazať účet
+zrušiť odber
+zrušiť účet
+číslo objednávky
+číslo prípadu
+číslo rezervácie
+číslo zásielky
+`,
+  haveAccount: `
+mám účet
+máte u*
+už máte účet
+už ste*
+`,
+  noAccount: `
+ešte nemáte*
+nemám účet
+nemáte*
+nový zákazník
+ste tu nov*
+`,
+  staySignedIn: `
+pamätať*
+zapamät*
+zostať prihlásen*
+`,
+  passwordRule: `
+aspoň
+minimálne
+znakov*
+`,
+  codeSent: `
+nedostali
+odoslali sme
+odoslan*
+poslali*
+poslať znova
+schránk*
+zadajte kód
+`,
+  proceed: `
+pokračovať
+ďalej
+ďalší
+`,
+  digits: `
+miestny
+číslic
+`,
+  newEmail: `
+nová e-mailová adresa
+nový e-mail
+`,
+  knownEmail: `
+použitý pri objednávke
+použitý pri rezervácii
+uvedený pri objednávke
+uvedený pri rezervácii
+zadaný pri objednávke
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kód, kódu, kódom, kódy, pin, číslic*',
-  oneTimeCode:
-    'overovací kód*, potvrdzovací kód*, bezpečnostný kód*, jednorazov*, prístupový kód, aktivačný kód*, prihlasovací kód*, verifikačný kód*, šesťmiestn*, autorizačný kód*, zadajte kód, zadajte tento kód, zadaj kód, dočasné heslo, kód nikomu, nezdieľajte tento kód',
-  verify:
-    'over*, potvrď*, potvrd*, potvrdz*, schvál*, dokonč*, aktivác*, aktivov*, aktivuj*, validác*, autoriz*, odblokovať účet, odomknúť účet, odblokujte svoj účet',
-  typeIn: 'zadajte, zadaj, napíšte, napíš, opíšte, zadajte kód, zadajte tento kód, zadaj kód',
-  use: 'použite, použi',
-  signIn: 'prihlás*, prihlas*, registr*, zaregistr*, vytvoriť účet',
-  password: 'hesl*, obnov*',
-  expires: 'vyprš*, platn*, platí, minút*, hodín*',
-  otherNumber:
-    'objednáv*, faktúr*, zákazn*, telefón*, tel, psč, zľavový kód*, zľav*, kupón*, promo kód*, zásielk*, balík*, vstupenk*, lístok*, celkom, ičo, dič, čiarový kód, kód chyby, predvoľb*, verzi*, rezerváci*, ulica, referenčn*, variabilný symbol, cena, ceny, suma, sumu, sledova*, odporúča*, pozvánk*, záložn*, žiados*, číslo autorizácie, zákazníck*, darčekov*, kód produktu, kód tovaru',
-  numberLabel: 'účet, účtu, používateľ, karta, vážený zákazník, vážený klient',
-  otherLink:
-    'odhlás*, súkrom*, podmienk*, pomoc*, kontakt*, nastaven*, prehliadač*, viac, zistiť*, zruš*, odmiet*, nahlás*, stiahn*, odber*',
-  notYou:
-    'neboli, ste nežiadal*, nežiadal*, nepožiad*, nespozn*, nevykon*, ak ste ne*, nezmen*, nevytvor*',
-  alreadyDone: 'bolo zmenené, bola zmenená, úspešne, potvrdzujeme',
-  shortMailHint:
-    'vitajte, vitaj, posledný krok, takmer hotovo, ste to vy, boli ste to vy, si to ty, tu je, vaše číslo je, nikomu, nové zariadenie',
-  shortMailPointer: 'tu, tu je, je to, to je, prosím',
-  shortMailOther:
-    'dvere, schránka na kľúče, stôl, pobyt, príchod, víťaz*, žrebovanie, výsledok*, parkovanie, vyzdvihnutie, doručenie, hlasov, zobrazení, krokov',
+  code: `
+kód
+kódom
+kódu
+kódy
+pin
+číslic*
+`,
+  oneTimeCode: `
+aktivačný kód*
+autorizačný kód*
+bezpečnostný kód*
+dočasné heslo
+jednorazov*
+kód nikomu
+nezdieľajte tento kód
+overovací kód*
+potvrdzovací kód*
+prihlasovací kód*
+prístupový kód
+verifikačný kód*
+zadaj kód
+zadajte kód
+zadajte tento kód
+šesťmiestn*
+`,
+  verify: `
+aktivov*
+aktivuj*
+aktivác*
+autoriz*
+dokonč*
+odblokovať účet
+odblokujte svoj účet
+odomknúť účet
+over*
+potvrdz*
+potvrď*
+schvál*
+validác*
+`,
+  typeIn: `
+napíš
+napíšte
+opíšte
+zadaj
+zadaj kód
+zadajte
+zadajte kód
+zadajte tento kód
+`,
+  use: `
+použi
+použite
+`,
+  signIn: `
+prihlás*
+registr*
+vytvoriť účet
+zaregistr*
+`,
+  password: `
+hesl*
+obnov*
+`,
+  expires: `
+hodín*
+minút*
+platn*
+platí
+vyprš*
+`,
+  otherNumber: `
+balík*
+celkom
+cena
+ceny
+darčekov*
+dič
+faktúr*
+ičo
+kupón*
+kód chyby
+kód produktu
+kód tovaru
+lístok*
+objednáv*
+odporúča*
+pozvánk*
+predvoľb*
+promo kód*
+psč
+referenčn*
+rezerváci*
+sledova*
+suma
+sumu
+tel
+telefón*
+ulica
+variabilný symbol
+verzi*
+vstupenk*
+zákazn*
+zákazníck*
+záložn*
+zásielk*
+zľav*
+zľavový kód*
+čiarový kód
+číslo autorizácie
+žiados*
+`,
+  numberLabel: `
+karta
+používateľ
+vážený klient
+vážený zákazník
+účet
+účtu
+`,
+  otherLink: `
+kontakt*
+nahlás*
+nastaven*
+odber*
+odhlás*
+odmiet*
+podmienk*
+pomoc*
+prehliadač*
+stiahn*
+súkrom*
+viac
+zistiť*
+zruš*
+`,
+  notYou: `
+ak ste ne*
+neboli
+nepožiad*
+nespozn*
+nevykon*
+nevytvor*
+nezmen*
+nežiadal*
+ste nežiadal*
+`,
+  alreadyDone: `
+bola zmenená
+bolo zmenené
+potvrdzujeme
+úspešne
+`,
+  shortMailHint: `
+boli ste to vy
+nikomu
+nové zariadenie
+posledný krok
+si to ty
+ste to vy
+takmer hotovo
+tu je
+vaše číslo je
+vitaj
+vitajte
+`,
+  shortMailPointer: `
+je to
+prosím
+to je
+tu
+tu je
+`,
+  shortMailOther: `
+doručenie
+dvere
+hlasov
+krokov
+parkovanie
+pobyt
+príchod
+schránka na kľúče
+stôl
+vyzdvihnutie
+víťaz*
+výsledok*
+zobrazení
+žrebovanie
+`,
 };

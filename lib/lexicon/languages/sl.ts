@@ -3,63 +3,351 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Slovenian
 
 export const pageTerms: PageTerms = {
-  email:
-    'e-pošta, e-naslov, e-poštni naslov, elektronski na*, elektronska po*, e-mail*, nov e-naslov, nov e-poštni naslov, nova e-pošta',
-  repeat: 'potrdi*, potrditev, ponov*',
-  username: 'uporabniško ime, uporabnik, vzdevek',
-  otherDetail:
-    'ime, priimek, ime in priimek, telefo*, podjetje, ulica, kraj, mesto, poštna številka, država, datum ro*',
-  password: 'geslo*, gesla',
-  search: 'išči*, iskanje*',
-  otherPerson: 'prijatelj*, prejemnik*, posreduj na, deli z',
-  code: 'koda, kodo, enkratno geslo',
-  oneTimeCode:
-    'potrditvena koda, potrditveno kodo, koda za preverjanje, aktivacijska koda, aktivacijsko kodo, enkratn*, koda za potrditev, sms koda',
-  twoFactor:
-    'dvofaktorsk*, dvostopenjsk*, dvojno preverjanje, večfaktorsk*, potrdite svojo identiteto',
-  otherCode:
-    'promocijska koda, kupon*, koda za popust, darilni bon*, koda države, poštna številka, koda stranke, uporabniška koda, koda kartice, koda izdelka',
-  captcha: 'slik*, captcha, prepišite*, znake s slike',
-  signUp:
-    'regist*, ustvari račun, ustvarite račun, odpri račun, nov račun, nov kupec, pridruži se, včlani*, preizkusi brezplačno',
-  signIn: 'prijav*, vpis, vstop',
-  recovery: 'pozab*, ponastavi*, obnovi*',
-  newsletter:
-    'e-novice*, novice, prijava na e-novice, prijavi se na n*, naroči*, prijava na novice',
-  checkout:
-    'blagajna, naročil*, oddaj naročilo, plačil*, plačaj, dostava*, košarica*, gost, nakup*, kupi*, rezervir*',
-  contact: 'kontakt*, pošlji sporočilo, pišite nam, povpraševanje*, vprašanje*, koment*',
-  lookup:
-    'odjava, odjavi*, sledi naročilu, številka naročila, številka rezervacije, koda rezervacije, številka pošiljke, stanje naročila, izbris računa, izbriši račun',
-  haveAccount: 'že imate račun, že imaš račun, imate račun, ste že*, že registrirani',
-  noAccount: 'nimate računa, nimaš računa, še nimate*, nov uporabnik',
-  staySignedIn: 'zapomni*, ostani prijavljen*',
-  passwordRule: 'vsaj, najmanj*, znakov*',
-  codeSent: 'poslali*, poslana, pošlji ponovno, vnesite kodo',
-  proceed: 'nadaljuj, naprej',
-  digits: 'mestno, mestna',
-  newEmail: 'nov e-naslov, nov e-poštni naslov, nova e-pošta',
-  knownEmail: 'naveden pri rezervaciji, naveden pri naročilu',
+  email: `
+e-mail*
+e-naslov
+e-pošta
+e-poštni naslov
+elektronska po*
+elektronski na*
+nov e-naslov
+nov e-poštni naslov
+nova e-pošta
+`,
+  repeat: `
+ponov*
+potrdi*
+potrditev
+`,
+  username: `
+uporabnik
+uporabniško ime
+vzdevek
+`,
+  otherDetail: `
+datum ro*
+država
+ime
+ime in priimek
+kraj
+mesto
+podjetje
+poštna številka
+priimek
+telefo*
+ulica
+`,
+  password: `
+gesla
+geslo*
+`,
+  search: `
+iskanje*
+išči*
+`,
+  otherPerson: `
+deli z
+posreduj na
+prejemnik*
+prijatelj*
+`,
+  code: `
+enkratno geslo
+koda
+kodo
+`,
+  oneTimeCode: `
+aktivacijska koda
+aktivacijsko kodo
+enkratn*
+koda za potrditev
+koda za preverjanje
+potrditvena koda
+potrditveno kodo
+sms koda
+`,
+  twoFactor: `
+dvofaktorsk*
+dvojno preverjanje
+dvostopenjsk*
+potrdite svojo identiteto
+večfaktorsk*
+`,
+  otherCode: `
+darilni bon*
+koda države
+koda izdelka
+koda kartice
+koda stranke
+koda za popust
+kupon*
+poštna številka
+promocijska koda
+uporabniška koda
+`,
+  captcha: `
+captcha
+prepišite*
+slik*
+znake s slike
+`,
+  signUp: `
+nov kupec
+nov račun
+odpri račun
+preizkusi brezplačno
+pridruži se
+regist*
+ustvari račun
+ustvarite račun
+včlani*
+`,
+  signIn: `
+prijav*
+vpis
+vstop
+`,
+  recovery: `
+obnovi*
+ponastavi*
+pozab*
+`,
+  newsletter: `
+e-novice*
+naroči*
+novice
+prijava na e-novice
+prijava na novice
+prijavi se na n*
+`,
+  checkout: `
+blagajna
+dostava*
+gost
+košarica*
+kupi*
+nakup*
+naročil*
+oddaj naročilo
+plačaj
+plačil*
+rezervir*
+`,
+  contact: `
+koment*
+kontakt*
+pišite nam
+povpraševanje*
+pošlji sporočilo
+vprašanje*
+`,
+  lookup: `
+izbris računa
+izbriši račun
+koda rezervacije
+odjava
+odjavi*
+sledi naročilu
+stanje naročila
+številka naročila
+številka pošiljke
+številka rezervacije
+`,
+  haveAccount: `
+imate račun
+ste že*
+že imate račun
+že imaš račun
+že registrirani
+`,
+  noAccount: `
+nimate računa
+nimaš računa
+nov uporabnik
+še nimate*
+`,
+  staySignedIn: `
+ostani prijavljen*
+zapomni*
+`,
+  passwordRule: `
+najmanj*
+vsaj
+znakov*
+`,
+  codeSent: `
+poslali*
+poslana
+pošlji ponovno
+vnesite kodo
+`,
+  proceed: `
+nadaljuj
+naprej
+`,
+  digits: `
+mestna
+mestno
+`,
+  newEmail: `
+nov e-naslov
+nov e-poštni naslov
+nova e-pošta
+`,
+  knownEmail: `
+naveden pri naročilu
+naveden pri rezervaciji
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'koda, kodo, kode, pin, številk za vnos, kodi, kodo*',
-  oneTimeCode:
-    'potrditvena koda, potrditveno kodo, varnostna koda, varnostno kodo, enkratn*, koda za preverjanje, kodo za preverjanje, dostopna koda, prijavna koda, potrditvene kode, aktivacijsk*, potrditvena kod*, potrditveno kod*, kodo za potrditev, varnostna kod*, avtorizacijska kod*, vnesite kodo, vnesite to kodo',
-  verify:
-    'potrdi*, preveri*, preverja*, aktivira*, overi*, verifikac*, dokončaj*, odkleni račun, odklenite račun, odklepanje računa',
-  typeIn: 'vnesite, vnesi, vpišite, vpiši, vtipkajte, vnesite kodo, vnesite to kodo',
-  use: 'uporabite, uporabi',
-  signIn: 'prijav*, registr*, vpis*, ustvari račun',
-  password: 'gesl*, ponastav*',
-  expires: 'poteče, potekl*, veljavn*, velja, minut*, ur*',
-  otherNumber:
-    'naročil*, račun št*, faktur*, strank*, telefon*, tel, poštna številka, poštna*, koda za popust, promocijska koda, popust*, pošiljk*, vstopnic*, znesek, skupaj, cena, davčn*, črtna koda, koda napake, različic*, rezervac*, ulica, sklic, sledenj*, priporočil*, povabil*, rezervn*, zahtev*, številka avtorizacije, šifra izdelka, koda izdelka',
-  otherLink:
-    'odjav*, zasebnost*, pogoj*, pomoč*, kontakt*, stik*, nastavitv*, brskalnik*, več o tem, prekliči*, preklic*, zavrni*, prijavi zlorabo',
-  notYou: 'niste bili vi, niste zahteval*, nisi bil*, ne prepoznate, niste, če niste, nisi',
-  alreadyDone: 'je bilo spremenjeno, uspešno, potrjujemo',
-  shortMailHint:
-    'dobrodošl*, še en korak, zadnji korak, ste to vi, si to ti, izvolite, tukaj je, vaša številka je, nikomur, nova naprava',
-  shortMailPointer: 'tukaj, to je',
+  code: `
+koda
+kode
+kodi
+kodo*
+pin
+številk za vnos
+`,
+  oneTimeCode: `
+aktivacijsk*
+avtorizacijska kod*
+dostopna koda
+enkratn*
+koda za preverjanje
+kodo za potrditev
+kodo za preverjanje
+potrditvena kod*
+potrditvena koda
+potrditvene kode
+potrditveno kod*
+potrditveno kodo
+prijavna koda
+varnostna kod*
+varnostna koda
+varnostno kodo
+vnesite kodo
+vnesite to kodo
+`,
+  verify: `
+aktivira*
+dokončaj*
+odkleni račun
+odklenite račun
+odklepanje računa
+overi*
+potrdi*
+preveri*
+preverja*
+verifikac*
+`,
+  typeIn: `
+vnesi
+vnesite
+vnesite kodo
+vnesite to kodo
+vpiši
+vpišite
+vtipkajte
+`,
+  use: `
+uporabi
+uporabite
+`,
+  signIn: `
+prijav*
+registr*
+ustvari račun
+vpis*
+`,
+  password: `
+gesl*
+ponastav*
+`,
+  expires: `
+minut*
+potekl*
+poteče
+ur*
+velja
+veljavn*
+`,
+  otherNumber: `
+cena
+davčn*
+faktur*
+koda izdelka
+koda napake
+koda za popust
+naročil*
+popust*
+povabil*
+pošiljk*
+poštna številka
+poštna*
+priporočil*
+promocijska koda
+različic*
+račun št*
+rezervac*
+rezervn*
+sklic
+skupaj
+sledenj*
+strank*
+tel
+telefon*
+ulica
+vstopnic*
+zahtev*
+znesek
+črtna koda
+šifra izdelka
+številka avtorizacije
+`,
+  otherLink: `
+brskalnik*
+kontakt*
+nastavitv*
+odjav*
+pogoj*
+pomoč*
+preklic*
+prekliči*
+prijavi zlorabo
+stik*
+več o tem
+zasebnost*
+zavrni*
+`,
+  notYou: `
+ne prepoznate
+nisi
+nisi bil*
+niste
+niste bili vi
+niste zahteval*
+če niste
+`,
+  alreadyDone: `
+je bilo spremenjeno
+potrjujemo
+uspešno
+`,
+  shortMailHint: `
+dobrodošl*
+izvolite
+nikomur
+nova naprava
+si to ti
+ste to vi
+tukaj je
+vaša številka je
+zadnji korak
+še en korak
+`,
+  shortMailPointer: `
+to je
+tukaj
+`,
 };

@@ -3,69 +3,457 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Serbian, in both scripts (and Bosnian)
 
 export const pageTerms: PageTerms = {
-  email:
-    'e-mail*, e-pošta, е-пошт*, имејл*, имејл адреса, imejl*, е-маил*, mejl, elektronska po*, електронска пошта, ел адреса, novi e-mail, nova e-mail adresa, нови имејл, нова имејл адреса',
-  repeat: 'potvrdi*, ponovi*, потврди*, понови*, ponovo, поново',
-  username: 'korisni*, корисничко име, nadimak, korisničko ime',
-  otherDetail:
-    'ime, prezime, име, презиме, telefo*, телефон*, firma, ulica, grad, poštanski broj, поштански број',
-  password: 'lozink*, лозинк*, šifra*, шифра',
-  search: 'pretra*, претра*, traži',
-  otherPerson: 'prijatelj*, пријатељ*, primalac, prosledi na, podeli sa, проследи на',
-  code: 'kod, код',
-  oneTimeCode:
-    'verifikacioni kod, kod za potvrdu, kod za verifikaciju, aktivacioni kod, jednokratn*, sms kod, верификациони код, код за потврду, активациони код, једнократн*',
-  twoFactor:
-    'dvofaktorsk*, dvostepen*, dva koraka, višefaktorsk*, двофакторск*, два корака, potvrdite identitet, потврдите идентитет',
-  otherCode:
-    'promo kod*, kupon*, poklon*, pozivni broj, kod za popust, vaučer*, kod kupca, korisnički kod, kod kartice, poštanski broj, код купца, кориснички код, поштански број',
-  captcha: 'slik*, captcha, prepišite*, слик*, препишите*',
-  signUp:
-    'regist*, региструј*, регистрација*, napravi nalog, kreiraj*, otvori nalog, направи налог, novi korisnik, novi nalog, učlani se, isprobaj besplatno',
-  signIn: 'prijav*, пријав*, uloguj*, logovanje, улогуј*',
-  recovery: 'zaborav*, заборав*, resetuj*, povrati*, obnov*',
-  newsletter:
-    'newsletter*, bilten*, prijavi se na n*, prijava na newsletter, pretplat*, претплат*, novosti, билтен',
-  checkout:
-    'kasa, poruč*, naruč*, plaćanje*, plati, dostava*, isporuka*, korpa*, gost, kupi*, kupovina, поруџбина*, плаћање*, rezerviši',
-  contact:
-    'kontakt*, контакт*, pošalji poruku, pošaljite poruku, pišite nam, upit*, koment*, ostavi komentar, пошаљи поруку, pitanje',
-  lookup:
-    'odjavi*, prati porudžbinu, broj porudžbine, одјави*, broj rezervacije, kod rezervacije, broj predmeta, broj pošiljke, status porudžbine, obriši nalog, број резервације, број поруџбине, број пошиљке',
-  haveAccount:
-    'već imate nalog, imate nalog, već imaš nalog, већ имате налог, imaš nalog, već ste*',
-  noAccount: 'nemate*, nemaš nalog, немате налог, nov korisnik',
-  staySignedIn: 'zapamti*, запамти*, ostani prijavljen',
-  passwordRule: 'najmanj*, karaktera, најмање',
-  codeSent:
-    'poslali*, pošalji ponovo, unesite kod, унесите код, poslat je, poslata je, poslato je, poslat na, poslat vam',
-  proceed: 'nastavi, dalje, настави, даље',
-  newEmail: 'novi e-mail, nova e-mail adresa, нови имејл, нова имејл адреса',
-  knownEmail: 'naveden pri rezervaciji, naveden pri porudžbini',
+  email: `
+e-mail*
+e-pošta
+elektronska po*
+imejl*
+mejl
+nova e-mail adresa
+novi e-mail
+е-маил*
+е-пошт*
+ел адреса
+електронска пошта
+имејл адреса
+имејл*
+нова имејл адреса
+нови имејл
+`,
+  repeat: `
+ponovi*
+ponovo
+potvrdi*
+понови*
+поново
+потврди*
+`,
+  username: `
+korisni*
+korisničko ime
+nadimak
+корисничко име
+`,
+  otherDetail: `
+firma
+grad
+ime
+poštanski broj
+prezime
+telefo*
+ulica
+име
+поштански број
+презиме
+телефон*
+`,
+  password: `
+lozink*
+šifra*
+лозинк*
+шифра
+`,
+  search: `
+pretra*
+traži
+претра*
+`,
+  otherPerson: `
+podeli sa
+prijatelj*
+primalac
+prosledi na
+пријатељ*
+проследи на
+`,
+  code: `
+kod
+код
+`,
+  oneTimeCode: `
+aktivacioni kod
+jednokratn*
+kod za potvrdu
+kod za verifikaciju
+sms kod
+verifikacioni kod
+активациони код
+верификациони код
+код за потврду
+једнократн*
+`,
+  twoFactor: `
+dva koraka
+dvofaktorsk*
+dvostepen*
+potvrdite identitet
+višefaktorsk*
+два корака
+двофакторск*
+потврдите идентитет
+`,
+  otherCode: `
+kod kartice
+kod kupca
+kod za popust
+korisnički kod
+kupon*
+poklon*
+pozivni broj
+poštanski broj
+promo kod*
+vaučer*
+код купца
+кориснички код
+поштански број
+`,
+  captcha: `
+captcha
+prepišite*
+slik*
+препишите*
+слик*
+`,
+  signUp: `
+isprobaj besplatno
+kreiraj*
+napravi nalog
+novi korisnik
+novi nalog
+otvori nalog
+regist*
+učlani se
+направи налог
+регистрација*
+региструј*
+`,
+  signIn: `
+logovanje
+prijav*
+uloguj*
+пријав*
+улогуј*
+`,
+  recovery: `
+obnov*
+povrati*
+resetuj*
+zaborav*
+заборав*
+`,
+  newsletter: `
+bilten*
+newsletter*
+novosti
+pretplat*
+prijava na newsletter
+prijavi se na n*
+билтен
+претплат*
+`,
+  checkout: `
+dostava*
+gost
+isporuka*
+kasa
+korpa*
+kupi*
+kupovina
+naruč*
+plati
+plaćanje*
+poruč*
+rezerviši
+плаћање*
+поруџбина*
+`,
+  contact: `
+koment*
+kontakt*
+ostavi komentar
+pitanje
+pišite nam
+pošalji poruku
+pošaljite poruku
+upit*
+контакт*
+пошаљи поруку
+`,
+  lookup: `
+broj porudžbine
+broj pošiljke
+broj predmeta
+broj rezervacije
+kod rezervacije
+obriši nalog
+odjavi*
+prati porudžbinu
+status porudžbine
+број поруџбине
+број пошиљке
+број резервације
+одјави*
+`,
+  haveAccount: `
+imate nalog
+imaš nalog
+već imate nalog
+već imaš nalog
+već ste*
+већ имате налог
+`,
+  noAccount: `
+nemate*
+nemaš nalog
+nov korisnik
+немате налог
+`,
+  staySignedIn: `
+ostani prijavljen
+zapamti*
+запамти*
+`,
+  passwordRule: `
+karaktera
+najmanj*
+најмање
+`,
+  codeSent: `
+poslali*
+poslat je
+poslat na
+poslat vam
+poslata je
+poslato je
+pošalji ponovo
+unesite kod
+унесите код
+`,
+  proceed: `
+dalje
+nastavi
+даље
+настави
+`,
+  newEmail: `
+nova e-mail adresa
+novi e-mail
+нова имејл адреса
+нови имејл
+`,
+  knownEmail: `
+naveden pri porudžbini
+naveden pri rezervaciji
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kod, koda, šifra, pin, код, кода, кодом, шифра, пин, цифр*, cifr*',
-  oneTimeCode:
-    'verifikacioni kod*, kod za potvrdu, bezbednosni kod*, sigurnosni kod*, jednokratn*, верификациони код*, код за потврду, кôд за потврду, безбедносни код*, сигурносни код*, једнократн*, код за верификацију, код за пријаву, верификациони код, код за ауторизацију, безбедносни код, kod za autorizaciju, bezbednosni kod, унесите код, унесите овај код, unesite kod, unesite ovaj kod',
-  verify:
-    'potvrd*, prover*, aktivir*, verifik*, overi*, потврд*, провер*, активир*, активац*, верифик*, овери*, довршите*, откључај налог, откључајте налог, otključaj nalog, otključajte nalog',
-  typeIn:
-    'унесите, унеси, укуцајте, упишите, unesite, unesi, ukucajte, upišite, унесите код, унесите овај код, unesite kod, unesite ovaj kod',
-  use: 'користите, употребите, koristite',
-  signIn: 'prijav*, registr*, uloguj*, пријав*, региструј*, регистрац*, улогуј*',
-  password: 'lozink*, лозинк*, ресетуј*, resetuj*',
-  expires: 'ističe, važi*, minut*, истиче, важи*, минут*, сат*',
-  otherNumber:
-    'narudžbin*, porudžbin*, faktur*, račun br*, telefon*, poštanski broj, popust*, iznos, ukupno, наруџбин*, поруџбин*, фактур*, рачун бр*, телефон*, тел, поштански број, код за попуст, попуст*, пошиљк*, износ, укупно, цена, пиб, верзиј*, резервациј*, улица, праћењ*, препорук*, позивн*, резервн*, захтев*, клијент*, број ауторизације, rezervacij*',
-  otherLink:
-    'odjav*, privatnost*, uslov*, pomoć*, kontakt*, podešavanj*, одјав*, приватност*, услов*, помоћ*, контакт*, подешавањ*, поставк*, прегледач*, сазнајте*, откаж*, одбиј*, пријавите злоупотребу',
-  notYou:
-    'niste vi, niste zahteva*, niste, нисте ви, нисте тражил*, нисте захтев*, не препозна*, ако нисте, нисте, ниси',
-  alreadyDone: 'je promenjena, uspešno, је промењена, успешно, потврђујемо, potvrđujemo',
-  shortMailHint:
-    'dobrodošl*, добродошл*, још један корак, да ли сте то ви, изволите, ваш број је, никоме, нови уређај, još jedan korak, da li ste to vi, vaš broj je, nikome',
-  shortMailPointer: 'evo, to je, ево, то је, овде',
-  shortMailOther:
-    'врата, сто, боравак, долазак, добитник, победник, извлачење, резултат*, паркинг, преузимање, достава, гласова, прегледа, корака',
+  code: `
+cifr*
+kod
+koda
+pin
+šifra
+код
+кода
+кодом
+пин
+цифр*
+шифра
+`,
+  oneTimeCode: `
+bezbednosni kod*
+jednokratn*
+kod za autorizaciju
+kod za potvrdu
+sigurnosni kod*
+unesite kod
+unesite ovaj kod
+verifikacioni kod*
+безбедносни код*
+верификациони код*
+кôд за потврду
+код за ауторизацију
+код за верификацију
+код за потврду
+код за пријаву
+сигурносни код*
+унесите код
+унесите овај код
+једнократн*
+`,
+  verify: `
+aktivir*
+otključaj nalog
+otključajte nalog
+overi*
+potvrd*
+prover*
+verifik*
+активац*
+активир*
+верифик*
+довршите*
+овери*
+откључај налог
+откључајте налог
+потврд*
+провер*
+`,
+  typeIn: `
+ukucajte
+unesi
+unesite
+unesite kod
+unesite ovaj kod
+upišite
+укуцајте
+унеси
+унесите
+унесите код
+унесите овај код
+упишите
+`,
+  use: `
+koristite
+користите
+употребите
+`,
+  signIn: `
+prijav*
+registr*
+uloguj*
+пријав*
+регистрац*
+региструј*
+улогуј*
+`,
+  password: `
+lozink*
+resetuj*
+лозинк*
+ресетуј*
+`,
+  expires: `
+ističe
+minut*
+važi*
+важи*
+истиче
+минут*
+сат*
+`,
+  otherNumber: `
+faktur*
+iznos
+narudžbin*
+popust*
+porudžbin*
+poštanski broj
+račun br*
+rezervacij*
+telefon*
+ukupno
+број ауторизације
+верзиј*
+захтев*
+износ
+клијент*
+код за попуст
+наруџбин*
+пиб
+позивн*
+попуст*
+поруџбин*
+пошиљк*
+поштански број
+праћењ*
+препорук*
+рачун бр*
+резервациј*
+резервн*
+тел
+телефон*
+укупно
+улица
+фактур*
+цена
+`,
+  otherLink: `
+kontakt*
+odjav*
+podešavanj*
+pomoć*
+privatnost*
+uslov*
+контакт*
+одбиј*
+одјав*
+откаж*
+подешавањ*
+помоћ*
+поставк*
+прегледач*
+приватност*
+пријавите злоупотребу
+сазнајте*
+услов*
+`,
+  notYou: `
+niste
+niste vi
+niste zahteva*
+ако нисте
+не препозна*
+ниси
+нисте
+нисте ви
+нисте захтев*
+нисте тражил*
+`,
+  alreadyDone: `
+je promenjena
+potvrđujemo
+uspešno
+потврђујемо
+успешно
+је промењена
+`,
+  shortMailHint: `
+da li ste to vi
+dobrodošl*
+još jedan korak
+nikome
+vaš broj je
+ваш број је
+да ли сте то ви
+добродошл*
+изволите
+никоме
+нови уређај
+још један корак
+`,
+  shortMailPointer: `
+evo
+to je
+ево
+овде
+то је
+`,
+  shortMailOther: `
+боравак
+врата
+гласова
+добитник
+долазак
+достава
+извлачење
+корака
+паркинг
+победник
+прегледа
+преузимање
+резултат*
+сто
+`,
 };

@@ -3,74 +3,540 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Swedish
 
 export const pageTerms: PageTerms = {
-  email:
-    'e-post*, epost*, mejl*, mailad*, e-mail*, mejladress*, ny e-post*, ny mejladress, ny mailadress',
-  repeat: 'bekräfta*, upprepa*, igen, på nytt',
-  username: 'användare, användarn*, användar-id, kundnummer, medlemsnummer, personnummer',
-  otherDetail:
-    'namn, förnamn*, efterna*, telefo*, mobil*, företag*, gata*, gatuadress, postnummer, ort, stad, ämne för e-post, e-postämne, ämnesrad, ämne, meddelande, e-postserver*, mejlserver*',
-  password: 'lösenord*',
-  search: 'sök*, sok',
-  otherPerson:
-    'vän, väns, vänner, mottagare*, kompis*, kollega*, vidarebefordra till, dela med, medförfattare*',
-  code: '*kod, koden, verifieringskod, bekräftelsekod, engångslösenord, säkerhetskod',
-  oneTimeCode:
-    'verifieringskod*, bekräftelsekod*, engångskod*, engångslösenord*, aktiveringskod*, inloggningskod*, autentiseringskod*, sms-kod*, valideringskod*, kod från sms, kod via sms, smskod',
-  twoFactor:
-    'tvåfaktor*, två-faktor*, tvåsteg*, två steg, flerfaktor*, multifaktor*, bekräfta din identitet, verifiera din identitet',
-  otherCode:
-    'rabattkod*, kampanjkod*, presentkort*, presentkod, inbjudningskod, landskod, riktnummer, värdekod, återställningskod, streckkod, kupong*, referenskod, portkod, kundkod, användarkod, medlemskod, kortkod, produktkod, bokningskod, företagskod, zonkod, klasskod, gruppkod, hämtkod, avhämtningskod',
-  captcha: 'bilden, bild, captcha, tecknen, skräppost*, visas ovan',
-  signUp:
-    'regist*, skapa konto, skapa ett konto, skapa nytt konto, skapa ditt konto, nytt konto, bli medlem, gå med, ny kund, öppna konto, prova grat*, testa gratis, anmäl dig, anmälan, kom igång, bli kund*',
-  signIn: 'logga in, inloggning*, logga in på, mina sidor, välkommen tillbaka',
-  recovery: 'glömt*, återställ*, glömt lösenord, nytt lösenord, skicka länk',
-  newsletter:
-    'nyhetsbrev*, prenumerera*, prenumeration*, anmäl dig till nyhetsbrev*, få nyhe*, håll dig uppdaterad, missa in*, utskick, bevaka, bevakning*, jobbevakning*, hantera prenumeration*, hantera din prenumeration, hitta din prenumeration, spara sökning*, bevaka*, spara sökningen',
-  checkout:
-    'kassa*, till kassan, beställ*, köp*, betala*, betalning*, leverans*, frakt*, faktura*, varukorg*, kundvagn, gäst, donera, gåva, boka*, slutför köp, bokning',
-  contact:
-    'kontakt*, skicka meddelande, skriv till oss, fråga*, offert*, lämna en kommentar, komment*, förfrågan, hör av dig, ring m*, recension*, ansökan',
-  lookup:
-    'avprenumerera, avregistrera, avsluta prenumeration, spåra order, ordernummer, hantera prenumeration*, hantera din prenumeration, hitta din prenumeration, bokningsnummer, bokningskod, bokningsreferens, hitta bokning, hantera bokning, ärendenummer, kollinummer, orderstatus, radera konto, ta bort konto, avsluta konto, avanmäl*, avprenumerera*',
-  haveAccount: 'har du redan*, redan medlem, redan k*, redan registrerad, redan ett konto',
-  noAccount:
-    'inget konto, har du i*, ny här, ny kund, inte medlem, saknar du konto, ny användare, inte registrerad',
-  staySignedIn: 'kom ihåg*, håll mig inloggad, förbli in*',
-  passwordRule: 'minst, tecken',
-  codeSent: 'skickat, skickade, skicka igen, ange koden, inte fått, inkorg, via sms',
-  proceed: 'fortsätt, nästa, gå vidare',
-  digits: 'siffrig, siffror',
-  newEmail: 'ny e-post*, ny mejladress, ny mailadress',
-  onPaper: 'tryckt på, per post, på baksidan, på fakturan, förpackning*',
-  knownEmail:
-    'som du använde vid, angav vid bokning*, angav vid beställning*, användes vid bokning*, användes vid beställning*',
+  email: `
+e-mail*
+e-post*
+epost*
+mailad*
+mejl*
+mejladress*
+ny e-post*
+ny mailadress
+ny mejladress
+`,
+  repeat: `
+bekräfta*
+igen
+på nytt
+upprepa*
+`,
+  username: `
+användar-id
+användare
+användarn*
+kundnummer
+medlemsnummer
+personnummer
+`,
+  otherDetail: `
+e-postserver*
+e-postämne
+efterna*
+företag*
+förnamn*
+gata*
+gatuadress
+meddelande
+mejlserver*
+mobil*
+namn
+ort
+postnummer
+stad
+telefo*
+ämne
+ämne för e-post
+ämnesrad
+`,
+  password: `
+lösenord*
+`,
+  search: `
+sök*
+`,
+  otherPerson: `
+dela med
+kollega*
+kompis*
+medförfattare*
+mottagare*
+vidarebefordra till
+vän
+vänner
+väns
+`,
+  code: `
+*kod
+bekräftelsekod
+engångslösenord
+koden
+säkerhetskod
+verifieringskod
+`,
+  oneTimeCode: `
+aktiveringskod*
+autentiseringskod*
+bekräftelsekod*
+engångskod*
+engångslösenord*
+inloggningskod*
+kod från sms
+kod via sms
+sms-kod*
+smskod
+valideringskod*
+verifieringskod*
+`,
+  twoFactor: `
+bekräfta din identitet
+flerfaktor*
+multifaktor*
+två steg
+två-faktor*
+tvåfaktor*
+tvåsteg*
+verifiera din identitet
+`,
+  otherCode: `
+användarkod
+avhämtningskod
+bokningskod
+företagskod
+gruppkod
+hämtkod
+inbjudningskod
+kampanjkod*
+klasskod
+kortkod
+kundkod
+kupong*
+landskod
+medlemskod
+portkod
+presentkod
+presentkort*
+produktkod
+rabattkod*
+referenskod
+riktnummer
+streckkod
+värdekod
+zonkod
+återställningskod
+`,
+  captcha: `
+bild
+bilden
+captcha
+skräppost*
+tecknen
+visas ovan
+`,
+  signUp: `
+anmäl dig
+anmälan
+bli kund*
+bli medlem
+gå med
+kom igång
+ny kund
+nytt konto
+prova grat*
+regist*
+skapa ditt konto
+skapa ett konto
+skapa konto
+skapa nytt konto
+testa gratis
+öppna konto
+`,
+  signIn: `
+inloggning*
+logga in
+logga in på
+mina sidor
+välkommen tillbaka
+`,
+  recovery: `
+glömt lösenord
+glömt*
+nytt lösenord
+skicka länk
+återställ*
+`,
+  newsletter: `
+anmäl dig till nyhetsbrev*
+bevaka*
+bevakning*
+få nyhe*
+hantera din prenumeration
+hantera prenumeration*
+hitta din prenumeration
+håll dig uppdaterad
+jobbevakning*
+missa in*
+nyhetsbrev*
+prenumeration*
+prenumerera*
+spara sökning*
+spara sökningen
+utskick
+`,
+  checkout: `
+beställ*
+betala*
+betalning*
+boka*
+bokning
+donera
+faktura*
+frakt*
+gäst
+gåva
+kassa*
+kundvagn
+köp*
+leverans*
+slutför köp
+till kassan
+varukorg*
+`,
+  contact: `
+ansökan
+fråga*
+förfrågan
+hör av dig
+komment*
+kontakt*
+lämna en kommentar
+offert*
+recension*
+ring m*
+skicka meddelande
+skriv till oss
+`,
+  lookup: `
+avanmäl*
+avprenumerera*
+avregistrera
+avsluta konto
+avsluta prenumeration
+bokningskod
+bokningsnummer
+bokningsreferens
+hantera bokning
+hantera din prenumeration
+hantera prenumeration*
+hitta bokning
+hitta din prenumeration
+kollinummer
+ordernummer
+orderstatus
+radera konto
+spåra order
+ta bort konto
+ärendenummer
+`,
+  haveAccount: `
+har du redan*
+redan ett konto
+redan k*
+redan medlem
+redan registrerad
+`,
+  noAccount: `
+har du i*
+inget konto
+inte medlem
+inte registrerad
+ny användare
+ny här
+ny kund
+saknar du konto
+`,
+  staySignedIn: `
+förbli in*
+håll mig inloggad
+kom ihåg*
+`,
+  passwordRule: `
+minst
+tecken
+`,
+  codeSent: `
+ange koden
+inkorg
+inte fått
+skicka igen
+skickade
+skickat
+via sms
+`,
+  proceed: `
+fortsätt
+gå vidare
+nästa
+`,
+  digits: `
+siffrig
+siffror
+`,
+  newEmail: `
+ny e-post*
+ny mailadress
+ny mejladress
+`,
+  onPaper: `
+förpackning*
+per post
+på baksidan
+på fakturan
+tryckt på
+`,
+  knownEmail: `
+angav vid beställning*
+angav vid bokning*
+användes vid beställning*
+användes vid bokning*
+som du använde vid
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'pinkod, siffror, kodord, kod, koden, koder, sifferkod*, siffrorna',
-  oneTimeCode:
-    'verifieringskod*, bekräftelsekod*, säkerhetskod*, engångskod*, engångslösenord*, inloggningskod*, åtkomstkod*, aktiveringskod*, sexsiffrig*, autentiseringskod*, aktiverings-kod*, behörighetskod*, verifikationskod*, auktoriseringskod*, valideringskod*, identifieringskod*, registreringskod*, kontrollkod*, inloggnings-kod*, ange koden, ange den här koden, skriv in koden, ange följande kod, mata in koden, tillfälligt lösenord, tillfälliga lösenord, dela inte koden, dela inte den här koden, dela aldrig koden, lämna aldrig ut koden, ange siffrorna',
-  verify:
-    'bekräft*, verifier*, aktiver*, validera*, godkänn*, slutför*, lås upp kontot, lås upp ditt konto, låsa upp kontot, låsa upp ditt konto',
-  typeIn:
-    'ange, skriv in, skriv, knappa in, mata in, slå in, ange koden, ange den här koden, skriv in koden, ange följande kod, mata in koden, kopiera, ange siffrorna',
-  use: 'använd',
-  signIn: 'logga in, inlogg*, registrer*, skapa konto, anmäl*',
-  password: '*lösenord*, inloggningsuppgifter, användaruppgifter',
-  expires: 'giltig*, upphör*, går ut, minuter, timmar',
-  otherNumber:
-    '*beställning*, order*, faktur*, kundnummer, kund*, telefon*, tel, postnummer, rabattkod*, kampanjkod*, *rabatt*, presentkort*, försändelse*, paket*, biljett*, belopp, summa, totalt, pris, org nr, organisationsnummer, streckkod*, felkod*, källkod*, landskod*, riktnummer, version, bokning*, referens*, värvning*, inbjud*, spårning*, kollinummer, bokningskod*, reservkod*, ärende*, auktoriseringsnummer, säkerhetskopi*, möte*, tidigare kod*, gamla koden, upphämtning*, uthämtning*, produktkod*, artikelkod*',
-  numberLabel: 'konto, användare, kort, till exempel, t.ex., kära kund, bästa kund',
-  otherLink:
-    'avregistrer*, avprenumerera*, avsluta prenumeration*, integritet*, villkor*, hjälp*, kontakt*, inställning*, webbläsare*, läs mer, avbryt*, avvisa*, rapportera*, support*',
-  notYou:
-    'inte du, inte begärt, inte var du, inte känner igen, inte gjort, har inte, inte bett, inte ändrat, inte har',
-  alreadyDone:
-    'har ändrats, har återställts, har bekräftats, har uppdaterats, vi bekräftar, bekräftar vi, stängdes av, har stängts av, togs bort, har tagits bort, är bekräftad, är bekräftat, är klart, är aktiverat, har aktiverats',
-  shortMailHint:
-    'välkommen*, nästan klar*, ett steg kvar, sista steget, är det du, var det du, varsågod, här är den, ditt nummer är, för någon, med någon, ny enhet, signera, underskrift, nyckel, åtkomst, i så fall, om det är du',
-  shortMailPointer: 'här, det är, den är',
-  shortMailOther:
-    'dörr*, nyckelskåp*, nyckelbox*, vistelse, ankomst, vinnar*, lotteri, medlemskap, resultat*, parkering*, hämta, leverans*, röster, visningar, besökare, deltagare, statistik',
+  code: `
+kod
+koden
+koder
+kodord
+pinkod
+sifferkod*
+siffror
+siffrorna
+`,
+  oneTimeCode: `
+aktiverings-kod*
+aktiveringskod*
+ange den här koden
+ange följande kod
+ange koden
+ange siffrorna
+auktoriseringskod*
+autentiseringskod*
+behörighetskod*
+bekräftelsekod*
+dela aldrig koden
+dela inte den här koden
+dela inte koden
+engångskod*
+engångslösenord*
+identifieringskod*
+inloggnings-kod*
+inloggningskod*
+kontrollkod*
+lämna aldrig ut koden
+mata in koden
+registreringskod*
+sexsiffrig*
+skriv in koden
+säkerhetskod*
+tillfälliga lösenord
+tillfälligt lösenord
+valideringskod*
+verifieringskod*
+verifikationskod*
+åtkomstkod*
+`,
+  verify: `
+aktiver*
+bekräft*
+godkänn*
+lås upp ditt konto
+lås upp kontot
+låsa upp ditt konto
+låsa upp kontot
+slutför*
+validera*
+verifier*
+`,
+  typeIn: `
+ange
+ange den här koden
+ange följande kod
+ange koden
+ange siffrorna
+knappa in
+kopiera
+mata in
+mata in koden
+skriv
+skriv in
+skriv in koden
+slå in
+`,
+  use: `
+använd
+`,
+  signIn: `
+anmäl*
+inlogg*
+logga in
+registrer*
+skapa konto
+`,
+  password: `
+*lösenord*
+användaruppgifter
+inloggningsuppgifter
+`,
+  expires: `
+giltig*
+går ut
+minuter
+timmar
+upphör*
+`,
+  otherNumber: `
+*beställning*
+*rabatt*
+artikelkod*
+auktoriseringsnummer
+belopp
+biljett*
+bokning*
+bokningskod*
+faktur*
+felkod*
+försändelse*
+gamla koden
+inbjud*
+kampanjkod*
+kollinummer
+kund*
+kundnummer
+källkod*
+landskod*
+möte*
+order*
+org nr
+organisationsnummer
+paket*
+postnummer
+presentkort*
+pris
+produktkod*
+rabattkod*
+referens*
+reservkod*
+riktnummer
+spårning*
+streckkod*
+summa
+säkerhetskopi*
+tel
+telefon*
+tidigare kod*
+totalt
+upphämtning*
+uthämtning*
+version
+värvning*
+ärende*
+`,
+  numberLabel: `
+användare
+bästa kund
+konto
+kort
+kära kund
+t.ex.
+till exempel
+`,
+  otherLink: `
+avbryt*
+avprenumerera*
+avregistrer*
+avsluta prenumeration*
+avvisa*
+hjälp*
+inställning*
+integritet*
+kontakt*
+läs mer
+rapportera*
+support*
+villkor*
+webbläsare*
+`,
+  notYou: `
+har inte
+inte begärt
+inte bett
+inte du
+inte gjort
+inte har
+inte känner igen
+inte var du
+inte ändrat
+`,
+  alreadyDone: `
+bekräftar vi
+har aktiverats
+har bekräftats
+har stängts av
+har tagits bort
+har uppdaterats
+har ändrats
+har återställts
+stängdes av
+togs bort
+vi bekräftar
+är aktiverat
+är bekräftad
+är bekräftat
+är klart
+`,
+  shortMailHint: `
+ditt nummer är
+ett steg kvar
+för någon
+här är den
+i så fall
+med någon
+ny enhet
+nyckel
+nästan klar*
+om det är du
+signera
+sista steget
+underskrift
+var det du
+varsågod
+välkommen*
+är det du
+åtkomst
+`,
+  shortMailPointer: `
+den är
+det är
+här
+`,
+  shortMailOther: `
+ankomst
+besökare
+deltagare
+dörr*
+hämta
+leverans*
+lotteri
+medlemskap
+nyckelbox*
+nyckelskåp*
+parkering*
+resultat*
+röster
+statistik
+vinnar*
+visningar
+vistelse
+`,
 };

@@ -3,9 +3,21 @@ import type { MailTerms } from '../term-kinds.ts';
 // Silesian
 
 export const mailTerms: MailTerms = {
-  code: 'kod',
-  verify: 'potwiyrdź*, zweryfikuj*',
-  signIn: 'zaloguj*, logowani*',
-  password: 'hasło*',
-  shortMailHint: 'witōmy',
+  code: `
+kod
+`,
+  verify: `
+potwiyrdź*
+zweryfikuj*
+`,
+  signIn: `
+logowani*
+zaloguj*
+`,
+  password: `
+hasło*
+`,
+  shortMailHint: `
+witōmy
+`,
 };

@@ -3,10 +3,24 @@ import type { MailTerms } from '../term-kinds.ts';
 // Tetum
 
 export const mailTerms: MailTerms = {
-  code: 'kódigu, kodigu',
-  verify: 'verifika*, konfirma*',
-  signIn: 'tama*, rejista*',
-  password: 'liafuan-xave',
-  expires: 'minutu',
-  shortMailHint: 'benvindu',
+  code: `
+kódigu
+`,
+  verify: `
+konfirma*
+verifika*
+`,
+  signIn: `
+rejista*
+tama*
+`,
+  password: `
+liafuan-xave
+`,
+  expires: `
+minutu
+`,
+  shortMailHint: `
+benvindu
+`,
 };

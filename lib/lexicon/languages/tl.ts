@@ -3,21 +3,105 @@ import type { MailTerms } from '../term-kinds.ts';
 // Filipino
 
 export const mailTerms: MailTerms = {
-  code: 'code, kodigo, pin',
-  oneTimeCode:
-    'verification code, code sa pag-verify, isang beses, code ng kumpirmasyon, code ng pag-verify',
-  verify:
-    'i-verify*, verify*, kumpirma*, kumpirmahin*, i-activate*, patunayan*, pagkumpirma*, pag-verify*, beripika*, kumpletuhin*',
-  typeIn: 'ilagay, ilagay ang, i-type, i-type ang, i-enter, i-enter ang',
-  use: 'gamitin, gamitin ang',
-  signIn: 'mag-sign in, mag-log in, mag-login, magparehistro*, mag-sign up, pag-sign in, pag-login',
-  password: 'password*, i-reset*',
-  expires: 'mag-e-expire*, mawawalan ng bisa, valid*, minuto*, oras',
-  otherNumber:
-    'numero ng order, resibo*, telepono*, diskwento*, halaga*, kabuuan*, presyo*, booking, tracking, referral, kahilingan, backup, diskuwento',
-  otherLink: 'mag-unsubscribe*, patakaran*, tulong*, tuntunin*, kanselahin*',
-  notYou: 'hindi ikaw, hindi mo, hindi kayo, kung hindi',
-  shortMailHint:
-    'maligayang pagdating, mabuhay, isang hakbang na lang, ikaw ba ito, heto, ito na, ang numero mo, kahit kanino, sinuman, bagong device',
-  shortMailPointer: 'ito, ito ang, narito',
+  code: `
+code
+kodigo
+pin
+`,
+  oneTimeCode: `
+code ng kumpirmasyon
+code ng pag-verify
+code sa pag-verify
+isang beses
+verification code
+`,
+  verify: `
+beripika*
+i-activate*
+i-verify*
+kumpirma*
+kumpirmahin*
+kumpletuhin*
+pag-verify*
+pagkumpirma*
+patunayan*
+verify*
+`,
+  typeIn: `
+i-enter
+i-enter ang
+i-type
+i-type ang
+ilagay
+ilagay ang
+`,
+  use: `
+gamitin
+gamitin ang
+`,
+  signIn: `
+mag-log in
+mag-login
+mag-sign in
+mag-sign up
+magparehistro*
+pag-login
+pag-sign in
+`,
+  password: `
+i-reset*
+password*
+`,
+  expires: `
+mag-e-expire*
+mawawalan ng bisa
+minuto*
+oras
+valid*
+`,
+  otherNumber: `
+backup
+booking
+diskuwento
+diskwento*
+halaga*
+kabuuan*
+kahilingan
+numero ng order
+presyo*
+referral
+resibo*
+telepono*
+tracking
+`,
+  otherLink: `
+kanselahin*
+mag-unsubscribe*
+patakaran*
+tulong*
+tuntunin*
+`,
+  notYou: `
+hindi ikaw
+hindi kayo
+hindi mo
+kung hindi
+`,
+  shortMailHint: `
+ang numero mo
+bagong device
+heto
+ikaw ba ito
+isang hakbang na lang
+ito na
+kahit kanino
+mabuhay
+maligayang pagdating
+sinuman
+`,
+  shortMailPointer: `
+ito
+ito ang
+narito
+`,
 };

@@ -3,9 +3,22 @@ import type { MailTerms } from '../term-kinds.ts';
 // Tongan
 
 export const mailTerms: MailTerms = {
-  code: 'kouti, fika fakamahino',
-  verify: 'fakapapauʻi, fakamoʻoni',
-  signIn: 'hū ki, lesisita',
-  password: 'lea fakapulipuli',
-  shortMailHint: 'talitali fiefia',
+  code: `
+fika fakamahino
+kouti
+`,
+  verify: `
+fakamoʻoni
+fakapapauʻi
+`,
+  signIn: `
+hū ki
+lesisita
+`,
+  password: `
+lea fakapulipuli
+`,
+  shortMailHint: `
+talitali fiefia
+`,
 };

@@ -3,75 +3,560 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Turkish
 
 export const pageTerms: PageTerms = {
-  email:
-    'e-posta*, eposta*, e-mail*, elektronik posta, mail adres*, mail, yeni e-posta*, yeni eposta*',
-  repeat: 'tekrar*, doğrula, onayla, yeniden',
-  username: 'kullanıcı adı*, kullanıcı, üye no, müşteri numarası, rumuz, tc kimlik, tckn',
-  otherDetail:
-    'ad, adı, adınız*, isim, soyad*, ad soyad, telefo*, cep telefonu, gsm, firma, e-posta konusu, konu, mesaj, eposta konusu, e-posta başlığı, cep telefon*, cep numara*, e-posta sunucu*, posta sunucu*',
-  password: 'şifre*, parola*, sifre*',
-  search: 'ara, arama, bul',
-  otherPerson: 'arkadaş*, alıcı*, paylaşılacak kişi, ortak yazar*',
-  code: '*kodu, kod, doğrulama kodu, onay kodu, güvenlik kodu, tek kullanımlık şifre, tek kullanımlık kod',
-  oneTimeCode:
-    'doğrulama kod*, onay kod*, tek kullanımlık*, tek seferlik*, aktivasyon kod*, etkinleştirme kod*, giriş kod*, kimlik doğrulama kod*, sms kod*, sms şifre*, sms ile gelen, gelen kod*, tek kullanımlık şifre*, gelen pin, tek kullanımlık pin',
-  twoFactor:
-    'iki faktör*, iki adım*, iki aşama*, iki etken*, çok faktör*, kimliğinizi doğrula*, kimliğini doğrula*, kimlik doğrulama uygulaması',
-  otherCode:
-    'posta kodu, indirim kodu, kupon*, promosyon kodu, hediye*, davet kodu, davetiye*, ülke kodu, alan kodu, referans kodu, kampanya kodu, müşteri kod*, kullanıcı kod*, kart güvenlik kod*, üye kod*, firma kod*, öğrenci kod*, ürün kod*, bayi kod*, rezervasyon kod*, kurum kod*, şube kod*, kart kod*, teslim alma kodu, sınıf kodu',
-  captcha:
-    'resim*, resimde*, görsel*, görüntü*, captcha, güvenlik resmi, yukarıdaki kod*, robot değil*',
-  signUp:
-    'kayıt ol*, kaydol*, üye ol*, üyelik*, kayıt*, hesap oluştur*, hesap aç, hesabını oluştur, yeni hesap, yeni üye*, katıl*, ücretsiz*, başla, kayıt formu',
-  signIn: 'giriş, giriş yap*, oturum aç*, üye girişi, oturumu aç, tekrar hoş geldin*, bağlan',
-  recovery: 'unuttu*, şifremi unuttum, sıfırla*, şifre yenile*, hatırlat*',
-  newsletter:
-    'bülten*, e-bülten*, abone*, haberdar*, e-bültene kayıt ol, bültene abone ol, bültenimize*, fırsatlar*, gelince haber ver, fiyat alarmı, iş alarmı, haber ver, aboneliğini yönet, aboneliğinizi yönetin, aboneliği yönet, bildir, bildirim*, haber ver*, aramayı kaydet, alarm kur*',
-  checkout:
-    'ödeme*, sipariş*, siparişi tamamla, satın al*, sepet*, teslimat*, kargo, fatura*, misafir*, üye olmadan*, bağış*, rezervasyon*',
-  contact:
-    'iletişim*, mesaj gönder*, mesajı gönder, bize yazın, bize ulaşın, yorum yap*, yorum gönder, teklif*, soru*, başvuru*, geri bildirim, sizi arayalım',
-  lookup:
-    'abonelikten çık*, sipariş takip*, siparişimi takip*, sipariş no, aboneliğini yönet, aboneliğinizi yönetin, aboneliği yönet, rezervasyon numarası, rezervasyon no, rezervasyon kodu, rezervasyon sorgula*, sipariş numarası, sipariş sorgula*, sipariş durumu, takip numarası, takip no, kargo takip*, başvuru sorgula*, hesabı sil, hesabımı sil, bültenden çık*, abonelikten ayrıl*',
-  haveAccount:
-    'zaten üye*, zaten hesab*, hesabın var mı, hesabınız var mı, zaten bir hesab*, üye misin*, üyeliğiniz var mı',
-  noAccount:
-    'hesabın yok mu, hesabınız yok mu, üye değil*, henüz üye*, hesabım yok, yeni kullanıcı',
-  staySignedIn: 'beni hatırla*, hatırla, oturumumu açık tut',
-  passwordRule: 'en az, karakter*',
-  codeSent:
-    'gönderdik, gönderildi, tekrar gönder, kodu girin, almadınız mı, yeniden gönder, sms ile, gönderilen, gönderdiğimiz, kod gelmedi',
-  proceed: 'devam et, devam, ileri, sonraki',
-  digits: 'haneli, rakam*',
-  newEmail: 'yeni e-posta*, yeni eposta*',
-  onPaper: 'basılı, arkasında, faturanızda, ambalaj*',
-  knownEmail:
-    'rezervasyonda kullandığınız, siparişte kullandığınız, rezervasyon sırasında, sipariş verirken kullan*, rezervasyonda kullanılan, siparişte kullanılan',
+  email: `
+e-mail*
+e-posta*
+elektronik posta
+eposta*
+mail
+mail adres*
+yeni e-posta*
+yeni eposta*
+`,
+  repeat: `
+doğrula
+onayla
+tekrar*
+yeniden
+`,
+  username: `
+kullanıcı
+kullanıcı adı*
+müşteri numarası
+rumuz
+tc kimlik
+tckn
+üye no
+`,
+  otherDetail: `
+ad
+ad soyad
+adı
+adınız*
+cep numara*
+cep telefon*
+cep telefonu
+e-posta başlığı
+e-posta konusu
+e-posta sunucu*
+eposta konusu
+firma
+gsm
+isim
+konu
+mesaj
+posta sunucu*
+soyad*
+telefo*
+`,
+  password: `
+parola*
+şifre*
+`,
+  search: `
+ara
+arama
+bul
+`,
+  otherPerson: `
+alıcı*
+arkadaş*
+ortak yazar*
+paylaşılacak kişi
+`,
+  code: `
+*kodu
+doğrulama kodu
+güvenlik kodu
+kod
+onay kodu
+tek kullanımlık kod
+tek kullanımlık şifre
+`,
+  oneTimeCode: `
+aktivasyon kod*
+doğrulama kod*
+etkinleştirme kod*
+gelen kod*
+gelen pin
+giriş kod*
+kimlik doğrulama kod*
+onay kod*
+sms ile gelen
+sms kod*
+sms şifre*
+tek kullanımlık pin
+tek kullanımlık şifre*
+tek kullanımlık*
+tek seferlik*
+`,
+  twoFactor: `
+iki adım*
+iki aşama*
+iki etken*
+iki faktör*
+kimlik doğrulama uygulaması
+kimliğini doğrula*
+kimliğinizi doğrula*
+çok faktör*
+`,
+  otherCode: `
+alan kodu
+bayi kod*
+davet kodu
+davetiye*
+firma kod*
+hediye*
+indirim kodu
+kampanya kodu
+kart güvenlik kod*
+kart kod*
+kullanıcı kod*
+kupon*
+kurum kod*
+müşteri kod*
+posta kodu
+promosyon kodu
+referans kodu
+rezervasyon kod*
+sınıf kodu
+teslim alma kodu
+öğrenci kod*
+ülke kodu
+ürün kod*
+üye kod*
+şube kod*
+`,
+  captcha: `
+captcha
+görsel*
+görüntü*
+güvenlik resmi
+resim*
+resimde*
+robot değil*
+yukarıdaki kod*
+`,
+  signUp: `
+başla
+hesabını oluştur
+hesap aç
+hesap oluştur*
+katıl*
+kaydol*
+kayıt formu
+kayıt ol*
+kayıt*
+yeni hesap
+yeni üye*
+ücretsiz*
+üye ol*
+üyelik*
+`,
+  signIn: `
+bağlan
+giriş
+giriş yap*
+oturum aç*
+oturumu aç
+tekrar hoş geldin*
+üye girişi
+`,
+  recovery: `
+hatırlat*
+sıfırla*
+unuttu*
+şifre yenile*
+şifremi unuttum
+`,
+  newsletter: `
+abone*
+aboneliği yönet
+aboneliğini yönet
+aboneliğinizi yönetin
+alarm kur*
+aramayı kaydet
+bildir
+bildirim*
+bülten*
+bültene abone ol
+bültenimize*
+e-bülten*
+e-bültene kayıt ol
+fiyat alarmı
+fırsatlar*
+gelince haber ver
+haber ver*
+haberdar*
+iş alarmı
+`,
+  checkout: `
+bağış*
+fatura*
+kargo
+misafir*
+rezervasyon*
+satın al*
+sepet*
+sipariş*
+siparişi tamamla
+teslimat*
+ödeme*
+üye olmadan*
+`,
+  contact: `
+başvuru*
+bize ulaşın
+bize yazın
+geri bildirim
+iletişim*
+mesaj gönder*
+mesajı gönder
+sizi arayalım
+soru*
+teklif*
+yorum gönder
+yorum yap*
+`,
+  lookup: `
+abonelikten ayrıl*
+abonelikten çık*
+aboneliği yönet
+aboneliğini yönet
+aboneliğinizi yönetin
+başvuru sorgula*
+bültenden çık*
+hesabı sil
+hesabımı sil
+kargo takip*
+rezervasyon kodu
+rezervasyon no
+rezervasyon numarası
+rezervasyon sorgula*
+sipariş durumu
+sipariş no
+sipariş numarası
+sipariş sorgula*
+sipariş takip*
+siparişimi takip*
+takip no
+takip numarası
+`,
+  haveAccount: `
+hesabın var mı
+hesabınız var mı
+zaten bir hesab*
+zaten hesab*
+zaten üye*
+üye misin*
+üyeliğiniz var mı
+`,
+  noAccount: `
+henüz üye*
+hesabım yok
+hesabın yok mu
+hesabınız yok mu
+yeni kullanıcı
+üye değil*
+`,
+  staySignedIn: `
+beni hatırla*
+hatırla
+oturumumu açık tut
+`,
+  passwordRule: `
+en az
+karakter*
+`,
+  codeSent: `
+almadınız mı
+gönderdik
+gönderdiğimiz
+gönderildi
+gönderilen
+kod gelmedi
+kodu girin
+sms ile
+tekrar gönder
+yeniden gönder
+`,
+  proceed: `
+devam
+devam et
+ileri
+sonraki
+`,
+  digits: `
+haneli
+rakam*
+`,
+  newEmail: `
+yeni e-posta*
+yeni eposta*
+`,
+  onPaper: `
+ambalaj*
+arkasında
+basılı
+faturanızda
+`,
+  knownEmail: `
+rezervasyon sırasında
+rezervasyonda kullandığınız
+rezervasyonda kullanılan
+sipariş verirken kullan*
+siparişte kullandığınız
+siparişte kullanılan
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'kod, kodu, kodunuz, kodunu, kodunuzu, kodun, şifre, şifreniz, pin, kodu*, rakam*, haneli, rakamlı, aşağıdaki kod*',
-  oneTimeCode:
-    'doğrulama kodu*, onay kodu*, güvenlik kodu*, tek kullanımlık*, aktivasyon kodu*, giriş kodu*, erişim kodu*, etkinleştirme kodu*, tek seferlik*, doğrulama şifre*, 6 haneli, altı haneli, kimlik doğrulama kod*, yetkilendirme kod*, doğrulama kod*, güvenlik kod*, giriş kod*, kayıt kod*, kodu gir*, kodu kullan*, kodu yaz*, geçici şifre*, geçici parola*, bu kodu kimseyle, kodu kimseyle, bu kodu paylaşma*',
-  verify:
-    'doğrula*, onayla*, etkinleştir*, aktif*, aktivasyon*, teyit*, tamamla*, kimlik doğrula*, onay, onayı, onayınız, hesabın kilidini, hesabınızın kilidini, hesap kilidini',
-  typeIn: 'yazın, yazınız, girin, giriniz, tuşlayın, tuşlayınız, kopyala, kopyalayın',
-  use: 'kullanın, kullanınız, kullan',
-  signIn: 'giriş*, oturum*, kaydol*, kayıt*, üye ol*, üyelik*, hesap oluştur*',
-  password: 'parola*, şifre*, sıfırla*',
-  expires: 'geçerli*, süresi*, dakika*, saat*, kimseyle paylaşma*',
-  otherNumber:
-    'sipariş*, fatura*, fiş, müşteri*, referans*, telefon*, tel, posta kodu*, indirim*, kupon*, promosyon*, kampanya*, hediye*, kargo*, takip*, bilet*, tutar*, toplam*, fiyat*, bakiye*, vergi*, mersis*, barkod*, hata kodu*, kaynak kod*, ülke kodu*, alan kodu*, sürüm*, rezervasyon*, sok, cad, puan*, ürün kodu*, davet*, yedek*, talebiniz*, talep no, talep num*, provizyon*, toplantı*, önceki kod*, eski kod*, teslimat kod*, gönderi no, gönderiniz, başvuru n*',
-  numberLabel: 'hesap, hesabı, kullanıcı, kart, örneğin, sayın müşterimiz, değerli müşterimiz',
-  otherLink:
-    'abonelikten*, abonelik iptal*, gizlilik*, koşul*, şartlar*, yardım*, destek*, iletişim*, ayarlar*, tercih*, tarayıcı*, daha fazla*, iptal*, reddet*, bildir*, indir*, web sürüm*',
-  notYou:
-    'siz değilseniz, siz yapmadıysanız, talep etmediyseniz, istemediyseniz, siz değil*, tanımıyorsanız*, sen değilsen, sen yapmadıysan, talep etmedi*, gerçekleştirmedi*, siz yapmadı*',
-  alreadyDone:
-    'değiştirildi, sıfırlandı, doğrulandı, başarıyla, onaylıyoruz, onaylarız, kapatıldı, devre dışı bırakıldı, kaldırıldı, onaylandı, hazır, etkinleştirildi, tamamlandı',
-  shortMailHint:
-    'hoş geldin*, hoşgeldin*, neredeyse bitti, bir adım kaldı, son adım, siz misiniz, sen misin, bu siz, buyurun, işte, numaranız, kimseyle, kimseye, yeni cihaz, imza*, anahtar, erişim, eğer sizseniz, evetse',
-  shortMailPointer: 'işte, bu, burada',
-  shortMailOther:
-    'kapı, anahtar kutusu, konaklama, giriş saati, kazanan, çekiliş, piyango, üyelik, sonuç*, sayaç, sıra numara*, otopark, teslim*, kurye, oy, görüntüleme, ziyaretçi, adım attın*, katılımcı, haftalık özet, özet',
+  code: `
+aşağıdaki kod*
+haneli
+kod
+kodu*
+kodun
+kodunu
+kodunuz
+kodunuzu
+pin
+rakam*
+rakamlı
+şifre
+şifreniz
+`,
+  oneTimeCode: `
+6 haneli
+aktivasyon kodu*
+altı haneli
+bu kodu kimseyle
+bu kodu paylaşma*
+doğrulama kod*
+doğrulama kodu*
+doğrulama şifre*
+erişim kodu*
+etkinleştirme kodu*
+geçici parola*
+geçici şifre*
+giriş kod*
+giriş kodu*
+güvenlik kod*
+güvenlik kodu*
+kayıt kod*
+kimlik doğrulama kod*
+kodu gir*
+kodu kimseyle
+kodu kullan*
+kodu yaz*
+onay kodu*
+tek kullanımlık*
+tek seferlik*
+yetkilendirme kod*
+`,
+  verify: `
+aktif*
+aktivasyon*
+doğrula*
+etkinleştir*
+hesabın kilidini
+hesabınızın kilidini
+hesap kilidini
+kimlik doğrula*
+onay
+onayla*
+onayı
+onayınız
+tamamla*
+teyit*
+`,
+  typeIn: `
+girin
+giriniz
+kopyala
+kopyalayın
+tuşlayın
+tuşlayınız
+yazın
+yazınız
+`,
+  use: `
+kullan
+kullanın
+kullanınız
+`,
+  signIn: `
+giriş*
+hesap oluştur*
+kaydol*
+kayıt*
+oturum*
+üye ol*
+üyelik*
+`,
+  password: `
+parola*
+sıfırla*
+şifre*
+`,
+  expires: `
+dakika*
+geçerli*
+kimseyle paylaşma*
+saat*
+süresi*
+`,
+  otherNumber: `
+alan kodu*
+bakiye*
+barkod*
+başvuru n*
+bilet*
+cad
+davet*
+eski kod*
+fatura*
+fiyat*
+fiş
+gönderi no
+gönderiniz
+hata kodu*
+hediye*
+indirim*
+kampanya*
+kargo*
+kaynak kod*
+kupon*
+mersis*
+müşteri*
+posta kodu*
+promosyon*
+provizyon*
+puan*
+referans*
+rezervasyon*
+sipariş*
+sok
+sürüm*
+takip*
+talebiniz*
+talep no
+talep num*
+tel
+telefon*
+teslimat kod*
+toplam*
+toplantı*
+tutar*
+vergi*
+yedek*
+önceki kod*
+ülke kodu*
+ürün kodu*
+`,
+  numberLabel: `
+değerli müşterimiz
+hesabı
+hesap
+kart
+kullanıcı
+sayın müşterimiz
+örneğin
+`,
+  otherLink: `
+abonelik iptal*
+abonelikten*
+ayarlar*
+bildir*
+daha fazla*
+destek*
+gizlilik*
+iletişim*
+indir*
+iptal*
+koşul*
+reddet*
+tarayıcı*
+tercih*
+web sürüm*
+yardım*
+şartlar*
+`,
+  notYou: `
+gerçekleştirmedi*
+istemediyseniz
+sen değilsen
+sen yapmadıysan
+siz değil*
+siz değilseniz
+siz yapmadı*
+siz yapmadıysanız
+talep etmedi*
+talep etmediyseniz
+tanımıyorsanız*
+`,
+  alreadyDone: `
+başarıyla
+devre dışı bırakıldı
+değiştirildi
+doğrulandı
+etkinleştirildi
+hazır
+kaldırıldı
+kapatıldı
+onaylandı
+onaylarız
+onaylıyoruz
+sıfırlandı
+tamamlandı
+`,
+  shortMailHint: `
+anahtar
+bir adım kaldı
+bu siz
+buyurun
+erişim
+evetse
+eğer sizseniz
+hoş geldin*
+hoşgeldin*
+imza*
+işte
+kimseye
+kimseyle
+neredeyse bitti
+numaranız
+sen misin
+siz misiniz
+son adım
+yeni cihaz
+`,
+  shortMailPointer: `
+bu
+burada
+işte
+`,
+  shortMailOther: `
+adım attın*
+anahtar kutusu
+giriş saati
+görüntüleme
+haftalık özet
+kapı
+katılımcı
+kazanan
+konaklama
+kurye
+otopark
+oy
+piyango
+sayaç
+sonuç*
+sıra numara*
+teslim*
+ziyaretçi
+çekiliş
+özet
+üyelik
+`,
 };

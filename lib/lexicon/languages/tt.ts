@@ -3,13 +3,44 @@ import type { MailTerms } from '../term-kinds.ts';
 // Tatar
 
 export const mailTerms: MailTerms = {
-  code: 'код, коды, кодын*, кодны*, кодыгыз*',
-  oneTimeCode: 'раслау код*, бер тапкыр*',
-  verify: 'раслагыз*, расла*, тикшер*, активлаштыр*',
-  signIn: 'керү*, керегез*, теркәл*',
-  password: 'серсүз*',
-  expires: 'минут*, вакыты',
-  otherNumber: 'заказ*, телефон*',
-  notYou: 'сез түгел',
-  shortMailHint: 'рәхим итегез, беркемгә',
+  code: `
+код
+кодны*
+коды
+кодыгыз*
+кодын*
+`,
+  oneTimeCode: `
+бер тапкыр*
+раслау код*
+`,
+  verify: `
+активлаштыр*
+расла*
+раслагыз*
+тикшер*
+`,
+  signIn: `
+керегез*
+керү*
+теркәл*
+`,
+  password: `
+серсүз*
+`,
+  expires: `
+вакыты
+минут*
+`,
+  otherNumber: `
+заказ*
+телефон*
+`,
+  notYou: `
+сез түгел
+`,
+  shortMailHint: `
+беркемгә
+рәхим итегез
+`,
 };

@@ -3,8 +3,19 @@ import type { MailTerms } from '../term-kinds.ts';
 // Central Atlas Tamazight
 
 export const mailTerms: MailTerms = {
-  code: 'tangalt, ⵜⴰⵏⴳⴰⵍⵜ*',
-  verify: 'ⵙⵙⵉⴷⵜ*, ⴰⵙⵙⵉⴷⵜ*',
-  signIn: 'ⴽⵛⵎ*, ⴰⴽⵛⴰⵎ*',
-  password: 'ⵜⴰⴳⵓⵔⵉ ⵏ ⵓⵣⵔⴰⵢ*',
+  code: `
+tangalt
+ⵜⴰⵏⴳⴰⵍⵜ*
+`,
+  verify: `
+ⴰⵙⵙⵉⴷⵜ*
+ⵙⵙⵉⴷⵜ*
+`,
+  signIn: `
+ⴰⴽⵛⴰⵎ*
+ⴽⵛⵎ*
+`,
+  password: `
+ⵜⴰⴳⵓⵔⵉ ⵏ ⵓⵣⵔⴰⵢ*
+`,
 };

@@ -3,13 +3,39 @@ import type { MailTerms } from '../term-kinds.ts';
 // Uyghur
 
 export const mailTerms: MailTerms = {
-  code: '*كود*',
-  oneTimeCode: '*دەلىللەش كودى*, *بىر قېتىملىق*',
-  verify: '*جەزملە*, *دەلىللە*, *ئاكتىپلا*, *تەستىق*',
-  signIn: '*كىرىش*, *تىزىملات*, *تىزىمغا*',
-  password: '*پارول*, *ئىم*',
-  expires: '*مىنۇت*',
-  otherNumber: '*زاكاز*, *تېلېفون*',
-  notYou: '*سىز ئەمەس*',
-  shortMailHint: '*خۇش كەپسىز*',
+  code: `
+*كود*
+`,
+  oneTimeCode: `
+*بىر قېتىملىق*
+*دەلىللەش كودى*
+`,
+  verify: `
+*ئاكتىپلا*
+*تەستىق*
+*جەزملە*
+*دەلىللە*
+`,
+  signIn: `
+*تىزىمغا*
+*تىزىملات*
+*كىرىش*
+`,
+  password: `
+*ئىم*
+*پارول*
+`,
+  expires: `
+*مىنۇت*
+`,
+  otherNumber: `
+*تېلېفون*
+*زاكاز*
+`,
+  notYou: `
+*سىز ئەمەس*
+`,
+  shortMailHint: `
+*خۇش كەپسىز*
+`,
 };

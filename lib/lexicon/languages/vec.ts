@@ -3,8 +3,19 @@ import type { MailTerms } from '../term-kinds.ts';
 // Venetian
 
 export const mailTerms: MailTerms = {
-  code: 'còdexe, codexe',
-  verify: 'verìf*, conferm*, ativa*',
-  signIn: 'entra, registr*',
-  password: 'password',
+  code: `
+còdexe
+`,
+  verify: `
+ativa*
+conferm*
+verìf*
+`,
+  signIn: `
+entra
+registr*
+`,
+  password: `
+password
+`,
 };

@@ -3,11 +3,31 @@ import type { MailTerms } from '../term-kinds.ts';
 // Walloon
 
 export const mailTerms: MailTerms = {
-  code: 'côde, côdes',
-  verify: 'acertin*, verif*, confirm*',
-  signIn: "s' elodjî, elodj*, s' edjîster",
-  password: 'sicret',
-  expires: 'munutes',
-  otherNumber: 'comande*, facteure*',
-  shortMailHint: 'bénvnou*',
+  code: `
+côde
+côdes
+`,
+  verify: `
+acertin*
+confirm*
+verif*
+`,
+  signIn: `
+elodj*
+s' edjîster
+s' elodjî
+`,
+  password: `
+sicret
+`,
+  expires: `
+munutes
+`,
+  otherNumber: `
+comande*
+facteure*
+`,
+  shortMailHint: `
+bénvnou*
+`,
 };

@@ -3,15 +3,53 @@ import type { MailTerms } from '../term-kinds.ts';
 // Xhosa
 
 export const mailTerms: MailTerms = {
-  code: 'ikhowudi*, ikhodi*, khowudi, le khowudi',
-  oneTimeCode: 'ikhowudi yokuqinisekis*, ikhowudi yakho yokuqinis*',
-  verify: 'qinisekis*, ngqin*',
-  typeIn: 'faka, ngenisa, chwetheza',
-  use: 'sebenzisa',
-  signIn: 'ngena*, bhalis*',
-  password: 'iphaswedi*, igama lokugqithis*',
-  expires: 'imizuzu, emizuzwini, phelelwa*',
-  otherNumber: 'iodolo*, i-odolo*',
-  notYou: 'asinguwe, ayinguwe',
-  shortMailHint: 'wamkelekile, siyakwamkela, nguwe, inombolo yakho',
+  code: `
+ikhodi*
+ikhowudi*
+khowudi
+le khowudi
+`,
+  oneTimeCode: `
+ikhowudi yakho yokuqinis*
+ikhowudi yokuqinisekis*
+`,
+  verify: `
+ngqin*
+qinisekis*
+`,
+  typeIn: `
+chwetheza
+faka
+ngenisa
+`,
+  use: `
+sebenzisa
+`,
+  signIn: `
+bhalis*
+ngena*
+`,
+  password: `
+igama lokugqithis*
+iphaswedi*
+`,
+  expires: `
+emizuzwini
+imizuzu
+phelelwa*
+`,
+  otherNumber: `
+i-odolo*
+iodolo*
+`,
+  notYou: `
+asinguwe
+ayinguwe
+`,
+  shortMailHint: `
+inombolo yakho
+nguwe
+siyakwamkela
+wamkelekile
+`,
 };

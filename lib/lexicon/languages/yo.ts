@@ -3,12 +3,33 @@ import type { MailTerms } from '../term-kinds.ts';
 // Yoruba
 
 export const mailTerms: MailTerms = {
-  code: 'kóòdù, koodu',
-  oneTimeCode: 'kóòdù ìjẹ́rìísí, kóòdù ìfìdímúlẹ̀',
-  verify: 'jẹ́rìsí*, fìdí*, jẹrisi*',
-  signIn: 'wọlé*, forúkọ*',
-  password: 'ọ̀rọ̀ aṣínà, ọ̀rọ̀ìgbaniwọlé, ọrọ aṣina',
-  expires: 'ìṣẹ́jú',
-  otherNumber: 'àṣẹ rẹ',
-  shortMailHint: 'káàbọ̀, ẹ káàbọ̀',
+  code: `
+kóòdù
+`,
+  oneTimeCode: `
+kóòdù ìfìdímúlẹ̀
+kóòdù ìjẹ́rìísí
+`,
+  verify: `
+fìdí*
+jẹ́rìsí*
+`,
+  signIn: `
+forúkọ*
+wọlé*
+`,
+  password: `
+ọ̀rọ̀ aṣínà
+ọ̀rọ̀ìgbaniwọlé
+`,
+  expires: `
+ìṣẹ́jú
+`,
+  otherNumber: `
+àṣẹ rẹ
+`,
+  shortMailHint: `
+káàbọ̀
+ẹ káàbọ̀
+`,
 };

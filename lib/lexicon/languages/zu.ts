@@ -3,20 +3,72 @@ import type { MailTerms, PageTerms } from '../term-kinds.ts';
 // Zulu
 
 export const pageTerms: PageTerms = {
-  signIn: 'ngena*',
+  signIn: `
+ngena*
+`,
 };
 
 export const mailTerms: MailTerms = {
-  code: 'ikhodi*, lekhodi*, khodi*, lekhodi, le khodi',
-  oneTimeCode: 'ikhodi yokuqinisekis*, kanye, ikhodi yakho yokuqinis*',
-  verify: 'qinisekis*, ukuqinisekis*, vula i-akhawunti, sebenzis*',
-  typeIn: 'faka, thayipha, ngenisa',
-  use: 'sebenzisa',
-  signIn: 'ngena*, ukungena*, bhalis*',
-  password: 'iphasiwedi*, i-password*, iphasiwodi*',
-  expires: 'phelelwa*, imizuzu, emizuzwini, imizuzwini',
-  otherNumber: 'i-oda*, ucingo*, oda lakho',
-  notYou: 'akuwena, hhayi wena, uma kungeyena',
-  shortMailHint: 'siyakwamukela*, wamukelekile, nguwe, inombolo yakho, nanoma ubani',
-  shortMailPointer: 'yilo, lapha',
+  code: `
+ikhodi*
+khodi*
+le khodi
+lekhodi*
+`,
+  oneTimeCode: `
+ikhodi yakho yokuqinis*
+ikhodi yokuqinisekis*
+kanye
+`,
+  verify: `
+qinisekis*
+sebenzis*
+ukuqinisekis*
+vula i-akhawunti
+`,
+  typeIn: `
+faka
+ngenisa
+thayipha
+`,
+  use: `
+sebenzisa
+`,
+  signIn: `
+bhalis*
+ngena*
+ukungena*
+`,
+  password: `
+i-password*
+iphasiwedi*
+iphasiwodi*
+`,
+  expires: `
+emizuzwini
+imizuzu
+imizuzwini
+phelelwa*
+`,
+  otherNumber: `
+i-oda*
+oda lakho
+ucingo*
+`,
+  notYou: `
+akuwena
+hhayi wena
+uma kungeyena
+`,
+  shortMailHint: `
+inombolo yakho
+nanoma ubani
+nguwe
+siyakwamukela*
+wamukelekile
+`,
+  shortMailPointer: `
+lapha
+yilo
+`,
 };

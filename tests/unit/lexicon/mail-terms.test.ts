@@ -1,9 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import * as languages from '../../../lib/lexicon/mail-languages.ts';
-import { findMailTerms, findShortMailTerms } from '../../../lib/lexicon/mail-terms.ts';
-import { lowerCase, normalise } from '../../../lib/lexicon/normalise.ts';
-import type { MailTermKind, MailTerms } from '../../../lib/lexicon/term-kinds.ts';
+import { findMailTerms } from '../../../lib/lexicon/mail-terms.ts';
 
 /** The terms found, each with the names of its kinds. */
 function found(text: string): [string, string[]][] {
@@ -13,21 +9,6 @@ function found(text: string): [string, string[]][] {
 const termsIn = (text: string) => found(text).map(([term]) => term);
 
 describe('a term is found', () => {
-  test.each(Object.entries<MailTerms>(languages))('in a text of its own: %s', (_, terms) => {
-    const missing = Object.entries(terms).flatMap(([kind, list]) =>
-      list
-        .split(', ')
-        .map((term) => term.replaceAll('*', ''))
-        .filter((term) => {
-          const text = lowerCase(normalise(term));
-          const all = [...findMailTerms(text), ...findShortMailTerms(text)];
-          return !all.some(({ kinds }) => kinds.has(kind as MailTermKind));
-        })
-        .map((term) => `${kind}: ${term}`),
-    );
-    expect(missing).toEqual([]);
-  });
-
   test('with its kinds, in order', () => {
     expect(found('a passphrase, an otp')).toEqual([
       ['passphrase', ['password']],
@@ -66,13 +47,4 @@ describe('a term is found', () => {
 test('no term is found in what is none', () => {
   expect(findMailTerms('')).toEqual([]);
   expect(findMailTerms('   ')).toEqual([]);
-});
-
-test('each language that has terms of mails is listed', async () => {
-  const folder = new URL('../../../lib/lexicon/languages/', import.meta.url);
-  for (const file of readdirSync(folder)) {
-    const language: object = await import(new URL(file, folder).href);
-    const tag = file.replace('.ts', '');
-    expect([file, tag in languages]).toEqual([file, 'mailTerms' in language]);
-  }
 });

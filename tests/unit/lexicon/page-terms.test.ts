@@ -1,46 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as languages from '../../../lib/lexicon/page-languages.ts';
 import { nameText, pageTermKinds, pageText } from '../../../lib/lexicon/page-terms.ts';
-import type { PageTermKind, PageTerms } from '../../../lib/lexicon/term-kinds.ts';
 
 const kindsIn = (text: string) => [...pageTermKinds(pageText(text))].sort();
-const byTag = Object.entries<PageTerms>(languages);
-
-describe('the terms of pages', () => {
-  for (const [language, terms] of byTag) {
-    it(`are each found in a text of their own: ${language}`, () => {
-      const missing = Object.entries(terms).flatMap(([kind, list]) =>
-        list
-          .split(', ')
-          .map((term) => term.replaceAll('*', ''))
-          .filter((term) => !pageTermKinds(pageText(term)).has(kind as PageTermKind))
-          .map((term) => `${kind}: ${term}`),
-      );
-      expect(missing).toEqual([]);
-    });
-  }
-
-  it('have at least the main form types in every language that knows newsletters', () => {
-    const full = byTag.filter(([, terms]) => terms.newsletter);
-    expect(full.length).toBeGreaterThan(37);
-    for (const [language, terms] of full) {
-      for (const kind of ['email', 'password', 'signUp', 'signIn', 'recovery', 'code'] as const) {
-        expect(terms[kind], `${language} ${kind}`).toBeTruthy();
-      }
-    }
-  });
-
-  it('are listed for each language that has some', async () => {
-    const folder = new URL('../../../lib/lexicon/languages/', import.meta.url);
-    for (const file of readdirSync(folder)) {
-      const language: object = await import(new URL(file, folder).href);
-      const tag = file.replace('.ts', '');
-      expect([file, tag in languages]).toEqual([file, 'pageTerms' in language]);
-    }
-  });
-});
-
 describe('reading a text', () => {
   it('lets the longest match win', () => {
     expect(kindsIn('Post code')).toEqual(['otherCode', 'otherDetail']);
