@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../scripts/processes/free-port.ts';
-import { type Clone, freshClone } from '../docs-commands.ts';
+import { type Clone, freshClone } from '../fresh-clone.ts';
 import { inLongRun, long } from '../long.ts';
 import { pressUntil } from './support/keyboard.ts';
 

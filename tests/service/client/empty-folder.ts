@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../../scripts/processes/step.ts';
-import { freshClone } from '../../docs-commands.ts';
+import { freshClone } from '../../fresh-clone.ts';
 
 const run = promisify(execFile);
 

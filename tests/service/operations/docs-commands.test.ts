@@ -1,48 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../../scripts/processes/free-port.ts';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
-import {
-  type Clone,
-  commandsOf,
-  type Deal,
-  deals,
-  freshClone,
-  pages,
-  readOutline,
-  runLine,
-} from '../../docs-commands.ts';
+import { commandsOf, notRun, pages, readPage, trials } from '../../docs-commands.ts';
+import { type Clone, freshClone } from '../../fresh-clone.ts';
 import { long } from '../../long.ts';
 import { newSession } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 
-type Tried = Exclude<Deal, { notHere: string }>;
+const limit = 60 * 60_000;
+const usesService = /127\.0\.0\.1:(?:8025|9025|2525)|^mayfly-service (?:operator-mail|backup)/m;
+const isCheap = /^(?:curl|swaks|mkdir|cp assets|cp docs\/self-hosting\/Dockerfile) ?/;
 
-const tried = Object.entries(deals).flatMap(([command, deal]): [string, Tried][] =>
-  'notHere' in deal ? [] : [[command, deal]],
-);
-// The costly ones are tried in the long run only, in a folder that installs its own packages.
-const chosen = tried.filter(([, deal]) => long || ('cheap' in deal && deal.cheap));
+/** Each command with the variables that its page exports before it. */
+const commands = new Map<string, string>();
+for (const page of pages) {
+  let exports = '';
+  for (const command of commandsOf(readPage(page))) {
+    if (notRun.some(([pattern]) => pattern.test(command))) continue;
+    if (command.startsWith('export ')) exports += `${command}\n`;
+    else if (!commands.has(command)) commands.set(command, exports);
+  }
+}
+const isLast = (command: string) => command.startsWith('npm run release');
+const chosen = [...commands.keys()]
+  .filter((command) => long || isCheap.test(command))
+  .toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)));
 
 let clone: Clone;
-/** Runs from the first command that needs one to the first that does not. */
+/** Runs from the first command that uses it to the first that does not. */
 let service: RunningService | undefined;
 let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   clone = freshClone({ packages: !long });
-  const [data, backups, global] = ['data', 'backups', 'global'].map((name) =>
-    join(clone.folder, name),
-  );
-  for (const folder of [data, backups, global]) mkdirSync(folder ?? '');
+  for (const name of ['data', 'backups', 'global']) mkdirSync(join(clone.folder, name));
+  const global = join(clone.folder, 'global');
   env = {
     ...newcomersEnvironment(),
     npm_config_prefix: global,
     MAYFLY_HTTP: `127.0.0.1:${await freePort()}`,
     MAYFLY_SMTP: `127.0.0.1:${await freePort()}`,
     MAYFLY_PRACTICE: String(await freePort()),
-    MAYFLY_STORE: `sqlite:${data}/mail.sqlite`,
+    MAYFLY_STORE: `sqlite:${join(clone.folder, 'data')}/mail.sqlite`,
   };
   env.PATH = `${global}/bin:${env.PATH}`;
 });
@@ -51,7 +54,7 @@ afterAll(async () => {
   clone?.remove();
 });
 
-/** What a newcomer's terminal has, and none of what this run has set. */
+/** The environment of a new terminal, without the variables of this run. */
 function newcomersEnvironment(): NodeJS.ProcessEnv {
   const path = process.env.PATH?.split(':').filter((folder) => !folder.includes('node_modules'));
   const kept = /^(?:HOME|LANG|LC_\w+|TERM|TMPDIR|DISPLAY|USER|MAYFLY_(?:CHROMIUM|FIREFOX))$/;
@@ -61,20 +64,17 @@ function newcomersEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(entries), PATH: path?.join(':') };
 }
 
-/** The line with folders of this test's own. */
-function ownPlaces(line: string): string {
-  return line
+const inOwnFolders = (line: string) =>
+  line
     .replaceAll('/var/lib/mayfly', join(clone.folder, 'data'))
     .replaceAll('/backups', join(clone.folder, 'backups'));
-}
 
-/** The line with what a person would put into its blanks, in places of this test's own. */
-async function filledIn(line: string, deal: Tried): Promise<string> {
-  const places = ownPlaces(line);
-  if (!('service' in deal && deal.service)) {
+/** The line with its blanks filled in, and a service for it if it uses one. */
+async function fillIn(line: string): Promise<string> {
+  if (!usesService.test(line)) {
     await service?.stop();
     service = undefined;
-    return places;
+    return line;
   }
   service ??= await runOwnService({
     MAYFLY_STORE: env.MAYFLY_STORE ?? '',
@@ -82,7 +82,7 @@ async function filledIn(line: string, deal: Tried): Promise<string> {
   });
   const { email, token } = await newSession(service.httpUrl);
   await sendMail(service, { to: `postmaster@${service.domains[0]}`, subject: 'For the operator' });
-  return places
+  return line
     .replaceAll('http://127.0.0.1:8025', service.httpUrl)
     .replaceAll('http://127.0.0.1:9025', service.operatorUrl)
     .replaceAll('127.0.0.1:2525', `127.0.0.1:${service.smtpPort}`)
@@ -91,39 +91,61 @@ async function filledIn(line: string, deal: Tried): Promise<string> {
     .replace(/\bID$/, '"$(mayfly-service operator-mail | grep -o "[0-9]\\{6,\\}" | head -n 1)"');
 }
 
-/** Variables that a page has its reader set before a command. */
-function exportsBefore(command: string): string {
-  const commands = pages
-    .map((page) => commandsOf(readOutline(page)))
-    .find((all) => all.includes(command));
-  const before = commands?.slice(0, commands.indexOf(command)) ?? [];
-  return before
-    .filter((line) => line.startsWith('export '))
-    .map((line) => `${ownPlaces(line)}\n`)
-    .join('');
-}
-
-/** The installed package asks for a newer Node than the sources do, and the page says so. */
+/** The installed package needs a newer Node than the sources do, as the page says. */
 function nodeFor(line: string): NodeJS.ProcessEnv {
   if (!line.startsWith('mayfly-service')) return env;
   return { ...env, PATH: `${dirname(process.execPath)}:${env.PATH}` };
 }
 
-describe('a command of the docs does what it says', () => {
-  it.each(chosen)(
-    '%s',
-    async (command, deal) => {
-      const line = 'as' in deal && deal.as !== undefined ? deal.as : command;
-      if (line.includes('npm run release')) clone.restore();
-      const filled = exportsBefore(command) + (await filledIn(line, deal));
-      const options = { cwd: clone.path, env: nodeFor(line), ...deal };
-      const { code, output } = await runLine(filled, options);
-      if ('up' in deal) expect(output).toMatch(deal.up);
-      else if ('refuses' in deal) {
-        expect(output).toContain(deal.refuses);
-        expect(code, output.slice(-2000)).toBe(1);
-      } else expect(code, output.slice(-2000)).toBe(0);
-    },
-    70 * 60_000,
-  );
-});
+/**
+ * Runs a line in a shell with a process group of its own, and ends the whole group afterwards. With
+ * `up`, the group gets SIGINT once the output matches. `code` is null after a time-out.
+ */
+async function run(line: string, env: NodeJS.ProcessEnv, up?: RegExp) {
+  const child = spawn('sh', ['-c', line], {
+    cwd: clone.path,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const closed = once(child, 'close');
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, name);
+    } catch (error) {
+      // ESRCH: the group has ended.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  };
+  let output = '';
+  let isUp = false;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (isUp || up?.test(output) !== true) return;
+      isUp = true;
+      signal('SIGINT');
+    });
+  }
+  const timer = setTimeout(() => signal('SIGKILL'), limit);
+  try {
+    const [code] = await closed;
+    return { code, output };
+  } finally {
+    clearTimeout(timer);
+    signal('SIGKILL');
+  }
+}
+
+it.each(chosen)(
+  'the command works: %s',
+  async (command) => {
+    const { as = command, up, fails } = trials[command] ?? {};
+    if (isLast(command)) clone.restore();
+    const line = await fillIn(inOwnFolders((commands.get(command) ?? '') + as));
+    const { code, output } = await run(line, nodeFor(command), up);
+    expect(output).toMatch(up ?? fails ?? '');
+    if (up === undefined) expect(code, output.slice(-2000)).toBe(fails === undefined ? 0 : 1);
+  },
+  limit + 60_000,
+);

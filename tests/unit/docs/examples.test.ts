@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../../scripts/processes/step.ts';
-import { readOutline } from '../../docs-commands.ts';
+import { readPage } from '../../docs-commands.ts';
 
 /** A link to an example, and the block of code after it. */
 const shown = /\]\(\.\.\/(client\/examples\/[^)]+)\)(?:, [^:]*)?:\n\n```\w+\n(.*?)```/gs;
 
-const examples = [...readOutline('docs/test-your-sign-up.md').matchAll(shown)];
+const examples = [...readPage('docs/test-your-sign-up.md').matchAll(shown)];
 
 it.each(examples.map(([, file = '', text = '']) => ({ file, text })))(
   'the page shows $file as it is',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import messages from '../../../assets/public/_locales/en/messages.json' with { type: 'json' };
-import { readOutline } from '../../docs-commands.ts';
+import { readPage } from '../../docs-commands.ts';
 
 /** All that is on screen, as patterns: `$1` stands for anything. */
 const onScreen = Object.values(messages).map(({ message }) => {
@@ -12,7 +12,7 @@ const onScreen = Object.values(messages).map(({ message }) => {
 const pages = ['README.md', 'docs/how-to.md', 'docs/questions.md'];
 
 it.each(pages)('names on screen are those that %s gives them', (page) => {
-  const named = [...readOutline(page).matchAll(/\*\*([^*\n]+(?:\n[^*\n]+)?)\*\*/g)].map(
+  const named = [...readPage(page).matchAll(/\*\*([^*\n]+(?:\n[^*\n]+)?)\*\*/g)].map(
     ([, name = '']) => name.replace(/\s+/g, ' '),
   );
   expect(named.length).toBeGreaterThan(2);

@@ -1,28 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../scripts/processes/step.ts';
+import { root } from '../scripts/processes/step.ts';
 
-/** A copy of the project as a newcomer has it, in a folder of its own. */
+/** A copy of the project as `git clone` makes it. */
 export type Clone = {
-  /** Where it is. Beside it are `data`, `backups` and `global`, for what commands leave there. */
   path: string;
+  /** The folder above it. */
   folder: string;
-  /** Takes back what commands have changed in it. */
+  /** Reverts changes in the copy. */
   restore(): void;
   remove(): void;
 };
-
-const notCloned = new Set(['.git', '.output', '.wxt', '.data', 'node_modules', 'dist']);
 
 /**
  * Copies the sources as they are now, committed or not, into a repository with one commit.
@@ -32,23 +22,21 @@ const notCloned = new Set(['.git', '.output', '.wxt', '.data', 'node_modules', '
 export function freshClone(options: { packages: boolean }): Clone {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-docs-'));
   const path = join(folder, 'mayfly');
-  for (const name of readdirSync(root)) {
-    if (notCloned.has(name) || /\.(?:tgz|sqlite.*)$/.test(name)) continue;
-    cpSync(join(root, name), join(path, name), {
-      recursive: true,
-      filter: (source) => !notCloned.has(source.split(/[\\/]/).at(-1) ?? ''),
-    });
+  const sources = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of sources.split('\0').filter((file) => file && existsSync(join(root, file)))) {
+    cpSync(join(root, file), join(path, file));
   }
-  if (options.packages && existsSync(join(root, 'node_modules'))) {
-    symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'));
-  }
+  if (options.packages) symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], {
       cwd: path,
       stdio: 'pipe',
     });
   git('init', '-q');
-  // A link is no folder, and so not what .gitignore names.
+  // .gitignore names a folder, and this may be a link.
   appendFileSync(join(path, '.git', 'info', 'exclude'), 'node_modules\n');
   git('add', '-A');
   git('commit', '-qm', 'Start');
