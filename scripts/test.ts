@@ -22,6 +22,8 @@ const { values, positionals } = parseArgs({
   options: { long: { type: 'boolean', default: false }, name: { type: 'string' } },
 });
 const reports = join(root, '.output', 'tests');
+/** The bundled service, which tests start in half the time of its sources. */
+const service = join(root, '.output', 'service');
 const minutes = 60_000;
 const limit = (values.long ? 240 : 30) * minutes;
 
@@ -44,6 +46,7 @@ const first: TestStep[] = [
   { title: 'check', command: 'node', args: [join('scripts', 'check.ts')] },
   { title: 'build', command: 'wxt', args: ['build'] },
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
+  { title: 'build:service', command: 'node', args: ['scripts/pack-service.ts', '--to', service] },
 ];
 /**
  * Each queue runs its steps one after another. Tests in windows run beside the others because they
@@ -115,6 +118,9 @@ async function run(stages: TestStep[][][], signal: AbortSignal): Promise<Tally> 
     ...compileCache,
     MAYFLY_LEFT_OUT: leftOut.join('\n'),
     ...(values.long ? { MAYFLY_TEST_LONG: '1' } : {}),
+    ...(stages.flat(2).some(({ title }) => title === 'build:service')
+      ? { MAYFLY_SERVICE_BUNDLE: join(service, 'mayfly-service.js') }
+      : {}),
   };
   // Keys sent to a window must never reach the screen of the person who runs the tests.
   const hasScreens = !missing.some(({ name }) => ['Xvfb', 'openbox'].includes(name));

@@ -1,12 +1,14 @@
-/** A package for npm: plain JavaScript in its `dist`, with everything that it imports. */
+/** Bundles a package for npm: plain JavaScript, with everything that it imports. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InputOptions, rolldown } from 'rolldown';
 import { licensesOf } from '../build/licenses.ts';
 
 export type PackageToBundle = Omit<InputOptions, 'input'> & {
-  /** Where the package is. */
+  /** Folder of the package. */
   folder: string;
+  /** Folder to write to; `dist` in the package's folder unless named. */
+  target?: string | undefined;
   /** For the notice of licences: "The service". */
   title: string;
   /** Sources in the folder by the names of their bundles. */
@@ -17,8 +19,13 @@ export type PackageToBundle = Omit<InputOptions, 'input'> & {
  * Writes the bundles and the licences of all that is in them.
  * @throws {Error} for whatever the bundler warns of
  */
-export async function bundlePackage({ folder, title, entries, ...options }: PackageToBundle) {
-  const target = join(folder, 'dist');
+export async function bundlePackage({
+  folder,
+  target = join(folder, 'dist'),
+  title,
+  entries,
+  ...options
+}: PackageToBundle) {
   rmSync(target, { recursive: true, force: true });
   const build = await rolldown({
     ...options,

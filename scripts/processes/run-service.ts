@@ -50,14 +50,14 @@ const ownPlace = {
 
 /**
  * Runs a service of one's own on free ports of loopback with mail in memory, whatever MAYFLY_…
- * variables this process has; `environment` says otherwise. `program` is the script to run, the
- * service's source unless named; `user` is the number of the user and group to run it as, for which
- * this process must be root. Resolves when it is ready.
+ * variables this process has; `environment` says otherwise. `program` is the script to run; `user` is the number of the user and group to run it as, for which
+ * this process must be root. `npm test` names the bundle in MAYFLY_SERVICE_BUNDLE, since it starts in
+ * half the time. Resolves when it is ready.
  * @throws {ServiceDidNotStart}
  */
 export function runOwnService(
   environment: Record<string, string> = {},
-  program = source,
+  program = process.env.MAYFLY_SERVICE_BUNDLE ?? source,
   user?: number,
 ): Promise<RunningService> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('MAYFLY_'));

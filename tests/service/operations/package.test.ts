@@ -83,7 +83,7 @@ test('the package holds the bundled service, its pages and its terms, and nothin
   const chunks = files.filter(isChunk);
   for (const name of [
     'mayfly-service',
-    'store-thread',
+    'writing-thread',
     'parse-thread',
     'authentication-thread',
     'account-lease',

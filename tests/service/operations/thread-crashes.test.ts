@@ -33,7 +33,7 @@ describe('a thread of the service that dies', () => {
   const rounds = long ? 100 : 8;
 
   test('the one that stores, has every mail that was answered 250, and once', async () => {
-    const service = await start('sqlite/writing-thread', {
+    const service = await start('writing-thread', {
       MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`,
       ...withoutLimits,
     });
@@ -57,7 +57,7 @@ describe('a thread of the service that dies', () => {
   });
 
   test('the one that parses, costs readers a body at most, and the next mail is read', async () => {
-    const service = await start('mail/parse/thread');
+    const service = await start('parse-thread');
     const { email, token } = await newSession(service.httpUrl);
     /** What readers of a new mail get: that which a thread died of may be remembered. */
     async function readNew(readers: number) {
@@ -84,7 +84,7 @@ describe('a thread of the service that dies', () => {
   test('the one that checks senders, checks again what it had begun', async () => {
     const dns = await startDns({ 'shop.example': 'v=spf1 ip4:127.0.0.1 -all' });
     dns.mood = 'silent';
-    const service = await start('authentication/thread', { MAYFLY_DNS: dns.address });
+    const service = await start('authentication-thread', { MAYFLY_DNS: dns.address });
     const { email, token } = await newSession(service.httpUrl);
     await sendMail(service, { to: email, subject: 'Hello', text: 'Hello' });
     await expect.poll(() => dns.asked.length).toBeGreaterThan(0);

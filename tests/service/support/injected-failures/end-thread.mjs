@@ -1,4 +1,5 @@
-// Loaded before the service: on SIGUSR2 the thread whose script END_THREAD names is ended.
+// Loaded before the service: on SIGUSR2 the thread whose script END_THREAD names is ended. The
+// script is `parse/thread.ts` in the sources and `parse-thread.js` in the bundle.
 import { syncBuiltinESMExports } from 'node:module';
 import threads from 'node:worker_threads';
 
@@ -11,7 +12,7 @@ if (threads.isMainThread) {
     /** @param {ConstructorParameters<typeof threads.Worker>} parameters */
     constructor(...parameters) {
       super(...parameters);
-      if (String(parameters[0]).includes(wanted)) latest = this;
+      if (String(parameters[0]).replace('/thread.', '-thread.').includes(wanted)) latest = this;
     }
   };
   syncBuiltinESMExports();
