@@ -52,9 +52,11 @@ export async function installAll(needs) {
     return `installing${packages}`;
   };
   await withProgress(describe, async () => {
-    const results = await Promise.allSettled([installDebian(by('apt')), installNpm(folders)]);
+    const results = await Promise.allSettled([
+      installDebian(by('apt'), by('unpack')),
+      installNpm(folders),
+    ]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
-    await unpack(by('unpack').map(({ debian = '' }) => debian));
   });
   for (const { name, download = '' } of by('download')) {
     await withProgress(
@@ -64,13 +66,17 @@ export async function installAll(needs) {
   }
 }
 
-/** @param {Need[]} needs */
-async function installDebian(needs) {
-  if (needs.length === 0) return;
+/**
+ * @param {Need[]} needs to install
+ * @param {Need[]} unpacked to unpack only
+ */
+async function installDebian(needs, unpacked) {
+  if (needs.length + unpacked.length === 0) return;
   // A failure is ignored: older package lists may suffice, and the next call reports if not.
   await run('apt-get', ['update', '-qq']);
-  const names = needs.map(({ debian = '' }) => debian);
-  await aptGet([...withoutServices(needs), ...names]);
+  const names = (/** @type {Need[]} */ some) => some.map(({ debian = '' }) => debian);
+  if (needs.length > 0) await aptGet([...withoutServices(needs), ...names(needs)]);
+  if (unpacked.length > 0) await unpack(names(unpacked));
 }
 
 /**
@@ -101,13 +107,11 @@ async function aptGet(args) {
  * @param {string[]} names
  */
 async function unpack(names) {
-  if (names.length === 0) return;
   const archives = mkdtempSync(join(tmpdir(), 'mayfly-packages-'));
   const part = `${unpackedFolder}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { recursive: true });
   try {
-    await run('apt-get', ['update', '-qq']);
     for (const name of names) {
       // One by one: mail servers exclude each other.
       const where = `--option=Dir::Cache::archives=${archives}`;
