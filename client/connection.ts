@@ -6,7 +6,6 @@ import {
   type Service,
   ServiceError,
   type ServiceInfo,
-  TokenNotFound,
 } from '../lib/service-client.ts';
 
 /** What the client needs of its surroundings; tests bring their own. */
@@ -166,16 +165,7 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
     offers: (feature) => dialect.features.includes(feature),
     async call(action, options) {
       await ready(options);
-      return retried(async () => {
-        try {
-          return await action(connect(dialect, options));
-        } catch (error) {
-          if (!(error instanceof TokenNotFound)) throw error;
-          const result = await action(connect({ ...dialect, bearer: !dialect.bearer }, options));
-          dialect = { ...dialect, bearer: !dialect.bearer };
-          return result;
-        }
-      }, options);
+      return retried(() => action(connect(dialect, options)), options);
     },
   };
 }

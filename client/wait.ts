@@ -169,7 +169,7 @@ function watchArrivals(
         }),
       { deadline, signal },
     );
-    if (waited) return [...known.values(), ...waited];
+    if (waited) return [...known.values(), ...waited.messages];
     hasPlace = false;
     return byPolling();
   };

@@ -21,7 +21,6 @@ export { type Dialect, type DialectUpdate, initialDialect } from './service-clie
 export {
   ServiceError,
   type ServiceErrorCode,
-  TokenNotFound,
   unanswered,
 } from './service-client/errors.ts';
 export {
@@ -33,7 +32,7 @@ export {
   eventAddress,
   type FollowedAddress,
 } from './service-client/event-stream.ts';
-export type { OnProgress } from './service-client/file-transfer.ts';
+export type { OnProgress } from './service-client/response-body.ts';
 export type {
   AddressOptions,
   FullMail,

@@ -1,8 +1,9 @@
-/** Services that speak another protocol than the service API, and how they are told apart. */
+/** The adapters for services of other protocols than the service API, and which one a service needs. */
 import { withoutUndefined } from '../objects/without-undefined.ts';
 import type { Adapter } from './adapters/adapter.ts';
+import { askerFor } from './adapters/ask.ts';
 import { cloudflare } from './adapters/cloudflare.ts';
-import { askerFor, connectAdapter } from './adapters/connect-adapter.ts';
+import { connectAdapter } from './adapters/connect-adapter.ts';
 import { guerrilla } from './adapters/guerrilla.ts';
 import { hydra } from './adapters/hydra.ts';
 import { inbucket } from './adapters/inbucket.ts';
@@ -22,51 +23,55 @@ import type { ClientDependencies } from './transport.ts';
 
 export { forgetLogins } from './adapters/kept-in-memory.ts';
 
-/** By the name of the protocol, as it is stored; asked in this order what a service is. */
+/** By the stored name of the protocol, in the order in which `detect` is called. */
 const adapters = new Map<string, Adapter>(
   Object.entries({ cloudflare, hydra, maildev, mailpit, inbucket, guerrilla }),
 );
 
-/** A client in the protocol of a dialect; undefined where that is the service API. */
+function adapterOf({ protocol = '' }: Pick<Dialect, 'protocol'>): Adapter | undefined {
+  return adapters.get(protocol);
+}
+
+/** A client in the protocol of the dialect; undefined for the service API. */
 export function connectByProtocol(
   base: string,
   dialect: Dialect,
   deps: ClientDependencies,
 ): Service | undefined {
-  const adapter = adapters.get(dialect.protocol ?? '');
+  const adapter = adapterOf(dialect);
   return adapter && connectAdapter(adapter, base, dialect, deps);
 }
 
-/** What a service tells events of, and where: a service of the service API below its own address. */
+/** Where a service sends its events from. */
 export type EventSource = { url: string; base: string; dialect: Pick<Dialect, 'at' | 'protocol'> };
 
 export function eventSourceOf(base: string, { at, protocol }: Dialect): EventSource {
   const dialect = withoutUndefined({ at, protocol });
-  const events = adapters.get(protocol ?? '')?.events;
+  const events = adapterOf(dialect)?.events;
   const url = events ? events.address(base) : eventAddress(base, dialect);
   return { url, base, dialect };
 }
 
-/** Connects for events in the protocol of the service. */
+/** Opens a connection for events in the protocol of the service. */
 export function openEvents(
   { url, base, dialect }: EventSource,
   network: EventNetwork,
   listener: EventListener,
 ): EventConnection {
-  const events = adapters.get(dialect.protocol ?? '')?.events;
+  const events = adapterOf(dialect)?.events;
   if (!events) return connectEvents(network.openSocket(url), listener);
   const ask = askerFor({ base, at: dialect.at }, network);
   return events.open({ url, ask, network }, listener);
 }
 
-/** What the protocol of a dialect is called; undefined for the service API. */
-export function protocolName({ protocol = '' }: Dialect): string | undefined {
-  return adapters.get(protocol)?.name;
+/** The name of the protocol of a dialect; undefined for the service API. */
+export function protocolName(dialect: Dialect): string | undefined {
+  return adapterOf(dialect)?.name;
 }
 
 /**
- * What a service offers by the protocol that it is known to speak, or else by whichever it speaks, found
- * out anew; undefined where it speaks none of these.
+ * The info of a service in the protocol of the dialect, or without one in the first protocol that it
+ * turns out to speak; undefined if it speaks none of them.
  *
  * @throws {ServiceError} an outage, which shows nothing of the protocol
  */

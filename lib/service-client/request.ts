@@ -1,30 +1,33 @@
 import type { Dialect, ParameterEncoding } from './dialect.ts';
 
-/** The media type of a file of which only its service knows what it is. */
+/** Stands for a file of any media type. */
 export const anyFile = '*/*';
+
+export type Parameters = Record<string, string | number | undefined>;
 
 /** One request. GET parameters travel in the query: browsers refuse a body there. */
 export type ServiceRequest = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  parameters: Record<string, string | number | undefined>;
-  /** Sent as Authorization header instead of a parameter. */
-  bearer?: string;
+  parameters?: Parameters;
+  /** What opens the mailbox: the first parameter, or with `bearer` the Authorization header. */
+  token?: string;
+  bearer?: boolean;
   /** ETag of the last answer; the service may then answer that nothing changed. */
   etag?: string;
-  /** The media type of the file that is asked for, where it is not JSON that is (see `anyFile`). */
+  /** The media type of the file that is requested instead of JSON (see `anyFile`). */
   file?: string;
-  /** How parameters of what is no GET travel. */
+  /** How the parameters of a POST or DELETE travel. */
   encoding?: ParameterEncoding;
-  /** A body of its own, beside them. */
+  /** A body of its own, beside the parameters. */
   json?: unknown;
-  /** Whether a redirect is not to be followed. */
+  /** Do not follow redirects. */
   stays?: boolean;
-  /** Whether the answer may be as large and slow as a message with its files. */
+  /** The answer may be as large and slow as a message with its files. */
   heavy?: boolean;
 };
 
-/** A request as `fetch` takes it, to the place where the service answers. */
+/** The request as `fetch` takes it. */
 export function buildRequest(
   base: string,
   at: Dialect['at'],
@@ -36,22 +39,18 @@ export function buildRequest(
   const headers = new Headers({
     accept: `${request.file ? `${request.file}, ` : ''}application/json, */*;q=0.1`,
   });
-  if (request.bearer) headers.set('authorization', `Bearer ${request.bearer}`);
   if (request.etag) headers.set('if-none-match', request.etag);
-  const parameters = Object.entries(request.parameters).flatMap(([name, value]) =>
+  const inHeader = request.bearer === true && request.token !== undefined;
+  if (inHeader) headers.set('authorization', `Bearer ${request.token}`);
+  const placed = inHeader ? request.parameters : { token: request.token, ...request.parameters };
+  const parameters = Object.entries(placed ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
   const encoding = request.method === 'GET' ? 'query' : (request.encoding ?? 'both');
   if (encoding === 'query' || encoding === 'both') {
     for (const [name, value] of parameters) url.searchParams.set(name, String(value));
   }
-  const body =
-    request.json === undefined
-      ? request.method === 'GET'
-        ? undefined
-        : bodyOf(encoding, parameters, headers)
-      : JSON.stringify(request.json);
-  if (request.json !== undefined) headers.set('content-type', 'application/json');
+  const body = bodyOf(request, encoding, parameters, headers);
   return {
     url,
     init: {
@@ -67,14 +66,19 @@ export function buildRequest(
 }
 
 function bodyOf(
+  { method, json }: ServiceRequest,
   encoding: ParameterEncoding,
   parameters: (readonly [string, string | number])[],
   headers: Headers,
 ): BodyInit | undefined {
-  if (encoding === 'query') return undefined;
+  if (json !== undefined) {
+    headers.set('content-type', 'application/json');
+    return JSON.stringify(json);
+  }
+  if (method === 'GET' || encoding === 'query') return undefined;
   if (encoding === 'json') {
     headers.set('content-type', 'application/json');
-    // Ids are integers to the service API, whatever they are kept as here.
+    // The service API has integer ids; the client keeps them as text.
     const typed = parameters.map(([name, value]) => {
       const isInteger = name === 'id' && String(Number(value)) === value && /^\d+$/.test(value);
       return [name, isInteger && Number.isSafeInteger(Number(value)) ? Number(value) : value];
@@ -87,8 +91,8 @@ function bodyOf(
 }
 
 /**
- * Where a service answers, told from the address at which its `domains` were found after redirects.
- * Undefined where that is no such address, or the way there lost its encryption.
+ * The base address of a service whose `domains` were `found` at this address after redirects. Undefined
+ * for any other address, and for a redirect from https to http.
  */
 export function baseAfterRedirect(base: string, found: string): Dialect['at'] {
   const url = URL.parse(found);

@@ -2,7 +2,7 @@ import type { ReadInfo } from './answers/read-answer.ts';
 import type { WrittenTime } from './answers/written-time.ts';
 import type { Expiry } from './clock.ts';
 import type { Dialect } from './dialect.ts';
-import type { OnProgress } from './file-transfer.ts';
+import type { OnProgress } from './response-body.ts';
 
 /**
  * Domains and third-party mailboxes of a service, what it can do beyond the five calls, and its
@@ -60,16 +60,18 @@ export type Quota = { used: number; most: number };
  */
 export type InboxQuota = { full: boolean; messages?: Quota; bytes?: Quota };
 
-/** An inbox listing, or word that nothing changed since the one with this ETag. */
+/** A listing: its messages, and of each entry that cannot be read its place and what is wrong with it. */
+export type Listing = { messages: MessageSummary[]; unreadable: string[] };
+
+/** A listing of an inbox, unless nothing changed since the one with the ETag of the request. */
 export type ListingAnswer =
   | { changed: false }
-  | {
+  | (Listing & {
       changed: true;
-      messages: MessageSummary[];
       etag: string | undefined;
-      /** Absent where the service says nothing of it. */
+      /** Absent if the service does not say. */
       room?: InboxQuota | undefined;
-    };
+    });
 
 /** A file as a message lists it. Sizes are in bytes, 0 where nobody says. */
 export type MessageAttachment = {
@@ -118,7 +120,7 @@ export type Service = {
    * Messages that are newer than the one with the id `after`, or all, as soon as there is one; none
    * once `seconds` are over, 1 to 60 (`wait`).
    */
-  waitForMail(token: string, after: string | undefined, seconds: number): Promise<MessageSummary[]>;
+  waitForMail(token: string, after: string | undefined, seconds: number): Promise<Listing>;
   readMail(token: string, id: string): Promise<FullMail>;
   deleteMail(token: string, id: string): Promise<void>;
   /** Deletes several messages, {@link mostDeletedAtOnce} at most (`delete-many`). */

@@ -1,9 +1,9 @@
-/** What finds a request of ours in its service's log, and opens nothing. */
+/** How to find a request in the log of its service, without anything secret. */
 import { layersOf } from './answers/envelope.ts';
 import { fieldsNamed, isFields } from './answers/fields.ts';
 import type { ServiceRequest } from './request.ts';
 
-/** A request as its service's operator may know it: without token, query or anything of a mail. */
+/** What the service's operator may see of a request: no token, no query and nothing of a mail. */
 export type Trace = {
   /** When it was sent, in milliseconds since 1970 by the clock on this machine. */
   at: number;
@@ -11,11 +11,11 @@ export type Trace = {
   asked: string;
   /** HTTP status of the answer; absent where none came. */
   status?: number;
-  /** What the service calls the request, after the name of the field that says so. */
+  /** The service's id of the request, after the name of its header or field. */
   requestId?: string;
 };
 
-/** Header fields in which services and what stands before them name a request. */
+/** Headers in which services and proxies name a request. */
 const headerNames = [
   'X-Request-Id',
   'Request-Id',
@@ -32,14 +32,14 @@ const headerNames = [
 ];
 const bodyNames = ['requestid', 'correlationid', 'traceid', 'errorid'];
 
-/** Shorter than this a token would be found in any sentence. */
+/** A shorter token would be found in any sentence. */
 const shortestSecret = 6;
 const longestAddress = 300;
 
-/** A request without what opens the mailbox; of its address only origin and path are told. */
+/** The trace of a request before its answer: method, origin and path. */
 export function traceOf(request: RequestSecrets & { method: string }, url: URL, at: number): Trace {
   const address = `${url.origin}${url.pathname}`.slice(0, longestAddress);
-  return { at, asked: `${request.method} ${withoutSecret(address, request)}` };
+  return { at, asked: `${request.method} ${withoutSecret(address, request.token)}` };
 }
 
 /** The trace of a request that was answered. */
@@ -50,7 +50,7 @@ export function tracedAnswer(trace: Trace, response: Response, request: RequestS
   return { ...trace, status, ...(id === undefined ? {} : { requestId: `${name}: ${id}` }) };
 }
 
-/** The same with what the body calls the request, where no header does. */
+/** The trace with the request id of the body, if no header had one. */
 export function tracedBody(trace: Trace, body: unknown, request: RequestSecrets): Trace {
   if (trace.requestId !== undefined || !isFields(body)) return trace;
   const places = layersOf(body).flatMap((layer) => [
@@ -66,7 +66,7 @@ export function tracedBody(trace: Trace, body: unknown, request: RequestSecrets)
   return id === undefined ? trace : { ...trace, requestId: `request_id: ${id}` };
 }
 
-/** The same without an id that the answer has elsewhere: it may be what opens the mailbox. */
+/** The trace without an id that occurs elsewhere in the answer, as that may be the token. */
 export function withoutEcho(trace: Trace, body: unknown): Trace {
   const { requestId, ...rest } = trace;
   const id = requestId?.split(': ')[1];
@@ -76,25 +76,19 @@ export function withoutEcho(trace: Trace, body: unknown): Trace {
   return text.split(id).length > (isNamed ? 2 : 1) ? rest : trace;
 }
 
-type RequestSecrets = Pick<ServiceRequest, 'parameters' | 'bearer'>;
+type RequestSecrets = Pick<ServiceRequest, 'token'>;
 
-/** What opens the mailbox, in a request that carries it. */
-function secretOf({ parameters, bearer }: RequestSecrets): string {
-  return bearer ?? String(parameters.token ?? '');
-}
-
-/** A text in which the request's token is nowhere to be read. */
-export function withoutSecret(text: string, request: RequestSecrets): string {
-  const secret = secretOf(request);
+/** The text with the token replaced, as it stands and percent-encoded. */
+export function withoutSecret(text: string, secret = ''): string {
   if (secret.length < shortestSecret) return text;
   return text.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…');
 }
 
-/** An id as services make them: one word, neither long nor anything that opens the mailbox. */
-function idFrom(value: unknown, request: RequestSecrets): string | undefined {
+/** A request id: one short word that does not contain the token. */
+function idFrom(value: unknown, { token = '' }: RequestSecrets): string | undefined {
   if (typeof value !== 'string') return undefined;
   const id = value.trim();
   if (!/^[\w.:;=+~/-]{1,128}$/.test(id)) return undefined;
-  const secret = secretOf(request).toLowerCase();
+  const secret = token.toLowerCase();
   return secret !== '' && id.toLowerCase().includes(secret) ? undefined : id;
 }

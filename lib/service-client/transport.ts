@@ -1,112 +1,130 @@
+/** One request over the wire: sent within its timeout, its answer read as JSON or as a file. */
 import type { Dialect } from './dialect.ts';
 import { ServiceError } from './errors.ts';
-import { buildRequest, type ServiceRequest } from './request.ts';
+import { anyFile, buildRequest, type ServiceRequest } from './request.ts';
+import {
+  largestAnswer,
+  largestLightAnswer,
+  type OnProgress,
+  readFile,
+  readJson,
+} from './response-body.ts';
 import { type Trace, tracedAnswer, tracedBody, traceOf } from './trace.ts';
-import { parseJson } from './transport/json.ts';
-import { readRetryAfter } from './transport/retry-after.ts';
 
 /** What the client needs from its environment; tests bring their own. */
 export type ClientDependencies = {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now(): number;
-  /** False where the browser knows that there is no network. */
+  /** False if the browser knows that there is no network. */
   isOnline(): boolean;
-  /** Longest wait for a full answer, in milliseconds; three times that for a message in full. */
+  /**
+   * Longest wait for a full answer, in milliseconds: three times that for a message in full, and for a
+   * file that from one byte to the next.
+   */
   answerTimeout?: number;
 };
 
-/** Where a request goes: to the chosen address, or where it was found to answer. */
+/** The address that was chosen, and where the service was found to answer. */
 export type RequestTarget = { base: string; at: Dialect['at'] };
 
-/** An answer. `body` is absent where nothing changed (304) and where it is no JSON: see `text`. */
 export type ServiceAnswer = {
   status: number;
+  /** Absent if nothing changed (304), if it is a file, and if it is no JSON: see `text`. */
   body: unknown;
-  /** The answer as it came, where it is no JSON; `bodyProblem` says why it is none. */
+  /** The answer as it came if it is no JSON, and why it is none. */
   text?: string;
   bodyProblem?: string;
+  /** The file that the request asked for. */
+  file?: Blob;
   /** The address that answered after a redirect. */
   redirectedTo?: string;
   etag: string | undefined;
+  /** When the service wants the next request at the earliest, in milliseconds since 1970. */
   retryAt: number | undefined;
-  /** The answer's Date header, in milliseconds since 1970, and when it was asked for and came. */
+  /** The Date header, in milliseconds since 1970, and when the request was sent and answered. */
   date: number | undefined;
   sentAt: number;
   answeredAt: number;
-  /** What finds it in the service's log. */
+  /** How to find the request in the log of the service. */
   trace?: Trace;
 };
 
-/** What is known of an answer before its body was read. */
-export type AnswerHead = Omit<ServiceAnswer, 'body' | 'text' | 'bodyProblem'>;
-
-/** Longest wait for a full answer, or for the next bytes of a file, in milliseconds. */
-export const defaultTimeout = 20_000;
-/** What an error says of an answer that is larger than is read. */
-export const tooLarge = 'too large';
-/** Largest answer that is read, in bytes: a 25 MiB message as JSON, and some air. */
-const largestAnswer = 40 * 1024 * 1024;
-/** The same of anything but messages in full and files. */
-const largestLightAnswer = 8 * 1024 * 1024;
+const defaultTimeout = 20_000;
 
 /**
- * Sends a request and reads the answer as JSON.
- * @throws {ServiceError} `offline`, `unreachable`, `too-slow`, or `not-understood` where it is too
- *   large
+ * Sends a request and reads its answer.
+ *
+ * @throws {ServiceError} `offline`, `unreachable`, `too-slow`, or `not-understood` for an answer that is
+ *   too large
  */
-export function send(
+export async function send(
   target: RequestTarget,
   request: ServiceRequest,
   deps: ClientDependencies,
+  onProgress: OnProgress = () => undefined,
 ): Promise<ServiceAnswer> {
-  const wait = deps.answerTimeout ?? defaultTimeout;
-  const signal = AbortSignal.timeout(request.heavy ? 3 * wait : wait);
-  const limit = request.heavy ? largestAnswer : largestLightAnswer;
-  return exchange(target, request, deps, signal, async (response, received) => {
-    const answer = await readAnswer(response, received, limit);
-    const { trace, body } = answer;
-    return trace ? { ...answer, trace: tracedBody(trace, body, request) } : answer;
-  });
-}
-
-/**
- * Sends a request and has its answer read, with what goes wrong on the way turned into a
- * {@link ServiceError}. `signal` aborts it as too slow.
- */
-export async function exchange<Result>(
-  target: RequestTarget,
-  request: ServiceRequest,
-  deps: ClientDependencies,
-  signal: AbortSignal,
-  read: (response: Response, received: AnswerHead) => Promise<Result>,
-): Promise<Result> {
   const { url, init } = buildRequest(target.base, target.at, request);
   const sentAt = deps.now();
   let trace = traceOf(request, url, sentAt);
+  const timeout = startTimeout(deps, request.heavy ? 3 : 1);
   try {
-    const response = await deps.fetch(url, { ...init, signal });
+    const response = await deps.fetch(url, { ...init, signal: timeout.signal });
     trace = tracedAnswer(trace, response, request);
-    return await read(response, { ...receive(response, sentAt, deps.now()), trace });
+    const head = readHead(response, sentAt, deps.now());
+    if (isRequestedFile(response, request)) {
+      timeout.restart();
+      const file = await readFile(response, (received, total) => {
+        timeout.restart();
+        onProgress(received, total);
+      });
+      return { ...head, body: undefined, file, trace };
+    }
+    const isLight = !request.heavy && request.file === undefined;
+    const read = await readJson(response, isLight ? largestLightAnswer : largestAnswer);
+    return { ...head, ...read, trace: tracedBody(trace, read.body, request) };
   } catch (cause) {
-    const error = toServiceError(cause, signal, deps);
+    const error = toServiceError(cause, timeout.signal, deps);
     error.trace ??= trace;
     throw error;
+  } finally {
+    timeout.end();
   }
 }
 
-/** Why an exchange came to nothing, where `signal` aborts it as too slow. */
+function isRequestedFile(response: Response, { file }: ServiceRequest): boolean {
+  const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  return response.ok && file !== undefined && (file === anyFile || file === mediaType);
+}
+
+/** Aborts its signal after so many times the timeout, counted from the last restart. */
+export function startTimeout({ answerTimeout }: ClientDependencies, times = 1) {
+  const controller = new AbortController();
+  const start = () =>
+    setTimeout(() => controller.abort(), times * (answerTimeout ?? defaultTimeout));
+  let timer = start();
+  return {
+    signal: controller.signal,
+    restart() {
+      clearTimeout(timer);
+      timer = start();
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** Why a request was not answered; `signal` is the one that its timeout aborts. */
 export function toServiceError(
   cause: unknown,
   signal: AbortSignal,
-  { isOnline }: Pick<ClientDependencies, 'isOnline'>,
+  { isOnline }: ClientDependencies,
 ): ServiceError {
   if (cause instanceof ServiceError) return cause;
   if (signal.aborted) return new ServiceError('too-slow');
   return new ServiceError(isOnline() ? 'unreachable' : 'offline');
 }
 
-function receive(response: Response, sentAt: number, answeredAt: number): AnswerHead {
+function readHead(response: Response, sentAt: number, answeredAt: number) {
   const { headers } = response;
   const stated = Date.parse(headers.get('date') ?? '');
   // A cache on the way keeps the date of the answer that it kept.
@@ -122,51 +140,23 @@ function receive(response: Response, sentAt: number, answeredAt: number): Answer
   };
 }
 
-/** Reads an answer as JSON; what is none is handed on as it is. */
-export async function readAnswer(
-  response: Response,
-  received: AnswerHead,
-  limit = largestAnswer,
-): Promise<ServiceAnswer> {
-  if (response.status === 304) return { ...received, body: undefined };
-  const text = await readText(response, limit);
-  const parsed = parseJson(text);
-  if ('value' in parsed) return { ...received, body: parsed.value };
-  return { ...received, body: undefined, text, bodyProblem: parsed.problem };
-}
+/** No service can stop requests for longer than this, in milliseconds. */
+const longestPause = 60 * 60 * 1000;
 
 /**
- * The bytes of an answer as they arrive.
- * @throws {ServiceError} `not-understood` as soon as they are too many
+ * The moment that a Retry-After header names, in milliseconds since 1970, an hour from now at most;
+ * undefined for a header that is missing or makes no sense (RFC 9110, 10.2.3). A date in it is read by
+ * the service's own clock if its Date header tells that.
  */
-export async function* readBytes(
-  response: Response,
-  limit = largestAnswer,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  if (!response.body) return;
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > limit) throw new ServiceError('not-understood', { detail: tooLarge });
-    yield chunk;
-  }
-}
-
-/** JSON is UTF-8 (RFC 8259, 8.1), unless its service says otherwise. */
-function decoderOf({ headers }: Response): TextDecoder {
-  const [, label = 'utf-8'] = /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '') ?? [];
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return new TextDecoder();
-  }
-}
-
-async function readText(response: Response, limit: number): Promise<string> {
-  const decoder = decoderOf(response);
-  let text = '';
-  for await (const chunk of readBytes(response, limit)) {
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+export function readRetryAfter(
+  header: string | null,
+  now: number,
+  serviceNow = now,
+): number | undefined {
+  if (!header) return undefined;
+  const seconds = /^\s*(\d+)(\.\d+)?\s*$/.exec(header);
+  if (!seconds && !/[a-z]/i.test(header)) return undefined;
+  const wait = seconds ? Number(seconds[1]) * 1000 : Date.parse(header) - serviceNow;
+  if (Number.isNaN(wait) || wait < 0) return undefined;
+  return now + Math.min(wait, longestPause);
 }

@@ -5,7 +5,6 @@ import {
   type Service,
   ServiceError,
   type ServiceErrorCode,
-  TokenNotFound,
 } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import {
@@ -33,8 +32,7 @@ const aboutOneMessage: ReadonlySet<ServiceErrorCode> = new Set([
 ]);
 
 function isAboutOneMessage(error: ServiceError): boolean {
-  const aboutService = error.retryAt !== undefined || error instanceof TokenNotFound;
-  return !aboutService && aboutOneMessage.has(error.code);
+  return error.retryAt === undefined && aboutOneMessage.has(error.code);
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   type Service,
   ServiceError,
   type ServiceErrorCode,
-  TokenNotFound,
 } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { hasContent, isKept, isLive, type StoredBody } from '../records/stored.ts';
@@ -58,7 +57,7 @@ export async function fetchFile(
     try {
       return await fetchFrom(service);
     } catch (error) {
-      if (!(error instanceof ServiceError) || error instanceof TokenNotFound) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       // What is wrong with one file only is no reason to leave its service alone.
       if (error.retryAt === undefined && aboutOneFile.has(error.code)) return error;
       throw error;

@@ -6,7 +6,6 @@ import {
   type Service,
   ServiceError,
   type ServiceInfo,
-  TokenNotFound,
 } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredFailure, StoredService } from '../records/stored.ts';
@@ -156,35 +155,21 @@ async function learnDialect(deps: MailboxDependencies, base: string) {
   return dialect;
 }
 
-/**
- * Acts in a dialect, and with the token elsewhere where it does not arrive, and notes where it did.
- * Reading the service info notes what the service is by now.
- */
-async function callInDialect<Result>(
+/** Runs the action in a dialect. The service info that it reads is noted. */
+function callInDialect<Result>(
   deps: MailboxDependencies,
   base: string,
   dialect: Dialect,
   action: ServiceAction<Result>,
   note: (update: DialectUpdate) => void,
 ): Promise<Result> {
-  const act = (used: Dialect) => {
-    const service = deps.connect(base, used, note);
-    const readInfo = async () => {
-      const info = await service.readInfo();
-      note((known) => afterInfo(known, info));
-      return info;
-    };
-    return action({ ...service, readInfo }, note);
+  const service = deps.connect(base, dialect, note);
+  const readInfo = async () => {
+    const info = await service.readInfo();
+    note((known) => afterInfo(known, info));
+    return info;
   };
-  try {
-    return await act(dialect);
-  } catch (error) {
-    if (!(error instanceof TokenNotFound)) throw error;
-    const bearer = !dialect.bearer;
-    const result = await act({ ...dialect, bearer });
-    note((known) => ({ ...known, bearer }));
-    return result;
-  }
+  return action({ ...service, readInfo }, note);
 }
 
 /** What is known of a service that has said what it offers; nothing else, where it speaks otherwise now. */

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Feature } from '../../contract.ts';
 import type { Subject } from '../answers/rejection.ts';
 import { ServiceError, unanswered } from '../errors.ts';
@@ -61,10 +62,11 @@ export type MessageItem = Omit<ListedItem, 'id'> & {
 export type SourceItem = { raw: string };
 
 /**
- * All messages of an inbox, among those of the same time the newest first; what is no message is left
- * to the reader of listings. `mark` stands for them: see `listMessages`.
+ * All messages of an inbox, of those with the same time the newest first, and of each entry that cannot
+ * be read its place and what is wrong with it (see {@link readEntries}). `mark` stands for the whole: see
+ * `listMessages`.
  */
-export type Listing = { messages: ListedItem[]; mark?: string };
+export type Listing = { messages: ListedItem[]; unreadable: string[]; mark?: string };
 
 /** An address to be made. */
 export type WantedAddress = {
@@ -160,6 +162,21 @@ export const catchAll = {
   readInfo: async () => ({ domains: [catchAllDomain] }),
   createAddress: async (_: Ask, { email }: WantedAddress) => ({ email, token: email }),
 } satisfies Partial<Adapter>;
+
+/** The entries of a list that fit a schema, and what is wrong with each of the others. */
+export function readEntries<Entry>(
+  schema: z.ZodMiniType<Entry>,
+  list: readonly unknown[],
+): { entries: Entry[]; unreadable: string[] } {
+  const entries: Entry[] = [];
+  const unreadable: string[] = [];
+  for (const [index, item] of list.entries()) {
+    const { data, error } = schema.safeParse(item);
+    if (error) unreadable.push([index, ...(error.issues[0]?.path ?? [])].join('.'));
+    else entries.push(data);
+  }
+  return { entries, unreadable };
+}
 
 /** Whether one of the addresses is this one. */
 export function includesAddress(addresses: readonly string[], address: string): boolean {

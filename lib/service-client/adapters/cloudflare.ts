@@ -6,8 +6,16 @@
 import * as z from 'zod/mini';
 import { readMessage } from '../answers/message.ts';
 import { ServiceError } from '../errors.ts';
-import { tooLarge } from '../transport.ts';
-import { type Adapter, type Ask, type Capability, probe, segment, week } from './adapter.ts';
+import { tooLarge } from '../response-body.ts';
+import {
+  type Adapter,
+  type Ask,
+  type Capability,
+  probe,
+  readEntries,
+  segment,
+  week,
+} from './adapter.ts';
 
 const Settings = z.object({
   domains: z.array(z.string()),
@@ -29,7 +37,7 @@ const mostMails = 1000;
 async function list(ask: Ask, token: string, query: { limit: number; offset: number }) {
   const request = { path: 'api/mails', query, bearer: token, heavy: true };
   const { results, count } = Found.parse((await ask(request, 'session')).body);
-  return { mails: results.flatMap((one) => Mail.safeParse(one).data ?? []), count, results };
+  return { ...readEntries(Mail, results), count, isLast: results.length < query.limit };
 }
 
 /** Undefined where all of them do not fit into one answer. */
@@ -40,28 +48,31 @@ function listFitting(...[ask, token, query]: Parameters<typeof list>) {
   });
 }
 
-/** The mails after the newest, as many at once as fit; without those that do not fit alone. */
+/** The mails after the newest, as many at once as fit; those that do not fit alone cannot be read. */
 async function listOlder(ask: Ask, token: string, count: number) {
-  const mails: z.infer<typeof Mail>[] = [];
+  const entries: z.infer<typeof Mail>[] = [];
+  const unreadable: string[] = [];
   let limit = firstPageSize;
   let largest = largestPageSize;
   for (let offset = 1; offset < count; ) {
     const found = await listFitting(ask, token, { limit, offset });
     if (found) {
-      mails.push(...found.mails);
-      if (found.results.length < limit) break;
+      entries.push(...found.entries);
+      unreadable.push(...found.unreadable);
+      if (found.isLast) break;
       offset += limit;
       limit = Math.min(2 * limit, largest);
     } else if (limit > 1) {
       limit = Math.floor(limit / 2);
       largest = limit;
     } else {
+      unreadable.push(`${offset}: ${tooLarge}`);
       offset += 1;
       largest = firstPageSize;
       limit = firstPageSize;
     }
   }
-  return mails;
+  return { entries, unreadable };
 }
 
 async function headOf({ id, raw, created_at: at }: z.infer<typeof Mail>) {
@@ -121,11 +132,13 @@ export const cloudflare: Adapter = {
     // The newest alone: all others come with their sources, too.
     const newest = await listFitting(ask, token, { limit: 1, offset: 0 });
     if (newest?.count === 0) await requireAddress(ask, token);
-    const mark = newest && `${newest.count}:${newest.mails[0]?.id ?? ''}`;
+    const mark = newest && `${newest.count}:${newest.entries[0]?.id ?? ''}`;
     if (mark !== undefined && mark === known) return undefined;
     const older = await listOlder(ask, token, Math.min(newest?.count ?? mostMails, mostMails));
-    const messages = await Promise.all([...(newest?.mails ?? []), ...older].map(headOf));
-    return { messages, ...(mark === undefined ? {} : { mark }) };
+    const entries = [...(newest?.entries ?? []), ...older.entries];
+    const unreadable = [...(newest?.unreadable ?? [`0: ${tooLarge}`]), ...older.unreadable];
+    const messages = await Promise.all(entries.map(headOf));
+    return { messages, unreadable, ...(mark === undefined ? {} : { mark }) };
   },
   async readMessage(ask, token, id) {
     const path = `api/mail/${segment(id)}`;

@@ -9,7 +9,7 @@ import { splitSender } from '../answers/listing.ts';
 import { unescaped } from '../answers/message.ts';
 import type { Subject } from '../answers/rejection.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, type Ask, type ListedItem, probe } from './adapter.ts';
+import { type Adapter, type Ask, type ListedItem, probe, readEntries } from './adapter.ts';
 import { keepInMemory } from './kept-in-memory.ts';
 
 /** All of them lead to the same inbox. */
@@ -129,6 +129,7 @@ export const guerrilla: Adapter = {
   },
   async listMessages(ask, token, known) {
     const messages: ListedItem[] = [];
+    const unreadable: string[] = [];
     let mark = '';
     for (let page = 0; page < mostPages; page += 1) {
       const form = { offset: String(page * pageSize) };
@@ -138,13 +139,14 @@ export const guerrilla: Adapter = {
       });
       // Whatever it looks into, it is not this inbox.
       if (!found) throw new ServiceError('unavailable');
-      const listed = found.list.flatMap((one) => Listed.safeParse(one).data ?? []);
-      messages.push(...listed.map(headOf));
+      const read = readEntries(Listed, found.list);
+      messages.push(...read.entries.map(headOf));
+      unreadable.push(...read.unreadable);
       if (page === 0) mark = `${found.count}:${fnv1a(messages.map(({ id }) => id).join())}`;
       if (mark === known) return undefined;
       if (found.list.length < pageSize) break;
     }
-    return { messages: messages.filter((one) => !isGreeting(one)), mark };
+    return { messages: messages.filter((one) => !isGreeting(one)), unreadable, mark };
   },
   async readMessage(ask, token, id) {
     // It answers `false` for a mail that is not there, and for one of another inbox.

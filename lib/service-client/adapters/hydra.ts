@@ -6,7 +6,15 @@
 import * as z from 'zod/mini';
 import { fnv1a } from '../../text/fnv.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, type AdapterRequest, type Ask, probe, segment, week } from './adapter.ts';
+import {
+  type Adapter,
+  type AdapterRequest,
+  type Ask,
+  probe,
+  readEntries,
+  segment,
+  week,
+} from './adapter.ts';
 import { keepInMemory } from './kept-in-memory.ts';
 import { connectStreams } from './server-sent-events.ts';
 
@@ -208,8 +216,8 @@ export const hydra: Adapter = {
       )
         break;
     }
-    const listed = members.flatMap((one) => Listed.safeParse(one).data ?? []);
-    return { messages: listed.map(headOf), mark };
+    const { entries, unreadable } = readEntries(Listed, members);
+    return { messages: entries.map(headOf), unreadable, mark };
   },
   async readMessage(ask, token, id) {
     const request = { path: pathOf(id), heavy: true };

@@ -5,7 +5,15 @@
 import * as z from 'zod/mini';
 import { splitSender } from '../answers/listing.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, answeredBy, catchAll, includesAddress, probe, segment } from './adapter.ts';
+import {
+  type Adapter,
+  answeredBy,
+  catchAll,
+  includesAddress,
+  probe,
+  readEntries,
+  segment,
+} from './adapter.ts';
 
 const Listed = z.object({
   id: z.string(),
@@ -48,15 +56,14 @@ export const inbucket: Adapter = {
   },
   async listMessages(ask, token) {
     const { body } = await ask({ path: mailboxPath(token) }, 'session');
-    const listed = z.array(z.unknown()).parse(body);
-    const mails = listed.flatMap((one) => Listed.safeParse(one).data ?? []);
-    const messages = mails
+    const { entries, unreadable } = readEntries(Listed, z.array(z.unknown()).parse(body));
+    const messages = entries
       .filter((one) => isFor(one, token))
       .map(({ id, from = '', subject = '', date }) => {
         const { name, email } = splitSender(from);
         return { id, sender_name: name, sender_email: email, subject, received_at: date };
       });
-    return { messages };
+    return { messages, unreadable };
   },
   async readMessage(ask, token, id) {
     const path = `${mailboxPath(token, id)}/source`;

@@ -1,7 +1,15 @@
 /** maildev, versions 2 and 3: takes mail for any address (https://github.com/maildev/maildev). */
 import * as z from 'zod/mini';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, type Ask, catchAll, includesAddress, probe, segment } from './adapter.ts';
+import {
+  type Adapter,
+  type Ask,
+  catchAll,
+  includesAddress,
+  probe,
+  readEntries,
+  segment,
+} from './adapter.ts';
 
 const Config = z.object({ version: z.string(), isOutgoingEnabled: z.boolean() });
 /** The newest mail of version 3, and the number of all. */
@@ -85,10 +93,10 @@ export const maildev: Adapter = {
     const mark = await markOf(ask);
     if (mark !== undefined && mark === known) return undefined;
     const { body } = await ask({ path: 'email', heavy: true }, 'session');
-    const all = z.array(z.unknown()).parse(body);
-    const emails = all.flatMap((one) => Email.safeParse(one).data ?? []);
-    const own = emails.filter((email) => includesAddress(recipientsOf(email), token));
-    return { messages: own.map(headOf).reverse(), ...(mark === undefined ? {} : { mark }) };
+    const { entries, unreadable } = readEntries(Email, z.array(z.unknown()).parse(body));
+    const own = entries.filter((email) => includesAddress(recipientsOf(email), token));
+    const messages = own.map(headOf).reverse();
+    return { messages, unreadable, ...(mark === undefined ? {} : { mark }) };
   },
   async readMessage(ask, _, id) {
     const { body } = await ask({ path: pathOf(id), heavy: true }, 'message');

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { fnv1a } from '../../text/fnv.ts';
-import { type Adapter, catchAll, includesAddress, probe, segment } from './adapter.ts';
+import { type Adapter, catchAll, includesAddress, probe, readEntries, segment } from './adapter.ts';
 import { connectBroadcast } from './broadcast.ts';
 
 const Info = z.object({ Version: z.string(), Messages: z.number() });
@@ -77,13 +77,16 @@ export const mailpit: Adapter = {
   },
   async listMessages(ask, token, known) {
     const listed: z.infer<typeof Listed>[] = [];
+    const unreadable: string[] = [];
     let mark = '';
     for (let page = 0, start = 0; page < mostPages; page += 1, start += pageSize) {
       // Every version finds an address that it is quoted with, wherever a mail has it.
       const query = { query: `"${token}"`, start, limit: pageSize };
       const found = Found.parse((await ask({ path: 'search', query }, 'session')).body);
       const messages = found.messages ?? [];
-      listed.push(...messages.flatMap((one) => Listed.safeParse(one).data ?? []));
+      const read = readEntries(Listed, messages);
+      listed.push(...read.entries);
+      unreadable.push(...read.unreadable);
       if (page === 0) mark = `${found.messages_count}:${fnv1a(listed.map(({ ID }) => ID).join())}`;
       if (mark === known) return undefined;
       if (messages.length === 0 || start + messages.length >= found.messages_count) break;
@@ -95,7 +98,7 @@ export const mailpit: Adapter = {
         received_at: one.Created,
         has_attachments: (one.Attachments ?? 0) > 0,
       }));
-    return { messages, mark };
+    return { messages, unreadable, mark };
   },
   async readMessage(ask, _, id) {
     const { body } = await ask({ path: pathOf(id), heavy: true }, 'message');

@@ -28,27 +28,32 @@ export type ListedMessage = {
 
 const listNames = ['messages', 'mails', 'emails'];
 
+/** A listing as it was read: its messages, and of each other entry its place and what is wrong with it. */
+export type ReadListing = { messages: ListedMessage[]; unreadable: string[] };
+
 /**
- * The messages of a listing, in its order: none where `messages` is null, missing or an empty object.
- * Of two with one id the first is taken; one that cannot be read keeps back no other.
+ * Reads a listing in its order: none if `messages` is null, missing or an empty object. Of two messages
+ * with one id the first is taken.
  *
- * @param verified whether its fields `code` and `link` are the verification that was found
- * @throws {ServiceError} `not-understood` where not one of them can be read, with the field's path
+ * @param options `verified` takes the fields `code` and `link` for the verification that was found
+ * @throws {ServiceError} `not-understood` if no entry can be read, with the path of the first problem
  */
-export function readListing(body: unknown, verified = false): ListedMessage[] {
+export function readListing(body: unknown, { verified = false } = {}): ReadListing {
   const list = toList(listIn(body));
   if (!list) throw new ServiceError('not-understood', { detail: 'messages: no list' });
   const messages = new Map<string, ListedMessage>();
-  let problem: string | undefined;
+  const unreadable: string[] = [];
   for (const [index, item] of list.entries()) {
     const message = readListed(item);
-    if (typeof message === 'string') problem ??= `messages.${index}.${message}`;
+    if (typeof message === 'string') unreadable.push(`messages.${index}.${message}`);
     else if (!messages.has(message.id)) {
       messages.set(message.id, { ...message, ...(verified ? readVerification(item) : {}) });
     }
   }
-  if (problem && messages.size === 0) throw new ServiceError('not-understood', { detail: problem });
-  return [...messages.values()];
+  if (messages.size === 0 && unreadable[0] !== undefined) {
+    throw new ServiceError('not-understood', { detail: unreadable[0] });
+  }
+  return { messages: [...messages.values()], unreadable };
 }
 
 function readVerification(item: unknown): Pick<ListedMessage, 'code' | 'link'> {

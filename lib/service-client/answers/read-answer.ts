@@ -85,12 +85,10 @@ function accountsOf(fields: Fields): { provider: string | undefined; accounts: s
   return first && !isUsual && others.length === 0 ? first : usual;
 }
 
-/** `POST /create-session`. Without a time, nobody said how long it lives. */
-export function readSession(body: unknown): {
-  email: string;
-  token: string;
-  expires: WrittenTime | undefined;
-} {
+/** `POST /create-session`; `expires` is undefined if the service does not say. */
+export type ReadSession = { email: string; token: string; expires: WrittenTime | undefined };
+
+export function readSession(body: unknown): ReadSession {
   const fields = layerOf(body, ['token', 'email']);
   const email = textNamed(fields, ['email', 'address'])?.value.trim() ?? '';
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw notUnderstood('email: no address');
@@ -118,32 +116,37 @@ function layerOf(body: unknown, names: string[]): Fields {
 }
 
 /**
- * What is wrong with an answer that is no JSON, although its status is one of success.
- * @throws {ServiceError} `web-page` where a page came, `not-understood` for anything else
+ * The JSON of an answer with a status of success.
+ *
+ * @throws {ServiceError} `web-page` if it is a page, `not-understood` if it is anything else
  */
-export function requireJson(answer: ServiceAnswer): void {
+export function jsonBody(answer: ServiceAnswer): unknown {
   const { body, bodyProblem: problem, status } = answer;
-  if (body !== undefined) return;
+  if (body !== undefined) return body;
   if (!isWebPage(answer)) throw notUnderstood(`${problem ?? 'no JSON'} (HTTP ${status})`);
   throw new ServiceError('web-page', { detail: describeWebPage(answer) });
 }
 
 /**
- * What is wrong with the answer to something that was done and has no result (service API, 4.5: body
- * not shown): nothing where it is JSON, empty or a few words.
- * @throws {ServiceError} what `demandJson` throws
+ * Accepts the answer to a call without a result (service API, 4.5: body not shown): JSON, nothing or a
+ * few words.
+ *
+ * @throws {ServiceError} what {@link jsonBody} throws
  */
 export function requireSuccess(answer: ServiceAnswer): void {
   const { bodyProblem: problem, text = '' } = answer;
   if (problem === 'empty') return;
   const isWords = problem === 'no JSON' && text.length < 200 && !/^\s*[<{[]/.test(text);
-  if (!isWords) requireJson(answer);
+  if (!isWords) jsonBody(answer);
 }
 
-/** Reads an answer; one that cannot be understood can be found in its service's log. */
-export function readTraced<Result>(answer: ServiceAnswer, read: () => Result): Result {
+/** Reads an answer. An error gets the trace of the request. */
+export async function readTraced<Result>(
+  answer: ServiceAnswer,
+  read: () => Result | Promise<Result>,
+): Promise<Result> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     if (!(error instanceof ServiceError) || !answer.trace) throw error;
     error.trace ??= withoutEcho(answer.trace, answer.body ?? answer.text);

@@ -81,6 +81,6 @@ const parameterTerms =
   /json|content.?type|media.?type|multipart|form.?data|urlencoded|body|payload|pars(e|ing)|malformed|decod|missing|required|empty|not (given|provided|supplied)/;
 
 /** Whether a rejection is about the form of a request, or something missing in it. */
-export function blamesParameters(words: string): boolean {
+export function isParameterError(words: string): boolean {
   return parameterTerms.test(words.toLowerCase().slice(0, 300));
 }

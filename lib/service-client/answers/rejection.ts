@@ -1,4 +1,5 @@
 import { ServiceError, type ServiceErrorCode, TokenNotFound } from '../errors.ts';
+import { withoutSecret } from '../trace.ts';
 import type { ServiceAnswer } from '../transport.ts';
 import { layersOf } from './envelope.ts';
 import { type Fields, fieldsNamed, isFields, toText } from './fields.ts';
@@ -41,11 +42,16 @@ export type RejectionDetails = {
 };
 
 /**
- * The error that an answer stands for; undefined for a success. A service may say it by HTTP
- * status, by a `status` other than `success`, or by both (service API, part 7); in JSON, as text, as
- * a page or with nothing at all.
+ * The error that an answer stands for; undefined for a success. Services reject by HTTP status, by a
+ * `status` other than `success`, or by both (service API, part 7); in JSON, text, a page or nothing.
+ *
+ * @param secrets what error pages may repeat of the request, and no error may contain
  */
-export function readRejection(answer: ServiceAnswer, subject: Subject): ServiceError | undefined {
+export function readRejection(
+  answer: ServiceAnswer,
+  subject: Subject,
+  secrets: readonly (string | undefined)[] = [],
+): ServiceError | undefined {
   if (!isRejected(answer)) return undefined;
   const { code: given, words, parameter } = readRejectionDetails(answer);
   const { trace } = answer;
@@ -69,7 +75,7 @@ export function readRejection(answer: ServiceAnswer, subject: Subject): ServiceE
       ? describeWebPage(answer)
       : code === 'not-understood'
         ? `HTTP ${answer.status}`
-        : words;
+        : words && secrets.reduce<string>(withoutSecret, words);
   const doubtful = code === 'address-expired' && !sure;
   return new ServiceError(code, { detail, doubtful, retryAt: answer.retryAt, trace });
 }

@@ -84,7 +84,7 @@ export function createFakeService(now: () => number): FakeService {
       const messages = [...mails.values()].reverse().map(summaryOf);
       const used = mails.size;
       const room = { full: used >= fake.most, messages: { used, most: fake.most } };
-      return { changed: true, messages, etag, room };
+      return { changed: true, messages, unreadable: [], etag, room };
     },
     waitForMail: () => Promise.reject(new ServiceError('not-offered')),
     async readMail(_token, id) {

@@ -71,7 +71,8 @@ describe('waiting for mail', () => {
         ],
       }),
     );
-    const [first, second] = await connect(base).waitForMail('t', '7', 45);
+    const { messages } = await connect(base).waitForMail('t', '7', 45);
+    const [first, second] = messages;
     expect(first).toMatchObject({ id: '9', code: '482913', link: 'https://b.example/c' });
     expect(second).not.toHaveProperty('code');
     expect(second).not.toHaveProperty('link');

@@ -17,18 +17,18 @@ import { failureOf } from './failure-of.ts';
 const day = Date.UTC(2026, 10, 22, 12);
 
 describe('a listing', () => {
-  const listed = (item: object) => readListing({ messages: [item] })[0];
+  const listed = (item: object) => readListing({ messages: [item] }).messages[0];
 
   it.each(['messages', 'Mails', 'emails', 'data', 'result', 'results', 'response', 'items'])(
     'is the list under %s',
     (name) => {
-      expect(readListing({ status: 'success', [name]: [{ id: 7 }] })).toHaveLength(1);
+      expect(readListing({ status: 'success', [name]: [{ id: 7 }] }).messages).toHaveLength(1);
     },
   );
 
   it('is the answer itself, where that is a list', () => {
-    expect(readListing([{ id: 7 }])).toHaveLength(1);
-    expect(readListing({ payload: [{ id: 7 }] })).toHaveLength(1);
+    expect(readListing([{ id: 7 }]).messages).toHaveLength(1);
+    expect(readListing({ payload: [{ id: 7 }] }).messages).toHaveLength(1);
   });
 
   it.each(['id', 'message_id', 'mailId', 'uid'])('knows a message by %s', (name) => {
@@ -71,7 +71,7 @@ describe('a listing', () => {
       { id: 7, subject: 'One' },
       { id: '7', subject: 'Two' },
     ];
-    expect(readListing({ messages }).map(({ subject }) => subject)).toEqual(['One']);
+    expect(readListing({ messages }).messages.map(({ subject }) => subject)).toEqual(['One']);
   });
 
   it('names what is missing where nothing of it can be read', async () => {
@@ -85,8 +85,10 @@ describe('a listing', () => {
       const failure = await failureOf((async () => readListing({ messages }))());
       expect(failure).toMatchObject({ code: 'not-understood', detail });
     }
-    expect(readListing({ messages: [{ subject: 'x' }, { id: 1 }] })).toHaveLength(1);
-    expect(readListing({ messages: [{ id: 'x'.repeat(1000) }] })).toHaveLength(1);
+    const { messages, unreadable } = readListing({ messages: [{ subject: 'x' }, { id: 1 }] });
+    expect(messages).toHaveLength(1);
+    expect(unreadable).toEqual(['messages.0.id: missing']);
+    expect(readListing({ messages: [{ id: 'x'.repeat(1000) }] }).messages).toHaveLength(1);
   });
 });
 

@@ -91,7 +91,7 @@ describe('an answer', () => {
     const marked = serviceInMemory(() => text(`\uFEFF${JSON.stringify(listing)}`));
     expect(await marked.client.checkMail('t')).toMatchObject({ changed: true });
     const none = serviceInMemory(() => Promise.resolve(new Response(null, { status: 204 })));
-    expect(await none.client.checkMail('t')).toEqual({
+    expect(await none.client.checkMail('t')).toMatchObject({
       changed: true,
       messages: [],
       etag: undefined,
@@ -190,6 +190,35 @@ describe('an answer', () => {
 });
 
 describe('what opens the mailbox', () => {
+  it.each([
+    ['the header, where it arrives as a parameter alone', true],
+    ['the query, where it arrives as a header alone', false],
+  ])('is sent again in another place than %s, and from then on there', async (_, bearer) => {
+    const { client, asked, dialect } = serviceInMemory(
+      ({ request, query }) => {
+        const arrived = bearer ? query.token : request.headers.get('authorization');
+        return arrived ? listing : json({ error: 'missing token' }, { status: 400 });
+      },
+      { dialect: { bearer } },
+    );
+    await client.checkMail('secret');
+    await client.checkMail('secret');
+    expect(asked).toHaveLength(3);
+    expect(dialect().bearer).toBe(!bearer);
+  });
+
+  it('that arrives nowhere teaches nothing', async () => {
+    const { client, asked, dialect } = serviceInMemory(() =>
+      json({ error: 'missing token' }, { status: 400 }),
+    );
+    expect(await failureOf(client.checkMail('secret'))).toMatchObject({
+      code: 'not-understood',
+      detail: 'the token did not arrive',
+    });
+    expect(asked).toHaveLength(2);
+    expect(dialect().bearer).toBe(false);
+  });
+
   it('is taken out of whatever a failure says, and all else stays', async () => {
     const headers = { 'retry-after': '60' };
     const { client } = serviceInMemory(() =>

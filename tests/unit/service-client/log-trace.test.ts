@@ -7,7 +7,7 @@ import {
 } from '../../../lib/service-client/trace.ts';
 
 describe('what finds a request in a log', () => {
-  const request = { method: 'GET', parameters: { token: 'Secret-Token' } };
+  const request = { method: 'GET', token: 'Secret-Token' };
   const trace = traceOf(request, new URL('https://mail.example/check-mail?token=x'), 7);
   const idOf = (headers: Record<string, string>) =>
     tracedAnswer(trace, new Response('', { headers }), request).requestId;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { decodedHeader } from '../../../lib/service-client/answers/encoded-words.ts';
 import { readListing } from '../../../lib/service-client/answers/listing.ts';
 import { readFiles } from '../../../lib/service-client/answers/message/attachments.ts';
 import { readMessage } from '../../../lib/service-client/answers/message.ts';
+import { decodedHeader } from '../../../lib/service-client/answers/messages.ts';
 import { readServiceInfo, readSession } from '../../../lib/service-client/answers/read-answer.ts';
 import { readRejection } from '../../../lib/service-client/answers/rejection.ts';
 import { readTime } from '../../../lib/service-client/answers/written-time.ts';
 import { baseAfterRedirect, buildRequest } from '../../../lib/service-client/request.ts';
-import { parseJson } from '../../../lib/service-client/transport/json.ts';
+import { parseJson } from '../../../lib/service-client/response-body.ts';
 import { answerOf } from './answer-of.ts';
 
 const read = (body: unknown) => readMessage({ body });
@@ -104,9 +104,8 @@ describe('files', () => {
 });
 
 it('ids beyond what a number holds are read digit by digit', () => {
-  const parsed = parseJson('{"messages":[{"id":9007199254740993},{"id":12},{"id":1.5}]}');
-  if (!('value' in parsed)) throw new Error('not parsed');
-  expect(readListing(parsed.value).map(({ id }) => id)).toEqual(['9007199254740993', '12', '1.5']);
+  const { body } = parseJson('{"messages":[{"id":9007199254740993},{"id":12},{"id":1.5}]}');
+  expect(readListing(body).messages.map(({ id }) => id)).toEqual(['9007199254740993', '12', '1.5']);
 });
 
 it('domains are read as a list and by their ids', () => {
@@ -144,7 +143,7 @@ it.each([
   [{ has_attachments: 'no' }, undefined],
   [{}, undefined],
 ])('a listing that says %j says of files: %s', (said, files) => {
-  const [message] = readListing({ messages: [{ id: 1, subject: 'Terms', ...said }] });
+  const [message] = readListing({ messages: [{ id: 1, subject: 'Terms', ...said }] }).messages;
   expect(message?.hasAttachments).toBe(files);
 });
 
@@ -158,8 +157,8 @@ describe('an answer in an envelope', () => {
   it.each(wraps)('is read through it: %s', (_, wrap) => {
     const session = { email: 'a@b.example', token: 'secret', expires_at: '2026-11-21 12:00:00' };
     expect(readSession(wrap(session))).toMatchObject({ email: 'a@b.example', token: 'secret' });
-    expect(readListing(wrap({ messages: [{ id: 7, subject: 'x' }] }))).toHaveLength(1);
-    expect(readListing(wrap({ messages: null, total: 0 }))).toEqual([]);
+    expect(readListing(wrap({ messages: [{ id: 7, subject: 'x' }] })).messages).toHaveLength(1);
+    expect(readListing(wrap({ messages: null, total: 0 })).messages).toEqual([]);
     const domains = [{ id: 1, domain: 'b.example' }];
     expect(readServiceInfo(wrap({ domains, partner_accounts: [] })).domains).toEqual(domains);
   });
@@ -170,7 +169,7 @@ describe('an answer in an envelope', () => {
       'a@b.example',
     );
     const mail = { type: 'messages', id: '7', attributes: { subject: 'x', sender_email: 'c@d' } };
-    expect(readListing({ data: [mail] })).toMatchObject([
+    expect(readListing({ data: [mail] }).messages).toMatchObject([
       { id: '7', subject: 'x', senderEmail: 'c@d' },
     ]);
     const whole = { data: { ...mail, attributes: { ...mail.attributes, html: '<p>x</p>' } } };
@@ -183,8 +182,10 @@ describe('an answer in an envelope', () => {
   });
 
   it('that counts messages beside it has none', () => {
-    expect(readListing({ status: 'success', limits: { messages: 200 } })).toEqual([]);
-    expect(readListing({ status: 'success', server: 'x', debug: { messages: [1] } })).toEqual([]);
+    expect(readListing({ status: 'success', limits: { messages: 200 } }).messages).toEqual([]);
+    expect(
+      readListing({ status: 'success', server: 'x', debug: { messages: [1] } }).messages,
+    ).toEqual([]);
   });
 
   it('that wraps a failure is no empty inbox', () => {

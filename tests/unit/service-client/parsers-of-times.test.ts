@@ -7,7 +7,7 @@ import {
   readExpiry,
   toMachineTime,
 } from '../../../lib/service-client/clock.ts';
-import { readRetryAfter } from '../../../lib/service-client/transport/retry-after.ts';
+import { readRetryAfter } from '../../../lib/service-client/transport.ts';
 import { numRuns } from '../../long.ts';
 
 const minute = 60_000;

@@ -10,7 +10,7 @@ import {
 } from '../../../lib/service-client/answers/read-answer.ts';
 import { readRejection } from '../../../lib/service-client/answers/rejection.ts';
 import { ServiceError } from '../../../lib/service-client/errors.ts';
-import { parseJson } from '../../../lib/service-client/transport/json.ts';
+import { parseJson } from '../../../lib/service-client/response-body.ts';
 import { numRuns } from '../../long.ts';
 
 const answer = (body: unknown, status = 200, text?: string) => ({
@@ -117,10 +117,12 @@ describe('whatever a service answers', () => {
       fc.property(
         fc.array(fc.record({ id, subject: fc.string() }), { minLength: 1 }),
         (messages) => {
-          const read = readListing({ messages }).map((message) => message.id);
+          const read = readListing({ messages }).messages.map((message) => message.id);
           expect(read).toEqual([...new Set(messages.map((message) => String(message.id)))]);
           const asObject = Object.fromEntries(messages.map((message, at) => [`k${at}`, message]));
-          expect(readListing({ messages: asObject }).map((message) => message.id)).toEqual(read);
+          expect(readListing({ messages: asObject }).messages.map((message) => message.id)).toEqual(
+            read,
+          );
         },
       ),
       { numRuns },
@@ -134,21 +136,21 @@ describe('JSON', () => {
       fc.property(fc.json({ maxDepth: 20 }), (text) => {
         // Integers beyond what a number holds are kept as text, on purpose.
         fc.pre(!/\d{16}/.test(text));
-        expect(parseJson(text)).toEqual({ value: JSON.parse(text) });
+        expect(parseJson(text)).toEqual({ body: JSON.parse(text) });
       }),
       { numRuns },
     );
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 100_000 }), fc.boolean(), (depth, closed) => {
         const text = '['.repeat(depth) + (closed ? ']'.repeat(depth) : '');
-        expect(parseJson(text)).toEqual({ problem: 'too deep' });
+        expect(parseJson(text)).toMatchObject({ bodyProblem: 'too deep' });
       }),
       { numRuns: 20 },
     );
     const brackets = fc.string({ unit: fc.constantFrom('[', '{', '"', '\\', ']', '}') });
     fc.assert(
       fc.property(brackets, (text) => {
-        expect(parseJson(JSON.stringify(text))).toEqual({ value: text });
+        expect(parseJson(JSON.stringify(text))).toEqual({ body: text });
       }),
       { numRuns },
     );

@@ -3,14 +3,11 @@ import { layersOf, layerWith, wrappedValue } from '../../../lib/service-client/a
 import { addressesOf, readSource } from '../../../lib/service-client/answers/message/source.ts';
 import { readSession } from '../../../lib/service-client/answers/read-answer.ts';
 import { baseAfterRedirect, buildRequest } from '../../../lib/service-client/request.ts';
-import { parseJson } from '../../../lib/service-client/transport/json.ts';
+import { parseJson } from '../../../lib/service-client/response-body.ts';
 
 describe('JSON that anybody may have written', () => {
   it('keeps whole numbers digit by digit where they are lost otherwise', () => {
-    const value = (text: string) => {
-      const parsed = parseJson(text);
-      return 'value' in parsed ? parsed.value : parsed.problem;
-    };
+    const value = (text: string) => parseJson(text).body;
     expect(value('{"id": 9007199254740993}')).toEqual({ id: '9007199254740993' });
     expect(value('[1, 9007199254740993]')).toEqual([1, '9007199254740993']);
     expect(value('{"id":9007199254740991}')).toEqual({ id: 9007199254740991 });
@@ -23,19 +20,22 @@ describe('JSON that anybody may have written', () => {
 
   it('may be nested as deep as a hundred, side by side as often as it likes', () => {
     const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
-    expect(parseJson(nested(100))).toHaveProperty('value');
-    expect(parseJson(nested(102))).toEqual({ problem: 'too deep' });
-    expect(parseJson(`[${'[],{},'.repeat(200)}1]`)).toHaveProperty('value');
-    expect(parseJson(JSON.stringify('[{'.repeat(200)))).toEqual({ value: '[{'.repeat(200) });
-    expect(parseJson(JSON.stringify(`\\"${'['.repeat(200)}`))).toHaveProperty('value');
-    expect(parseJson(`"${'['.repeat(200)}`)).toEqual({ problem: 'no JSON' });
+    expect(parseJson(nested(100))).toEqual({ body: expect.anything() });
+    expect(parseJson(nested(102))).toMatchObject({ body: undefined, bodyProblem: 'too deep' });
+    expect(parseJson(`[${'[],{},'.repeat(200)}1]`)).toEqual({ body: expect.anything() });
+    expect(parseJson(JSON.stringify('[{'.repeat(200)))).toEqual({ body: '[{'.repeat(200) });
+    expect(parseJson(JSON.stringify(`\\"${'['.repeat(200)}`))).toEqual({ body: expect.anything() });
+    expect(parseJson(`"${'['.repeat(200)}`)).toMatchObject({
+      body: undefined,
+      bodyProblem: 'no JSON',
+    });
   });
 
   it('is none where it is cut, empty or something else', () => {
-    expect(parseJson(' \n')).toEqual({ problem: 'empty' });
-    expect(parseJson('')).toEqual({ problem: 'empty' });
-    expect(parseJson('{"a":')).toEqual({ problem: 'no JSON' });
-    expect(parseJson('a\uFEFF1')).toEqual({ problem: 'no JSON' });
+    expect(parseJson(' \n')).toMatchObject({ body: undefined, bodyProblem: 'empty' });
+    expect(parseJson('')).toMatchObject({ body: undefined, bodyProblem: 'empty' });
+    expect(parseJson('{"a":')).toMatchObject({ body: undefined, bodyProblem: 'no JSON' });
+    expect(parseJson('a\uFEFF1')).toMatchObject({ body: undefined, bodyProblem: 'no JSON' });
   });
 });
 

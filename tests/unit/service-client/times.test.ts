@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTime } from '../../../lib/service-client/answers/written-time.ts';
-import { readRetryAfter } from '../../../lib/service-client/transport/retry-after.ts';
+import { readRetryAfter } from '../../../lib/service-client/transport.ts';
 
 const at = Date.UTC(2026, 10, 21, 12);
 

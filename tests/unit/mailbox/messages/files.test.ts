@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ServiceError, TokenNotFound } from '../../../../lib/service-client.ts';
+import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   database,
   hour,
@@ -115,22 +115,6 @@ describe('a file of a message', () => {
     expect(await problem()).toMatchObject({ until: now + hour });
     service.failures.clear();
     await expect(fetched('source')).rejects.toMatchObject({ code: 'unavailable' });
-  });
-
-  it('is asked for again where the token did not arrive, as all else is', async () => {
-    const asked: boolean[] = [];
-    restart({
-      connect: (_, { bearer }) => ({
-        ...service,
-        readSource: async () => {
-          asked.push(bearer);
-          if (bearer) throw new TokenNotFound();
-          return new Blob(['at last']);
-        },
-      }),
-    });
-    expect(await fetched('source')).toBe('at last');
-    expect(asked).toEqual([true, false]);
   });
 
   it('is known by whether its message is stored with its content', async () => {

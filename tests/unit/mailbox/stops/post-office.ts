@@ -62,7 +62,8 @@ export function openPostOffice(
       const account = find(token);
       const etag = `${account.changes}`;
       if (etag === known) return { changed: false };
-      return { changed: true, messages: account.letters.map(summaryOf), etag };
+      const messages = account.letters.map(summaryOf);
+      return { changed: true, messages, unreadable: [], etag };
     },
     waitForMail: nothing,
     async readMail(token, id) {

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ServiceError, TokenNotFound } from '../../../../lib/service-client.ts';
+import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   current,
   database,
-  inbox,
   mailbox,
   now,
   pass,
@@ -24,17 +23,6 @@ describe('a service in failure', () => {
     service.deliver({ id: '1' });
     await expect(mailbox.checkMail()).rejects.toThrow('no notifications here');
     expect(await database.count('messages')).toBe(8);
-  });
-
-  it('keeps an address when its token is lost on the way, and speaks the other dialect', async () => {
-    restart({
-      connect: (_, { bearer }) =>
-        bearer ? { ...service, checkMail: () => Promise.reject(new TokenNotFound()) } : service,
-    });
-    service.deliver({ id: '1' });
-    await urgent();
-    expect(await inbox()).toEqual(['1']);
-    expect((await mailbox.view()).addresses[0]?.expired).toBe(false);
   });
 
   it('tells of mail while another address keeps its service waiting', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRejection, type Subject } from '../../../../lib/service-client/answers/rejection.ts';
-import { blamesParameters } from '../../../../lib/service-client/answers/rejection-terms.ts';
+import { isParameterError } from '../../../../lib/service-client/answers/rejection-terms.ts';
 import { TokenNotFound } from '../../../../lib/service-client/errors.ts';
 import { answerOf } from '../answer-of.ts';
 
@@ -159,13 +159,13 @@ describe('the words of a failure', () => {
     'not provided',
     'not supplied',
   ])('blame the form of a request: %s', (words) => {
-    expect(blamesParameters(words)).toBe(true);
+    expect(isParameterError(words)).toBe(true);
   });
 
   it.each(['Unknown token', 'name taken', `${'x'.repeat(300)} json`])(
     'do not blame it: %s',
     (words) => {
-      expect(blamesParameters(words)).toBe(false);
+      expect(isParameterError(words)).toBe(false);
     },
   );
 });

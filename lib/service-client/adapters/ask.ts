@@ -1,0 +1,63 @@
+import { readRejection } from '../answers/rejection.ts';
+import { describeWebPage, isWebPage } from '../answers/web-page.ts';
+import { ServiceError } from '../errors.ts';
+import { anyFile, type ServiceRequest } from '../request.ts';
+import type { OnProgress } from '../response-body.ts';
+import { type ClientDependencies, type RequestTarget, send } from '../transport.ts';
+import type { AdapterRequest, Ask } from './adapter.ts';
+
+/** How the requests of an adapter reach the service, and how rejections, pages and redirects are read. */
+export function askerFor(target: RequestTarget, deps: ClientDependencies): Ask {
+  return async (request, subject) => {
+    const answer = await send(target, toServiceRequest(request), deps);
+    const { status, trace } = answer;
+    if (isRedirect(status)) {
+      throw new ServiceError('refused', { detail: 'redirected elsewhere', trace });
+    }
+    // By the HTTP status alone: a body may be a mail about a failure.
+    const rejection =
+      status >= 400 ? readRejection(answer, subject, secretsIn(request)) : undefined;
+    if (rejection) throw rejection;
+    if (isWebPage(answer)) {
+      throw new ServiceError('web-page', { detail: describeWebPage(answer), trace });
+    }
+    return answer;
+  };
+}
+
+/** @throws {ServiceError} why there is no file */
+export async function askForFile(
+  target: RequestTarget,
+  deps: ClientDependencies,
+  request: AdapterRequest,
+  onProgress: OnProgress | undefined,
+): Promise<Blob> {
+  const wanted = { ...toServiceRequest(request), file: anyFile };
+  const answer = await send(target, wanted, deps, onProgress);
+  if (answer.file) return answer.file;
+  const rejection = readRejection(answer, 'message', secretsIn(request));
+  throw rejection ?? new ServiceError('not-understood', { trace: answer.trace });
+}
+
+/** Browsers report the status 0 for a redirect that is not followed. */
+function isRedirect(status: number): boolean {
+  return status === 0 || (status >= 300 && status < 400 && status !== 304);
+}
+
+function toServiceRequest(request: AdapterRequest): ServiceRequest {
+  const { method, query, form, bearer, ...rest } = request;
+  const common = { ...rest, ...(bearer === undefined ? {} : { token: bearer, bearer: true }) };
+  if (form) return { ...common, method: 'POST', parameters: form, encoding: 'form', stays: true };
+  const parameters = { ...common, parameters: query ?? {}, encoding: 'query' as const };
+  if (!method) return { ...parameters, method: 'GET' };
+  // A body must not be sent on to where a redirect leads.
+  return { ...parameters, method, stays: true };
+}
+
+/** What opens a mailbox, wherever the request has it. */
+function secretsIn({ bearer, json, form }: AdapterRequest): string[] {
+  const fields: [string, unknown][] = Object.entries({ ...(json ?? {}), ...form, bearer });
+  return fields.flatMap(([name, value]) =>
+    /password|token|bearer/.test(name) && typeof value === 'string' ? [value] : [],
+  );
+}

@@ -1,0 +1,98 @@
+/** Messages that were read leniently, in the form that the mailbox stores and pages show. */
+import { type ServiceClock, toMachineTime } from '../clock.ts';
+import { ServiceError } from '../errors.ts';
+import type { OnProgress } from '../response-body.ts';
+import type { FullMail, Listing, MessagePart } from '../service.ts';
+import type { ReadListing } from './listing.ts';
+import type { ReadMessage } from './message.ts';
+
+/** Longest header text that is decoded, in characters: no honest subject has a tenth of it. */
+const longestEncoded = 8000;
+/** The beginning of an encoded word (RFC 2047, section 2). */
+const encodedWord = /=\?[^\s?]{1,80}\?[bq]\?/i;
+
+/** A header text with its encoded words (RFC 2047) decoded; some services pass them on as they came. */
+export async function decodedHeader(text: string): Promise<string> {
+  if (text.length > longestEncoded || !encodedWord.test(text)) return text;
+  // Loaded with the first one: few services leave this to their clients.
+  const { decodeWords } = await import('postal-mime');
+  return decodeWords(text);
+}
+
+type Headers = { senderName: string; subject: string };
+
+/** The message with its headers decoded, and the subject as it was written if that differs. */
+async function withDecodedHeaders<Message extends Headers>(
+  message: Message,
+): Promise<Message & { encodedSubject?: string }> {
+  const [senderName, subject] = await Promise.all([
+    decodedHeader(message.senderName),
+    decodedHeader(message.subject),
+  ]);
+  const encoded = subject === message.subject ? {} : { encodedSubject: message.subject };
+  return { ...message, senderName, subject, ...encoded };
+}
+
+/** @param now milliseconds since 1970 */
+export async function toListing(
+  { messages, unreadable }: ReadListing,
+  clock: ServiceClock,
+  now: number,
+): Promise<Listing> {
+  const summaries = messages.map(async (listed) => {
+    const message = await withDecodedHeaders(listed);
+    // No mail comes from the future, whatever zone its time was written in.
+    const receivedAt = listed.written ? Math.min(toMachineTime(listed.written, clock), now) : now;
+    return { ...message, receivedAt };
+  });
+  return { messages: await Promise.all(summaries), unreadable };
+}
+
+export async function toFullMail(
+  id: string,
+  read: ReadMessage,
+  clock: ServiceClock,
+): Promise<FullMail> {
+  const {
+    files,
+    source,
+    paths: _paths,
+    written,
+    encodedSubject: _encodedSubject,
+    ...mail
+  } = await withDecodedHeaders(read);
+  const attachments = files.map(({ bytes: _bytes, url: _url, ...file }) => file);
+  return {
+    id,
+    ...mail,
+    ...(written ? { receivedAt: toMachineTime(written, clock) } : {}),
+    attachments,
+    within: {
+      attachments: files.some(({ bytes, url }) => bytes !== undefined || url !== undefined),
+      source: source !== undefined,
+    },
+  };
+}
+
+/**
+ * A part of a message, or the address that the message names for it.
+ *
+ * @throws {ServiceError} `message-gone` if the message has neither
+ */
+export function partWithin(
+  { files, source }: ReadMessage,
+  part: MessagePart,
+  onProgress?: OnProgress,
+): { blob: Blob; link?: undefined } | { blob?: undefined; link: string } {
+  const file = part === 'source' ? undefined : files.find(({ id }) => id === part.attachment);
+  const bytes = part === 'source' ? source : file?.bytes?.();
+  if (bytes) return { blob: toBlob(bytes, onProgress) };
+  if (file?.url === undefined) throw new ServiceError('message-gone');
+  return { link: file.url };
+}
+
+/** Bytes that are here already, as a file that was fetched. */
+export function toBlob(bytes: Uint8Array<ArrayBuffer>, onProgress?: OnProgress): Blob {
+  onProgress?.(bytes.byteLength, bytes.byteLength);
+  return new Blob([bytes], { type: 'application/octet-stream' });
+}

@@ -1,0 +1,206 @@
+/**
+ * The way of a call from its description (service-api.ts) to the bytes on the wire (transport.ts) and back:
+ *
+ *   call               with the token where the dialect says, or else in the other place
+ *   └ callWithToken    reads the answer, and learns from it
+ *     └ sendParameters in one encoding after another until one is understood
+ *       └ sendLocated  where the service answers, or has moved to
+ *         └ attempt    one request: what it was answered, and whether that is a rejection
+ */
+
+import type { Feature } from '../contract.ts';
+import { readTraced } from './answers/read-answer.ts';
+import { failureSignalOf, readRejection, type Subject } from './answers/rejection.ts';
+import { learnFromDate } from './clock.ts';
+import {
+  type Dialect,
+  type DialectUpdate,
+  encodingFails,
+  encodingsToTry,
+  encodingWorks,
+  type ParameterEncoding,
+} from './dialect.ts';
+import { mayBlameEncoding } from './encoding-rejection.ts';
+import { ServiceError, TokenNotFound } from './errors.ts';
+import type { ServiceRequest } from './request.ts';
+import type { OnProgress } from './response-body.ts';
+import { type ClientDependencies, type ServiceAnswer, send } from './transport.ts';
+
+/** A call before the dialect says where its token and parameters travel. */
+export type Call<Result> = Pick<
+  ServiceRequest,
+  'path' | 'token' | 'parameters' | 'etag' | 'heavy' | 'file'
+> & {
+  /** GET unless it is named. */
+  method?: 'POST';
+  subject: Subject;
+  /** The addition to the service API that the service must list. */
+  feature?: Feature;
+  /** Goes to the address that was chosen, even if the service was found to answer elsewhere. */
+  atBase?: boolean;
+  onProgress?: OnProgress | undefined;
+  /** Reads an answer that is no rejection. */
+  read(answer: ServiceAnswer): Result | Promise<Result>;
+  /** What the result shows of the dialect. */
+  learn?(result: Result, answer: ServiceAnswer): DialectUpdate;
+  /**
+   * Whether the result of a POST shows that its parameters were understood; undefined if it shows
+   * nothing. Without this function any result shows that they were.
+   */
+  showsUnderstood?(result: Result): boolean | undefined;
+};
+
+/** A service that is called, and its dialect as it is known by now. */
+export type Connection = {
+  base: string;
+  deps: ClientDependencies;
+  dialect: Dialect;
+  /** Called with each change of the dialect. */
+  onLearn(update: DialectUpdate): void;
+  /** The call that learns where the service answers. */
+  locate: Call<unknown>;
+};
+
+/** Where the token and the parameters of one attempt travel. */
+type Placement = { bearer: boolean; encoding: ParameterEncoding };
+
+type Attempt = { answer: ServiceAnswer; rejection: ServiceError | undefined };
+
+/**
+ * Calls a service in its dialect.
+ *
+ * @throws {ServiceError} `not-offered` without a request if the service lacks the call's feature;
+ *   otherwise why it was rejected, or why there is no answer that can be read
+ */
+export async function call<Result>(connection: Connection, wanted: Call<Result>): Promise<Result> {
+  const { bearer, features } = connection.dialect;
+  if (wanted.feature && !features.includes(wanted.feature)) {
+    throw new ServiceError('not-offered', { detail: wanted.feature });
+  }
+  try {
+    return await callWithToken(connection, wanted, bearer);
+  } catch (error) {
+    if (!(error instanceof TokenNotFound) || wanted.token === undefined) throw error;
+    const result = await callWithToken(connection, wanted, !bearer);
+    learn(connection, (dialect) => ({ ...dialect, bearer: !bearer }));
+    return result;
+  }
+}
+
+async function callWithToken<Result>(
+  connection: Connection,
+  wanted: Call<Result>,
+  bearer: boolean,
+): Promise<Result> {
+  const { answer, encoding } = await sendParameters(connection, wanted, bearer);
+  const result = await readTraced(answer, () => wanted.read(answer));
+  if (wanted.learn) learn(connection, wanted.learn(result, answer));
+  if (wanted.method === 'POST' && connection.dialect.post !== encoding) {
+    const isUnderstood = wanted.showsUnderstood ? wanted.showsUnderstood(result) : true;
+    if (isUnderstood === true) learn(connection, encodingWorks(encoding));
+    if (isUnderstood === false) learn(connection, encodingFails(encoding));
+  }
+  return result;
+}
+
+async function sendParameters(connection: Connection, wanted: Call<unknown>, bearer: boolean) {
+  const { post: proven } = connection.dialect;
+  const isPost = wanted.method === 'POST';
+  const relocateOnce = once(() => relocate(connection));
+  const notUnderstood: ParameterEncoding[] = [];
+  let firstRejection: ServiceError | undefined;
+  for (const encoding of isPost ? encodingsToTry(connection.dialect) : ['query' as const]) {
+    const placement = { bearer, encoding };
+    const { answer, rejection } = await sendLocated(connection, wanted, placement, relocateOnce);
+    if (!rejection) {
+      for (const one of notUnderstood) learn(connection, encodingFails(one));
+      return { answer, encoding };
+    }
+    firstRejection ??= rejection;
+    if (!isPost) break;
+    if (!mayBlameEncoding({ answer, rejection, wanted, isProven: encoding === proven })) {
+      // The service crashed, perhaps at the encoding. Whether it made an address is unknown, so that
+      // another encoding has to wait for the next call.
+      const isCrash = answer.status === 500 && connection.dialect.post === undefined;
+      if (isCrash) learn(connection, encodingFails(encoding));
+      break;
+    }
+    notUnderstood.push(encoding);
+  }
+  throw firstRejection ?? new ServiceError('refused');
+}
+
+async function sendLocated(
+  connection: Connection,
+  wanted: Call<unknown>,
+  placement: Placement,
+  relocateOnce: () => Promise<boolean>,
+): Promise<Attempt> {
+  const again = () => attempt(connection, wanted, placement);
+  const isElsewhere = connection.dialect.at !== undefined && !wanted.atBase;
+  const first = await again().catch(async (error: unknown) => {
+    const isUnreachable = error instanceof ServiceError && error.code === 'unreachable';
+    const mayHaveLeft = isElsewhere && isUnreachable && wanted.method !== 'POST';
+    if (mayHaveLeft && (await relocateOnce())) return again();
+    throw error;
+  });
+  return hasMoved(wanted, first, isElsewhere) && (await relocateOnce()) ? again() : first;
+}
+
+/** Whether an answer may come from another server than the service. */
+function hasMoved(
+  { method }: Call<unknown>,
+  { answer, rejection }: Attempt,
+  isElsewhere: boolean,
+): boolean {
+  const isForeign = answer.body === undefined && answer.file === undefined;
+  // A redirect makes a GET of a POST, so that a rejected one has done nothing yet.
+  if (method === 'POST') return answer.redirectedTo !== undefined && (isForeign || !!rejection);
+  return isElsewhere && isForeign && rejection !== undefined;
+}
+
+async function attempt(
+  connection: Connection,
+  wanted: Call<unknown>,
+  placement: Placement,
+): Promise<Attempt> {
+  const { base, deps, dialect } = connection;
+  const target = { base, at: wanted.atBase ? undefined : dialect.at };
+  const request = { method: 'GET' as const, ...wanted, ...placement };
+  const answer = await send(target, request, deps, wanted.onProgress);
+  learn(connection, (known) => {
+    const clock = learnFromDate(known.clock ?? {}, answer);
+    return clock === known.clock || Object.keys(clock).length === 0 ? known : { ...known, clock };
+  });
+  const rejection = readRejection(answer, wanted.subject, [wanted.token]);
+  if (rejection && answer.status < 500 && answer.body !== undefined) {
+    learn(connection, (known) => ({ ...known, errors: failureSignalOf(answer) }));
+  }
+  return { answer, rejection };
+}
+
+/** Finds out anew where the service answers. Resolves with true if that changed. */
+async function relocate(connection: Connection): Promise<boolean> {
+  const before = JSON.stringify(connection.dialect.at);
+  await call(connection, connection.locate).catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error;
+  });
+  return JSON.stringify(connection.dialect.at) !== before;
+}
+
+/** Calls the function the first time alone, and resolves with false after that. */
+function once(action: () => Promise<boolean>): () => Promise<boolean> {
+  let isDone = false;
+  return async () => {
+    if (isDone) return false;
+    isDone = true;
+    return action();
+  };
+}
+
+function learn(connection: Connection, update: DialectUpdate): void {
+  const next = update(connection.dialect);
+  if (JSON.stringify(next) === JSON.stringify(connection.dialect)) return;
+  connection.dialect = next;
+  connection.onLearn(update);
+}

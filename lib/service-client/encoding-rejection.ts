@@ -1,0 +1,39 @@
+import { readRejectionDetails, type Subject } from './answers/rejection.ts';
+import { isParameterError } from './answers/rejection-terms.ts';
+import { type ServiceError, TokenNotFound } from './errors.ts';
+import type { Parameters } from './request.ts';
+import type { ServiceAnswer } from './transport.ts';
+
+type RejectedPost = {
+  answer: ServiceAnswer;
+  rejection: ServiceError;
+  wanted: { subject: Subject; parameters?: Parameters };
+  /** The encoding was understood before. */
+  isProven: boolean;
+};
+
+/** Statuses of requests that were not understood, or lacked something. */
+const misunderstood: ReadonlySet<number> = new Set([400, 406, 411, 415, 422]);
+/** The same for calls that are safe to repeat: the token may not have arrived. */
+const perhapsMisunderstood: ReadonlySet<number> = new Set([...misunderstood, 401, 403, 404, 500]);
+
+/**
+ * Whether a service may have rejected a POST because it did not understand the encoding of the
+ * parameters, so that another one is worth a request. A call for an address with options is repeated
+ * only on proof that they did not arrive, as no address may be made in vain.
+ */
+export function mayBlameEncoding({ answer, rejection, wanted, isProven }: RejectedPost): boolean {
+  if (answer.status === 415 || rejection instanceof TokenNotFound) return true;
+  if (rejection.retryAt !== undefined || answer.status === 429 || answer.status > 500) return false;
+  const { code, words = '' } = readRejectionDetails(answer);
+  if (code === 'unsupported_media_type') return true;
+  if (['address-taken', 'slow-down', 'web-page'].includes(rejection.code)) return false;
+  if (isProven) return answer.status === 400 && isParameterError(words);
+  if (wanted.subject !== 'new-session') {
+    const isExpired = rejection.code === 'address-expired' && !rejection.doubtful;
+    return !isExpired && (answer.status < 400 || perhapsMisunderstood.has(answer.status));
+  }
+  const isOpen = answer.status < 400 || misunderstood.has(answer.status);
+  const hasOptions = Object.values(wanted.parameters ?? {}).some((value) => value !== undefined);
+  return isOpen && (hasOptions ? isParameterError(words) : rejection.code !== 'unavailable');
+}

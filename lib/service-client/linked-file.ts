@@ -1,0 +1,46 @@
+import { ServiceError } from './errors.ts';
+import { type OnProgress, readFile } from './response-body.ts';
+import { type ClientDependencies, startTimeout, toServiceError } from './transport.ts';
+
+/**
+ * Fetches a file from the address that a message names: at its own service, or anywhere over https. The
+ * request carries no token.
+ *
+ * @throws {ServiceError} what `send` throws; `message-gone` if it is not there
+ */
+export async function fetchLinkedFile(
+  url: URL,
+  base: string,
+  deps: ClientDependencies,
+  onProgress: OnProgress = () => undefined,
+): Promise<Blob> {
+  if (url.protocol !== 'https:' && url.origin !== new URL(base).origin) {
+    throw new ServiceError('refused', {
+      detail: 'the file is at an address that is not encrypted',
+    });
+  }
+  const timeout = startTimeout(deps);
+  const sentAt = deps.now();
+  try {
+    const response = await deps.fetch(url, {
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: timeout.signal,
+    });
+    if (!response.ok) {
+      throw new ServiceError(response.status < 500 ? 'message-gone' : 'unavailable');
+    }
+    return await readFile(response, (received, total) => {
+      timeout.restart();
+      onProgress(received, total);
+    });
+  } catch (cause) {
+    const error = toServiceError(cause, timeout.signal, deps);
+    // The path may be all that guards the file.
+    error.trace ??= { at: sentAt, asked: `GET ${url.origin}/…` };
+    throw error;
+  } finally {
+    timeout.end();
+  }
+}

@@ -1,0 +1,108 @@
+/** Bodies of answers: JSON of any service, and files. */
+import { isNestedDeeper } from '../text/json-depth.ts';
+import { ServiceError } from './errors.ts';
+
+/** What an error says of an answer that is larger than is read. */
+export const tooLarge = 'too large';
+/** Largest answer that is read, in bytes: a 25 MiB message as JSON, and some air. */
+export const largestAnswer = 40 * 1024 * 1024;
+/** The same of anything but messages in full and files. */
+export const largestLightAnswer = 8 * 1024 * 1024;
+/** Deepest nesting of JSON that is read: no honest answer has a tenth of it. */
+const deepestNesting = 100;
+
+/** A body that is JSON has a `body`; any other has its `text`, and why it is no JSON. */
+export type ReadBody =
+  | { body: unknown }
+  | { body: undefined; text: string; bodyProblem: 'empty' | 'no JSON' | 'too deep' };
+
+/**
+ * Called as a file arrives, with bytes; `total` is undefined if the service does not say. A
+ * {@link ServiceError} that it throws aborts the transfer and is thrown by the call.
+ */
+export type OnProgress = (received: number, total: number | undefined) => void;
+
+/** @throws {ServiceError} `not-understood` for a body of more than `limit` bytes */
+export async function readJson(response: Response, limit: number): Promise<ReadBody> {
+  if (response.status === 304) return { body: undefined };
+  const decoder = decoderFor(response);
+  let text = '';
+  for await (const chunk of readBytes(response, limit)) {
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return parseJson(text + decoder.decode());
+}
+
+/**
+ * A file as a Blob of type application/octet-stream, which no browser opens as a page.
+ *
+ * @throws {ServiceError} `not-understood` for a file that is too large
+ */
+export async function readFile(response: Response, onProgress: OnProgress): Promise<Blob> {
+  const total = announcedSize(response);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  for await (const part of readBytes(response, largestAnswer)) {
+    parts.push(part);
+    received += part.byteLength;
+    onProgress(received, total);
+  }
+  return new Blob(parts, { type: 'application/octet-stream' });
+}
+
+async function* readBytes(
+  response: Response,
+  limit: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  if (!response.body) return;
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > limit) throw new ServiceError('not-understood', { detail: tooLarge });
+    yield chunk;
+  }
+}
+
+function announcedSize({ headers }: Response): number | undefined {
+  // The length of a compressed answer is not that of the file.
+  if (headers.has('content-encoding')) return undefined;
+  const length = headers.get('content-length') ?? '';
+  return /^\d+$/.test(length) ? Number(length) : undefined;
+}
+
+/** JSON is UTF-8 (RFC 8259, 8.1), unless the service names another character set. */
+function decoderFor({ headers }: Response): TextDecoder {
+  const [, label = 'utf-8'] = /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '') ?? [];
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** Parses JSON of an unknown author. The nesting is counted first: a parser would end over too much. */
+export function parseJson(text: string): ReadBody {
+  const failed = (bodyProblem: 'empty' | 'no JSON' | 'too deep') => ({
+    body: undefined,
+    text,
+    bodyProblem,
+  });
+  if (text.trim() === '') return failed('empty');
+  if (isNestedDeeper(text, deepestNesting)) return failed('too deep');
+  try {
+    return { body: parseExactly(text.replace(/^\uFEFF/, '')) };
+  } catch {
+    return failed('no JSON');
+  }
+}
+
+/** Integers that a number cannot hold stay text, digit by digit: they are ids. */
+function parseExactly(text: string): unknown {
+  if (!/[:[,]\s*\d{16}/.test(text)) return JSON.parse(text);
+  const exact = (_: string, value: unknown, context?: { source?: string }) => {
+    const source = context?.source ?? '';
+    const isLost = typeof value === 'number' && !Number.isSafeInteger(value);
+    return isLost && /^\d+$/.test(source) ? source : value;
+  };
+  return JSON.parse(text, exact);
+}

@@ -1,0 +1,241 @@
+/** A service that speaks the service API (docs/api.md): its calls, and what their answers become. */
+import { type Feature, fileType } from '../contract.ts';
+import { withoutUndefined } from '../objects/without-undefined.ts';
+import { readListing, readQuota } from './answers/listing.ts';
+import { type ReadMessage, readMessage } from './answers/message.ts';
+import { partWithin, toFullMail, toListing } from './answers/messages.ts';
+import {
+  jsonBody,
+  type ReadInfo,
+  readExtension,
+  readServiceInfo,
+  readSession,
+  requireSuccess,
+} from './answers/read-answer.ts';
+import { isWebPage, notAService } from './answers/web-page.ts';
+import type { WrittenTime } from './answers/written-time.ts';
+import { type Call, type Connection, call } from './call.ts';
+import { readExpiry } from './clock.ts';
+import { asDocumented, type Dialect, type DialectUpdate } from './dialect.ts';
+import { ServiceError } from './errors.ts';
+import { fetchLinkedFile } from './linked-file.ts';
+import { baseAfterRedirect } from './request.ts';
+import type { ListingAnswer, NewExpiry, Service } from './service.ts';
+import type { ClientDependencies, ServiceAnswer } from './transport.ts';
+
+/** The shortest and longest life of an address whose service does not say, in milliseconds. */
+const assumedLifetime = 60 * 60 * 1000;
+const longestAssumedLifetime = 24 * assumedLifetime;
+/** Most paths of message fields that are learnt. */
+const mostMailPaths = 8;
+
+export function connectServiceApi(
+  base: string,
+  dialect: Dialect,
+  deps: ClientDependencies,
+  onLearn: (update: DialectUpdate) => void,
+): Service {
+  const infoCall = readInfoCall(base);
+  const connection: Connection = { base, deps, dialect, onLearn, locate: infoCall };
+  const run = <Result>(wanted: Call<Result>) => call(connection, wanted);
+  const clock = () => connection.dialect.clock ?? {};
+  const ifOffered = (feature: Feature, value: number | undefined) =>
+    connection.dialect.features.includes(feature) ? value : undefined;
+
+  const listingFrom = (body: unknown, options?: { verified: boolean }) =>
+    toListing(readListing(body, options), clock(), deps.now());
+  const toExpiry = (written: WrittenTime | undefined): NewExpiry => {
+    const now = deps.now();
+    if (written) return { ...readExpiry(written, clock(), now), expiry: written };
+    return { expiresAt: now + assumedLifetime, mayLiveUntil: now + longestAssumedLifetime };
+  };
+  const messageCall = (token: string, id: string): Call<ReadMessage> => ({
+    path: 'read-mail',
+    subject: 'message',
+    token,
+    parameters: { id },
+    heavy: true,
+    read: async (answer) =>
+      (await readMessage(answer)) ?? notUnderstood(answer, 'message: no text, html or source'),
+    learn: ({ paths }) => withMailPaths(paths),
+  });
+
+  return {
+    async readInfo() {
+      const { provider: _, ...info } = await run(infoCall);
+      const bearer = info.features.includes('bearer');
+      return { ...info, dialect: { ...connection.dialect, bearer } };
+    },
+
+    createSession({ prefix, domain, hours, mailbox }) {
+      const { provider = 'partner' } = connection.dialect;
+      return run({
+        method: 'POST',
+        path: 'create-session',
+        subject: 'new-session',
+        parameters: {
+          prefix,
+          domain_id: domain,
+          hours: ifOffered('lifetime', hours),
+          [`use_${provider}`]: mailbox === undefined ? undefined : 1,
+          [`${provider}_auto`]: mailbox === 'auto' ? 1 : undefined,
+          [`${provider}_id`]: typeof mailbox === 'number' ? mailbox : undefined,
+        },
+        read(answer) {
+          const { email, token, expires } = readSession(jsonBody(answer));
+          return { email, token, ...toExpiry(expires) };
+        },
+        showsUnderstood: ({ email }) => honoursPrefix(email, prefix),
+      });
+    },
+
+    checkMail: (token, etag) =>
+      run({
+        path: 'check-mail',
+        subject: 'session',
+        token,
+        ...withoutUndefined({ etag }),
+        async read(answer): Promise<ListingAnswer> {
+          if (answer.status === 304) return { changed: false };
+          // No content is no mail.
+          const body = answer.status === 204 ? undefined : jsonBody(answer);
+          const listing = await listingFrom(body);
+          return { changed: true, ...listing, etag: answer.etag, room: readQuota(body) };
+        },
+      }),
+
+    waitForMail: (token, after, seconds) =>
+      run({
+        path: 'wait-mail',
+        subject: 'session',
+        feature: 'wait',
+        token,
+        parameters: { after, timeout: seconds },
+        read: (answer) => listingFrom(jsonBody(answer), { verified: true }),
+      }),
+
+    async readMail(token, id) {
+      return toFullMail(id, await run(messageCall(token, id)), clock());
+    },
+
+    deleteMail: (token, id) =>
+      run({
+        method: 'POST',
+        path: 'delete-mail',
+        subject: 'message',
+        token,
+        parameters: { id },
+        read: requireSuccess,
+      }),
+
+    deleteMany: (token, ids) =>
+      run({
+        method: 'POST',
+        path: 'delete-mail',
+        subject: 'message',
+        feature: 'delete-many',
+        token,
+        parameters: { ids: ids.join(',') },
+        read: requireSuccess,
+      }),
+
+    endSession: (token) =>
+      run({
+        method: 'POST',
+        path: 'delete-session',
+        subject: 'lifetime',
+        feature: 'delete-session',
+        token,
+        read: requireSuccess,
+      }),
+
+    extendSession: (token, hours) =>
+      run({
+        method: 'POST',
+        path: 'extend-session',
+        subject: 'lifetime',
+        feature: 'extend-session',
+        token,
+        parameters: { hours: ifOffered('lifetime', hours) },
+        read: (answer) => toExpiry(readExtension(jsonBody(answer))),
+      }),
+
+    readAttachment: (token, id, attachmentId, onProgress) =>
+      run({
+        path: 'attachment',
+        subject: 'message',
+        feature: 'attachment',
+        token,
+        parameters: { id, attachment_id: attachmentId },
+        file: fileType.attachment,
+        onProgress,
+        read: requestedFile,
+      }),
+
+    readSource: (token, id, onProgress) =>
+      run({
+        path: 'raw-mail',
+        subject: 'message',
+        feature: 'raw-mail',
+        token,
+        parameters: { id },
+        file: fileType.source,
+        onProgress,
+        read: requestedFile,
+      }),
+
+    async readEmbedded(token, id, part, onProgress) {
+      const { blob, link } = partWithin(await run(messageCall(token, id)), part, onProgress);
+      if (blob) return blob;
+      const home = new URL(connection.dialect.at?.base ?? base);
+      home.pathname = `${home.pathname.replace(/\/+$/, '')}/`;
+      const url = URL.parse(link, home);
+      if (!url) throw new ServiceError('message-gone');
+      return fetchLinkedFile(url, base, deps, onProgress);
+    },
+  };
+}
+
+const readInfoCall = (base: string): Call<ReadInfo> => ({
+  path: 'domains',
+  subject: 'service-info',
+  atBase: true,
+  read(answer) {
+    if (isWebPage(answer)) throw notAService(answer);
+    return readServiceInfo(jsonBody(answer));
+  },
+  learn:
+    ({ features, provider }, { redirectedTo }) =>
+    ({ at: _at, provider: _provider, ...dialect }) => {
+      const at = redirectedTo === undefined ? undefined : baseAfterRedirect(base, redirectedTo);
+      const learnt = { ...dialect, features, ...withoutUndefined({ provider, at }) };
+      // No other services have an addition of this name.
+      return features.includes('extend-session') ? asDocumented(learnt) : learnt;
+    },
+});
+
+function withMailPaths(paths: readonly string[]): DialectUpdate {
+  if (paths.length === 0) return (dialect) => dialect;
+  return (dialect) => {
+    const mail = [...new Set([...(dialect.mail ?? []), ...paths])];
+    return { ...dialect, mail: mail.slice(0, mostMailPaths) };
+  };
+}
+
+/** @throws {ServiceError} why an answer is no file */
+function requestedFile(answer: ServiceAnswer): Blob {
+  return answer.file ?? notUnderstood(answer, 'no file');
+}
+
+/** @throws {ServiceError} why an answer lacks what was requested */
+function notUnderstood(answer: ServiceAnswer, detail: string): never {
+  jsonBody(answer);
+  throw new ServiceError('not-understood', { detail });
+}
+
+/** Whether an address has the prefix that was requested; undefined if that shows nothing. */
+function honoursPrefix(email: string, prefix: string | undefined): boolean | undefined {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (!prefix || plain(prefix).length < 3) return undefined;
+  return plain(email.split('@')[0] ?? '').includes(plain(prefix));
+}
