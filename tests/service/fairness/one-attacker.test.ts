@@ -280,16 +280,16 @@ const rows: Record<string, () => Promise<void>> = {
     );
   },
 
-  async "the store's room"() {
+  async 'room in the store'() {
     const [own, other] = [await sessionWith(service), await sessionWith(service)];
     const turns = [...envelopeFor('203.0.113.69', other.email), ...mailOf(mebibyte)];
     await expectUnaffected(() => sends(own.email), mails(turns));
   },
 };
 
-test('for each thing that clients share there is such a test, and for each test a thing', () => {
+test('each resource in the table of shares has a test', () => {
   const page = readFileSync(join(root, 'docs', 'self-hosting.md'), 'utf8');
-  const [, table = ''] = /## What clients share\n.*?\n(\| shared.*?)\n\n/s.exec(page) ?? [];
+  const [, table = ''] = /## What clients share\n.*?\n(\| resource.*?)\n\n/s.exec(page) ?? [];
   const shared = [...table.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, name]) => name);
   expect(shared.slice(2)).toEqual(Object.keys(rows));
 });
