@@ -2,13 +2,13 @@
  * The command `mayfly-client`, for shell scripts: prints what was asked for and nothing else, says what
  * went wrong on standard error, and ends with a code that tells failures apart.
  */
-import { readArguments, UsageError } from './command/arguments.ts';
-import { messageLine, messageText } from './command/message-text.ts';
+import { displayAddress, displayText } from '../lib/text/display-text.ts';
+import { readArguments, UsageError, usage } from './command/arguments.ts';
 import { createSavedInboxes, type Environment } from './command/saved-inboxes.ts';
-import { usage } from './command/usage.ts';
 import { connect } from './connect.ts';
 import { MailError, MailTimeout } from './errors.ts';
 import type { Inbox } from './inbox.ts';
+import type { Message, MessageSummary } from './message.ts';
 import about from './package.json' with { type: 'json' };
 
 /** How the command ends. */
@@ -129,4 +129,30 @@ async function run(
       return;
     }
   }
+}
+
+/** A message in one line, its fields apart by tabs. */
+function messageLine({ id, receivedAt, ...message }: MessageSummary): string {
+  const { senderEmail, subject } = message;
+  return [id, receivedAt.toISOString(), displayAddress(senderEmail), displayText(subject)].join(
+    '\t',
+  );
+}
+
+/** Everything that a terminal could take for an order, but line breaks and tabs. */
+const controls = /(?![\n\t])\p{Cc}/gu;
+
+/** A message for a terminal: its head, and its text or else its HTML. */
+function messageText({ text, html, code, link, ...message }: Message): string {
+  const { senderName, senderEmail, to, subject, receivedAt } = message;
+  const head = [
+    ['From', `${displayText(senderName)} <${displayAddress(senderEmail)}>`.trim()],
+    ['To', displayText(to)],
+    ['Date', receivedAt.toISOString()],
+    ['Subject', displayText(subject)],
+    ...(code === undefined ? [] : [['Code', displayText(code)]]),
+    ...(link === undefined ? [] : [['Link', displayText(link, 10_000)]]),
+  ];
+  const body = (text ?? html ?? '').replaceAll('\r\n', '\n').replace(controls, '');
+  return `${head.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${body.trimEnd()}`;
 }
