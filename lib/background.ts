@@ -20,7 +20,7 @@ import { startRemoteImages } from './background/remote-images.ts';
 import { runWhenDue } from './background/run-when-due.ts';
 import { startServiceChoice } from './background/service-choice.ts';
 import { serveBus } from './bus/host.ts';
-import { coalesce } from './concurrency/coalesce.ts';
+import { coalesce } from './concurrency.ts';
 import {
   alarmMinutes,
   createMailbox,

@@ -3,8 +3,7 @@
  * alone; holds nothing in memory that it could not do without.
  */
 
-import { serialise } from './concurrency/serialise.ts';
-import { shareRun } from './concurrency/share-run.ts';
+import { serialise, shareRun } from './concurrency.ts';
 import { addressForSite } from './mailbox/addresses/address-for-site.ts';
 import {
   createAddress,

@@ -1,7 +1,7 @@
 /** The inline menu on pages, as the background sees it: where it runs, what it lists, what is chosen. */
 
 import { problemText } from '../bus/problem-text.ts';
-import { coalesce } from '../concurrency/coalesce.ts';
+import { coalesce } from '../concurrency.ts';
 import type { MenuAppearance, MenuItem, NothingToFill } from '../inline-menu/content.ts';
 import { type RequestingFrame, serveInlineMenu } from '../inline-menu/host.ts';
 import type { Mailbox } from '../mailbox.ts';

@@ -3,7 +3,7 @@
  * unknown ones refused; views sent to every page that follows them, and kept for first paint.
  */
 import * as z from 'zod/mini';
-import { coalesce } from '../concurrency/coalesce.ts';
+import { coalesce } from '../concurrency.ts';
 import { browser, type Runtime } from '../platform/browser.ts';
 import type { Operation } from './operation.ts';
 import { type InboxOnScreen, type Response, viewPort } from './protocol.ts';

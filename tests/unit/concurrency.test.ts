@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coalesce } from '../../../lib/concurrency/coalesce.ts';
+import { coalesce } from '../../lib/concurrency.ts';
 
 it('runs once more after calls during a run, however many they were', async () => {
   const gates: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import { runPool } from '../../concurrency/pool.ts';
+import { runPool } from '../../concurrency.ts';
 import type { Service } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isWithinLifetime, type StoredSession } from '../records/stored.ts';

@@ -1,4 +1,4 @@
-import { runPool } from '../../concurrency/pool.ts';
+import { runPool } from '../../concurrency.ts';
 import { endAfterCode } from '../addresses/end-after-code.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { MailboxDatabase } from '../records/schema.ts';

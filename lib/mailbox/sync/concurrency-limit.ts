@@ -1,4 +1,4 @@
-import { runPool } from '../../concurrency/pool.ts';
+import { runPool } from '../../concurrency.ts';
 
 /** How many actions run at once for one service, and for all services that answer quickly. */
 export type ConcurrencyLimits = {
