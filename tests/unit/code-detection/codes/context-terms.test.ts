@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { findVerification } from '../../../../lib/code-detection.ts';
+import { big, termScore } from './marked-candidate.ts';
 
 const codeIn = (text: string, subject = 'Acme') => findVerification({ subject, text }).code;
-const big = (number: string) =>
+const many = 'as all the lamps and of all the lights and of all the rest as is ';
+const far = `${many.repeat(5)}. As code {482913} as`;
+
+const row = (cell: string, number = '<td>{482913}</td>') =>
+  `<table><tr><td>${cell}</td>${number}</tr></table>`;
+const rows = (cell: string, number = '<td>{482913}</td>') =>
+  row(cell, number).replace('</td><td', '</td></tr><tr><td');
+const shown = `<p>code as</p>${big('{482913}')}`;
+const large = '<td style="font-size:30px;letter-spacing:4px">{482913}</td>';
+
+const box = (number: string) =>
   `<p style="font-size:28px;font-weight:bold;background:#eee">${number}</p>`;
 
 describe('a code is found by its sentence', () => {
@@ -22,7 +33,7 @@ describe('a code is found by its sentence', () => {
   });
 
   test('though the sentence above it names what it unlocks', () => {
-    const html = `<p>Use this code to unlock your new telephone:</p>${big('482913')}`;
+    const html = `<p>Use this code to unlock your new telephone:</p>${box('482913')}`;
     expect(findVerification({ subject: 'Acme', html }).code).toBe('482913');
   });
 
@@ -92,7 +103,7 @@ describe('no code is found', () => {
   });
 
   test('in a mail whose subject is a booking, and which confirms', () => {
-    const html = `<p>Confirmation code</p>${big('4829137')}<p>2 guests</p>`;
+    const html = `<p>Confirmation code</p>${box('4829137')}<p>2 guests</p>`;
     expect(findVerification({ subject: 'Reservation confirmed', html }).code).toBeUndefined();
     expect(findVerification({ subject: 'Acme', html }).code).toBe('4829137');
   });
@@ -120,7 +131,274 @@ describe('no code is found', () => {
   });
 
   test('in large figures of a mail that asks to sign in', () => {
-    const html = `<p>Your week</p>${big('48291')}<p>people came by. Sign in to see more.</p>`;
+    const html = `<p>Your week</p>${box('48291')}<p>people came by. Sign in to see more.</p>`;
     expect(findVerification({ subject: 'Sign in to see your week', html }).code).toBeUndefined();
+  });
+});
+
+/** The scores of a number in braces, by the terms of two mails or of two subjects. */
+type Pair = [more: string, less: string, by?: number];
+type Mail = readonly [subject: string, text: string];
+const subjectScore = (subject: string, text: string) => termScore(text, subject);
+
+const beats = (more: string, less: string, by = 0.3) =>
+  expect(termScore(more)).toBeGreaterThan(termScore(less) + by);
+const equals = (one: string, other: string) => expect(termScore(one)).toBeCloseTo(termScore(other));
+
+test.each(['.', '!', '?', '。'])('"%s" ends a sentence', (end) => {
+  const stop = end === '。' ? end : `${end} `;
+  beats('code. as, as {482913}', `code. as${end} as {482913}`, 0.05);
+  beats('as {482913} as code', `as {482913} as${stop}code`);
+  beats(`As is${stop}{482913} is a code`, `As is${stop}as {482913} is a code`, 1.5);
+  beats('Enter, {482913}', `Enter${end} {482913}`, 3);
+});
+
+describe('a term for a code raises the score', () => {
+  test.each<Pair>([
+    ['code {482913} to', 'code as {482913} to', 0],
+    ['code to {482913} is', 'is {482913} to code', 0],
+    ['code. as as {482913}', 'code. as\nas {482913}', 0],
+    ['login code {482913} to', 'login code - {482913} to'],
+    ['login code as as as as as {482913}', 'login code. {482913} as'],
+    ['code as as is {482913} order', 'code as order as {482913}', 2],
+    ['login code {482913} order', 'order {482913} login code', 5],
+  ])('the nearer it is: "%s", less "%s"', beats);
+
+  test.each<Pair>([
+    [`<p>code</p>${big('{482913}')}`, 'code\n{482913}'],
+    [`<p>as, valid</p>${big('{482913}')}`, 'as, valid\n{482913}'],
+    ['login code {482913}', 'code, login {482913}'],
+    [`<p>code, verify</p>${big('{482913}')}`, `<p>code, lamps</p>${big('{482913}')}`],
+    ['login code {482913}, valid', 'login code {482913}, lamps'],
+    ['code {482913}, valid', 'code {482913}, lamps', 2.1],
+    ['Verify {482913}, valid', 'Verify {482913}, lamps', 4],
+    ['Verify {482913}, valid', `Verify ${many} {482913}, valid`],
+    ['Login {482913}, valid', `Login ${many} {482913}, valid`],
+    ['Password {482913}, valid', `Password ${many} {482913}, valid`],
+  ])('with its layout, purpose and expiry: "%s", less "%s"', beats);
+
+  test.each<Pair>([
+    ['{482913} is your code', 'as {482913} is your code'],
+    ['{482913} is a code', `{482913} ${many} code`],
+    ['{482913} is a login code', 'as {482913} a login code'],
+    ['of {482913} as', 'of lamps and of lights and all {482913} as'],
+    [
+      '<p>of lamps and of lights and all <b><code>{482913}</code></b> as</p>',
+      '<p>of lamps and of lights and all {482913} as</p>',
+    ],
+  ])('where the sentence is about the number: "%s", less "%s"', beats);
+
+  test.each<Pair>([
+    ['login code as: {482913} to', 'login code as; {482913} to'],
+    ['Password : {482913}', 'Password ; {482913}', 2],
+    ['Password: {482913}', 'Password: as {482913}', 2],
+    ['Passwordului: {482913} is', 'Password, a: {482913} is'],
+    [
+      'of lamps and of lights and all: {482913} as',
+      'of lamps and of lights and all; {482913} as',
+      3,
+    ],
+  ])('behind a colon: "%s", less "%s"', beats);
+
+  test.each<Pair>([
+    ['Type in the lamp of: {482913}', 'Type in the order of: {482913}'],
+    ['カートに入力して: {482913}', 'クーポンをカートに入力して: {482913}'],
+    ['クーポン。カートに入力して: {482913}', 'クーポン。カートに空白白白: {482913}'],
+    ['Enter - {482913} as', 'Enter as {482913} as'],
+    ['Enter - {482913} as', 'Enter 5 - {482913} as', 3],
+    ['as {482913} enter', 'as {482913} of the lamps enter'],
+    ['as {482913} as enter', 'as {482913} a 5 enter'],
+    ['as {482913} as enter', 'as {482913}; enter'],
+    ['Enter the lamp: {482913}', 'Enter the lamp: as {482913}', 3],
+    ['Enter of lamps: {482913}', 'Enter 55 lamps: {482913}'],
+    ['Enter of lamps: {482913}', `Enter ${many}: {482913}`],
+    ['Usa {482913}, login', 'USA {482913}, login'],
+  ])('or one to type it: "%s", less "%s"', beats);
+
+  test.each<Pair>([
+    [rows('Lampion'), row('Lampion')],
+    [row('--'), row('Lampion')],
+    [`<p>As</p>${row('--')}`, `<p>As</p>${row('Lampion')}`, 2],
+    [row(many), row('Lampion')],
+  ])('without a name in the cell before: "%s", less "%s"', beats);
+
+  test.each(['Code', 'Password'])('with "%s" in the cell before', (cell) => {
+    equals(row(cell), rows(cell));
+  });
+
+  test('whatever the cell before holds, where the number is large', () => {
+    equals(row('Lampion', large), rows('Lampion', large));
+  });
+});
+
+test.each([
+  [
+    'purpose beyond reach',
+    `code {482913} ${many.repeat(5)} login`,
+    `code {482913} ${many.repeat(5)} lamps`,
+  ],
+  [
+    'purpose of a named code',
+    'Verify, code; {482913} valid',
+    `Verify ${many} code; {482913} valid`,
+  ],
+  ['colon after the number', 'is {482913}: password to', 'is {482913}; password to'],
+  ['quote behind a colon', 'code:"{482913}"', 'code;"{482913}"'],
+  ['use, where it is typed', 'login, enter {482913} use', 'login, enter {482913} lip'],
+  ['order, farther than what to type', 'order as enter {482913}', 'lamps as enter {482913}'],
+  ['order behind', 'login, code as as is {482913} order', 'login, code as as is {482913} lip'],
+  ['name that also tells to type', 'Enter this code:\n{482913}', 'OTP:\n{482913}'],
+  ['verb in capitals', 'ENTER {482913} as', 'enter {482913} as'],
+  [
+    'order in the next sentence',
+    'Enter of all our many lamps for the login: {482913}. Order',
+    'Enter of all our many lamps for the login: {482913}. Lamps',
+  ],
+])('a %s makes no difference', (_, one, other) => equals(one, other));
+
+test.each([
+  'code {482913} as as as CODE',
+  'login code {482913} as as as LOGIN CODE',
+  `is {482913}, valid, verify ${many} VERIFY`,
+  `is {482913}, valid, login ${many} LOGIN`,
+  'enter {482913} as ENTER',
+  'login, use {482913} as USE',
+  'order {482913} as as as as as as ORDER',
+  `as {482913} ${many.repeat(5)} CODE`,
+])('only the nearest term of a kind counts: %s', (mail) => {
+  equals(mail.toLowerCase(), mail.replace(/[A-Z ]+$/, ' lampions'));
+});
+
+describe('a term for another number lowers the score', () => {
+  test.each<Pair>([
+    ['the code, lamps {482913} to', 'the code, order {482913} to'],
+    ['login code, lamps as as {482913}', 'login code, order as as {482913}'],
+    ['lamps, code {482913}', 'order as code {482913}', 1],
+    ['code {482913} lamps', 'code {482913} order'],
+    [`code {482913} ${many} order`, 'code {482913} order'],
+    [`login code ${many}. Lamps. As {482913} to`, `login code ${many}. Order. As {482913} to`],
+    [
+      'login code, lamps of the many lamps and lights of {482913} as',
+      'login code, order of the many lamps and lights of {482913} as',
+      2,
+    ],
+    [
+      `login code ${many}. Order of lamps and lights\n{482913} as`,
+      `login code ${many}. Order\n{482913} as`,
+    ],
+    ['lamps as {482913} to', 'phone as {482913} to'],
+    ['lip {482913} to', 'tel {482913} to'],
+    ['code. {482913} account', 'code. account no. {482913}', 2],
+  ])('"%s", more than "%s"', beats);
+
+  test.each<Pair>([
+    [`<p>login code as your order</p>${big('{482913}')}`, 'login code as your order\n{482913}'],
+    [
+      `<p>login code as your order</p>${big('{482913}')}`,
+      `<p>login code ${many} as your order</p>${big('{482913}')}`,
+      4,
+    ],
+    [
+      `<p>login code as your lamps</p>${big('{482913}')}`,
+      `<p>login code as your order</p>${big('{482913}')}`,
+      1.5,
+    ],
+  ])('less where the number stands out: "%s", more than "%s"', beats);
+
+  test.each([' ', ' no. ', ' nr ', ' id: ', ' number ', ': ', ' #'])(
+    'as a label right before the number: "account%s482913"',
+    (between) => beats(`lampion${between}{482913} to`, `account${between}{482913} to`),
+  );
+
+  test.each([
+    ['is {482913} tel to', 'is {482913} lip to'],
+    ['tel as {482913} to', 'lip as {482913} to'],
+    ['tel\n{482913} to', 'lip\n{482913} to'],
+    ['is {482913} account to', 'is {482913} lampion to'],
+    ['account as {482913} to', 'lampion as {482913} to'],
+    ['login code, account: {482913}', 'login code, lampion: {482913}'],
+    ['order, login code {482913} to', 'lamps, login code {482913} to'],
+    [
+      'login code as all our many lamps and lights {482913}. Order',
+      'login code as all our many lamps and lights {482913}. Lamps',
+    ],
+    ['order. A login code {482913}', 'lamps. A login code {482913}'],
+    [`as {482913} ${many} order`, `as {482913} ${many} lamps`],
+  ])('but not in "%s"', (one, other) => equals(one, other));
+});
+
+describe('a subject raises the score', () => {
+  test.each<[more: string, less: string, text: string, by?: number]>([
+    ['Login code', 'Login', 'code {482913}'],
+    ['Login code', 'Login', far],
+    ['Login', 'Lamps', 'use {482913} as', 3],
+    ['Login', 'Lamps', `${many.repeat(5)}. Use {482913} as`, 3],
+    ['Login', 'Hi', 'code, login {482913}'],
+    ['Lamps', 'Order', 'code {482913}'],
+    ['Lamps', 'Order', far, 2],
+    ['Order', 'Order: confirm', 'code to verify {482913}'],
+    ['Code', 'Lamps', shown],
+    ['Code', 'Lamps', far, 2.3],
+    ['Code', `Code ${many}`, 'as {482913} as'],
+  ])('"%s", more than "%s"', (more, less, text, by = 0.3) => {
+    expect(subjectScore(more, text)).toBeGreaterThan(subjectScore(less, text) + by);
+  });
+
+  test('where the purpose stands right behind its colon', () => {
+    const close = subjectScore('Login', 'Verify: {482913}');
+    expect(close).toBeGreaterThan(subjectScore('Login', `Verify ${many}: {482913}`) + 0.3);
+  });
+
+  test('by more than it gives, where the code soon expires', () => {
+    const lasting = subjectScore('Order: confirm', 'code {482913}, lamps');
+    expect(subjectScore('Order: confirm', 'code {482913}, valid')).toBeGreaterThan(lasting + 3);
+  });
+
+  test('more where nothing else names the code', () => {
+    const gain = (text: string, subject: string) =>
+      subjectScore(subject, text) - subjectScore('Login', text);
+    const long = `${many.repeat(5)}. Verify {482913}`;
+    for (const subject of ['Login code', 'Login, code']) {
+      expect(gain(long, subject)).toBeGreaterThan(gain(`${long}, code`, subject));
+    }
+    const codes = (text: string) => subjectScore('Code', text) - subjectScore('Lamps', text);
+    expect(codes('code as {482913} as')).toBeGreaterThan(codes(shown) + 0.3);
+  });
+
+  test('less than a term beside the number', () => {
+    const near = subjectScore('code', 'as {482913}');
+    expect(near).toBeGreaterThan(subjectScore('code', `${many}as {482913}`));
+    const inSubject = subjectScore('code {482913}', 'as');
+    expect(inSubject).toBeGreaterThan(subjectScore('code lamp as {482913}', 'as'));
+  });
+
+  test.each<[string, Mail, Mail]>([
+    ['order of terms', ['code lamp', 'as {482913}'], ['lamp code', 'as {482913}']],
+    ['order that signs in', ['Order, login', far], ['Lamps, login', far]],
+    ['order to sign in for', ['Order', 'login, code {482913}'], ['Lamps', 'login, code {482913}']],
+    [
+      'order and a password',
+      ['Order', 'password, code {482913}'],
+      ['Lamps', 'password, code {482913}'],
+    ],
+    [
+      'order that names a code',
+      ['Order, login code', 'code {482913}'],
+      ['Lamps, login code', 'code {482913}'],
+    ],
+    ['number that terms name', ['{482913}', 'code to verify'], ['{48291}', 'code to verify']],
+    [
+      'purpose without a colon',
+      ['Login', 'Verify; {482913}'],
+      ['Login', `Verify ${many}; {482913}`],
+    ],
+    [
+      'colon without a purpose',
+      ['Lamps', 'Verify: {482913}'],
+      ['Lamps', `Verify ${many}: {482913}`],
+    ],
+    ['length, for the number in it', [`${many}{482913} as`, 'as'], ['as {482913} as', 'as']],
+  ])('but not by its %s', (_, one, other) => {
+    expect(subjectScore(...one)).toBeCloseTo(subjectScore(...other));
   });
 });

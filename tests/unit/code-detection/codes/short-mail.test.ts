@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { positionRule } from '../../../../lib/code-detection/codes/short-mail.ts';
 import { shortMailWeights } from '../../../../lib/code-detection/codes/weights.ts';
 import { findVerification } from '../../../../lib/code-detection.ts';
-import { marked } from '../marked.ts';
+import { marked } from './marked-candidate.ts';
 
 const html = (mail: string) => mail.startsWith('<');
 const codeIn = (subject: string, body: string, from = 'Acme <hello@acme.example>') =>

@@ -1,40 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import { readAddress } from '../../../../lib/code-detection/links/link-address.ts';
+import { keysIn, readAddress } from '../../../../lib/code-detection/links/link-address.ts';
+import { findVerification } from '../../../../lib/code-detection.ts';
 
-const token = 'aB3dE5gH7jK9mN1pQ';
+const key = 'aB3dE5gH7jK9mN1pQ';
+const short = 'https://a.example/e/7fQ2';
+const inText = (text: string, subject = 'Example') => findVerification({ subject, text }).link;
+const inHtml = (html: string, subject = 'Example') => findVerification({ subject, html }).link;
+const button = (text: string, href = short) =>
+  `<a style="background:#00f;padding:9px" href="${href}">${text}</a>`;
+
+/** The link of a mail whose words say nothing, so that its address alone can speak. */
+const alone = (href: string) =>
+  findVerification({ subject: 'Hello', text: `Ola kala.\n\n${href}\n` }).link;
+
+/** The link of a mail that asks to confirm, behind an address of any shape. */
+const asked = (href: string) =>
+  findVerification({
+    subject: 'Say hello to your garden plan',
+    text: `To activate your account, click on the following link:\n${href}`,
+  }).link;
+
 const says = (address: string) => readAddress(`https://a.example${address}`);
 
 describe('an address names a purpose', () => {
   test.each([
-    `/confirm/${token}`,
-    `/verify-email?token=${token}`,
-    `/u/activate-account/${token}`,
-    `/newsletter/opt-in/${token}`,
-    `/users/validate/${token}`,
-    `/bestaetigung/${token}`,
-    `/aktywuj?klucz=${token}`,
-    `/magic/${token}`,
-    `/sign-in?t=${token}`,
-    `/auth/callback?code=${token}`,
-    `/register/${token}`,
-    `/password/reset/${token}`,
-    `/recover/${token}`,
-    `/?action=verify&key=${token}`,
-    `/?mode=resetPassword&oobCode=${token}`,
-    `/#/confirm/${token}`,
-    `/CONFIRM/${token}`,
-    `/%63onfirm/${token}`,
+    `/confirm/${key}`,
+    `/aktywuj?klucz=${key}`,
+    `/auth/callback?code=${key}`,
+    `/?mode=resetPassword&oobCode=${key}`,
+    `/#/confirm/${key}`,
+    `/CONFIRM/${key}`,
+    `/%63onfirm/${key}`,
   ])('in %s', (address) => {
     expect(says(address)).toMatchObject({ purpose: true, token: true, away: false });
   });
 
   test.each([
-    `/x/${token}`,
-    `/orders/${token}`,
-    `/authors/${token}`,
-    `/unconfirmed/${token}`,
-    `/x?next=/confirm&t=${token}`,
-    `/x?utm_campaign=verify&t=${token}`,
+    `/x/${key}`,
+    `/x?next=/confirm&t=${key}`,
+    `/x?utm_campaign=verify&t=${key}`,
     '/x/aB3dE5onayH7jK9mN1',
     '/x/aB3dE5onay/H7jK9mN1',
   ])('but not in %s', (address) => {
@@ -47,8 +51,8 @@ describe('an address carries what only its sender can have made', () => {
     '/confirm/0f8fad5b-d9cb-469f-a165-70867728950e',
     '/confirm/9f86d081884c7d659a2feaa0c55ad015',
     '/confirm/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl1',
-    `/confirm?x=${token}`,
-    `/confirm#${token}`,
+    `/confirm?x=${key}`,
+    `/confirm#${key}`,
     '/confirm?code=482913',
     '/confirm?token=abcdefgh',
     '/confirm?key=a1b2c3',
@@ -104,52 +108,44 @@ describe('an address carries what only its sender can have made', () => {
     '/confirm/to.congratulationsall',
     '/confirm/congratulationsall.to',
     '/confirm/abcdefghijklmno',
-    `/confirm?utm_content=${token}`,
-    `/confirm?redirect=${token}`,
+    `/confirm?utm_content=${key}`,
+    `/confirm?redirect=${key}`,
   ])('but not in %s', (address) => {
     expect(says(address)?.token).toBe(false);
   });
 });
 
 describe('an address leads away', () => {
-  test.each([
-    '',
-    '/',
-    `/unsubscribe?t=${token}`,
-    `/unsubscribe/confirm/${token}`,
-    `/email/preferences/${token}`,
-    `/confirm/cancel/${token}`,
-    '/help/verify',
-    `/not-me/${token}`,
-    '/privacy',
-    `/report-abuse/${token}`,
-  ])('where it is "%s"', (address) => {
-    expect(says(address)?.away).toBe(true);
-  });
+  test.each(['', '/', `/unsubscribe/confirm/${key}`, `/confirm/cancel/${key}`, '/help/verify'])(
+    'where it is "%s"',
+    (address) => {
+      expect(says(address)?.away).toBe(true);
+    },
+  );
 
   test('to other sites, unless it signs in there', () => {
     expect(readAddress('https://www.facebook.com/a.example')?.away).toBe(true);
-    expect(readAddress(`https://facebook.com/confirm?token=${token}`)?.away).toBe(false);
+    expect(readAddress(`https://facebook.com/confirm?token=${key}`)?.away).toBe(false);
     expect(readAddress('https://facebook.com/confirm/now')?.away).toBe(true);
-    expect(readAddress(`https://facebook.com/n/${token}`)?.away).toBe(true);
+    expect(readAddress(`https://facebook.com/n/${key}`)?.away).toBe(true);
     expect(readAddress('https://notfacebook.com/a')?.away).toBe(false);
   });
 
   test('but not where it confirms below settings or support', () => {
-    expect(says(`/settings/verify-email/${token}`)?.away).toBe(false);
-    expect(says(`/x/${token}`)?.away).toBe(false);
+    expect(says(`/settings/verify-email/${key}`)?.away).toBe(false);
+    expect(says(`/x/${key}`)?.away).toBe(false);
   });
 });
 
 test('an address names something to read or buy, by a title or its words', () => {
   expect(says('/blog/how-to-reset-a-phone')?.matter).toBe(true);
   for (const three of ['confirm-your-email', '2nd-our-best-offers', 'mp3-our-best-offers']) {
-    expect(says(`/${three}/${token}`)?.matter).toBe(false);
+    expect(says(`/${three}/${key}`)?.matter).toBe(false);
   }
   expect(says('/plan-a-b-c')?.matter).toBe(false);
-  expect(says(`/orders/${token}`)?.matter).toBe(true);
-  expect(says(`/orders/confirm/${token}`)?.matter).toBe(false);
-  expect(says(`/x/${token}`)?.matter).toBe(false);
+  expect(says(`/orders/${key}`)?.matter).toBe(true);
+  expect(says(`/orders/confirm/${key}`)?.matter).toBe(false);
+  expect(says(`/x/${key}`)?.matter).toBe(false);
 });
 
 test('an address has a host, and is of the web', () => {
@@ -160,7 +156,7 @@ test('an address has a host, and is of the web', () => {
 });
 
 test('an address with broken escapes is read all the same', () => {
-  expect(says(`/confirm/%zz${token}`)).toMatchObject({ purpose: true, token: true });
+  expect(says(`/confirm/%zz${key}`)).toMatchObject({ purpose: true, token: true });
 });
 
 test('the day of what is confirmed is no token', () => {
@@ -173,4 +169,143 @@ test('the day of what is confirmed is no token', () => {
 test('what stands far behind is not read', () => {
   expect(says(`/${'x/'.repeat(1000)}confirm`)?.purpose).toBe(true);
   expect(says(`/${'x/'.repeat(2000)}confirm`)?.purpose).toBe(false);
+});
+
+describe('keys of an address', () => {
+  test.each([
+    ['https://a.example/a/482913/', ['482913']],
+    ['https://a.example/confirm?uid=482913&c=4829', ['4829']],
+    ['https://a.example/a?x=Q%37K9zM2R9b', ['Q7K9zM2R9b']],
+    ['https://a.example/kqzmx-7tq9w', ['kqzmx7tq9w']],
+    ['https://a.example/?x=1;code=482913', ['482913']],
+    ['https://a.example/account/verify/', []],
+    ['nothing', []],
+  ])('%s', (href, keys) => {
+    expect([...keysIn(href)].toSorted()).toEqual(keys);
+  });
+});
+
+describe('a short key', () => {
+  test.each(['/e/7fQ2', '/e/k91', '/e/zz18/', '/e/ab-91-zx', '/e?p=9x2', '/e/4AB'])(
+    'ends %s',
+    (path) => {
+      expect(readAddress(`https://a.example${path}`)).toMatchObject({ slight: true, token: false });
+    },
+  );
+
+  test.each([
+    ['a number', '/e/4182'],
+    ['a version', '/e/v2'],
+    ['a place in a row', '/e/21st'],
+    ['two characters', '/e/k9'],
+    ['what holds a word', '/e/step2'],
+    ['what holds a word in capitals', '/e/STEP2'],
+    ['what holds a word with a capital', '/e/Step2'],
+    ['letters alone', '/e/xyz'],
+    ['the path in its middle', '/7fQ2/e'],
+    ['the name of a parameter', '/e?k91=on'],
+    ['where to go afterwards', '/e?next=k91'],
+  ])('is not %s', (_, path) => {
+    expect(readAddress(`https://a.example${path}`)).toMatchObject({ slight: false });
+  });
+
+  test('is enough for a link that says that it confirms or sets a password', () => {
+    expect(inHtml(button('Confirm e-mail'))).toBe(short);
+    expect(inHtml(button('New password'), 'New password')).toBe(short);
+    expect(inText(`To activate your account, open:\n\n${short}\n`, 'Welcome')).toBe(short);
+    expect(inHtml(`<p>To verify your address, click <a href="${short}">here</a>.</p>`)).toBe(short);
+  });
+
+  test('is too little for one that signs in, and for words that name another', () => {
+    expect(inHtml(button('Sign in'), 'Sign in')).toBeUndefined();
+    expect(inHtml(`<p>Confirm it in the app.</p>${button('Log in')}`, 'Confirm')).toBeUndefined();
+  });
+
+  test('is enough for the only address of a mail whose subject asks', () => {
+    const text = `Hello,\n\n${short}\n`;
+    expect(inText(text, 'Confirm your account')).toBe(short);
+    expect(inText(`${text}\nhttps://b.example/x\n`, 'Confirm your account')).toBeUndefined();
+  });
+});
+
+describe("a site that is known as somebody else's", () => {
+  const html = button('Confirm e-mail', `https://click.discord.com/ls/click?upn=${key}`);
+  const linkFrom = (from?: string) =>
+    findVerification({ subject: 'Confirm', html, ...(from && { from }) }).link;
+
+  test('is nobody to confirm for another sender', () => {
+    expect(linkFrom()).toBeUndefined();
+    expect(linkFrom('Example <team@a.example>')).toBeUndefined();
+    expect(linkFrom('Example <team@notdiscord.com>')).toBeUndefined();
+  });
+
+  test("is the sender's own in its own mail", () => {
+    expect(linkFrom('Discord <noreply@discord.com>')).toContain(key);
+    expect(linkFrom('Discord <noreply@Mail.Discord.com>')).toContain(key);
+    const text = `Confirm your e-mail address:\n\nhttps://discord.com/e/${key}\n`;
+    const spelledOut = (from: string) => findVerification({ subject: 'Confirm', text, from }).link;
+    expect(spelledOut('noreply@discord.com')).toContain(key);
+    expect(spelledOut('team@a.example')).toBeUndefined();
+  });
+});
+
+describe('an address speaks for itself, in a language that is not known', () => {
+  test.each([
+    'https://a.example/confirm/cd605c36-9d23-4029-a840-bc0fce28f102',
+    'https://a.example/confirm-email/wQgBaJtw',
+    'https://a.example/auth/verify?confirmation_token=Ll-FsuTz',
+    'https://a.example/start?do=resendpwd&pwauth=0ee17ed1aa2fd1ff',
+    'https://a.example/wp-login.php?action=rp&key=aB3dE5gH7jK9mN1pQ2rS&login=jo',
+    'https://a.example/#/activate/MjM/c5o2yx-99e95bb6aa',
+    'https://a.example/index.php?title=Special:ConfirmEmail/7d4691ebd48b9c6b47c7',
+    'https://a.example/login-actions/action-token?key=eyJhbGciOiJIUzI1NiJ9.eyJhIn0.x9',
+    'https://a.example/aktywuj.php?uid=48213&klucz=gbvvmzlq4asie3ou',
+    'https://a.example/settings/emails/confirm_verification/5c1f0e2d9b8a7c6d5e4f',
+    'https://discord.com/verify?token=aB3dE5gH7jK9mN1pQ',
+  ])('%s', (href) => {
+    expect(alone(href)).toBe(href);
+  });
+});
+
+describe('an address that names no purpose but holds a key is one, where the sentence asks', () => {
+  test.each([
+    'https://a.example/e/HYeIREM1Ki',
+    'https://a.example/eCDXDSn',
+    'https://a.example/a?c=310245d67e19',
+    'https://a.example/Y0R2x3o',
+    'https://a.example/u/8059/DTlEEe22ncGnfuIewl0ugZPId',
+    'https://a.example/newbloguser/7e5a1ccba9b101414f4d/',
+  ])('%s', (href) => {
+    expect(asked(href)).toBe(href);
+  });
+});
+
+describe('an address without a key is none, even where the sentence asks', () => {
+  test.each([
+    'https://a.example/',
+    'https://a.example/getting-started',
+    'https://a.example/YouTubeChannel',
+    'https://a.example/issue4812',
+    'https://a.example/2026.11.21',
+    'https://a.example/list?utm_campaign=aB3dE5gH7jK9mN1pQ',
+  ])('%s', (href) => {
+    expect(asked(href)).toBeUndefined();
+  });
+});
+
+describe('no link of a kind that leads elsewhere is one, whatever else it holds', () => {
+  test.each([
+    `https://a.example/account/cancel/confirm/${key}`,
+    `https://a.example/how-to-reset-your-life-${key}`,
+    `https://facebook.com/n/${key}`,
+    `https://us02web.zoom.us/j/81234567890?pwd=${key}`,
+    `https://a.example/lessons/sso-basics-for-you?m=${key}`,
+  ])('%s', (href) => {
+    expect(alone(href)).toBeUndefined();
+  });
+});
+
+test('words that only begin like those of another kind do not count', () => {
+  const href = 'https://a.example/deactivated/aB3dE5gH7jK9mN1pQ';
+  expect(alone(href)).toBeUndefined();
 });

@@ -6,8 +6,12 @@ import {
 } from '../../../../lib/code-detection/links/link-terms.ts';
 import { readHtml } from '../../../../lib/code-detection/mail-text/read-html.ts';
 import { readText } from '../../../../lib/code-detection/mail-text/read-text.ts';
+import { findVerification } from '../../../../lib/code-detection.ts';
 
-const href = 'https://a.example/e/aB3dE5gH7jK9mN1pQ';
+const key = 'aB3dE5gH7jK9mN1pQ';
+const href = `https://a.example/e/${key}`;
+const inText = (text: string, subject = 'Example') => findVerification({ subject, text }).link;
+const inHtml = (html: string, subject = 'Example') => findVerification({ subject, html }).link;
 const link = (text: string) => `<a href="${href}">${text}</a>`;
 /** Each a word that means nothing here, and so long that 70 of them are beyond any limit. */
 const lamps = 'lamps '.repeat(70);
@@ -145,4 +149,115 @@ test('of what links are for, confirming weighs most, signing in least', () => {
   expect(purposeOf(new Set(['password']))).toBe(3);
   expect(purposeOf(new Set(['signIn']))).toBe(2.5);
   expect(purposeOf(new Set(['code']))).toBe(0);
+});
+
+describe('the sentence that leads to an address counts', () => {
+  test('over the lines that it was wrapped to', () => {
+    const text = `Someone has registered an account with this address.
+
+To confirm that this account really does belong to you and activate
+the e-mail features of the site that is named above and below, please
+open this link in your browser:
+
+${href}
+`;
+    expect(inText(text)).toBe(href);
+  });
+
+  test('but not the sentence before it', () => {
+    expect(inText(`Confirm nothing. Have a look at this:\n\n${href}\n`)).toBeUndefined();
+  });
+
+  test.each([
+    ['en', 'Unlock your account'],
+    ['de', 'Konto entsperren'],
+    ['fr', 'Débloquer mon compte'],
+    ['cs', 'Odemknout účet'],
+    ['ru', 'Разблокировать аккаунт'],
+    ['ar', 'إلغاء قفل الحساب'],
+    ['ja', 'アカウントのロックを解除'],
+    ['vi', 'Mở khóa tài khoản'],
+  ])('where it unlocks an account, in %s', (_, label) => {
+    expect(inText(`Example\n\n${label}: ${href}\n`)).toBe(href);
+  });
+
+  test('but not where it activates an offer', () => {
+    expect(inText(`Hello\n\nActivate your offer: ${href}\n`)).toBeUndefined();
+  });
+
+  test('in angle brackets', () => {
+    expect(inText(`To confirm your account, visit\n<${href}>\n`)).toBe(href);
+  });
+
+  test.each([
+    ['de', 'Um dein Konto zu aktivieren, klicke auf diesen Link:'],
+    ['tr', 'Hesabınızı onaylamak için bağlantıyı açın:'],
+    ['ru', 'Для активации учётной записи пройдите по ссылке:'],
+    ['ja', 'アカウント登録を完了するには、以下のアドレスをクリックしてください:'],
+    ['ar', 'لتفعيل حسابك افتح هذا الرابط:'],
+    ['cy', 'I gadarnhau mai chi yn wir yw perchennog y cyfrif hwn:'],
+    ['ka', 'იმის დასადასტურებლად, რომ ეს ანგარიში თქვენია:'],
+    ['vi', 'Để đổi mật mã, hãy bấm vào liên kết sau:'],
+  ])('in %s', (_, lead) => {
+    expect(inText(`${lead}\n\n${href}\n`)).toBe(href);
+  });
+
+  test('as the subject does, for an address without words of its own', () => {
+    expect(inText(`Para actualizar su cuenta:\n\n${href}\n`, 'Verificar un correo')).toBe(href);
+  });
+});
+
+describe('of two links that ask', () => {
+  const cancel = `https://a.example/f/${key}2`;
+
+  test('the one is meant that is not for the case that it was somebody else', () => {
+    const text = `To confirm that this account is yours, open:\n\n${href}\n
+If you did not register it, open this to stop the confirmation:\n\n${cancel}\n`;
+    expect(inText(text)).toBe(href);
+    expect(inText(text.replace(href, 'https://a.example/'))).toBeUndefined();
+  });
+
+  test('a denial before another sentence does not count', () => {
+    const text = `If you did not request this, ignore it. To reset your password, open:\n\n${href}\n`;
+    expect(inText(text)).toBe(href);
+  });
+
+  test('a denial behind an address does not count', () => {
+    const html = `Please follow the link to reset your password: <a href="${href}">${href}</a> If you did not request this, ignore it`;
+    expect(inHtml(html)).toBe(href);
+  });
+
+  test('one target as a button and as an address to copy counts once, as in the mail', () => {
+    const copied = `https://a.example/x?a=1&b=${key}`;
+    const escaped = copied.replace('&', '&amp;');
+    const html = `<p>Please confirm:</p><a class="btn" href="${escaped}">Confirm</a>
+      <p>You can also copy &amp; paste this URL into your browser:</p><p>${escaped}</p>`;
+    expect(inHtml(html)).toBe(copied);
+  });
+});
+
+describe('the question that a sentence answers belongs to it', () => {
+  const button = `<a style="background:#00f;padding:9px" href="${href}">Reset password</a>`;
+
+  test.each([
+    ['en', "Didn't do this? Reset your password now."],
+    ['de', 'Du warst das nicht? Dann setze dein Passwort zurück.'],
+    ['el', 'Δεν ήσασταν εσείς; Επαναφέρετε τον κωδικό σας.'],
+    ['ar', 'لم تقم بذلك؟ أعد تعيين كلمة المرور.'],
+    ['ja', 'お心当たりがないですか？ パスワードを再設定してください。'],
+  ])('where it asks whether it was somebody else, in %s', (_, sentence) => {
+    expect(inHtml(`<p>Hello. ${sentence}</p>${button}`, 'Your password')).toBeUndefined();
+  });
+
+  test('in the line above too', () => {
+    expect(inHtml(`<p>Was this not you?</p><p>Wasn't you?</p>${button}`)).toBeUndefined();
+    const inside = `<p>Wasn't you? <a href="${href}">Reset password</a></p>`;
+    expect(inHtml(inside, 'Your password')).toBeUndefined();
+  });
+
+  test('and no other question, nor an answer to one before', () => {
+    expect(inHtml(`<p>Forgot it? Reset your password.</p>${button}`)).toBe(href);
+    const before = "Didn't do this? Ignore it. Reset your password.";
+    expect(inHtml(`<p>${before}</p>${button}`)).toBe(href);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findVerification } from '../../../lib/code-detection.ts';
+import { findVerification } from '../../../../lib/code-detection.ts';
 
 const key = 'aB3dE5gH7jK9mN1pQ';
 const opaque = `https://a.example/e/${key}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findVerification } from '../../../lib/code-detection.ts';
+import { findVerification } from '../../../../lib/code-detection.ts';
 
 const tracked = (n: number) =>
   `https://click.example/ls/click?upn=u001.aB3dE5gH7jK9mN1pQ${n}xY2zW4`;
@@ -114,5 +114,23 @@ describe('a click tracker', () => {
     expect(linkIn(shown('www.a.example'), 'Example')).toBeUndefined();
     expect(linkIn(shown('https://x.com/n/aB3dE5gH7jK9mN1pQ'), 'Example')).toBeUndefined();
     expect(linkIn(shown('https://a.example/orders/aB3dE5gH7jK9'), 'Example')).toBeUndefined();
+  });
+});
+
+describe('the only link of a mail, behind a click tracker', () => {
+  const href = 'https://click.a.example/tr/cl/aB3dE5gH7jK9mN1pQ';
+  const link = (text: string, to: string) =>
+    `<a style="background:#00f;padding:9px" href="${to}">${text}</a>`;
+  const words = '<p>Please confirm that you want our letter. You get a gift as well.</p>';
+
+  test('may say how glad its reader is, where the subject asks to confirm', () => {
+    expect(linkIn(words + link('Yes, I want it', href), 'Please confirm')).toBe(href);
+  });
+
+  test('but not where the subject does not, nor beside another', () => {
+    expect(linkIn(words + link('Yes, I want it', href), 'Our letter')).toBeUndefined();
+    const other = link('Our shop', 'https://click.a.example/tr/cl/zB3dE5gH7jK9mN1pR');
+    const two = words + link('Yes, I want it', href) + other;
+    expect(linkIn(two, 'Please confirm')).toBeUndefined();
   });
 });

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { readHtml } from '../../../../lib/code-detection/mail-text/read-html.ts';
+import { readText } from '../../../../lib/code-detection/mail-text/read-text.ts';
+
+const linesOf = ({ text, lines }: ReturnType<typeof readText>) =>
+  lines.map(({ start, end }) => text.slice(start, end));
+const href = 'https://a.example/e/aB3dE5gH7jK9mN1pQ';
+const inText = (text: string) => readText('-', text).links.map((link) => link.href);
+
+describe('a plain mail', () => {
+  test('has the subject first, and its lines without those that are empty', () => {
+    expect(linesOf(readText('Hello', 'one\n\n  two  three \r\nfour'))).toEqual([
+      'Hello',
+      'one',
+      'two three',
+      'four',
+    ]);
+  });
+
+  test.each(['', ' ', '\u200b'])('has a line for the subject %j that is not there', (subject) => {
+    expect(linesOf(readText(subject, 'one'))).toEqual(['-', 'one']);
+    expect(linesOf(readHtml(subject, '<p>one</p>'))).toEqual(['-', 'one']);
+  });
+
+  test('has its addresses as links, without what ends a sentence', () => {
+    const mailText = readText('s', 'see https://a.example/x, or (https://b.example/y?z=1).');
+    expect(mailText.links.map(({ href }) => href)).toEqual([
+      'https://a.example/x',
+      'https://b.example/y?z=1',
+    ]);
+    expect(mailText.links).toMatchObject([
+      { line: 1, bare: true, button: false, hidden: false },
+      { line: 1, bare: true },
+    ]);
+    expect(mailText.links.map(({ start, end }) => mailText.text.slice(start, end).trim())).toEqual([
+      'https://a.example/x',
+      'https://b.example/y?z=1',
+    ]);
+  });
+
+  test('keeps an address apart from what precedes it', () => {
+    expect(readText('s', 'see:https://a.example').text).toContain('see: https://a.example');
+  });
+});
+
+describe('an address in a text', () => {
+  test.each([...'<>"\'“”«»，。、；（）［］'])('ends before %s', (sign) => {
+    expect(inText(`lamps ${href}${sign}lamps`)).toEqual([href]);
+  });
+
+  test.each([...'.,;:!?)]}*'])('does not end with %s, but may hold it', (sign) => {
+    expect(inText(`lamps ${href}${sign} lamps`)).toEqual([href]);
+    expect(inText(`lamps ${href}${sign}x lamps`)).toEqual([`${href}${sign}x`]);
+  });
+
+  test('begins with either scheme, in any case', () => {
+    expect(inText('http://a.example/1 HTTPS://a.example/2 ftp://a.example/3')).toEqual([
+      'http://a.example/1',
+      'HTTPS://a.example/2',
+    ]);
+  });
+
+  test('loses no more than ten of such signs', () => {
+    expect(inText(`lamps ${href}${'.'.repeat(12)}`)).toEqual([`${href}..`]);
+  });
+
+  test('is no longer than any real one', () => {
+    expect(inText(`https://a.example/${'x'.repeat(3000)}`)[0]).toHaveLength(2056);
+  });
+});
+
+describe('the text of a mail has an end', () => {
+  const words = 'lamps '.repeat(20_000);
+  const address = 'https://a.example/x';
+
+  test('beyond which no link is found', () => {
+    expect(readText('-', `${address}\n${words}\n${address}`).links).toHaveLength(1);
+    expect(readHtml('-', `${address}<p>${words}<p>${address}`).links).toHaveLength(1);
+  });
+
+  test('however little of its markup is text', () => {
+    expect(linesOf(readHtml('-', `a<!--${'x'.repeat(2_000_000)}--><p>b`))).toEqual(['-', 'a']);
+  });
+});
