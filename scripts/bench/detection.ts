@@ -18,7 +18,7 @@ export async function measureDetection(): Promise<Figure[]> {
   const mails = parts.flatMap(readMails);
   const outcomes = await outcomesOfForms();
   const byLanguage = rowsOf(mails, ({ language }) => language);
-  const byKind = rowsOf(readMails('kinds'), ({ kind }) => kind);
+  const byKind = rowsOf(readMails('by-kind'), ({ kind }) => kind);
   const forms = formRows(outcomes, ({ form }) => [form.language]);
   const types = formRows(outcomes, ({ form }) => [
     ...new Set(Object.values(form.fields).map((label) => label.formType)),
@@ -34,7 +34,7 @@ export async function measureDetection(): Promise<Figure[]> {
     '## Mails by language',
     table('language', head, byLanguage),
     '## Mails by kind',
-    'Of the twelve languages of `kinds`.',
+    'Of the twelve languages of `by-kind`.',
     table('kind', head, byKind),
   ];
   const [written = ''] = readFileSync(file, 'utf8').split(begin);

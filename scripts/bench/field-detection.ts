@@ -132,15 +132,14 @@ function classify(page: Page): Promise<{ classified: Seen[]; time: number }> {
 }
 
 function figuresOf(all: Outcome[]): Figure[] {
-  const figures = (['seen', 'scored'] as const).flatMap((name) => {
+  const figures = (['development', 'held-out'] as const).flatMap((name) => {
     const outcomes = all.filter(({ form }) => form.part === name);
     const { precision, recall, f1, quiet, pages } = rates(outcomes);
-    const named = name === 'seen' ? 'read' : 'only scored';
     return [
-      percent(`${named}: F1 of offers`, f1, `of ${pages} pages; goal 97.5 %`),
-      percent(`${named}: precision`, precision),
-      percent(`${named}: recall`, recall),
-      percent(`${named}: quiet where nothing is wanted`, quiet, 'goal 98.5 %'),
+      percent(`${name}: F1 of offers`, f1, `of ${pages} pages; goal 97.5 %`),
+      percent(`${name}: precision`, precision),
+      percent(`${name}: recall`, recall),
+      percent(`${name}: quiet where nothing is wanted`, quiet, 'goal 98.5 %'),
     ];
   });
   const hidden = all.flatMap((outcome) => outcome.hidden).length;

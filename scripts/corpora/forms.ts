@@ -4,7 +4,7 @@ import type { ClassifiedField, FieldKind } from '../../lib/field-detection.ts';
 
 /** The labelled pages of `tests/fixtures/forms`, and how well judgements agree with their labels. */
 export type Label = { kind: FieldKind; formType: ClassifiedField['formType']; offer: boolean };
-export type Part = 'seen' | 'scored';
+export type Part = 'development' | 'held-out';
 export type Form = {
   name: string;
   language: string;

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fillIn } from './fill-in.ts';
-import { framed } from './frame.ts';
+import { layOut } from './mail-layout.ts';
 
-/** One mail of the corpus, and what is to be found in it. */
+/** One mail of the corpus, with the code and link to find in it. */
 export interface Mail {
-  /** Language, part and place in its file: `de/scored/3`. */
+  /** Language, part and place in its file: `de/held-out/3`. */
   id: string;
   language: string;
-  /** What kind of product and mail it is, in words. */
+  /** The kind of product and mail: "bank, approve a payment". */
   kind: string;
   subject: string;
   from?: string;
@@ -17,12 +17,19 @@ export interface Mail {
   link?: string;
 }
 
-export const parts = ['looked-at', 'scored', 'kinds'] as const;
+export const parts = ['development', 'held-out', 'by-kind'] as const;
 export type Part = (typeof parts)[number];
+
+/** Seeds of the random values in each part. Another seed gives other mails, and other rates. */
+const seeds: Record<Part, string> = {
+  development: 'looked-at',
+  'held-out': 'scored',
+  'by-kind': 'kinds',
+};
 
 const folder = `${import.meta.dirname}/../../tests/fixtures/code-detection`;
 
-/** One part of the corpus: every mail of every language's file. */
+/** All mails of one part of the corpus. */
 export function readMails(part: Part): Mail[] {
   return readdirSync(`${folder}/${part}`)
     .filter((name) => name.endsWith('.txt'))
@@ -33,38 +40,40 @@ export function readMails(part: Part): Mail[] {
     });
 }
 
-/** The mails of one file, whose form the README of the corpus describes. */
+/** The mails of one file; the README of the corpus describes the format. */
 export function parseMails(file: string, language: string, part: Part): Mail[] {
   return file
     .split(/^### /m)
     .slice(1)
-    .map((source, index) => parseMail(source, language, `${language}/${part}/${index + 1}`));
+    .map((source, index) => parseMail(source, language, part, index + 1));
 }
 
-function parseMail(source: string, language: string, id: string): Mail {
+function parseMail(source: string, language: string, part: Part, number: number): Mail {
+  const id = `${language}/${part}/${number}`;
+  const seed = `${language}/${seeds[part]}/${number}`;
   const [head = '', ...rest] = source.split('\n\n');
   const [kind = '', ...lines] = head.split('\n');
   const fields = new Map<string, string>();
   for (const line of lines) {
     const colon = line.indexOf(': ');
     const name = line.slice(0, colon);
-    if (!/^(?:subject|from|frame|code|link)$/.test(name)) throw new Error(`${id}: ${line}`);
+    if (!/^(?:subject|from|layout|code|link)$/.test(name)) throw new Error(`${id}: ${line}`);
     fields.set(name, line.slice(colon + 2));
   }
-  const link = fields.has('link') ? fillIn(fields.get('link') ?? '', id) : undefined;
-  const body = fillIn(rest.join('\n\n').trimEnd(), id, link);
-  const frame = fields.get('frame');
+  const link = fields.has('link') ? fillIn(fields.get('link') ?? '', seed) : undefined;
+  const body = fillIn(rest.join('\n\n').trimEnd(), seed, link);
+  const layout = fields.get('layout');
   const content =
-    frame === undefined
+    layout === undefined
       ? { text: body }
-      : frame === 'none'
+      : layout === 'none'
         ? { html: body }
-        : framed(readFileSync(`${folder}/frames/${frame}.html`, 'utf8'), body, language);
+        : layOut(readFileSync(`${folder}/layouts/${layout}.html`, 'utf8'), body, language);
   return {
     id,
     language,
     kind,
-    subject: fillIn(fields.get('subject') ?? '', id, link),
+    subject: fillIn(fields.get('subject') ?? '', seed, link),
     ...given('from', fields.get('from')),
     ...given('code', fields.get('code')),
     ...given('link', link),

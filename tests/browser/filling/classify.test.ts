@@ -36,7 +36,7 @@ describe('the labelled set', () => {
 
 describe('classifying forms', () => {
   it('offers on the looked-at pages where an address is wanted, and nowhere else', async () => {
-    const outcomes = await classifyAll('seen');
+    const outcomes = await classifyAll('development');
     expect(outcomes.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(outcomes.flatMap(({ missed }) => missed)).toEqual([]);
     expect(outcomes.flatMap(({ unseen }) => unseen)).toEqual([]);
@@ -45,7 +45,7 @@ describe('classifying forms', () => {
 
   inLongRun(() =>
     it('does nearly as well on the pages that are only scored', async () => {
-      const outcomes = await classifyAll('scored');
+      const outcomes = await classifyAll('held-out');
       const { precision, recall, quiet } = rates(outcomes);
       expect(precision).toBeGreaterThanOrEqual(0.95);
       expect(recall).toBeGreaterThanOrEqual(0.95);
