@@ -6,6 +6,7 @@
  * `lib/service-client`, which is more lenient and ends in the same types.
  */
 import * as z from 'zod/mini';
+import * as parameter from './contract/parameters.ts';
 import { WireTime } from './contract/wire-time.ts';
 
 export { ClientFrame, EventAddress, largestFrame, ServiceFrame } from './contract/events.ts';
@@ -50,14 +51,21 @@ export const DomainsResponse = z.object({
 });
 export type DomainsResponse = z.infer<typeof DomainsResponse>;
 
-/** Parameters of `POST /create-session` (service API, 4.2). `partner_id` and `hours` are additions. */
+/** Parameters of an endpoint that takes none. */
+export const NoParameters = z.object({});
+
+const hours = z.optional(
+  parameter.wholeNumber('Hours until it expires, where the service offers `lifetime`.', 1),
+);
+
+/** `POST /create-session` (service API, 4.2). `partner_id` and `hours` are additions. */
 export const CreateSessionParameters = z.object({
-  prefix: z.optional(text),
-  domain_id: z.optional(identifier),
-  use_partner: z.optional(z.union([z.literal(0), z.literal(1)])),
-  partner_auto: z.optional(z.union([z.literal(0), z.literal(1)])),
-  partner_id: z.optional(identifier),
-  hours: z.optional(identifier),
+  prefix: z.optional(parameter.text('The name before the @; random if missing.')),
+  domain_id: z.optional(parameter.wholeNumber('One of the domains.')),
+  use_partner: z.optional(parameter.flag('1 for an alias on the first mailbox account.')),
+  partner_auto: z.optional(parameter.flag('1 for an alias on the account with the fewest.')),
+  partner_id: z.optional(parameter.wholeNumber('For an alias on this account.')),
+  hours,
 });
 export type CreateSessionParameters = z.infer<typeof CreateSessionParameters>;
 
@@ -94,6 +102,13 @@ export type ListedMessage = z.infer<typeof ListedMessage>;
 export const InboxSize = z.object({ messages: identifier, bytes: identifier });
 export type InboxSize = z.infer<typeof InboxSize>;
 
+export const CheckMailParameters = z.object({
+  verification: z._default(
+    parameter.flag('1 for the one-time code and the confirmation link of each message.'),
+    0,
+  ),
+});
+
 /**
  * `GET /check-mail` (service API, 4.3): newest first, ties by id. `full` is true while the inbox
  * takes no more mail; `email` and `expires_at` repeat the session. `usage` and `limit` are additions.
@@ -110,8 +125,12 @@ export const CheckMailResponse = z.object({
 });
 export type CheckMailResponse = z.infer<typeof CheckMailResponse>;
 
-/** Seconds that `GET /wait-mail` waits where nothing else is asked for, and the most that it does. */
-export const waitSeconds = { usual: 30, most: 60 } as const;
+export const WaitMailParameters = z.object({
+  after: z.optional(
+    parameter.wholeNumber('The newest message that the client has; any message counts without it.'),
+  ),
+  timeout: z._default(parameter.wholeNumber('Seconds to wait; 30 if missing.', 1, 60), 30),
+});
 
 /**
  * `GET /wait-mail` (an addition, the feature `wait`): the messages that are newer than the one named,
@@ -153,12 +172,30 @@ export const FullMessage = z.extend(MessageSummary, {
 });
 export type FullMessage = z.infer<typeof FullMessage>;
 
+const messageId = parameter.wholeNumber('The message, by its id in the listing.');
+
+/** Parameters of `GET /read-mail` (service API, 4.4) and `GET /raw-mail`. */
+export const MessageParameters = z.object({ id: messageId });
+
+export const AttachmentParameters = z.object({
+  id: messageId,
+  attachment_id: parameter.wholeNumber('The file, by its id in the message.'),
+});
+
 /** `GET /read-mail` (service API, 4.4). */
 export const ReadMailResponse = z.object({ status: z.literal('success'), message: FullMessage });
 export type ReadMailResponse = z.infer<typeof ReadMailResponse>;
 
 /** The most messages that one `POST /delete-mail` deletes (an addition, the feature `delete-many`). */
 export const mostDeletedAtOnce = 100;
+
+/** Either parameter; `ids` is an addition, the feature `delete-many`. */
+export const DeleteMailParameters = z.object({
+  id: z.optional(messageId),
+  ids: z.optional(
+    parameter.wholeNumbers(`Instead of id: up to ${mostDeletedAtOnce} ids.`, mostDeletedAtOnce),
+  ),
+});
 
 /**
  * `POST /delete-mail` (service API, 4.5). `deleted` is false where nothing was there any more;
@@ -177,6 +214,8 @@ export const DeleteSessionResponse = z.object({
   deleted: z.boolean(),
 });
 export type DeleteSessionResponse = z.infer<typeof DeleteSessionResponse>;
+
+export const ExtendSessionParameters = z.object({ hours });
 
 /** Answer of `POST /extend-session` (an addition): the session as it is from now on. */
 export const ExtendSessionResponse = z.object({

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { WaitMailResponse, waitSeconds } from '../../lib/contract.ts';
+import { WaitMailResponse } from '../../lib/contract.ts';
 import { startMaildev } from '../servers/maildev.ts';
 import { type Figure, figure, median, percentile } from './figures.ts';
 import { cpuSeconds } from './load/process-cost.ts';
@@ -96,7 +96,7 @@ function startWaiting(session: Session, { httpUrl, agent, client, signal }: Wait
   const run = async () => {
     let after = 0;
     while (!signal.aborted) {
-      const url = `${httpUrl}/wait-mail?token=${session.token}&after=${after}&timeout=${waitSeconds.most}`;
+      const url = `${httpUrl}/wait-mail?token=${session.token}&after=${after}&timeout=60`;
       const { messages } = WaitMailResponse.parse(await request(client, url, agent));
       const [newest] = messages;
       if (newest === undefined) continue;

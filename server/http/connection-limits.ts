@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { commonHeaders } from '../http-server.ts';
 import { clientKey } from '../limits/client-key.ts';
 import { ClientUsage } from '../limits/client-usage.ts';
 import type { Networks } from '../limits/networks.ts';
 import { ApiError } from './api-error.ts';
-import { commonHeaders } from './common-headers.ts';
 import { errorBody } from './error-response.ts';
 
 /** The longest URL of a request, in characters; tokens are the longest parameters. */

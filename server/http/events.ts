@@ -8,14 +8,16 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { largestFrame } from '../../lib/contract.ts';
+import { ClientFrame, largestFrame, NoParameters, ServiceFrame } from '../../lib/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ClientUsage } from '../limits/client-usage.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Store } from '../store.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import { type Connection, serveConnection } from './events/connection.ts';
+import { anyone } from './token.ts';
 
 const path = '/events';
 const second = 1000;
@@ -38,8 +40,8 @@ export function isForEvents({ url, headers }: IncomingMessage): boolean {
   return asked === path && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Adds `/events`. An upgrade goes through the same hooks and bounds as every other request. */
-export function addEvents(app: FastifyInstance, dependencies: EventDependencies): void {
+/** An upgrade goes through the same hooks and limits as every other request. */
+export function createEvents(app: FastifyInstance, dependencies: EventDependencies): Endpoint {
   const { config, store, metrics, log, clock, clientKeyOf, mayRequest } = dependencies;
   const { connections: most, perClient, addresses: maxAddresses } = config.events;
   const server = new WebSocketServer({
@@ -86,31 +88,6 @@ export function addEvents(app: FastifyInstance, dependencies: EventDependencies)
     });
   }
 
-  app.get(path, async (request, reply) => {
-    const upgrade = upgrades.get(request.raw);
-    if (upgrade === undefined) {
-      const headers = { Upgrade: 'websocket', Connection: 'Upgrade' };
-      throw new ApiError('upgrade_required', 'This path speaks WebSocket.', { headers });
-    }
-    if (request.url.includes('?')) {
-      throw invalidParameter('the address', 'have no query: tokens travel in frames');
-    }
-    const client = clientKeyOf(request.raw);
-    if (perClient > 0 && clients.of(client) >= perClient) {
-      const headers = { 'Retry-After': '60' };
-      throw new ApiError('slow_down', 'Too many connections.', { headers });
-    }
-    if (stopping || open.size >= most) {
-      const headers = { 'Retry-After': '30' };
-      throw new ApiError('unavailable', 'There is no room for another connection.', { headers });
-    }
-    reply.hijack();
-    const { socket, head } = upgrade;
-    if (socket instanceof Socket) reply.raw.detachSocket(socket);
-    server.handleUpgrade(request.raw, socket, head, (websocket) => accept(websocket, client));
-    return reply;
-  });
-
   const stopTicking = clock.every(second, () => {
     for (const connection of open.values()) connection.tick();
   });
@@ -119,4 +96,39 @@ export function addEvents(app: FastifyInstance, dependencies: EventDependencies)
     for (const connection of open.values()) connection.goAway();
   });
   app.addHook('onClose', async () => stopTicking());
+
+  return endpoint({
+    method: 'GET',
+    path,
+    summary: 'Changes of addresses as they happen: a WebSocket',
+    feature: 'events',
+    access: anyone,
+    input: NoParameters,
+    output: { frames: [ClientFrame, ServiceFrame] },
+    errors: ['upgrade_required'],
+    async handle({ request, reply }) {
+      const upgrade = upgrades.get(request.raw);
+      if (upgrade === undefined) {
+        const headers = { Upgrade: 'websocket', Connection: 'Upgrade' };
+        throw new ApiError('upgrade_required', 'This path speaks WebSocket.', { headers });
+      }
+      if (request.url.includes('?')) {
+        throw invalidParameter('the address', 'have no query: tokens travel in frames');
+      }
+      const client = clientKeyOf(request.raw);
+      if (perClient > 0 && clients.of(client) >= perClient) {
+        const headers = { 'Retry-After': '60' };
+        throw new ApiError('slow_down', 'Too many connections.', { headers });
+      }
+      if (stopping || open.size >= most) {
+        const headers = { 'Retry-After': '30' };
+        throw new ApiError('unavailable', 'There is no room for another connection.', { headers });
+      }
+      reply.hijack();
+      const { socket, head } = upgrade;
+      if (socket instanceof Socket) reply.raw.detachSocket(socket);
+      server.handleUpgrade(request.raw, socket, head, (websocket) => accept(websocket, client));
+      return reply;
+    },
+  });
 }

@@ -1,10 +1,5 @@
 /** Responses made of bytes: an attachment, a mail source, or JSON that is already encoded. */
 import type { FastifyReply } from 'fastify';
-import { fileType } from '../../lib/contract.ts';
-import type { MailParser } from '../mail/parse.ts';
-import type { Session, Store } from '../store.ts';
-import { contentDisposition } from './content-disposition.ts';
-import { storedMessage, unknownMessage } from './messages.ts';
 
 export type FileResponse = {
   type: string;
@@ -12,35 +7,30 @@ export type FileResponse = {
   content: Uint8Array<ArrayBuffer>;
 };
 
-/**
- * `GET /attachment`: the decoded file.
- * @throws {ApiError} `unknown_message` for an unknown message or attachment, also where the mail
- * cannot be parsed
- */
-export async function readAttachment(
-  store: Store,
-  parser: MailParser,
-  session: Session,
-  { id, attachmentId }: { id: number; attachmentId: number },
-): Promise<FileResponse> {
-  const { raw } = await storedMessage(store, session, id);
-  const file = await parser.readAttachment(raw, attachmentId);
-  if (file === undefined) throw unknownMessage('attachment_id');
-  const name = file.filename || `attachment-${attachmentId}`;
-  return { type: fileType.attachment, name, content: file.content };
+/** Control, direction, joiner and other format characters, which can hide or reverse text. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Characters with a meaning for file systems or shells. */
+const special = /["*/:<>?\\|]/g;
+
+/** Makes a file name from a sender safe to save under. */
+function harmless(name: string): string {
+  const visible = name.toWellFormed().replace(invisible, '').replace(special, '_').trim();
+  // Excludes hidden files, `.` and `..`.
+  return visible.replace(/^\.+/, '_');
 }
 
 /**
- * `GET /raw-mail`: the mail source, byte for byte.
- * @throws {ApiError} `unknown_message`
+ * The Content-Disposition header for a download (RFC 6266), with the name in ASCII and in full (RFC
+ * 8187).
  */
-export async function readSource(
-  store: Store,
-  session: Session,
-  id: number,
-): Promise<FileResponse> {
-  const { raw } = await storedMessage(store, session, id);
-  return { type: fileType.source, name: `message-${id}.eml`, content: raw };
+export function contentDisposition(name: string): string {
+  const safe = harmless(name) || 'file';
+  const plain = safe.replace(/[^ -~]/g, '_').replaceAll('%', '_');
+  const whole = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
 /** Sends a file as a download; browsers do not display it. */

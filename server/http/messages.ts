@@ -1,128 +1,200 @@
+/** The endpoints that list, read and delete mail. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type Authentication,
-  type CheckMailResponse,
-  type DeleteMailResponse,
+  AttachmentParameters,
+  CheckMailParameters,
+  CheckMailResponse,
+  DeleteMailParameters,
+  DeleteMailResponse,
+  fileType,
   formatWireTime,
-  type ListedMessage,
-  type MessageSummary,
-  mostDeletedAtOnce,
+  MessageParameters,
+  ReadMailResponse,
 } from '../../lib/contract.ts';
+import type { Authenticator } from '../authentication.ts';
 import type { Config } from '../config.ts';
 import type { MailParser } from '../mail/parse.ts';
-import type { InboxState, Session, Store, StoredMessage, StoredSummary } from '../store.ts';
+import type { Session, Store, StoredMessage, StoredSummary } from '../store.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
-import { type Parameters, requiredNumber, wholeNumbers } from './parameters.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { sendFile, sendJson } from './file-response.ts';
+import { entityTag, summary } from './listing.ts';
+import type { ReadLimiter, ReadRequest } from './read-limiter.ts';
+import { liveSession } from './token.ts';
+import type { MailWaits } from './wait-mail.ts';
 
-/** A message as listings have it. */
-export function summary(stored: StoredSummary): MessageSummary {
-  return {
-    id: stored.id,
-    sender_name: stored.senderName,
-    sender_email: stored.senderEmail,
-    subject: stored.subject,
-    received_at: formatWireTime(stored.receivedAt),
-  };
-}
-
-/** Changes exactly when the listing does; one with codes and links has another. */
-export function entityTag({ createdAt, revision }: InboxState, isVerified = false): string {
-  return `"${createdAt.toString(36)}-${revision.toString(36)}${isVerified ? '-v' : ''}"`;
-}
+export type MessageDependencies = {
+  config: Config;
+  store: Store;
+  parser: MailParser;
+  authenticator: Authenticator;
+  reads: ReadLimiter;
+  clientKeyOf(request: IncomingMessage): string;
+  /** Undefined where nobody may wait for mail. */
+  mailWaits: MailWaits | undefined;
+};
 
 /** RFC 9110, 13.1.2. */
-export function matches(ifNoneMatch: string | undefined, tag: string): boolean {
+function matches(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const tags = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''));
   return tags.includes(tag) || tags.includes('*');
 }
 
-/** `GET /check-mail` (service API, 4.3), with `messages` as they are to be listed. */
-export function checkMail(
-  config: Pick<Config, 'inboxMessages' | 'inboxBytes'>,
-  session: Session,
-  messages: ListedMessage[],
-): CheckMailResponse {
-  return {
-    status: 'success',
-    email: session.address,
-    expires_at: formatWireTime(session.expiresAt),
-    full: session.full,
-    usage: session.usage,
-    limit: { messages: config.inboxMessages, bytes: config.inboxBytes },
-    messages,
-  };
-}
-
 /** One answer for a message that is absent, another's, or lacks the attachment asked for. */
-export function unknownMessage(parameter: 'id' | 'attachment_id'): ApiError {
+function unknownMessage(parameter: 'id' | 'attachment_id'): ApiError {
   const what = parameter === 'id' ? 'message' : 'attachment';
   return new ApiError('unknown_message', `There is no such ${what}.`, { parameter });
 }
 
-/**
- * A message of a session.
- * @throws {ApiError} `unknown_message`, also for another session's
- * @throws {DamagedMessage}
- */
-export async function storedMessage(
-  store: Store,
-  session: Session,
-  id: number,
-): Promise<StoredMessage> {
-  const stored = await store.readMessage(session, id);
-  if (stored === undefined) throw unknownMessage('id');
-  return stored;
-}
-
-/**
- * A message's entry in the listing of its session.
- * @throws {ApiError} `unknown_message`, also for another session's
- */
-export async function listedMessage(
-  store: Store,
-  session: Session,
-  id: number,
-): Promise<StoredSummary> {
-  const listed = await store.findMessage(session, id);
-  if (listed === undefined) throw unknownMessage('id');
-  return listed;
-}
-
-/**
- * `GET /read-mail` (service API, 4.4), as JSON.
- * @throws {ApiError} `unknown_message` where it was deleted meanwhile
- */
-export async function readMail(
-  { store, parser }: { store: Store; parser: MailParser },
-  session: Session,
-  listed: StoredSummary,
-  authentication: Authentication,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { raw } = await storedMessage(store, session, listed.id);
-  const { size } = listed;
-  return parser.read(raw, { ...summary(listed), to: session.address, size, authentication });
-}
-
-/**
- * `POST /delete-mail` (service API, 4.5): one message by `id`, or several by `ids`.
- * @throws {ApiError} `invalid_parameter` for neither, both, or too many
- */
-export async function deleteMail(
-  store: Store,
-  session: Session,
-  parameters: Parameters,
-  onDeleted: (ids: readonly number[]) => void,
-): Promise<DeleteMailResponse> {
-  const several = wholeNumbers(parameters, 'ids', mostDeletedAtOnce);
-  if (several !== undefined && parameters.has('id')) {
-    throw invalidParameter('ids', 'stand without id');
+export function messageEndpoints({
+  config,
+  store,
+  parser,
+  authenticator,
+  reads,
+  clientKeyOf,
+  mailWaits,
+}: MessageDependencies): Endpoint[] {
+  /** @throws {ApiError} `unknown_message`, also for another session's */
+  async function findListed(session: Session, id: number): Promise<StoredSummary> {
+    const listed = await store.findMessage(session, id);
+    if (listed === undefined) throw unknownMessage('id');
+    return listed;
   }
-  const ids = several ?? [requiredNumber(parameters, 'id')];
-  const deleted = await store.deleteMessages(session.address, ids);
-  onDeleted(deleted);
-  return {
-    status: 'success',
-    deleted: deleted.length > 0,
-    ...(several !== undefined && { deleted_ids: deleted }),
-  };
+
+  /** Reads a message, then runs `use`, both within the limits on concurrent reads. */
+  async function limitedRead<Result>(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    session: Session,
+    { id, size, parsed }: Pick<ReadRequest, 'size' | 'parsed'> & { id: number },
+    use: (message: StoredMessage) => Promise<Result>,
+  ): Promise<Result> {
+    const client = clientKeyOf(request.raw);
+    const isDisconnected = () => reply.raw.destroyed;
+    return reads.run({ client, size, parsed, isDisconnected }, async () => {
+      const message = await store.readMessage(session, id);
+      if (message === undefined) throw unknownMessage('id');
+      return use(message);
+    });
+  }
+
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/check-mail',
+      summary: 'The messages of an address, newest first',
+      access: liveSession,
+      input: CheckMailParameters,
+      output: CheckMailResponse,
+      errors: [],
+      async handle({ input, caller: { session }, request, reply }) {
+        const verified = input.verification === 1 ? mailWaits : undefined;
+        const tag = entityTag(session, verified !== undefined);
+        if (matches(request.headers['if-none-match'], tag)) {
+          return reply.header('ETag', tag).code(304).send();
+        }
+        const listed = await store.listMessages(session);
+        const { messages, isComplete } = verified
+          ? await verified.listVerified(request, session, listed)
+          : { messages: listed.map(summary), isComplete: true };
+        // Without it where something is still to be found, so that the next answer is no 304.
+        if (isComplete) void reply.header('ETag', tag);
+        return {
+          email: session.address,
+          expires_at: formatWireTime(session.expiresAt),
+          full: session.full,
+          usage: session.usage,
+          limit: { messages: config.inboxMessages, bytes: config.inboxBytes },
+          messages,
+        };
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/read-mail',
+      summary: 'One message in full',
+      access: liveSession,
+      input: MessageParameters,
+      output: ReadMailResponse,
+      errors: ['unknown_message', 'damaged_message'],
+      async handle({ input, caller: { session }, request, reply }) {
+        const listed = await findListed(session, input.id);
+        const { id, size } = listed;
+        // May wait for external DNS servers, so it must not hold one of the limited reads.
+        const authentication = await authenticator.verdictFor(session.address, id);
+        const details = { ...summary(listed), to: session.address, size, authentication };
+        const wanted = { id, size, parsed: true };
+        const json = await limitedRead({ request, reply }, session, wanted, ({ raw }) =>
+          parser.read(raw, details),
+        );
+        return sendJson(reply, json);
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/attachment',
+      summary: 'The bytes of an attached file',
+      feature: 'attachment',
+      access: liveSession,
+      input: AttachmentParameters,
+      output: { file: fileType.attachment },
+      errors: ['unknown_message', 'damaged_message'],
+      async handle({ input, caller: { session }, request, reply }) {
+        const { id, size } = await findListed(session, input.id);
+        const wanted = { id, size, parsed: true };
+        const file = await limitedRead({ request, reply }, session, wanted, ({ raw }) =>
+          parser.readAttachment(raw, input.attachment_id),
+        );
+        // Also where the mail cannot be parsed.
+        if (file === undefined) throw unknownMessage('attachment_id');
+        const name = file.filename || `attachment-${input.attachment_id}`;
+        return sendFile(reply, { type: fileType.attachment, name, content: file.content });
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/raw-mail',
+      summary: 'The source of a message',
+      feature: 'raw-mail',
+      access: liveSession,
+      input: MessageParameters,
+      output: { file: fileType.source },
+      errors: ['unknown_message', 'damaged_message'],
+      async handle({ input, caller: { session }, request, reply }) {
+        const { id, size } = await findListed(session, input.id);
+        const wanted = { id, size, parsed: false };
+        const content = await limitedRead(
+          { request, reply },
+          session,
+          wanted,
+          async ({ raw }) => raw,
+        );
+        return sendFile(reply, { type: fileType.source, name: `message-${id}.eml`, content });
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/delete-mail',
+      summary: 'Deletes a message, or several',
+      feature: 'delete-many',
+      access: liveSession,
+      input: DeleteMailParameters,
+      output: DeleteMailResponse,
+      errors: [],
+      async handle({ input: { id, ids }, caller: { session } }) {
+        if (id !== undefined && ids !== undefined)
+          throw invalidParameter('ids', 'stand without id');
+        const wanted = ids ?? (id === undefined ? undefined : [id]);
+        if (wanted === undefined) throw invalidParameter('id', 'be given');
+        const deleted = await store.deleteMessages(session.address, [...new Set(wanted)]);
+        mailWaits?.forget(session.address, deleted);
+        return {
+          deleted: deleted.length > 0,
+          ...(ids !== undefined && { deleted_ids: deleted }),
+        };
+      },
+    }),
+  ];
 }

@@ -1,41 +1,58 @@
 /**
- * The API as an OpenAPI 3.1 document, generated from the schemas that requests and responses use.
+ * The API as an OpenAPI 3.1 document, from the entries of the endpoints and their schemas. It is
+ * assembled here because plug-ins begin with Fastify's route schemas, in which a parameter belongs
+ * to either the query or the body.
  */
 import * as z from 'zod/mini';
-import { errorStatus } from '../../lib/contract.ts';
-import { type Answer, type Endpoint, endpoints } from './openapi/endpoints.ts';
-import { schemas } from './openapi/schemas.ts';
-
-export { type Answer, type Endpoint, endpoints };
+import * as contract from '../../lib/contract.ts';
+import { type ErrorCode, errorStatus } from '../../lib/contract.ts';
+import type { Endpoint, Output } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
 
-/** The subset of JSON Schema that the response schemas use. */
+/** The subset of JSON Schema that the contract uses. */
 export type JsonSchema = {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   const?: string;
+  description?: string;
   items?: JsonSchema;
-  enum?: string[];
+  enum?: (string | number)[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
 };
 
-/** The schemas of all responses, by name. */
-export function answerSchemas(): Record<string, JsonSchema> {
-  const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
-  const { schemas: made } = z.toJSONSchema(registry, {
-    uri: (id) => `#/components/schemas/${id}`,
-    // Responses may get further fields later, as the API allows.
-    override: ({ jsonSchema }) => {
-      delete jsonSchema.additionalProperties;
-    },
-  });
+const alwaysPossible: readonly ErrorCode[] = [
+  ...(['invalid_parameter', 'request_timeout', 'too_large', 'uri_too_long'] as const),
+  ...(['unsupported_media_type', 'slow_down', 'headers_too_large', 'internal'] as const),
+  'unavailable',
+];
+const withToken: readonly ErrorCode[] = ['missing_token', 'unknown_token', 'session_expired'];
+
+/** Every error code of an endpoint. */
+export function errorsOf({ errors, needsToken }: Endpoint): ErrorCode[] {
+  return [...errors, ...(needsToken ? withToken : []), ...alwaysPossible];
+}
+
+const named = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(contract)) {
+  if (schema instanceof z.core.$ZodType) named.add(schema, { id });
+}
+const referenceTo = (name: string) => `#/components/schemas/${name}`;
+
+/** The name of a schema in the contract. */
+export function nameOf(schema: z.core.$ZodType): string {
+  return named.get(schema)?.id ?? '';
+}
+
+/** Every schema of the contract by its name. */
+export function jsonSchemas(): Record<string, JsonSchema> {
+  // Input schemas allow further fields, which responses may get later.
+  const { schemas } = z.toJSONSchema(named, { io: 'input', uri: referenceTo });
   return Object.fromEntries(
-    Object.entries(made).map(([name, { $schema: _, $id: __, ...schema }]) => [
+    Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [
       name,
       // The library's type covers all of JSON Schema.
       schema as JsonSchema,
@@ -43,83 +60,65 @@ export function answerSchemas(): Record<string, JsonSchema> {
   );
 }
 
-function parameterObjects({ parameters, method, needsToken }: Endpoint): Json[] {
-  const token = { name: 'token', required: false, schema: { type: 'string' } };
-  const described = needsToken
-    ? [{ ...token, description: 'The token, where it is not in the Authorization header.' }]
-    : [];
-  if (method === 'post') return described.map((each) => ({ ...each, in: 'query' }));
-  const own = parameters.map(({ meaning, ...each }) => ({ ...each, description: meaning }));
-  return [...own, ...described].map((each) => ({ ...each, in: 'query' }));
+const tokenParameter = {
+  name: 'token',
+  in: 'query',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The token, where it is not in the Authorization header.',
+};
+
+function queryParameters({ properties = {}, required = [] }: JsonSchema): Json[] {
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    ...{ name, in: 'query', required: required.includes(name), schema, description },
+  }));
 }
 
-/** POST accepts parameters in the query too; the body is preferred. */
-function bodyObject({ parameters, method }: Endpoint): Json {
-  if (method !== 'post' || parameters.length === 0) return {};
-  const required = parameters.filter((each) => each.required).map(({ name }) => name);
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(
-      parameters.map((each) => [each.name, { ...each.schema, description: each.meaning }]),
-    ),
-    ...(required.length > 0 && { required }),
-  };
-  const content = {
-    'application/json': { schema },
-    'application/x-www-form-urlencoded': { schema },
-  };
-  return { requestBody: { required: required.length > 0, content } };
+function contentOf(schema: z.core.$ZodType, ...types: string[]): Json {
+  const reference = { schema: { $ref: referenceTo(nameOf(schema)) } };
+  return Object.fromEntries(types.map((type) => [type, reference]));
 }
 
-function answerObject(answer: Answer): Json {
-  if ('file' in answer) {
-    return { description: answer.meaning, content: { [answer.file]: {} } };
+function success(output: Output): Json {
+  if ('file' in output) return { 200: { description: 'A file', content: { [output.file]: {} } } };
+  if ('frames' in output) {
+    // OpenAPI cannot describe what follows an upgrade, so the schemas of the frames are named.
+    const [ofClient, ofService] = output.frames.map(nameOf);
+    const frames = `The client's are \`${ofClient}\`, the service's \`${ofService}\`.`;
+    return { 101: { description: `A WebSocket with frames of JSON text. ${frames}` } };
   }
-  // OpenAPI cannot describe what follows an upgrade, so the schemas of the frames are named.
-  if ('frames' in answer) {
-    const { ofClient, ofService } = answer.frames;
-    const named = `The client's are \`${ofClient}\`, the service's \`${ofService}\`.`;
-    return { description: `${answer.meaning} ${named}` };
-  }
-  const schema = { $ref: `#/components/schemas/${answer.schema}` };
-  return { description: answer.meaning, content: { 'application/json': { schema } } };
+  return { 200: { description: 'Success', content: contentOf(output, 'application/json') } };
 }
 
-/** One answer for each status that the endpoint's errors have. */
-function errorObjects({ errors }: Endpoint): Json {
-  const byStatus = new Map<number, string[]>();
-  for (const code of errors) {
-    const status = errorStatus[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      answerObject({
-        schema: 'ErrorResponse',
-        meaning: codes.map((code) => `\`${code}\``).join(', '),
-      }),
-    ]),
-  );
-}
-
-function operation(endpoint: Endpoint): Json {
-  const parameters = parameterObjects(endpoint);
-  return {
-    operationId: endpoint.path.slice(1),
-    summary: endpoint.summary,
-    ...(parameters.length > 0 && { parameters }),
-    ...bodyObject(endpoint),
-    security: endpoint.needsToken ? [{ bearer: [] }, {}] : [],
-    responses: {
-      ['frames' in endpoint.answer ? 101 : 200]: answerObject(endpoint.answer),
-      ...errorObjects(endpoint),
+function operation(endpoint: Endpoint, schemas: Record<string, JsonSchema>): Json {
+  const { method, path, summary, needsToken, input, output } = endpoint;
+  const parameters = queryParameters(schemas[nameOf(input)] ?? {});
+  // POST accepts parameters in the query too; the body is preferred.
+  const hasBody = method === 'POST' && parameters.length > 0;
+  const content = contentOf(input, 'application/json', 'application/x-www-form-urlencoded');
+  const codes = Map.groupBy(errorsOf(endpoint), (code) => errorStatus[code]);
+  const errors = [...codes].map(([status, ofStatus]) => [
+    status,
+    {
+      description: ofStatus.map((code) => `\`${code}\``).join(', '),
+      content: contentOf(contract.ErrorResponse, 'application/json'),
     },
+  ]);
+  return {
+    operationId: path.slice(1),
+    summary,
+    parameters: [...(hasBody ? [] : parameters), ...(needsToken ? [tokenParameter] : [])],
+    ...(hasBody && { requestBody: { content } }),
+    security: needsToken ? [{ bearer: [] }, {}] : [],
+    responses: { ...success(output), ...Object.fromEntries(errors) },
   };
 }
 
 /** The whole document, ready for JSON. */
-export function openApiDocument(): Json {
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  schemas: Record<string, JsonSchema>,
+): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -130,10 +129,13 @@ export function openApiDocument(): Json {
     },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(
-      endpoints.map((endpoint) => [endpoint.path, { [endpoint.method]: operation(endpoint) }]),
+      endpoints.map((each) => [
+        each.path,
+        { [each.method.toLowerCase()]: operation(each, schemas) },
+      ]),
     ),
     components: {
-      schemas: answerSchemas(),
+      schemas,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };

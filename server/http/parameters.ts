@@ -1,4 +1,8 @@
+import { en } from 'zod/locales';
+import type * as z from 'zod/mini';
 import { ApiError, invalidParameter } from './api-error.ts';
+
+const { localeError } = en();
 
 /** A request's parameters as text, as in a query. */
 export type Parameters = ReadonlyMap<string, string>;
@@ -40,52 +44,16 @@ export function mergeParameters(query: unknown, body: unknown): Parameters {
 }
 
 /**
- * An id or another whole number, undefined when it is not given.
- * @throws {ApiError} `invalid_parameter` for anything else
+ * @throws {ApiError} `invalid_parameter`
  */
-export function wholeNumber(parameters: Parameters, name: string): number | undefined {
-  const text = parameters.get(name);
-  if (text === undefined) return undefined;
-  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(value)) throw invalidParameter(name, 'be a whole number');
-  return value;
-}
-
-/**
- * Whole numbers with commas between, each once; undefined when none is given.
- * @throws {ApiError} `invalid_parameter` for anything else, and for more than `most`
- */
-export function wholeNumbers(
+export function parseParameters<Schema extends z.ZodMiniType>(
+  schema: Schema,
   parameters: Parameters,
-  name: string,
-  most: number,
-): number[] | undefined {
-  const text = parameters.get(name);
-  if (text === undefined) return undefined;
-  const parts = text.split(',', most + 1);
-  if (parts.length > most) throw invalidParameter(name, `name at most ${most}`);
-  const numbers = parts.map((part) => (/^ *\d{1,16} *$/.test(part) ? Number(part) : Number.NaN));
-  if (!numbers.every(Number.isSafeInteger)) {
-    throw invalidParameter(name, 'be whole numbers with commas between');
-  }
-  return [...new Set(numbers)];
-}
-
-/**
- * A switch: true for 1, false for 0 and when it is not given.
- * @throws {ApiError} `invalid_parameter` for anything else
- */
-export function flag(parameters: Parameters, name: string): boolean {
-  const value = wholeNumber(parameters, name) ?? 0;
-  if (value > 1) throw invalidParameter(name, 'be 0 or 1');
-  return value === 1;
-}
-
-/** @throws {ApiError} `invalid_parameter` when it is not given */
-export function requiredNumber(parameters: Parameters, name: string): number {
-  const value = wholeNumber(parameters, name);
-  if (value === undefined) {
-    throw new ApiError('invalid_parameter', `${name} is missing.`, { parameter: name });
-  }
-  return value;
+): z.output<Schema> {
+  const parsed = schema.safeParse(Object.fromEntries(parameters), { error: localeError });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const parameter = String(issue?.path[0]);
+  const reason = parameters.has(parameter) ? `: ${issue?.message}` : ' is missing';
+  throw new ApiError('invalid_parameter', `${parameter}${reason}.`, { parameter });
 }

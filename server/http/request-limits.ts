@@ -6,6 +6,13 @@ import type { Permit } from '../limits/rate-limit.ts';
 import type { Store } from '../store.ts';
 import { ApiError } from './api-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a request counts as a new session, too. */
+    createsSession?: boolean | undefined;
+  }
+}
+
 /** How many clients, and how many tokens, are tracked. */
 const maxKeys = 100_000;
 
@@ -60,13 +67,10 @@ export function addPreflightLimit(app: FastifyInstance, options: RequestLimitOpt
   });
 }
 
-/**
- * Limits all requests by client, and those to the `expensive` path a second time. 0 means no limit.
- */
+/** Limits requests by client, and new sessions as well. 0 means no limit. */
 export function addRequestLimits(
   app: FastifyInstance,
   options: RequestLimitOptions,
-  expensive: string,
 ): RequestLimits {
   const { config, store, now, clientKeyOf } = options;
   const limiter = (name: string, perMinute: number) =>
@@ -85,7 +89,7 @@ export function addRequestLimits(
   app.addHook('onRequest', async (request, reply) => {
     const client = clientKeyOf(request.raw);
     await count(config.requestsPerMinute, requests, client, reply);
-    if (request.routeOptions.url === expensive) {
+    if (request.routeOptions.config.createsSession) {
       await count(config.sessionsPerMinute, creations, client, reply);
     }
   });

@@ -1,62 +1,111 @@
+/** The endpoints that list domains, and create, extend and end sessions. */
 import { randomInt } from 'node:crypto';
 import {
-  type DomainsResponse,
+  CreateSessionParameters,
+  DeleteSessionResponse,
+  DomainsResponse,
+  ExtendSessionParameters,
+  ExtendSessionResponse,
   type Feature,
   formatWireTime,
-  type SessionResponse,
+  type Lifetime,
+  NoParameters,
+  SessionResponse,
 } from '../../lib/contract.ts';
 import { checkPrefix, randomName } from '../address-policy.ts';
+import type { Clock } from '../clock.ts';
 import type { Config, PartnerAccount } from '../config.ts';
-import { activeDomains, type Domain, domainText, hostNameAt } from '../domains.ts';
-import { makeAlias, type PartnerAccounts } from '../imap.ts';
+import { activeDomains, type Domain, domainOf, domainText, hostNameAt } from '../domains.ts';
+import { accountOf, makeAlias, type PartnerAccounts } from '../imap.ts';
 import type { DiskSpace } from '../operations/disk-space.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import type { Store } from '../store.ts';
-import { ApiError } from './api-error.ts';
-import { type Parameters, wholeNumber } from './parameters.ts';
-import { requestedAccount } from './requested-account.ts';
-import { offeredLifetime, sessionExpiry } from './session-lifetime.ts';
-import { newToken } from './token.ts';
+import { ApiError, invalidParameter } from './api-error.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { anyone, liveOrExpiredSession, liveSession, newToken, sessionExpired } from './token.ts';
 
+const hour = 3_600_000;
 /** Collisions of 40 random bits are rare: so many in a row are a bug. */
 const nameAttempts = 5;
-/** Disk space becomes free when mail expires or the operator acts. */
-const diskRetrySeconds = '60';
+/** Seconds. Disk space becomes free when mail expires or the operator acts. */
+const diskRetry = '60';
+/** Seconds. A rejected login needs the operator. */
+const accountRetry = '600';
 
-/** Features beyond the five endpoints. */
-const features: readonly Feature[] = [
-  'attachment',
-  'raw-mail',
-  'delete-many',
-  'delete-session',
-  'extend-session',
-  'bearer',
-  'events',
-  'wait',
-];
-
-/** Features that the configuration can switch off. */
-const isOffered: Partial<Record<Feature, (config: Config) => boolean>> = {
-  events: ({ events }) => events.connections > 0,
-  wait: ({ waits }) => waits.requests > 0,
+export type SessionDependencies = {
+  config: Config;
+  store: Store;
+  partner: PartnerAccounts;
+  disk: DiskSpace;
+  metrics: Metrics;
+  clock: Clock;
+  /** The additions of the endpoints that are served. */
+  features(): Feature[];
+  /** Drops what is cached of an inbox. */
+  forgetMail(address: string): void;
 };
 
+/** The most hours that may be asked for; 0 where nothing may. */
+function mostHours({ sessionMilliseconds, longestSessionMilliseconds }: Config): number {
+  return Math.floor(Math.max(sessionMilliseconds, longestSessionMilliseconds) / hour);
+}
+
+function offeredLifetime(config: Config): Lifetime | undefined {
+  const most = mostHours(config);
+  return most === 0 ? undefined : { usual: config.sessionMilliseconds / hour, most };
+}
+
 /**
- * `GET /domains` (service API, 4.1). Ids are positions, from 1, in `MAYFLY_DOMAINS` and in the
- * `MAYFLY_PARTNERS` file. Retired domains, and accounts that their provider refuses, are left out.
+ * When a session that starts at `now` expires, in milliseconds since 1970.
+ * @throws {ApiError} `invalid_parameter`
  */
-export function listDomains(config: Config, partner: PartnerAccounts): DomainsResponse {
-  const lifetime = offeredLifetime(config);
-  const available = config.partners.filter((account) => !partner.isLoginRejected(account));
-  return {
-    status: 'success',
-    domains: activeDomains(config.domains).map((one) => ({ id: one.id, domain: domainText(one) })),
-    partner_accounts: available.map(({ id, email }) => ({ id, email })),
-    features: [
-      ...features.filter((each) => isOffered[each]?.(config) ?? true),
-      ...(lifetime ? ['lifetime'] : []),
-    ],
-    ...(lifetime && { lifetime }),
-  };
+function sessionExpiry(config: Config, hours: number | undefined, now: number): number {
+  const most = mostHours(config);
+  if (hours !== undefined && hours > most) {
+    throw invalidParameter('hours', `be from 1 to ${most}`);
+  }
+  const life = hours === undefined ? config.sessionMilliseconds : hours * hour;
+  // The API has whole seconds: a session must not expire earlier than it says.
+  return Math.ceil((now + life) / 1000) * 1000;
+}
+
+/**
+ * The mailbox account on which a request wants an alias; undefined where it wants none.
+ * @throws {ApiError} `invalid_parameter`, `unknown_account`; `unavailable` for an account whose
+ * provider rejects the login
+ */
+async function requestedAccount(
+  config: Config,
+  partner: PartnerAccounts,
+  { use_partner, partner_auto, partner_id, domain_id }: CreateSessionParameters,
+): Promise<PartnerAccount | undefined> {
+  // 0 means none, whatever else is asked for.
+  if (use_partner === 0) return undefined;
+  if (!use_partner && !partner_auto && partner_id === undefined) return undefined;
+  if (domain_id !== undefined) {
+    throw invalidParameter('domain_id', 'not be given together with use_partner');
+  }
+  if (partner_auto && partner_id !== undefined) {
+    throw invalidParameter('partner_auto', 'not be given together with partner_id');
+  }
+  let account: PartnerAccount | undefined;
+  if (partner_id !== undefined) account = config.partners.find(({ id }) => id === partner_id);
+  else if (partner_auto) account = await partner.leastUsed();
+  else {
+    const working = config.partners.find((each) => !partner.isLoginRejected(each));
+    account = working ?? config.partners[0];
+  }
+  if (account === undefined) {
+    throw new ApiError('unknown_account', 'This service has no such mailbox account.', {
+      parameter: partner_id === undefined ? 'use_partner' : 'partner_id',
+    });
+  }
+  if (partner.isLoginRejected(account)) {
+    throw new ApiError('unavailable', 'The service cannot reach this mailbox.', {
+      headers: { 'Retry-After': accountRetry },
+    });
+  }
+  return account;
 }
 
 function chooseDomain(config: Config, id: number | undefined): Domain {
@@ -71,6 +120,10 @@ function chooseDomain(config: Config, id: number | undefined): Domain {
   return domain;
 }
 
+function nameNotAllowed(message: string): ApiError {
+  return new ApiError('name_not_allowed', message, { parameter: 'prefix' });
+}
+
 function checkedName(config: Config, prefix: string): string {
   const checked = checkPrefix(prefix, config.reservedNames);
   if ('name' in checked) return checked.name;
@@ -81,66 +134,127 @@ function checkedName(config: Config, prefix: string): string {
   );
 }
 
-function nameNotAllowed(message: string): ApiError {
-  return new ApiError('name_not_allowed', message, { parameter: 'prefix' });
-}
-
 const whyNoAlias = {
   plus: 'This name is too long for an alias on this account.',
   dotted: 'An alias on this account is its own name with dots elsewhere.',
   catchall: 'This is the name of the account itself.',
 } as const satisfies Record<PartnerAccount['aliases'], string>;
 
-function aliasOn(account: PartnerAccount, name: string | undefined): string {
-  const alias = makeAlias(account, name, randomInt);
-  if (alias === undefined) throw nameNotAllowed(whyNoAlias[account.aliases]);
-  return alias;
-}
-
 function addressAt(place: PartnerAccount | Domain, name: string | undefined): string {
-  if ('aliases' in place) return aliasOn(place, name);
+  if ('aliases' in place) {
+    const alias = makeAlias(place, name, randomInt);
+    if (alias === undefined) throw nameNotAllowed(whyNoAlias[place.aliases]);
+    return alias;
+  }
   return `${name ?? randomName(randomInt)}@${hostNameAt(place, randomInt)}`;
 }
 
-type CreateSessionDependencies = {
-  config: Config;
-  store: Store;
-  partner: PartnerAccounts;
-  disk: DiskSpace;
-};
-
-/**
- * `POST /create-session` (service API, 4.2).
- * @throws {ApiError} `invalid_parameter`, `name_not_allowed`, `unknown_domain`, `unknown_account`,
- * `address_taken`; `unavailable` while disk space is low
- */
-export async function createSession(
-  { config, store, partner, disk }: CreateSessionDependencies,
-  parameters: Parameters,
-  now: number,
-): Promise<SessionResponse> {
-  const domainId = wholeNumber(parameters, 'domain_id');
-  const account = await requestedAccount(config, partner, parameters);
-  const prefix = parameters.get('prefix');
-  const chosen = prefix === undefined ? undefined : checkedName(config, prefix);
-  const place = account ?? chooseDomain(config, domainId);
-  if (await disk.isLow()) {
-    throw new ApiError('unavailable', 'The service has no room for another address.', {
-      headers: { 'Retry-After': diskRetrySeconds },
-    });
-  }
-  const expiresAt = sessionExpiry(config, parameters, now);
-  for (let attempt = 0; attempt < nameAttempts; attempt++) {
-    const email = addressAt(place, chosen);
-    const token = newToken();
-    const session = {
-      ...{ address: email, token, expiresAt },
-      ...(account && { account: account.email }),
-    };
-    if ((await store.createSession(session)) === 'created') {
-      return { status: 'success', email, token, expires_at: formatWireTime(expiresAt) };
-    }
-    if (chosen !== undefined && !('isWildcard' in place && place.isWildcard)) break;
-  }
-  throw new ApiError('address_taken', 'This address is taken.', { parameter: 'prefix' });
+export function sessionEndpoints(dependencies: SessionDependencies): Endpoint[] {
+  const { config, store, partner, disk, metrics, clock } = dependencies;
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/domains',
+      summary: 'Domains, mailbox accounts and features',
+      access: anyone,
+      input: NoParameters,
+      output: DomainsResponse,
+      errors: [],
+      async handle() {
+        const lifetime = offeredLifetime(config);
+        const domains = activeDomains(config.domains);
+        const accounts = config.partners.filter((account) => !partner.isLoginRejected(account));
+        // Ids are positions in MAYFLY_DOMAINS and MAYFLY_PARTNERS, so they may have gaps.
+        return {
+          domains: domains.map((one) => ({ id: one.id, domain: domainText(one) })),
+          partner_accounts: accounts.map(({ id, email }) => ({ id, email })),
+          features: ['bearer', ...dependencies.features(), ...(lifetime ? ['lifetime'] : [])],
+          ...(lifetime && { lifetime }),
+        };
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/create-session',
+      summary: 'A new address',
+      createsSession: true,
+      access: anyone,
+      input: CreateSessionParameters,
+      output: SessionResponse,
+      errors: ['address_taken', 'name_not_allowed', 'unknown_domain', 'unknown_account'],
+      async handle({ input }) {
+        const account = await requestedAccount(config, partner, input);
+        const chosen = input.prefix === undefined ? undefined : checkedName(config, input.prefix);
+        const place = account ?? chooseDomain(config, input.domain_id);
+        if (await disk.isLow()) {
+          throw new ApiError('unavailable', 'The service has no room for another address.', {
+            headers: { 'Retry-After': diskRetry },
+          });
+        }
+        const expiresAt = sessionExpiry(config, input.hours, clock.now());
+        for (let attempt = 0; attempt < nameAttempts; attempt++) {
+          const address = addressAt(place, chosen);
+          const token = newToken();
+          const session = { address, token, expiresAt, ...(account && { account: account.email }) };
+          if ((await store.createSession(session)) === 'created') {
+            metrics.addressCreated();
+            return {
+              email: address,
+              token,
+              expires_at: formatWireTime(expiresAt),
+            };
+          }
+          if (chosen !== undefined && !('isWildcard' in place && place.isWildcard)) break;
+        }
+        throw new ApiError('address_taken', 'This address is taken.', { parameter: 'prefix' });
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/extend-session',
+      summary: 'A longer life for an address',
+      feature: 'extend-session',
+      access: liveOrExpiredSession,
+      input: ExtendSessionParameters,
+      output: ExtendSessionResponse,
+      errors: ['unknown_domain'],
+      // A session that expired within the last day is restored, without its mail.
+      async handle({ input, caller: { token, session } }) {
+        const expiresAt = sessionExpiry(config, input.hours, clock.now());
+        const address = session === 'expired' ? await store.findAddress(token) : session.address;
+        if (address === undefined) throw sessionExpired();
+        const account = accountOf(config.partners, address);
+        const domain = domainOf(config.domains, address.slice(address.lastIndexOf('@') + 1));
+        if (account === undefined && domain?.isRetired) {
+          throw new ApiError('unknown_domain', 'The domain of this address is retired.');
+        }
+        const answer = (until: number) => ({ email: address, expires_at: formatWireTime(until) });
+        // Extended a moment ago: avoids a change event for nothing.
+        if (session !== 'expired' && session.expiresAt >= expiresAt) {
+          return answer(session.expiresAt);
+        }
+        const extended = await store.extendSession({
+          ...{ token, address, expiresAt },
+          ...(account && { account: account.email }),
+        });
+        if (extended === undefined) throw sessionExpired();
+        return answer(extended);
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/delete-session',
+      summary: 'Ends an address, and all its mail',
+      feature: 'delete-session',
+      access: liveSession,
+      input: NoParameters,
+      output: DeleteSessionResponse,
+      errors: [],
+      async handle({ caller: { token, session } }) {
+        const deleted = await store.deleteSession(token);
+        dependencies.forgetMail(session.address);
+        return { deleted };
+      },
+    }),
+  ];
 }

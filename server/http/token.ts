@@ -35,21 +35,15 @@ export function tokenOf(parameters: Parameters, authorization: string | undefine
   return token;
 }
 
-/** A token with its session, which may have expired within the last day. */
-export type Bearer = {
-  token: string;
-  session: Session | 'expired';
-};
-
 export function sessionExpired(): ApiError {
   return new ApiError('session_expired', 'This session is over, and its mail is gone.');
 }
 
-/**
- * The session of a token.
- * @throws {ApiError} `unknown_token` (the same for a malformed token and one that never existed)
- */
-export async function identify(store: Pick<Store, 'findSession'>, token: string): Promise<Bearer> {
+/** A token with its session, which may have expired within the last day. */
+export type Bearer = { token: string; session: Session | 'expired' };
+
+/** @throws {ApiError} `unknown_token` (the same for a malformed token and one that never existed) */
+async function identify(store: Pick<Store, 'findSession'>, token: string): Promise<Bearer> {
   const session = await store.findSession(token);
   if (session === undefined) {
     throw new ApiError('unknown_token', 'There is no session with this token.', {
@@ -61,7 +55,7 @@ export async function identify(store: Pick<Store, 'findSession'>, token: string)
 
 /**
  * The live session of a token.
- * @throws {ApiError} what {@link identify} throws, and `session_expired`
+ * @throws {ApiError} `unknown_token`, `session_expired`
  */
 export async function authenticate(
   store: Pick<Store, 'findSession'>,
@@ -71,3 +65,27 @@ export async function authenticate(
   if (session === 'expired') throw sessionExpired();
   return session;
 }
+
+/** Who may call an endpoint. `callerOf` throws an {@link ApiError} for everybody else. */
+export type Access<Caller> = {
+  needsToken: boolean;
+  callerOf(store: Store, readToken: () => Promise<string>): Promise<Caller>;
+};
+
+export const anyone: Access<undefined> = {
+  needsToken: false,
+  callerOf: async () => undefined,
+};
+
+export const liveSession: Access<{ token: string; session: Session }> = {
+  needsToken: true,
+  async callerOf(store, readToken) {
+    const token = await readToken();
+    return { token, session: await authenticate(store, token) };
+  },
+};
+
+export const liveOrExpiredSession: Access<Bearer> = {
+  needsToken: true,
+  callerOf: async (store, readToken) => identify(store, await readToken()),
+};

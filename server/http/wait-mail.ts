@@ -4,18 +4,17 @@
  * client and each address has a share of the places.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ListedMessage, type WaitMailResponse, waitSeconds } from '../../lib/contract.ts';
+import { type ListedMessage, WaitMailParameters, WaitMailResponse } from '../../lib/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { MailParser } from '../mail/parse.ts';
 import { createVerificationFinder, type Verification } from '../mail/verification.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Session, Store, StoredSummary } from '../store.ts';
-import { invalidParameter } from './api-error.ts';
-import { summary } from './messages.ts';
-import { type Parameters, wholeNumber } from './parameters.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { summary } from './listing.ts';
 import type { ReadLimiter } from './read-limiter.ts';
-import { authenticate } from './token.ts';
+import { authenticate, liveSession } from './token.ts';
 import { disconnectionOf } from './wait-mail/disconnection.ts';
 import { createNewMail } from './wait-mail/new-mail.ts';
 import { createPlaces } from './wait-mail/places.ts';
@@ -35,16 +34,7 @@ export type WaitMailDependencies = {
 };
 
 export type MailWaits = {
-  /**
-   * `GET /wait-mail`, for the live session of a token.
-   * @throws {ApiError} `invalid_parameter`, `session_expired`; `slow_down` and `unavailable` where
-   * no place is free, `unavailable` also where the service stops
-   */
-  waitMail(
-    request: FastifyRequest,
-    parameters: Parameters,
-    bearer: { token: string; session: Session },
-  ): Promise<WaitMailResponse>;
+  endpoint: Endpoint;
   /**
    * Messages with their codes and links. `isComplete` is false where some were not looked into in
    * time.
@@ -58,14 +48,6 @@ export type MailWaits = {
   /** Drops what is known of deleted mail. */
   forget(address: string, ids?: readonly number[]): void;
 };
-
-/** @throws {ApiError} `invalid_parameter` */
-function secondsToWait(parameters: Parameters): number {
-  const { usual, most } = waitSeconds;
-  const seconds = wholeNumber(parameters, 'timeout') ?? usual;
-  if (seconds < 1 || seconds > most) throw invalidParameter('timeout', `be from 1 to ${most}`);
-  return seconds;
-}
 
 export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies): MailWaits {
   const { config, store, parser, metrics, clock, reads, clientKeyOf } = deps;
@@ -115,27 +97,39 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
   }
 
   return {
-    async waitMail(request, parameters, { token, session }) {
-      const milliseconds = second * secondsToWait(parameters);
-      const after = wholeNumber(parameters, 'after') ?? -1;
-      const leave = takePlace(request, session);
-      const { socket } = request;
-      // The connection is silent meanwhile.
-      socket.setTimeout(0);
-      let messages: StoredSummary[];
-      try {
-        const readSession = () => authenticate(store, token);
-        const signal = disconnectionOf(socket);
-        messages = await newMail.wait({ session, readSession, after, milliseconds, signal });
-      } catch (error) {
-        leave();
-        throw error;
-      } finally {
-        socket.setTimeout(app.server.timeout);
-      }
-      const verified = await verify(request, session, messages, leave);
-      return { status: 'success', messages: verified.messages };
-    },
+    endpoint: endpoint({
+      method: 'GET',
+      path: '/wait-mail',
+      summary: 'New messages as soon as they arrive, with their codes and links',
+      feature: 'wait',
+      access: liveSession,
+      input: WaitMailParameters,
+      output: WaitMailResponse,
+      errors: [],
+      async handle({ input, caller: { token, session }, request }) {
+        const leave = takePlace(request, session);
+        const { socket } = request;
+        // The connection is silent meanwhile.
+        socket.setTimeout(0);
+        let messages: StoredSummary[];
+        try {
+          messages = await newMail.wait({
+            session,
+            readSession: () => authenticate(store, token),
+            after: input.after ?? -1,
+            milliseconds: second * input.timeout,
+            signal: disconnectionOf(socket),
+          });
+        } catch (error) {
+          leave();
+          throw error;
+        } finally {
+          socket.setTimeout(app.server.timeout);
+        }
+        const verified = await verify(request, session, messages, leave);
+        return { messages: verified.messages };
+      },
+    }),
     async listVerified(request, session, messages) {
       const leave = takePlace(request, session);
       return verify(request, session, messages, leave);

@@ -5,7 +5,8 @@ import { activeDomains, domainText } from '../domains.ts';
 import type { PartnerAccounts } from '../imap.ts';
 import type { HourCounts } from '../operations/metrics.ts';
 import type { Store, StoreStatistics } from '../store.ts';
-import { answerSchemas, endpoints, openApiDocument } from './openapi.ts';
+import type { Endpoint } from './endpoint.ts';
+import { jsonSchemas, openApiDocument } from './openapi.ts';
 import { pagePolicy } from './web-pages/markup.ts';
 import { referencePage } from './web-pages/reference-page.ts';
 import { statusPage } from './web-pages/status-page.ts';
@@ -19,6 +20,7 @@ export type WebPageDependencies = {
   partner: PartnerAccounts;
   hourlyCounts(): HourCounts[];
   now(): number;
+  endpoints: readonly Endpoint[];
 };
 
 /** The store's statistics, read at most once in ten seconds; undefined when it does not answer. */
@@ -41,11 +43,12 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 
 /** Adds `/`, `/reference` and `/openapi.json`. */
 export function addWebPages(app: FastifyInstance, dependencies: WebPageDependencies): void {
-  const { config, partner } = dependencies;
+  const { config, partner, endpoints } = dependencies;
   const startedAt = dependencies.now();
   const statistics = cachedStatistics(dependencies);
-  const reference = referencePage(endpoints, answerSchemas());
-  const document = openApiDocument();
+  const schemas = jsonSchemas();
+  const reference = referencePage(endpoints, schemas);
+  const document = openApiDocument(endpoints, schemas);
 
   app.get('/', async (_request, reply) => {
     const known = await statistics();

@@ -1,5 +1,6 @@
 /** The operator's port: liveness, readiness and metrics. */
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createServer } from '../http-server.ts';
 import type { Store } from '../store.ts';
 
 /** Milliseconds for the store to answer before the service counts as not ready. */
@@ -38,14 +39,7 @@ async function notReadyReason({
  * listen yet. They are for whoever runs the service: its port is not to be opened to the world.
  */
 export function createOperatorPort(dependencies: OperatorPortDependencies): FastifyInstance {
-  const app = fastify({
-    loggerInstance: dependencies.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-  });
+  const app = createServer(dependencies.log, { forceCloseConnections: true });
   app.get('/livez', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const reason = await notReadyReason(dependencies);

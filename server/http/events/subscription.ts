@@ -7,7 +7,7 @@ import {
   type Store,
   StoreUnavailable,
 } from '../../store.ts';
-import { entityTag } from '../messages.ts';
+import { entityTag } from '../listing.ts';
 
 /** A connection's subscription to one address. */
 export type AddressSubscription = {

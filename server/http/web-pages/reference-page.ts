@@ -1,37 +1,40 @@
 import { errorStatus } from '../../../lib/contract.ts';
-import type { Answer, Endpoint, JsonSchema } from '../openapi.ts';
+import type { Endpoint, Output } from '../endpoint.ts';
+import { errorsOf, type JsonSchema, nameOf } from '../openapi.ts';
 import { type Markup, markup, pageOf } from './markup.ts';
 
-function parameterTable({ parameters }: Endpoint): Markup | undefined {
-  if (parameters.length === 0) return undefined;
-  const rows = parameters.map(
-    ({ name, required, schema, meaning }) =>
-      markup`<tr><td><code>${name}</code></td><td>${schema.enum?.join(' or ') ?? schema.type}${required ? '' : ', optional'}</td><td>${meaning}</td></tr>`,
+type Schemas = Record<string, JsonSchema>;
+
+function fieldTable({ properties = {}, required = [] }: JsonSchema): Markup | undefined {
+  if (Object.keys(properties).length === 0) return undefined;
+  const rows = Object.entries(properties).map(
+    ([name, schema]) =>
+      markup`<tr><td><code>${name}</code></td><td>${kindOf(schema)}${required.includes(name) ? '' : ', optional'}</td><td>${schema.description}</td></tr>`,
   );
-  return markup`<table><tr><th>Parameter</th><th>Kind</th><th>Meaning</th></tr>${rows}</table>`;
+  return markup`<table><tr><th>Name</th><th>Kind</th><th>Meaning</th></tr>${rows}</table>`;
 }
 
 function link(name: string): Markup {
   return markup`<a href="#${name}"><code>${name}</code></a>`;
 }
 
-function kindOfAnswer(answer: Answer): Markup {
-  if ('file' in answer) return markup`<code>${answer.file}</code>`;
-  if ('schema' in answer) return link(answer.schema);
-  const { ofClient, ofService } = answer.frames;
-  return markup`frames, those of the client ${link(ofClient)}, those of the service ${link(ofService)}`;
+function kindOfOutput(output: Output): Markup {
+  if ('file' in output) return markup`<code>${output.file}</code>`;
+  if (!('frames' in output)) return link(nameOf(output));
+  const [ofClient, ofService] = output.frames;
+  return markup`frames, those of the client ${link(nameOf(ofClient))}, those of the service ${link(nameOf(ofService))}`;
 }
 
-function section(endpoint: Endpoint): Markup {
-  const { method, path, summary, needsToken, answer, errors } = endpoint;
-  const codes = errors.map(
+function section(endpoint: Endpoint, schemas: Schemas): Markup {
+  const { method, path, summary, needsToken, input, output } = endpoint;
+  const codes = errorsOf(endpoint).map(
     (code, at) => markup`${at > 0 ? ', ' : ''}<code>${code}</code> ${errorStatus[code]}`,
   );
   return markup`<section>
-<h3 id="${path.slice(1)}"><code>${method.toUpperCase()} ${path}</code> ${summary}</h3>
+<h3 id="${path.slice(1)}"><code>${method} ${path}</code> ${summary}</h3>
 ${needsToken ? markup`<p class="quiet">Needs the token of an address.</p>` : undefined}
-${parameterTable(endpoint)}
-<p>Answers ${kindOfAnswer(answer)}: ${answer.meaning}</p>
+${fieldTable(schemas[nameOf(input)] ?? {})}
+<p>Answers ${kindOfOutput(output)}</p>
 <p class="quiet">Errors: ${codes}</p>
 </section>`;
 }
@@ -41,32 +44,21 @@ function kindOf(schema: JsonSchema): Markup {
   const name = schema.$ref?.split('/').at(-1);
   if (name !== undefined) return markup`<a href="#${name}">${name}</a>`;
   if (schema.items) return markup`list of ${kindOf(schema.items)}`;
-  const words = schema.enum?.map((word): JsonSchema => ({ const: word }));
-  const choices = (schema.anyOf ?? words)?.map(
-    (each, at) => markup`${at > 0 ? ' or ' : ''}${kindOf(each)}`,
-  );
-  return markup`${choices ?? (schema.const === undefined ? schema.type : `"${schema.const}"`)}`;
+  if (schema.const !== undefined) return markup`"${schema.const}"`;
+  const types = [schema.enum?.map((each) => JSON.stringify(each)) ?? schema.type ?? []].flat();
+  const choices = schema.anyOf?.map(kindOf) ?? types.map((each) => markup`${each}`);
+  return markup`${choices.map((each, at) => markup`${at > 0 ? ' or ' : ''}${each}`)}`;
 }
 
 function schemaSection([name, schema]: [string, JsonSchema]): Markup {
-  const tables = (schema.oneOf ?? [schema]).map(fieldTable);
+  const tables = (schema.oneOf ?? [schema]).map((each) => fieldTable(each) ?? kindOf(each));
   return markup`<section><h3 id="${name}"><code>${name}</code></h3>${tables}</section>`;
 }
 
-function fieldTable(schema: JsonSchema): Markup {
-  const rows = Object.entries(schema.properties ?? {}).map(
-    ([field, each]) =>
-      markup`<tr><td><code>${field}</code></td><td>${kindOf(each)}${schema.required?.includes(field) ? '' : ', optional'}</td></tr>`,
-  );
-  return markup`
-<table><tr><th>Field</th><th>Kind</th></tr>${rows}</table>`;
-}
-
 /** The API reference page, from the same source as the OpenAPI document. */
-export function referencePage(
-  endpoints: readonly Endpoint[],
-  schemas: Record<string, JsonSchema>,
-): string {
+export function referencePage(endpoints: readonly Endpoint[], schemas: Schemas): string {
+  const inputs = new Set(endpoints.map(({ input }) => nameOf(input)));
+  const others = Object.entries(schemas).filter(([name]) => !inputs.has(name));
   return pageOf(
     'Mayfly API',
     markup`
@@ -76,9 +68,9 @@ export function referencePage(
 is best sent as <code>Authorization: Bearer</code>. Times are UTC. An error answers with its HTTP status
 and <code>ErrorResponse</code>.</p>
 <h2>Endpoints</h2>
-${endpoints.map(section)}
+${endpoints.map((each) => section(each, schemas))}
 <h2>Answers</h2>
-${Object.entries(schemas).map(schemaSection)}
+${others.map(schemaSection)}
 `,
   );
 }

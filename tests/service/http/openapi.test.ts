@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorStatus } from '../../../lib/contract.ts';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { newSession, request } from '../support/api.ts';
 
 type Operation = {
-  parameters?: { name: string; required: boolean }[];
-  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+  parameters: { name: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> };
   responses: Record<string, { description: string }>;
 };
 
@@ -14,20 +15,21 @@ const otherwiseNamed = new Set(['bearer', 'delete-many', 'lifetime', 'wait']);
 
 let service: RunningService;
 let paths: Record<string, Record<string, Operation>>;
+let schemas: Record<string, { properties: object }>;
 let document: Record<string, unknown>;
 
 beforeAll(async () => {
   service = await runOwnService();
   document = (await request(service.httpUrl, '/openapi.json')).body;
   paths = document.paths as typeof paths;
+  ({ schemas } = document.components as { schemas: typeof schemas });
 });
 afterAll(() => service.kill());
 
 /** A request with all parameters that must be there, none of them naming anything. */
 function ask(path: string, method: string, operation: Operation, token: string) {
-  const body = operation.requestBody?.content['application/json']?.schema.required ?? [];
-  const names = (operation.parameters ?? []).filter(({ required }) => required);
-  const query = Object.fromEntries([...names.map(({ name }) => name), ...body].map((n) => [n, 1]));
+  const names = operation.parameters.filter(({ required }) => required);
+  const query = Object.fromEntries(names.map(({ name }) => [name, 1]));
   // What may wait is not waited for.
   const own = path === '/wait-mail' ? { timeout: 1 } : {};
   const headers = { Authorization: `Bearer ${token}` };
@@ -41,7 +43,6 @@ describe('the OpenAPI document', () => {
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
     expect(references.length).toBeGreaterThan(10);
-    const { schemas } = document.components as { schemas: Record<string, unknown> };
     for (const [, name = ''] of references) expect(Object.keys(schemas)).toContain(name);
   });
 
@@ -66,5 +67,29 @@ describe('the OpenAPI document', () => {
     }
     const { securitySchemes } = document.components as { securitySchemes: object };
     expect(securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } });
+  });
+
+  test('has the endpoints, parameters and error codes that docs/api.md describes', () => {
+    const [, ...sections] = readFileSync('docs/api.md', 'utf8').split(/^(?=##+ )/m);
+    const sectionOf = (title: string) => sections.find((each) => each.startsWith(title)) ?? '';
+    const described = sections.flatMap((each) => /^### `(GET|POST) (\S+)`/.exec(each)?.[0] ?? []);
+    const served = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => {
+        const title = `### \`${method.toUpperCase()} ${path}\``;
+        const inBody = operation.requestBody?.content['application/json']?.schema.$ref ?? '';
+        const fields = schemas[inBody.replace(/.*\//, '')]?.properties ?? {};
+        const names = [...operation.parameters.map(({ name }) => name), ...Object.keys(fields)];
+        for (const name of names.filter((each) => each !== 'token')) {
+          expect(sectionOf(title), title).toMatch(new RegExp(`\`${name}\\b`));
+        }
+        return title;
+      }),
+    );
+    expect(described.toSorted()).toEqual(served.toSorted());
+    const rows = [...sectionOf('## Errors').matchAll(/^\| (\d+) +\| (.*?) +\|/gm)];
+    const codes = rows.flatMap(([, status, cell = '']) =>
+      [...cell.matchAll(/`(\w+)`/g)].map(([, code]) => [code, Number(status)]),
+    );
+    expect(Object.fromEntries(codes)).toEqual(errorStatus);
   });
 });

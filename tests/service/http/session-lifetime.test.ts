@@ -98,8 +98,8 @@ describe('a session', () => {
       ],
       partner_accounts: [],
       features: [
-        ...['attachment', 'raw-mail', 'delete-many', 'delete-session', 'extend-session'],
-        ...['bearer', 'events', 'wait', 'lifetime'],
+        ...['bearer', 'extend-session', 'delete-session', 'attachment', 'raw-mail'],
+        ...['delete-many', 'wait', 'events', 'lifetime'],
       ],
       lifetime: { usual: 24, most: 168 },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentDisposition } from '../../../../server/http/content-disposition.ts';
+import { contentDisposition } from '../../../../server/http/file-response.ts';
 
 describe('the header that names a file', () => {
   it.each([

@@ -1,0 +1,38 @@
+/**
+ * HTTP servers of both ports, the API's and the operator's. Rules for every request, such as those
+ * on its Host and Origin, belong into the first hook.
+ */
+import type { Server } from 'node:http';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
+
+/** Security headers of every response: no caching, framing, sniffing or scripts. */
+export const commonHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+/** A server that does not listen yet. Requests are not logged: their URLs may contain tokens. */
+export function createServer(
+  log: FastifyBaseLogger,
+  options: FastifyHttpOptions<Server>,
+): FastifyInstance {
+  const app = fastify({
+    ...options,
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(commonHeaders);
+  });
+  return app;
+}

@@ -1,0 +1,18 @@
+import { formatWireTime, type MessageSummary } from '../../lib/contract.ts';
+import type { InboxState, StoredSummary } from '../store.ts';
+
+/** A message as listings have it. */
+export function summary(stored: StoredSummary): MessageSummary {
+  return {
+    id: stored.id,
+    sender_name: stored.senderName,
+    sender_email: stored.senderEmail,
+    subject: stored.subject,
+    received_at: formatWireTime(stored.receivedAt),
+  };
+}
+
+/** Changes exactly when the listing does; one with codes and links has another. */
+export function entityTag({ createdAt, revision }: InboxState, isVerified = false): string {
+  return `"${createdAt.toString(36)}-${revision.toString(36)}${isVerified ? '-v' : ''}"`;
+}
