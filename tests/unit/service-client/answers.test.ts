@@ -66,14 +66,6 @@ describe('a listing', () => {
     });
   });
 
-  it('has the first of those with one id', () => {
-    const messages = [
-      { id: 7, subject: 'One' },
-      { id: '7', subject: 'Two' },
-    ];
-    expect(readListing({ messages }).messages.map(({ subject }) => subject)).toEqual(['One']);
-  });
-
   it('names what is missing where nothing of it can be read', async () => {
     for (const [messages, detail] of [
       [[{ subject: 'x' }], 'messages.0.id: missing'],

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isCertain,
@@ -7,6 +8,7 @@ import {
   type ServiceClock,
   toMachineTime,
 } from '../../../lib/service-client/clock.ts';
+import { numRuns } from '../../long.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -176,5 +178,57 @@ describe('the end of an address', () => {
     const [guess = 0, utmost] = endAfter(-13 * hour - 7 * minute);
     expect(guess).toBe(hour);
     expect(utmost).toBe(-hour - 7 * minute);
+  });
+});
+
+describe('clock and zone', () => {
+  const zone = fc.integer({ min: -8, max: 9 }).map((hours) => hours * 60);
+  const life = fc.constantFrom(
+    10 * minute,
+    30 * minute,
+    hour,
+    2 * hour,
+    6 * hour,
+    12 * hour,
+    24 * hour,
+    48 * hour,
+    168 * hour,
+  );
+  const ahead = fc.integer({ min: -1e10, max: 1e10 });
+
+  it('tell the zone from one fresh message, and the end of an address to the minute with it', () => {
+    fc.assert(
+      fc.property(
+        zone,
+        life,
+        ahead,
+        fc.integer({ min: 0, max: 5 * minute }),
+        (minutes, length, off, age) => {
+          const write = (at: number) => ({ at: at - off + minutes * minute, zoned: false });
+          const clock = learnFromDate({}, { sentAt: now, answeredAt: now + 200, date: now - off });
+          const written = [write(now - age)];
+          const heard = learnFromMail(clock, { written, from: now - 5 * minute, to: now });
+          expect(heard.zone).toBe(minutes);
+          const { expiresAt, mayLiveUntil } = readExpiry(write(now + length), heard, now);
+          expect(Math.abs(expiresAt - now - length)).toBeLessThan(minute / 2);
+          expect(mayLiveUntil).toBeUndefined();
+          expect(Math.abs(toMachineTime(write(now), heard) - now)).toBeLessThan(minute / 2);
+        },
+      ),
+      { numRuns },
+    );
+  });
+
+  it('are taken with caution before: never longer than it lives, and looked at until it may be over', () => {
+    fc.assert(
+      fc.property(zone, life, (minutes, length) => {
+        const written = { at: now + length + minutes * minute, zoned: false };
+        const { expiresAt, mayLiveUntil = expiresAt } = readExpiry(written, {}, now);
+        expect(expiresAt).toBeGreaterThan(now);
+        expect(expiresAt - now).toBeLessThanOrEqual(length + 2 * minute);
+        expect(mayLiveUntil - now).toBeGreaterThanOrEqual(length);
+      }),
+      { numRuns },
+    );
   });
 });

@@ -1,6 +1,33 @@
-import { describe, expect, it } from 'vitest';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  type ClientDependencies,
+  connectService,
+  initialDialect,
+  ServiceError,
+} from '../../../lib/service-client.ts';
 import { failureOf } from './failure-of.ts';
 import { json, now, serviceInMemory, text } from './service-in-memory.ts';
+
+const features = ['attachment', 'raw-mail'];
+const connect = (address: string, deps: Partial<ClientDependencies> = {}) =>
+  connectService(
+    address,
+    { ...initialDialect, features },
+    { fetch, now: () => now, isOnline: () => true, ...deps },
+  );
+
+/** The address of a real server that answers like this. */
+async function serve(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 describe('what comes within a message', () => {
   const source = 'From: a@b.example\r\nSubject: Hi\r\n\r\nHello';
@@ -14,6 +41,7 @@ describe('what comes within a message', () => {
       { id: 3, name: 'c.txt' },
       { id: 4, name: 'd.txt', url: 'http://files.example/4' },
       { id: 5, name: 'e.txt', url: 'https://files.example/5?k=1' },
+      { id: 6, name: 'f.txt', url: 'https://[' },
     ],
   };
   const within = (answer: (path: string) => Promise<Response> = () => text('fetched')) =>
@@ -68,7 +96,7 @@ describe('what comes within a message', () => {
 
   it('is gone where it is not there, and not fetched over what is not encrypted', async () => {
     const { client, asked } = within();
-    for (const attachment of ['3', 'none']) {
+    for (const attachment of ['3', '6', 'none']) {
       const failure = await failureOf(client.readEmbedded('t', '7', { attachment }));
       expect(failure.code).toBe('message-gone');
     }
@@ -95,7 +123,6 @@ describe('what comes within a message', () => {
 });
 
 describe('a file from its service', () => {
-  const features = ['attachment', 'raw-mail'];
   const file = (headers: Record<string, string>) => () => text('12345', { headers });
 
   it('says how large it will be, where that can be known', async () => {
@@ -125,21 +152,20 @@ describe('a file from its service', () => {
     expect(asked[0]?.query).toEqual({ id: '7', attachment_id: '2' });
   });
 
-  it('is not taken from an answer of another type or of failure', async () => {
-    const other = serviceInMemory(file({ 'content-type': 'text/plain' }), {
-      dialect: { features },
-    });
-    expect(await failureOf(other.client.readSource('t', '7'))).toMatchObject({
-      code: 'not-understood',
-      detail: 'no file',
-    });
-    const failed = serviceInMemory(
-      () => text('12345', { status: 500, headers: { 'content-type': 'message/rfc822' } }),
+  it.each([
+    [200, 'text/html', '<title>Sign in to the Wi-Fi</title>', 'web-page'],
+    [200, 'text/plain', '12345', 'not-understood'],
+    [200, 'application/json', '{"status":"success"}', 'not-understood'],
+    [200, 'application/json', '{"status":"error","code":"unknown_message"}', 'message-gone'],
+    [500, 'message/rfc822', '12345', 'unavailable'],
+  ])('is not taken from HTTP %i with %s: %s', async (status, type, body, code) => {
+    const { client } = serviceInMemory(
+      () => text(body, { status, headers: { 'content-type': type } }),
       { dialect: { features } },
     );
-    expect((await failureOf(failed.client.readSource('t', '7'))).code).toBe('unavailable');
-    const plain = serviceInMemory(() => ({ status: 'success' }), { dialect: { features } });
-    expect((await failureOf(plain.client.readSource('t', '7'))).detail).toBe('no file');
+    const failure = await failureOf(client.readSource('t', '7'));
+    expect(failure.code).toBe(code);
+    if (code === 'not-understood') expect(failure.detail).toBe('no file');
   });
 
   it('does not have what opens the mailbox in its failure', async () => {
@@ -149,5 +175,110 @@ describe('a file from its service', () => {
     );
     const failure = await failureOf(client.readSource('a-long-secret', '7'));
     expect(failure).toMatchObject({ code: 'message-gone', detail: 'no file for …' });
+  });
+});
+
+describe('a file over a real connection', () => {
+  const bytes = Buffer.alloc(300_000, 7);
+
+  it('is broken off by whoever watches its progress', async () => {
+    const closed = Promise.withResolvers<void>();
+    const address = await serve((response) => {
+      response.on('close', closed.resolve);
+      response.writeHead(200, { 'content-type': 'application/octet-stream' });
+      response.write(bytes);
+    });
+    const stop = new ServiceError('refused', { detail: 'enough' });
+    const reading = connect(address).readAttachment('t', '7', '2', () => {
+      throw stop;
+    });
+    expect(await failureOf(reading)).toBe(stop);
+    await closed.promise;
+  });
+
+  it('that is empty is a file all the same', async () => {
+    const address = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'message/rfc822' }).end();
+    });
+    expect((await connect(address).readSource('t', '7')).size).toBe(0);
+  });
+
+  it('that is cut off is not taken for whole', async () => {
+    const address = await serve((response) => {
+      response.writeHead(200, {
+        'content-type': 'application/octet-stream',
+        'content-length': 1000,
+      });
+      response.write('half', () => response.destroy());
+    });
+    expect((await failureOf(connect(address).readAttachment('t', '7', '2'))).code).toBe(
+      'unreachable',
+    );
+  });
+
+  it('that is too large is no longer read', async () => {
+    const chunk = Buffer.alloc(1024 * 1024);
+    const address = await serve((response) => {
+      response.on('error', () => undefined);
+      response.writeHead(200, { 'content-type': 'message/rfc822' });
+      const feed = () => {
+        while (!response.destroyed && response.write(chunk));
+        response.once('drain', feed);
+      };
+      feed();
+    });
+    expect(await failureOf(connect(address).readSource('t', '7'))).toMatchObject({
+      code: 'not-understood',
+      detail: 'too large',
+    });
+  });
+});
+
+describe('a file over a slow line', () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** A service whose bytes come when the test says so. */
+  function slowService() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        line = controller;
+      },
+    });
+    const answer: typeof fetch = async (_, init) => {
+      init?.signal?.addEventListener('abort', () => line?.error(init.signal?.reason));
+      return new Response(body, { headers: { 'content-type': 'message/rfc822' } });
+    };
+    const received: number[] = [];
+    const reading = connect('http://service.test', { fetch: answer }).readSource(
+      't',
+      '7',
+      (count) => received.push(count),
+    );
+    return { reading, received, line: () => line };
+  }
+
+  it('may take long, as long as something comes', async () => {
+    const { reading, received, line } = slowService();
+    for (let count = 1; count <= 10; count++) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      line()?.enqueue(new Uint8Array(100));
+      await expect.poll(() => received.length).toBe(count);
+    }
+    line()?.close();
+    expect((await reading).size).toBe(1000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is given up once nothing has come for a while', async () => {
+    const { reading, received, line } = slowService();
+    const given = failureOf(reading);
+    line()?.enqueue(new Uint8Array(100));
+    await expect.poll(() => received).toEqual([100]);
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await given).code).toBe('too-slow');
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { splitSender } from '../../../lib/service-client/answers/listing.ts';
 import { readMessage } from '../../../lib/service-client/answers/message.ts';
 
 const read = (body: unknown) => readMessage({ body });
@@ -78,19 +77,6 @@ describe('who and when', () => {
       files: [{ name: 'said.txt' }],
     });
     expect((await read({ raw: source }))?.size).toBe(source.length);
-  });
-
-  it('is split into name and address', () => {
-    for (const [sender, name, email] of [
-      ['Zoe <z@b.example>', 'Zoe', 'z@b.example'],
-      [' "Zoe, B." <z@b.example> ', 'Zoe, B.', 'z@b.example'],
-      ['<z@b.example>', '', 'z@b.example'],
-      ['z@b.example', '', 'z@b.example'],
-      ['Zoe <z@b.example> and more', '', 'Zoe <z@b.example> and more'],
-      ['', '', ''],
-    ] as const) {
-      expect(splitSender(sender), sender).toEqual({ name, email });
-    }
   });
 
   it('has the verdict of the service, its words and its size', async () => {

@@ -5,9 +5,6 @@ import { readMessage } from '../../../lib/service-client/answers/message.ts';
 import { decodedHeader } from '../../../lib/service-client/answers/messages.ts';
 import { readServiceInfo, readSession } from '../../../lib/service-client/answers/read-answer.ts';
 import { readRejection } from '../../../lib/service-client/answers/rejection.ts';
-import { readTime } from '../../../lib/service-client/answers/written-time.ts';
-import { baseAfterRedirect, buildRequest } from '../../../lib/service-client/request.ts';
-import { parseJson } from '../../../lib/service-client/response-body.ts';
 import { answerOf } from './answer-of.ts';
 
 const read = (body: unknown) => readMessage({ body });
@@ -101,11 +98,6 @@ describe('files', () => {
     ]);
     expect(files.map(({ name }) => name)).toEqual(['files/1', '2.pdf', '3.pdf']);
   });
-});
-
-it('ids beyond what a number holds are read digit by digit', () => {
-  const { body } = parseJson('{"messages":[{"id":9007199254740993},{"id":12},{"id":1.5}]}');
-  expect(readListing(body).messages.map(({ id }) => id)).toEqual(['9007199254740993', '12', '1.5']);
 });
 
 it('domains are read as a list and by their ids', () => {
@@ -211,29 +203,5 @@ describe('a header as it came', () => {
   it('is left alone where it is longer than any honest one', async () => {
     const long = '=?utf-8?b?eA==?= '.repeat(1000);
     expect(await decodedHeader(long)).toBe(long);
-  });
-});
-
-it('a time with slashes is a time', () => {
-  expect(readTime('2026/11/21 12:00:00')).toEqual({
-    at: Date.UTC(2026, 10, 21, 12),
-    zoned: false,
-  });
-});
-
-describe('a redirect of what is offered', () => {
-  it.each([
-    ['https://a.example/api/domains', { base: 'https://a.example/api', slash: false }],
-    ['https://b.example/domains/', { base: 'https://b.example', slash: true }],
-    ['https://a.example/v2/domains?key=k', { base: 'https://a.example/v2?key=k', slash: false }],
-    ['https://a.example/login', undefined],
-    ['http://a.example/api/domains', undefined],
-  ])('to %s leads there, or nowhere', (found, at) => {
-    expect(baseAfterRedirect('https://a.example', found)).toEqual(at);
-    if (!at) return;
-    const request = { method: 'GET', path: 'check-mail', parameters: { token: 't' } } as const;
-    const { url } = buildRequest('https://a.example', at, request);
-    expect(url.pathname.endsWith(at.slash ? '/check-mail/' : '/check-mail')).toBe(true);
-    expect(url.searchParams.get('token')).toBe('t');
   });
 });

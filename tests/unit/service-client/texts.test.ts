@@ -99,15 +99,27 @@ describe('the way to a service', () => {
     expect(urlOf('https://mail.example', where)).toBe('https://b.example/v2/domains/?a=1');
   });
 
-  it('is learnt from where its offer was found, with encryption no less than before', () => {
-    const found = (base: string, url: string) => baseAfterRedirect(base, url)?.base;
-    expect(found('http://a.example', 'http://b.example/x/domains')).toBe('http://b.example/x');
-    expect(found('http://a.example', 'https://b.example/domains#x')).toBe('https://b.example');
-    expect(found('https://a.example', 'http://b.example/domains')).toBeUndefined();
-    for (const other of ['https://b.example/domains/x', 'https://b.example/mydomains', 'nowhere']) {
-      expect(found('https://a.example', other)).toBeUndefined();
-    }
-  });
+  it.each<[string, string, string?, boolean?]>([
+    ['https://a.example', 'https://a.example/api/domains', 'https://a.example/api', false],
+    ['https://a.example', 'https://b.example/domains/', 'https://b.example', true],
+    [
+      'https://a.example',
+      'https://b.example/v2/domains?key=k#x',
+      'https://b.example/v2?key=k',
+      false,
+    ],
+    ['http://a.example', 'http://b.example/x/domains', 'http://b.example/x', false],
+    ['https://a.example', 'http://b.example/domains'],
+    ['https://a.example', 'https://b.example/domains/x'],
+    ['https://a.example', 'https://b.example/mydomains'],
+    ['https://a.example', 'https://b.example/login'],
+    ['https://a.example', 'nowhere'],
+  ])(
+    'from %s is learnt where its info was found, never without encryption: %s',
+    (base, found, at, slash) => {
+      expect(baseAfterRedirect(base, found)).toEqual(at && { base: at, slash });
+    },
+  );
 });
 
 describe('the source of a mail', () => {

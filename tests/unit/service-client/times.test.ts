@@ -1,8 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTime } from '../../../lib/service-client/answers/written-time.ts';
 import { readRetryAfter } from '../../../lib/service-client/transport.ts';
+import { numRuns } from '../../long.ts';
 
+const minute = 60_000;
 const at = Date.UTC(2026, 10, 21, 12);
+const moment = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
+const pad = (value: number) => String(value).padStart(2, '0');
 
 describe('a time', () => {
   it.each([
@@ -13,6 +18,7 @@ describe('a time', () => {
     '2026/11/21 12:00:00',
     ' 2026-11-21 12:00:00 ',
     '2026-11-21 12:00:00 CET',
+    '2026-11-21T12:00:00 America/Argentina/Ushuaia',
     '2026-11-21 12:00:00 Europe/Berlin',
     'Sat Nov 21 12:00:00 CET 2026',
     'sat nov 21 12:00:00 2026',
@@ -46,6 +52,8 @@ describe('a time', () => {
     '2026-11-21T13:00:00+01',
     '2026-11-21T17:45:00 +05:45',
     '2026-11-21T08:30:00-0330',
+    '2026-11-21 13:00:00 +0100 CET',
+    '2026-11-21T13:00:00.123456789+01:00[Europe/Berlin]',
     '2026-11-21T12:00:00Z[UTC]',
     '2026-11-21T13:00:00+01:00[!Europe/Berlin][u-ca=iso8601]',
     'Sat, 21 Nov 2026 12:00:00 GMT',
@@ -102,6 +110,43 @@ describe('a time', () => {
   ])('is none where nobody could tell which: %j', (written) => {
     expect(readTime(written)).toBeUndefined();
   });
+
+  it('is read in every form in which it is written', () => {
+    fc.assert(
+      fc.property(moment, fc.integer({ min: -12 * 4, max: 14 * 4 }), (date, quarters) => {
+        const at = Math.floor(date.getTime() / 1000) * 1000;
+        const iso = new Date(at).toISOString();
+        const plain = iso.slice(0, 19);
+        const shifted = new Date(at + quarters * 15 * minute).toISOString().slice(0, 19);
+        const size = Math.abs(quarters) * 15;
+        const zone = `${quarters < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+        expect(readTime(plain)).toEqual({ at, zoned: false });
+        expect(readTime(plain.replace('T', ' '))).toEqual({ at, zoned: false });
+        expect(readTime(iso)).toEqual({ at, zoned: true });
+        expect(readTime(`${shifted}${zone}`)).toEqual({ at, zoned: true });
+        expect(readTime(`${shifted.replace('T', ' ')} ${zone.replace(':', '')}`)).toEqual({
+          at,
+          zoned: true,
+        });
+        expect(readTime(new Date(at).toUTCString())).toEqual({ at, zoned: true });
+        if (at > 1e11) {
+          expect(readTime(at)).toEqual({ at, zoned: true });
+          expect(readTime(String(at / 1000))).toEqual({ at, zoned: true });
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  it('is finite in whatever text one is found', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const read = readTime(text);
+        if (read) expect(Number.isFinite(read.at)).toBe(true);
+      }),
+      { numRuns },
+    );
+  });
 });
 
 describe('a pause that is asked for', () => {
@@ -116,6 +161,13 @@ describe('a pause that is asked for', () => {
     ['Sat, 21 Nov 2026 12:00:00 GMT', 0],
   ])('lasts as long as %j says, an hour at most', (header, wait) => {
     expect(readRetryAfter(header, at)).toBe(at + wait);
+  });
+
+  it('is read by the clock of its service, where that is known', () => {
+    const behind = 3 * 60 * minute;
+    expect(readRetryAfter('Sat, 21 Nov 2026 12:05:00 GMT', at + behind, at)).toBe(
+      at + behind + 5 * minute,
+    );
   });
 
   it.each([null, '', '-5', '5 s', 'soon', '1,5', '1.', 'Sat, 21 Nov 2026 11:59:59 GMT'])(

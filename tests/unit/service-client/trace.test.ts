@@ -1,84 +1,83 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type ClientDependencies,
-  connectService,
-  initialDialect,
-  type Service,
-  ServiceError,
-} from '../../../lib/service-client.ts';
+  tracedAnswer,
+  tracedBody,
+  traceOf,
+  withoutEcho,
+} from '../../../lib/service-client/trace.ts';
+import { type Service, ServiceError } from '../../../lib/service-client.ts';
 import { failureOf } from './failure-of.ts';
-import { sendJson, startOddService } from './odd-service.ts';
+import { serviceInMemory, text } from './service-in-memory.ts';
 
-const now = Date.UTC(2026, 10, 21, 12);
-const token = 'wR4yQmZk7TnB2xVd';
-const mailText = 'Dear Anna, your code is 482913.';
-const deps: ClientDependencies = { fetch, now: () => now, isOnline: () => true };
+describe('the trace of a request', () => {
+  const request = { method: 'GET', token: 'Secret-Token' };
+  const trace = traceOf(request, new URL('https://mail.example/check-mail?token=x'), 7);
+  const idOf = (headers: Record<string, string>) =>
+    tracedAnswer(trace, new Response('', { headers }), request).requestId;
 
-function clientOf(base: string, more: Partial<ClientDependencies> = {}): Service {
-  return connectService(base, initialDialect, { ...deps, ...more });
-}
-
-/** How a service that answers a listing with 503 and these headers and fields is traced. */
-async function requestIdOf(headers: Record<string, string>, body: object = {}) {
-  const { base } = await startOddService((_, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    sendJson(response, { status: 'error', ...body }, 503);
-  });
-  return (await failureOf(clientOf(base).checkMail(token))).trace?.requestId;
-}
-
-describe('a failed request', () => {
-  it('is told with its time, its address without a query, and its status', async () => {
-    const { base } = await startOddService((_, response) => sendJson(response, {}, 500));
-    const failure = await failureOf(clientOf(`${base}/api/?key=hidden`).checkMail(token));
-    expect(failure.trace).toEqual({
-      at: now,
-      asked: `GET ${base}/api/check-mail`,
-      status: 500,
-    });
-  });
-
-  it('is told without a status where no answer came', async () => {
-    const { base } = await startOddService((_, response) => response.destroy());
-    const failure = await failureOf(clientOf(base).deleteMail(token, '7'));
-    expect(failure).toMatchObject({ code: 'unreachable' });
-    expect(failure.trace).toEqual({ at: now, asked: `POST ${base}/delete-mail` });
+  it('is its time, method and address, without query, and not a long one', () => {
+    expect(trace).toEqual({ at: 7, asked: 'GET https://mail.example/check-mail' });
+    const long = traceOf(request, new URL(`https://mail.example/${'x'.repeat(400)}`), 7);
+    expect(long.asked).toHaveLength('GET '.length + 300);
+    const within = traceOf(request, new URL('https://mail.example/Secret-Token/x'), 7);
+    expect(within.asked).toBe('GET https://mail.example/…/x');
   });
 
   it.each([
-    ['X-Request-Id', '4f1c77aa-0b1c-4d2e-9f10-2233445566ff'],
-    ['X-Correlation-Id', 'abc.def:12'],
-    ['X-Amzn-Trace-Id', 'Root=1-67891233-abcdef012345678912345678;Sampled=1'],
-    ['Traceparent', '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'],
-    ['CF-Ray', '8f1a2b3c4d5e6f70-FRA'],
-  ])('is known by what the service calls it: %s', async (name, id) => {
-    expect(await requestIdOf({ [name]: id })).toBe(`${name}: ${id}`);
+    ...['X-Request-Id', 'Request-Id', 'X-Correlation-Id', 'X-Trace-Id', 'X-Amzn-RequestId'],
+    ...['X-Amzn-Trace-Id', 'X-Cloud-Trace-Context', 'Traceparent', 'Fly-Request-Id'],
+    ...['X-Vercel-Id', 'X-Amz-Cf-Id', 'CF-Ray'],
+  ])('is what the service calls it in %s', (name) => {
+    expect(idOf({ [name]: ' r-1 ' })).toBe(`${name}: r-1`);
   });
 
-  it('is known by what stands in the answer alone', async () => {
-    expect(await requestIdOf({}, { request_id: 'r-17' })).toBe('request_id: r-17');
-    expect(await requestIdOf({}, { error: { traceId: 'r-18' } })).toBe('request_id: r-18');
+  it('is the first that is an id', () => {
+    expect(idOf({ 'X-Request-Id': 'two words', 'CF-Ray': 'r-2' })).toBe('CF-Ray: r-2');
+    expect(idOf({ 'X-Request-Id': 'x'.repeat(128) })).toHaveLength(128 + 14);
+    for (const none of ['x'.repeat(129), 'id-secret-token-1', '<b>1</b>', 'anna@b.example', '']) {
+      expect(idOf({ 'X-Request-Id': none })).toBeUndefined();
+    }
   });
 
-  it.each([
-    ['a sentence', 'Your code is 482913'],
-    ['longer than any id', 'x'.repeat(129)],
-    ['markup', '<b>1</b>'],
-    ['an address', 'anna@mail.example'],
-    ['what opens the mailbox', token],
-    ['the same in other letters', `id-${token.toUpperCase()}`],
-  ])('has no id where that is %s', async (_, id) => {
-    expect(await requestIdOf({ 'X-Request-Id': id }, { request_id: id })).toBeUndefined();
+  it.each(['request_id', 'correlationId', 'trace-id', 'errorId'])(
+    'is what its body calls it in %s, where no header does',
+    (name) => {
+      for (const body of [
+        { [name]: 'r-3' },
+        { error: { [name]: 'r-3' } },
+        { meta: { [name]: 'r-3' } },
+        { data: { [name]: 'r-3' } },
+      ]) {
+        expect(tracedBody(trace, body, request).requestId).toBe('request_id: r-3');
+      }
+      const named = { ...trace, requestId: 'CF-Ray: r-2' };
+      expect(tracedBody(named, { [name]: 'r-3' }, request)).toBe(named);
+      expect(tracedBody(trace, { [name]: 3 }, request)).toBe(trace);
+      expect(tracedBody(trace, 'r-3', request)).toBe(trace);
+    },
+  );
+
+  it('is nothing that the answer has elsewhere, as it may open the mailbox', () => {
+    const named = { ...trace, requestId: 'request_id: r-3' };
+    expect(withoutEcho(named, { request_id: 'r-3' })).toBe(named);
+    expect(withoutEcho(named, { request_id: 'r-3', token: 'r-3' })).toEqual(trace);
+    const header = { ...trace, requestId: 'CF-Ray: r-3' };
+    expect(withoutEcho(header, { token: 'r-4' })).toBe(header);
+    expect(withoutEcho(header, { token: 'r-3' })).toEqual(trace);
+    expect(withoutEcho(header, undefined)).toBe(header);
+    expect(withoutEcho(trace, { token: 'r-3' })).toBe(trace);
   });
 });
 
-describe('whatever a service repeats', () => {
+describe('a failure', () => {
+  const token = 'wR4yQmZk7TnB2xVd';
+  const mailText = 'Dear Anna, your code is 482913.';
   const calls: [string, (client: Service) => Promise<unknown>][] = [
     ['check-mail', (client) => client.checkMail(token)],
     ['read-mail', (client) => client.readMail(token, '7')],
     ['delete-mail', (client) => client.deleteMail(token, '7')],
   ];
-  const encodings: [string, number, string][] = [
+  const answers: [string, number, string][] = [
     ['an error page', 500, `<html><h1>Error</h1>${mailText} TOKEN</html>`],
     ['a page of success', 200, `<html><h1>Hello</h1>${mailText} TOKEN</html>`],
     ['JSON with 404', 404, `{"code":"unknown_path","message":"${mailText} TOKEN"}`],
@@ -86,55 +85,36 @@ describe('whatever a service repeats', () => {
     ['another form', 200, `{"status":"success","messages":"${mailText} TOKEN","TOKEN":7}`],
     ['a rename of itself', 400, `{"status":"error","request_id":"TOKEN","error":"TOKEN"}`],
   ];
-  it.each(calls.flatMap(([name, call]) => encodings.map((one) => [name, ...one, call] as const)))(
-    'what opens the mailbox is in no part of its failure: %s, %s',
-    async (_name, _encoding, status, answer, call) => {
-      const { base } = await startOddService((_request, response) => {
-        response.writeHead(status, { 'X-Request-Id': token, 'X-Trace-Id': `a/${token}` });
-        response.end(answer.replaceAll('TOKEN', token));
-      });
-      const outcome = await call(clientOf(base)).catch((error: unknown) => error);
+
+  it.each(calls.flatMap(([name, call]) => answers.map((one) => [name, ...one, call] as const)))(
+    'of %s never has the token that its service repeats in %s',
+    async (_name, _answer, status, body, call) => {
+      const headers = { 'X-Request-Id': token, 'X-Trace-Id': `a/${token}` };
+      const { client } = serviceInMemory(() =>
+        text(body.replaceAll('TOKEN', token), { status, headers }),
+      );
+      const outcome = await call(client).catch((error: unknown) => error);
       if (!(outcome instanceof ServiceError)) return;
       const { code, detail, trace } = outcome;
-      expect(JSON.stringify({ code, detail, trace })).not.toContain(token);
-      expect(trace?.asked).toMatch(/^(GET|POST) http:\/\/127\.0\.0\.1:\d+\/[a-z-]+$/);
-      // Of what is in its own words, nothing is copied: see the details of a problem.
+      expect(`${JSON.stringify({ code, detail, trace })} ${outcome.stack}`).not.toContain(token);
+      expect(trace?.asked).toMatch(/^(GET|POST) https:\/\/mail\.example\/[a-z-]+$/);
+      // Details are for copying, so they repeat nothing of an answer that is not understood.
       if (code === 'not-understood') expect(detail ?? '').not.toContain('482913');
     },
   );
 
-  it('an address that cannot be read does not give away what opens it', async () => {
-    const { base } = await startOddService((_, response) => {
-      response.setHeader('X-Request-Id', token);
-      sendJson(response, { status: 'success', email: 'nobody', token });
-    });
-    const failure = await failureOf(clientOf(base).createSession({}));
+  it('of a new address has no token where only the address cannot be read', async () => {
+    const { client } = serviceInMemory(() =>
+      Promise.resolve(
+        Response.json(
+          { status: 'success', email: 'nobody', token },
+          { headers: { 'X-Request-Id': token } },
+        ),
+      ),
+    );
+    const failure = await failureOf(client.createSession({}));
     expect(failure).toMatchObject({ code: 'not-understood', detail: 'email: no address' });
     expect(JSON.stringify(failure.trace)).not.toContain(token);
     expect(failure.trace?.status).toBe(200);
   });
-});
-
-it('a file that is elsewhere is told by its host alone', async () => {
-  const { base } = await startOddService(({ url }, response) => {
-    if (url.pathname.startsWith('/files/')) response.destroy();
-    else {
-      const file = { name: 'a.txt', url: `/files/${token}/a.txt` };
-      sendJson(response, { status: 'success', message: { text: 'x', attachments: [file] } });
-    }
-  });
-  const client = clientOf(base);
-  const mail = await client.readMail(token, '7');
-  const part = { attachment: mail.attachments[0]?.id ?? '' };
-  const failure = await failureOf(client.readEmbedded(token, '7', part));
-  expect(failure.trace).toEqual({ at: now, asked: `GET ${base}/…` });
-});
-
-it('a file at an address that is none is not there', async () => {
-  const { base } = await startOddService((_, response) => {
-    const file = { name: 'a.txt', url: 'https://[' };
-    sendJson(response, { status: 'success', message: { text: 'x', attachments: [file] } });
-  });
-  const failure = await failureOf(clientOf(base).readEmbedded(token, '7', { attachment: '1' }));
-  expect(failure.code).toBe('message-gone');
 });

@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import { initialDialect, type Service } from '../../../lib/service-client.ts';
+import { failureOf } from './failure-of.ts';
+import { json, now, serviceInMemory, text } from './service-in-memory.ts';
+
+const hour = 60 * 60 * 1000;
+const given = { status: 'success', email: 'a@b.example', token: 't' };
+
+describe('the service info', () => {
+  it('that has an addition of our own alone shows the dialect of its service', async () => {
+    const body = { status: 'success', features: ['extend-session', 'bearer'] };
+    const { client, dialect } = serviceInMemory(() => body);
+    const info = await client.readInfo();
+    const documented = { features: body.features, post: 'form', clock: { zone: 0 } };
+    expect(dialect()).toEqual({ bearer: false, ...documented });
+    expect(info.dialect).toEqual({ bearer: true, ...documented });
+  });
+
+  it('that has no features shows nothing', async () => {
+    const { client } = serviceInMemory(() => ({ status: 'success', domains: [] }));
+    expect((await client.readInfo()).dialect).toEqual(initialDialect);
+  });
+
+  it('changes nothing of what was learnt otherwise', async () => {
+    const clock = { zone: 60, ahead: 0 };
+    const { client, dialect } = serviceInMemory(
+      () => ({ status: 'success', features: ['extend-session'] }),
+      { dialect: { post: 'json', clock } },
+    );
+    await client.readInfo();
+    expect(dialect()).toMatchObject({ post: 'json', clock });
+  });
+
+  it.each([
+    ['<!doctype html><title>A shop</title>', 'no-service'],
+    ['{"message":"Welcome to the API"}', 'no-service'],
+    ['{"status":"ok"}', 'no-service'],
+    ['[]', 'no-service'],
+    ['', 'not-understood'],
+    ['{"status":"succ', 'not-understood'],
+  ])('is not %j', async (body, code) => {
+    const { client } = serviceInMemory(() => text(body));
+    expect((await failureOf(client.readInfo())).code).toBe(code);
+  });
+});
+
+describe('a new address', () => {
+  it('has the prefix and the domain that were requested', async () => {
+    const end = { expires_at: '2026-11-22 12:00:00', extra: { fields: 'are ignored' } };
+    const { client, asked } = serviceInMemory(() => ({ ...given, ...end }));
+    expect(await client.createSession({ prefix: 'quiet-heron', domain: 7 })).toEqual({
+      ...{ email: given.email, token: given.token },
+      expiresAt: now + 24 * hour,
+      expiry: { at: now + 24 * hour, zoned: false },
+    });
+    const [{ request, url, body } = expect.fail('nothing was sent')] = asked;
+    expect(request.method).toBe('POST');
+    expect(url.href).toBe('https://mail.example/create-session?prefix=quiet-heron&domain_id=7');
+    expect(body).toBe('prefix=quiet-heron&domain_id=7');
+  });
+
+  it.each([
+    ['partner', 'partner_accounts'],
+    ['gmail', 'gmail_accounts'],
+  ])('is an alias of a %s account, in the terms of its service', async (provider, name) => {
+    const info = { status: 'success', domains: [], [name]: [{ id: 3, email: 'jane@x.example' }] };
+    const { client, asked } = serviceInMemory(({ path }) => (path === '/domains' ? info : given));
+    expect((await client.readInfo()).mailboxes).toEqual([{ id: 3, email: 'jane@x.example' }]);
+    await client.createSession({ mailbox: 'auto' });
+    await client.createSession({ mailbox: 3 });
+    expect(asked.slice(1).map(({ body }) => body)).toEqual([
+      `use_${provider}=1&${provider}_auto=1`,
+      `use_${provider}=1&${provider}_id=3`,
+    ]);
+  });
+
+  it('lives as long as requested, if its service lets that be chosen', async () => {
+    const lifetime = { usual: 24, most: 72 };
+    const info = { status: 'success', domains: [], features: ['lifetime'], lifetime };
+    const { client, asked } = serviceInMemory(({ path }) => (path === '/domains' ? info : given));
+    await client.createSession({ hours: 6 });
+    expect((await client.readInfo()).lifetime).toEqual(lifetime);
+    await client.createSession({ hours: 6 });
+    const bodies = asked.filter(({ path }) => path !== '/domains').map(({ body }) => body);
+    expect(bodies).toEqual(['', 'hours=6']);
+  });
+
+  it('lives an hour, and perhaps a day, if its service does not say', async () => {
+    const { client } = serviceInMemory(() => given);
+    expect(await client.createSession({})).toMatchObject({
+      expiresAt: now + hour,
+      mayLiveUntil: now + 24 * hour,
+    });
+  });
+
+  it('ends by the clock of its service', async () => {
+    const body = { ...given, expires_at: '2026-11-21 14:00:00' };
+    const clock = { zone: 60, ahead: 5 * 60_000 };
+    const { client } = serviceInMemory(() => body, { dialect: { clock } });
+    expect(await client.createSession({})).toMatchObject({
+      expiresAt: now + hour + 5 * 60_000,
+      expiry: { at: now + 2 * hour, zoned: false },
+    });
+  });
+});
+
+describe('a listing', () => {
+  it('has decoded headers, and the subject as it was written', async () => {
+    const { client } = serviceInMemory(() => ({
+      messages: [
+        { id: 1, sender_name: '=?utf-8?q?Zo=C3=AB?=', subject: '=?utf-8?q?Gr=C3=BC=C3=9Fe?=' },
+        { id: 2, subject: 'Plain' },
+      ],
+    }));
+    const answer = await client.checkMail('t');
+    if (!answer.changed) throw new Error('nothing changed');
+    expect(answer.messages[0]).toMatchObject({
+      senderName: 'Zoë',
+      subject: 'Grüße',
+      encodedSubject: '=?utf-8?q?Gr=C3=BC=C3=9Fe?=',
+    });
+    expect(answer.messages[1]).not.toHaveProperty('encodedSubject');
+  });
+
+  it('has no mail from the future', async () => {
+    const { client } = serviceInMemory(
+      () => ({
+        messages: [
+          { id: 1, date: '2026-11-21 12:30:00' },
+          { id: 2, date: '2026-11-21 14:00:00' },
+          { id: 3 },
+        ],
+      }),
+      { dialect: { clock: { zone: 60 } } },
+    );
+    expect(await client.checkMail('t')).toMatchObject({
+      messages: [{ receivedAt: now - hour / 2 }, { receivedAt: now }, { receivedAt: now }],
+    });
+  });
+
+  it('is not sent again if nothing changed since its ETag', async () => {
+    const { client, asked } = serviceInMemory(({ request }) =>
+      request.headers.get('if-none-match') === '"1"'
+        ? Promise.resolve(new Response(null, { status: 304 }))
+        : json({ messages: [] }, { headers: { etag: '"1"' } }),
+    );
+    expect(await client.checkMail('t', '')).toMatchObject({ changed: true, etag: '"1"' });
+    expect(await client.checkMail('t', '"1"')).toEqual({ changed: false });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('has no code and no link of its own', async () => {
+    const message = { id: 9, subject: 'Hello', code: '482913', link: 'https://b.example/mail/9' };
+    const { client } = serviceInMemory(() => ({ status: 'success', messages: [message] }));
+    const listing = await client.checkMail('t');
+    expect(listing).toMatchObject({ messages: [{ id: '9' }] });
+    expect(JSON.stringify(listing)).not.toMatch(/482913|mail\/9/);
+  });
+
+  it('of a call that waits has newer messages with their codes and links', async () => {
+    const found = { code: '482913', link: 'https://b.example/c' };
+    const { client, asked } = serviceInMemory(
+      () => ({
+        status: 'success',
+        messages: [
+          { id: 9, ...found },
+          { id: 8, code: '' },
+        ],
+      }),
+      { dialect: { features: ['wait'] } },
+    );
+    const { messages } = await client.waitForMail('t', '7', 45);
+    expect(messages[0]).toMatchObject({ id: '9', ...found });
+    expect(messages[1]).not.toHaveProperty('code');
+    expect(messages[1]).not.toHaveProperty('link');
+    expect(asked.map(({ url }) => url.href)).toEqual([
+      'https://mail.example/wait-mail?token=t&after=7&timeout=45',
+    ]);
+  });
+});
+
+describe('a message in full', () => {
+  it('has its time, and shows where its body was found', async () => {
+    const { client, dialect, asked } = serviceInMemory(
+      () => ({ mail: { text: 'Hello', html: '<p>Hello</p>', date: '2026-11-21 12:00:00' } }),
+      { dialect: { clock: { zone: 60 }, mail: ['mail.text', 'old'] } },
+    );
+    expect(await client.readMail('t', '7')).toMatchObject({
+      id: '7',
+      text: 'Hello',
+      receivedAt: now - hour,
+      within: { attachments: false, source: false },
+    });
+    expect(asked[0]?.query).toEqual({ token: 't', id: '7' });
+    expect(dialect().mail).toEqual(['mail.text', 'old', 'mail.html']);
+  });
+
+  it('adds no more than eight places to the dialect', async () => {
+    const mail = Array.from({ length: 8 }, (_, index) => `place${index}`);
+    const { client, dialect } = serviceInMemory(() => ({ text: 'Hello' }), { dialect: { mail } });
+    await client.readMail('t', '7');
+    expect(dialect().mail).toEqual(mail);
+  });
+
+  it('is neither an empty answer nor a page', async () => {
+    const { client } = serviceInMemory(() => ({ status: 'success' }));
+    expect(await failureOf(client.readMail('t', '7'))).toMatchObject({
+      code: 'not-understood',
+      detail: 'message: no text, html or source',
+    });
+    const page = serviceInMemory(() => text('<html>'));
+    expect((await failureOf(page.client.readMail('t', '7'))).code).toBe('web-page');
+  });
+});
+
+describe('an addition to the service API', () => {
+  const calls: [string, (service: Service) => Promise<unknown>][] = [
+    ['attachment', (service) => service.readAttachment('t', '7', '2')],
+    ['raw-mail', (service) => service.readSource('t', '7')],
+    ['delete-many', (service) => service.deleteMany('t', ['7', '8'])],
+    ['delete-session', (service) => service.endSession('t')],
+    ['extend-session', (service) => service.extendSession('t')],
+    ['wait', (service) => service.waitForMail('t', undefined, 30)],
+  ];
+  const features = calls.map(([feature]) => feature);
+
+  it.each(calls)('%s is not requested from a service without it', async (feature, call) => {
+    const others = features.filter((each) => each !== feature);
+    const { client, asked } = serviceInMemory(() => given, { dialect: { features: others } });
+    expect(await failureOf(call(client))).toMatchObject({ code: 'not-offered', detail: feature });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(
+    calls.flatMap(([name, call]) => [
+      [name, 401, 'address-expired', call] as const,
+      [name, 404, /attachment|raw-mail/.test(name) ? 'message-gone' : undefined, call] as const,
+    ]),
+  )('%s that is rejected with HTTP %i is %s', async (name, status, expected, call) => {
+    const { client } = serviceInMemory(() => json({ message: 'no' }, { status }), {
+      dialect: { features },
+    });
+    const missing = name === 'delete-many' ? 'message-gone' : 'refused';
+    expect((await failureOf(call(client))).code).toBe(expected ?? missing);
+  });
+
+  it('deletes several messages by one request', async () => {
+    const { client, asked } = serviceInMemory(() => ({ status: 'success' }), {
+      dialect: { features, post: 'form' },
+    });
+    await client.deleteMany('t', ['7', '8']);
+    expect(asked).toMatchObject([{ path: '/delete-mail', body: 'token=t&ids=7%2C8' }]);
+  });
+
+  it('ends an address', async () => {
+    const { client, asked } = serviceInMemory(() => ({ status: 'success' }), {
+      dialect: { features },
+    });
+    await client.endSession('t');
+    expect(asked).toMatchObject([{ path: '/delete-session', body: 'token=t' }]);
+  });
+
+  it('extends an address to a new end, which the answer has to name', async () => {
+    const expires = { expires_at: '2026-11-22 12:00:00' };
+    const { client, asked } = serviceInMemory(
+      ({ body }) => (body.includes('6') ? expires : given),
+      {
+        dialect: { features: [...features, 'lifetime'] },
+      },
+    );
+    expect((await client.extendSession('t', 6)).expiresAt).toBe(now + 24 * hour);
+    expect(asked).toMatchObject([{ path: '/extend-session', body: 'token=t&hours=6' }]);
+    expect(await failureOf(client.extendSession('t'))).toMatchObject({
+      code: 'not-understood',
+      detail: 'expires_at: no time',
+    });
+  });
+});
