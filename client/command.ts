@@ -1,7 +1,4 @@
-/**
- * The command `mayfly-client`, for shell scripts: prints what was asked for and nothing else, says what
- * went wrong on standard error, and ends with a code that tells failures apart.
- */
+/** The command `mayfly-client`: results go to standard output, errors to standard error. */
 import { displayAddress, displayText } from '../lib/text/display-text.ts';
 import { readArguments, UsageError, usage } from './command/arguments.ts';
 import { createSavedInboxes, type Environment } from './command/saved-inboxes.ts';
@@ -11,21 +8,15 @@ import type { Inbox } from './inbox.ts';
 import type { Message, MessageSummary } from './message.ts';
 import about from './package.json' with { type: 'json' };
 
-/** How the command ends. */
 const exitCode = { done: 0, failed: 1, usage: 2, timeout: 3 } as const;
 
 export type CommandSurroundings = {
   env: Environment;
-  /** To standard output and standard error. */
   print(text: string): void;
   printError(text: string): void;
 };
 
-/**
- * Runs the command with the words that follow its name.
- *
- * @returns the exit code
- */
+/** Runs the command with its arguments and returns the exit code. */
 export async function runCommand(
   words: readonly string[],
   { env, print, printError }: CommandSurroundings,
@@ -63,7 +54,6 @@ async function run(
     const known = await saved.read(path);
     return { path, inbox: connect(known.service).openInbox(known) };
   };
-  /** Waits at a saved inbox, and notes what was handed out. */
   const waitAt = async (work: (inbox: Inbox) => Promise<void>) => {
     const { path, inbox } = await open();
     await work(inbox);
@@ -85,11 +75,11 @@ async function run(
         await saved.removeExpired(Date.now());
         await saved.write(path, inbox);
       } catch (error) {
-        // Nobody could use it.
+        // Without its file nobody could use the address.
         await inbox.end().catch(() => {});
         throw error;
       }
-      // What is printed gets into logs.
+      // Printed text ends up in logs.
       const { token: _, ...shown } = inbox.toJSON();
       return say({ ...shown, file: path }, inbox.email);
     }
@@ -117,7 +107,7 @@ async function run(
     case 'read': {
       const { inbox } = await open();
       const id = positionals[file === undefined ? 1 : 0] ?? (await inbox.list())[0]?.id;
-      if (id === undefined) throw new MailTimeout(`nothing has arrived at ${inbox.email}`, []);
+      if (id === undefined) throw new MailTimeout(`no message has arrived at ${inbox.email}`, []);
       const message = await inbox.read(id);
       return say(message, messageText(message));
     }
@@ -131,7 +121,7 @@ async function run(
   }
 }
 
-/** A message in one line, its fields apart by tabs. */
+/** A message in one line, with tabs between its fields. */
 function messageLine({ id, receivedAt, ...message }: MessageSummary): string {
   const { senderEmail, subject } = message;
   return [id, receivedAt.toISOString(), displayAddress(senderEmail), displayText(subject)].join(
@@ -139,10 +129,10 @@ function messageLine({ id, receivedAt, ...message }: MessageSummary): string {
   );
 }
 
-/** Everything that a terminal could take for an order, but line breaks and tabs. */
+/** Control characters could be commands to a terminal. */
 const controls = /(?![\n\t])\p{Cc}/gu;
 
-/** A message for a terminal: its head, and its text or else its HTML. */
+/** A message for a terminal, with its HTML if it has no text. */
 function messageText({ text, html, code, link, ...message }: Message): string {
   const { senderName, senderEmail, to, subject, receivedAt } = message;
   const head = [

@@ -1,10 +1,7 @@
 import { ServiceError, type ServiceErrorCode } from '../lib/service-client.ts';
 import type { MessageSummary } from './message.ts';
 
-/**
- * Why something failed: `timeout` where nothing that was waited for came, `not-saved` where the command
- * cannot keep an inbox in its file.
- */
+/** `not-saved` is for the command: it cannot write the file of an inbox. */
 export type MailErrorCode =
   | 'timeout'
   | 'offline'
@@ -39,10 +36,10 @@ export class MailError extends Error {
   }
 }
 
-/** What was waited for did not come in time. */
+/** No matching message arrived in time. */
 export class MailTimeout extends MailError {
   override name = 'MailTimeout';
-  /** All that the inbox held at the end, in the order of arrival. */
+  /** All messages of the inbox, in the order of arrival. */
   readonly messages: MessageSummary[];
 
   constructor(message: string, messages: MessageSummary[], options?: ErrorOptions) {
@@ -51,30 +48,30 @@ export class MailTimeout extends MailError {
   }
 }
 
-/** Sentences about a service; they go on after its address. */
+/** What follows the address of the service. */
 const sentences: Record<ServiceErrorCode, string> = {
-  offline: 'cannot be reached: this machine has no network',
+  offline: 'is unreachable: this machine is offline',
   unreachable: 'does not answer; is the service running, and is this its address?',
   'too-slow': 'did not answer in time',
   'slow-down': 'asks for fewer requests',
-  'web-page': 'answers with a web page; is this the address of a mail service?',
-  'no-service': 'is not a mail service that this client knows',
-  unavailable: 'cannot serve at the moment',
-  'not-understood': 'gave an answer that cannot be understood',
-  'not-offered': 'does not offer this',
+  'web-page': 'returned a web page; is this the address of a mail service?',
+  'no-service': 'is not a mail service that this client supports',
+  unavailable: 'is unavailable at the moment',
+  'not-understood': 'returned a response that cannot be read',
+  'not-offered': 'does not support this',
   refused: 'rejected the request',
   'service-not-chosen': 'is not an address of a service',
   'insecure-service': 'is not a safe address of a service',
   'invalid-service': 'is not an address of a service',
-  'address-expired': 'no longer knows the address: it has ended, or has expired',
-  'address-taken': 'has given that address to somebody else',
+  'address-expired': 'no longer has the address: it was ended or has expired',
+  'address-taken': 'has already issued that address',
   'name-not-allowed': 'does not allow that name',
   'unknown-domain': 'does not have that domain',
   'unknown-mailbox': 'does not have that mailbox',
   'message-gone': 'no longer has that message',
 };
 
-/** What is thrown to callers for a failure at the service at `url`; what is none is left as it is. @internal */
+/** Converts an error of the service at `url`; returns other errors unchanged. @internal */
 export function toMailError(error: unknown, url: string): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { code, detail } = error;
@@ -82,7 +79,7 @@ export function toMailError(error: unknown, url: string): unknown {
   return new MailError(code, `${withoutQuery(url)} ${sentences[code]}${more}`, { cause: error });
 }
 
-/** A service's address as it may be shown: some have a key in its query. @internal */
+/** The query may contain a key. @internal */
 export function withoutQuery(url: string): string {
   return url.replace(/\?.*$/, '');
 }

@@ -1,6 +1,6 @@
 /**
- * The benchmarks: a table on the terminal, and the same as JSON in `.output/bench.json`. A figure
- * that depends on the machine stands beside a peer or a limit measured in the same run.
+ * Runs the benchmarks; prints a table and writes `.output/bench.json`. A figure that depends on the
+ * machine is printed beside a peer or a goal.
  *
  *   node scripts/bench.ts [part …]
  */
@@ -36,7 +36,9 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+  console.error(
+    `unknown benchmark: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`,
+  );
   process.exit(1);
 }
 
@@ -48,10 +50,10 @@ try {
     for (const figure of await measure()) figures.push({ part, ...figure });
   }
 } finally {
-  // Also where a part could not be measured: the others may have taken an hour.
+  // Also after an error: earlier parts may have taken an hour.
   printTable(figures);
   const file = join(root, '.output', 'bench.json');
   await mkdir(join(root, '.output'), { recursive: true });
   await writeFile(file, `${JSON.stringify({ node: process.version, figures }, null, 2)}\n`);
-  console.log(`the same as JSON: ${file}`);
+  console.log(`written to ${file}`);
 }

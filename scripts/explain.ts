@@ -1,9 +1,4 @@
-/**
- * Explains what detection finds in a mail or a page: the rules that fired with their weights, and the
- * decision.
- *
- *   node scripts/explain.ts FILE.eml|PAGE.html
- */
+/** Prints what detection finds in a mail or page, and the rules that matched with their weights. */
 import { readFile } from 'node:fs/promises';
 import { explainMail } from './explain/mail.ts';
 import { explainPage } from './explain/page.ts';

@@ -1,7 +1,7 @@
 /**
- * Starts the service, a browser with the extension in it, and a site to sign up at. Without a
- * display it does the main job in a headless browser instead, and says where its pictures are.
- * Ctrl-C, or closing the browser, ends it all.
+ * Starts the service, the practice site, and a browser with the extension. Without a display it runs
+ * the main job in a headless browser instead and prints where the pictures are. Ctrl-C, or closing
+ * the browser, ends everything.
  *
  *   npm start [-- firefox] [new]
  */
@@ -16,27 +16,26 @@ import { CannotStart, readOptions, type StartOptions } from './start/options.ts'
 import { forgetProfile } from './start/profile.ts';
 import { serviceForStart } from './start/service.ts';
 
-/** What has been started, in order; it is ended from the last to the first. */
+/** Ended from the last to the first. */
 const started: (() => Promise<void>)[] = [];
 
 async function endAll(): Promise<void> {
   for (let end = started.pop(); end !== undefined; end = started.pop()) await end();
 }
 
-/** A sentence for the person where a failure is of a kind that they can do something about. */
+/** A message for errors that the person can solve. */
 function explain(error: unknown): string | undefined {
   if (error instanceof CannotStart) return error.message;
   if (error instanceof ServiceDidNotStart) {
-    return `the mail service did not start: ${error.message}`;
+    return `cannot start the mail service: ${error.message}`;
   }
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (!taken) return undefined;
-  return `the practice site's port ${practicePort} is taken; choose another: MAYFLY_PRACTICE=8030 npm start`;
+  return `port ${practicePort} of the practice site is in use; choose another: MAYFLY_PRACTICE=8030 npm start`;
 }
 
 const practicePort = Number(process.env.MAYFLY_PRACTICE?.replace(/^.*:/, '') || 8026);
 
-/** What each browser is called, and the commands that a person may want next. */
 const told = {
   chromium: {
     name: 'Chromium',
@@ -68,26 +67,26 @@ async function start({ browser, anew }: StartOptions): Promise<void> {
   // A window without the focus opens no popup; the person can click the button.
   await session.openPopup().catch(() => undefined);
   console.log(`
-mail service   ${service.httpUrl}, mail to port ${service.smtpPort}${service.shared ? ' (it was running already)' : ''}
+mail service   ${service.httpUrl}, mail to port ${service.smtpPort}${service.shared ? ' (was already running)' : ''}
 practice site  ${site.url}
 extension      ${extension}
 
-Sign up on the practice site: open Mayfly in the toolbar, and click "Fill on this page".
-The code comes by mail.
+Sign up on the practice site: open Mayfly in the toolbar and click "Fill on this page".
+The code arrives by mail.
 
-Addresses and mail are kept for the next time. To start over: ${toBeginAnew}
-Do the same if Mayfly says that a newer version stored its data.
+Addresses and mail are kept. To start over: ${toBeginAnew}
+Do the same if Mayfly reports data of a newer version.
 ${inTheOther}
 
-Ctrl-C ends everything, and so does closing the browser.`);
+Ctrl-C ends everything; closing the browser does, too.`);
   const ended = await Promise.race([closed.then(() => 'the browser was closed'), interrupted]);
   if (typeof ended === 'string') console.log(ended);
 }
 
 function tellOfDeath(how: string, errorLines: string[]): void {
   console.error(`
-The mail service has stopped (${how}): no mail comes in until it runs again.
-To start it again, in another terminal, in this folder: npm run serve`);
+The mail service has stopped (${how}), so no mail arrives.
+To start it again, run this in another terminal: npm run serve`);
   for (const line of errorLines) console.error(line);
 }
 
@@ -97,14 +96,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interruption.abort());
 }
 
-/** Replaces the window on a machine without a display. */
 async function startHeadless(): Promise<void> {
-  console.log('no display: doing the main job in a headless browser instead');
+  console.log('no display: running the main job in a headless browser');
   await doMainJobHeadless(async ({ result: { address, notification, code } }) => {
     console.log(`
-${address} was filled into the form of the practice site, which sent it a mail.
-The notification said "${notification}"; the code ${code} was filled in and accepted.
-Pictures of each step are in ${tourFolder}; every screen: npm run tour`);
+${address} was filled into the form of the practice site.
+The notification "${notification}" appeared; the code ${code} was filled in and accepted.
+Pictures of each step are in ${tourFolder}. For all screens: npm run tour`);
   });
 }
 
@@ -112,9 +110,7 @@ try {
   const options = readOptions(process.argv.slice(2));
   if (hasDisplay()) await start(options);
   else if (options.browser === 'firefox')
-    throw new CannotStart(
-      'there is no display to show Firefox on; without one, npm start uses Chromium',
-    );
+    throw new CannotStart('Firefox needs a display; without one, npm start uses Chromium');
   else await startHeadless();
 } catch (error) {
   const words = explain(error);

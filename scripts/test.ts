@@ -85,7 +85,7 @@ function tallyOf(step: TestStep, { ok, seconds, output }: Outcome): Tally {
   const count = step.report === undefined ? '' : `, ${tally.passed} passed, ${tally.failed} failed`;
   if (tally.failed > 0) console.log(`\n${output}`);
   console.log(`${step.title}: ${ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s${count}`);
-  const late = seconds * 1000 < limit ? [] : [`was ended after ${limit / minutes} minutes`];
+  const late = seconds * 1000 < limit ? [] : [`was stopped after ${limit / minutes} minutes`];
   const notes = [...late, ...tally.notes];
   if (tally.failed > 0 && notes.length === 0) notes.push('see above');
   return { ...tally, notes: notes.map((note) => `${step.title}: ${note}`) };
@@ -140,11 +140,11 @@ async function run(stages: TestStep[][][], signal: AbortSignal): Promise<Tally> 
 function printLeftOut(): void {
   const by = missing.filter(({ tests }) => tests !== undefined);
   if (by.length === 0) return;
-  console.log('\nLeft out, because this machine lacks what they need:');
+  console.log('\nLeft out, because programs are missing:');
   for (const { name, purpose, tests = [] } of by) {
     console.log(`  ${name} (${purpose}): ${tests.join(' ')}`);
   }
-  console.log('How to get it: npm test -- --check');
+  console.log('How to install them: npm test -- --check');
 }
 
 /** The stages to run: those named as arguments, or all that this machine can run. */
@@ -155,7 +155,7 @@ function choose(): TestStep[][][] {
   const titles = all.flat(2).map(({ title }) => title);
   const unknown = names.filter((name) => !titles.includes(name));
   if (unknown.length > 0) {
-    console.error(`no such step: ${unknown.join(', ')}; the steps are ${titles.join(', ')}`);
+    console.error(`unknown kind of test: ${unknown.join(', ')}; there are ${titles.join(', ')}`);
     process.exit(1);
   }
   if (files.length > 0) {

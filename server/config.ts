@@ -165,13 +165,13 @@ export function readConfig(environment: Environment) {
   rejectMisspelledVariables(Object.keys(environment), variableNames);
   if ((cert === undefined) !== (key === undefined)) {
     const missing = cert === undefined ? 'MAYFLY_TLS_CERT' : 'MAYFLY_TLS_KEY';
-    throw new ConfigError(`${missing} must be set as well: a certificate and its key go together.`);
+    throw new ConfigError(`${missing} must be set as well.`);
   }
   if (plain.messageBytes > plain.inboxBytes) {
     throw new ConfigError('MAYFLY_MESSAGE_BYTES must not be more than MAYFLY_INBOX_BYTES.');
   }
   if (plain.role !== 'all' && given.store.startsWith('sqlite:')) {
-    throw new ConfigError('MAYFLY_ROLE needs a store that processes share: MAYFLY_STORE=redis://…');
+    throw new ConfigError('MAYFLY_ROLE needs a shared store: MAYFLY_STORE=redis://…');
   }
   const { store, login } = readClusterLogin(given);
   return {

@@ -11,20 +11,19 @@ import { type Service, startService } from './start-service.ts';
 
 const help = `Mayfly's mail service: SMTP in, JSON over HTTP out.
 
-  mayfly-service                            serves until it is told to stop (SIGTERM, Ctrl-C)
-  mayfly-service backup FILE                saves the store to a new file, also while it serves
+  mayfly-service                            runs the service until SIGTERM or Ctrl-C
+  mayfly-service backup FILE                saves the store to a new file, even while the service runs
   mayfly-service operator-mail              lists mail to postmaster and abuse
-  mayfly-service operator-mail show ID      shows the source of one
-  mayfly-service operator-mail delete ID    deletes one
-  mayfly-service operator-key FILE          makes the key that such mail is sealed to
+  mayfly-service operator-mail show ID      prints the source of a mail
+  mayfly-service operator-mail delete ID    deletes a mail
+  mayfly-service operator-key FILE          creates the key that seals this mail
   mayfly-service --help | --version
 
-It is configured by environment variables, MAYFLY_HTTP and others: see self-hosting.md.
-The commands read the store that MAYFLY_STORE names, which must be the service's own.
+Environment variables such as MAYFLY_HTTP configure the service: see self-hosting.md.
+For backup and operator-mail, MAYFLY_STORE must be the store of the service.
 `;
 
-// Under load V8 would let the space for new objects grow, which takes 45 MB and saves no measurable
-// time here (docs/performance.md).
+// Under load V8 would grow the space for new objects, which costs 45 MB and saves no measurable time.
 setFlagsFromString('--semi-space-growth-factor=1');
 
 function errorMessage(error: unknown): string {
@@ -50,7 +49,9 @@ async function start(config: Config): Promise<Service> {
     return await startService(config);
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    const way = taken ? '; MAYFLY_HTTP, MAYFLY_SMTP and MAYFLY_OPERATOR choose other ports' : '';
+    const way = taken
+      ? '; choose other ports with MAYFLY_HTTP, MAYFLY_SMTP and MAYFLY_OPERATOR'
+      : '';
     exitWith(`cannot start: ${errorMessage(error)}${way}`);
   }
 }
@@ -98,7 +99,7 @@ async function run([command, ...words]: readonly string[]): Promise<void> {
     case '--version':
       return void process.stdout.write(`${about.version}\n`);
     default:
-      throw new Error(`there is no command ${command}; --help lists them.`);
+      throw new Error(`unknown command ${command}; see --help.`);
   }
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { AddressOptions } from '../connect.ts';
 import type { MessageFilter } from '../wait.ts';
 
-/** A command line that makes no sense; the text says why. */
+/** Invalid arguments. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -24,7 +24,7 @@ type Flag = keyof typeof flags;
 
 const forWaits: readonly Flag[] = ['timeout', 'from', 'subject'];
 
-/** What each command takes beside `--json` and `--inbox`; `words` are the most that follow it. */
+/** The options of each command besides `--json` and `--inbox`, and its maximum of `words`. */
 const commands = {
   address: { words: 0, takes: ['service', 'prefix', 'domain', 'hours'] },
   'wait-code': { words: 1, takes: forWaits },
@@ -52,33 +52,33 @@ export type Arguments = {
 
 export const usage = `mayfly-client COMMAND [ADDRESS] [options]
 
-  address               makes an address and prints it
+  address               creates an address and prints it
   wait-code ADDRESS     waits for the next one-time code and prints it
   wait-link ADDRESS     waits for the next confirmation link and prints it
   wait-message ADDRESS  waits for the next message and prints it
-  list ADDRESS          prints id, time, sender and subject of each message, the newest first
-  read ADDRESS [ID]     prints a message, the newest unless an id is given
+  list ADDRESS          prints id, time, sender and subject of each message, newest first
+  read ADDRESS [ID]     prints a message, by default the newest
   end ADDRESS           ends the address and deletes its mail
 
   --json                prints JSON
-  --inbox FILE          keeps the inbox, with its token, in this file, in place of ADDRESS
+  --inbox FILE          stores the inbox with its token in FILE; replaces ADDRESS
 
   address:
-    --service URL       the mail service; otherwise MAYFLY_SERVICE, or http://127.0.0.1:8025
-    --prefix NAME       what stands before the @
+    --service URL       the mail service; default MAYFLY_SERVICE, then http://127.0.0.1:8025
+    --prefix NAME       the part before the @
     --domain DOMAIN     one of the service's domains
-    --hours HOURS       how long the address is to live, where the service lets one choose
+    --hours HOURS       the lifetime, if the service supports it
 
   wait-…:
-    --timeout SECONDS   30 unless given
+    --timeout SECONDS   default 30
     --from TEXT         only messages with this in the sender's name or address
     --subject TEXT      only messages with this in the subject
 
   --help, --version
 
-Each message is handed out once: a second wait-code prints the code of another message.
-Inboxes are kept in MAYFLY_INBOXES, or where the system keeps such things for you.
-Exit codes: 0 done, 1 failed, 2 not understood, 3 nothing arrived in time.
+Each message is returned once: a second wait-code waits for another message.
+Inboxes are files in MAYFLY_INBOXES, by default ~/.local/state/mayfly-client.
+Exit codes: 0 success, 1 failure, 2 invalid arguments, 3 time-out.
 `;
 
 /** @throws {UsageError} */
@@ -105,15 +105,15 @@ export function readArguments(words: readonly string[]): Arguments {
   if (values.help || words.length === 0) return { command: 'help', positionals, options };
   if (values.version) return { command: 'version', positionals, options };
   const [command = '', ...rest] = positionals;
-  if (!isCommand(command)) throw new UsageError(`there is no command "${command}"`);
+  if (!isCommand(command)) throw new UsageError(`unknown command "${command}"`);
   const { words: most, takes } = commands[command];
   const known: readonly string[] = ['json', 'inbox', ...takes];
   const foreign = Object.keys(values).find((name) => !known.includes(name));
-  if (foreign !== undefined) throw new UsageError(`${command} takes no --${foreign}`);
+  if (foreign !== undefined) throw new UsageError(`${command} does not accept --${foreign}`);
   const least = command === 'address' || inbox !== undefined ? 0 : 1;
-  if (rest.length < least) throw new UsageError(`${command} needs an address, or --inbox FILE`);
+  if (rest.length < least) throw new UsageError(`${command} needs an address or --inbox FILE`);
   if (rest.length > most - (inbox !== undefined && most > 0 ? 1 : 0)) {
-    throw new UsageError(`${command} takes no "${rest.at(-1)}"`);
+    throw new UsageError(`${command} does not accept "${rest.at(-1)}"`);
   }
   return { command, positionals: rest, options };
 }
@@ -130,7 +130,7 @@ function number(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value <= 0) {
-    throw new UsageError(`--${name} must be a number above 0; it is "${text}"`);
+    throw new UsageError(`--${name} must be a number greater than 0, not "${text}"`);
   }
   return value;
 }

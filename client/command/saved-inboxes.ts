@@ -22,17 +22,16 @@ const Saved = z.object({
 });
 type Saved = z.infer<typeof Saved>;
 
-/** Where a user's programs keep what they remember. */
 function stateFolder(env: Environment): string {
   if (env.MAYFLY_INBOXES) return env.MAYFLY_INBOXES;
   const base = env.XDG_STATE_HOME || env.LOCALAPPDATA || join(homedir(), '.local', 'state');
   return join(base, 'mayfly-client');
 }
 
-/** In milliseconds. What is locked longer was left so by a process that was killed. */
+/** In milliseconds. A longer lock was left by a killed process. */
 const lock = { interval: 20, longest: 2000 };
 
-/** Changes a file while no other process does. */
+/** Changes a file under a lock. */
 async function alone(path: string, change: () => Promise<void>): Promise<void> {
   const locked = `${path}.lock`;
   for (let waited = 0; waited < lock.longest; waited += lock.interval) {
@@ -49,20 +48,20 @@ async function alone(path: string, change: () => Promise<void>): Promise<void> {
   await change().finally(() => rm(locked, { force: true }));
 }
 
-/** In one step, as others may read it meanwhile. */
+/** Atomic, because other processes may read the file. */
 async function replace(path: string, inbox: SavedInbox): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${JSON.stringify(inbox, undefined, 2)}\n`, { mode: 0o600 });
   await rename(draft, path);
 }
 
-/** @throws {MailError} `not-saved` where the system refuses a change */
+/** @throws {MailError} `not-saved` for an error of the file system */
 async function saving<Result>(path: string, change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new MailError('not-saved', `inboxes cannot be kept at ${path}: ${why}`, { cause });
+    throw new MailError('not-saved', `cannot save the inbox in ${path}: ${why}`, { cause });
   }
 }
 
@@ -91,17 +90,16 @@ export function createSavedInboxes(env: Environment) {
   };
 
   return {
-    /** The file of an address. Case makes no difference to who gets its mail. */
+    /** The file of an address, without regard to case. */
     pathOf: (email = '') => join(folder, `${encodeURIComponent(email.toLowerCase())}.json`),
-    /** @throws {MailError} where there is none */
+    /** @throws {MailError} if there is none */
     read,
-    /** Keeps a new inbox. */
     write: (path: string, inbox: Inbox) =>
       saving(path, async () => {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await replace(path, inbox.toJSON());
       }),
-    /** Adds what was handed out, beside what other runs did; nothing where the inbox was removed. */
+    /** Merges the messages returned by this run with those of others; nothing if the inbox was removed. */
     noteHandedOut: (path: string, inbox: Inbox) =>
       saving(path, () => alone(path, () => addHandedOut(path, inbox.toJSON()))),
     remove: (path: string) => saving(path, () => alone(path, () => rm(path, { force: true }))),

@@ -22,9 +22,9 @@ export function prepareRelease(folder: string, version: string, day: string): vo
   const read = (file: string) => readFileSync(path(file), 'utf8');
 
   const status = execFileSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' });
-  if (status !== '') throw new Error(`commit first what is not committed:\n${status}`);
+  if (status !== '') throw new Error(`commit these changes first:\n${status}`);
   const current = Versioned.parse(JSON.parse(read('package.json'))).version;
-  if (!isLater(version, current)) throw new Error(`${version} is no version after ${current}`);
+  if (!isLater(version, current)) throw new Error(`${version} is not later than ${current}`);
 
   const changelog = releaseChangelog(read('CHANGELOG.md'), version, day);
   const lock: z.infer<typeof Lock> = JSON.parse(read('package-lock.json'));
@@ -61,9 +61,9 @@ function releaseChangelog(changelog: string, version: string, day: string): stri
   const heading = '## [Unreleased]\n';
   const [before, after, ...more] = changelog.split(heading);
   if (before === undefined || after === undefined || more.length > 0) {
-    throw new Error('CHANGELOG.md has not one part that is unreleased');
+    throw new Error('CHANGELOG.md needs exactly one section [Unreleased]');
   }
   const [unreleased = ''] = after.split(/^## /m);
-  if (!/^- /m.test(unreleased)) throw new Error('CHANGELOG.md tells of nothing that is unreleased');
+  if (!/^- /m.test(unreleased)) throw new Error('CHANGELOG.md has no unreleased change');
   return `${before}${heading}\n## [${version}] - ${day}\n${after}`;
 }

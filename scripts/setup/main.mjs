@@ -40,9 +40,9 @@ function parse(args) {
 /** @type {Record<string, string>} */
 const wayInWords = {
   npm: 'by npm ci',
-  apt: "from Debian's packages",
-  unpack: "from Debian's packages, unpacked under .output",
-  download: 'as a download, under .output',
+  apt: 'as a Debian package',
+  unpack: 'as a Debian package, unpacked in .output',
+  download: 'as a download into .output',
 };
 
 /**
@@ -87,7 +87,7 @@ function missingError(needs) {
  * @param {Need[]} missing
  */
 async function install(missing) {
-  say('about to install what is missing:');
+  say('installing what is missing:');
   for (const line of describe(missing)) say(line);
   const asRoot = missing.some((need) => wayToInstall(need) === 'apt');
   if (asRoot && process.stdin.isTTY && process.stderr.isTTY && !(await ask())) {
@@ -107,12 +107,12 @@ async function install(missing) {
   } finally {
     for (const signal of signals) process.off(signal, interrupt);
   }
-  if (interrupted) throw new SetupError('interrupted; the same command goes on from here');
+  if (interrupted) throw new SetupError('interrupted; run the same command to continue');
 }
 
 async function ask() {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question("set-up: Install Debian's packages, too? [y/N] ");
+  const answer = await terminal.question('set-up: Install Debian packages, too? [y/N] ');
   terminal.close();
   return /^y(?:es)?$/i.test(answer.trim());
 }

@@ -14,13 +14,10 @@ export type BrowserOptions = {
   url: string;
 };
 
-/** A browser that a person uses; `closed` resolves when they have closed it. */
+/** `closed` resolves when the person has closed it. */
 export type OpenBrowser = { session: BrowserSession; closed: Promise<void> };
 
-/**
- * Opens a window with the extension in it, for a person: what they download is theirs, nothing asks
- * to save a password, and addresses and mail are those of the last time.
- */
+/** Opens a window with the extension for a person, in the profile of earlier runs. */
 export async function openBrowser({
   browser,
   extension,
@@ -38,7 +35,6 @@ export async function openBrowser({
   if (browser === 'firefox') {
     const session = await launchFirefox({ ...options, preferences: quietFirefox });
     const opened = await show(session, url);
-    // The tab that Firefox opens by itself is empty.
     await session.browserInterface.run('gBrowser.removeAllTabsBut(gBrowser.selectedTab) ?? true');
     return opened;
   }
@@ -52,7 +48,7 @@ async function show(session: BrowserSession, url: string): Promise<OpenBrowser> 
   const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(url);
-  // Or the focus stays in the address bar, where it is in a new window.
+  // Moves the focus from the address bar of a new window.
   await page.bringToFront();
   return { session, closed };
 }

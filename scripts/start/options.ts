@@ -2,18 +2,18 @@ import type { BrowserName } from '../browsers.ts';
 
 export type StartOptions = {
   browser: BrowserName;
-  /** Whether the browser is to have no addresses and no mail from before. */
+  /** Whether to discard the addresses and mail of earlier runs. */
   anew: boolean;
 };
 
 const usage = `usage: npm start [-- firefox] [new]
 
-  npm start                 in Chromium, with the addresses and mail of the last time
-  npm start -- firefox      in Firefox
-  npm start -- new          without them, as after an installation
-  npm start -- firefox new  both`;
+  npm start                 Chromium, with the addresses and mail of the last run
+  npm start -- firefox      Firefox
+  npm start -- new          Chromium, as after an installation
+  npm start -- firefox new  Firefox, as after an installation`;
 
-/** Something that was asked for and cannot be; `message` tells the person what can. */
+/** The request cannot be met; `message` tells the person what can. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }
@@ -24,7 +24,7 @@ export class CannotStart extends Error {
  */
 export function readOptions(words: readonly string[]): StartOptions {
   const unknown = words.find((word) => !['chromium', 'firefox', 'new'].includes(word));
-  if (unknown !== undefined) throw new CannotStart(`npm start knows no "${unknown}"\n${usage}`);
+  if (unknown !== undefined) throw new CannotStart(`unknown argument "${unknown}"\n${usage}`);
   return {
     browser: words.includes('firefox') ? 'firefox' : 'chromium',
     anew: words.includes('new'),

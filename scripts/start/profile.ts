@@ -1,4 +1,4 @@
-/** The profile that a browser has for `npm start`, and what it does not ask in it. */
+/** The browser profile of `npm start`, without prompts that would distract. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserName } from '../browsers.ts';
@@ -6,26 +6,23 @@ import { root } from '../processes/step.ts';
 
 const folders = { chromium: 'profile', firefox: 'firefox-profile' } as const;
 
-/** Folder of the profile; it may not be there yet. */
+/** Folder of the profile, which may not exist. */
 export function profileOf(browser: BrowserName): string {
   return join(root, '.output', 'start', folders[browser]);
 }
 
-/** Forgets what the browser has kept, addresses and mail included. */
 export function forgetProfile(browser: BrowserName): void {
   rmSync(profileOf(browser), { recursive: true, force: true });
 }
 
 type Preferences = { [name: string]: unknown };
 
-/** A password that is typed to try a form is none to be kept, and its site needs no translation. */
 const quietChromium: Preferences = {
   credentials_enable_service: false,
   profile: { password_manager_enabled: false, password_manager_leak_detection: false },
   translate: { enabled: false },
 };
 
-/** The same for Firefox. */
 export const quietFirefox: Record<string, string | number | boolean> = {
   'signon.rememberSignons': false,
   'signon.generation.enabled': false,
@@ -33,7 +30,7 @@ export const quietFirefox: Record<string, string | number | boolean> = {
   'browser.aboutwelcome.enabled': false,
 };
 
-/** Writes what Chromium is not to ask into its profile, and leaves all else there as it is. */
+/** Merges the preferences into those of the profile. */
 export function quietenChromium(profile: string): void {
   const folder = join(profile, 'Default');
   const file = join(folder, 'Preferences');
@@ -41,7 +38,7 @@ export function quietenChromium(profile: string): void {
   writeFileSync(file, JSON.stringify(merged(readPreferences(file), quietChromium)));
 }
 
-/** None where there is no such file, or Chromium was stopped while it wrote: then it begins anew. */
+/** Empty if Chromium was stopped while it wrote the file: it then starts anew as well. */
 function readPreferences(file: string): Preferences {
   if (!existsSync(file)) return {};
   try {

@@ -1,10 +1,10 @@
 import { DomainsResponse } from '../../lib/contract.ts';
 import { runService } from '../processes/run-service.ts';
 
-type ServiceAtHand = {
+type StartedService = {
   httpUrl: string;
   smtpPort: number;
-  /** Whether it runs already, and goes on when this ends. */
+  /** Whether it was running already; it then outlives this process. */
   shared: boolean;
   close(): Promise<void>;
 };
@@ -13,16 +13,15 @@ const address = process.env.MAYFLY_HTTP || '127.0.0.1:8025';
 const smtpPort = Number((process.env.MAYFLY_SMTP || '127.0.0.1:2525').replace(/^.*:/, ''));
 
 /**
- * The service that runs already where `npm run serve` would answer, and stays when this ends; or
- * else one of our own.
+ * Takes the service that is already running at the address of `npm run serve`, or starts one.
  *
- * @param onDeath hears how one of our own ended, such as `signal SIGKILL`, and what it
- *   complained of last, where nobody here had asked it to
+ * @param onDeath called if the started one ends unexpectedly, with the reason (`signal SIGKILL`) and
+ *   the last errors of its log
  * @throws {ServiceDidNotStart}
  */
 export async function serviceForStart(
   onDeath: (how: string, errorLines: string[]) => void,
-): Promise<ServiceAtHand> {
+): Promise<StartedService> {
   const httpUrl = `http://${address}`;
   if (await answersLikeOurs(httpUrl)) {
     return { httpUrl, smtpPort, shared: true, close: async () => {} };
@@ -43,13 +42,13 @@ export async function serviceForStart(
   };
 }
 
-/** The last lines of a log that tell of more than requests and mail: errors, or no JSON at all. */
+/** The last lines of a log that are errors or no JSON. */
 function errorLines(log: string): string[] {
   const lines = log.trim().split('\n');
   return lines.filter((line) => line !== '' && !/^\{"level":[1-4]0,/.test(line)).slice(-5);
 }
 
-/** Ours lists features; a stranger on that port, or nobody, does not. */
+/** Only our service lists features. */
 async function answersLikeOurs(httpUrl: string): Promise<boolean> {
   try {
     const response = await fetch(`${httpUrl}/domains`, { signal: AbortSignal.timeout(2_000) });

@@ -27,13 +27,13 @@ function decoded(text: string | undefined): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new ConfigError('MAYFLY_STORE has a % in its user or password that is to be %25.');
+    throw new ConfigError('Write % in the user or password of MAYFLY_STORE as %25.');
   }
 }
 
 function one(inStore: string | undefined, own: string | undefined, name: string) {
   if (inStore === undefined || own === undefined) return inStore ?? own;
-  throw new ConfigError(`${name} is in MAYFLY_STORE already: one of the two must go.`);
+  throw new ConfigError(`${name} is in MAYFLY_STORE already: set only one of them.`);
 }
 
 function certificates(path: string): string {

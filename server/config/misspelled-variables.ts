@@ -29,7 +29,7 @@ export function rejectMisspelledVariables(
     if (!name.startsWith('MAYFLY_') || known.includes(name)) continue;
     const meant = known.find((each) => distance(name, each) <= maxDistance);
     if (meant !== undefined) {
-      throw new ConfigError(`there is no ${name}; ${meant} may be meant.`);
+      throw new ConfigError(`unknown variable ${name}; did you mean ${meant}?`);
     }
   }
 }

@@ -18,7 +18,7 @@ export function existingStoreLocation({ store }: Config): string {
   const missing = `There is no store at ${path}`;
   if (store !== defaultStore) throw new Error(`${missing}, which MAYFLY_STORE names.`);
   throw new Error(
-    `${missing}, and MAYFLY_STORE names no other. ` +
+    `${missing}, and MAYFLY_STORE is not set. ` +
       'Set it to the store that the service uses, for example MAYFLY_STORE=sqlite:/var/lib/mayfly/mail.sqlite',
   );
 }

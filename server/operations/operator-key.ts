@@ -17,10 +17,10 @@ export function operatorKey(words: readonly string[]): string {
     writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The key cannot be written: ${why}`);
+    throw new Error(`cannot write the key: ${why}`);
   }
   return (
-    `Written to ${file}; keep it away from the service.\n` +
+    `Written to ${file}; do not store it on the machine of the service.\n` +
     `MAYFLY_OPERATOR_KEY=${publicKey.toString('base64url')}\n`
   );
 }
@@ -35,8 +35,8 @@ export function readOperatorKey(file: string): KeyObject {
     key = createPrivateKey(readFileSync(file));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`MAYFLY_OPERATOR_KEY_FILE cannot be read: ${why}`);
+    throw new Error(`cannot read MAYFLY_OPERATOR_KEY_FILE: ${why}`);
   }
   if (key.asymmetricKeyType === 'x25519') return key;
-  throw new Error('MAYFLY_OPERATOR_KEY_FILE has no key of operator-key.');
+  throw new Error('MAYFLY_OPERATOR_KEY_FILE is not a key from mayfly-service operator-key.');
 }

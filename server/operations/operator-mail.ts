@@ -29,14 +29,14 @@ async function show(store: Store, inbox: Inbox, id: number, terminal: boolean): 
   const message = await store.readMessage(inbox, id).catch((error: unknown) => {
     throw error instanceof DamagedMessage ? new Error(sealed) : error;
   });
-  if (message === undefined) throw new Error(`There is no mail with the id ${id}.`);
+  if (message === undefined) throw new Error(`There is no mail ${id}.`);
   const source = Buffer.from(message.raw);
   return terminal ? harmless(source.toString('utf8')) : source.toString('latin1');
 }
 
 async function remove(store: Store, id: number): Promise<string> {
   const deleted = await store.deleteMessages(operatorInbox, [id]);
-  if (deleted.length === 0) throw new Error(`There is no mail with the id ${id}.`);
+  if (deleted.length === 0) throw new Error(`There is no mail ${id}.`);
   await store.sweep();
   return 'Deleted.\n';
 }

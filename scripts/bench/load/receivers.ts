@@ -113,7 +113,7 @@ async function installHaraka(): Promise<void> {
   if (existsSync(join(peers, 'node_modules', 'Haraka'))) return;
   await mkdir(peers, { recursive: true });
   await writeFile(join(peers, 'package.json'), JSON.stringify({ private: true }));
-  console.log(`installing what is measured against: ${haraka}`);
+  console.log(`installing Haraka for comparison: ${haraka}`);
   const options = ['--ignore-scripts', '--no-audit', '--no-fund'];
   await run('npm', ['install', ...options, haraka], { cwd: peers });
 }

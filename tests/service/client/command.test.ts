@@ -117,14 +117,14 @@ test('what fails is JSON too where that is asked for', async () => {
   });
 });
 
-test('an address whose inbox cannot be kept is ended again, and that is told', async () => {
+test('an address whose inbox cannot be saved is ended, and the reason is printed', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   const within = join(file, 'inbox.json');
   const name = ['address', '--prefix', 'not-kept'];
   const { code, printed, errors } = await tryMayfly(...name, '--inbox', within);
   expect([code, printed]).toEqual([1, '']);
-  expect(errors).toMatch(/^mayfly-client: inboxes cannot be kept at .*a-file.*: E[A-Z]+: .*\n$/);
+  expect(errors).toMatch(/^mayfly-client: cannot save the inbox in .*a-file.*: E[A-Z]+: .*\n$/);
   const sending = service.send({ to: 'not-kept@mayfly.localhost', subject: 'Hi', text: 'Hi.' });
   await expect(sending).rejects.toThrow(/550/);
 });
@@ -162,6 +162,6 @@ test('a message that nobody sent is not there', async () => {
   expect(await mayfly('list', email, '--json')).toBe('[]\n');
   expect(await tryMayfly('read', email)).toMatchObject({
     code: 3,
-    errors: `mayfly-client: nothing has arrived at ${email}\n`,
+    errors: `mayfly-client: no message has arrived at ${email}\n`,
   });
 });

@@ -74,7 +74,7 @@ test.each([['operator-mail'], ['operator-mail', 'show', '1'], ['backup', 'copy.s
       code: 1,
       stdout: '',
       stderr:
-        `mayfly: There is no store at ${cwd}/.data/mayfly.sqlite, and MAYFLY_STORE names no other. ` +
+        `mayfly: There is no store at ${cwd}/.data/mayfly.sqlite, and MAYFLY_STORE is not set. ` +
         'Set it to the store that the service uses, for example MAYFLY_STORE=sqlite:/var/lib/mayfly/mail.sqlite\n',
     });
     expect(left).toEqual([]);

@@ -181,7 +181,7 @@ test('the command says what it can do, and what it is', async () => {
   expect((await run(command, ['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   await expect(run(command, ['dance'])).rejects.toMatchObject({
     code: 1,
-    stderr: 'mayfly: there is no command dance; --help lists them.\n',
+    stderr: 'mayfly: unknown command dance; see --help.\n',
   });
 });
 

@@ -68,7 +68,7 @@ describe('operator-key', () => {
     const { code, stdout, stderr } = await run(['operator-key', file]);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^Written to \S+new\.pem; keep it away from the service\.\nMAYFLY_OPERATOR_KEY=[\w-]{43}\n$/,
+      /^Written to \S+new\.pem; do not store it on the machine of the service\.\nMAYFLY_OPERATOR_KEY=[\w-]{43}\n$/,
     );
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
@@ -78,7 +78,7 @@ describe('operator-key', () => {
     const before = readFileSync(key.file, 'utf8');
     const { code, stdout, stderr } = await run(['operator-key', key.file]);
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^mayfly: The key cannot be written: EEXIST.*\n$/);
+    expect(stderr).toMatch(/^mayfly: cannot write the key: EEXIST.*\n$/);
     expect(readFileSync(key.file, 'utf8')).toBe(before);
   });
 
@@ -89,7 +89,7 @@ describe('operator-key', () => {
     }
     const { code, stderr } = await run(['operator-key', join(folder, 'no', 'key.pem')]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^mayfly: The key cannot be written: ENOENT.*\n$/);
+    expect(stderr).toMatch(/^mayfly: cannot write the key: ENOENT.*\n$/);
   });
 });
 
@@ -164,12 +164,12 @@ describe('with MAYFLY_OPERATOR_KEY, mail for the operator', () => {
       const { code, stdout, stderr } = await read(file);
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(
-        /^mayfly: MAYFLY_OPERATOR_KEY_FILE (cannot be read: |has no key).*\n$/,
+        /^mayfly: (cannot read MAYFLY_OPERATOR_KEY_FILE: |MAYFLY_OPERATOR_KEY_FILE is not a key).*\n$/,
       );
     }
     const { code, stderr } = await read(join(folder, 'nowhere'));
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^mayfly: MAYFLY_OPERATOR_KEY_FILE cannot be read: ENOENT.*\n$/);
+    expect(stderr).toMatch(/^mayfly: cannot read MAYFLY_OPERATOR_KEY_FILE: ENOENT.*\n$/);
   });
 });
 

@@ -31,16 +31,19 @@ describe('the command', () => {
   });
 
   it.each([
-    [['dance'], 'there is no command "dance"'],
-    [['toString'], 'there is no command "toString"'],
-    [['wait-code'], 'wait-code needs an address, or --inbox FILE'],
-    [['address', 'a@b.example'], 'address takes no "a@b.example"'],
-    [['read', 'a@b.example', '1', '2'], 'read takes no "2"'],
-    [['wait-code', 'a@b.example', '--inbox', 'file'], 'wait-code takes no "a@b.example"'],
-    [['address', '--timeout', '3'], 'address takes no --timeout'],
-    [['wait-code', 'a@b.example', '--prefix', 'x'], 'wait-code takes no --prefix'],
-    [['wait-code', 'a@b.example', '--timeout', 'soon'], '--timeout must be a number above 0'],
-    [['address', '--hours', '0'], '--hours must be a number above 0; it is "0"'],
+    [['dance'], 'unknown command "dance"'],
+    [['toString'], 'unknown command "toString"'],
+    [['wait-code'], 'wait-code needs an address or --inbox FILE'],
+    [['address', 'a@b.example'], 'address does not accept "a@b.example"'],
+    [['read', 'a@b.example', '1', '2'], 'read does not accept "2"'],
+    [['wait-code', 'a@b.example', '--inbox', 'file'], 'wait-code does not accept "a@b.example"'],
+    [['address', '--timeout', '3'], 'address does not accept --timeout'],
+    [['wait-code', 'a@b.example', '--prefix', 'x'], 'wait-code does not accept --prefix'],
+    [
+      ['wait-code', 'a@b.example', '--timeout', 'soon'],
+      '--timeout must be a number greater than 0',
+    ],
+    [['address', '--hours', '0'], '--hours must be a number greater than 0, not "0"'],
     [['address', '--token', 'x'], "Unknown option '--token'"],
   ])('ends with 2 where a line makes no sense: %j', async (words, why) => {
     const { code, printed, errors } = await run(...words);

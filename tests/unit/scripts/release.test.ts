@@ -80,7 +80,7 @@ describe('a release', () => {
     'refuses %j, which is no later version, and changes nothing',
     (version) => {
       const before = all();
-      expect(() => prepareRelease(folder, version, day)).toThrow('is no version after 0.1.0');
+      expect(() => prepareRelease(folder, version, day)).toThrow('is not later than 0.1.0');
       expect(all()).toEqual(before);
     },
   );
@@ -101,6 +101,6 @@ describe('a release', () => {
   it('refuses to release nothing, as right after a release', () => {
     prepareRelease(folder, '0.2.0', day);
     git('commit', '-qam', 'Release');
-    expect(() => prepareRelease(folder, '0.3.0', day)).toThrow('nothing that is unreleased');
+    expect(() => prepareRelease(folder, '0.3.0', day)).toThrow('no unreleased change');
   });
 });
