@@ -15,7 +15,7 @@ import { fileOperations, sweepFiles } from './background/mail-files.ts';
 import { handleNotificationClick } from './background/notification-click.ts';
 import { onNotificationClicked } from './background/notifications.ts';
 import { openMailbox } from './background/open-mailbox.ts';
-import { createOperations } from './background/operations.ts';
+import { type BackgroundOperations, createOperations } from './background/operations.ts';
 import { startRemoteImages } from './background/remote-images.ts';
 import { runWhenDue } from './background/run-when-due.ts';
 import { startServiceChoice } from './background/service-choice.ts';
@@ -27,6 +27,7 @@ import {
   createPoller,
   createPush,
   createPushCoverage,
+  type Mailbox,
 } from './mailbox.ts';
 import { browser } from './platform/browser.ts';
 import { filterReachable, onAccessChanged } from './platform/permissions.ts';
@@ -34,10 +35,11 @@ import { readLockedNames, readSettings } from './platform/settings.ts';
 import { openPopup } from './platform/toolbar.ts';
 import { type ClientDependencies, openEvents } from './service-client.ts';
 
-export type { Operations } from './background/operations.ts';
-
 /** Wakes the background while any address lives or something is left to finish. */
 const mailAlarm = 'check-mail';
+
+/** Everything that pages can ask of the background, by name. Pages import nothing else of it. */
+export type Operations = BackgroundOperations & Mailbox['operations'];
 
 /** Starts the background. All listeners are registered before it returns. */
 export function startBackground(): void {
@@ -52,6 +54,7 @@ export function startBackground(): void {
   const mailboxDependencies = openMailbox(clientDependencies, {
     inboxesOnScreen: () => bus.inboxesOnScreen(),
     changed: () => changed(),
+    outboxChanged: () => void runOutbox(),
   });
   const pushCoverage = createPushCoverage();
   const mailbox = mailboxDependencies.then((deps) => createMailbox(deps, pushCoverage));
@@ -88,7 +91,7 @@ export function startBackground(): void {
     erased: async () => {
       changed();
       // A page that is open shows what it shows after installation.
-      if (bus.isWatched('mailbox')) await (await mailbox).ensureAddress();
+      if (bus.isWatched('mailbox')) await (await mailbox).ensureAddress({});
     },
   });
   const downloads = createDownloads(() => bus.publish('files'));
@@ -125,7 +128,6 @@ export function startBackground(): void {
   const operations = createOperations({
     mailbox,
     clientDependencies,
-    runOutbox: () => void runOutbox(),
     settingsChanged: () => settingsChanged(),
     data: dataMaintenance.operations,
     copying: copier.operations,
@@ -134,7 +136,10 @@ export function startBackground(): void {
     images,
   });
   const bus = serveBus(
-    operations,
+    {
+      background: operations,
+      mailbox: async () => (await mailbox).operations,
+    },
     {
       mailbox: async () => (await mailbox).view(),
       settings: async () => {
@@ -171,7 +176,7 @@ export function startBackground(): void {
     await createContextMenu();
     if (reason === 'update') await (await mailbox).refreshAllCapabilities();
     if (reason !== 'install') return;
-    await (await mailbox).ensureAddress();
+    await (await mailbox).ensureAddress({});
   });
   browser.runtime.onStartup.addListener(async () => {
     changed();

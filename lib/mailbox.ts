@@ -1,51 +1,32 @@
 /**
- * The mailbox: addresses, their mail, and the checking for more of it. Owned by the background
- * alone; holds nothing in memory that it could not do without.
+ * The mailbox: addresses, their mail, and checking for more. Used by the background alone. All that
+ * it holds in memory can be lost at any time.
  */
 
-import { serialise, shareRun } from './concurrency.ts';
+import * as z from 'zod/mini';
+import { operation, site } from './bus/operation.ts';
+import type { MessageKey } from './bus/views.ts';
+import { serialise } from './concurrency.ts';
 import { addressForSite } from './mailbox/addresses/address-for-site.ts';
+import { addressOperations } from './mailbox/addresses/address-operations.ts';
 import {
   createAddress,
   type GivenAtStart,
   liveAddress,
   liveSessions,
-  markFilled,
   readServiceInfo,
   selectAddress,
   shownAddress,
 } from './mailbox/addresses/addresses.ts';
-import { endAddress, undoEnd } from './mailbox/addresses/end-address.ts';
-import {
-  keepAddress,
-  markCodeUsed,
-  readEndsAfterCode,
-} from './mailbox/addresses/end-after-code.ts';
-import { extendAddress, recreateAddress } from './mailbox/addresses/extend-address.ts';
+import { readEndsAfterCode } from './mailbox/addresses/end-address.ts';
 import { createFreshAddress } from './mailbox/addresses/fresh-address.ts';
-import { muteAddress, renameAddress } from './mailbox/addresses/label-address.ts';
 import { readUnread } from './mailbox/addresses/read-addresses.ts';
-import { removeAddresses, undoRemove } from './mailbox/addresses/remove-addresses.ts';
-import {
-  addressOfSite,
-  type Fillable,
-  forgetSite,
-  servicesInUse,
-  sitesOf,
-} from './mailbox/addresses/sites.ts';
+import { addressOfSite, type Fillable, servicesInUse, sitesOf } from './mailbox/addresses/sites.ts';
 import type { MailboxDependencies } from './mailbox/dependencies.ts';
 import { codeOfSite, codeToFill } from './mailbox/messages/codes.ts';
 import { fetchFile, hasMessage } from './mailbox/messages/files.ts';
-import { listMessages } from './mailbox/messages/list-messages.ts';
-import {
-  deleteMessages,
-  markAllRead,
-  markMessages,
-  openMessage,
-  undoDelete,
-} from './mailbox/messages/messages.ts';
+import { messageOperations } from './mailbox/messages/message-operations.ts';
 import { notifyNew } from './mailbox/messages/notify.ts';
-import { searchMessages } from './mailbox/messages/search.ts';
 import { indexNextMessages } from './mailbox/messages/search-entry.ts';
 import { createOutbox } from './mailbox/outbox/outbox.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
@@ -53,6 +34,7 @@ import { fitsInStorage } from './mailbox/records/storage-errors.ts';
 import { isLikelyLive, isLive, type StoredSession } from './mailbox/records/stored.ts';
 import { forgetPauses } from './mailbox/sync/call-service.ts';
 import { type CheckOptions, checkMail, isAwaited } from './mailbox/sync/check.ts';
+import { toServiceProblem } from './mailbox/sync/failure.ts';
 import { hasWork } from './mailbox/sync/has-work.ts';
 import { createPushCoverage } from './mailbox/sync/push-coverage.ts';
 import {
@@ -61,23 +43,24 @@ import {
   refreshCapabilities,
 } from './mailbox/sync/push-targets.ts';
 import { createRequestRate } from './mailbox/sync/request-rate.ts';
-import type { ServiceProblem } from './mailbox/views.ts';
-import { withoutUndefined } from './objects/without-undefined.ts';
-import { type AddressOptions, type Dialect, ServiceError } from './service-client.ts';
+import {
+  type AddressOptions,
+  type Dialect,
+  type MessagePart,
+  type OnProgress,
+  ServiceError,
+} from './service-client.ts';
 
 export { AddressGone } from './mailbox/addresses/addresses.ts';
 export type { Fillable } from './mailbox/addresses/sites.ts';
 export {
   ArchiveError,
-  type ArchiveErrorCode,
   createMailboxData,
   deleteStoredMailbox,
-  type ImportCount,
   type MailboxData,
   openStoredMailbox,
   type ReadFile,
   StorageClosed,
-  type StoredCount,
 } from './mailbox/data.ts';
 export type { MailboxDependencies } from './mailbox/dependencies.ts';
 export type { FillableCode } from './mailbox/messages/codes.ts';
@@ -86,51 +69,23 @@ export { openMailboxDatabase } from './mailbox/records/database.ts';
 export type { MailboxDatabase } from './mailbox/records/schema.ts';
 export { isStorageFull } from './mailbox/records/storage-errors.ts';
 export type { StoredMessage } from './mailbox/records/stored.ts';
+export { toServiceProblem } from './mailbox/sync/failure.ts';
 export { createPoller } from './mailbox/sync/poller.ts';
 export { createPush } from './mailbox/sync/push.ts';
 export { createPushCoverage } from './mailbox/sync/push-coverage.ts';
 export { alarmMinutes } from './mailbox/sync/schedule.ts';
-export type * from './mailbox/views.ts';
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
 const minute = 60_000;
 
-/** Operations that need nothing between two calls but the dependencies; each is described where it is. */
-const operations = {
-  addressOfSite,
-  codeOfSite,
-  codeToFill,
-  deleteMessages,
-  endAddress,
-  fetchFile,
-  forgetSite,
-  hasMessage,
-  hasWork,
-  keepAddress,
-  listMessages,
-  markAllRead,
-  markCodeUsed,
-  markFilled,
-  markMessages,
-  muteAddress,
-  openMessage,
-  pushTargets: readPushTargets,
-  readServiceInfo,
-  refreshAllCapabilities,
-  refreshCapabilities,
-  removeAddresses,
-  renameAddress,
-  searchMessages,
-  selectAddress,
-  servicesInUse,
-  sitesOf,
-  undoDelete,
-  undoEnd,
-  undoRemove,
-};
+/** What the service is asked for, and whether the address is to end after its first code. */
+type NewAddress = AddressOptions & { endsAfterCode?: true | undefined };
 
-/** The mailbox over the given dependencies. `pushCoverage` knows whose service sends events. */
+/**
+ * The mailbox over the given dependencies. Its `operations` are what pages may call; they are methods
+ * of the mailbox, too.
+ */
 export function createMailbox(deps: MailboxDependencies, pushCoverage = createPushCoverage()) {
   const activity: Activity = { creating: false, storageFull: false };
   const underWay = new Map<string, Promise<void>>();
@@ -138,7 +93,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   const notify = serialise(() => notifyNew(deps));
   const outbox = createOutbox(deps);
   let creation: Promise<StoredSession> | undefined;
-  /** Which of the two found no room for what it stores, and when. */
+  /** When a check, or the outbox, last found the storage full. */
   const fullAt: { check?: number; outbox?: number } = {};
 
   const create = async ({ endsAfterCode, ...options }: NewAddress) => {
@@ -170,8 +125,8 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   const createMissing = () => createUnless(likelyLive);
 
   /**
-   * Shows the address for a site (`address-for-site.ts`), made where there is none, and answers it;
-   * undefined where sites are to have none of their own. @throws {ServiceError}
+   * Shows the address for a site (`address-for-site.ts`); makes one if there is none. Undefined if
+   * sites have no addresses of their own. @throws {ServiceError}
    */
   const showAddressFor = async (site: string): Promise<Fillable | undefined> => {
     if (!(await deps.addressPerSite())) return undefined;
@@ -196,29 +151,28 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   /** Checks for mail where it is due. Failures of services are recorded, not thrown. */
   const check = async (options: CheckOptions = {}): Promise<void> => {
     const sinceFull = deps.now() - (fullAt.check ?? Number.NEGATIVE_INFINITY);
-    // A full disk would have the same mail fetched and dropped again every few seconds.
+    // With a full disk the same mail would be fetched and dropped every few seconds.
     if (!options.urgent && sinceFull < minute) return;
     const rounds = { underWay, requestRate, pushCoverage, notify };
     noteStorage('check', !(await fitsInStorage(() => checkMail(deps, options, rounds))));
   };
 
-  /** Checks for mail where an address is to end, as its code was used: a further one calls that off. */
+  /** Checks addresses that are about to end because their code was used: another code prevents that. */
   const checkEnding = async () => {
     const ending = [...(await readEndsAfterCode(deps))].filter(([, dueAt]) => dueAt <= deps.now());
-    // As after an event: at once, but not at a service that is left alone for a while.
+    // As after an event: at once, but not at a service whose retries are paused.
     if (ending.length > 0) await check({ pushed: ending.map(([id]) => id) });
   };
 
-  return {
-    ...bindAll(operations, deps),
-    showAddressFor,
-    current,
-    checkMail: check,
+  const operations = {
+    ...addressOperations(deps),
+    ...messageOperations(deps),
+
     /**
-     * Makes an address where none lives, and shows the one for a site where one is named. A failure is
-     * shown in the view, not thrown. Answers the address that is shown; none where it failed.
+     * Makes an address if none is live, and shows the one for `site`, if given. Returns the address
+     * that is shown; undefined if it could not be made, which the view explains.
      */
-    async ensureAddress(site?: string): Promise<string | undefined> {
+    ensureAddress: operation({ site: z.optional(site) }, async ({ site }) => {
       try {
         if (!(await likelyLive())) await createMissing();
         else if (site !== undefined) await showAddressFor(site);
@@ -232,19 +186,56 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
         deps.changed();
       }
       return current();
-    },
+    }),
+
     /**
-     * Makes an address where none lives, one for all who ask at the same time; answers it, or one that
-     * lives. @throws {ServiceError}
+     * Makes an address and shows it. Without options it is in the style of the settings. Returns the
+     * e-mail address as well: a service may have made another than was asked for.
+     * @throws {ServiceError}
      */
+    createAddress: operation(
+      {
+        prefix: z.optional(z.string().check(z.maxLength(64))),
+        domain: z.optional(z.number()),
+        /** An alias on a third-party mailbox: the one with this id, or the service's choice. */
+        mailbox: z.optional(z.union([z.literal('auto'), z.number()])),
+        /** Its lifetime. */
+        hours: z.optional(z.number()),
+        endsAfterCode: z.optional(z.literal(true)),
+      },
+      async (options) => toFillable(await create(options)),
+    ),
+
+    /** Checks the address that is shown at once, the others if they are due. */
+    checkNow: operation({}, async () => {
+      const shown = await current();
+      await check({ urgent: shown ? [shown] : [] });
+    }),
+  };
+
+  return {
+    operations,
+    ...operations,
+    showAddressFor,
+    current,
+    checkMail: check,
+    addressOfSite: (site: string) => addressOfSite(deps, site),
+    codeOfSite: (site: string) => codeOfSite(deps, site),
+    codeToFill: (wanted: Parameters<typeof codeToFill>[1]) => codeToFill(deps, wanted),
+    fetchFile: (key: MessageKey, part: MessagePart, onProgress: OnProgress) =>
+      fetchFile(deps, key, part, onProgress),
+    hasMessage: (key: MessageKey) => hasMessage(deps, key),
+    hasWork: () => hasWork(deps),
+    pushTargets: () => readPushTargets(deps),
+    readServiceInfo: (base?: string) => readServiceInfo(deps, base),
+    refreshAllCapabilities: () => refreshAllCapabilities(deps),
+    refreshCapabilities: (base: string) => refreshCapabilities(deps, base),
+    servicesInUse: () => servicesInUse(deps),
+    sitesOf: (address: string) => sitesOf(deps, address),
+    /** Makes an address if none is live, one for all concurrent calls. @throws {ServiceError} */
     createMissingAddress: async () => toFillable(await createMissing()),
-    /** Makes an address, in the chosen style where the service gets no option. @throws {ServiceError} */
-    createAddress: async (options: NewAddress) => toFillable(await create(options)),
-    // Two windows that ask at once share one request.
-    extendAddress: shareRun((id) => extendAddress(deps, id)),
-    recreateAddress: shareRun((id) => recreateAddress(deps, id)),
     /**
-     * The address to fill: the named one, else the one shown, else any that lives.
+     * The address to fill: the named one, else the one shown, else any that is live.
      * @throws {ServiceError} `address-expired` for a named one
      */
     async addressToFill(id?: string): Promise<Fillable | undefined> {
@@ -253,10 +244,10 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
       const session = named ?? (await liveAddress(deps));
       return session && toFillable(session);
     },
-    /** The dialect of a service, as far as it was learnt. */
+    /** The dialect of a service, as far as it is known. */
     dialectOf: async (base: string): Promise<Dialect | undefined> =>
       (await deps.database.get('services', base))?.dialect,
-    /** Base address of the service that an address came from. */
+    /** Base address of the service that issued an address. */
     serviceOf: async (address: string) => (await deps.database.get('sessions', address))?.service,
     /** The network is back: what was put off is due at once. */
     async online(): Promise<void> {
@@ -269,8 +260,8 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
       return live.length > 0 && (watching || live.some((one) => isAwaited(one, {}, deps.now())));
     },
     /**
-     * Carries out what can no longer be undone: deletions, ends and removals. Answers when it is to be
-     * called again, in milliseconds since 1970; undefined where nothing is left.
+     * Carries out deletions, ends and removals that can no longer be undone. Returns when it is to be
+     * called again, in milliseconds since 1970; undefined if nothing is left.
      */
     async runOutbox(): Promise<number | undefined> {
       await checkEnding();
@@ -283,7 +274,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     },
     view: () => readMailboxView(deps, activity),
     unread: () => readUnread(deps.database),
-    /** Notifies of mail of which a stopped background had not. */
+    /** Notifies of mail that an earlier background, stopped meanwhile, did not notify of. */
     resume: notify,
     /** Adds messages to the search index that were stored without it. */
     async indexOlder(): Promise<void> {
@@ -292,38 +283,6 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   };
 }
 
-/** What the service is asked for, and whether the address is to end after its first code. */
-type NewAddress = AddressOptions & { endsAfterCode?: true | undefined };
-
-type Operation = (deps: MailboxDependencies, ...args: never[]) => unknown;
-type Bound<Operations> = {
-  [Name in keyof Operations]: Operations[Name] extends (
-    deps: MailboxDependencies,
-    ...args: infer Args
-  ) => infer Result
-    ? (...args: Args) => Result
-    : never;
-};
-
-/** The same functions without their first parameter. */
-function bindAll<Operations extends Record<string, Operation>>(
-  functions: Operations,
-  deps: MailboxDependencies,
-): Bound<Operations> {
-  const bound = Object.entries(functions).map(([name, run]) => [name, run.bind(undefined, deps)]);
-  // Each stands under its own name.
-  return Object.fromEntries(bound) as Bound<Operations>;
-}
-
 function toFillable({ id, email }: StoredSession): Fillable {
   return { address: id, value: email };
-}
-
-/** A service's failure as pages see it. @throws what is no {@link ServiceError} */
-export function toServiceProblem(error: unknown): ServiceProblem {
-  if (!(error instanceof ServiceError)) throw error;
-  return {
-    code: error.code,
-    ...withoutUndefined({ until: error.retryAt, detail: error.detail, trace: error.trace }),
-  };
 }

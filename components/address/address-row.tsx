@@ -1,6 +1,6 @@
 import { Fragment } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { type AddressView, call } from '../../lib/bus/client.ts';
+import { type AddressView, background } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayText } from '../../lib/text/display-text.ts';
 import { BreakableText } from '../kit/breakable-text.tsx';
@@ -35,8 +35,8 @@ export function AddressRow(
   const extendText = extendLabel(address, expired);
   const copy = useTask(() => copyAddress(address));
   const keep = useKeep(address);
-  const mute = useTask(() => call('mute-address', { address: id, muted: !muted }));
-  const forget = useTask((site: string) => call('forget-site', { address: id, site }));
+  const mute = useTask(() => background.muteAddress({ address: id, muted: !muted }));
+  const forget = useTask((site: string) => background.forgetSite({ address: id, site }));
   const renamed = () => {
     setRenaming(false);
     row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
@@ -142,7 +142,7 @@ function AddressNameField(props: { address: AddressView; onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   useOnMount(() => void field.current?.select());
   const save = useTask(async () => {
-    await call('rename-address', { address: address.id, name: field.current?.value ?? '' });
+    await background.renameAddress({ address: address.id, name: field.current?.value ?? '' });
     onDone();
   });
   return (

@@ -1,6 +1,6 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { type AddressView, call } from '../../lib/bus/client.ts';
+import { type AddressView, background } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { normaliseForSearch, searchWords } from '../../lib/text/search-text.ts';
 import { Dialog } from '../kit/dialog.tsx';
@@ -31,7 +31,7 @@ export function AddressesDialog(props: {
   const list = useRef<HTMLDivElement>(null);
   useListFocus(list);
   const select = useTask(async (address: string) => {
-    await call('select-address', { address });
+    await background.selectAddress({ address });
     props.onClose();
   });
 

@@ -1,4 +1,4 @@
-import { type AddressView, call } from '../../lib/bus/client.ts';
+import { type AddressView, background } from '../../lib/bus/client.ts';
 import { activeSite } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { announce } from '../kit/announcer.tsx';
@@ -13,6 +13,6 @@ export async function copyAddress({ id, email }: Pick<AddressView, 'id' | 'email
 /** Records that an address was copied. A failure is ignored: the clipboard has the address. */
 export function markCopied(address: string): void {
   void activeSite()
-    .then((site) => call('mark-copied', { address, ...(site === undefined ? {} : { site }) }))
+    .then((site) => background.markFilled({ address, ...(site === undefined ? {} : { site }) }))
     .catch(() => undefined);
 }

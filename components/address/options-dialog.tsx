@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addressNameProblem } from '../../lib/address-name.ts';
-import { type CallInput, call, type ServiceInfoView } from '../../lib/bus/client.ts';
+import { background, type CallInput, type ServiceInfoView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { lifetimeText } from '../../lib/text/lifetime-text.ts';
@@ -34,15 +34,14 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   const nameField = useRef<HTMLInputElement>(null);
 
   const { mailboxes = [], lifetime, lacks = [] } = capabilities ?? {};
-  const load = useTask(async () => setCapabilities(await call('read-service-info', {})));
+  const load = useTask(async () => setCapabilities(await background.readServiceInfo({})));
   const create = useTask(async () => {
     // What was typed before it was known that the service leaves no choice.
     const wanted = lacks.includes('name') ? '' : name;
     const input = createInput({ name: wanted, domain, mailbox, hours, endsAfterCode });
-    const { email } = await call('create-address', input);
+    const { value: email } = await background.createAddress(input);
     const place = capabilities?.domains.find(({ id }) => String(id) === domain)?.domain;
-    const wished =
-      email === undefined || matchesRequest(email, wanted, mailbox ? undefined : place);
+    const wished = matchesRequest(email, wanted, mailbox ? undefined : place);
     onClose(wished ? undefined : email);
   });
   useOnMount(() => void load.run());
@@ -197,7 +196,7 @@ function createInput(typed: {
   hours: string;
   endsAfterCode: boolean;
 }) {
-  const input: CallInput<'create-address'> = {};
+  const input: CallInput<'createAddress'> = {};
   if (typed.name) input.prefix = typed.name;
   if (typed.hours) input.hours = Number(typed.hours);
   if (typed.endsAfterCode) input.endsAfterCode = true;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type AddressView, BusError, call, type Problem } from '../../lib/bus/client.ts';
+import { type AddressView, BusError, background, type Problem } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { announce } from '../kit/announcer.tsx';
@@ -42,11 +42,11 @@ export function useAddressTasks(
   const fill = useTask(async () => {
     const address = await readyAddress();
     if (isExpired(address, Date.now())) throw new BusError({ code: 'address-expired' });
-    await call('fill-address', { address: address.id });
+    await background.fillAddress({ address: address.id });
     announce(t('address_filled_spoken'));
     handFocusToPage(windowKind);
   });
-  const create = useTask(() => call('create-address', {}));
+  const create = useTask(() => background.createAddress({}));
   const extend = useExtend(address);
   const clearExtend = useRef(extend.clear);
   clearExtend.current = extend.clear;

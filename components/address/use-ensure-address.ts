@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { call, type Problem } from '../../lib/bus/client.ts';
+import { background, type Problem } from '../../lib/bus/client.ts';
 import { type Task, useTask } from '../kit/use-task.ts';
 
 /** In ms: timers may fire early, and an attempt must never follow another at once. */
@@ -19,7 +19,7 @@ const transientCodes: ReadonlySet<Problem['code']> = new Set([
  * seconds for a transient problem.
  */
 export function useEnsureAddress(problem: Problem | undefined): Task<[]> {
-  const ensure = useTask(() => call('ensure-address', {}));
+  const ensure = useTask(() => background.ensureAddress({}));
   const run = useRef(ensure.run);
   run.current = ensure.run;
   const current = ensure.problem ?? problem;

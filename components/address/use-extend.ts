@@ -1,4 +1,4 @@
-import { type AddressView, call } from '../../lib/bus/client.ts';
+import { type AddressView, background } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { announce } from '../kit/announcer.tsx';
 import { type Task, useTask } from '../kit/use-task.ts';
@@ -9,7 +9,8 @@ export function useExtend(address: AddressView | undefined): Task<[]> {
   return useTask(async () => {
     if (!address) return;
     const expired = isExpired(address, Date.now());
-    await call(expired ? 'recreate-address' : 'extend-address', { address: address.id });
+    if (expired) await background.recreateAddress({ address: address.id });
+    else await background.extendAddress({ address: address.id });
     announce(expired ? plural('address_back', 1) : t('address_extended_spoken'));
   });
 }

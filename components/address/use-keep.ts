@@ -1,4 +1,4 @@
-import { type AddressView, call } from '../../lib/bus/client.ts';
+import { type AddressView, background } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatTimeLeft } from '../../lib/text/times.ts';
 import { announce } from '../kit/announcer.tsx';
@@ -7,7 +7,7 @@ import { type Task, useTask } from '../kit/use-task.ts';
 /** Has an address whose code was used live on for all the time that it has left. */
 export function useKeep({ id, expiresAt }: AddressView, onKept?: () => void): Task<[]> {
   return useTask(async () => {
-    await call('keep-address', { address: id });
+    await background.keepAddress({ address: id });
     onKept?.();
     announce(t('address_left', formatTimeLeft(expiresAt - Date.now())));
   });

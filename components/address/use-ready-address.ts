@@ -1,5 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
-import { type AddressView, call, type MailboxView, type Problem } from '../../lib/bus/client.ts';
+import {
+  type AddressView,
+  background,
+  type MailboxView,
+  type Problem,
+} from '../../lib/bus/client.ts';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 
@@ -33,7 +38,7 @@ export function useReadyAddress(
   const [isOver, setOver] = useState(false);
 
   const ensure = useTask(async () => {
-    const { address: wanted } = await call('ensure-address', site === undefined ? {} : { site });
+    const wanted = await background.ensureAddress(site === undefined ? {} : { site });
     const until = performance.now() + viewTimeout;
     while (wanted !== undefined && shown.current !== wanted && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, pollInterval));

@@ -1,4 +1,4 @@
-import { call, type MessageKey } from '../../lib/bus/client.ts';
+import { background, type MessageKey } from '../../lib/bus/client.ts';
 import type { UndoableRemoval } from '../kit/undo/use-undo.ts';
 import { isSameMessage } from '../message/message-key.ts';
 
@@ -11,16 +11,16 @@ const common = {
 /** Ending addresses, by their ids. */
 export const addressEnding: UndoableRemoval<string> = {
   ...common,
-  remove: (ids) => each(ids, (address) => call('end-address', { address })),
-  restore: (ids) => each(ids, (address) => call('undo-end', { address })),
+  remove: (ids) => each(ids, (address) => background.endAddress({ address })),
+  restore: (ids) => each(ids, (address) => background.undoEnd({ address })),
   removedText: 'address_ended',
 };
 
 /** Removing expired addresses, by their ids. */
 export const addressRemoval: UndoableRemoval<string> = {
   ...common,
-  remove: (addresses) => call('remove-addresses', { addresses }),
-  restore: (addresses) => call('undo-remove', { addresses }),
+  remove: (addresses) => background.removeAddresses({ addresses }),
+  restore: (addresses) => background.undoRemove({ addresses }),
   removedText: 'address_removed',
 };
 
@@ -30,8 +30,8 @@ async function each(ids: string[], act: (id: string) => Promise<unknown>): Promi
 
 /** Deleting messages. */
 export const messageDeletion: UndoableRemoval<MessageKey> = {
-  remove: (messages) => call('delete-messages', { messages }),
-  restore: (messages) => call('undo-delete', { messages }),
+  remove: (messages) => background.deleteMessages({ messages }),
+  restore: (messages) => background.undoDelete({ messages }),
   isSame: isSameMessage,
   tooLateCode: 'message-gone',
   removedText: 'message_deleted',

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
   type AddressView,
-  call,
+  background,
   type MailboxView,
   type MessageKey,
   type Problem,
@@ -63,8 +63,8 @@ export function Inbox(props: {
   const searching = found !== undefined && query !== undefined && query.trim() !== '';
   const listed = searching ? found.messages : messages.rows;
   const selection = useSelection(listed);
-  const check = useTask(() => call('check-now', {}));
-  const markAll = useTask(() => call('mark-all-read', { address: address.id }));
+  const check = useTask(() => background.checkNow({}));
+  const markAll = useTask(() => background.markAllRead({ address: address.id }));
   const expired = isExpired(address, now);
   const problem = check.problem ?? mailbox.check.problem;
   const focused = useRowFocus(root);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import {
-  call,
+  background,
   type FoundMessage,
   type MailboxView,
   type MessageKey,
@@ -140,7 +140,7 @@ function useSearch(request: {
     while (asked.current !== wanted.current.id) {
       const { id, query, count } = wanted.current;
       asked.current = id;
-      const found = await call('search-messages', { query, count });
+      const found = await background.searchMessages({ query, count });
       if (wanted.current.query === query && query.trim() !== '') wanted.current.onFound(found);
     }
   };

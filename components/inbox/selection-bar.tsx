@@ -1,4 +1,4 @@
-import { call, type MessageKey, type MessageView } from '../../lib/bus/client.ts';
+import { background, type MessageKey, type MessageView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
@@ -16,7 +16,7 @@ export function SelectionBar(props: {
   const chosen = listed.filter((one) => selection.chosen.has(messageId(one)));
   const keys = chosen.map(keyOfMessage);
   const someUnread = chosen.some(({ unread }) => unread);
-  const mark = useTask(() => call('mark-messages', { messages: keys, unread: !someUnread }));
+  const mark = useTask(() => background.markMessages({ messages: keys, unread: !someUnread }));
   return (
     <>
       <div

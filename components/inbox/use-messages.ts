@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import {
   type AddressView,
-  call,
+  background,
   type MailboxView,
   type MessageView,
   type Problem,
@@ -59,7 +59,7 @@ export function useMessages(
       while (fetched.length < count) {
         const offset = inbox.length + fetched.length;
         const wanted = Math.min(mostInCall, count - fetched.length);
-        const { messages } = await call('list-messages', { address, offset, count: wanted });
+        const messages = await background.listMessages({ address, offset, count: wanted });
         fetched.push(...messages);
         if (messages.length < wanted) break;
       }

@@ -1,4 +1,4 @@
-import { call, type FilesView, type MessageKey } from '../../lib/bus/client.ts';
+import { background, type FilesView, type MessageKey } from '../../lib/bus/client.ts';
 import { type FileKey, type MailPart, partKey } from '../../lib/bus/files.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
@@ -39,7 +39,7 @@ export function FileProgress(props: {
         small
         icon="close"
         label={t('transfer_cancel')}
-        onClick={() => void call('cancel-file', { ...messageKey, part })}
+        onClick={() => void background.cancelFile({ ...messageKey, part })}
       />
     </div>
   );

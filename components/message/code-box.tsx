@@ -1,4 +1,4 @@
-import { call, type MessageKey } from '../../lib/bus/client.ts';
+import { background, type MessageKey } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { handFocusToPage, useFillablePage } from '../address/use-fillable-page.ts';
 import type { WindowKind } from '../app/handover.ts';
@@ -18,7 +18,7 @@ export function CodeBox(props: { code: string; messageKey: MessageKey; windowKin
   const canFill = page === 'fillable';
   const copy = useTask(() => copyCode({ ...messageKey, code }));
   const fill = useTask(async () => {
-    await call('fill-code', messageKey);
+    await background.fillCode(messageKey);
     announce(t('code_filled_spoken'));
     handFocusToPage(windowKind);
   });

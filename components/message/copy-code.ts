@@ -1,4 +1,4 @@
-import { call, type MessageKey } from '../../lib/bus/client.ts';
+import { background, type MessageKey } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { announce } from '../kit/announcer.tsx';
 
@@ -14,5 +14,5 @@ export async function copyCode(message: MessageKey & { code: string }): Promise<
  * the person has what they wanted.
  */
 export function markCodeUsed({ address, message }: MessageKey): void {
-  void call('mark-code-used', { address, message }).catch(() => undefined);
+  void background.markCodeUsed({ address, message }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { call, type MessageContent } from '../../lib/bus/client.ts';
+import { background, type MessageContent } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { openTab } from '../../lib/platform/open-tab.ts';
 import type { WindowKind } from '../app/handover.ts';
@@ -54,6 +54,6 @@ async function markUnread({
   onUnread: () => void;
 }) {
   const { address, message } = content;
-  await call('mark-messages', { messages: [{ address, message }], unread: true });
+  await background.markMessages({ messages: [{ address, message }], unread: true });
   onUnread();
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
-  call,
+  background,
   type MailboxView,
   type MessageContent,
   type MessageKey,
@@ -49,10 +49,10 @@ export function MessageScreen(props: {
   const [rebuilt, setRebuilt] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const open = useTask(async () => {
-    setContent(await call('open-message', messageKey));
+    setContent(await background.openMessage(messageKey));
     // A notification may open mail of another address, whose inbox the back button then shows.
     const { address } = messageKey;
-    if (mailbox?.current !== address) await call('select-address', { address });
+    if (mailbox?.current !== address) await background.selectAddress({ address });
   });
   const save = useTask(async () => {
     if (!content) return;

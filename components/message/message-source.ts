@@ -1,4 +1,4 @@
-import { call, type MessageContent } from '../../lib/bus/client.ts';
+import { background, type MessageContent } from '../../lib/bus/client.ts';
 import { getFile, partKey } from '../../lib/bus/files.ts';
 import { composeSource } from '../../lib/mail/source.ts';
 import { t } from '../../lib/platform/i18n.ts';
@@ -13,7 +13,7 @@ export function hasSource({ files }: MessageContent): boolean {
 
 /** The source of a message as received; undefined where the transfer was cancelled. */
 export async function fetchSource({ address, message }: MessageContent): Promise<Blob | undefined> {
-  const { fetched } = await call('fetch-file', { address, message, part: 'source' });
+  const { fetched } = await background.fetchFile({ address, message, part: 'source' });
   return fetched ? getFile(partKey({ address, message }, 'source')) : undefined;
 }
 

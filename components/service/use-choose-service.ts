@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { BusError, call, type ServiceChoiceView } from '../../lib/bus/client.ts';
+import { BusError, background, type ServiceChoiceView } from '../../lib/bus/client.ts';
 import { askAfter, requestServiceAccess } from '../../lib/platform/permissions.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { type Task, useTask } from '../kit/use-task.ts';
@@ -23,9 +23,9 @@ export function useChooseService(choice: ServiceChoiceView | undefined): ChooseS
     setUnanswered(undefined);
     const { base: url } = address;
     const inPopup = document.documentElement.dataset.place === 'popup';
-    const noted = call('choose-service', { url, inPopup });
+    const noted = background.chooseService({ url, inPopup });
     const granted = await askAfter(noted, () => requestServiceAccess(url));
-    if (!granted) await call('deny-service', { url });
+    if (!granted) await background.denyService({ url });
   });
   return { ...task, unanswered };
 }

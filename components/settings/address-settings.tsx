@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addressNameProblem } from '../../lib/address-name.ts';
 import { type AddressStyle, previewAddress, randomSuffix } from '../../lib/address-style.ts';
-import { call, type ServiceInfoView, type SettingsView } from '../../lib/bus/client.ts';
+import { background, type ServiceInfoView, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { Switch } from '../kit/choices.tsx';
 import { Field, LockedNote } from '../kit/field.tsx';
@@ -23,7 +23,7 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
   const style = values.addressStyle;
   const locked = isLocked('addressStyle');
   const [capabilities, setCapabilities] = useState<ServiceInfoView>();
-  const load = useTask(async () => setCapabilities(await call('read-service-info', {})));
+  const load = useTask(async () => setCapabilities(await background.readServiceInfo({})));
   useOnMount(() => void load.run());
   const suffix = useMemo(() => randomSuffix((bytes) => void crypto.getRandomValues(bytes)), []);
 

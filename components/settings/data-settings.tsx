@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { call, type SettingsView, type StorageView } from '../../lib/bus/client.ts';
+import { background, type SettingsView, type StorageView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
 import { Field, LockedNote } from '../kit/field.tsx';
@@ -17,7 +17,7 @@ const keepChoices = ['forever', '1', '7', '30', '90'] as const;
 export function DataSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const [stored, setStored] = useState<StorageView>();
-  const count = useTask(async () => setStored(await call('read-storage', {})));
+  const count = useTask(async () => setStored(await background.readStorage({})));
   useOnMount(() => void count.run());
   const locked = isLocked('keepMail');
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { call } from '../../lib/bus/client.ts';
+import { background } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Switch } from '../kit/choices.tsx';
@@ -12,7 +12,7 @@ export function EraseDialog({ onClose, onErased }: { onClose: () => void; onEras
   const [sure, setSure] = useState(false);
   const [ending, setEnding] = useState(true);
   const erase = useTask(async () => {
-    await call('erase-everything', { endAddresses: ending });
+    await background.eraseEverything({ endAddresses: ending });
     // State that extension pages keep in web storage; all share one origin.
     localStorage.clear();
     sessionStorage.clear();

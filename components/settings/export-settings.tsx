@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { call } from '../../lib/bus/client.ts';
+import { background } from '../../lib/bus/client.ts';
 import { formatNumber, plural, t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Field } from '../kit/field.tsx';
@@ -15,7 +15,7 @@ export function ExportSettings() {
   const transfer = useView('transfer');
   const run = useTask(async () => {
     setName(undefined);
-    const { file } = await call('export-data', password ? { password } : {});
+    const { file } = await background.exportData(password ? { password } : {});
     setName(await saveExport(file, 'mayfly'));
   });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { call, type ImportView } from '../../lib/bus/client.ts';
+import { background, type ImportView } from '../../lib/bus/client.ts';
 import { deleteFile, type FileKey, putTransferFile } from '../../lib/bus/files.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
@@ -18,14 +18,14 @@ export function ImportSettings({ onDone }: { onDone: () => void }) {
   const read = useTask(async (file: Blob) => {
     const key = await putTransferFile('import', file);
     try {
-      setChosen({ key, found: await call('read-import', { file: key }) });
+      setChosen({ key, found: await background.readImport({ file: key }) });
     } catch (cause) {
       await deleteFile(key);
       throw cause;
     }
   });
   const bringIn = useTask(async ({ key }: Chosen) => {
-    setDone(await call('import-data', { file: key, ...(password ? { password } : {}) }));
+    setDone(await background.importData({ file: key, ...(password ? { password } : {}) }));
     setChosen(undefined);
     onDone();
   });

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { call, type SettingsView } from '../../lib/bus/client.ts';
+import { background, type SettingsView } from '../../lib/bus/client.ts';
 import { exampleAddress, exampleCode } from '../../lib/mail/example.ts';
 import { hasWindows } from '../../lib/platform/browser.ts';
 import { t } from '../../lib/platform/i18n.ts';
@@ -22,7 +22,7 @@ export function NotificationSettings({ settings }: { settings: SettingsView }) {
   useOnMount(() => void look());
   const example = useTask(async () => {
     await look();
-    await call('show-example-notification', {});
+    await background.showExampleNotification({});
   });
   const off = values.notificationContent === 'off';
   return (

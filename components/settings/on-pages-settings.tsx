@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { call, type SettingsView } from '../../lib/bus/client.ts';
+import { background, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { hasAllSites, requestAllSites } from '../../lib/platform/permissions.ts';
 import { Switch } from '../kit/choices.tsx';
@@ -24,11 +24,11 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
     try {
       // Nothing may be awaited before the request: the browser prompts only within the click. Where the
       // prompt closes this page, the background continues from the intent.
-      const intent = call('intend-all-sites', { use: 'offer' });
+      const intent = background.intendAllSites({ use: 'offer' });
       const granted = await requestAllSites();
       await intent;
       setDenied(!granted);
-      if (!granted) await call('intend-all-sites', { use: 'none' });
+      if (!granted) await background.intendAllSites({ use: 'none' });
       else if (!offer) save({ offer: true });
     } finally {
       setAsking(false);

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { call, type SettingsView } from '../../lib/bus/client.ts';
+import { background, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { requestAllSites } from '../../lib/platform/permissions.ts';
 import { Choices, Switch } from '../kit/choices.tsx';
@@ -19,11 +19,11 @@ export function ReadingSettings({ settings }: { settings: SettingsView }) {
     }
     // Nothing may be awaited before the request: the browser prompts only within the click. The
     // background withdraws at once what is granted without an intent.
-    void call('intend-all-sites', { use: 'remoteImages' });
+    void background.intendAllSites({ use: 'remoteImages' });
     const granted = await requestAllSites();
     setDenied(!granted);
     if (granted) save({ remoteImages });
-    else await call('intend-all-sites', { use: 'none' });
+    else await background.intendAllSites({ use: 'none' });
   };
 
   return (

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { BusError, call, type ServiceInfoView, type SettingsView } from '../../lib/bus/client.ts';
+import {
+  BusError,
+  background,
+  type ServiceInfoView,
+  type SettingsView,
+} from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { hasServiceAccess, requestServiceAccess } from '../../lib/platform/permissions.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
@@ -42,11 +47,11 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
     if (typeof address === 'string') throw new BusError({ code: address });
     const granted = await requestServiceAccess(address.base);
     if (!granted) throw new BusError({ code: 'permission-missing' });
-    if (tried) setCapabilities(await call('test-service', { url: address.base }));
+    if (tried) setCapabilities(await background.testService({ url: address.base }));
     return address.base;
   };
   const keep = async (serviceUrl: string) => {
-    await call('save-settings', { serviceUrl });
+    await background.saveSettings({ serviceUrl });
     setTyped(serviceUrl);
     setKept(true);
   };
@@ -132,7 +137,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
 function Services({ settings, locked }: { settings: SettingsView; locked: boolean }) {
   const { serviceUrl, services, choice } = settings;
   const choose = useChooseService(choice);
-  const forget = useTask((url: string) => call('forget-service', { url }));
+  const forget = useTask((url: string) => background.forgetService({ url }));
   const selectable = selectableServices(settings);
   if (selectable.length < 2) return null;
   return (

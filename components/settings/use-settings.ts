@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { call, type Problem, problemOf, type SettingsView } from '../../lib/bus/client.ts';
+import { background, type Problem, problemOf, type SettingsView } from '../../lib/bus/client.ts';
 
 type Values = Omit<SettingsView, 'locked' | 'choice'>;
 
@@ -33,7 +33,7 @@ export function useSettings(settings: SettingsView): EditableSettings {
 
   const saveNow = async (changes: Partial<Values>) => {
     try {
-      await call('save-settings', changes);
+      await background.saveSettings(changes);
       setState({ saved: true });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setState({}), savedFor);

@@ -2,10 +2,10 @@
  * Copies what the background asks for, which has no clipboard in Chromium; a page may write while it
  * has the focus. The background closes it.
  */
-import { call } from '../../lib/bus/client.ts';
+import { background } from '../../lib/bus/client.ts';
 
 async function copy(): Promise<void> {
-  const { text } = await call('read-copy', {});
+  const { text } = await background.readCopy({});
   if (text === undefined) return close();
   if (!document.hasFocus()) {
     await new Promise((resolve) => addEventListener('focus', resolve, { once: true }));
@@ -14,7 +14,7 @@ async function copy(): Promise<void> {
     () => true,
     () => false,
   );
-  await call('end-copy', { copied });
+  await background.endCopy({ copied });
 }
 
 void copy();

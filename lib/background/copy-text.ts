@@ -46,12 +46,12 @@ export function createCopier() {
     copy: import.meta.env.BROWSER === 'firefox' ? copyHere : copyByPage,
     operations: {
       /** What `copy.html` is to copy; nothing where the background was stopped meanwhile. */
-      'read-copy': operation(
+      readCopy: operation(
         {},
         async (): Promise<{ text?: string }> => (current ? { text: current.text } : {}),
       ),
       /** Whether it could. */
-      'end-copy': operation({ copied: z.boolean() }, async ({ copied }) => current?.end(copied)),
+      endCopy: operation({ copied: z.boolean() }, async ({ copied }) => current?.end(copied)),
     },
   };
 }

@@ -58,12 +58,12 @@ export function createDataOperations({
   };
 
   const operations = {
-    'read-storage': operation({}, async (): Promise<StorageView> => {
+    readStorage: operation({}, async (): Promise<StorageView> => {
       const { usage } = await navigator.storage.estimate();
       return { ...(await (await data).count()), ...(usage === undefined ? {} : { bytes: usage }) };
     }),
     /** Writes everything into a file; with a password, so that live addresses can be taken along. */
-    'export-data': operation({ password }, async ({ password }) => {
+    exportData: operation({ password }, async ({ password }) => {
       try {
         const settings = await readChosenSettings();
         const archive = await (await data).write({ settings, password, onProgress });
@@ -75,11 +75,11 @@ export function createDataOperations({
       }
     }),
     /** What an import of a file would bring. */
-    'read-import': operation({ file, password }, async ({ file, password }) =>
+    readImport: operation({ file, password }, async ({ file, password }) =>
       toImportView(await (await data).read(await readTransferFile(file), password)),
     ),
     /** Brings a file in, all or nothing, and deletes it from the file store. */
-    'import-data': operation({ file, password }, async ({ file, password }) => {
+    importData: operation({ file, password }, async ({ file, password }) => {
       const read = await (await data).merge(await readTransferFile(file), password);
       await importSettings(read.settings);
       await deleteFile(file);
@@ -88,7 +88,7 @@ export function createDataOperations({
       return toImportView(read);
     }),
     /** Forgets everything here; ends live addresses at their services too, where that is wanted. */
-    'erase-everything': operation({ endAddresses: z.boolean() }, async ({ endAddresses }) => {
+    eraseEverything: operation({ endAddresses: z.boolean() }, async ({ endAddresses }) => {
       const endAtServices = await eraseMailbox(data);
       if (endAtServices && endAddresses) await withinTime(endAtServices());
       forgetLogins();

@@ -9,7 +9,8 @@ import {
 } from '../bus/files.ts';
 import { deleteFile, getFile, listStoredFiles, putFile } from '../bus/host.ts';
 import { messageKey, operation } from '../bus/operation.ts';
-import type { Mailbox, MessageKey } from '../mailbox.ts';
+import type { MessageKey } from '../bus/views.ts';
+import type { Mailbox } from '../mailbox.ts';
 import { ServiceError } from '../service-client.ts';
 import type { Downloads } from './downloads.ts';
 
@@ -60,8 +61,8 @@ export function fileOperations(mailbox: Promise<Mailbox>, downloads: Downloads) 
      * Fetches a part of a message into the file store (`lib/bus/files.ts` has its key); not `fetched`
      * where it was cancelled meanwhile.
      */
-    'fetch-file': operation(messagePart, ({ part, ...key }) => fetchOne(key, part)),
-    'cancel-file': operation(messagePart, async ({ part, ...key }) =>
+    fetchFile: operation(messagePart, ({ part, ...key }) => fetchOne(key, part)),
+    cancelFile: operation(messagePart, async ({ part, ...key }) =>
       downloads.cancel(partKey(key, part)),
     ),
   };

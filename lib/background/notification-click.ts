@@ -1,7 +1,8 @@
 /** What a click on a notification leads to: the message, or its code where the code is asked for. */
 
+import type { MessageKey } from '../bus/views.ts';
 import { messageHash } from '../mail/message-hash.ts';
-import type { Mailbox, MessageKey } from '../mailbox.ts';
+import type { Mailbox } from '../mailbox.ts';
 import { readSettings } from '../platform/settings.ts';
 import { openMailboxTab } from '../platform/toolbar.ts';
 import type { CopyText } from './copy-text.ts';
@@ -16,7 +17,7 @@ export async function handleNotificationClick(
   { message, address, button }: NotificationClick,
   copy: CopyText,
 ): Promise<void> {
-  if (!message && address !== undefined) await mailbox.selectAddress(address);
+  if (!message && address !== undefined) await mailbox.selectAddress({ address });
   const code = message && (await mailbox.codeToFill({ message }))?.value;
   if (!code) return openMessageTab(message);
   if (button === undefined) return fillInWaitingPage(mailbox, message, code, copy);
@@ -46,7 +47,7 @@ async function fillInWaitingPage(
     await bringToFront(page);
     const request = { kind: 'code', message, pointed: false } as const;
     await fill(mailbox, request, { tab: page.tab, site: page.site });
-    await mailbox.markMessages([message], false);
+    await mailbox.markMessages({ messages: [message], unread: false });
   } catch (error) {
     // A page that was closed meanwhile is no error of ours, and the code is wanted all the same.
     if (!(error instanceof PageError) || !(await copy(code))) return openMessageTab(message);
@@ -63,7 +64,7 @@ async function finishCopied(
   code: string,
   isPageInFront: boolean,
 ): Promise<void> {
-  await mailbox.markMessages([message], false);
+  await mailbox.markMessages({ messages: [message], unread: false });
   await mailbox.markCodeUsed(message);
   await notifyCopied(code, isPageInFront);
 }

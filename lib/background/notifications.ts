@@ -1,6 +1,7 @@
 /** Desktop notifications of new mail. */
 
-import type { MessageKey, StoredMessage } from '../mailbox.ts';
+import type { MessageKey } from '../bus/views.ts';
+import type { StoredMessage } from '../mailbox.ts';
 import { withoutUndefined } from '../objects/without-undefined.ts';
 import { browser } from '../platform/browser.ts';
 import { plural, t } from '../platform/i18n.ts';

@@ -3,13 +3,18 @@ import type { ReportedInbox } from '../bus/host.ts';
 import { type MailboxDependencies, openStoredMailbox } from '../mailbox.ts';
 import { readSettings } from '../platform/settings.ts';
 import { type ClientDependencies, connectService } from '../service-client.ts';
+import { forgetWaitingPage } from './filling/waiting-page.ts';
 import { clearNotification, notifyMail, notifyStyleRejected } from './notifications.ts';
 import { visibleInboxes } from './visible-inboxes.ts';
 
 /** Opens what is stored, and gives the mailbox the browser's network, settings and notifications. */
 export async function openMailbox(
   clientDependencies: ClientDependencies,
-  pages: { inboxesOnScreen(): ReportedInbox[]; changed(): void },
+  background: {
+    inboxesOnScreen(): ReportedInbox[];
+    changed(): void;
+    outboxChanged(): void;
+  },
 ): Promise<MailboxDependencies> {
   return {
     database: await openStoredMailbox(),
@@ -23,11 +28,13 @@ export async function openMailbox(
     newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
     styleRejected: notifyStyleRejected,
     notify: async (messages) => {
-      const inFront = await visibleInboxes(pages.inboxesOnScreen());
+      const inFront = await visibleInboxes(background.inboxesOnScreen());
       const unseen = messages.filter(({ session }) => !inFront.has(session));
       await notifyMail(unseen, Date.now());
     },
     clearNotification,
-    changed: pages.changed,
+    forgetWaitingPage,
+    changed: background.changed,
+    outboxChanged: background.outboxChanged,
   };
 }

@@ -1,18 +1,17 @@
+import { id, messageKey, operation } from '../bus/operation.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { ClientDependencies } from '../service-client.ts';
 import type { CopyOperations } from './copy-text.ts';
 import type { DataOperations } from './data.ts';
+import { fill } from './filling/fill.ts';
 import type { FileOperations } from './mail-files.ts';
-import { addressOperations } from './operations/addresses.ts';
-import { messageOperations } from './operations/messages.ts';
-import { settingsOperations } from './operations/settings.ts';
 import type { ImageOperations } from './remote-images.ts';
 import type { ServiceChoiceOperations } from './service-choice.ts';
+import { settingsOperations } from './settings-operations.ts';
 
 export type OperationDependencies = {
   mailbox: Promise<Mailbox>;
   clientDependencies: ClientDependencies;
-  runOutbox(): void;
   settingsChanged(): void;
   data: DataOperations;
   copying: CopyOperations;
@@ -21,17 +20,22 @@ export type OperationDependencies = {
   images: ImageOperations;
 };
 
-/** Everything that pages can ask of the background, by name. */
+/** What pages can ask of the background beside the operations of the mailbox, by name. */
 export function createOperations({
   mailbox,
   clientDependencies,
-  runOutbox,
   settingsChanged,
   ...others
 }: OperationDependencies) {
   return {
-    ...addressOperations(mailbox, runOutbox),
-    ...messageOperations(mailbox, runOutbox),
+    /** Fills the address into the page of the active tab. */
+    fillAddress: operation({ address: id }, async ({ address }) =>
+      fill(await mailbox, { kind: 'address', address, pointed: false }),
+    ),
+    /** Fills the code of a message into the page of the active tab. */
+    fillCode: operation(messageKey, async (message) =>
+      fill(await mailbox, { kind: 'code', message, pointed: false }),
+    ),
     ...settingsOperations(mailbox, clientDependencies, settingsChanged),
     ...others.data,
     ...others.copying,
@@ -41,5 +45,4 @@ export function createOperations({
   };
 }
 
-/** Pages know no more of the background than this type. */
-export type Operations = ReturnType<typeof createOperations>;
+export type BackgroundOperations = ReturnType<typeof createOperations>;

@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 import { remoteImageKey } from '../bus/files.ts';
 import { getFile, putFile } from '../bus/host.ts';
 import { messageKey, operation } from '../bus/operation.ts';
+import type { MessageKey } from '../bus/views.ts';
 import { coalesce, runPool } from '../concurrency.ts';
 import { messageHash } from '../mail/message-hash.ts';
-import type { Mailbox, MessageKey } from '../mailbox.ts';
+import type { Mailbox } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { readSettings } from '../platform/settings.ts';
 import { hostPattern } from '../urls/host-pattern.ts';
@@ -75,14 +76,14 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
   giveBack();
   return {
     /** Fetches those of a message's remote pictures that the browser lets us reach. */
-    'fetch-images': operation({ ...messageKey, urls }, async ({ urls, ...key }) => {
+    fetchImages: operation({ ...messageKey, urls }, async ({ urls, ...key }) => {
       const outcome = fetchAll(key, urls);
       // The page is there and knows what the browser said.
       const [fetched] = await Promise.all([outcome, dropImageIntent(key, now())]);
       return fetched;
     }),
     /** The browser is about to be asked, from this kind of window, for the hosts of these pictures. */
-    'intend-images': operation(
+    intendImages: operation(
       { ...messageKey, urls, origins: urls, from: z.enum(['popup', 'panel', 'tab']) },
       async ({ urls, origins, from, ...key }) => {
         if (origins.length > 0) await storeImageIntent({ key, urls, origins, from }, now());
@@ -92,7 +93,7 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
      * What the browser was told, should its question have closed the popup that it was asked from.
      * Once granted, the pictures have been fetched as far as they can be had.
      */
-    'resume-images': operation(
+    resumeImages: operation(
       messageKey,
       async (key): Promise<{ answer: 'granted' | 'denied' | 'none' }> => {
         const intent = await takeImageIntent(key, now());

@@ -15,9 +15,10 @@ import {
   saveSettings,
   withService,
 } from '../platform/settings.ts';
+import { ServiceError } from '../service-client.ts';
 import { hostPattern } from '../urls/host-pattern.ts';
+import { parseServiceAddress } from '../urls/service-address.ts';
 import { explainProblem } from './explain-problem.ts';
-import { parseBase } from './parse-base.ts';
 
 const storageKey = 'service-choice';
 /** How long in ms the browser's question may stay unanswered. */
@@ -76,7 +77,7 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
       await saveSettings((settings, locked) => withService(settings, base, locked));
       deps.settingsChanged();
       // Without an address the mailbox tells why: the service is chosen all the same.
-      await mailbox.ensureAddress().catch(() => undefined);
+      await mailbox.ensureAddress({}).catch(() => undefined);
       return undefined;
     } catch (error) {
       return explainProblem(error);
@@ -121,19 +122,16 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
        * New addresses are to come from this service. What comes of it is part of the view of the
        * settings: the browser may have to be asked first, by the page within the same click.
        */
-      'choose-service': operation(
-        { url: address, inPopup: z.boolean() },
-        async ({ url, inPopup }) => {
-          const base = parseBase(url);
-          await requireUnlocked(base);
-          const choice = { base, inPopup, until: now() + promptTimeout };
-          if (!(await hasServiceAccess(base))) return store(choice);
-          await store({ ...choice, allowed: true });
-          void proceed();
-        },
-      ),
+      chooseService: operation({ url: address, inPopup: z.boolean() }, async ({ url, inPopup }) => {
+        const base = parseBase(url);
+        await requireUnlocked(base);
+        const choice = { base, inPopup, until: now() + promptTimeout };
+        if (!(await hasServiceAccess(base))) return store(choice);
+        await store({ ...choice, allowed: true });
+        void proceed();
+      }),
       /** The browser said no. */
-      'deny-service': operation({ url: address }, async ({ url }) => {
+      denyService: operation({ url: address }, async ({ url }) => {
         const choice = await read();
         if (choice?.base !== parseBase(url)) return;
         await store({ ...choice, problem: { code: 'permission-missing' } });
@@ -153,4 +151,11 @@ async function requireUnlocked(base: string): Promise<void> {
   const change = withService(await readSettings(), base, locked);
   const name = locked.find((one) => Object.hasOwn(change, one));
   if (name !== undefined) throw new SettingLockedError(name);
+}
+
+/** The base address of what was typed. @throws {ServiceError} if it is not the address of a service */
+export function parseBase(typed: string): string {
+  const address = parseServiceAddress(typed);
+  if (typeof address === 'string') throw new ServiceError(address);
+  return address.base;
 }

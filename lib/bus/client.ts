@@ -10,9 +10,10 @@ import type { Problem, Views } from './views.ts';
 
 export type * from './views.ts';
 
-export type CallName = keyof Operations;
-export type CallInput<Name extends CallName> = Parameters<Operations[Name]['run']>[0];
-export type CallOutput<Name extends CallName> = Awaited<ReturnType<Operations[Name]['run']>>;
+export type CallInput<Name extends keyof Operations> = Parameters<Operations[Name]>[0];
+type Calls = {
+  [Name in keyof Operations]: (input: CallInput<Name>) => ReturnType<Operations[Name]>;
+};
 
 /** A call that failed, with the reason that the locale files have a sentence for. */
 export class BusError extends Error {
@@ -52,14 +53,15 @@ export function firstValue<Name extends keyof Views>(name: Name): Views[Name] | 
 let painted: Promise<void> | undefined;
 
 /**
- * Calls the background and waits for its answer.
- * @throws {BusError} when the call failed; code `updated` when this page outlived its extension,
- *   `interrupted` when the browser stopped the background meanwhile.
+ * The operations of the background; each resolves to its output. They throw a {@link BusError} when
+ * the call failed; its code is `updated` if this page outlived its extension, `interrupted` if the
+ * browser stopped the background meanwhile.
  */
-export async function call<Name extends CallName>(
-  name: Name,
-  input: CallInput<Name>,
-): Promise<CallOutput<Name>> {
+export const background = new Proxy({} as Calls, {
+  get: (_, name: string) => (input: unknown) => call(name, input),
+});
+
+async function call(name: string, input: unknown): Promise<unknown> {
   await painted;
   const request: Request = { bus: 'call', name, input };
   let response: Response | undefined;
@@ -72,8 +74,7 @@ export async function call<Name extends CallName>(
   }
   if (!response) throw new BusError({ code: 'interrupted', detail: 'no answer' });
   if (!response.ok) throw new BusError(response.problem);
-  // Both ends share the types of operations; only requests cross a border of trust.
-  return response.value as CallOutput<Name>;
+  return response.value;
 }
 
 let inboxOnScreen: InboxOnScreen | undefined;

@@ -19,6 +19,8 @@ export type ReportedInbox = InboxOnScreen & { tab?: number | undefined };
 /** How each view is read from what is stored. */
 type ViewReaders = { [Name in keyof Views]: () => Promise<Views[Name]> };
 
+type OperationsByName = Record<string, Operation>;
+
 const Envelope = z.object({ bus: z.literal('call'), name: z.string(), input: z.unknown() });
 
 const OnScreen = z.object({ address: z.string(), window: z.optional(z.number()) });
@@ -26,11 +28,12 @@ const OnScreen = z.object({ address: z.string(), window: z.optional(z.number()) 
 /**
  * Starts to serve. Must be called in the background's first turn, or the call that woke it is lost.
  *
- * @param operations what pages may call, by name
+ * @param operations what pages may call, by name: what the background has from its start, and what the
+ *   mailbox has once it is open
  * @param explain names the problem behind an error that an operation threw
  */
 export function serveBus(
-  operations: Record<string, Operation>,
+  operations: { background: OperationsByName; mailbox(): Promise<OperationsByName> },
   readers: ViewReaders,
   { explain, onWatch }: { explain(error: unknown): Problem; onWatch(): void },
 ) {
@@ -39,7 +42,8 @@ export function serveBus(
     if (!envelope.success || !isOwnPage(sender)) return undefined;
     const { name, input } = envelope.data;
     const answer = async () => {
-      const called = Object.hasOwn(operations, name) ? operations[name] : undefined;
+      const called =
+        ownOperation(operations.background, name) ?? ownOperation(await operations.mailbox(), name);
       if (!called) throw new TypeError(`unknown call ${name}`);
       return called.answer(input);
     };
@@ -78,6 +82,10 @@ export function serveBus(
     /** The inboxes that are on screen in pages, as they say. */
     inboxesOnScreen: (): ReportedInbox[] => [...onScreen.values()],
   };
+}
+
+function ownOperation(operations: OperationsByName, name: string): Operation | undefined {
+  return Object.hasOwn(operations, name) ? operations[name] : undefined;
 }
 
 /** Content scripts share our id but not our address: they may call nothing. */

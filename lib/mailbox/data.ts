@@ -9,7 +9,7 @@ import { type ExportOptions, writeArchive } from './backup/write-archive.ts';
 import type { MailboxDependencies } from './dependencies.ts';
 import { isLive, isShown } from './records/stored.ts';
 
-export { ArchiveError, type ArchiveErrorCode } from './backup/archive-format.ts';
+export { ArchiveError } from './backup/archive-format.ts';
 export type { ImportCount } from './backup/merge-archive.ts';
 export { deleteStoredMailbox, openStoredMailbox } from './records/open-database.ts';
 export { StorageClosed } from './records/storage-errors.ts';

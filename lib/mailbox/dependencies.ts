@@ -30,6 +30,10 @@ export type MailboxDependencies = {
   notify(messages: StoredMessage[]): Promise<void>;
   /** Removes the notification of a message, because it was read or deleted. */
   clearNotification(message: { session: string; id: string }): Promise<void>;
+  /** Forgets the page that waits for mail to an address. */
+  forgetWaitingPage(address: string): Promise<void>;
   /** Something that pages show has changed. */
   changed(): void;
+  /** The outbox has new entries: `runOutbox` is due. */
+  outboxChanged(): void;
 };

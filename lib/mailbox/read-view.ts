@@ -1,3 +1,4 @@
+import type { CheckView, MailboxView } from '../bus/views.ts';
 import { withoutUndefined } from '../objects/without-undefined.ts';
 import { shownAddress } from './addresses/addresses.ts';
 import { readAddresses } from './addresses/read-addresses.ts';
@@ -7,7 +8,6 @@ import { readNewest } from './messages/list-messages.ts';
 import { readUndoable } from './outbox/undoable.ts';
 import { isLive, type StoredFailure } from './records/stored.ts';
 import { toProblem } from './sync/failure.ts';
-import type { CheckView, MailboxView } from './views.ts';
 
 /** What is under way just now, known to nobody but the running background. */
 export type Activity = Pick<MailboxView, 'creating' | 'creationProblem'> & { storageFull: boolean };

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Page } from 'playwright-core';
-import type { CallInput, CallName } from '../../lib/bus/client.ts';
+import type { background, CallInput } from '../../lib/bus/client.ts';
 import { knownServices } from '../../lib/known-services.ts';
 import type { BrowserSession } from '../browsers.ts';
 import { letters } from './letters.ts';
@@ -39,10 +39,10 @@ export async function seedGallery(
   const post = (to: string, mails: SendMailOptions[]) => send(options.smtpPort, to, mails);
   await post(ended, letters.slice(0, 1));
   await fetchMail(page, 1);
-  await callBus(page, 'end-address', { address: await idOf(page, ended) });
+  await callBus(page, 'endAddress', { address: await idOf(page, ended) });
   const muted = await another(page);
-  await callBus(page, 'mute-address', { address: await idOf(page, muted), muted: true });
-  await callBus(page, 'rename-address', { address: await idOf(page, muted), name: 'Corner Shop' });
+  await callBus(page, 'muteAddress', { address: await idOf(page, muted), muted: true });
+  await callBus(page, 'renameAddress', { address: await idOf(page, muted), name: 'Corner Shop' });
   await post(muted, letters.slice(0, 2));
   await fetchMail(page, 2);
   const main = await another(page);
@@ -55,7 +55,7 @@ export async function seedGallery(
     newestFirst: letters.map(({ subject }) => String(subject)).reverse(),
   });
   // Whatever changes has the rest told again.
-  await callBus(page, 'rename-address', { address: await idOf(page, main), name: 'Acorn Notes' });
+  await callBus(page, 'renameAddress', { address: await idOf(page, main), name: 'Acorn Notes' });
   await page.locator('.card-name').waitFor();
   await page.close();
   return { main, muted, ended };
@@ -82,7 +82,7 @@ async function visitServiceChoice(
 }
 
 /** Calls the background as the extension's own pages do. */
-async function callBus<Name extends CallName>(
+async function callBus<Name extends keyof typeof background>(
   page: Page,
   name: Name,
   input: CallInput<Name>,
@@ -98,7 +98,7 @@ async function callBus<Name extends CallName>(
 async function another(page: Page): Promise<string> {
   const field = page.locator('.address-text textarea');
   const before = await field.inputValue();
-  await callBus(page, 'create-address', {});
+  await callBus(page, 'createAddress', {});
   await page.waitForFunction((before) => {
     const field = document.querySelector('textarea');
     return field !== null && field.value !== before;
@@ -114,7 +114,7 @@ async function send(port: number, to: string, mails: SendMailOptions[]): Promise
 
 /** Looks for mail until so many messages are in the inbox. */
 async function fetchMail(page: Page, count: number): Promise<void> {
-  await callBus(page, 'check-now', {});
+  await callBus(page, 'checkNow', {});
   await page.waitForFunction((count) => document.querySelectorAll('.row').length >= count, count);
 }
 

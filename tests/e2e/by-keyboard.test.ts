@@ -118,7 +118,7 @@ inBrowsers(import.meta.url, (browser) => {
           (singleKeys) =>
             chrome.runtime.sendMessage({
               bus: 'call',
-              name: 'save-settings',
+              name: 'saveSettings',
               input: { singleKeys },
             }),
           singleKeys,

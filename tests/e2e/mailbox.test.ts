@@ -36,7 +36,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       // It says which inbox is in front once it is painted, before anything else that it asks for.
       await page.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        await chrome.runtime.sendMessage({ bus: 'call', name: 'read-service-info', input: {} });
+        await chrome.runtime.sendMessage({ bus: 'call', name: 'readServiceInfo', input: {} });
       });
       await world.send({ to: await addressOn(page), subject: 'Seen at once', text: 'Hello' });
       await rowOn(page, 'Seen at once').waitFor();

@@ -84,7 +84,7 @@ it(`loses, doubles and repeats nothing when the browser stops it ${stops} times 
     const one = chance.pick(shown);
     const luck = chance.below(4);
     if (luck === 0 && sessions.length < mostAddresses) {
-      ending = callBackground(page, 'create-address', {});
+      ending = callBackground(page, 'createAddress', {});
       return (ended) => {
         if (ended === 'cut') cutMakes += 1;
         // Its answer is the address's id.
@@ -93,25 +93,25 @@ it(`loses, doubles and repeats nothing when the browser stops it ${stops} times 
     }
     if (luck === 1 && one) {
       const key = { address: one.session, message: one.id };
-      ending = callBackground(page, 'delete-messages', { messages: [key] });
+      ending = callBackground(page, 'deleteMessages', { messages: [key] });
       return (ended) => {
         if (ended !== 'cut' && ended.ok) deleted.add(one.subject);
         else maybeDeleted.add(one.subject);
       };
     }
     if (luck === 2 && one) {
-      ending = callBackground(page, 'open-message', { address: one.session, message: one.id });
+      ending = callBackground(page, 'openMessage', { address: one.session, message: one.id });
       opened.add(one.subject);
       return () => undefined;
     }
     const to = chance.pick(sessions);
     if (to) await send(to.email);
-    ending = callBackground(page, 'check-now', {});
+    ending = callBackground(page, 'checkNow', {});
     return () => undefined;
   };
   let ending: Promise<Ended> = Promise.resolve('cut');
 
-  await callBackground(page, 'ensure-address', {});
+  await callBackground(page, 'ensureAddress', {});
   for (let stop = 0; stop < stops; stop += 1) {
     const note = await deed();
     // The chance of it is the test: somewhere between the call and all that follows from it.

@@ -151,7 +151,7 @@ describe('the leave to run on all sites', () => {
       settings.evaluate(async () => {
         await chrome.runtime.sendMessage({
           bus: 'call',
-          name: 'intend-all-sites',
+          name: 'intendAllSites',
           input: { use: 'offer' },
         });
         void chrome.permissions.request({ origins: ['*://*/*'] });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Problem, problemOf } from '../../../lib/bus/client.ts';
+import { undoTime } from '../../../lib/bus/views.ts';
 import { type PluralName, plural } from '../../../lib/platform/i18n.ts';
-import { undoTime } from '../../../lib/undo-time.ts';
 import { announce } from '../announcer.tsx';
 
 /** How things of one kind are removed and restored, and the texts for both. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import {
   type AttachmentView,
-  call,
+  background,
   type FilesView,
   type MessageContent,
   type MessageKey,
@@ -64,7 +64,7 @@ function AttachmentRow(props: {
   const kind = fileKind(name, file.type);
   const download = useTask(async () => {
     setStarted(false);
-    const { fetched } = await call('fetch-file', { ...key, part });
+    const { fetched } = await background.fetchFile({ ...key, part });
     const blob = fetched ? await getFile(partKey(key, part)) : undefined;
     if (!blob) return;
     saveFile(blob, safeFileName(file.name, 'file'));

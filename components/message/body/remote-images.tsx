@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
-  call,
+  background,
   type FilesView,
   type MessageKey,
   type SettingsView,
@@ -48,7 +48,7 @@ export function RemoteImages(props: {
     const granted = await asked.catch(() => false);
     if (windowKind === 'popup') cancelReopen();
     setStep(undefined);
-    const { forbidden } = await call('fetch-images', { ...key, urls });
+    const { forbidden } = await background.fetchImages({ ...key, urls });
     if (!granted && forbidden > 0) setStep('denied');
     // Where all were forbidden, nothing was fetched.
     if (forbidden < urls.length) await images.reread(true);
@@ -59,7 +59,7 @@ export function RemoteImages(props: {
     setStep(missing?.length ? 'ask' : undefined);
     // Chromium's prompt destroys the popup: the background continues from this stored intent.
     if (windowKind === 'popup') prepareToReopen();
-    const noted = call('intend-images', { ...key, urls, origins, from: windowKind });
+    const noted = background.intendImages({ ...key, urls, origins, from: windowKind });
     void load.run(askAfter(noted, () => requestHosts(origins)));
   };
   const show = () => {
@@ -69,7 +69,7 @@ export function RemoteImages(props: {
 
   /** The popup may have been reopened after the prompt, whose answer it did not receive. */
   const resume = async () => {
-    const { answer } = await call('resume-images', key);
+    const { answer } = await background.resumeImages(key);
     if (answer === 'denied') setStep('denied');
     if (answer === 'granted') await images.reread(true);
   };

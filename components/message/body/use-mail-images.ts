@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { call, type MessageContent, type MessageKey } from '../../../lib/bus/client.ts';
+import { background, type MessageContent, type MessageKey } from '../../../lib/bus/client.ts';
 import { attachmentName, readInlineImages, readRemoteImages } from '../../../lib/bus/files.ts';
 
 /** Images of a message in the file store: inline ones by part, remote ones by URL. */
@@ -54,7 +54,7 @@ export function useInlineImages(content: MessageContent, stored: StoredImages | 
     if (missing.length === 0) return;
     // An image that fails shows its alternative text.
     const all = missing.map(({ id }) =>
-      call('fetch-file', { address, message, part: { attachment: id, inline: true } }),
+      background.fetchFile({ address, message, part: { attachment: id, inline: true } }),
     );
     void Promise.allSettled(all).then(() => stored.reread());
   }, [content, ready]);

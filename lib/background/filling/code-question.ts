@@ -1,7 +1,8 @@
 /** Asks in the page before a code is filled there that does not belong to its site. */
 import * as z from 'zod/mini';
+import type { MessageKey } from '../../bus/views.ts';
 import type { InlineMenuScript, MenuAppearance, MenuQuestion } from '../../inline-menu/content.ts';
-import type { FillableCode, MessageKey } from '../../mailbox.ts';
+import type { FillableCode } from '../../mailbox.ts';
 import { browser } from '../../platform/browser.ts';
 import { t, textDirection } from '../../platform/i18n.ts';
 import { readSettings } from '../../platform/settings.ts';

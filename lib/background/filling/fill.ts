@@ -1,5 +1,6 @@
+import type { MessageKey } from '../../bus/views.ts';
 import type { FieldKind } from '../../field-detection.ts';
-import type { Fillable, FillableCode, Mailbox, MessageKey } from '../../mailbox.ts';
+import type { Fillable, FillableCode, Mailbox } from '../../mailbox.ts';
 import {
   type FilledPage,
   type FillTarget,
@@ -69,7 +70,7 @@ export async function rememberFill(
   page: FilledPage,
 ): Promise<void> {
   const { address } = used;
-  await mailbox.markFilled(address, page.isPrivate ? undefined : page.site);
+  await mailbox.markFilled({ address, site: page.isPrivate ? undefined : page.site });
   if ('message' in used) await mailbox.markCodeUsed({ address, message: used.message });
   await rememberWaitingPage(address, page);
 }

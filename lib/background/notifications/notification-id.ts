@@ -1,5 +1,5 @@
 /** Ids of notifications of mail. */
-import type { MessageKey } from '../../mailbox.ts';
+import type { MessageKey } from '../../bus/views.ts';
 import { fnv1a } from '../../text/fnv.ts';
 
 /** The longest id that Chromium accepts, in characters. */

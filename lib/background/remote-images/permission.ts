@@ -3,7 +3,7 @@
  * browser is asked, because the prompt destroys Chromium's popup; it is given back afterwards.
  */
 
-import type { MessageKey } from '../../mailbox.ts';
+import type { MessageKey } from '../../bus/views.ts';
 import { browser } from '../../platform/browser.ts';
 import { storeLocally } from '../../platform/local-storage.ts';
 import { hostPattern } from '../../urls/host-pattern.ts';

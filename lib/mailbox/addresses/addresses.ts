@@ -5,7 +5,6 @@ import { outboxOf, type TargetOutbox } from '../outbox/outbox-entry.ts';
 import { isLive, isShown, type StoredSession } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { waitingTime } from '../sync/schedule.ts';
-import { usedOn } from './uses.ts';
 
 /** More than an address takes when it is stored, in characters. */
 const reservedSize = 4096;
@@ -67,24 +66,9 @@ export async function selectAddress(deps: MailboxDependencies, id: string): Prom
 }
 
 /**
- * Notes that an address was filled into a page, or copied beside one: its mail is expected soon, and it
- * is no fresh one any more. Of a page without a site, as in a private window, nothing else is kept.
+ * Changes one session and its outbox entries in one transaction. Returns what is stored then; undefined
+ * if there is no such session.
  */
-export async function markFilled(
-  deps: MailboxDependencies,
-  id: string,
-  site: string | undefined,
-): Promise<void> {
-  const now = deps.now();
-  await changeSession(deps, id, (session) => ({
-    ...session,
-    taken: true,
-    waitUntil: now + waitingTime,
-    ...(site ? { usedAt: now, ...usedOn(session, site, now) } : {}),
-  }));
-}
-
-/** Changes one session, and what the outbox is to do with it, in one step; answers what is stored then, nothing where there is none. */
 export async function changeSession(
   deps: MailboxDependencies,
   id: string,

@@ -35,3 +35,30 @@ export async function undoEnd(deps: MailboxDependencies, id: string): Promise<vo
   });
   if (isTooLate) throw new AddressGone();
 }
+
+/** When addresses end whose code was used, by their ids; in milliseconds since 1970. */
+export async function readEndsAfterCode({
+  database,
+}: Pick<MailboxDependencies, 'database'>): Promise<Map<string, number>> {
+  const entries = await database.getAll('outbox');
+  const ends = entries.filter(({ operation }) => operation === 'end-after-code');
+  return new Map(ends.map(({ target, dueAt }) => [target[0], dueAt]));
+}
+
+/**
+ * Ends addresses whose time after their code is over, once their mail was checked since: a further code
+ * may have come while the browser was closed, and what their service still has would be lost.
+ */
+export async function endAfterCode(deps: MailboxDependencies): Promise<void> {
+  for (const [id, dueAt] of await readEndsAfterCode(deps)) {
+    if (dueAt > deps.now()) continue;
+    // A message that could not be fetched yet may hold a further code.
+    if ((await deps.database.getAllFromIndex('messages', 'incomplete', id)).length > 0) continue;
+    // Not one that was kept in the very last moment.
+    await endAddress(
+      deps,
+      id,
+      ({ endsAfterCode, checkedAt = 0 }) => endsAfterCode === true && checkedAt >= dueAt,
+    );
+  }
+}

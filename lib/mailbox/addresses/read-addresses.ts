@@ -1,3 +1,4 @@
+import type { AddressView } from '../../bus/views.ts';
 import { withoutUndefined } from '../../objects/without-undefined.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isFull } from '../messages/inbox-quota.ts';
@@ -13,8 +14,7 @@ import {
   type StoredSession,
 } from '../records/stored.ts';
 import { supports } from '../sync/capabilities.ts';
-import type { AddressView } from '../views.ts';
-import { readEndsAfterCode } from './end-after-code.ts';
+import { readEndsAfterCode } from './end-address.ts';
 import { isExtendable } from './extend-address.ts';
 import { usesOf } from './uses.ts';
 

@@ -1,6 +1,6 @@
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isShown, type StoredSession } from '../records/stored.ts';
-import { AddressGone, changeSession } from './addresses.ts';
+import { changeSession } from './addresses.ts';
 
 /** Hides addresses that have expired or ended, with their mail. The outbox then deletes both. */
 export async function removeAddresses(
@@ -29,17 +29,7 @@ async function clearNotifications(
   for (const [, id] of unread) await clearNotification({ session, id });
 }
 
-/** Restores addresses removed a moment ago. @throws {AddressGone} when it is too late for one */
-export async function undoRemove(deps: MailboxDependencies, ids: string[]): Promise<void> {
-  let missing = false;
-  for (const id of ids) {
-    const session = await undoRemoval(deps, id);
-    missing ||= !session || session.life.kind === 'purged';
-  }
-  if (missing) throw new AddressGone();
-}
-
-/** Restores an address that was removed and not deleted yet; answers what is stored then. */
+/** Restores an address that was removed and not deleted yet; returns what is stored then. */
 export function undoRemoval(
   deps: MailboxDependencies,
   id: string,

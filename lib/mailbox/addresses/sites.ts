@@ -2,8 +2,8 @@
 
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredSession } from '../records/stored.ts';
-import { changeSession, liveSessions } from './addresses.ts';
-import { notUsedOn, usesOf } from './uses.ts';
+import { liveSessions } from './addresses.ts';
+import { usesOf } from './uses.ts';
 
 /** An address or a code, ready to be filled into a page. */
 export type Fillable = { address: string; value: string };
@@ -29,18 +29,6 @@ export function usedOnSite(sessions: StoredSession[], site: string): StoredSessi
   return sessions
     .filter((session) => at(session) !== undefined)
     .toSorted((one, other) => (at(other) ?? 0) - (at(one) ?? 0));
-}
-
-/** Forgets that an address was used on a site. */
-export async function forgetSite(
-  deps: MailboxDependencies,
-  id: string,
-  site: string,
-): Promise<void> {
-  await changeSession(deps, id, (session) => {
-    const { site: _site, uses: _uses, ...rest } = session;
-    return { ...rest, taken: true, ...notUsedOn(session, site) };
-  });
 }
 
 /** Base addresses of the services that stored addresses came from. */

@@ -1,12 +1,13 @@
+import type { AttachmentView } from '../../bus/views.ts';
 import { attachedFiles } from '../../mail/attached-files.ts';
 import { withoutUndefined } from '../../objects/without-undefined.ts';
-import type { StoredAttachment, StoredBody, StoredMessage } from '../records/stored.ts';
+import type { StoredBody, StoredMessage } from '../records/stored.ts';
 
 /** A file of a message as it is stored. */
 export function toStoredAttachment({
   contentId,
   ...file
-}: Omit<StoredAttachment, 'contentId'> & { contentId?: string | undefined }): StoredAttachment {
+}: Omit<AttachmentView, 'contentId'> & { contentId?: string | undefined }): AttachmentView {
   return { ...file, ...withoutUndefined({ contentId }) };
 }
 

@@ -1,13 +1,13 @@
 /** The codes that can be filled, and whose they are. */
 
+import type { MessageKey } from '../../bus/views.ts';
 import { type Fillable, usedOnSite } from '../addresses/sites.ts';
 import { usesOf } from '../addresses/uses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import { isShown, type StoredMessage } from '../records/stored.ts';
-import type { MessageKey } from '../views.ts';
+import { isKept, isShown, type StoredMessage } from '../records/stored.ts';
+import { codeLifetime } from '../sync/schedule.ts';
 import { belongsToSite } from './code-site.ts';
 import { toId } from './message-view.ts';
-import { freshCodesOf } from './messages.ts';
 
 /** A code, ready to be filled into a page. */
 export type FillableCode = Fillable & {
@@ -90,4 +90,17 @@ async function toFillable(
   const uses = session ? usesOf(session).map((use) => use.site) : [];
   const belongs = site !== undefined && belongsToSite(mail, site, uses);
   return { address, value: code, message, sender: senderEmail, belongs };
+}
+
+/** Messages of one session whose code is still fresh, newest first, without a look at older mail. */
+async function freshCodesOf(
+  { database, now }: MailboxDependencies,
+  session: string,
+): Promise<StoredMessage[]> {
+  const fresh = IDBKeyRange.bound(
+    [session, now() - codeLifetime],
+    [session, Number.POSITIVE_INFINITY],
+  );
+  const messages = await database.getAllFromIndex('messages', 'time', fresh);
+  return messages.filter((message) => message.code && isKept(message)).toReversed();
 }

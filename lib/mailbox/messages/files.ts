@@ -1,3 +1,4 @@
+import type { MessageContent, MessageKey } from '../../bus/views.ts';
 import {
   type MessagePart,
   type OnProgress,
@@ -9,7 +10,6 @@ import type { MailboxDependencies } from '../dependencies.ts';
 import { hasContent, isKept, isLive, type StoredBody } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { supports } from '../sync/capabilities.ts';
-import type { MessageContent, MessageKey } from '../views.ts';
 import { currentId } from './fingerprint.ts';
 import { toId } from './message-view.ts';
 

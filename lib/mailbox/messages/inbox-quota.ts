@@ -1,8 +1,8 @@
+import type { RoomView } from '../../bus/views.ts';
 import type { InboxQuota, Quota } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, type StoredSession } from '../records/stored.ts';
 import { isPaused, toProblem } from '../sync/failure.ts';
-import type { RoomView } from '../views.ts';
 
 /** From this part of its limit on an inbox is nearly full. */
 const nearly = 0.9;

@@ -1,7 +1,7 @@
+import type { MessageView } from '../../bus/views.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { MailboxDatabase } from '../records/schema.ts';
 import { type StoredMessage, sessionRange } from '../records/stored.ts';
-import type { MessageView } from '../views.ts';
 import { toMessageView } from './message-view.ts';
 
 /** How many messages the mailbox view carries: all that a popup shows at first, and some more. */

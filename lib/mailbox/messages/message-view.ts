@@ -1,5 +1,5 @@
+import type { MessageContent, MessageKey, MessageView } from '../../bus/views.ts';
 import type { MessageId, StoredBody, StoredMessage } from '../records/stored.ts';
-import type { MessageContent, MessageKey, MessageView } from '../views.ts';
 
 /** The key of a message in the database. */
 export function toId({ address, message }: MessageKey): MessageId {

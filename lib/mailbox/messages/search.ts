@@ -1,8 +1,8 @@
+import type { FoundMessage, SearchResult } from '../../bus/views.ts';
 import { findInText, normaliseForSearch, searchWords } from '../../text/search-text.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { MailboxDatabase } from '../records/schema.ts';
 import { isShown, type StoredMessage } from '../records/stored.ts';
-import type { FoundMessage, SearchResult } from '../views.ts';
 import { toMessageView } from './message-view.ts';
 import { openSearchIndex } from './search-index.ts';
 

@@ -1,4 +1,4 @@
-import { undoTime } from '../../undo-time.ts';
+import { undoTime } from '../../bus/views.ts';
 import type { OutboxEntry } from '../records/stored.ts';
 
 /** How long an operation waits for an undo, in milliseconds: a click at the last moment has to get here. */

@@ -1,5 +1,5 @@
 import { runPool } from '../../concurrency.ts';
-import { endAfterCode } from '../addresses/end-after-code.ts';
+import { endAfterCode } from '../addresses/end-address.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { MailboxDatabase } from '../records/schema.ts';
 import {

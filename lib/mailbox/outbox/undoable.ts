@@ -1,7 +1,6 @@
-import { undoTime } from '../../undo-time.ts';
+import { type MessageKey, type Undoable, undoTime } from '../../bus/views.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { OutboxEntry } from '../records/stored.ts';
-import type { MessageKey, Undoable } from '../views.ts';
 import { undoGraceTime } from './outbox-entry.ts';
 
 const kinds = {

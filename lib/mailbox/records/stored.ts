@@ -3,6 +3,7 @@
  * Times are milliseconds since 1970.
  */
 import * as z from 'zod/mini';
+import type { AttachmentView } from '../../bus/views.ts';
 import type {
   Dialect,
   InboxQuota,
@@ -132,7 +133,7 @@ const session = z.object({
   life: addressLife,
   /** How long the person wants it to live each time, in hours; else its service chooses. */
   hours: optional(number),
-  /** The person wants it to end once its first code was used (`addresses/end-after-code.ts`). */
+  /** The person wants it to end once its first code was used (`addresses/end-address.ts`). */
   endsAfterCode: optional(literalTrue),
   /** When its life was last made longer. */
   extendedAt: optional(number),
@@ -210,8 +211,7 @@ const message = z.object({
 });
 export type StoredMessage = z.infer<typeof message>;
 
-/** A named file in a mail; `size` is in bytes, 0 where nobody says. */
-const attachment = z.object({
+const attachment = schemaOf<AttachmentView>({
   id: text,
   name: text,
   type: text,
@@ -219,7 +219,6 @@ const attachment = z.object({
   contentId: optional(text),
   inline: z.boolean(),
 });
-export type StoredAttachment = z.infer<typeof attachment>;
 
 /** The heavy part of a message. */
 const body = z.object({

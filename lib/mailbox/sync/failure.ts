@@ -1,8 +1,8 @@
+import type { ServiceProblem } from '../../bus/views.ts';
 import { withoutUndefined } from '../../objects/without-undefined.ts';
-import { type ServiceError, type ServiceErrorCode, unanswered } from '../../service-client.ts';
+import { ServiceError, type ServiceErrorCode, unanswered } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredFailure } from '../records/stored.ts';
-import type { ServiceProblem } from '../views.ts';
 import { backOff } from './schedule.ts';
 
 /** Failures of the service or the way to it, as opposed to answers about one address. */
@@ -59,5 +59,14 @@ export function toProblem({ code, detail, trace, retryAt }: StoredFailure): Serv
     code,
     until: retryAt,
     ...withoutUndefined({ detail, trace }),
+  };
+}
+
+/** A service's failure as pages see it. @throws anything that is not a {@link ServiceError} */
+export function toServiceProblem(error: unknown): ServiceProblem {
+  if (!(error instanceof ServiceError)) throw error;
+  return {
+    code: error.code,
+    ...withoutUndefined({ until: error.retryAt, detail: error.detail, trace: error.trace }),
   };
 }

@@ -73,7 +73,7 @@ it('a service that is off is not taken for one that answers, nor for another', a
   const there = await mailpit.start();
   running = { stop: () => there.close() };
   const here = await createClientMailbox(there.base);
-  await here.mailbox.ensureAddress();
+  await here.mailbox.ensureAddress({});
   await there.close();
   running = undefined;
   const failure = async () => (await here.database.getAll('services'))[0]?.failure?.code;

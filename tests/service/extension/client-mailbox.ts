@@ -64,7 +64,9 @@ export async function createClientMailbox(
       styleRejected: async () => undefined,
       notify: async (messages) => void told.push(...messages.map(({ id }) => id)),
       clearNotification: async () => undefined,
+      forgetWaitingPage: async () => undefined,
       changed: () => undefined,
+      outboxChanged: () => undefined,
     });
   const here: ClientMailbox = {
     mailbox: start(),

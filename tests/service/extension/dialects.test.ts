@@ -55,7 +55,7 @@ it.each(dialects)('does the whole job at a service of any dialect: $name', async
 
   // An address is made, one for each time that one was asked for, as wished for at the latest at
   // the second time.
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   const view = await mailbox.view();
   expect(view.creationProblem, clue).toBeUndefined();
   expect(there.created, clue).toHaveLength(1);
@@ -125,7 +125,7 @@ it.each(dialects)('does the whole job at a service of any dialect: $name', async
 
   // Only the deleted message goes, there as here.
   const storedMails = there.storedMails(email);
-  await mailbox.deleteMessages([key]);
+  await mailbox.deleteMessages({ messages: [key] });
   here.pass(10_000);
   await mailbox.runOutbox();
   expect(there.storedMails(email), clue).toHaveLength(1);
@@ -147,7 +147,7 @@ it.each(dialects)('does the whole job at a service of any dialect: $name', async
 
   // An address that its service does not know any more is over, with all its mail readable.
   there.forget(email);
-  await mailbox.selectAddress(newest.address);
+  await mailbox.selectAddress({ address: newest.address });
   for (let round = 0; round < 8; round += 1) {
     await here.checkNow();
     here.pass(3 * 60_000);

@@ -86,7 +86,7 @@ async function minutes(count: number): Promise<void> {
 
 describe('while looking for mail', () => {
   it.each(names)('%s loses nothing, is told, is not hammered, and passes', async (name) => {
-    await here.mailbox.ensureAddress();
+    await here.mailbox.ensureAddress({});
     const email = (await address())?.email ?? '';
     there.deliver(email, mailWith({ subject: 'Before' }));
     await here.checkNow();
@@ -123,7 +123,7 @@ describe('while an address is made', () => {
       for (const path of ['domains', 'create-session']) {
         mend();
         breakDown(path, name);
-        await here.mailbox.ensureAddress();
+        await here.mailbox.ensureAddress({});
         const { creationProblem, addresses } = await here.mailbox.view();
         expect(addresses).toEqual([]);
         expect(there.created).toEqual([]);
@@ -131,7 +131,7 @@ describe('while an address is made', () => {
         here.pass(2 * 60 * 60_000);
       }
       mend();
-      await here.mailbox.ensureAddress();
+      await here.mailbox.ensureAddress({});
       expect(there.created).toHaveLength(1);
       expect(await here.mailbox.view()).not.toHaveProperty('creationProblem');
     },
@@ -143,7 +143,7 @@ describe('while a message is read', () => {
   it.each(names.filter((name) => name !== 'messages without ids'))(
     '%s holds up no listing, and the message comes later',
     async (name) => {
-      await here.mailbox.ensureAddress();
+      await here.mailbox.ensureAddress({});
       const email = (await address())?.email ?? '';
       breakDown('read-mail', name);
       there.deliver(email, mailWith({ subject: 'Hard to read' }));
@@ -161,14 +161,16 @@ describe('while a message is read', () => {
 
 describe('while a message is deleted', () => {
   it.each(names)('%s brings nothing back, and it is deleted later', async (name) => {
-    await here.mailbox.ensureAddress();
+    await here.mailbox.ensureAddress({});
     const email = (await address())?.email ?? '';
     there.deliver(email, mailWith());
     await here.checkNow();
     const [shown] = (await here.mailbox.view()).inbox;
     if (!shown) throw new Error('no message');
     breakDown('delete-mail', name);
-    await here.mailbox.deleteMessages([{ address: shown.address, message: shown.message }]);
+    await here.mailbox.deleteMessages({
+      messages: [{ address: shown.address, message: shown.message }],
+    });
     here.pass(10_000);
     await here.mailbox.runOutbox();
     await here.checkNow();
@@ -190,7 +192,7 @@ describe('a service that cannot be reached at all', () => {
     ['because it does not encrypt as it should', async () => there.base.replace('http:', 'https:')],
   ])('%s is told, and makes no address', async (_, where) => {
     here = await createClientMailbox(await where());
-    await here.mailbox.ensureAddress();
+    await here.mailbox.ensureAddress({});
     expect((await here.mailbox.view()).creationProblem).toMatchObject({ code: 'unreachable' });
     expect(there.created).toEqual([]);
   });

@@ -56,7 +56,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
   /** An address with a mail in it that was just looked for. */
   async function withMail() {
     const { there, here } = await meet();
-    await here.mailbox.ensureAddress();
+    await here.mailbox.ensureAddress({});
     await here.checkNow();
     const { addresses, check } = await here.mailbox.view();
     expect(check.problem).toBeUndefined();
@@ -69,7 +69,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
 
   it('makes one address for each request, as requested', async () => {
     const { there, here } = await meet();
-    await here.mailbox.ensureAddress();
+    await here.mailbox.ensureAddress({});
     expect((await here.mailbox.view()).creationProblem).toBeUndefined();
     expect(there.addressesMade()).toBe(1);
     const { domains } = await here.mailbox.readServiceInfo();
@@ -141,7 +141,9 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     await here.checkNow();
     const doomed = (await here.mailbox.view()).inbox.find(({ subject }) => subject === 'Second');
     if (!doomed) throw new Error('no message');
-    await here.mailbox.deleteMessages([{ address: doomed.address, message: doomed.message }]);
+    await here.mailbox.deleteMessages({
+      messages: [{ address: doomed.address, message: doomed.message }],
+    });
     here.pass(10_000);
     await here.mailbox.runOutbox();
     expect(there.messagesKept()).toBe(1);

@@ -22,7 +22,7 @@ it.each([
     service = there;
     const here = await createClientMailbox(there.base);
     const { mailbox } = here;
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     await mailbox.createAddress({ prefix: 'anna' });
     for (const email of there.created) there.deliver(email, mailWith());
     await here.checkNow();

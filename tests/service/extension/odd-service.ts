@@ -16,7 +16,7 @@ beforeEach(async () => {
   const dialect = plainServiceDialect({ post: 'form', life: '24 hours' });
   there = await startMisbehavingService(dialect, () => here.now());
   here = await createClientMailbox(there.base);
-  await here.mailbox.ensureAddress();
+  await here.mailbox.ensureAddress({});
 });
 afterEach(() => there.stop());
 

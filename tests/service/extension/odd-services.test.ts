@@ -36,7 +36,7 @@ describe('messages', () => {
     if (!two) throw new Error('no message');
     const key = { address: two.address, message: two.message };
     expect((await here.mailbox.openMessage(key)).subject).toBe('Two');
-    await here.mailbox.deleteMessages([key]);
+    await here.mailbox.deleteMessages({ messages: [key] });
     here.pass(10_000);
     await here.mailbox.runOutbox();
     expect(there.storedMails(email).map(({ subject }) => subject)).toEqual(['One', 'Three']);
@@ -90,9 +90,9 @@ describe('messages', () => {
     await here.checkNow();
     const [message] = (await here.mailbox.view()).inbox;
     answer('delete-mail', 200, { status: 'success' });
-    await here.mailbox.deleteMessages([
-      { address: message?.address ?? '', message: message?.message ?? '' },
-    ]);
+    await here.mailbox.deleteMessages({
+      messages: [{ address: message?.address ?? '', message: message?.message ?? '' }],
+    });
     for (let round = 0; round < 40; round += 1) {
       here.pass(60_000);
       await here.mailbox.checkMail();

@@ -26,7 +26,7 @@ async function meet(changes: Partial<ServiceDialect>, ahead = 0) {
   });
   there = await startMisbehavingService(dialect, () => here.now() - ahead);
   here = await createClientMailbox(there.base);
-  await here.mailbox.ensureAddress();
+  await here.mailbox.ensureAddress({});
 }
 
 const address = async () => {

@@ -111,7 +111,7 @@ it('200 addresses come back from offline one after another, those that somebody 
   const waited = sessions[77];
   if (!waited) throw new Error('no session');
   here.pass(10 * 60_000);
-  await here.mailbox.markFilled(waited.id, undefined);
+  await here.mailbox.markFilled({ address: waited.id, site: undefined });
   service.requests.length = 0;
   let underWay = 0;
   let most = 0;

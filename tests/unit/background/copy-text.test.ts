@@ -19,11 +19,11 @@ describe('a copy by a page of ours', () => {
     const { copy, operations } = createCopier();
     const copied = copy('482913');
     await vi.waitFor(() => expect(tabs.opened).toEqual(['chrome-extension://mayfly/copy.html']));
-    expect(await operations['read-copy'].run({})).toEqual({ text: '482913' });
-    await operations['end-copy'].run({ copied: true });
+    expect(await operations.readCopy({})).toEqual({ text: '482913' });
+    await operations.endCopy({ copied: true });
     expect(await copied).toBe(true);
     await expect(browser.tabs.get(101)).rejects.toThrow();
-    expect(await operations['read-copy'].run({})).toEqual({});
+    expect(await operations.readCopy({})).toEqual({});
   });
 
   it('is given up where the page never gets the focus', async () => {

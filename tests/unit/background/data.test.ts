@@ -32,11 +32,11 @@ describe('an import', () => {
   it('brings what nobody has chosen here, neither the person nor an administrator', async () => {
     await mailbox.createAddress({});
     await saveSettings({ theme: 'dark', keepMail: '30', plainTextFirst: true });
-    const { file } = await operations()['export-data'].run({});
+    const { file } = await operations().exportData({});
     await eraseSettings();
     await saveSettings({ theme: 'light' });
     Object.assign(managed, { keepMail: '7' });
-    const brought = await operations()['import-data'].run({ file });
+    const brought = await operations().importData({ file });
     expect(brought).toMatchObject({ addresses: 1, knownAddresses: 1, sealed: false });
     expect(await readChosenSettings()).toEqual({ theme: 'light', plainTextFirst: true });
     expect(happened).toEqual(['settings', 'imported']);
@@ -44,7 +44,7 @@ describe('an import', () => {
   });
 
   it('is none of a file that is here no more', async () => {
-    const gone = operations()['read-import'].run({ file: ['import', 'mayfly', 'gone'] });
+    const gone = operations().readImport({ file: ['import', 'mayfly', 'gone'] });
     await expect(gone).rejects.toMatchObject({ code: 'file-damaged' });
   });
 });
@@ -60,7 +60,7 @@ describe('erasing everything', () => {
   });
 
   it('leaves nothing behind, nor any leave but that for the first service', async () => {
-    await operations()['erase-everything'].run({ endAddresses: false });
+    await operations().eraseEverything({ endAddresses: false });
     expect(await database.count('sessions')).toBe(0);
     expect([local, [...notices], [...alarms]]).toEqual([{}, [], []]);
     expect([...granted]).toEqual(['https://default.example/*']);
@@ -71,12 +71,12 @@ describe('erasing everything', () => {
   it('forgets logins that are in memory alone', async () => {
     const logins = keepInMemory<string>();
     logins.set('token', 'login');
-    await operations()['erase-everything'].run({ endAddresses: false });
+    await operations().eraseEverything({ endAddresses: false });
     expect(logins.size).toBe(0);
   });
 
   it('ends addresses at their services where that is wanted', async () => {
-    await operations()['erase-everything'].run({ endAddresses: true });
+    await operations().eraseEverything({ endAddresses: true });
     expect(timesAsked('end')).toBe(1);
   });
 });

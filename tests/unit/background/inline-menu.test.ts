@@ -177,13 +177,13 @@ describe('an offer on a page', () => {
 
   beforeEach(async () => {
     await saveSettings({ offer: true });
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     start();
   });
 
   it('has this site’s address first, then the current one, and each once', async () => {
     expect(await choicesOf()).toEqual(['current', 'new', 'never']);
-    await mailbox.markFilled(await current(), 'shop.example');
+    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     expect(await list()).toMatchObject([
       { choice: 'again', address: 'a1@mail.test' },
       { choice: 'new' },
@@ -199,7 +199,7 @@ describe('an offer on a page', () => {
   });
 
   it('names no address before its menu is opened, and no code at all', async () => {
-    await mailbox.markFilled(await current(), 'shop.example');
+    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('no-reply@shop.example');
     expect(JSON.stringify(await describeMenu())).not.toContain('@');
     expect(await list(page, 'one-time-code')).toEqual([
@@ -209,7 +209,7 @@ describe('an offer on a page', () => {
   });
 
   it('names who sent a code that is not of this site, and asks before it fills it', async () => {
-    await mailbox.markFilled(await current(), 'shop.example');
+    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('s@bank.example');
     expect(await list(page, 'one-time-code')).toEqual([
       { choice: 'code', label: 'Fill the code from this sender', address: 's@bank.example' },
@@ -224,7 +224,7 @@ describe('an offer on a page', () => {
   });
 
   it('has a code of this site first, whatever else has come since', async () => {
-    await mailbox.markFilled(await current(), 'shop.example');
+    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('no-reply@shop.example');
     pass(1000);
     await receiveCode('s@bank.example', '2');
@@ -257,7 +257,7 @@ describe('an offer on a page', () => {
 
   it('has a code only where one has come to an address used there', async () => {
     expect(await describeMenu(page, 'one-time-code')).toEqual({ codeExpected: false });
-    await mailbox.markFilled(await current(), 'shop.example');
+    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     expect(await describeMenu(page, 'one-time-code')).toEqual({ codeExpected: true });
   });
 

@@ -45,7 +45,7 @@ describe('a file of a message', () => {
     );
 
   beforeEach(async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     service.deliver({ id: '1' });
     await urgent();
   });
@@ -53,8 +53,8 @@ describe('a file of a message', () => {
   it('is fetched once, and kept for a day or as long as its message', async () => {
     const request = { ...(await key('1')), part };
     const calls = operations();
-    expect(await calls['fetch-file'].run(request)).toEqual({ fetched: true });
-    expect(await calls['fetch-file'].run(request)).toEqual({ fetched: true });
+    expect(await calls.fetchFile(request)).toEqual({ fetched: true });
+    expect(await calls.fetchFile(request)).toEqual({ fetched: true });
     expect(timesAsked('attachment')).toBe(1);
     const file = partKey(await key('1'), part);
     expect(await (await getFile(file))?.text()).toBe('attachment 2 of 1');
@@ -66,7 +66,7 @@ describe('a file of a message', () => {
 
   it('goes with its message', async () => {
     const inline = { ...part, inline: true };
-    await operations()['fetch-file'].run({ ...(await key('1')), part: inline });
+    await operations().fetchFile({ ...(await key('1')), part: inline });
     const gone = partKey({ address: 'none', message: '1' }, inline);
     await putFile(gone, new Blob(['left over']));
     await sweepFiles(mailbox, Date.now() + 25 * 60 * minute);
@@ -79,11 +79,11 @@ describe('a file of a message', () => {
       const calls = operations();
       const request = { ...(await key('1')), part };
       service.readAttachment = async (_token, _id, _attachment, progress) => {
-        await calls['cancel-file'].run(request);
+        await calls.cancelFile(request);
         if (when === 'while it comes') progress?.(1, 2);
         return new Blob(['all of it']);
       };
-      expect(await calls['fetch-file'].run(request)).toEqual({ fetched: false });
+      expect(await calls.fetchFile(request)).toEqual({ fetched: false });
       expect(await fileKeys()).toEqual([]);
     },
   );

@@ -40,8 +40,8 @@ beforeEach(async () => {
   Object.assign(browser.scripting, { executeScript });
   openTab({ id: 7, windowId: 3, url: 'https://shop.example/code' });
   openTab({ id: 8, windowId: 1, active: true });
-  await mailbox.ensureAddress();
-  await mailbox.markFilled(await current(), 'shop.example');
+  await mailbox.ensureAddress({});
+  await mailbox.markFilled({ address: await current(), site: 'shop.example' });
   await rememberWaitingPage(await current(), { tab: 7, site: 'shop.example', isPrivate: false });
   await receive('coded', { code: '482913' });
   await receive('plain', {});
@@ -115,7 +115,7 @@ describe('a click on the notification of a code', () => {
     expect(await endsAt()).toBeUndefined();
     await click('coded');
     expect(await endsAt()).toBeGreaterThan(now);
-    await mailbox.keepAddress(await current());
+    await mailbox.keepAddress({ address: await current() });
     await changeStored({ endsAfterCode: true });
     isAllowed = false;
     clipboard.isOpen = false;

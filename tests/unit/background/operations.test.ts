@@ -31,7 +31,6 @@ const operations = () =>
       now: () => now,
       isOnline: () => true,
     },
-    runOutbox: () => undefined,
     settingsChanged: () => void changed++,
     // Those of files, of copying and of everything that is stored are tried by themselves.
     ...({} as Pick<OperationDependencies, 'data' | 'files' | 'copying' | 'choosing' | 'images'>),
@@ -39,7 +38,7 @@ const operations = () =>
 
 describe('a service that is tried', () => {
   it('is asked where the address leads, and said to be as it says it is', async () => {
-    expect(await operations()['test-service'].run({ url: ' Mail.example/ ' })).toMatchObject({
+    expect(await operations().testService({ url: ' Mail.example/ ' })).toMatchObject({
       domains: [{ id: 1, domain: 'a.example' }],
       features: ['bearer'],
       dialect: { bearer: true },
@@ -49,7 +48,7 @@ describe('a service that is tried', () => {
 
   it('is said to be as experience has it, whatever it says of itself', async () => {
     await database.put('services', { base, dialect: { bearer: false, features: [] } });
-    expect(await operations()['test-service'].run({ url: base })).toMatchObject({
+    expect(await operations().testService({ url: base })).toMatchObject({
       dialect: { bearer: false },
     });
   });
@@ -58,15 +57,15 @@ describe('a service that is tried', () => {
     ['nowhere at all', 'invalid-service'],
     ['http://mail.example', 'insecure-service'],
   ])('is not asked where its address cannot be used: %s', async (url, code) => {
-    await expect(operations()['test-service'].run({ url })).rejects.toMatchObject({ code });
+    await expect(operations().testService({ url })).rejects.toMatchObject({ code });
     expect(asked).toEqual([]);
   });
 });
 
 describe('settings', () => {
   it('are saved as they were given, and no others', async () => {
-    await operations()['save-settings'].run({ theme: 'dark' });
-    await operations()['save-settings'].run({ serviceUrl: 'mail.example/', theme: undefined });
+    await operations().saveSettings({ theme: 'dark' });
+    await operations().saveSettings({ serviceUrl: 'mail.example/', theme: undefined });
     expect(await readChosenSettings()).toEqual({
       theme: 'dark',
       serviceUrl: 'https://mail.example',
@@ -76,23 +75,23 @@ describe('settings', () => {
   });
 
   it('lose a service that is forgotten, and what the browser allows for it', async () => {
-    await operations()['save-settings'].run({ serviceUrl: 'https://old.example' });
-    await operations()['save-settings'].run({ serviceUrl: 'https://new.example' });
+    await operations().saveSettings({ serviceUrl: 'https://old.example' });
+    await operations().saveSettings({ serviceUrl: 'https://new.example' });
     const hosts = ['https://old.example/*', 'https://new.example/*', 'https://default.example/*'];
     for (const host of hosts) granted.add(host);
-    await operations()['forget-service'].run({ url: 'https://old.example' });
+    await operations().forgetService({ url: 'https://old.example' });
     expect(await readChosenSettings()).toEqual({
       serviceUrl: 'https://new.example',
       services: ['https://default.example', 'https://new.example'],
     });
     expect([...granted]).toEqual(hosts.slice(1));
     // One of the same host as a service that is kept.
-    await operations()['forget-service'].run({ url: 'https://new.example/mail' });
+    await operations().forgetService({ url: 'https://new.example/mail' });
     expect([...granted]).toEqual(hosts.slice(1));
   });
 
   it('are not saved where one of them cannot be', async () => {
-    const insecure = operations()['save-settings'].run({
+    const insecure = operations().saveSettings({
       serviceUrl: 'http://a.example',
       theme: 'dark',
     });
@@ -100,10 +99,4 @@ describe('settings', () => {
     expect(await readChosenSettings()).toEqual({});
     expect(changed).toBe(0);
   });
-});
-
-it('what was made is told by its address, and may be used at once', async () => {
-  const { address, email } = await operations()['create-address'].run({ prefix: 'anna' });
-  expect(email).toBe('anna@mail.test');
-  expect(await mailbox.current()).toBe(address);
 });

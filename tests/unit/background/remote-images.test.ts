@@ -56,13 +56,13 @@ function request(message: string, ...origins: string[]) {
 describe('an intent to show remote pictures', () => {
   it('has them fetched once the browser grants just what was asked for', async () => {
     granted.add(two);
-    await start()['intend-images'].run(intent('1', one, two));
+    await start().intendImages(intent('1', one, two));
     await grant(one);
     await expect.poll(() => fetched).toEqual([urlOf(one), urlOf(two)]);
   });
 
   it('is not answered by a grant for something else, though that covers it', async () => {
-    await start()['intend-images'].run(intent('1', one));
+    await start().intendImages(intent('1', one));
     await grant(one, two);
     granted.delete(one);
     await grant('*://*/*', one);
@@ -71,10 +71,10 @@ describe('an intent to show remote pictures', () => {
 
   it('ends once its page knows the answer, or nobody answers for long', async () => {
     const calls = start();
-    await calls['intend-images'].run(intent('1', one));
-    expect(await calls['fetch-images'].run(request('1', one))).toEqual({ failed: 1, forbidden: 1 });
+    await calls.intendImages(intent('1', one));
+    expect(await calls.fetchImages(request('1', one))).toEqual({ failed: 1, forbidden: 1 });
     await grant(one);
-    await calls['intend-images'].run(intent('2', two));
+    await calls.intendImages(intent('2', two));
     now += 10 * minute;
     await grant(two);
     expect(fetched).toEqual([]);
@@ -82,8 +82,8 @@ describe('an intent to show remote pictures', () => {
 
   it('of one message leaves those of others alone', async () => {
     const calls = start();
-    await calls['intend-images'].run(intent('1', one));
-    await calls['intend-images'].run(intent('2', two));
+    await calls.intendImages(intent('1', one));
+    await calls.intendImages(intent('2', two));
     await grant(one);
     await expect.poll(() => fetched).toEqual([urlOf(one)]);
     await grant(two);
@@ -93,9 +93,9 @@ describe('an intent to show remote pictures', () => {
 
   it('answers the newest question where two messages have their pictures on one host', async () => {
     const calls = start();
-    await calls['intend-images'].run(intent('1', one));
+    await calls.intendImages(intent('1', one));
     const newest = { ...intent('2', one), urls: ['https://one.example/newest.png'] };
-    await calls['intend-images'].run(newest);
+    await calls.intendImages(newest);
     await grant(one);
     await expect.poll(() => fetched).toEqual(newest.urls);
   });
@@ -106,23 +106,23 @@ describe('the popup that the browser’s question closed', () => {
 
   it('is opened again with the answer, and hears of it once', async () => {
     const calls = start();
-    await calls['intend-images'].run(intent('1', one));
+    await calls.intendImages(intent('1', one));
     expect(popups).toBe(0);
     await grant(one);
     await expect.poll(() => popups).toBe(1);
-    expect(await calls['resume-images'].run(message)).toEqual({ answer: 'granted' });
+    expect(await calls.resumeImages(message)).toEqual({ answer: 'granted' });
     expect(fetched).toEqual([urlOf(one)]);
-    expect(await calls['resume-images'].run(message)).toEqual({ answer: 'none' });
+    expect(await calls.resumeImages(message)).toEqual({ answer: 'none' });
   });
 
   it('hears only after the pictures have come', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const calls = start();
-    await calls['intend-images'].run(intent('1', one));
+    await calls.intendImages(intent('1', one));
     await grant(one);
     const answered = vi.fn();
-    const answer = calls['resume-images'].run(message).then(answered);
+    const answer = calls.resumeImages(message).then(answered);
     await expect.poll(() => fetched).toEqual([urlOf(one)]);
     expect(answered).not.toHaveBeenCalled();
     resolve();
@@ -132,8 +132,8 @@ describe('the popup that the browser’s question closed', () => {
 
   it('hears that permission was denied, and a later grant loads nothing', async () => {
     const calls = start();
-    await calls['intend-images'].run(intent('1', one));
-    expect(await calls['resume-images'].run(message)).toEqual({ answer: 'denied' });
+    await calls.intendImages(intent('1', one));
+    expect(await calls.resumeImages(message)).toEqual({ answer: 'denied' });
     await grant(one);
     expect(popups).toBe(0);
     expect(fetched).toEqual([]);
@@ -141,7 +141,7 @@ describe('the popup that the browser’s question closed', () => {
 
   it('is not opened where another window asked, or none', async () => {
     const calls = start();
-    await calls['intend-images'].run({ ...intent('1', one), from: 'tab' });
+    await calls.intendImages({ ...intent('1', one), from: 'tab' });
     await grant(one);
     await grant(two);
     await expect.poll(() => fetched).toEqual([urlOf(one)]);
@@ -153,7 +153,7 @@ describe('remote pictures of a message', () => {
   it('are fetched from no machine nearby, whatever the browser allows', async () => {
     granted.add('http://127.0.0.1/*');
     const near = { address: 'a', message: '1', urls: ['http://127.0.0.1/x.png'] };
-    expect(await start()['fetch-images'].run(near)).toEqual({ failed: 1, forbidden: 0 });
+    expect(await start().fetchImages(near)).toEqual({ failed: 1, forbidden: 0 });
     expect(fetched).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('remote pictures of a message', () => {
     granted.add('https://used.example/*');
     const urls = ['https://used.example:9200/x.png', 'https://used.example/x.png'];
     const near = { address: 'a', message: '1', urls };
-    expect(await start()['fetch-images'].run(near)).toEqual({ failed: 1, forbidden: 0 });
+    expect(await start().fetchImages(near)).toEqual({ failed: 1, forbidden: 0 });
     expect(fetched).toEqual(['https://used.example/x.png']);
   });
 
@@ -169,13 +169,13 @@ describe('remote pictures of a message', () => {
     granted.add(one);
     const many = Array.from({ length: 203 }, (_, at) => `https://one.example/${at}.png`);
     const calls = start();
-    expect(await calls['fetch-images'].run({ address: 'a', message: '1', urls: many })).toEqual({
+    expect(await calls.fetchImages({ address: 'a', message: '1', urls: many })).toEqual({
       failed: 3,
       forbidden: 0,
     });
     expect(fetched).toHaveLength(200);
     granted.add(one);
-    await calls['fetch-images'].run({ address: 'a', message: '1', urls: many.slice(0, 5) });
+    await calls.fetchImages({ address: 'a', message: '1', urls: many.slice(0, 5) });
     expect(fetched).toHaveLength(200);
   });
 });
@@ -184,8 +184,8 @@ describe('the permission for remote pictures', () => {
   it('is given back although it came without a question', async () => {
     granted.add(one);
     const calls = start();
-    await calls['intend-images'].run(intent('1', one));
-    await calls['fetch-images'].run(request('1', one));
+    await calls.intendImages(intent('1', one));
+    await calls.fetchImages(request('1', one));
     await expect.poll(() => [...granted]).toEqual([]);
     await expect.poll(() => local).toEqual({});
   });
@@ -196,14 +196,14 @@ describe('the permission for remote pictures', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const calls = start();
-    await calls['intend-images'].run(intent('1', one));
-    await expect(calls['fetch-images'].run(request('1', one))).rejects.toThrow('full');
+    await calls.intendImages(intent('1', one));
+    await expect(calls.fetchImages(request('1', one))).rejects.toThrow('full');
     put.mockRestore();
     await expect.poll(() => [...granted]).toEqual([]);
   });
 
   it('is given back at the next start when the background was stopped before', async () => {
-    await start()['intend-images'].run(intent('1', one));
+    await start().intendImages(intent('1', one));
     granted.add(one);
     now += 10 * minute;
     start();
@@ -214,13 +214,13 @@ describe('the permission for remote pictures', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     granted.add(one);
     const calls = start();
-    await calls['intend-images'].run(intent('1', one));
+    await calls.intendImages(intent('1', one));
     gate = promise;
-    const slow = calls['fetch-images'].run(request('1', one));
+    const slow = calls.fetchImages(request('1', one));
     await expect.poll(() => fetched).toEqual([urlOf(one)]);
-    await calls['intend-images'].run(intent('2', two));
+    await calls.intendImages(intent('2', two));
     granted.add(two);
-    await calls['fetch-images'].run(request('3'));
+    await calls.fetchImages(request('3'));
     await navigator.locks.request('image-intent', () => undefined);
     expect([...granted]).toEqual([one, two]);
     resolve();
@@ -233,8 +233,8 @@ describe('the permission for remote pictures', () => {
     const unsaved = 'https://unsaved.example/*';
     for (const origin of [...services, unsaved, one]) granted.add(origin);
     const calls = start();
-    await calls['intend-images'].run(intent('1', one, ...services));
-    await calls['fetch-images'].run(request('1', one, ...services));
+    await calls.intendImages(intent('1', one, ...services));
+    await calls.fetchImages(request('1', one, ...services));
     await expect.poll(() => [...granted]).toEqual([...services, unsaved]);
   });
 });

@@ -1,10 +1,12 @@
 import './support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import {
   type ServiceChoiceDependencies,
   startServiceChoice,
 } from '../../../lib/background/service-choice.ts';
+import { operation } from '../../../lib/bus/operation.ts';
 import { readChosenSettings, SettingLockedError } from '../../../lib/platform/settings.ts';
 import { initialDialect, ServiceError } from '../../../lib/service-client.ts';
 import { grant, granted, local, managed, resetExtension } from './support/extension.ts';
@@ -44,11 +46,11 @@ function start() {
       await answer(named ?? '');
       return { domains: [], mailboxes: [], features: [], dialect: initialDialect };
     },
-    async ensureAddress() {
+    ensureAddress: operation({ site: z.optional(z.string()) }, async () => {
       // As the mailbox does it: where an address lives already, none is made.
       if (made.length === 0) made.push((await readChosenSettings()).serviceUrl ?? '');
       return undefined;
-    },
+    }),
   };
   return startServiceChoice({
     mailbox: Promise.resolve(mailbox),
@@ -61,7 +63,7 @@ function start() {
 }
 
 const choose = (started: ReturnType<typeof start>, url: string, inPopup = true) =>
-  started.operations['choose-service'].run({ url, inPopup });
+  started.operations.chooseService({ url, inPopup });
 
 describe('a service that is chosen', () => {
   it('is asked for nothing before the browser allows it', async () => {
@@ -175,9 +177,9 @@ describe('a service that cannot be used', () => {
   it('is not asked where the browser said no', async () => {
     const started = start();
     await choose(started, base);
-    await started.operations['deny-service'].run({ url: other });
+    await started.operations.denyService({ url: other });
     expect(await started.view()).toEqual({ base });
-    await started.operations['deny-service'].run({ url: base });
+    await started.operations.denyService({ url: base });
     expect(await started.view()).toEqual({ base, problem: { code: 'permission-missing' } });
     await grant(pattern);
     expect(asked).toEqual([]);

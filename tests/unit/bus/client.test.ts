@@ -3,7 +3,7 @@ import '../components/support/extension.ts';
 import 'fake-indexeddb/auto';
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BusError, call, readStoredViews, watch } from '../../../lib/bus/client.ts';
+import { BusError, background, readStoredViews, watch } from '../../../lib/bus/client.ts';
 import { writeView } from '../../../lib/bus/view-store.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { answer, CallRejection, publish, resetExtension } from '../components/support/extension.ts';
@@ -15,7 +15,7 @@ const stored = { done: 1, total: 2 };
 // What a page shows first is on screen: from here on it waits for nothing.
 beforeAll(async () => {
   watch('settings', () => undefined)();
-  await call('show-example-notification', {});
+  await background.showExampleNotification({});
 });
 beforeEach(resetExtension);
 afterEach(() => {
@@ -25,12 +25,12 @@ afterEach(() => {
 
 describe('a call that fails', () => {
   const failure = () =>
-    call('show-example-notification', {}).catch((error: unknown) =>
-      error instanceof BusError ? error.problem : error,
-    );
+    background
+      .showExampleNotification({})
+      .catch((error: unknown) => (error instanceof BusError ? error.problem : error));
 
   it('says why, as the background does', async () => {
-    answer('show-example-notification', () => {
+    answer('showExampleNotification', () => {
       throw new CallRejection({ code: 'offline' });
     });
     expect(await failure()).toEqual({ code: 'offline' });

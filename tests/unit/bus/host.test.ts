@@ -2,9 +2,10 @@ import '../background/support/desktop.ts';
 
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addressOperations } from '../../../lib/background/operations/addresses.ts';
+import * as z from 'zod/mini';
 import { firstValue, readStoredViews } from '../../../lib/bus/client.ts';
 import { serveBus } from '../../../lib/bus/host.ts';
+import { operation } from '../../../lib/bus/operation.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { resetExtension, send } from '../background/support/extension.ts';
 
@@ -37,7 +38,6 @@ function openPort(name: string, sender: object | undefined = page) {
 
 const connecting: ((port: object) => void)[] = [];
 let muted: unknown[];
-let removed: unknown[];
 let watched: number;
 let transfer: { done: number; total: number };
 /** How often the view was read. */
@@ -51,17 +51,16 @@ beforeEach(() => {
     onConnect: { addListener: (listener: (port: object) => void) => connecting.push(listener) },
   });
   muted = [];
-  removed = [];
   watched = 0;
   reads = 0;
   transfer = { done: 0, total: 0 };
-  const mailbox = {
-    muteAddress: async (address: string, isMuted: boolean) =>
-      void muted.push({ address, muted: isMuted }),
-    removeAddresses: async (addresses: string[]) => void removed.push({ addresses }),
-    endAddress: () => Promise.reject(new Error('no')),
+  const muteInput = { address: z.string(), muted: z.boolean() };
+  const operations = {
+    background: { muteAddress: operation(muteInput, async (input) => void muted.push(input)) },
+    mailbox: async () => ({
+      endAddress: operation({ address: z.string() }, () => Promise.reject(new Error('no'))),
+    }),
   };
-  const operations = addressOperations(Promise.resolve(mailbox as never), () => undefined);
   const readers = {
     mailbox: async () => undefined,
     transfer: async () => {
@@ -77,13 +76,13 @@ beforeEach(() => {
 });
 
 const call = (name: string, input: object) => ({ bus: 'call', name, input });
-const mute = call('mute-address', { address: 'a', muted: true });
+const mute = call('muteAddress', { address: 'a', muted: true });
 
 describe('a call', () => {
   it('of a page of ours is answered, with what went wrong where it did', async () => {
     expect(await send(mute, page)).toEqual({ ok: true, value: undefined });
     expect(muted).toEqual([{ address: 'a', muted: true }]);
-    expect(await send(call('end-address', { address: 'a' }), page)).toEqual({
+    expect(await send(call('endAddress', { address: 'a' }), page)).toEqual({
       ok: false,
       problem: { code: 'internal', detail: 'Error' },
     });
@@ -102,16 +101,10 @@ describe('a call', () => {
   it.each([
     ['is not known', call('no-such-call', {}), 'TypeError'],
     ['is called as something that objects inherit', call('constructor', {}), 'TypeError'],
-    ['has not what it needs', call('mute-address', { address: 'a' }), '$ZodError'],
+    ['has not what it needs', call('muteAddress', { address: 'a' }), '$ZodError'],
   ])('that %s reaches nothing', async (_, message, detail) => {
     expect(await send(message, page)).toEqual({ ok: false, problem: { code: 'internal', detail } });
     expect(muted).toEqual([]);
-  });
-
-  it('takes as many addresses as a person may have expired', async () => {
-    const addresses = Array.from({ length: 5000 }, (_, number) => `address-${number}`);
-    expect(await send(call('remove-addresses', { addresses }), page)).toMatchObject({ ok: true });
-    expect(removed).toEqual([{ addresses }]);
   });
 
   it('is no message of another kind', () => {

@@ -42,22 +42,22 @@ describe('an address to fill', () => {
     const { address: third } = await mailbox.createAddress({});
     expect(await mailbox.addressToFill(first)).toEqual({ address: first, value: 'a1@mail.test' });
     expect((await mailbox.addressToFill())?.address).toBe(third);
-    await mailbox.selectAddress(first);
+    await mailbox.selectAddress({ address: first });
     expect((await mailbox.addressToFill())?.address).toBe(first);
     expect((await mailbox.addressToFill('none'))?.address).toBe(first);
-    await mailbox.endAddress(first);
+    await mailbox.endAddress({ address: first });
     expect((await mailbox.addressToFill())?.address).toBe(third);
-    await mailbox.endAddress(third);
+    await mailbox.endAddress({ address: third });
     expect((await mailbox.addressToFill())?.address).toBe(second);
   });
 
   it('is never one that was removed', async () => {
     const { address: first } = await mailbox.createAddress({});
-    await mailbox.endAddress(first);
-    await mailbox.removeAddresses([first]);
+    await mailbox.endAddress({ address: first });
+    await mailbox.removeAddresses({ addresses: [first] });
     expect(await mailbox.addressToFill()).toBeUndefined();
     expect(await mailbox.current()).toBeUndefined();
-    await mailbox.selectAddress('none');
+    await mailbox.selectAddress({ address: 'none' });
     expect(await mailbox.current()).toBeUndefined();
   });
 });
@@ -87,10 +87,10 @@ describe('all addresses', () => {
     for (const message of ['1', '2']) service.deliver({ id: message });
     await mailbox.checkMail({ urgent: [first, second] });
     expect(await data.count()).toEqual({ addresses: 2, liveAddresses: 2, messages: 4 });
-    await mailbox.deleteMessages([{ address: first, message: '1' }]);
-    await mailbox.endAddress(first);
+    await mailbox.deleteMessages({ messages: [{ address: first, message: '1' }] });
+    await mailbox.endAddress({ address: first });
     expect(await data.count()).toEqual({ addresses: 2, liveAddresses: 1, messages: 3 });
-    await mailbox.removeAddresses([first]);
+    await mailbox.removeAddresses({ addresses: [first] });
     expect(await data.count()).toMatchObject({ addresses: 1, liveAddresses: 1 });
   });
 });
@@ -103,16 +103,16 @@ describe('making an address', () => {
       await gate.promise;
       return createSession(options);
     };
-    const making = mailbox.ensureAddress();
+    const making = mailbox.ensureAddress({});
     await expect.poll(async () => (await mailbox.view()).creating).toBe(true);
     gate.resolve();
     await making;
     expect((await mailbox.view()).creating).toBe(false);
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     const trace = { at: now, asked: 'POST https://service.test/create-session' };
     const failure = { detail: 'No', retryAt: now + hour, trace };
     service.failures.set('create', new ServiceError('slow-down', failure));
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     expect((await mailbox.view()).creationProblem).toEqual({
       code: 'slow-down',
       detail: 'No',
@@ -123,13 +123,13 @@ describe('making an address', () => {
 
   it('fails as it is where something else is wrong', async () => {
     restart({ newAddressService: () => Promise.reject(new TypeError('a bug')) });
-    await expect(mailbox.ensureAddress()).rejects.toThrow('a bug');
+    await expect(mailbox.ensureAddress({})).rejects.toThrow('a bug');
   });
 });
 
 describe('a life that is made longer while something else happens to the address', () => {
   it('ends at once where the address was removed meanwhile, and its service hears of it', async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     const old = await current();
     pass(30 * hour);
     const gate = Promise.withResolvers<void>();
@@ -138,8 +138,8 @@ describe('a life that is made longer while something else happens to the address
       await gate.promise;
       return extendSession(token);
     };
-    const longer = mailbox.extendAddress(old);
-    await mailbox.removeAddresses([old]);
+    const longer = mailbox.extendAddress({ address: old });
+    await mailbox.removeAddresses({ addresses: [old] });
     gate.resolve();
     await longer;
     expect((await mailbox.view()).addresses).toEqual([]);
@@ -151,21 +151,21 @@ describe('a life that is made longer while something else happens to the address
   });
 
   it('is refused where it was removed before', async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     const old = await current();
-    await mailbox.endAddress(old);
-    await mailbox.removeAddresses([old]);
+    await mailbox.endAddress({ address: old });
+    await mailbox.removeAddresses({ addresses: [old] });
     const gone = { code: 'address-gone' };
-    await expect(mailbox.extendAddress(old)).rejects.toMatchObject(gone);
-    await expect(mailbox.recreateAddress(old)).rejects.toMatchObject(gone);
-    await expect(mailbox.recreateAddress('none')).rejects.toMatchObject(gone);
+    await expect(mailbox.extendAddress({ address: old })).rejects.toMatchObject(gone);
+    await expect(mailbox.recreateAddress({ address: old })).rejects.toMatchObject(gone);
+    await expect(mailbox.recreateAddress({ address: 'none' })).rejects.toMatchObject(gone);
   });
 
   it('looks for mail in a new inbox, closely and for its own time', async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     await changeStored({ etag: 'old', mayLiveUntil: now + 48 * hour });
     pass(30 * hour);
-    await mailbox.extendAddress(await current());
+    await mailbox.extendAddress({ address: await current() });
     const session = await database.get('sessions', await current());
     expect(session).not.toHaveProperty('etag');
     expect(session).not.toHaveProperty('mayLiveUntil');
@@ -180,7 +180,7 @@ describe('a life that is made longer while something else happens to the address
 
 describe('what is told of new mail', () => {
   beforeEach(async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
   });
 
   it('is nothing where nothing is new', async () => {
@@ -202,8 +202,8 @@ describe('what is told of new mail', () => {
     restart({ notify: () => Promise.reject(new Error('stopped')) });
     await expect(urgent()).rejects.toThrow('stopped');
     const address = await current();
-    await mailbox.endAddress(address);
-    await mailbox.removeAddresses([address]);
+    await mailbox.endAddress({ address });
+    await mailbox.removeAddresses({ addresses: [address] });
     restart();
     await mailbox.resume();
     expect(told).toEqual([]);
@@ -213,13 +213,13 @@ describe('what is told of new mail', () => {
     for (const message of ['1', '2', '3']) service.deliver({ id: message });
     await urgent();
     expect(told.toSorted()).toEqual(['1', '2', '3']);
-    await mailbox.markMessages([await key('1')], true);
+    await mailbox.markMessages({ messages: [await key('1')], unread: true });
     expect(withdrawn).toEqual([]);
-    await mailbox.markMessages([await key('1')], false);
-    await mailbox.deleteMessages([await key('2')]);
+    await mailbox.markMessages({ messages: [await key('1')], unread: false });
+    await mailbox.deleteMessages({ messages: [await key('2')] });
     expect(withdrawn).toEqual(['1', '2']);
     // What is on its way out is not made unread.
-    await mailbox.markMessages([await key('2')], true);
+    await mailbox.markMessages({ messages: [await key('2')], unread: true });
     expect(await mailbox.unread()).toBe(1);
   });
 });

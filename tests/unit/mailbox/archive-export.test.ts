@@ -54,7 +54,7 @@ describe('an export', () => {
 
   it('leaves out what was deleted, and tells how far it is', async () => {
     const address = await someMail();
-    await mailbox.deleteMessages([{ address, message: '2' }]);
+    await mailbox.deleteMessages({ messages: [{ address, message: '2' }] });
     const steps: number[] = [];
     const { file } = await data().write({ settings: {}, onProgress: (done) => steps.push(done) });
     expect(JSON.parse(await file.text()).messages).toHaveLength(1);
@@ -63,8 +63,8 @@ describe('an export', () => {
 
   it('leaves out an address that was removed, with its mail', async () => {
     const removed = await someMail();
-    await mailbox.endAddress(removed);
-    await mailbox.removeAddresses([removed]);
+    await mailbox.endAddress({ address: removed });
+    await mailbox.removeAddresses({ addresses: [removed] });
     const { addresses, messages } = await data().write({ settings: {} });
     expect({ addresses, messages }).toEqual({ addresses: 0, messages: 0 });
   });

@@ -21,7 +21,7 @@ function nested(depth: number): string {
 describe('a file of everything', () => {
   it('holds what opens addresses that live, and nothing of others', async () => {
     const ended = await someMail();
-    await mailbox.endAddress(ended);
+    await mailbox.endAddress({ address: ended });
     const { address: lost } = await mailbox.createAddress({});
     const { address: live } = await mailbox.createAddress({});
     const session = await database.get('sessions', lost);
@@ -42,8 +42,8 @@ describe('a file of everything', () => {
 
   it('brings all that is known of a message, and of an address', async () => {
     await mailbox.createAddress({});
-    await mailbox.renameAddress(await current(), 'Shoes');
-    await mailbox.muteAddress(await current(), true);
+    await mailbox.renameAddress({ address: await current(), name: 'Shoes' });
+    await mailbox.muteAddress({ address: await current(), muted: true });
     service.deliver({
       id: '1',
       subject: 'Please confirm your address',
@@ -100,10 +100,10 @@ describe('a file of everything', () => {
     await someMail();
     const file = await exported();
     await erased();
-    expect((await mailbox.searchMessages('code', 9)).total).toBe(0);
+    expect((await mailbox.searchMessages({ query: 'code', count: 9 })).total).toBe(0);
     await data().merge(file);
     await mailbox.indexOlder();
-    expect((await mailbox.searchMessages('code', 9)).total).toBe(1);
+    expect((await mailbox.searchMessages({ query: 'code', count: 9 })).total).toBe(1);
   });
 
   it('knows an address by what it is where its id is another, and one made anew from that', async () => {

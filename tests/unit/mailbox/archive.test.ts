@@ -31,7 +31,8 @@ describe('an import', () => {
 
   it('brings everything back as it was, and the address receives again', async () => {
     const address = await someMail();
-    for (const site of ['shop.example', 'forum.example']) await mailbox.markFilled(address, site);
+    for (const site of ['shop.example', 'forum.example'])
+      await mailbox.markFilled({ address, site });
     const before = await mailbox.view();
     const content = await mailbox.openMessage({ address, message: '2' });
     const file = await exported(password);
@@ -86,7 +87,7 @@ describe('an import', () => {
     await erased();
     await data().merge(old);
     pass(25 * hour);
-    await mailbox.removeAddresses([address]);
+    await mailbox.removeAddresses({ addresses: [address] });
     expect((await data().merge(newer, password)).count.reopened).toBe(1);
     expect((await mailbox.view()).addresses).toMatchObject([
       { expired: false, expiresAt: Date.parse(expiresAt) },
@@ -107,7 +108,7 @@ describe('an import', () => {
     const address = await someMail();
     const file = await exported(password);
     await mailbox.openMessage({ address, message: '1' });
-    await mailbox.deleteMessages([{ address, message: '2' }]);
+    await mailbox.deleteMessages({ messages: [{ address, message: '2' }] });
     const { count } = await data().merge(file, password);
     expect(count).toMatchObject({ knownAddresses: 1, knownMessages: 2, reopened: 0 });
     const { inbox } = await mailbox.view();

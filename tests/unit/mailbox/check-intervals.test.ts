@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { current, hour, mailbox, pass, timesAsked } from './mailbox-under-test.ts';
 
 describe('how often mail is looked for', () => {
-  beforeEach(() => mailbox.ensureAddress());
+  beforeEach(() => mailbox.ensureAddress({}));
 
   it('every few seconds while somebody waits, then by the alarm, then rarer', async () => {
     const lookEvery = async (milliseconds: number, times: number) => {
@@ -24,7 +24,7 @@ describe('how often mail is looked for', () => {
 
   it('again every few seconds after the address was filled into a page', async () => {
     pass(hour);
-    await mailbox.markFilled(await current(), 'shop.example');
+    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     expect(await mailbox.isAwaited(false)).toBe(true);
     expect((await mailbox.view()).addresses[0]?.site).toBe('shop.example');
   });

@@ -17,19 +17,19 @@ import {
 
 describe('deleting a message', () => {
   beforeEach(async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     service.deliver({ id: '1', text: 'Your verification code is 482913.' });
     await urgent();
   });
 
   it('hides a deleted message at once, and brings it back unread when undone', async () => {
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     expect(await inbox()).toEqual([]);
     expect(await mailbox.unread()).toBe(0);
     pass(5000);
     await urgent();
     expect(service.calls).not.toContain('delete');
-    await mailbox.undoDelete([await key('1')]);
+    await mailbox.undoDelete({ messages: [await key('1')] });
     expect(await inbox()).toEqual(['1']);
     expect(await mailbox.unread()).toBe(1);
     pass(60_000);
@@ -38,13 +38,13 @@ describe('deleting a message', () => {
   });
 
   it('deletes for good once it cannot be undone, content first', async () => {
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(8000);
     restart();
     await mailbox.runOutbox();
     expect(service.mails.size).toBe(0);
     expect(await database.count('bodies')).toBe(0);
-    await expect(mailbox.undoDelete([await key('1')])).rejects.toMatchObject({
+    await expect(mailbox.undoDelete({ messages: [await key('1')] })).rejects.toMatchObject({
       code: 'message-gone',
     });
     pass(1000);
@@ -53,7 +53,7 @@ describe('deleting a message', () => {
   });
 
   it('does not bring a deleted message back from a service that forgets to delete', async () => {
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(8000);
     service.deleteMail = async () => undefined;
     await mailbox.runOutbox();
@@ -65,13 +65,13 @@ describe('deleting a message', () => {
   });
 
   it('brings back all or says it is too late, however close the two come', async () => {
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(8000);
     const gate = Promise.withResolvers<void>();
     service.deleteMail = () => gate.promise;
     const purge = mailbox.runOutbox();
     await expect.poll(() => database.count('bodies')).toBe(0);
-    await expect(mailbox.undoDelete([await key('1')])).rejects.toMatchObject({
+    await expect(mailbox.undoDelete({ messages: [await key('1')] })).rejects.toMatchObject({
       code: 'message-gone',
     });
     gate.resolve();
@@ -80,7 +80,7 @@ describe('deleting a message', () => {
   });
 
   it('asks ever more rarely where the service refuses to delete', async () => {
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     service.failures.set('delete', new ServiceError('refused'));
     for (let passed = 0; passed < 60; passed += 3) {
       pass(3000);
@@ -92,7 +92,7 @@ describe('deleting a message', () => {
   });
 
   it('asks again when the service could not be reached to delete', async () => {
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(8000);
     service.failures.set('delete', new ServiceError('unreachable'));
     await mailbox.runOutbox();
@@ -105,10 +105,10 @@ describe('deleting a message', () => {
 
   it('is opened no more once it is deleted, and not as one that never was', async () => {
     const gone = { code: 'message-gone' };
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     await expect(mailbox.openMessage(await key('1'))).rejects.toMatchObject(gone);
     await expect(mailbox.openMessage(await key('none'))).rejects.toMatchObject(gone);
-    await mailbox.undoDelete([await key('1')]);
+    await mailbox.undoDelete({ messages: [await key('1')] });
     expect(await mailbox.openMessage(await key('1'))).toMatchObject({ code: '482913' });
   });
 
@@ -121,7 +121,7 @@ describe('deleting a message', () => {
       deleted.push(id);
       if (!reached) throw new ServiceError('unreachable');
     };
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(8000);
     await mailbox.runOutbox();
     reached = true;
@@ -137,7 +137,7 @@ describe('deleting a message', () => {
     for (const code of ['not-offered', 'message-gone', 'address-expired'] as const) {
       service.deliver({ id: code });
       await urgent();
-      await mailbox.deleteMessages([await key(code)]);
+      await mailbox.deleteMessages({ messages: [await key(code)] });
       pass(8000);
       service.failures.set('delete', new ServiceError(code));
       await mailbox.runOutbox();
@@ -150,7 +150,7 @@ describe('deleting a message', () => {
 
   it('leaves nothing of a deleted message where its address is over', async () => {
     const address = await current();
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(25 * 60 * 60_000);
     await mailbox.runOutbox();
     expect(await database.get('messages', [address, '1'])).toBeUndefined();
@@ -160,7 +160,7 @@ describe('deleting a message', () => {
   it('is work while that can be undone, though its address is over', async () => {
     pass(25 * 60 * 60_000);
     expect(await mailbox.hasWork()).toBe(false);
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     expect(await mailbox.hasWork()).toBe(true);
     pass(8000);
     await mailbox.runOutbox();
@@ -175,7 +175,7 @@ describe('deleting a message', () => {
       pass(120_000);
     }
     await urgent();
-    await mailbox.deleteMessages([await key('2')]);
+    await mailbox.deleteMessages({ messages: [await key('2')] });
     service.failures.set('delete', new ServiceError('unreachable'));
     pass(8000);
     await mailbox.runOutbox();
@@ -191,7 +191,7 @@ describe('deleting a message', () => {
   it('is told to a service that goes on listing it five times more, and then no more', async () => {
     let deletions = 0;
     service.deleteMail = async () => void deletions++;
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     for (let round = 0; round < 12; round += 1) {
       pass(10 * 60_000);
       await mailbox.runOutbox();
@@ -210,7 +210,7 @@ describe('deleting a message', () => {
       await gate.promise;
       return checkMail(...input);
     };
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(8000);
     const early = urgent();
     await begun.promise;

@@ -14,7 +14,7 @@ import {
 const minute = 60_000;
 
 beforeEach(async () => {
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   await urgent();
 });
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
   service.features.push('events');
   pushCoverage = createPushCoverage();
   mailbox = createMailbox(deps, pushCoverage);
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
 });
 
 const checks = () => service.calls.filter((call) => call === 'check').length;
@@ -49,8 +49,8 @@ describe('an address whose service tells of what happens', () => {
     const before = checks();
     await mailbox.checkMail({ pushed: [first] });
     expect(checks()).toBe(before + 1);
-    expect(await mailbox.listMessages(first, 0, 5)).toHaveLength(1);
-    expect(await mailbox.listMessages(second, 0, 5)).toEqual([]);
+    expect(await mailbox.listMessages({ address: first, offset: 0, count: 5 })).toHaveLength(1);
+    expect(await mailbox.listMessages({ address: second, offset: 0, count: 5 })).toEqual([]);
     expect(pushCoverage.isCovered(first)).toBe(true);
   });
 
@@ -77,7 +77,7 @@ describe('an address whose service tells of what happens', () => {
     await Promise.all([first, ...others]);
     expect(listed).toEqual([0, 1]);
     expect(pushCoverage.isCovered(id)).toBe(true);
-    expect(await mailbox.listMessages(id, 0, 5)).toHaveLength(1);
+    expect(await mailbox.listMessages({ address: id, offset: 0, count: 5 })).toHaveLength(1);
   });
 
   it('is not pushCoverage while a message of it could not be had, or its service does not answer', async () => {
@@ -163,12 +163,12 @@ describe('what is to be followed', () => {
     for (let more = 0; more < 3; more += 1) ids.push((await mailbox.createAddress({})).address);
     const [muted = '', ended = '', removed = '', last = ''] = ids;
     expect((await keys()).sort()).toEqual(ids.sort());
-    await mailbox.muteAddress(muted, true);
-    await mailbox.endAddress(ended);
-    await mailbox.endAddress(removed);
-    await mailbox.removeAddresses([removed]);
+    await mailbox.muteAddress({ address: muted, muted: true });
+    await mailbox.endAddress({ address: ended });
+    await mailbox.endAddress({ address: removed });
+    await mailbox.removeAddresses({ addresses: [removed] });
     expect(await keys()).toEqual([last]);
-    await mailbox.muteAddress(muted, false);
+    await mailbox.muteAddress({ address: muted, muted: false });
     expect((await keys()).sort()).toEqual([muted, last].sort());
     pass(25 * hour);
     expect(await keys()).toEqual([]);
@@ -176,7 +176,7 @@ describe('what is to be followed', () => {
 
   it('is known by another key once it was extended', async () => {
     const id = await current();
-    await mailbox.extendAddress(id);
+    await mailbox.extendAddress({ address: id });
     expect(await keys()).toEqual([`${id} ${now}`]);
   });
 

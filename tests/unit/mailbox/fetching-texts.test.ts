@@ -15,7 +15,7 @@ import {
 } from './mailbox-under-test.ts';
 
 describe('fetching a message in full', () => {
-  beforeEach(() => mailbox.ensureAddress());
+  beforeEach(() => mailbox.ensureAddress({}));
 
   it('shows what the listing says when a message cannot be read, and reads it later', async () => {
     service.deliver({ id: '1', subject: 'Odd' });
@@ -98,7 +98,7 @@ describe('fetching a message in full', () => {
     service.deliver({ id: '1' });
     service.failures.set('read', new ServiceError('unavailable'));
     await urgent();
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     service.failures.clear();
     pass(3000);
     await urgent();

@@ -14,7 +14,7 @@ const many = 130;
 
 describe('an inbox with much mail', () => {
   beforeEach(async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     for (let place = 1; place <= many; place += 1) {
       service.deliver({ id: String(place) });
       pass(1000);
@@ -23,7 +23,9 @@ describe('an inbox with much mail', () => {
   });
 
   const list = async (offset: number, count: number) =>
-    (await mailbox.listMessages(await current(), offset, count)).map(({ message }) => message);
+    (await mailbox.listMessages({ address: await current(), offset, count })).map(
+      ({ message }) => message,
+    );
 
   it('shows the newest, and the others by and by', async () => {
     const newest = await inbox();
@@ -36,7 +38,7 @@ describe('an inbox with much mail', () => {
   });
 
   it('leaves out what was deleted', async () => {
-    await mailbox.deleteMessages([await key('130'), await key('60')]);
+    await mailbox.deleteMessages({ messages: [await key('130'), await key('60')] });
     expect((await inbox())[0]).toBe('129');
     expect(await inbox()).toHaveLength(50);
     expect(await list(0, 200)).toHaveLength(128);
@@ -47,24 +49,24 @@ describe('an inbox with much mail', () => {
     const first = await key('60');
     await mailbox.createAddress({});
     await urgent();
-    await mailbox.deleteMessages([first]);
+    await mailbox.deleteMessages({ messages: [first] });
     expect(await list(0, 200)).toHaveLength(many);
   });
 
   it('marks some unread and all read, and takes back what was told of them', async () => {
-    await mailbox.markAllRead(await current());
+    await mailbox.markAllRead({ address: await current() });
     expect(await mailbox.unread()).toBe(0);
     expect(withdrawn).toHaveLength(many);
-    await mailbox.markMessages([await key('3'), await key('4')], true);
+    await mailbox.markMessages({ messages: [await key('3'), await key('4')], unread: true });
     expect(await mailbox.unread()).toBe(2);
-    await mailbox.markMessages([await key('3')], false);
+    await mailbox.markMessages({ messages: [await key('3')], unread: false });
     expect(await mailbox.unread()).toBe(1);
   });
 
   it('says what can still be undone, for as long as that is offered', async () => {
-    await mailbox.deleteMessages([await key('1'), await key('2')]);
+    await mailbox.deleteMessages({ messages: [await key('1'), await key('2')] });
     pass(2000);
-    await mailbox.deleteMessages([await key('3')]);
+    await mailbox.deleteMessages({ messages: [await key('3')] });
     expect((await mailbox.view()).undoable).toMatchObject([
       { kind: 'messages', keys: [{ message: '3' }] },
       { kind: 'messages', keys: [{ message: '1' }, { message: '2' }] },

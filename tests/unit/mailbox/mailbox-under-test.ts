@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach } from 'vitest';
+import type { MailboxView } from '../../../lib/bus/views.ts';
 import {
   createMailbox,
   type Mailbox,
   type MailboxDatabase,
   type MailboxDependencies,
-  type MailboxView,
   openMailboxDatabase,
 } from '../../../lib/mailbox.ts';
 import { createFakeService, type FakeService } from './fake-service.ts';
@@ -63,7 +63,9 @@ export function restart(overrides: Partial<MailboxDependencies> = {}): void {
     styleRejected: async () => undefined,
     notify: async (messages) => void told.push(...messages.map(({ id }) => id)),
     clearNotification: async ({ id }) => void withdrawn.push(id),
+    forgetWaitingPage: async () => undefined,
     changed: () => undefined,
+    outboxChanged: () => undefined,
     ...overrides,
   };
   mailbox = createMailbox(deps);

@@ -16,7 +16,7 @@ import {
 } from './mailbox-under-test.ts';
 
 describe('receiving mail', () => {
-  beforeEach(() => mailbox.ensureAddress());
+  beforeEach(() => mailbox.ensureAddress({}));
 
   it('stores a new message in full, with its code, and tells of it once', async () => {
     service.deliver({ id: '1', subject: 'Your code', text: 'Your verification code is 482913.' });
@@ -53,7 +53,7 @@ describe('receiving mail', () => {
         .map(({ message }) => message)
         .sort(),
     ).toEqual(['both', 'unseen']);
-    const found = await mailbox.searchMessages('acme', 9);
+    const found = await mailbox.searchMessages({ query: 'acme', count: 9 });
     expect(found.messages.filter((row) => row.hasAttachments)).toHaveLength(2);
   });
 
@@ -119,7 +119,7 @@ describe('receiving mail', () => {
     };
     const round = urgent();
     await expect.poll(inbox).toEqual(['1']);
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     gate.resolve();
     await round;
     expect(told).toEqual([]);

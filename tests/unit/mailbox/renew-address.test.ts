@@ -16,7 +16,7 @@ const first = async () => (await all())[0];
 
 describe('a longer life', () => {
   beforeEach(async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     service.deliver({ id: '1' });
     await urgent();
   });
@@ -24,7 +24,7 @@ describe('a longer life', () => {
   it('counts from the moment it was asked for', async () => {
     const before = await first();
     pass(20 * hour);
-    await mailbox.extendAddress(await current());
+    await mailbox.extendAddress({ address: await current() });
     const after = await first();
     expect((after?.expiresAt ?? 0) - (before?.expiresAt ?? 0)).toBe(20 * hour);
     expect((after?.expiresAt ?? 0) - (after?.extendedAt ?? 0)).toBe(24 * hour);
@@ -33,7 +33,7 @@ describe('a longer life', () => {
   it('brings an expired address back, with the mail that is here, and looks for more', async () => {
     pass(30 * hour);
     expect(await first()).toMatchObject({ expired: true, canExtend: true });
-    await mailbox.extendAddress(await current());
+    await mailbox.extendAddress({ address: await current() });
     expect(await first()).toMatchObject({ expired: false });
     expect(await inbox()).toEqual(['1']);
     service.deliver({ id: '2' });
@@ -42,8 +42,8 @@ describe('a longer life', () => {
   });
 
   it('does not bring back what was ended while the service was asked', async () => {
-    const longer = mailbox.extendAddress(await current());
-    await mailbox.endAddress(await current());
+    const longer = mailbox.extendAddress({ address: await current() });
+    await mailbox.endAddress({ address: await current() });
     await longer;
     expect(await first()).toMatchObject({ expired: true, ended: true });
   });
@@ -53,7 +53,7 @@ describe('a longer life', () => {
     expect((await first())?.canExtend).toBe(false);
     await mailbox.createAddress({});
     expect((await first())?.canExtend).toBe(true);
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     expect((await first())?.canExtend).toBe(false);
   });
 
@@ -67,10 +67,12 @@ describe('a longer life', () => {
 
   it('says what stood in its way', async () => {
     service.failures.set('extend', new ServiceError('unreachable'));
-    await expect(mailbox.extendAddress(await current())).rejects.toMatchObject({
+    await expect(mailbox.extendAddress({ address: await current() })).rejects.toMatchObject({
       code: 'unreachable',
     });
-    await expect(mailbox.extendAddress('none')).rejects.toMatchObject({ code: 'address-gone' });
+    await expect(mailbox.extendAddress({ address: 'none' })).rejects.toMatchObject({
+      code: 'address-gone',
+    });
   });
 });
 
@@ -78,14 +80,14 @@ describe('making the same again', () => {
   beforeEach(async () => {
     service.features = ['delete-session'];
     service.domains.push('other.test', 'mail.test');
-    await mailbox.ensureAddress();
-    await mailbox.renameAddress(await current(), 'Shoes');
-    await mailbox.muteAddress(await current(), true);
+    await mailbox.ensureAddress({});
+    await mailbox.renameAddress({ address: await current(), name: 'Shoes' });
+    await mailbox.muteAddress({ address: await current(), muted: true });
     pass(25 * hour);
   });
 
   it('makes one of the same name and domain, which inherits what the person said of it', async () => {
-    const made = await mailbox.recreateAddress(await current());
+    const made = await mailbox.recreateAddress({ address: await current() });
     expect(made).toBe(await current());
     expect(await all()).toMatchObject([
       { id: made, email: 'a1@mail.test', name: 'Shoes', muted: true, expired: false },
@@ -99,7 +101,7 @@ describe('making the same again', () => {
     const { address: kind } = await mailbox.createAddress({});
     pass(25 * hour);
     await mailbox.createAddress({});
-    expect(await mailbox.recreateAddress(kind)).toBe(kind);
+    expect(await mailbox.recreateAddress({ address: kind })).toBe(kind);
     expect(await current()).toBe(kind);
     expect(await all()).toHaveLength(3);
   });
@@ -111,7 +113,7 @@ describe('making the same again', () => {
     pass(25 * hour);
     service.failures.set('extend', new ServiceError('address-expired'));
     const old = await current();
-    expect(await mailbox.recreateAddress(old)).not.toBe(old);
+    expect(await mailbox.recreateAddress({ address: old })).not.toBe(old);
   });
 
   it('says why its service could not be asked to bring it back', async () => {
@@ -120,7 +122,9 @@ describe('making the same again', () => {
     const { address: kind } = await mailbox.createAddress({});
     pass(25 * hour);
     service.failures.set('extend', new ServiceError('unreachable'));
-    await expect(mailbox.recreateAddress(kind)).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(mailbox.recreateAddress({ address: kind })).rejects.toMatchObject({
+      code: 'unreachable',
+    });
     expect(await all()).toHaveLength(2);
   });
 
@@ -128,7 +132,7 @@ describe('making the same again', () => {
     const { address: live } = await mailbox.createAddress({});
     await mailbox.createAddress({});
     const before = service.calls.length;
-    expect(await mailbox.recreateAddress(live)).toBe(live);
+    expect(await mailbox.recreateAddress({ address: live })).toBe(live);
     expect(await current()).toBe(live);
     expect(service.calls).toHaveLength(before);
   });
@@ -141,20 +145,20 @@ describe('making the same again', () => {
       requested.push(options);
       return createSession(options);
     };
-    await mailbox.recreateAddress(await current());
+    await mailbox.recreateAddress({ address: await current() });
     expect(requested).toEqual([{ prefix: 'a1', domain: 1 }]);
   });
 
   it('brings none back that was ended and has expired since', async () => {
     const { address: ended } = await mailbox.createAddress({});
-    await mailbox.endAddress(ended);
+    await mailbox.endAddress({ address: ended });
     pass(25 * hour);
-    expect(await mailbox.recreateAddress(ended)).not.toBe(ended);
+    expect(await mailbox.recreateAddress({ address: ended })).not.toBe(ended);
   });
 
   it('says that the name is taken or the domain gone, and leaves all as it was', async () => {
     service.failures.set('create', new ServiceError('address-taken'));
-    const again = async () => mailbox.recreateAddress(await current());
+    const again = async () => mailbox.recreateAddress({ address: await current() });
     await expect(again()).rejects.toMatchObject({ code: 'address-taken' });
     service.domains.length = 0;
     await expect(again()).rejects.toMatchObject({ code: 'unknown-domain' });

@@ -15,7 +15,7 @@ import {
 } from './mailbox-under-test.ts';
 import { fail, reach, stored } from './sync/call-under-test.ts';
 
-beforeEach(() => mailbox.ensureAddress());
+beforeEach(() => mailbox.ensureAddress({}));
 
 describe('one address that fails while others fare well', () => {
   const trace = { at: 1, asked: 'GET https://service.test/check-mail' };
@@ -76,13 +76,13 @@ describe('one address that fails while others fare well', () => {
     const failing = await current();
     await mailbox.createAddress({});
     await urgent();
-    await mailbox.selectAddress(failing);
+    await mailbox.selectAddress({ address: failing });
     service.failures.set('check token-1', new ServiceError('too-slow', { detail: 'No' }));
     await urgent();
     expect(await problem()).toMatchObject({ code: 'too-slow', detail: 'No', until: now + 2000 });
-    await mailbox.selectAddress((await mailbox.view()).addresses[0]?.id ?? '');
+    await mailbox.selectAddress({ address: (await mailbox.view()).addresses[0]?.id ?? '' });
     service.failures.clear();
-    await mailbox.selectAddress(failing);
+    await mailbox.selectAddress({ address: failing });
     await urgent();
     expect(await problem()).toBeUndefined();
   });

@@ -107,7 +107,7 @@ describe.each(forms)('what form %d stored', (form) => {
       ['2', false],
       ['1', true],
     ]);
-    const found = await mailbox.searchMessages('text of', 50);
+    const found = await mailbox.searchMessages({ query: 'text of', count: 50 });
     expect(found.messages.map(({ message }) => message)).toContain('1');
     expect(await database.get('messages', ['s1', '3'])).toMatchObject({
       life: { kind: 'gone' },

@@ -44,7 +44,7 @@ beforeEach(async () => {
       };
     },
   });
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   await urgent();
 });
 
@@ -178,7 +178,7 @@ describe('when a message came', () => {
   it('is not before its address was made to live longer, where nobody has looked at it yet', async () => {
     await mailbox.createAddress({});
     pass(10 * hour);
-    await mailbox.extendAddress(await current());
+    await mailbox.extendAddress({ address: await current() });
     const extended = now;
     pass(20 * minute);
     deliver('1', -300);

@@ -17,32 +17,32 @@ const twice = <Result>(action: () => Promise<Result>) => Promise.all([action(), 
 describe('the same action in two windows at once', () => {
   beforeEach(async () => {
     service.domains.push('mail.test');
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     service.deliver({ id: '1' });
     await urgent();
   });
 
   it('makes one address where none lived', async () => {
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     const before = timesAsked('create');
-    await twice(() => mailbox.ensureAddress());
+    await twice(() => mailbox.ensureAddress({}));
     expect(timesAsked('create')).toBe(before + 1);
   });
 
   it('makes one where none lived, for a shortcut pressed twice and a window as well', async () => {
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     const before = timesAsked('create');
     const made = await twice(() => mailbox.createMissingAddress());
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     expect(made.map(({ address }) => address)).toEqual([await current(), await current()]);
     expect(timesAsked('create')).toBe(before + 1);
   });
 
   it('deletes once, and is undone as a whole', async () => {
     const one = await key('1');
-    await twice(() => mailbox.deleteMessages([one]));
+    await twice(() => mailbox.deleteMessages({ messages: [one] }));
     expect(await inbox()).toEqual([]);
-    await twice(() => mailbox.undoDelete([one]));
+    await twice(() => mailbox.undoDelete({ messages: [one] }));
     expect((await mailbox.view()).inbox).toMatchObject([{ message: '1', unread: true }]);
     pass(8000);
     await mailbox.runOutbox();
@@ -51,7 +51,7 @@ describe('the same action in two windows at once', () => {
 
   it('ends once, and tells the service once', async () => {
     const address = await current();
-    await twice(() => mailbox.endAddress(address));
+    await twice(() => mailbox.endAddress({ address }));
     pass(8000);
     await mailbox.runOutbox();
     expect(timesAsked('end')).toBe(1);
@@ -60,11 +60,11 @@ describe('the same action in two windows at once', () => {
 
   it('makes the same address again once', async () => {
     const address = await current();
-    await mailbox.endAddress(address);
+    await mailbox.endAddress({ address });
     pass(8000);
     await mailbox.runOutbox();
     const before = timesAsked('create');
-    const [one, other] = await twice(() => mailbox.recreateAddress(address));
+    const [one, other] = await twice(() => mailbox.recreateAddress({ address }));
     expect(one).toBe(other);
     expect(timesAsked('create')).toBe(before + 1);
     expect((await mailbox.view()).addresses).toHaveLength(2);
@@ -73,16 +73,16 @@ describe('the same action in two windows at once', () => {
 
 describe('actions that meet', () => {
   beforeEach(async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     service.deliver({ id: '1' });
     await urgent();
   });
 
   it('never hide an address that lives: to undo its end brings it back, removed or not', async () => {
     const address = await current();
-    await mailbox.endAddress(address);
-    await mailbox.removeAddresses([address]);
-    await mailbox.undoEnd(address);
+    await mailbox.endAddress({ address });
+    await mailbox.removeAddresses({ addresses: [address] });
+    await mailbox.undoEnd({ address });
     expect((await mailbox.view()).addresses).toMatchObject([{ id: address, expired: false }]);
     pass(60_000);
     await mailbox.runOutbox();
@@ -92,12 +92,12 @@ describe('actions that meet', () => {
 
   it('bring no deleted message back with the address that it came to', async () => {
     const address = await current();
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(6500);
-    await mailbox.endAddress(address);
+    await mailbox.endAddress({ address });
     pass(1000);
     await mailbox.runOutbox();
-    await mailbox.undoEnd(address);
+    await mailbox.undoEnd({ address });
     await urgent();
     expect(await inbox()).toEqual([]);
     expect(service.mails.size).toBe(0);

@@ -33,12 +33,12 @@ describe('what can be undone', () => {
     const [first = '', second = '', third = ''] = ids;
     service.deliver({ id: '1' });
     await mailbox.checkMail({ urgent: [third] });
-    await mailbox.endAddress(first);
-    await mailbox.endAddress(second);
+    await mailbox.endAddress({ address: first });
+    await mailbox.endAddress({ address: second });
     pass(1000);
-    await mailbox.deleteMessages([{ address: third, message: '1' }]);
+    await mailbox.deleteMessages({ messages: [{ address: third, message: '1' }] });
     pass(1000);
-    await mailbox.removeAddresses([first]);
+    await mailbox.removeAddresses({ addresses: [first] });
     const { undoable } = await mailbox.view();
     expect(undoable).toEqual([
       { kind: 'removals', keys: [first], until: now + 6000 },
@@ -60,7 +60,7 @@ describe('what can be undone', () => {
 });
 
 it('what is said of an address tells of what happened to it', async () => {
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   const live = await address();
   expect(live).toEqual({
     id: await current(),

@@ -36,7 +36,7 @@ async function storedSession(id: string): Promise<unknown> {
 const unreadable = async () => (await mailbox.view()).unreadable;
 
 beforeEach(async () => {
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   service.deliver({ id: '1', subject: 'First', text: 'Your verification code is 482913.' });
   pass(1000);
   service.deliver({ id: '2', subject: 'Second' });
@@ -48,7 +48,7 @@ describe('an address that is unreadable', () => {
     const id = await current();
     await changeStored({ email: 42 });
     expect(await mailbox.view()).toMatchObject({ addresses: [], inbox: [], unreadable: 1 });
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     const view = await mailbox.view();
     expect(view).toMatchObject({ addresses: [{ email: 'a2@mail.test' }], unreadable: 1 });
     expect(await storedSession(id)).toMatchObject({ id, email: 42, token: 'token-1' });
@@ -65,13 +65,13 @@ describe('an address that is unreadable', () => {
     expect(await inbox()).toEqual(['9']);
     expect(await unreadable()).toBe(1);
     expect(await mailbox.unread()).toBe(1);
-    expect((await mailbox.searchMessages('verification', 9)).total).toBe(0);
+    expect((await mailbox.searchMessages({ query: 'verification', count: 9 })).total).toBe(0);
   });
 
   it('keeps what its service is still to be called with, and nothing wakes for it', async () => {
     const id = await current();
-    await mailbox.deleteMessages([await key('1')]);
-    await mailbox.endAddress(id);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
+    await mailbox.endAddress({ address: id });
     const session = await database.get('sessions', id);
     await changeStored({ email: 42 });
     pass(60_000);
@@ -109,14 +109,18 @@ describe('a message that is unreadable', () => {
       inbox: [{ message: '2' }],
       unreadable: 1,
     });
-    expect(await mailbox.listMessages(await current(), 0, 9)).toMatchObject([{ message: '2' }]);
-    expect(await mailbox.listMessages(await current(), 1, 9)).toEqual([]);
+    expect(
+      await mailbox.listMessages({ address: await current(), offset: 0, count: 9 }),
+    ).toMatchObject([{ message: '2' }]);
+    expect(await mailbox.listMessages({ address: await current(), offset: 1, count: 9 })).toEqual(
+      [],
+    );
     expect(await mailbox.unread()).toBe(1);
     await expect(mailbox.openMessage(await key('1'))).rejects.toMatchObject({
       code: 'message-gone',
     });
-    await mailbox.markAllRead(await current());
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.markAllRead({ address: await current() });
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     expect(await database.unreadable.read('messages', [await current(), '1'])).toMatchObject({
       subject: 5,
       life: { kind: 'kept' },
@@ -133,7 +137,9 @@ describe('a message that is unreadable', () => {
     let changes = 0;
     restart({ changed: () => void changes++ });
     expect(await mailbox.view()).toMatchObject({ addresses: [{ messages: 59 }] });
-    expect(await mailbox.listMessages(await current(), 50, 100)).toHaveLength(8);
+    expect(
+      await mailbox.listMessages({ address: await current(), offset: 50, count: 100 }),
+    ).toHaveLength(8);
     expect(changes).toBe(1);
     expect(await mailbox.view()).toMatchObject({ addresses: [{ messages: 58 }], unreadable: 1 });
   });
@@ -151,7 +157,7 @@ describe('a message that is unreadable', () => {
   });
 
   it('that is to be deleted at its service stays, and nothing wakes for it', async () => {
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     await changeMessage('1', { subject: 5 });
     pass(60_000);
     expect(await mailbox.runOutbox()).toBeUndefined();
@@ -271,7 +277,7 @@ it(`shows and goes on with whatever is in whatever field (seed ${randomSeed})`, 
     const damaged = { ...record, [field]: chance.pick(junk) };
     await database.put(store, damaged as never, ...(store === 'state' ? [address as never] : []));
     const what = `${store}.${field} of seed ${randomSeed}, ${count}`;
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     await urgent();
     await mailbox.indexOlder();
     const view = await mailbox.view();
@@ -281,7 +287,7 @@ it(`shows and goes on with whatever is in whatever field (seed ${randomSeed})`, 
         expect(['address-expired', 'message-gone'], what).toContain(error.code);
       });
     }
-    await mailbox.searchMessages('code', 9);
+    await mailbox.searchMessages({ query: 'code', count: 9 });
     await mailbox.runOutbox();
     expect(await mailbox.hasWork(), what).toBe(true);
   }

@@ -40,7 +40,7 @@ beforeEach(async () => {
   asked = [];
   hasPlace = true;
   Object.assign(browser.scripting, { executeScript });
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
 });
 
 async function executeScript({ target, files, args = [] }: Injection): Promise<object[]> {
@@ -86,7 +86,7 @@ describe('the newest code', () => {
   });
 
   it('is asked about in the page where it does not, and not filled', async () => {
-    await mailbox.markFilled(await current(), 'shop.example');
+    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receive('s@bank.example');
     const error = await pressKeys().catch((error: unknown) => error);
     if (!(error instanceof CodeOfOtherSite)) throw new Error('nobody was to be asked');
@@ -144,12 +144,14 @@ describe('a code of an address that is to end after it', () => {
 describe('the address that the keys fill', () => {
   beforeEach(async () => {
     wanted = 'email';
-    await mailbox.markFilled(await current(), 'forum.example');
+    await mailbox.markFilled({ address: await current(), site: 'forum.example' });
   });
 
   it('is a fresh one on another site, and the same one there again', async () => {
     await pressKeys();
-    await mailbox.selectAddress((await mailbox.addressOfSite('forum.example'))?.address ?? '');
+    await mailbox.selectAddress({
+      address: (await mailbox.addressOfSite('forum.example'))?.address ?? '',
+    });
     await pressKeys();
     expect(filled).toEqual(['a2@mail.test', 'a2@mail.test']);
   });

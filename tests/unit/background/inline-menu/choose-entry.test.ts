@@ -58,7 +58,7 @@ const sites = async () => (await mailbox.view()).addresses.map(({ site }) => sit
 
 describe('what was chosen on a page', () => {
   it('goes to the one frame, and the site is noted on the address', async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     await chooseEntry(mailbox, 'current', shop);
     expect(filled).toEqual([
       {
@@ -71,7 +71,7 @@ describe('what was chosen on a page', () => {
   });
 
   it('is the address of the site again, or a new one', async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     await chooseEntry(mailbox, 'current', shop);
     pass(1000);
     await chooseEntry(mailbox, 'new', { ...shop, site: 'other.example' });
@@ -86,8 +86,8 @@ describe('what was chosen on a page', () => {
   });
 
   it('is a code that came to an address used there', async () => {
-    await mailbox.ensureAddress();
-    await mailbox.markFilled(await current(), 'shop.example');
+    await mailbox.ensureAddress({});
+    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await expect(chooseEntry(mailbox, 'code', shop)).rejects.toMatchObject({ code: 'no-code' });
     await receiveCode('no-reply@mail.shop.example');
     await chooseEntry(mailbox, 'code', shop);
@@ -95,7 +95,7 @@ describe('what was chosen on a page', () => {
   });
 
   it('is a code, after which its address ends where it is to', async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     await changeStored({ endsAfterCode: true });
     const endsAt = async () => (await mailbox.view()).addresses[0]?.endsAt;
     await chooseEntry(mailbox, 'current', shop);
@@ -110,8 +110,8 @@ describe('what was chosen on a page', () => {
   });
 
   it('is a code of elsewhere only once that was said and wanted', async () => {
-    await mailbox.ensureAddress();
-    await mailbox.markFilled(await current(), 'shop.example');
+    await mailbox.ensureAddress({});
+    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('s@bank.example');
     expect(await chooseEntry(mailbox, 'code', shop)).toMatchObject({
       text: expect.stringContaining('isn’t from this site'),
@@ -130,8 +130,8 @@ describe('what was chosen on a page', () => {
     ['another frame', { frame: 0 }],
     ['another origin', { origin: 'https://evil.example' }],
   ])('is no code of elsewhere where %s was asked about it', async (_, other) => {
-    await mailbox.ensureAddress();
-    await mailbox.markFilled(await current(), 'shop.example');
+    await mailbox.ensureAddress({});
+    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('s@bank.example');
     await chooseEntry(mailbox, 'code', shop);
     const stray = chooseEntry(mailbox, 'anyway', { ...shop, ...other });
@@ -140,8 +140,8 @@ describe('what was chosen on a page', () => {
   });
 
   it('is the code that was asked about, whatever has come since', async () => {
-    await mailbox.ensureAddress();
-    await mailbox.markFilled(await current(), 'shop.example');
+    await mailbox.ensureAddress({});
+    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('s@bank.example');
     await chooseEntry(mailbox, 'code', shop);
     pass(1000);
@@ -151,7 +151,7 @@ describe('what was chosen on a page', () => {
   });
 
   it('is noted nowhere where the page did not take it', async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     outcome = { filled: 0, refused: 'not-kept' };
     const failing = chooseEntry(mailbox, 'current', shop);
     await expect(failing).rejects.toMatchObject({ code: 'field-refused' });
@@ -167,7 +167,7 @@ describe('what was chosen on a page', () => {
   });
 
   it('leaves nothing of the site behind in a private window', async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     await chooseEntry(mailbox, 'current', secret);
     await chooseEntry(mailbox, 'never', secret);
     expect(values()).toEqual(['a1@mail.test']);

@@ -64,7 +64,7 @@ describe('the card of an address', () => {
     expect(buttons()).not.toContain('Extend');
     card({ ...soon, canExtend: true });
     (await find('button', 'Extend')).click();
-    await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('extend-address'));
+    await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('extendAddress'));
   });
 
   it('says that it ends after its first code and, once that was used, when', async () => {
@@ -78,12 +78,12 @@ describe('the card of an address', () => {
     expect(buttons()).not.toContain('Extend');
     (await find('button', 'Keep address')).click();
     await vi.waitFor(() =>
-      expect(calls).toContainEqual({ name: 'keep-address', input: { address: 'a1' } }),
+      expect(calls).toContainEqual({ name: 'keepAddress', input: { address: 'a1' } }),
     );
   });
 
   it('says why it could not be kept', async () => {
-    answer('keep-address', () => {
+    answer('keepAddress', () => {
       throw new CallRejection({ code: 'address-gone' });
     });
     card({ endsAfterCode: true, endsAt: Date.now() + 60_900 });
@@ -101,7 +101,7 @@ describe('the card of an address', () => {
   });
 
   it('makes an expired one again, or says why it cannot', async () => {
-    answer('recreate-address', () => {
+    answer('recreateAddress', () => {
       throw new CallRejection({ code: 'address-taken' });
     });
     card({ expired: true, expiresAt: Date.now() - hour });

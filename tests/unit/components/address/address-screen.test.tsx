@@ -39,7 +39,7 @@ describe('the address screen', () => {
     const field = await find('textarea', 'Temporary address');
     expect(field.value).toBe('quiet-heron@mayfly.example');
     expect(field.readOnly).toBe(true);
-    expect(calls).toContainEqual({ name: 'ensure-address', input: {} });
+    expect(calls).toContainEqual({ name: 'ensureAddress', input: {} });
     await seeText('23 h left');
   });
 
@@ -55,7 +55,7 @@ describe('the address screen', () => {
   });
 
   it('says in words why it cannot fill, until something else is tried', async () => {
-    answer('fill-address', () => {
+    answer('fillAddress', () => {
       throw new CallRejection({ code: 'no-field' });
     });
     publish('mailbox', aMailbox());
@@ -77,7 +77,7 @@ describe('the address screen', () => {
       (await find('button', 'Fill on this page')).click();
       await seeText('Address filled in');
       expect(closings.count).toBe(closes ? 1 : 0);
-      const fills = () => calls.filter(({ name }) => name === 'fill-address');
+      const fills = () => calls.filter(({ name }) => name === 'fillAddress');
       // What is typed after a fill is meant for the page, until somebody comes back.
       dispatchEvent(new Event('pointerdown'));
       press('f');
@@ -103,7 +103,7 @@ describe('the address screen', () => {
     press('f');
     showTab(undefined);
     await expect.poll(fill).toBe(true);
-    expect(calls.map(({ name }) => name)).not.toContain('fill-address');
+    expect(calls.map(({ name }) => name)).not.toContain('fillAddress');
     show(<App place="tab" />);
     await expect.poll(fill).toBe(false);
     showTab('mayfly://inbox.html');
@@ -132,7 +132,7 @@ describe('the address screen', () => {
   });
 
   it('tells a problem once, and no more once the service has answered', async () => {
-    answer('create-address', () => {
+    answer('createAddress', () => {
       throw new CallRejection({ code: 'unreachable' });
     });
     const failing = { checkedAt: 1, problem: { code: 'unreachable' } as const };
@@ -151,7 +151,7 @@ describe('the address screen', () => {
   it.each(['name-not-allowed', 'slow-down'] as const)(
     'goes on saying of a new address what an answer does not disprove: %s',
     async (code) => {
-      answer('create-address', () => {
+      answer('createAddress', () => {
         throw new CallRejection({ code });
       });
       publish('mailbox', aMailbox({ check: { checkedAt: 1 } }));
@@ -174,7 +174,7 @@ describe('the address screen', () => {
 
   it('shows that it checks for as long as the check takes', async () => {
     let finish = () => {};
-    answer('check-now', () => new Promise<void>((resolve) => (finish = resolve)));
+    answer('checkNow', () => new Promise<void>((resolve) => (finish = resolve)));
     publish('mailbox', aMailbox());
     show(<App place="popup" />);
     const button = await find('button', 'Check now');
@@ -210,7 +210,7 @@ describe('the address screen', () => {
     show(<App place="popup" />);
     (await find('button', 'Fill on this page')).click();
     await seeText('This address has expired. Create a new one');
-    expect(calls.map(({ name }) => name)).not.toContain('fill-address');
+    expect(calls.map(({ name }) => name)).not.toContain('fillAddress');
   });
 
   it('draws a paper clip at mail with files, and tells screen readers of them', async () => {

@@ -96,7 +96,7 @@ describe('the list of addresses', () => {
     expect(choices()).not.toContain('Keep address');
     press('Escape', await find('button', 'Add a label'));
     await choose('used@mayfly.example', 'Keep address');
-    await vi.waitFor(() => expect(called('keep-address')).toEqual([{ address: 'l2' }]));
+    await vi.waitFor(() => expect(called('keepAddress')).toEqual([{ address: 'l2' }]));
   });
 
   it('shows the inbox of the one that is chosen, an expired one as well', async () => {
@@ -108,7 +108,7 @@ describe('the list of addresses', () => {
     });
     row.click();
     await vi.waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(called('select-address')).toEqual([{ address: 'o1' }]);
+    expect(called('selectAddress')).toEqual([{ address: 'o1' }]);
   });
 
   it('can be filtered once it is long, by all that is said of an address', async () => {
@@ -146,7 +146,7 @@ describe('the menu of an address', () => {
     open({ ...old, muted: true });
     await choose('old@mayfly.example', 'Unmute');
     await vi.waitFor(() =>
-      expect(called('mute-address')).toEqual([{ address: 'o1', muted: false }]),
+      expect(called('muteAddress')).toEqual([{ address: 'o1', muted: false }]),
     );
   });
 
@@ -156,7 +156,7 @@ describe('the menu of an address', () => {
     expect(rows()[0]).toMatch(/shoes\.example · hats\.example/);
     await choose(live.email, 'Forget hats.example');
     await vi.waitFor(() =>
-      expect(called('forget-site')).toEqual([{ address: live.id, site: 'hats.example' }]),
+      expect(called('forgetSite')).toEqual([{ address: live.id, site: 'hats.example' }]),
     );
   });
 
@@ -167,7 +167,7 @@ describe('the menu of an address', () => {
     await choose('live@mayfly.example', 'Mute');
     await choose('quiet@mayfly.example', 'Unmute');
     await vi.waitFor(() =>
-      expect(called('mute-address')).toEqual([
+      expect(called('muteAddress')).toEqual([
         { address: 'l1', muted: true },
         { address: 'l2', muted: false },
       ]),
@@ -184,21 +184,21 @@ describe('the menu of an address', () => {
     show(dialog(live));
     await choose('live@mayfly.example', 'Extend');
     await seeText('Address extended');
-    expect(called('extend-address')).toEqual([{ address: 'l1' }]);
+    expect(called('extendAddress')).toEqual([{ address: 'l1' }]);
     show(dialog(old));
     await choose('old@mayfly.example', 'Bring back');
     await seeText('Address is back');
-    expect(called('recreate-address')).toEqual([{ address: 'o1' }]);
+    expect(called('recreateAddress')).toEqual([{ address: 'o1' }]);
   });
 
   it('says in its own words why the same cannot be made again', async () => {
     open(old);
-    answer('recreate-address', () => {
+    answer('recreateAddress', () => {
       throw new CallRejection({ code: 'address-taken' });
     });
     await choose('old@mayfly.example', 'Create again');
     await seeText('The service can’t create this address again yet.');
-    answer('recreate-address', () => {
+    answer('recreateAddress', () => {
       throw new CallRejection({ code: 'unknown-domain' });
     });
     await choose('old@mayfly.example', 'Create again');
@@ -215,7 +215,7 @@ describe('a label edited in its row', () => {
     type(field, 'Boots');
     field.form?.requestSubmit();
     await vi.waitFor(() =>
-      expect(called('rename-address')).toEqual([{ address: 'l1', name: 'Boots' }]),
+      expect(called('renameAddress')).toEqual([{ address: 'l1', name: 'Boots' }]),
     );
     await vi.waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe(
@@ -233,7 +233,7 @@ describe('a label edited in its row', () => {
     field.dispatchEvent(key);
     await vi.waitFor(() => expect(document.querySelector('input')).toBeNull());
     expect(key.defaultPrevented).toBe(true);
-    expect(called('rename-address')).toEqual([]);
+    expect(called('renameAddress')).toEqual([]);
   });
 });
 
@@ -245,19 +245,19 @@ describe('ending and deleting', () => {
     await choose('old@mayfly.example', 'Delete address');
     await seeText('Address deleted');
     (await find('button', 'Undo')).click();
-    await vi.waitFor(() => expect(called('undo-remove')).toEqual([{ addresses: ['o1'] }]));
+    await vi.waitFor(() => expect(called('undoRemove')).toEqual([{ addresses: ['o1'] }]));
     await seeText('Address ended');
     (await find('button', 'Undo')).click();
-    await vi.waitFor(() => expect(called('undo-end')).toEqual([{ address: 'l1' }]));
+    await vi.waitFor(() => expect(called('undoEnd')).toEqual([{ address: 'l1' }]));
   });
 
   it('deletes all expired ones at once', async () => {
     open(live, old, { ...old, id: 'o2', email: 'older@mayfly.example' });
     (await find('button', 'Delete all expired')).click();
     await seeText('2 addresses deleted');
-    expect(called('remove-addresses')).toEqual([{ addresses: ['o1', 'o2'] }]);
+    expect(called('removeAddresses')).toEqual([{ addresses: ['o1', 'o2'] }]);
     (await find('button', 'Undo')).click();
-    await vi.waitFor(() => expect(called('undo-remove')).toEqual([{ addresses: ['o1', 'o2'] }]));
+    await vi.waitFor(() => expect(called('undoRemove')).toEqual([{ addresses: ['o1', 'o2'] }]));
   });
 
   it('leaves the focus in the row that has taken the place', async () => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 describe('the address options', () => {
   const openOptions = async () => {
     publish('mailbox', aMailbox());
-    answer('read-service-info', () => ({
+    answer('readServiceInfo', () => ({
       domains: [{ id: 7, domain: 'mail.example' }],
       mailboxes: [{ id: 3, email: 'post@box.example' }],
     }));
@@ -22,10 +22,10 @@ describe('the address options', () => {
     (await find('button', 'Address options')).click();
     await seeText('@mail.example');
   };
-  const creations = () => calls.filter(({ name }) => name === 'create-address');
+  const creations = () => calls.filter(({ name }) => name === 'createAddress');
 
   it('keep what was typed when the name is taken, and say so at the field', async () => {
-    answer('create-address', () => {
+    answer('createAddress', () => {
       throw new CallRejection({ code: 'address-taken' });
     });
     await openOptions();
@@ -47,9 +47,9 @@ describe('the address options', () => {
   });
 
   it('offer how long the address is to live, where the service does', async () => {
-    answer('create-address', () => ({ address: 'a1', email: 'a@mail.example' }));
+    answer('createAddress', () => ({ address: 'a1', value: 'a@mail.example' }));
     publish('mailbox', aMailbox());
-    answer('read-service-info', () => ({
+    answer('readServiceInfo', () => ({
       domains: [],
       mailboxes: [],
       lifetime: { usual: 24, most: 100 },
@@ -68,7 +68,7 @@ describe('the address options', () => {
   });
 
   it('offer that the address ends after its first code, and do not ask for it by themselves', async () => {
-    answer('create-address', () => ({ address: 'a1', email: 'a@mail.example' }));
+    answer('createAddress', () => ({ address: 'a1', value: 'a@mail.example' }));
     const created = async () => (await find('button', 'Create address')).click();
     await openOptions();
     const box = await find('input', 'End after the first code');
@@ -85,9 +85,9 @@ describe('the address options', () => {
 
   it('close, and say what the service made where it is not what was asked for', async () => {
     const other = anAddress({ id: 'a9', email: 'x9@mail.example' });
-    answer('create-address', () => {
+    answer('createAddress', () => {
       publish('mailbox', aMailbox({ addresses: [other], current: 'a9' }));
-      return { address: 'a9', email: other.email };
+      return { address: 'a9', value: other.email };
     });
     await openOptions();
     type(await find('input', 'Name'), 'anna');
@@ -105,9 +105,9 @@ describe('the address options', () => {
 
   it('close without a word on what was asked for', async () => {
     const anna = anAddress({ id: 'a9', email: 'anna.7@mail.example' });
-    answer('create-address', () => {
+    answer('createAddress', () => {
       publish('mailbox', aMailbox({ addresses: [anna], current: 'a9' }));
-      return { address: 'a9', email: anna.email };
+      return { address: 'a9', value: anna.email };
     });
     await openOptions();
     type(await find('input', 'Name'), 'anna');
@@ -119,7 +119,7 @@ describe('the address options', () => {
 
   it('say that they are for another address, and leave out aliases where there are none', async () => {
     publish('mailbox', aMailbox());
-    answer('read-service-info', () => ({
+    answer('readServiceInfo', () => ({
       domains: [{ id: 7, domain: 'mail.example' }],
       mailboxes: [],
     }));
@@ -134,9 +134,9 @@ describe('the address options', () => {
   });
 
   it('leave out what the service lets nobody choose', async () => {
-    answer('create-address', () => ({ address: 'a1', email: 'a@mail.example' }));
+    answer('createAddress', () => ({ address: 'a1', value: 'a@mail.example' }));
     publish('mailbox', aMailbox());
-    answer('read-service-info', () => ({
+    answer('readServiceInfo', () => ({
       domains: [{ id: 7, domain: 'mail.example' }],
       mailboxes: [],
       lacks: ['name'],
@@ -150,22 +150,22 @@ describe('the address options', () => {
   });
 
   it('ask for an alias without a domain', async () => {
-    answer('create-address', () => ({ address: 'a1', email: 'post+1@box.example' }));
+    answer('createAddress', () => ({ address: 'a1', value: 'post+1@box.example' }));
     await openOptions();
     const mailbox = await find('select', 'Mailbox alias');
     mailbox.value = '3';
     mailbox.dispatchEvent(new Event('change', { bubbles: true }));
     await expect.poll(async () => (await find('select', 'Domain')).disabled).toBe(true);
     (await find('button', 'Create address')).click();
-    await expect.poll(creations).toEqual([{ name: 'create-address', input: { mailbox: 3 } }]);
+    await expect.poll(creations).toEqual([{ name: 'createAddress', input: { mailbox: 3 } }]);
     await expect.poll(() => document.querySelector('dialog')).toBeNull();
   });
 
   it('say so as well where the name is as was asked for, and the domain is not', async () => {
     const other = anAddress({ id: 'a9', email: 'anna@other.example' });
-    answer('create-address', () => {
+    answer('createAddress', () => {
       publish('mailbox', aMailbox({ addresses: [other], current: 'a9' }));
-      return { address: 'a9', email: other.email };
+      return { address: 'a9', value: other.email };
     });
     await openOptions();
     type(await find('input', 'Name'), 'anna');
@@ -174,6 +174,6 @@ describe('the address options', () => {
     domain.dispatchEvent(new Event('change', { bubbles: true }));
     (await find('button', 'Create address')).click();
     await seeText('The service created anna@other.example instead.');
-    expect(creations()).toEqual([{ name: 'create-address', input: { prefix: 'anna', domain: 7 } }]);
+    expect(creations()).toEqual([{ name: 'createAddress', input: { prefix: 'anna', domain: 7 } }]);
   });
 });

@@ -28,7 +28,7 @@ it.each([
   ['storage-closed', 'Restart the browser; if that doesn’t help, erase everything in settings.'],
   ['storage-newer', 'A newer version of Mayfly stored this data. Update the extension.'],
 ] as const)('says in plain words that nothing stored can be opened: %s', async (code, sentence) => {
-  answer('ensure-address', () => {
+  answer('ensureAddress', () => {
     throw new CallRejection({ code });
   });
   show(<App place="popup" />);

@@ -25,14 +25,14 @@ const inputs = (name: string) =>
   calls.filter((call) => call.name === name).map(({ input }) => input);
 
 /** Has the background take its time with the address of the site; answers what ends that. */
-function holdBack(outcome: { address?: string }): () => void {
+function holdBack(address: string | undefined): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  answer('ensure-address', async () => {
+  answer('ensureAddress', async () => {
     await promise;
-    if (outcome.address) {
-      publish('mailbox', { ...aMailbox(), addresses: [fresh, used], current: outcome.address });
+    if (address) {
+      publish('mailbox', { ...aMailbox(), addresses: [fresh, used], current: address });
     }
-    return outcome;
+    return address;
   });
   return resolve;
 }
@@ -45,20 +45,20 @@ beforeEach(() => {
 
 describe('the popup over a site', () => {
   it('shows, fills and copies the address of the site, not the one that was seen last', async () => {
-    const goOn = holdBack({ address: fresh.id });
+    const goOn = holdBack(fresh.id);
     show(<App place="popup" site="shop.example" />);
-    await expect.poll(() => inputs('ensure-address')).toEqual([{ site: 'shop.example' }]);
+    await expect.poll(() => inputs('ensureAddress')).toEqual([{ site: 'shop.example' }]);
     expect(document.querySelector('textarea')).toBeNull();
     press('f');
     press('c');
     goOn();
-    await expect.poll(() => inputs('fill-address')).toEqual([{ address: fresh.id }]);
+    await expect.poll(() => inputs('fillAddress')).toEqual([{ address: fresh.id }]);
     await expect.poll(() => clipboard.text).toBe(fresh.email);
     expect((await find('textarea', 'Temporary address')).value).toBe(fresh.email);
   });
 
   it('shows at once what was used there, or nowhere', async () => {
-    holdBack({ address: used.id });
+    holdBack(used.id);
     show(<App place="popup" site="forum.example" />);
     expect((await find('textarea', 'Temporary address')).value).toBe(used.email);
     publish('mailbox', { ...aMailbox(), addresses: [fresh], current: fresh.id });
@@ -67,9 +67,9 @@ describe('the popup over a site', () => {
   });
 
   it('fills nothing where none could be made for the site, unless asked again', async () => {
-    const goOn = holdBack({});
+    const goOn = holdBack(undefined);
     show(<App place="popup" site="shop.example" />);
-    await expect.poll(() => inputs('ensure-address')).toHaveLength(1);
+    await expect.poll(() => inputs('ensureAddress')).toHaveLength(1);
     press('f');
     publish('mailbox', {
       ...aMailbox(),
@@ -77,30 +77,30 @@ describe('the popup over a site', () => {
     });
     goOn();
     await seeText('You’re offline');
-    expect(inputs('fill-address')).toEqual([]);
+    expect(inputs('fillAddress')).toEqual([]);
     (await find('button', 'Fill on this page')).click();
-    await expect.poll(() => inputs('fill-address')).toEqual([{ address: used.id }]);
+    await expect.poll(() => inputs('fillAddress')).toEqual([{ address: used.id }]);
   });
 
   it('has what is copied known to the site, by button or by hand', async () => {
     show(<App place="popup" />);
     (await find('button', 'Copy address')).click();
     await expect
-      .poll(() => inputs('mark-copied'))
+      .poll(() => inputs('markFilled'))
       .toEqual([{ address: 'a1', site: 'shop.example' }]);
     showTab('https://shop.example/', true);
     (await find('textarea', 'Temporary address')).dispatchEvent(new Event('copy'));
-    await expect.poll(() => inputs('mark-copied')).toHaveLength(2);
-    expect(inputs('mark-copied')[1]).toEqual({ address: 'a1' });
+    await expect.poll(() => inputs('markFilled')).toHaveLength(2);
+    expect(inputs('markFilled')[1]).toEqual({ address: 'a1' });
   });
 
   it('shows what it showed where a message was opened, or sites have no address of their own', async () => {
     location.hash = messageHash({ address: 'a1', message: '1' });
     show(<App place="popup" site="shop.example" />);
-    await expect.poll(() => inputs('ensure-address')).toEqual([{}]);
+    await expect.poll(() => inputs('ensureAddress')).toEqual([{}]);
     location.hash = '';
     publish('settings', settingsView({ addressPerSite: false }));
-    holdBack({});
+    holdBack(undefined);
     show(<App place="popup" site="shop.example" key="another" />);
     expect((await find('textarea', 'Temporary address')).value).toBe(used.email);
   });

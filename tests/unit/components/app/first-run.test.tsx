@@ -7,7 +7,7 @@ import type { MailboxView, Problem } from '../../../../lib/bus/client.ts';
 import { answer, CallRejection, calls, publish, resetExtension } from '../support/extension.ts';
 import { aMailbox, anAddress, find, preparePage, seeText, show } from '../support/page.ts';
 
-const attempts = () => calls.filter(({ name }) => name === 'ensure-address').length;
+const attempts = () => calls.filter(({ name }) => name === 'ensureAddress').length;
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 
 function noAddress(until: number): MailboxView {
@@ -33,11 +33,11 @@ describe('where no address lives', () => {
     expect(attempts()).toBe(1);
     await vi.advanceTimersByTimeAsync(19_000);
     expect(attempts()).toBe(1);
-    answer('ensure-address', () => publish('mailbox', noAddress(inSeconds(90))));
+    answer('ensureAddress', () => publish('mailbox', noAddress(inSeconds(90))));
     await vi.advanceTimersByTimeAsync(1500);
     expect(attempts()).toBe(2);
     await seeText('Trying again in 1 min.');
-    answer('ensure-address', () => publish('mailbox', aMailbox()));
+    answer('ensureAddress', () => publish('mailbox', aMailbox()));
     await vi.advanceTimersByTimeAsync(91_000);
     expect(attempts()).toBe(3);
     await find('textarea', 'Temporary address');
@@ -79,7 +79,7 @@ describe('where no address lives', () => {
     publish('mailbox', noAddress(inSeconds(20)));
     show(<App place="popup" />);
     await seeText('The mail service is getting too many requests.');
-    answer('ensure-address', () => {
+    answer('ensureAddress', () => {
       throw new CallRejection({ code: 'internal' });
     });
     (await find('button', 'Try again')).click();
@@ -90,7 +90,7 @@ describe('where no address lives', () => {
 describe('a countdown', () => {
   it('promises no attempt where only the person can make one', async () => {
     const problem: Problem = { code: 'slow-down', until: inSeconds(20) };
-    answer('create-address', () => {
+    answer('createAddress', () => {
       throw new CallRejection(problem);
     });
     publish('mailbox', aMailbox());

@@ -29,9 +29,9 @@ function messages(count: number, read = 0): MessageView[] {
 
 /** Shows an inbox whose view has the newest 50 messages, as ever. */
 function showInbox(all: MessageView[], room: RoomView, change: Partial<MailboxView> = {}): void {
-  answer('list-messages', ({ offset, count }: { offset: number; count: number }) => ({
-    messages: all.slice(offset, offset + count),
-  }));
+  answer('listMessages', ({ offset, count }: { offset: number; count: number }) =>
+    all.slice(offset, offset + count),
+  );
   const unread = all.filter((message) => message.unread).length;
   const addresses = [anAddress({ messages: all.length, unread })];
   publish('mailbox', aMailbox({ addresses, inbox: all.slice(0, 50), room, ...change }));
@@ -39,8 +39,8 @@ function showInbox(all: MessageView[], room: RoomView, change: Partial<MailboxVi
 }
 
 async function deleted(): Promise<string[]> {
-  await expect.poll(() => calls.map(({ name }) => name)).toContain('delete-messages');
-  const inputs = calls.flatMap(({ name, input }) => (name === 'delete-messages' ? [input] : []));
+  await expect.poll(() => calls.map(({ name }) => name)).toContain('deleteMessages');
+  const inputs = calls.flatMap(({ name, input }) => (name === 'deleteMessages' ? [input] : []));
   const [{ messages: keys }] = inputs as [{ messages: { message: string }[] }];
   return keys.map(({ message }) => message);
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
   resetExtension();
   preparePage();
   open = new Map();
-  answer('search-messages', ({ query }: { query: string }) =>
+  answer('searchMessages', ({ query }: { query: string }) =>
     query === ''
       ? { total: 0, messages: [] }
       : new Promise<SearchResult>((resolve) => open.set(query, resolve)),
@@ -33,7 +33,7 @@ beforeEach(() => {
 const found = (subject: string) => ({ total: 1, messages: [aMessage({ message: '9', subject })] });
 const queries = () =>
   calls
-    .filter(({ name }) => name === 'search-messages')
+    .filter(({ name }) => name === 'searchMessages')
     .map(({ input }) => (input as { query: string }).query)
     .filter(Boolean);
 

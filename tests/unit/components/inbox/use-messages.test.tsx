@@ -32,9 +32,9 @@ beforeEach(() => {
   resetExtension();
   preparePage();
   stored = ids(0, 250);
-  answer('list-messages', ({ offset, count }: ListInput) => ({
-    messages: stored.slice(offset, offset + count).map(message),
-  }));
+  answer('listMessages', ({ offset, count }: ListInput) =>
+    stored.slice(offset, offset + count).map(message),
+  );
 });
 
 describe('the mail of an address', () => {
@@ -96,18 +96,16 @@ describe('the mail of an address', () => {
     await isThere(50);
     const late = Promise.withResolvers<void>();
     const listed = stored;
-    answer('list-messages', async ({ offset, count }: ListInput) => {
+    answer('listMessages', async ({ offset, count }: ListInput) => {
       await late.promise;
-      return {
-        messages: listed.slice(offset, offset + count).map(message),
-      };
+      return listed.slice(offset, offset + count).map(message);
     });
     const first = messages.more();
     await expect.poll(() => calls).toHaveLength(1);
     stored = ['new', ...stored];
-    answer('list-messages', ({ offset, count }: ListInput) => ({
-      messages: stored.slice(offset, offset + count).map(message),
-    }));
+    answer('listMessages', ({ offset, count }: ListInput) =>
+      stored.slice(offset, offset + count).map(message),
+    );
     show(<Rows shown={50} />);
     await isThere(150);
     late.resolve();
@@ -117,7 +115,7 @@ describe('the mail of an address', () => {
   });
 
   it('stays as it is where older ones cannot be had, and says why', async () => {
-    answer('list-messages', () => {
+    answer('listMessages', () => {
       throw new CallRejection({ code: 'interrupted' });
     });
     show(<Rows shown={50} />);

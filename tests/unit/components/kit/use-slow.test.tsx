@@ -22,7 +22,7 @@ const pending = (name: string) => {
 describe('what takes longer than a moment', () => {
   it('is seen on its button, told once, and not begun twice', async () => {
     publish('mailbox', aMailbox());
-    const answered = pending('create-address');
+    const answered = pending('createAddress');
     show(<App place="popup" />);
     const button = await find('button', 'New address');
     button.click();
@@ -31,17 +31,17 @@ describe('what takes longer than a moment', () => {
     expect(spinners()).toBe(1);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     button.click();
-    expect(made('create-address')).toBe(1);
+    expect(made('createAddress')).toBe(1);
     answered();
     await vi.waitFor(() => expect(spinners()).toBe(0));
     expect(button.getAttribute('aria-disabled')).toBe('false');
     button.click();
-    await vi.waitFor(() => expect(made('create-address')).toBe(2));
+    await vi.waitFor(() => expect(made('createAddress')).toBe(2));
   });
 
   it('is seen where mail is checked', async () => {
     publish('mailbox', aMailbox());
-    const answered = pending('check-now');
+    const answered = pending('checkNow');
     show(<App place="popup" />);
     const button = await find('button', 'Check now');
     button.click();
@@ -53,7 +53,7 @@ describe('what takes longer than a moment', () => {
 
   it('is seen at the address that it is about', async () => {
     publish('mailbox', aMailbox({ addresses: [anAddress({ canExtend: true })] }));
-    const answered = pending('extend-address');
+    const answered = pending('extendAddress');
     show(<App place="popup" />);
     (await find('button', 'Addresses')).click();
     const menu = await find('button', 'More for quiet-heron@mayfly.example');

@@ -36,7 +36,7 @@ const content: MessageContent = {
 };
 
 function open(change: Partial<MessageContent> = {}, inbox = [aMessage()]) {
-  answer('open-message', () => ({ ...content, ...change }));
+  answer('openMessage', () => ({ ...content, ...change }));
   publish('mailbox', aMailbox({ inbox }));
   location.hash = '#/message/a1/1';
   show(<App place="popup" />);
@@ -65,7 +65,7 @@ describe('the message screen', () => {
   });
 
   it('copies the code by button and by key, and says why it could not fill it', async () => {
-    answer('fill-code', () => {
+    answer('fillCode', () => {
       throw new CallRejection({ code: 'no-code-field' });
     });
     open();
@@ -82,7 +82,7 @@ describe('the message screen', () => {
     open();
     clipboard.text = 'what the person copied before';
     (await find('button', 'Fill code')).click();
-    await expect.poll(() => calls.map(({ name }) => name)).toContain('fill-code');
+    await expect.poll(() => calls.map(({ name }) => name)).toContain('fillCode');
     await seeText('Code filled in');
     expect(clipboard.text).toBe('what the person copied before');
   });
@@ -92,7 +92,7 @@ describe('the message screen', () => {
     await find('button', 'Fill code');
     press('f');
     await expect.poll(() => closings.count).toBe(1);
-    expect(calls).toContainEqual({ name: 'fill-code', input: { address: 'a1', message: '1' } });
+    expect(calls).toContainEqual({ name: 'fillCode', input: { address: 'a1', message: '1' } });
   });
 
   it('shows Fill code only where there is a page to fill', async () => {
@@ -105,7 +105,7 @@ describe('the message screen', () => {
   });
 
   it('tells that a code was copied, by button or key, and nothing where it could not be', async () => {
-    const used = () => calls.filter(({ name }) => name === 'mark-code-used');
+    const used = () => calls.filter(({ name }) => name === 'markCodeUsed');
     open();
     await find('button', 'Copy code');
     expect(used()).toEqual([]);
@@ -116,12 +116,12 @@ describe('the message screen', () => {
     expect(used()).toEqual([]);
     Object.assign(navigator, { clipboard: working });
     press('c');
-    const mark = { name: 'mark-code-used', input: { address: 'a1', message: '1' } };
+    const mark = { name: 'markCodeUsed', input: { address: 'a1', message: '1' } };
     await expect.poll(used).toEqual([mark]);
   });
 
   it('tells that the confirmation link was opened, a look-alike once that was confirmed', async () => {
-    const used = () => calls.filter(({ name }) => name === 'mark-code-used').length;
+    const used = () => calls.filter(({ name }) => name === 'markCodeUsed').length;
     window.open = () => null;
     open();
     const link = await find('a', 'Open confirmation link');
@@ -223,17 +223,17 @@ describe('the message screen', () => {
     (await find('button', 'Delete message')).click();
     await seeText('Message deleted');
     const messages = [{ address: 'a1', message: '1' }];
-    expect(calls).toContainEqual({ name: 'delete-messages', input: { messages } });
+    expect(calls).toContainEqual({ name: 'deleteMessages', input: { messages } });
     await expect.poll(focusedRow).toBe('2');
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }),
     );
     await seeText('Message restored');
-    expect(calls).toContainEqual({ name: 'undo-delete', input: { messages } });
+    expect(calls).toContainEqual({ name: 'undoDelete', input: { messages } });
   });
 
   it('says that a message is gone, without anything to delete', async () => {
-    answer('open-message', () => {
+    answer('openMessage', () => {
       throw new CallRejection({ code: 'message-gone' });
     });
     publish('mailbox', aMailbox());
@@ -252,7 +252,7 @@ describe('the message screen', () => {
     publish('mailbox', aMailbox({ current: 'a2', inbox: [] }));
     await expect
       .poll(() => calls)
-      .toContainEqual({ name: 'select-address', input: { address: 'a1' } });
+      .toContainEqual({ name: 'selectAddress', input: { address: 'a1' } });
   });
 
   it('says that there is nothing to read', async () => {

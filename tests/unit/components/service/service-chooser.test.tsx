@@ -42,7 +42,7 @@ async function showFirstRun(changes: Partial<SettingsView> = {}): Promise<void> 
 /** Answers the row of a service in the list. */
 const rowOf = (name: string) => find('li', name);
 const buttonIn = (element: Element) => element.querySelector('button');
-const chosen = () => calls.filter(({ name }) => name === 'choose-service');
+const chosen = () => calls.filter(({ name }) => name === 'chooseService');
 
 describe('the first screen of a package without a service', () => {
   it('lists services with host, kind, readers, life and terms', async () => {
@@ -73,7 +73,7 @@ describe('the first screen of a package without a service', () => {
 
   it('asks Chromium, whose prompt destroys the popup, once the choice is stored', async () => {
     const stored = Promise.withResolvers<void>();
-    answer('choose-service', () => stored.promise);
+    answer('chooseService', () => stored.promise);
     await showFirstRun();
     buttonIn(await rowOf('mail.tm'))?.click();
     await expect.poll(chosen).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('the first screen of a package without a service', () => {
   it('says so where the browser denies it, and takes another choice', async () => {
     allows = false;
     const url = 'https://api.mail.tm';
-    answer('deny-service', () => {
+    answer('denyService', () => {
       const choice = { base: url, problem: { code: 'permission-missing' as const } };
       publish('settings', settingsView({ serviceUrl: '', choice }));
     });

@@ -32,8 +32,8 @@ function choose() {
 
 /** A file that holds this was chosen and described. */
 async function chosen(view: Partial<ImportView>) {
-  answer('read-import', () => ({ ...found, ...view }));
-  answer('import-data', () => ({ ...found, ...view }));
+  answer('readImport', () => ({ ...found, ...view }));
+  answer('importData', () => ({ ...found, ...view }));
   choose();
   await find('button', 'Import');
 }
@@ -48,7 +48,7 @@ beforeEach(() => {
 describe('an import', () => {
   it('is brought in on a second click, and says what came', async () => {
     await chosen({ knownAddresses: 1, knownMessages: 2, reopened: 1 });
-    expect(calls.map(({ name }) => name)).toEqual(['read-import']);
+    expect(calls.map(({ name }) => name)).toEqual(['readImport']);
     (await find('button', 'Import')).click();
     await seeText('Imported 1 address and 3 messages.');
     expect(done).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ describe('an import', () => {
   });
 
   it('leaves no file behind that could not be read, or is not wanted after all', async () => {
-    answer('read-import', () => {
+    answer('readImport', () => {
       throw new CallRejection({ code: 'file-foreign' });
     });
     choose();
@@ -82,6 +82,6 @@ describe('an import', () => {
     (await find('button', 'Cancel')).click();
     await expect.poll(() => document.querySelector('[type=file]')).not.toBeNull();
     for (const key of keys()) await expect.poll(() => getFile(key)).toBeUndefined();
-    expect(calls.map(({ name }) => name)).not.toContain('import-data');
+    expect(calls.map(({ name }) => name)).not.toContain('importData');
   });
 });

@@ -38,8 +38,8 @@ describe('the settings of offers', () => {
     (await theSwitch()).click();
     await seeText('Saved');
     expect(calls).toEqual([
-      { name: 'intend-all-sites', input: { use: 'offer' } },
-      { name: 'save-settings', input: { offer: true } },
+      { name: 'intendAllSites', input: { use: 'offer' } },
+      { name: 'saveSettings', input: { offer: true } },
     ]);
   });
 
@@ -52,8 +52,8 @@ describe('the settings of offers', () => {
     await expect
       .poll(() => calls)
       .toEqual([
-        { name: 'intend-all-sites', input: { use: 'offer' } },
-        { name: 'intend-all-sites', input: { use: 'none' } },
+        { name: 'intendAllSites', input: { use: 'offer' } },
+        { name: 'intendAllSites', input: { use: 'none' } },
       ]);
   });
 
@@ -76,7 +76,7 @@ describe('the settings of offers', () => {
     open({ offer: true, offerNever: ['a.example', 'b.example'] });
     (await find('button', 'Remove a.example')).click();
     await seeText('Saved');
-    expect(calls).toEqual([{ name: 'save-settings', input: { offerNever: ['b.example'] } }]);
+    expect(calls).toEqual([{ name: 'saveSettings', input: { offerNever: ['b.example'] } }]);
     await find('button', 'Remove b.example');
   });
 });

@@ -28,8 +28,8 @@ describe('showing remote images always', () => {
     chooseAlways();
     await seeText('Saved');
     expect(calls).toEqual([
-      { name: 'intend-all-sites', input: { use: 'remoteImages' } },
-      { name: 'save-settings', input: { remoteImages: 'always' } },
+      { name: 'intendAllSites', input: { use: 'remoteImages' } },
+      { name: 'saveSettings', input: { remoteImages: 'always' } },
     ]);
   });
 
@@ -39,8 +39,8 @@ describe('showing remote images always', () => {
     await expect
       .poll(() => calls)
       .toEqual([
-        { name: 'intend-all-sites', input: { use: 'remoteImages' } },
-        { name: 'intend-all-sites', input: { use: 'none' } },
+        { name: 'intendAllSites', input: { use: 'remoteImages' } },
+        { name: 'intendAllSites', input: { use: 'none' } },
       ]);
   });
 });

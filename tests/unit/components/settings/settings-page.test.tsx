@@ -32,7 +32,7 @@ describe('the settings page', () => {
   it('shows a choice at once, and takes it back where it cannot be saved', async () => {
     await find('h2', 'Reading');
     let refuse = () => {};
-    answer('save-settings', async () => {
+    answer('saveSettings', async () => {
       await new Promise<void>((resolve) => {
         refuse = resolve;
       });
@@ -55,8 +55,8 @@ describe('the settings page', () => {
     choose('Prefer plain text');
     choose('Remove tracking from links');
     await expect.poll(changes).toEqual([
-      { name: 'save-settings', input: { plainTextFirst: true } },
-      { name: 'save-settings', input: { removeTracking: true } },
+      { name: 'saveSettings', input: { plainTextFirst: true } },
+      { name: 'saveSettings', input: { removeTracking: true } },
     ]);
     await seeText('Saved');
   });
@@ -101,12 +101,12 @@ describe('the service section', () => {
   });
 
   it('tries a service and says what it offers, without saving it', async () => {
-    answer('test-service', () => offer);
+    answer('testService', () => offer);
     type(await find('input', 'Service address'), 'other.example/');
     (await find('button', 'Test')).click();
     await seeText('It works. Available domains: a.example and b.example');
     await seeText('Also supported: ending addresses');
-    expect(changes()).toEqual([{ name: 'test-service', input: { url: 'https://other.example' } }]);
+    expect(changes()).toEqual([{ name: 'testService', input: { url: 'https://other.example' } }]);
   });
 
   it.each([
@@ -115,18 +115,18 @@ describe('the service section', () => {
     [['events', 'raw-mail'], 'Also supported: original messages and instant delivery'],
     [[], 'This service has no extra features.'],
   ])('says what a service with %j can do beyond that', async (features, text) => {
-    answer('test-service', () => ({ ...offer, features }));
+    answer('testService', () => ({ ...offer, features }));
     (await find('button', 'Test')).click();
     await seeText(text);
   });
 
   it('says how a service was understood, as far as that is known', async () => {
     const dialect = { bearer: false, fields: [] };
-    answer('test-service', () => ({ ...offer, dialect }));
+    answer('testService', () => ({ ...offer, dialect }));
     (await find('button', 'Test')).click();
     await seeText('in the request address');
     await seeText('Time zone: not known until the first message arrives');
-    answer('test-service', () => ({
+    answer('testService', () => ({
       ...offer,
       dialect: {
         bearer: true,
@@ -147,16 +147,16 @@ describe('the service section', () => {
   });
 
   it('saves a service once it has answered, or when the person insists', async () => {
-    answer('test-service', () => {
+    answer('testService', () => {
       throw new CallRejection({ code: 'unreachable' });
     });
     (await find('button', 'Save')).click();
     await seeText('Can’t reach the mail service.');
-    expect(changes().map(({ name }) => name)).toEqual(['test-service']);
+    expect(changes().map(({ name }) => name)).toEqual(['testService']);
     (await find('button', 'Save anyway')).click();
     await seeText('Saved. New addresses');
     expect(changes().at(-1)).toEqual({
-      name: 'save-settings',
+      name: 'saveSettings',
       input: { serviceUrl: 'https://mail.example' },
     });
   });
@@ -182,7 +182,7 @@ describe('the addresses section', () => {
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     await expect.poll(changes).toEqual([
       {
-        name: 'save-settings',
+        name: 'saveSettings',
         input: { addressStyle: { beginning: 'rosa', place: 'any', name: '' } },
       },
     ]);
@@ -225,14 +225,14 @@ describe('the notifications section', () => {
     choose('Only “New mail”');
     await expect
       .poll(changes)
-      .toEqual([{ name: 'save-settings', input: { notificationContent: 'minimal' } }]);
+      .toEqual([{ name: 'saveSettings', input: { notificationContent: 'minimal' } }]);
   });
 
   it('says so where the system lets none through', async () => {
     notifications.level = 'denied';
     (await find('button', 'Show an example')).click();
     await seeText('Notifications from Mayfly are blocked');
-    await expect.poll(changes).toEqual([{ name: 'show-example-notification', input: {} }]);
+    await expect.poll(changes).toEqual([{ name: 'showExampleNotification', input: {} }]);
   });
 });
 
@@ -254,7 +254,7 @@ describe('the section on data', () => {
     localStorage.setItem('theme', 'dark');
     erase?.click();
     await seeText('Everything has been erased.');
-    expect(changes()).toEqual([{ name: 'erase-everything', input: { endAddresses: true } }]);
+    expect(changes()).toEqual([{ name: 'eraseEverything', input: { endAddresses: true } }]);
     expect(localStorage.length).toBe(0);
   });
 });

@@ -69,9 +69,10 @@ export function resetExtension(): void {
 async function sendMessage({ name, input }: { name: string; input: never }) {
   calls.push({ name, input });
   try {
-    const value = await answers.get(name)?.(input);
-    // The address of `aMailbox`, where a test does not care.
-    return { ok: true, value: value ?? (name === 'ensure-address' ? { address: 'a1' } : value) };
+    const how = answers.get(name);
+    if (how) return { ok: true, value: await how(input) };
+    // The address of `aMailbox`.
+    return { ok: true, value: name === 'ensureAddress' ? 'a1' : undefined };
   } catch (cause) {
     if (cause instanceof CallRejection) return { ok: false, problem: cause.problem };
     throw cause;

@@ -14,7 +14,7 @@ export const offer = {
 
 /** What the page asked for beside reading. */
 export const changes = () =>
-  calls.filter(({ name }) => !['read-service-info', 'read-storage'].includes(name));
+  calls.filter(({ name }) => !['readServiceInfo', 'readStorage'].includes(name));
 
 export function choose(label: string) {
   const words = [...document.querySelectorAll('label')].find(({ textContent }) =>
@@ -28,8 +28,8 @@ export function showSettings(): void {
   resetExtension();
   preparePage();
   localStorage.clear();
-  answer('read-service-info', () => offer);
-  answer('read-storage', () => ({
+  answer('readServiceInfo', () => offer);
+  answer('readStorage', () => ({
     addresses: 2,
     liveAddresses: 1,
     messages: 41,

@@ -17,14 +17,14 @@ const made = () => timesAsked('create');
 
 /** Opens the popup over a site, and answers the address that it shows. */
 async function open(site: string): Promise<string> {
-  await mailbox.ensureAddress(site);
+  await mailbox.ensureAddress({ site });
   return current();
 }
 
 /** Fills the address that the popup shows over a site. */
 async function fillOn(site: string): Promise<string> {
   const address = await open(site);
-  await mailbox.markFilled(address, site);
+  await mailbox.markFilled({ address, site });
   pass(1000);
   return address;
 }
@@ -59,11 +59,11 @@ describe('one site, one address', () => {
     ['filled in a private window, or copied where no page was known', undefined],
   ])('shows no other site what was %s', async (_, site) => {
     const first = await open('shop.example');
-    await mailbox.markFilled(first, site);
+    await mailbox.markFilled({ address: first, site });
     const second = await open('forum.example');
     expect(second).not.toBe(first);
-    await mailbox.forgetSite(first, 'shop.example');
-    await mailbox.markFilled(second, 'forum.example');
+    await mailbox.forgetSite({ address: first, site: 'shop.example' });
+    await mailbox.markFilled({ address: second, site: 'forum.example' });
     expect(await open('club.example')).not.toBe(first);
   });
 
@@ -71,7 +71,7 @@ describe('one site, one address', () => {
     const accounts = await fillOn('accounts.shop.example');
     expect(await open('www.shop.example:8443')).toBe(accounts);
     const { address: other } = await mailbox.createAddress({});
-    await mailbox.markFilled(other, 'www.shop.example');
+    await mailbox.markFilled({ address: other, site: 'www.shop.example' });
     expect(await open('accounts.shop.example')).toBe(accounts);
     expect(await open('shop.example')).toBe(other);
     expect(await open('stranger.github.io')).not.toBe(other);
@@ -90,7 +90,7 @@ describe('one site, one address', () => {
         await database.put('messages', { ...head, session: id, id: '1', life: { kind: 'kept' } });
       },
     ],
-    ['has a name', async (id: string) => mailbox.renameAddress(id, 'Shoes')],
+    ['has a name', async (id: string) => mailbox.renameAddress({ address: id, name: 'Shoes' })],
     ['came from a file', async (id: string) => changeStored({ importedAt: now }, id)],
     [
       'is of another service',
@@ -110,25 +110,28 @@ describe('one site, one address', () => {
 
   it('makes one address where two windows ask at once', async () => {
     await fillOn('shop.example');
-    await Promise.all([mailbox.ensureAddress('a.example'), mailbox.ensureAddress('a.example')]);
+    await Promise.all([
+      mailbox.ensureAddress({ site: 'a.example' }),
+      mailbox.ensureAddress({ site: 'a.example' }),
+    ]);
     expect(made()).toBe(2);
   });
 
   it('says why none could be made, and shows what was there', async () => {
     const shop = await fillOn('shop.example');
     service.failures.set('create', new ServiceError('offline'));
-    expect(await mailbox.ensureAddress('forum.example')).toBeUndefined();
+    expect(await mailbox.ensureAddress({ site: 'forum.example' })).toBeUndefined();
     expect(await mailbox.view()).toMatchObject({
       current: shop,
       creationProblem: { code: 'offline' },
     });
-    expect(await mailbox.ensureAddress('shop.example')).toBe(shop);
+    expect(await mailbox.ensureAddress({ site: 'shop.example' })).toBe(shop);
     expect(await mailbox.view()).not.toHaveProperty('creationProblem');
   });
 
   it('is left alone where that is not wanted, or no site is known', async () => {
     const shop = await fillOn('shop.example');
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     expect(await current()).toBe(shop);
     restart({ addressPerSite: async () => false });
     expect(await open('forum.example')).toBe(shop);
@@ -138,12 +141,12 @@ describe('one site, one address', () => {
 
   it('knows the sites of an address that was made again', async () => {
     const shop = await fillOn('shop.example');
-    await mailbox.endAddress(shop);
+    await mailbox.endAddress({ address: shop });
     await mailbox.runOutbox();
     pass(48 * hour);
     await mailbox.runOutbox();
     service.domains.push('mail.test');
-    const again = await mailbox.recreateAddress(shop);
+    const again = await mailbox.recreateAddress({ address: shop });
     await mailbox.createAddress({});
     expect(await open('shop.example')).toBe(again);
   });

@@ -15,14 +15,14 @@ import {
 const address = async () => (await mailbox.view()).addresses[0];
 
 beforeEach(async () => {
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   service.deliver({ id: '1' });
   await urgent();
 });
 
 describe('ending an address', () => {
   it('takes effect here at once and keeps its mail', async () => {
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     expect(await address()).toMatchObject({ expired: true, ended: true, unread: 1 });
     expect(await inbox()).toEqual(['1']);
     expect(await mailbox.addressToFill()).toBeUndefined();
@@ -30,10 +30,10 @@ describe('ending an address', () => {
   });
 
   it('is undone as if it had never been, and the service never hears of it', async () => {
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     pass(6000);
     await mailbox.runOutbox();
-    await mailbox.undoEnd(await current());
+    await mailbox.undoEnd({ address: await current() });
     expect(await address()).toMatchObject({ expired: false });
     pass(60_000);
     await mailbox.runOutbox();
@@ -41,7 +41,7 @@ describe('ending an address', () => {
   });
 
   it('can be undone by a page that is opened meanwhile, and its removal too', async () => {
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     expect((await mailbox.view()).undoable).toMatchObject([
       { kind: 'ends', keys: [await current()] },
     ]);
@@ -49,19 +49,21 @@ describe('ending an address', () => {
     await mailbox.runOutbox();
     expect(await mailbox.view()).not.toHaveProperty('undoable');
     const removed = await current();
-    await mailbox.removeAddresses([removed]);
+    await mailbox.removeAddresses({ addresses: [removed] });
     expect((await mailbox.view()).undoable).toMatchObject([{ kind: 'removals', keys: [removed] }]);
   });
 
   it('reaches the service once it cannot be undone, also after a stop of the background', async () => {
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     expect(await mailbox.hasWork()).toBe(true);
     restart();
     pass(8000);
     await mailbox.runOutbox();
     expect(timesAsked('end')).toBe(1);
     expect(await mailbox.hasWork()).toBe(false);
-    await expect(mailbox.undoEnd(await current())).rejects.toMatchObject({ code: 'address-gone' });
+    await expect(mailbox.undoEnd({ address: await current() })).rejects.toMatchObject({
+      code: 'address-gone',
+    });
     await mailbox.runOutbox();
     expect(timesAsked('end')).toBe(1);
     expect(await inbox()).toEqual(['1']);
@@ -71,7 +73,7 @@ describe('ending an address', () => {
     service.deliver({ id: '2', text: 'Late' });
     service.failures.set('read 2', new ServiceError('unavailable'));
     await urgent();
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     service.failures.clear();
     pass(60_000);
     await mailbox.runOutbox();
@@ -84,11 +86,11 @@ describe('ending an address', () => {
     service.features = [];
     restart({ newAddressService: async () => 'https://plain.test' });
     pass(25 * hour);
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     service.deliver({ id: '2', text: 'Late' });
     service.failures.set('read 2', new ServiceError('unavailable'));
     await urgent();
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     service.failures.clear();
     pass(60_000);
     await mailbox.runOutbox();
@@ -98,7 +100,7 @@ describe('ending an address', () => {
   });
 
   it('is told ever more rarely to a service that refuses, until the address would have expired', async () => {
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     service.failures.set('end', new ServiceError('refused'));
     for (let passed = 0; passed < 90; passed += 3) {
       pass(3000);
@@ -112,7 +114,7 @@ describe('ending an address', () => {
   });
 
   it('counts as told where the service has let the address go already', async () => {
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     service.failures.set('end', new ServiceError('address-expired'));
     pass(8000);
     await mailbox.runOutbox();
@@ -123,20 +125,20 @@ describe('ending an address', () => {
     pass(25 * hour);
     service.features = [];
     restart({ newAddressService: async () => 'https://plain.test' });
-    await mailbox.ensureAddress();
-    await mailbox.endAddress(await current());
+    await mailbox.ensureAddress({});
+    await mailbox.endAddress({ address: await current() });
     pass(8000);
     await mailbox.runOutbox();
     expect(await mailbox.hasWork()).toBe(false);
     pass(hour);
-    expect(await mailbox.recreateAddress(await current())).toBe(await current());
+    expect(await mailbox.recreateAddress({ address: await current() })).toBe(await current());
     expect(await address()).toMatchObject({ expired: false });
     expect(timesAsked('end')).toBe(0);
   });
 
   it('does nothing to an address that is no more', async () => {
     pass(25 * hour);
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     expect((await address())?.ended).toBeUndefined();
   });
 });

@@ -292,7 +292,7 @@ describe('keeping an address whose code was used', () => {
   });
 
   it('has it live like any other, whatever becomes of its codes', async () => {
-    await mailbox.keepAddress(await current());
+    await mailbox.keepAddress({ address: await current() });
     expect(await address()).not.toHaveProperty('endsAfterCode');
     await useCode();
     await passAndRun(hour);
@@ -302,20 +302,20 @@ describe('keeping an address whose code was used', () => {
 
   it('works also when it has just ended, and not once its service was told', async () => {
     await passAndRun(codeGraceTime);
-    await mailbox.keepAddress(await current());
+    await mailbox.keepAddress({ address: await current() });
     expect(await address()).toMatchObject({ expired: false });
     await passAndRun(hour);
     expect(timesAsked('end')).toBe(0);
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     await passAndRun(8000);
-    await expect(mailbox.keepAddress(await current())).rejects.toMatchObject({
+    await expect(mailbox.keepAddress({ address: await current() })).rejects.toMatchObject({
       code: 'address-gone',
     });
   });
 
   it('holds against an end that is under way', async () => {
     pass(codeGraceTime);
-    await Promise.all([mailbox.keepAddress(await current()), mailbox.runOutbox()]);
+    await Promise.all([mailbox.keepAddress({ address: await current() }), mailbox.runOutbox()]);
     expect(await address()).toMatchObject({ expired: false });
   });
 });
@@ -333,21 +333,21 @@ describe('what is done to such an address meanwhile', () => {
       { kind: 'ends', keys: [ended], until: now + 6000 },
     ]);
     pass(5000);
-    await mailbox.undoEnd(ended);
+    await mailbox.undoEnd({ address: ended });
     await passAndRun(hour);
     expect(await address()).toMatchObject({ expired: false, endsAfterCode: true });
     expect(timesAsked('end')).toBe(0);
   });
 
   it('may be an end by hand: undone, it waits for the next use of a code', async () => {
-    await mailbox.endAddress(await current());
-    await mailbox.undoEnd(await current());
+    await mailbox.endAddress({ address: await current() });
+    await mailbox.undoEnd({ address: await current() });
     await passAndRun(hour);
     expect(await address()).toMatchObject({ expired: false, endsAfterCode: true });
   });
 
   it('may be a longer life, which it then has until its next code is used', async () => {
-    await mailbox.extendAddress(await current());
+    await mailbox.extendAddress({ address: await current() });
     await passAndRun(hour);
     expect(await address()).toMatchObject({ expired: false, endsAfterCode: true });
     await useCode();
@@ -360,7 +360,7 @@ describe('what is done to such an address meanwhile', () => {
     await passAndRun(codeGraceTime);
     await passAndRun(8000);
     const ended = await current();
-    const made = await mailbox.recreateAddress(ended);
+    const made = await mailbox.recreateAddress({ address: ended });
     expect(made).not.toBe(ended);
     expect(await address()).toMatchObject({ id: made, endsAfterCode: true, expired: false });
     await passAndRun(hour);
@@ -368,8 +368,8 @@ describe('what is done to such an address meanwhile', () => {
   });
 
   it('goes with it when it is removed', async () => {
-    await mailbox.endAddress(await current());
-    await mailbox.removeAddresses([await current()]);
+    await mailbox.endAddress({ address: await current() });
+    await mailbox.removeAddresses({ addresses: [await current()] });
     await passAndRun(hour);
     await passAndRun(hour);
     expect(await database.count('outbox')).toBe(0);

@@ -32,13 +32,13 @@ beforeEach(() => {
 
 it('leaves all to the service where no style was chosen', async () => {
   choose({ beginning: '', place: 'any', name: '' });
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   expect(requested).toEqual([{}]);
 });
 
 it('gives a fresh address its style, whether by itself or by New address', async () => {
   choose({ beginning: 'rosa', place: 'domain', name: 'post.test' });
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   await mailbox.createAddress({});
   const options = { prefix: 'rosa.k4f7qzbn', domain: 4 };
   expect(requested).toEqual([options, options]);

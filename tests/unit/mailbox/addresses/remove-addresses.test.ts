@@ -15,7 +15,7 @@ import {
 let old: string;
 
 beforeEach(async () => {
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   service.deliver({ id: '1' });
   await urgent();
   old = await current();
@@ -33,10 +33,16 @@ async function traces(): Promise<number> {
 describe('removing an address that is no more', () => {
   beforeEach(() => pass(25 * hour));
 
+  it('takes as many addresses as a person may have', async () => {
+    const addresses = Array.from({ length: 5000 }, (_, number) => `address-${number}`);
+    await expect(mailbox.removeAddresses.answer({ addresses })).resolves.toBeUndefined();
+    await expect(mailbox.removeAddresses.answer({ addresses: [''] })).rejects.toThrow();
+  });
+
   it('hides it with its mail and its notifications, and shows another one', async () => {
     await mailbox.createAddress({});
-    await mailbox.selectAddress(old);
-    await mailbox.removeAddresses([old]);
+    await mailbox.selectAddress({ address: old });
+    await mailbox.removeAddresses({ addresses: [old] });
     const view = await mailbox.view();
     expect(view.addresses.map(({ email }) => email)).toEqual(['a2@mail.test']);
     expect(view.current).toBe(view.addresses[0]?.id);
@@ -47,10 +53,10 @@ describe('removing an address that is no more', () => {
   });
 
   it('is undone whole, and the address is shown again', async () => {
-    await mailbox.removeAddresses([old]);
+    await mailbox.removeAddresses({ addresses: [old] });
     pass(6000);
     await mailbox.runOutbox();
-    await mailbox.undoRemove([old]);
+    await mailbox.undoRemove({ addresses: [old] });
     const view = await mailbox.view();
     expect(view.current).toBe(old);
     expect(view.inbox.map(({ message }) => message)).toEqual(['1']);
@@ -59,7 +65,7 @@ describe('removing an address that is no more', () => {
 
   it('leaves no trace once it cannot be undone, also after a stop of the background', async () => {
     expect(await traces()).toBeGreaterThan(2);
-    await mailbox.removeAddresses([old]);
+    await mailbox.removeAddresses({ addresses: [old] });
     expect(await mailbox.hasWork()).toBe(true);
     restart();
     pass(8000);
@@ -67,13 +73,15 @@ describe('removing an address that is no more', () => {
     await database.put('state', {}, 'state');
     expect(await traces()).toBe(0);
     expect(await mailbox.hasWork()).toBe(false);
-    await expect(mailbox.undoRemove([old])).rejects.toMatchObject({ code: 'address-gone' });
+    await expect(mailbox.undoRemove({ addresses: [old] })).rejects.toMatchObject({
+      code: 'address-gone',
+    });
   });
 
   it('leaves the mail of others alone', async () => {
     const { address: other } = await mailbox.createAddress({});
     await urgent();
-    await mailbox.removeAddresses([old]);
+    await mailbox.removeAddresses({ addresses: [old] });
     pass(8000);
     await mailbox.runOutbox();
     expect(await database.count('bodies')).toBe(1);
@@ -83,20 +91,22 @@ describe('removing an address that is no more', () => {
 
 describe('removing', () => {
   it('does nothing to an address that lives', async () => {
-    await mailbox.removeAddresses([old]);
+    await mailbox.removeAddresses({ addresses: [old] });
     expect(await emails()).toEqual(['a1@mail.test']);
   });
 
   it('keeps no more of an ended address than what its service must be told with', async () => {
     await mailbox.createAddress({});
     service.failures.set('end', new ServiceError('unreachable'));
-    await mailbox.endAddress(old);
-    await mailbox.removeAddresses([old]);
+    await mailbox.endAddress({ address: old });
+    await mailbox.removeAddresses({ addresses: [old] });
     pass(8000);
     await mailbox.runOutbox();
     expect(await emails()).toEqual(['a2@mail.test']);
     expect(await database.count('bodies')).toBe(0);
-    await expect(mailbox.undoRemove([old])).rejects.toMatchObject({ code: 'address-gone' });
+    await expect(mailbox.undoRemove({ addresses: [old] })).rejects.toMatchObject({
+      code: 'address-gone',
+    });
     service.failures.clear();
     pass(60_000);
     await mailbox.runOutbox();

@@ -105,7 +105,7 @@ describe('what was removed for its age', () => {
     await mailbox.createAddress({});
     await changeStored({ expiresAt: now + 30 * day });
     service.failures.set('end', new ServiceError('refused'));
-    await mailbox.endAddress(await current());
+    await mailbox.endAddress({ address: await current() });
     pass(2 * day);
     await tidy('1');
     expect(await database.getAll('sessions')).toMatchObject([
@@ -118,7 +118,7 @@ describe('what was removed for its age', () => {
     await mailbox.createAddress({});
     pass(9 * day);
     const [session] = await database.getAll('sessions');
-    await mailbox.removeAddresses([session?.id ?? '']);
+    await mailbox.removeAddresses({ addresses: [session?.id ?? ''] });
     await createMailboxData(deps).removeOutdated('1');
     expect(await shown('forever')).toBe(0);
   });

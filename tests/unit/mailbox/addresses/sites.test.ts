@@ -20,9 +20,9 @@ describe('the address of a site', () => {
   it('is the one that was last used there', async () => {
     const { address: first } = await mailbox.createAddress({});
     const { address: second } = await mailbox.createAddress({});
-    await mailbox.markFilled(second, 'shop.example');
+    await mailbox.markFilled({ address: second, site: 'shop.example' });
     pass(1000);
-    await mailbox.markFilled(first, 'shop.example');
+    await mailbox.markFilled({ address: first, site: 'shop.example' });
     expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(first);
     expect(await mailbox.addressOfSite('other.example')).toBeUndefined();
   });
@@ -30,15 +30,15 @@ describe('the address of a site', () => {
   it('is still the one used there, when it was used elsewhere since', async () => {
     const { address: first } = await mailbox.createAddress({});
     const { address: second } = await mailbox.createAddress({});
-    await mailbox.markFilled(first, 'shop.example');
+    await mailbox.markFilled({ address: first, site: 'shop.example' });
     pass(1000);
-    await mailbox.markFilled(second, 'forum.example');
+    await mailbox.markFilled({ address: second, site: 'forum.example' });
     pass(1000);
-    await mailbox.markFilled(first, 'forum.example');
+    await mailbox.markFilled({ address: first, site: 'forum.example' });
     expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(first);
     expect((await mailbox.addressOfSite('forum.example'))?.address).toBe(first);
     pass(1000);
-    await mailbox.markFilled(second, 'forum.example');
+    await mailbox.markFilled({ address: second, site: 'forum.example' });
     expect((await mailbox.addressOfSite('forum.example'))?.address).toBe(second);
     const view = (await mailbox.view()).addresses.find(({ id }) => id === first);
     expect(view).toMatchObject({ site: 'forum.example', earlierSites: ['shop.example'] });
@@ -49,33 +49,33 @@ describe('the address of a site', () => {
     const session = await database.get('sessions', address);
     if (session) await database.put('sessions', { ...session, site: 'shop.example' });
     expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
-    await mailbox.markFilled(address, 'forum.example');
+    await mailbox.markFilled({ address, site: 'forum.example' });
     expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
   });
 
   it('is none once the site was forgotten, the others staying known', async () => {
     const { address } = await mailbox.createAddress({});
-    await mailbox.markFilled(address, 'shop.example');
-    await mailbox.markFilled(address, 'forum.example');
-    await mailbox.forgetSite(address, 'forum.example');
+    await mailbox.markFilled({ address, site: 'shop.example' });
+    await mailbox.markFilled({ address, site: 'forum.example' });
+    await mailbox.forgetSite({ address, site: 'forum.example' });
     expect(await mailbox.addressOfSite('forum.example')).toBeUndefined();
     expect((await mailbox.codeOfSite('forum.example')).expected).toBe(false);
     expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
-    await mailbox.forgetSite(address, 'shop.example');
+    await mailbox.forgetSite({ address, site: 'shop.example' });
     expect(JSON.stringify(await database.getAll('sessions'))).not.toMatch(/shop|forum/);
   });
 
   it('is of at most eight sites', async () => {
     const { address } = await mailbox.createAddress({});
     for (let count = 1; count <= 12; count++)
-      await mailbox.markFilled(address, `s${count}.example`);
+      await mailbox.markFilled({ address, site: `s${count}.example` });
     expect(await mailbox.addressOfSite('s4.example')).toBeUndefined();
     expect((await mailbox.addressOfSite('s5.example'))?.address).toBe(address);
   });
 
   it('is none once it has expired', async () => {
     const { address } = await mailbox.createAddress({});
-    await mailbox.markFilled(address, 'shop.example');
+    await mailbox.markFilled({ address, site: 'shop.example' });
     pass(48 * hour);
     expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
   });
@@ -84,7 +84,7 @@ describe('the address of a site', () => {
     const { address } = await mailbox.createAddress({});
     const before = await database.get('sessions', address);
     pass(1000);
-    await mailbox.markFilled(address, undefined);
+    await mailbox.markFilled({ address, site: undefined });
     expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
     // Its mail is expected, it is no fresh one, and nothing else tells that it was used.
     expect(await database.get('sessions', address)).toEqual({
@@ -99,8 +99,8 @@ describe('the code of a site', () => {
   it('is the newest that came to an address used there, and no other', async () => {
     const { address: here } = await mailbox.createAddress({});
     const { address: there } = await mailbox.createAddress({});
-    await mailbox.markFilled(here, 'shop.example');
-    await mailbox.markFilled(there, 'other.example');
+    await mailbox.markFilled({ address: here, site: 'shop.example' });
+    await mailbox.markFilled({ address: there, site: 'other.example' });
     await codeCame(here, '1', '111111');
     pass(1000);
     await codeCame(here, '2', '222222');
@@ -111,11 +111,11 @@ describe('the code of a site', () => {
 
   it('is not that of an earlier address while mail is awaited at a later one', async () => {
     const { address: earlier } = await mailbox.createAddress({});
-    await mailbox.markFilled(earlier, 'shop.example');
+    await mailbox.markFilled({ address: earlier, site: 'shop.example' });
     await codeCame(earlier, '1', '111111');
     pass(1000);
     const { address: later } = await mailbox.createAddress({});
-    await mailbox.markFilled(later, 'shop.example');
+    await mailbox.markFilled({ address: later, site: 'shop.example' });
     expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: true });
     await codeCame(later, '2', '222222');
     expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('222222');
@@ -123,17 +123,17 @@ describe('the code of a site', () => {
 
   it('is none of an address that was removed', async () => {
     const { address } = await mailbox.createAddress({});
-    await mailbox.markFilled(address, 'shop.example');
+    await mailbox.markFilled({ address, site: 'shop.example' });
     await codeCame(address, '1', '111111');
-    await mailbox.endAddress(address);
+    await mailbox.endAddress({ address });
     expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('111111');
-    await mailbox.removeAddresses([address]);
+    await mailbox.removeAddresses({ addresses: [address] });
     expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: false });
   });
 
   it('is offered for ten minutes', async () => {
     const { address } = await mailbox.createAddress({});
-    await mailbox.markFilled(address, 'shop.example');
+    await mailbox.markFilled({ address, site: 'shop.example' });
     await codeCame(address, '1', '111111');
     pass(9.9 * 60_000);
     expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('111111');
@@ -143,7 +143,7 @@ describe('the code of a site', () => {
 
   it('is expected for three minutes after a fill', async () => {
     const { address } = await mailbox.createAddress({});
-    await mailbox.markFilled(address, 'shop.example');
+    await mailbox.markFilled({ address, site: 'shop.example' });
     expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: true });
     expect(await mailbox.codeOfSite('other.example')).toEqual({ expected: false });
     pass(3 * 60_000);
@@ -153,7 +153,7 @@ describe('the code of a site', () => {
 
 it('offers nothing of an encrypted site to who poses as it without encryption', async () => {
   const { address: id } = await mailbox.createAddress({});
-  await mailbox.markFilled(id, siteOf('https://shop.example/join'));
+  await mailbox.markFilled({ address: id, site: siteOf('https://shop.example/join') });
   await codeCame(id, '1', '482913');
   const posing = siteOf('http://shop.example/join') ?? '';
   expect(await mailbox.addressOfSite(posing)).toBeUndefined();

@@ -62,13 +62,13 @@ it('lets a fresh address be made afterwards, as on the first day', async () => {
   await mailbox.createAddress({});
   await data().erase();
   restart();
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   expect((await mailbox.view()).addresses).toHaveLength(1);
 });
 
 it('ends an address too that was ended here before its service was told', async () => {
   await mailbox.createAddress({});
-  await mailbox.endAddress(await current());
+  await mailbox.endAddress({ address: await current() });
   const tell = await data().erase();
   expect(service.calls).not.toContain('end');
   await tell();

@@ -21,7 +21,7 @@ const calls = () => service.calls.slice(before);
 let before: number;
 
 beforeEach(async () => {
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   service.deliver({ id: '1' });
   await urgent();
   before = service.calls.length;
@@ -86,9 +86,9 @@ describe('a file of a message', () => {
   it('is gone with its message, and with its address', async () => {
     const gone = { code: 'message-gone' };
     await expect(fetched(part, 'none')).rejects.toMatchObject(gone);
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     await expect(fetched(part)).rejects.toMatchObject(gone);
-    await mailbox.undoDelete([await key('1')]);
+    await mailbox.undoDelete({ messages: [await key('1')] });
     pass(25 * hour);
     await expect(fetched(part)).rejects.toMatchObject({ code: 'address-expired' });
     await database.clear('sessions');
@@ -120,7 +120,7 @@ describe('a file of a message', () => {
   it('is known by whether its message is stored with its content', async () => {
     expect(await mailbox.hasMessage(await key('1'))).toBe(true);
     expect(await mailbox.hasMessage(await key('none'))).toBe(false);
-    await mailbox.deleteMessages([await key('1')]);
+    await mailbox.deleteMessages({ messages: [await key('1')] });
     expect(await mailbox.hasMessage(await key('1'))).toBe(true);
     service.failures.set('delete', new ServiceError('unreachable'));
     pass(8000);

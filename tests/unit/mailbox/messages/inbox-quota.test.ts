@@ -14,7 +14,7 @@ import {
 
 beforeEach(async () => {
   service.most = 20;
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
 });
 
 const room = async () => (await mailbox.view()).room;
@@ -51,11 +51,11 @@ describe('an inbox that fills up', () => {
 
   it('is being made room in from the deletion until the service lists less', async () => {
     const keys = await receive(20);
-    await mailbox.deleteMessages(keys);
+    await mailbox.deleteMessages({ messages: keys });
     expect(await inbox()).toEqual([]);
     expect(await room()).toEqual({ kind: 'making' });
     expect(await mailbox.unread()).toBe(0);
-    await mailbox.undoDelete(keys.slice(0, 2));
+    await mailbox.undoDelete({ messages: keys.slice(0, 2) });
     expect(await room()).toEqual({ kind: 'making' });
     expect(await mailbox.unread()).toBe(2);
     pass(8000);
@@ -70,7 +70,7 @@ describe('an inbox that fills up', () => {
 
   it('says why its service cannot be told of the deletions', async () => {
     const keys = await receive(20);
-    await mailbox.deleteMessages(keys);
+    await mailbox.deleteMessages({ messages: keys });
     pass(8000);
     service.failures.set('delete-many', new ServiceError('slow-down', { retryAt: now + 60_000 }));
     await mailbox.runOutbox();
@@ -87,7 +87,7 @@ describe('an inbox that fills up', () => {
       await urgent();
       pass(1);
     };
-    await mailbox.deleteMessages(keys.slice(0, 1));
+    await mailbox.deleteMessages({ messages: keys.slice(0, 1) });
     pass(8000);
     await mailbox.runOutbox();
     pass(3000);
@@ -98,9 +98,9 @@ describe('an inbox that fills up', () => {
 
   it('is nearly full no more once enough of it was deleted', async () => {
     const keys = await receive(19);
-    await mailbox.deleteMessages(keys.slice(0, 1));
+    await mailbox.deleteMessages({ messages: keys.slice(0, 1) });
     expect(await room()).toEqual({ kind: 'nearly-messages', used: 18, most: 20 });
-    await mailbox.deleteMessages(keys.slice(0, 2));
+    await mailbox.deleteMessages({ messages: keys.slice(0, 2) });
     expect(await room()).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { key, mailbox, pass, problem, service, urgent, withdrawn } from '../mail
 
 describe('reading a message', () => {
   beforeEach(async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     service.deliver({ id: '1', text: 'Your verification code is 482913.' });
     await urgent();
   });
@@ -46,7 +46,7 @@ describe('reading a message', () => {
     service.deliver({ id: '3', text: 'Welcome!' });
     await urgent();
     expect(await mailbox.codeToFill({})).toMatchObject({ value: '771204' });
-    await mailbox.deleteMessages([await key('2')]);
+    await mailbox.deleteMessages({ messages: [await key('2')] });
     expect(await mailbox.codeToFill({})).toMatchObject({ value: '482913' });
     expect(await mailbox.codeToFill({ message: await key('3') })).toBeUndefined();
   });

@@ -13,11 +13,11 @@ import {
 } from '../mailbox-under-test.ts';
 
 const found = async (query: string, count = 50) =>
-  (await mailbox.searchMessages(query, count)).messages.map(({ message }) => message);
+  (await mailbox.searchMessages({ query, count })).messages.map(({ message }) => message);
 
 describe('searching', () => {
   beforeEach(async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     service.deliver({ id: '1', subject: 'Votre café', text: 'The kettle is on its way.' });
     pass(1000);
     service.deliver({ id: '2', senderName: 'Kettle Works', text: 'Nothing else.' });
@@ -48,7 +48,7 @@ describe('searching', () => {
   });
 
   it('answers a piece of the text where only that has the words', async () => {
-    const { messages } = await mailbox.searchMessages('kettle', 50);
+    const { messages } = await mailbox.searchMessages({ query: 'kettle', count: 50 });
     expect(messages.map(({ snippet }) => snippet)).toEqual([
       'Your Kettle and cup',
       undefined,
@@ -57,7 +57,7 @@ describe('searching', () => {
   });
 
   it('counts all, and answers no more than were asked for', async () => {
-    expect(await mailbox.searchMessages('kettle', 2)).toMatchObject({
+    expect(await mailbox.searchMessages({ query: 'kettle', count: 2 })).toMatchObject({
       total: 3,
       messages: [{ message: '3' }, { message: '2' }],
     });
@@ -68,11 +68,11 @@ describe('searching', () => {
     service.deliver({ id: '4', text: 'Another kettle' });
     await urgent();
     expect(await found('kettle')).toContain('4');
-    await mailbox.deleteMessages([await key('4')]);
+    await mailbox.deleteMessages({ messages: [await key('4')] });
     expect(await found('kettle')).not.toContain('4');
-    await mailbox.undoDelete([await key('4')]);
+    await mailbox.undoDelete({ messages: [await key('4')] });
     expect(await found('kettle')).toContain('4');
-    await mailbox.deleteMessages([await key('4')]);
+    await mailbox.deleteMessages({ messages: [await key('4')] });
     pass(8000);
     await mailbox.runOutbox();
     expect(await found('kettle')).toEqual(['3', '2', '1']);
@@ -93,7 +93,7 @@ describe('searching', () => {
     service.deliver({ id: '6', text: 'A needle' });
     service.deliver({ id: '7', text: `${'y'.repeat(1997)} needle` });
     await urgent();
-    const { messages } = await mailbox.searchMessages('needle', 50);
+    const { messages } = await mailbox.searchMessages({ query: 'needle', count: 50 });
     const snippets = new Map(messages.map(({ message, snippet = '' }) => [message, snippet]));
     expect(snippets.get('4')).toMatch(/^…(word ){1,5}the needle stands here word .*…$/);
     expect(snippets.get('4')).toHaveLength(142);
@@ -118,23 +118,25 @@ describe('searching', () => {
 
   it('finds nothing of an address that was removed, unless that is undone', async () => {
     const address = await current();
-    await mailbox.endAddress(address);
-    await mailbox.removeAddresses([address]);
+    await mailbox.endAddress({ address });
+    await mailbox.removeAddresses({ addresses: [address] });
     expect(await found('kettle')).toEqual([]);
-    await mailbox.undoRemove([address]);
+    await mailbox.undoRemove({ addresses: [address] });
     expect(await found('kettle')).toHaveLength(3);
   });
 
   it('looks at all addresses', async () => {
     const first = await mailbox.current();
     await mailbox.createAddress({});
-    expect((await mailbox.searchMessages('cafe', 50)).messages[0]?.address).toBe(first);
+    expect((await mailbox.searchMessages({ query: 'cafe', count: 50 })).messages[0]?.address).toBe(
+      first,
+    );
   });
 });
 
 describe('messages that are not in the search index yet', () => {
   it('are added to it in small steps', async () => {
-    await mailbox.ensureAddress();
+    await mailbox.ensureAddress({});
     service.deliver({ id: '1', subject: 'Grüße' });
     service.deliver({ id: '2', text: 'Your parcel' });
     await urgent();

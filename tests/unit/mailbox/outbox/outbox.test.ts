@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MessageKey } from '../../../../lib/mailbox.ts';
+import type { MessageKey } from '../../../../lib/bus/views.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   base,
@@ -30,7 +30,7 @@ beforeEach(async () => {
     requests.push([...ids]);
     await deleteMany(token, ids);
   };
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
 });
 
 /** Mail that is here, as many as wanted. */
@@ -69,7 +69,7 @@ describe('deletions that can no longer be undone', () => {
     const keys = await receive(count);
     // As by key after key: each asks for a run of its own.
     const runs = keys.map(async (key) => {
-      await mailbox.deleteMessages([key]);
+      await mailbox.deleteMessages({ messages: [key] });
       return mailbox.runOutbox();
     });
     for (const due of await Promise.all(runs)) expect(due).toBe(now + 7000);
@@ -84,7 +84,7 @@ describe('deletions that can no longer be undone', () => {
   it('that were made one after another go by two requests', async () => {
     const keys = await receive(13);
     for (const key of keys) {
-      await mailbox.deleteMessages([key]);
+      await mailbox.deleteMessages({ messages: [key] });
       pass(80);
     }
     await runThrough(5);
@@ -94,7 +94,7 @@ describe('deletions that can no longer be undone', () => {
   it('go one at a time and at a measured pace to a service that takes no several', async () => {
     await takeOne();
     const keys = await receive(13);
-    await mailbox.deleteMessages(keys);
+    await mailbox.deleteMessages({ messages: keys });
     pass(7000);
     expect(await mailbox.runOutbox()).toBe(now + 5000);
     await mailbox.runOutbox();
@@ -106,7 +106,7 @@ describe('deletions that can no longer be undone', () => {
 
   it('hold up no mail that comes meanwhile, however long the service takes', async () => {
     const keys = await receive(3);
-    await mailbox.deleteMessages(keys);
+    await mailbox.deleteMessages({ messages: keys });
     pass(8000);
     const gate = Promise.withResolvers<void>();
     service.deleteMany = () => gate.promise;
@@ -120,7 +120,7 @@ describe('deletions that can no longer be undone', () => {
 
   it('are put off by a pause that the service asks for, and looking for mail is not', async () => {
     const keys = await receive(3);
-    await mailbox.deleteMessages(keys);
+    await mailbox.deleteMessages({ messages: keys });
     pass(8000);
     service.failures.set('delete-many', pause(90));
     expect(await mailbox.runOutbox()).toBe(now + 90_000);
@@ -145,7 +145,7 @@ describe('deletions that can no longer be undone', () => {
     'that meet a service that is %s are tried ever more rarely, and mail is looked for as ever',
     async (code) => {
       const keys = await receive(3);
-      await mailbox.deleteMessages(keys);
+      await mailbox.deleteMessages({ messages: keys });
       pass(8000);
       service.failures.set('delete-many', new ServiceError(code));
       await runThrough(6);
@@ -164,7 +164,7 @@ describe('deletions that can no longer be undone', () => {
 
   it('are not sent to a service at which mail cannot be looked for', async () => {
     const keys = await receive(2);
-    await mailbox.deleteMessages(keys);
+    await mailbox.deleteMessages({ messages: keys });
     pass(8000);
     service.failures.set('check', pause(60));
     await urgent();
@@ -178,7 +178,7 @@ describe('deletions that can no longer be undone', () => {
 
   it('that a service refuses together are sent one by one, and one that fails holds up none', async () => {
     const keys = await receive(3);
-    await mailbox.deleteMessages(keys);
+    await mailbox.deleteMessages({ messages: keys });
     pass(8000);
     service.failures.set('delete-many', new ServiceError('refused'));
     const { deleteMail } = service;
@@ -202,7 +202,7 @@ describe('deletions that can no longer be undone', () => {
       if (token === 'token-1') throw new ServiceError('unavailable');
       return deleteMail(token, id);
     };
-    await mailbox.deleteMessages([first, second].filter((key) => key !== undefined));
+    await mailbox.deleteMessages({ messages: [first, second].filter((key) => key !== undefined) });
     pass(8000);
     await runThrough(3);
     expect(sent()).toEqual([second?.message]);
@@ -215,8 +215,8 @@ describe('deletions that can no longer be undone', () => {
     await mailbox.createAddress({});
     service.most = 3;
     const full = await receive(3);
-    await mailbox.deleteMessages(tidy);
-    await mailbox.deleteMessages(full);
+    await mailbox.deleteMessages({ messages: tidy });
+    await mailbox.deleteMessages({ messages: full });
     pass(8000);
     await mailbox.runOutbox();
     const address = await current();
@@ -228,8 +228,8 @@ describe('deletions that can no longer be undone', () => {
 
   it('and ends of one address go as one: its service is asked for nothing twice', async () => {
     const keys = await receive(3);
-    await mailbox.deleteMessages(keys);
-    await mailbox.endAddress(await current());
+    await mailbox.deleteMessages({ messages: keys });
+    await mailbox.endAddress({ address: await current() });
     pass(8000);
     await runThrough(3);
     expect(timesAsked('end')).toBe(1);

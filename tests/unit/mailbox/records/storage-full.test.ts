@@ -23,7 +23,7 @@ let disk: Disk;
 beforeEach(async () => {
   disk = { full: false };
   restartOn(onDisk(database, disk));
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   service.deliver({ id: '1' });
   await urgent();
 });
@@ -71,9 +71,11 @@ describe('while the disk is full', () => {
   it('does nothing by halves: what is refused has not been done', async () => {
     disk.full = true;
     const one = await key('1');
-    await expect(mailbox.deleteMessages([one])).rejects.toMatchObject(refused);
-    await expect(mailbox.endAddress(one.address)).rejects.toMatchObject(refused);
-    await expect(mailbox.renameAddress(one.address, 'Shoes')).rejects.toMatchObject(refused);
+    await expect(mailbox.deleteMessages({ messages: [one] })).rejects.toMatchObject(refused);
+    await expect(mailbox.endAddress({ address: one.address })).rejects.toMatchObject(refused);
+    await expect(
+      mailbox.renameAddress({ address: one.address, name: 'Shoes' }),
+    ).rejects.toMatchObject(refused);
     pass(8000);
     await mailbox.checkMail({ urgent: [one.address] });
     await mailbox.runOutbox();
@@ -85,8 +87,8 @@ describe('while the disk is full', () => {
 
   it('tells no service of what could not be noted here first', async () => {
     const one = await key('1');
-    await mailbox.deleteMessages([one]);
-    await mailbox.endAddress(one.address);
+    await mailbox.deleteMessages({ messages: [one] });
+    await mailbox.endAddress({ address: one.address });
     disk.full = true;
     pass(8000);
     await mailbox.checkMail();
@@ -103,6 +105,6 @@ describe('while the disk is full', () => {
   it('lets mail be read that is here', async () => {
     disk.full = true;
     expect(await mailbox.openMessage(await key('1'))).toMatchObject({ text: 'Hello there' });
-    expect((await mailbox.searchMessages('hello', 9)).total).toBe(1);
+    expect((await mailbox.searchMessages({ query: 'hello', count: 9 })).total).toBe(1);
   });
 });

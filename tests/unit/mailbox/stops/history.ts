@@ -54,7 +54,9 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
       newSuffix: () => 'zzzzzzzz',
       styleRejected: async () => undefined,
       ...screenOf(life, () => now),
+      forgetWaitingPage: async () => undefined,
       changed: () => undefined,
+      outboxChanged: () => undefined,
     };
     return createMailbox(deps);
   };

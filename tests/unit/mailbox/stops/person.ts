@@ -48,16 +48,16 @@ function against(world: World, { name, outcome }: Deed): Deed {
   const [address = ''] = outcome.addresses?.keys() ?? [];
   switch (name) {
     case 'delete': {
-      const run = () => mailbox.undoDelete(keys);
+      const run = () => mailbox.undoDelete({ messages: keys });
       return { name: 'undo delete', run, outcome: { messages: fate('kept') } };
     }
     case 'open': {
-      const run = () => mailbox.deleteMessages(keys);
+      const run = () => mailbox.deleteMessages({ messages: keys });
       return { name: 'delete', run, outcome: { messages: fate('deleted') } };
     }
     case 'end':
     case 'remove': {
-      const run = () => mailbox.undoEnd(address);
+      const run = () => mailbox.undoEnd({ address });
       return { name: 'undo end', run, outcome: { addresses: new Map([[address, 'any']]) } };
     }
     default:
@@ -129,46 +129,50 @@ async function chooseDeed(world: World): Promise<Deed> {
         make: true,
       });
     case 2:
-      return deed('ensure', () => mailbox.ensureAddress(), { make: true });
+      return deed('ensure', () => mailbox.ensureAddress({}), { make: true });
     case 3:
     case 4:
-      return ofMessages('delete', false, 'deleted', (keys) => mailbox.deleteMessages(keys));
+      return ofMessages('delete', false, 'deleted', (keys) =>
+        mailbox.deleteMessages({ messages: keys }),
+      );
     case 5:
-      return ofMessages('undo delete', true, 'kept', (keys) => mailbox.undoDelete(keys));
+      return ofMessages('undo delete', true, 'kept', (keys) =>
+        mailbox.undoDelete({ messages: keys }),
+      );
     case 6:
       return ofAddress(
         'end',
         (one) => lifeOf(one).kind === 'live',
         'ended',
-        (id) => mailbox.endAddress(id),
+        (id) => mailbox.endAddress({ address: id }),
       );
     case 7:
       return ofAddress(
         'undo end',
         ({ life }) => life.kind === 'ended-here' || life.kind === 'ended',
         'any',
-        (id) => mailbox.undoEnd(id),
+        (id) => mailbox.undoEnd({ address: id }),
       );
     case 8:
       return ofAddress(
         'remove',
         ({ life }) => life.kind !== 'live' && !('before' in life),
         'removed',
-        (id) => mailbox.removeAddresses([id]),
+        (id) => mailbox.removeAddresses({ addresses: [id] }),
       );
     case 9:
       return ofAddress(
         'undo remove',
         ({ life }) => 'before' in life,
         'any',
-        (id) => mailbox.undoRemove([id]),
+        (id) => mailbox.undoRemove({ addresses: [id] }),
       );
     case 10:
       return ofAddress(
         'make again',
         ({ life }) => life.kind !== 'live' && !('before' in life),
         'any',
-        (id) => mailbox.recreateAddress(id),
+        (id) => mailbox.recreateAddress({ address: id }),
       );
     case 11:
       return open();

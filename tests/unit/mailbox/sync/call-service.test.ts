@@ -19,7 +19,7 @@ import { fail, reach, stored } from './call-under-test.ts';
 let changes: number;
 
 beforeEach(async () => {
-  await mailbox.ensureAddress();
+  await mailbox.ensureAddress({});
   changes = 0;
   restart({ changed: () => void changes++ });
 });

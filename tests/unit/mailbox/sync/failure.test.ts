@@ -15,7 +15,7 @@ import {
 } from '../mailbox-under-test.ts';
 
 describe('a service in failure', () => {
-  beforeEach(() => mailbox.ensureAddress());
+  beforeEach(() => mailbox.ensureAddress({}));
 
   it('looks at every address although telling fails', async () => {
     for (let count = 0; count < 7; count += 1) await mailbox.createAddress({});

@@ -17,11 +17,11 @@ function keepInbox() {
     publish('mailbox', aMailbox({ inbox: left.map((message) => aMessage({ message })) }));
   };
   type Input = { messages: { message: string }[] };
-  answer('delete-messages', (input: Input) => {
+  answer('deleteMessages', (input: Input) => {
     for (const { message } of input.messages) deleted.add(message);
     tell();
   });
-  answer('undo-delete', (input: Input) => {
+  answer('undoDelete', (input: Input) => {
     for (const { message } of input.messages) deleted.delete(message);
     tell();
   });
@@ -31,7 +31,7 @@ function keepInbox() {
 const rows = () =>
   [...document.querySelectorAll('[data-message]')].map((row) => row.getAttribute('data-message'));
 const bar = () => document.querySelector('aside')?.textContent;
-const undone = () => calls.filter(({ name }) => name === 'undo-delete').map(({ input }) => input);
+const undone = () => calls.filter(({ name }) => name === 'undoDelete').map(({ input }) => input);
 
 async function deleteNext() {
   const before = rows().length;
@@ -89,7 +89,7 @@ describe('undoing deletions', () => {
   it('says why it failed, and can be tried again', async () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
-    answer('undo-delete', () => {
+    answer('undoDelete', () => {
       throw new CallRejection({ code: 'internal' });
     });
     (await find('button', 'Undo')).click();
@@ -104,7 +104,7 @@ describe('undoing deletions', () => {
   it('keeps what can be undone when a further deletion fails', async () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
-    answer('delete-messages', () => {
+    answer('deleteMessages', () => {
       throw new CallRejection({ code: 'internal' });
     });
     press('d');
@@ -149,7 +149,7 @@ describe('what ends by itself', () => {
     publish('mailbox', aViewWith('a1', endedAt + 6000));
     await vi.waitFor(() => expect(bar()).toContain('Address ended'));
     (await find('button', 'Undo')).click();
-    await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'undo-end' }));
+    await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'undoEnd' }));
     // What it has undone is offered no more, though the view still has it.
     publish('mailbox', aViewWith('a1', endedAt + 5999));
     await vi.advanceTimersByTimeAsync(100);

@@ -31,7 +31,7 @@ const content: MessageContent = {
 const downloads: { name: string; text: Promise<string> }[] = [];
 
 function open(change: Partial<MessageContent> = {}) {
-  answer('open-message', () => ({ ...content, ...change }));
+  answer('openMessage', () => ({ ...content, ...change }));
   publish('mailbox', aMailbox({ inbox: [aMessage()] }));
   location.hash = '#/message/a1/1';
   show(<App place="popup" />);
@@ -60,21 +60,21 @@ beforeEach(() => {
 describe('an attachment', () => {
   it('shows how far it is, can be broken off, and says when the browser has it', async () => {
     const arrival = Promise.withResolvers<{ fetched: boolean }>();
-    answer('fetch-file', () => arrival.promise);
+    answer('fetchFile', () => arrival.promise);
     open();
     (await find('button', 'Download lake.jpg')).click();
     publish('files', [{ file: partKey(key, part), received: 1_200_000, total: 2_400_000 }]);
     await seeText('1.2 MB of 2.4 MB');
     expect((await find('progress', 'lake.jpg')).value).toBe(1_200_000);
     (await find('button', 'Cancel download')).click();
-    await expect.poll(() => calls).toContainEqual({ name: 'cancel-file', input: { ...key, part } });
+    await expect.poll(() => calls).toContainEqual({ name: 'cancelFile', input: { ...key, part } });
     publish('files', []);
     arrival.resolve({ fetched: false });
     await vi.waitFor(() => expect(document.querySelector('progress')).toBeNull());
     expect(downloads).toEqual([]);
 
     await putFile(partKey(key, part), new Blob(['picture']));
-    answer('fetch-file', () => ({ fetched: true }));
+    answer('fetchFile', () => ({ fetched: true }));
     (await find('button', 'Download lake.jpg')).click();
     await seeText('Download started');
     expect(document.body.textContent).not.toContain('Saved');
@@ -82,7 +82,7 @@ describe('an attachment', () => {
   });
 
   it('says why it could not be had', async () => {
-    answer('fetch-file', () => {
+    answer('fetchFile', () => {
       throw new CallRejection({ code: 'message-gone' });
     });
     open();
@@ -111,7 +111,7 @@ it('a file that nobody hands out is not said to be gone with its address', async
 describe('pictures within a message', () => {
   const picture = { ...file, type: 'image/png', contentId: 'logo@acme', inline: true };
   const html = '<p>Hello</p><img src="cid:logo@acme">';
-  const fetched = () => calls.filter(({ name }) => name === 'fetch-file').map(({ input }) => input);
+  const fetched = () => calls.filter(({ name }) => name === 'fetchFile').map(({ input }) => input);
   const isShown = () => document.querySelector('iframe')?.hasAttribute('sandbox');
 
   it('are fetched to be shown there', async () => {
@@ -136,7 +136,7 @@ describe('a message as a file', () => {
     await seeText('Mayfly made this file from what it has');
     expect(downloads.map(({ name }) => name)).toEqual(['Confirm your address.eml']);
     expect(await downloads[0]?.text).toContain('Subject: Confirm your address');
-    expect(calls.filter(({ name }) => name === 'fetch-file')).toEqual([]);
+    expect(calls.filter(({ name }) => name === 'fetchFile')).toEqual([]);
   });
 });
 

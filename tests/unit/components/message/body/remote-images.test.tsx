@@ -38,7 +38,7 @@ function open({
     />,
   );
 }
-const fetches = () => calls.filter(({ name }) => name === 'fetch-images');
+const fetches = () => calls.filter(({ name }) => name === 'fetchImages');
 const words = () => document.body.textContent ?? '';
 const question = 'The browser will ask for permission to load images from one.example.';
 
@@ -62,15 +62,15 @@ const explained = () => localStorage.setItem('images-explained', 'yes');
 describe('remote pictures of a message', () => {
   it('are asked for with the hosts that they need, none of them nearby', async () => {
     explained();
-    answer('fetch-images', () => ({ failed: 1, forbidden: 0 }));
+    answer('fetchImages', () => ({ failed: 1, forbidden: 0 }));
     open();
     await seeText('If you show them, the sender');
     (await find('button', 'Show images')).click();
     await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
     expect(browser.permissions.request).toHaveBeenCalledWith({ origins });
     expect(calls).toEqual([
-      { name: 'intend-images', input: { ...key, urls, origins, from: 'tab' } },
-      { name: 'fetch-images', input: { ...key, urls } },
+      { name: 'intendImages', input: { ...key, urls, origins, from: 'tab' } },
+      { name: 'fetchImages', input: { ...key, urls } },
     ]);
     expect(words()).not.toContain('Permission was denied');
   });
@@ -78,13 +78,13 @@ describe('remote pictures of a message', () => {
   it('stay as they were where permission is denied, which is said, and can be asked for again', async () => {
     explained();
     allows = false;
-    answer('fetch-images', () => ({ failed: 3, forbidden: 3 }));
+    answer('fetchImages', () => ({ failed: 3, forbidden: 3 }));
     open();
     (await find('button', 'Show images')).click();
     await seeText('Permission was denied. Nothing was loaded');
     expect(reread).not.toHaveBeenCalled();
     allows = true;
-    answer('fetch-images', () => ({ failed: 0, forbidden: 0 }));
+    answer('fetchImages', () => ({ failed: 0, forbidden: 0 }));
     (await find('button', 'Try again')).click();
     await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
     expect(words()).not.toContain('Permission was denied');
@@ -92,7 +92,7 @@ describe('remote pictures of a message', () => {
 
   it('are shown as far as they came, and no browser is blamed that said yes', async () => {
     explained();
-    answer('fetch-images', () => ({ failed: 2, forbidden: 1 }));
+    answer('fetchImages', () => ({ failed: 2, forbidden: 1 }));
     open();
     (await find('button', 'Show images')).click();
     await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
@@ -103,7 +103,7 @@ describe('remote pictures of a message', () => {
   });
 
   it('come by themselves where that was chosen, without a question and once', async () => {
-    answer('fetch-images', () => ({ failed: 0, forbidden: 0 }));
+    answer('fetchImages', () => ({ failed: 0, forbidden: 0 }));
     open({ remoteImages: 'always' });
     await vi.waitFor(() => expect(reread).toHaveBeenCalledTimes(1));
     open({ remoteImages: 'always' });
@@ -117,7 +117,7 @@ describe('what the browser will ask', () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const request = vi.fn(() => promise);
     Object.assign(browser.permissions, { request });
-    answer('fetch-images', () => ({ failed: 0, forbidden: 0 }));
+    answer('fetchImages', () => ({ failed: 0, forbidden: 0 }));
     open();
     (await find('button', 'Show images')).click();
     await seeText(question);
@@ -130,7 +130,7 @@ describe('what the browser will ask', () => {
     expect(document.activeElement).toBe(button);
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
     button.click();
-    expect(calls.filter(({ name }) => name === 'intend-images')).toHaveLength(1);
+    expect(calls.filter(({ name }) => name === 'intendImages')).toHaveLength(1);
     resolve(true);
     await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
     preparePage();
@@ -158,7 +158,7 @@ describe('what the browser will ask', () => {
 
   it('is not spoken of where it need not be asked', async () => {
     known = origins;
-    answer('fetch-images', () => ({ failed: 0, forbidden: 0 }));
+    answer('fetchImages', () => ({ failed: 0, forbidden: 0 }));
     const asked = vi.spyOn(browser.permissions, 'contains');
     open();
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
@@ -173,8 +173,8 @@ describe('the popup, which the browser’s question may close', () => {
     location.hash = '#/message/a1/1';
     const { promise, resolve } = Promise.withResolvers<boolean>();
     Object.assign(browser.permissions, { request: () => promise });
-    answer('resume-images', () => ({ answer: 'none' }));
-    answer('fetch-images', () => ({ failed: 0, forbidden: 0 }));
+    answer('resumeImages', () => ({ answer: 'none' }));
+    answer('fetchImages', () => ({ failed: 0, forbidden: 0 }));
     open({ place: 'popup' });
     (await find('button', 'Show images')).click();
     await seeText('Mayfly closes while the browser asks, then opens again with the images.');
@@ -191,7 +191,7 @@ describe('the popup, which the browser’s question may close', () => {
 
   it('does not say so in Firefox, where it stays open', async () => {
     vi.stubEnv('BROWSER', 'firefox');
-    answer('resume-images', () => ({ answer: 'none' }));
+    answer('resumeImages', () => ({ answer: 'none' }));
     open({ place: 'popup' });
     (await find('button', 'Show images')).click();
     await seeText(question);
@@ -200,14 +200,14 @@ describe('the popup, which the browser’s question may close', () => {
   });
 
   it('shows the pictures when it is back', async () => {
-    answer('resume-images', () => ({ answer: 'granted' }));
+    answer('resumeImages', () => ({ answer: 'granted' }));
     open({ place: 'popup' });
     await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
-    expect(calls).toEqual([{ name: 'resume-images', input: key }]);
+    expect(calls).toEqual([{ name: 'resumeImages', input: key }]);
   });
 
   it('says when it is back that permission was denied', async () => {
-    answer('resume-images', () => ({ answer: 'denied' }));
+    answer('resumeImages', () => ({ answer: 'denied' }));
     open({ place: 'popup' });
     await seeText('Permission was denied. Nothing was loaded');
     await find('button', 'Try again');

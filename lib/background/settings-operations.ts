@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { operation } from '../../bus/operation.ts';
-import type { DialectView, ServiceInfoView } from '../../bus/views.ts';
-import type { Mailbox } from '../../mailbox.ts';
-import { withoutUndefined } from '../../objects/without-undefined.ts';
-import { removeHostAccess } from '../../platform/permissions.ts';
-import { settingFields } from '../../platform/setting-fields.ts';
-import { readSettings, saveSettings, withService } from '../../platform/settings.ts';
+import { operation } from '../bus/operation.ts';
+import type { DialectView, ServiceInfoView } from '../bus/views.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { withoutUndefined } from '../objects/without-undefined.ts';
+import { removeHostAccess } from '../platform/permissions.ts';
+import { settingFields } from '../platform/setting-fields.ts';
+import { readSettings, saveSettings, withService } from '../platform/settings.ts';
 import {
   type ClientDependencies,
   connectService,
@@ -13,11 +13,10 @@ import {
   initialDialect,
   protocolName,
   type ServiceInfo,
-} from '../../service-client.ts';
-import { dropIntent, storeIntent } from '../all-sites-permission.ts';
-import { notifyExample } from '../notifications.ts';
-import { parseBase } from '../parse-base.ts';
-import { dropServiceChoice } from '../service-choice.ts';
+} from '../service-client.ts';
+import { dropIntent, storeIntent } from './all-sites-permission.ts';
+import { notifyExample } from './notifications.ts';
+import { dropServiceChoice, parseBase } from './service-choice.ts';
 
 /** @param settingsChanged to be called after settings were saved */
 export function settingsOperations(
@@ -27,7 +26,7 @@ export function settingsOperations(
 ) {
   return {
     /** Changes the settings named; the others stay. */
-    'save-settings': operation(
+    saveSettings: operation(
       z.partial(z.object(settingFields)).shape,
       async ({ serviceUrl, ...changes }) => {
         const base = serviceUrl === undefined ? undefined : parseBase(serviceUrl);
@@ -41,7 +40,7 @@ export function settingsOperations(
       },
     ),
     /** Takes a service from the list, and what the browser allows for it; its addresses stay. */
-    'forget-service': operation({ url: z.string().check(z.maxLength(2000)) }, async ({ url }) => {
+    forgetService: operation({ url: z.string().check(z.maxLength(2000)) }, async ({ url }) => {
       await saveSettings(({ services }) => ({ services: services.filter((one) => one !== url) }));
       settingsChanged();
       const { serviceUrl, services } = await readSettings();
@@ -49,12 +48,12 @@ export function settingsOperations(
       await removeHostAccess(url, [serviceUrl, ...services, ...inUse]);
     }),
     /** Domains and mailboxes of the service of the settings. */
-    'read-service-info': operation(
+    readServiceInfo: operation(
       {},
       async (): Promise<ServiceInfoView> => toInfoView(await (await mailbox).readServiceInfo()),
     ),
     /** Asks a service for its info, without making an address. */
-    'test-service': operation(
+    testService: operation(
       { url: z.string().check(z.maxLength(2000)) },
       async ({ url }): Promise<ServiceInfoView> => {
         const base = parseBase(url);
@@ -74,11 +73,11 @@ export function settingsOperations(
      * The browser is about to be asked for all sites, and this setting goes on once it says yes; with
      * none it has said no. A later intent takes the place of an earlier one.
      */
-    'intend-all-sites': operation({ use: z.enum(['offer', 'remoteImages', 'none']) }, ({ use }) =>
+    intendAllSites: operation({ use: z.enum(['offer', 'remoteImages', 'none']) }, ({ use }) =>
       use === 'none' ? dropIntent() : storeIntent(use, Date.now()),
     ),
     /** Raises a notification as new mail does. */
-    'show-example-notification': operation({}, notifyExample),
+    showExampleNotification: operation({}, notifyExample),
   };
 }
 

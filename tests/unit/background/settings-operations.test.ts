@@ -1,8 +1,8 @@
-import '../support/desktop.ts';
+import './support/desktop.ts';
 
 import { expect, it } from 'vitest';
-import { toDialectView } from '../../../../lib/background/operations/settings.ts';
-import { initialDialect } from '../../../../lib/service-client.ts';
+import { toDialectView } from '../../../lib/background/settings-operations.ts';
+import { initialDialect } from '../../../lib/service-client.ts';
 
 it('what was learnt of a service is told without a word more than is known', () => {
   expect(toDialectView(initialDialect)).toEqual({ bearer: false, fields: [] });
