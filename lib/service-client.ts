@@ -37,6 +37,7 @@ export type {
   AddressOptions,
   FullMail,
   InboxQuota,
+  MessageHead,
   MessagePart,
   MessageSummary,
   Quota,

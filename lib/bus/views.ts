@@ -4,7 +4,7 @@
  */
 
 import type { SettingName, SettingValues } from '../platform/setting-fields.ts';
-import type { ServiceErrorCode, Trace } from '../service-client.ts';
+import type { MessageHead, ServiceErrorCode, Trace } from '../service-client.ts';
 import type { FileKey } from './file-store.ts';
 
 /** How long undo is offered for what a person removed, in milliseconds. */
@@ -12,6 +12,14 @@ export const undoTime = 6_000;
 
 /** Names one stored message: the id of its address, and its id at the service. */
 export type MessageKey = { address: string; message: string };
+
+/** The hash of the URL that shows a message. */
+export function messageHash({ address, message }: MessageKey): string {
+  return `#/message/${encodeURIComponent(address)}/${encodeURIComponent(message)}`;
+}
+
+/** The invented message of the example notification; its other text is in the locale files. */
+export const exampleMessage = { senderEmail: 'hello@shop.example', code: '482913' };
 
 /** A temporary address as a page may know it. */
 export type AddressView = {
@@ -50,18 +58,9 @@ export type AddressView = {
   messages: number;
 };
 
-/** One row of the inbox. */
-export type MessageView = MessageKey & {
-  senderName: string;
-  senderEmail: string;
-  subject: string;
-  receivedAt: number;
-  unread: boolean;
-  code?: string;
-  hasLink: boolean;
-  /** Files came with it, as far as that is known before it is here in full. */
-  hasAttachments: boolean;
-};
+/** One row of the inbox. Only a message that is opened has its link. */
+export type MessageView = MessageKey &
+  Omit<MessageHead, 'link'> & { unread: boolean; hasLink: boolean };
 
 /** A message that a search found; a piece of its text where what was sought stands only there. */
 export type FoundMessage = MessageView & { snippet?: string };
@@ -144,23 +143,27 @@ export type AttachmentView = {
   inline: boolean;
 };
 
-/** A message in full. */
-export type MessageContent = MessageView & {
+/** The heavy part of a message. */
+export type MessageBody = {
   to: string;
   text?: string;
   html?: string;
   attachments: AttachmentView[];
-  /** What its service hands out of it, as long as the address lives. */
-  files: { live: boolean; attachments: boolean; source: boolean };
-  /** Size of its source, where the service says it. */
+  /** Size of its source, if the service says it. */
   size?: number;
-  /** Confirmation link, never opened by itself. */
-  link?: string;
-  /** The service's verdict on the sender; absent where it gives none. */
+  /** The service's verdict on the sender; absent if it gives none. */
   authentication?: { spf: string; dkim: string; dmarc: string };
   /** Why there is neither text nor html, in the service's words. */
   parseError?: string;
 };
+
+/** A message in full. */
+export type MessageContent = MessageView &
+  MessageBody &
+  Pick<MessageHead, 'link'> & {
+    /** What its service hands out of it, as long as the address is live. */
+    files: { live: boolean; attachments: boolean; source: boolean };
+  };
 
 /** How a service is spoken to, as far as that is known by now. */
 export type DialectView = {

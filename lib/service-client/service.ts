@@ -32,23 +32,30 @@ export type NewAddress = Expiry & { email: string; token: string; expiry?: Writt
 export type NewExpiry = Expiry & { expiry?: WrittenTime };
 
 /**
- * A message as listed. `receivedAt` is in milliseconds since 1970 by the clock on this machine,
- * `written` the same as the service wrote it.
+ * What a list shows of a message. The listing of a service, the stored message and the view of it
+ * extend this type.
  */
-export type MessageSummary = {
-  id: string;
+export type MessageHead = {
   senderName: string;
   senderEmail: string;
   subject: string;
-  /** The subject as the service wrote it, where that had to be decoded. */
-  encodedSubject?: string | undefined;
+  /** In milliseconds since 1970, by the clock of this machine. */
   receivedAt: number;
-  written?: WrittenTime | undefined;
-  /** The listing says that files come with it; few services say it there. */
+  /** Files came with it, beside images within its text. Few services say so before it is read in full. */
   hasAttachments?: true;
-  /** What its service found in it, in answer to `waitForMail` alone. */
+  /** The one-time code that was found in it. */
   code?: string;
+  /** The confirmation link that was found in it. */
   link?: string;
+};
+
+/** A message as listed. `code` and `link` are what the service found, in answer to `waitForMail` only. */
+export type MessageSummary = MessageHead & {
+  id: string;
+  /** The subject as the service wrote it, if it had to be decoded. */
+  encodedSubject?: string | undefined;
+  /** `receivedAt` as the service wrote it; absent if that cannot be read. */
+  written?: WrittenTime | undefined;
 };
 
 /** How much an inbox holds, and the most that it may. */
@@ -87,10 +94,7 @@ export type MessageAttachment = {
  * A message in full; what its service does not say of it is empty or absent. Attachment sizes are in
  * bytes, 0 where nobody says.
  */
-export type FullMail = Omit<
-  MessageSummary,
-  'receivedAt' | 'written' | 'encodedSubject' | 'hasAttachments' | 'code' | 'link'
-> & {
+export type FullMail = Pick<MessageSummary, 'id' | 'senderName' | 'senderEmail' | 'subject'> & {
   receivedAt?: number | undefined;
   to: string;
   text: string | undefined;

@@ -1,5 +1,10 @@
 import type { MessageContent, MessageKey, MessageView } from '../../bus/views.ts';
-import type { MessageId, StoredBody, StoredMessage } from '../records/stored.ts';
+import {
+  type MessageId,
+  messageHead,
+  type StoredBody,
+  type StoredMessage,
+} from '../records/stored.ts';
 
 /** The key of a message in the database. */
 export function toId({ address, message }: MessageKey): MessageId {
@@ -8,17 +13,13 @@ export function toId({ address, message }: MessageKey): MessageId {
 
 /** A row of the inbox, as pages see it. */
 export function toMessageView(message: StoredMessage): MessageView {
+  const { link, ...head } = messageHead.parse(message);
   return {
+    ...head,
     address: message.session,
     message: message.id,
-    senderName: message.senderName,
-    senderEmail: message.senderEmail,
-    subject: message.subject,
-    receivedAt: message.receivedAt,
     unread: message.unread !== undefined,
-    hasLink: message.link !== undefined,
-    hasAttachments: message.hasAttachments === true,
-    ...(message.code ? { code: message.code } : {}),
+    hasLink: link !== undefined,
   };
 }
 

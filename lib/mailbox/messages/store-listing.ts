@@ -65,22 +65,19 @@ export async function storeListing(
       const sameId = currentId(known) === summary.id;
       const same = sameId && known.fingerprint === fingerprint && known === match.stored;
       const { serviceId: _, ...rest } = known;
-      if (!same) await messages.put({ ...rest, fingerprint, ...serviceId(known.id, summary.id) });
+      if (!same) await messages.put({ ...rest, fingerprint, ...differingId(known.id, summary.id) });
       continue;
     }
-    const { senderName, senderEmail, subject, written } = summary;
+    const { id: serviceId, written, encodedSubject: _, ...head } = summary;
     if (written) fresh.push(written);
     const guessed = written && !isCertain(written, clock);
     const message: StoredMessage = {
+      ...head,
       session,
       id: match.id,
-      senderName,
-      senderEmail,
-      subject,
       fingerprint,
-      ...serviceId(match.id, summary.id),
+      ...differingId(match.id, serviceId),
       receivedAt: cameAt(summary.receivedAt, { since, now: now(), guessed: Boolean(guessed) }),
-      ...withoutUndefined({ hasAttachments: summary.hasAttachments }),
       ...(guessed ? { guessedFrom: written } : {}),
       incomplete: session,
       unread: session,
@@ -154,6 +151,6 @@ function listedAgain(
 }
 
 /** The service's id of a message, where that is not its own. */
-function serviceId(id: string, now: string): { serviceId?: string } {
+function differingId(id: string, now: string): { serviceId?: string } {
   return now === id ? {} : { serviceId: now };
 }

@@ -3,10 +3,11 @@
  * Times are milliseconds since 1970.
  */
 import * as z from 'zod/mini';
-import type { AttachmentView } from '../../bus/views.ts';
+import type { AttachmentView, MessageBody } from '../../bus/views.ts';
 import type {
   Dialect,
   InboxQuota,
+  MessageHead,
   Quota,
   ServiceClock,
   ServiceErrorCode,
@@ -19,12 +20,14 @@ const number = z.number();
 const literalTrue = z.literal(true);
 const optional = z.exactOptional;
 
-/** The schema of a type that is declared elsewhere; it names every field of that type. */
-const schemaOf = <Stored extends object>(
-  shape: {
-    [Name in keyof Stored]-?: z.ZodMiniType<Exclude<Stored[Name], undefined>>;
-  },
-): z.ZodMiniType<Stored> => z.object(shape) as unknown as z.ZodMiniType<Stored>;
+/** The fields of a type that is declared elsewhere, each with its schema. */
+type ShapeOf<Stored extends object> = {
+  [Name in keyof Stored]-?: z.ZodMiniType<Exclude<Stored[Name], undefined>>;
+};
+
+/** The schema of a type that is declared elsewhere. */
+const schemaOf = <Stored extends object>(shape: ShapeOf<Stored>): z.ZodMiniType<Stored> =>
+  z.object(shape) as unknown as z.ZodMiniType<Stored>;
 
 const writtenTime = schemaOf<WrittenTime>({ at: number, zoned: z.boolean() });
 
@@ -181,24 +184,29 @@ const messageLife = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A message in the inbox, its code found at reception. */
-const message = z.object({
-  session: text,
-  id: text,
+const head = {
   senderName: text,
   senderEmail: text,
   subject: text,
   receivedAt: number,
+  code: optional(text),
+  link: optional(text.check(z.regex(/^https?:/i))),
+  hasAttachments: optional(literalTrue),
+} satisfies ShapeOf<MessageHead>;
+/** Takes from a stored message what lists show. */
+export const messageHead = z.object(head);
+
+/** A message in the inbox, its code found at reception. */
+const message = z.object({
+  ...head,
+  session: text,
+  id: text,
   /** `receivedAt` as the service wrote it, while it is a guess because its zone is not known. */
   guessedFrom: optional(writtenTime),
   /** What the service calls it now, where that is no longer its `id`. */
   serviceId: optional(text),
   /** What the listing says of it, as a fingerprint to know it by should its id change. */
   fingerprint: optional(text),
-  code: optional(text),
-  link: optional(text.check(z.regex(/^https?:/i))),
-  /** Files came with it, beside pictures within its text. */
-  hasAttachments: optional(literalTrue),
   /** Its session, until its body was fetched: the key of a sparse index. */
   incomplete: optional(text),
   /** Why its body could not be fetched. */
@@ -220,18 +228,20 @@ const attachment = schemaOf<AttachmentView>({
   inline: z.boolean(),
 });
 
-/** The heavy part of a message. */
-const body = z.object({
-  session: text,
-  id: text,
+const content = {
   to: text,
   text: optional(text),
   html: optional(text),
   attachments: z.array(attachment),
+  size: optional(number),
   authentication: optional(z.object({ spf: text, dkim: text, dmarc: text })),
   parseError: optional(text),
-  /** Of its source in bytes, where the service says it. */
-  size: optional(number),
+} satisfies ShapeOf<MessageBody>;
+
+const body = z.object({
+  ...content,
+  session: text,
+  id: text,
   /** What its service hands out with the message itself. */
   within: optional(z.object({ attachments: z.boolean(), source: z.boolean() })),
 });

@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors.ts';
-import type { InboxQuota } from '../service.ts';
+import type { InboxQuota, MessageSummary } from '../service.ts';
 import { layersOf, layerWith, wrappedValue } from './envelope.ts';
 import {
   type Fields,
@@ -10,21 +10,10 @@ import {
   toList,
   toText,
 } from './fields.ts';
-import { readTime, type WrittenTime } from './written-time.ts';
+import { readTime } from './written-time.ts';
 
-/** A message as a listing has it. `written` is absent where its time cannot be read. */
-export type ListedMessage = {
-  id: string;
-  senderName: string;
-  senderEmail: string;
-  subject: string;
-  written: WrittenTime | undefined;
-  /** The listing says that files come with it. */
-  hasAttachments?: true;
-  /** What the service found in it, where it is known to mean that by these names. */
-  code?: string;
-  link?: string;
-};
+/** A message as a listing has it: its headers may be encoded, its time in any zone. */
+export type ListedMessage = Omit<MessageSummary, 'receivedAt' | 'encodedSubject'>;
 
 const listNames = ['messages', 'mails', 'emails'];
 

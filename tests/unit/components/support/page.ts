@@ -124,7 +124,6 @@ export function aMessage(change: Partial<MessageView> = {}): MessageView {
     receivedAt: Date.now() - 1000,
     unread: true,
     hasLink: false,
-    hasAttachments: false,
     ...change,
   };
 }
