@@ -3,17 +3,15 @@
  * so all here is either a listener, registered at once, or can be done again.
  */
 import { keepAlarm, onAlarm } from './background/alarms.ts';
-import { showUnread } from './background/badge.ts';
-import { createContextMenu, onContextMenu } from './background/context-menu.ts';
 import { createCopier } from './background/copy-text.ts';
 import { startDataMaintenance } from './background/data-maintenance.ts';
 import { createDownloads } from './background/downloads.ts';
 import { explainProblem } from './background/explain-problem.ts';
-import { fillPointed } from './background/filling/fill-pointed.ts';
+import { createContextMenu, fillOnRequest } from './background/filling/fill-pointed.ts';
 import { startInlineMenu } from './background/inline-menu.ts';
 import { fileOperations, sweepFiles } from './background/mail-files.ts';
 import { handleNotificationClick } from './background/notification-click.ts';
-import { onNotificationClicked } from './background/notifications.ts';
+import { onNotificationClicked, showUnread } from './background/notifications.ts';
 import { openMailbox } from './background/open-mailbox.ts';
 import { type BackgroundOperations, createOperations } from './background/operations.ts';
 import { startRemoteImages } from './background/remote-images.ts';
@@ -198,13 +196,7 @@ export function startBackground(): void {
   onNotificationClicked(async (click) => {
     await handleNotificationClick(await mailbox, click, copier.copy);
   });
-  onContextMenu(async (entry, target) =>
-    fillPointed(await mailbox, entry === 'fill-code' ? 'code' : 'address', target),
-  );
-  // Firefox for Android knows no shortcuts.
-  browser.commands?.onCommand.addListener(async (command) => {
-    if (command === 'fill-address') await fillPointed(await mailbox, 'any');
-  });
+  fillOnRequest(mailbox);
 
   void mailbox.then(async (box) => {
     try {

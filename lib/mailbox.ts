@@ -31,11 +31,16 @@ import { indexNextMessages } from './mailbox/messages/search-entry.ts';
 import { createOutbox } from './mailbox/outbox/outbox.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
 import { fitsInStorage } from './mailbox/records/storage-errors.ts';
-import { isLikelyLive, isLive, type StoredSession } from './mailbox/records/stored.ts';
+import {
+  isLikelyLive,
+  isLive,
+  isShown,
+  isWithinLifetime,
+  type StoredSession,
+} from './mailbox/records/stored.ts';
 import { forgetPauses } from './mailbox/sync/call-service.ts';
 import { type CheckOptions, checkMail, isAwaited } from './mailbox/sync/check.ts';
 import { toServiceProblem } from './mailbox/sync/failure.ts';
-import { hasWork } from './mailbox/sync/has-work.ts';
 import { createPushCoverage } from './mailbox/sync/push-coverage.ts';
 import {
   readPushTargets,
@@ -225,7 +230,6 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     fetchFile: (key: MessageKey, part: MessagePart, onProgress: OnProgress) =>
       fetchFile(deps, key, part, onProgress),
     hasMessage: (key: MessageKey) => hasMessage(deps, key),
-    hasWork: () => hasWork(deps),
     pushTargets: () => readPushTargets(deps),
     readServiceInfo: (base?: string) => readServiceInfo(deps, base),
     refreshAllCapabilities: () => refreshAllCapabilities(deps),
@@ -271,6 +275,17 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
       });
       noteStorage('outbox', !isDone);
       return isDone ? dueAt : deps.now() + minute;
+    },
+    /** Whether the background must wake by itself: for mail, or to finish what can still be undone. */
+    async hasWork(): Promise<boolean> {
+      const now = deps.now();
+      const sessions = await deps.database.getAll('sessions');
+      if (sessions.some((one) => isLive(one, now) || !isShown(one))) return true;
+      const entries = await deps.database.getAll('outbox');
+      const ends = entries.filter(({ operation }) => operation === 'end-address');
+      const isPending = new Set(ends.map(({ target }) => target[0]));
+      if (sessions.some((one) => isPending.has(one.id) && isWithinLifetime(one, now))) return true;
+      return (await deps.database.getAllFromIndex('messages', 'deleted')).length > 0;
     },
     view: () => readMailboxView(deps, activity),
     unread: () => readUnread(deps.database),

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { MessageKey, MessageView } from '../../lib/bus/client.ts';
-import { messageHash } from '../../lib/mail/message-hash.ts';
+import { messageHash } from '../../lib/bus/views.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatAge, formatExactMoment } from '../../lib/text/times.ts';
 import { Icon } from '../kit/icons.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { background, type SettingsView } from '../../lib/bus/client.ts';
-import { exampleAddress, exampleCode } from '../../lib/mail/example.ts';
+import { exampleMessage } from '../../lib/bus/views.ts';
 import { hasWindows } from '../../lib/platform/browser.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { areNotificationsDenied } from '../../lib/platform/permissions.ts';
@@ -43,7 +43,9 @@ export function NotificationSettings({ settings }: { settings: SettingsView }) {
             label: t('settings_notifications_full'),
             hint: t('settings_notifications_full_hint'),
             picture: (
-              <Picture title={`${exampleCode} · ${t('example_sender')} (${exampleAddress})`}>
+              <Picture
+                title={`${exampleMessage.code} · ${t('example_sender')} (${exampleMessage.senderEmail})`}
+              >
                 {t('example_subject')}
               </Picture>
             ),

@@ -1,7 +1,7 @@
 /** What a click on a notification leads to: the message, or its code where the code is asked for. */
 
 import type { MessageKey } from '../bus/views.ts';
-import { messageHash } from '../mail/message-hash.ts';
+import { messageHash } from '../bus/views.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { readSettings } from '../platform/settings.ts';
 import { openMailboxTab } from '../platform/toolbar.ts';

@@ -1,4 +1,4 @@
-/** Desktop notifications of new mail. */
+/** Desktop notifications of new mail, and the number of unread messages on the toolbar button. */
 
 import type { MessageKey } from '../bus/views.ts';
 import type { StoredMessage } from '../mailbox.ts';
@@ -8,6 +8,7 @@ import { plural, t } from '../platform/i18n.ts';
 import type { SettingValues } from '../platform/setting-fields.ts';
 import { readSettings } from '../platform/settings.ts';
 import { displayAddress, displayText } from '../text/display-text.ts';
+import { fnv1a } from '../text/fnv.ts';
 import {
   type BurstMessage,
   entryKey,
@@ -20,7 +21,6 @@ import {
   wasNotified,
 } from './notifications/burst.ts';
 import { isNotice } from './notifications/notices.ts';
-import { idOf, messageOf } from './notifications/notification-id.ts';
 import { type Button, notifications, raise } from './notifications/raise.ts';
 
 export {
@@ -29,6 +29,9 @@ export {
   notifyFailure,
   notifyStyleRejected,
 } from './notifications/notices.ts';
+
+/** The longest id that Chromium accepts, in characters. */
+const longestId = 500;
 
 /** How much of the mail notifications show. */
 type Content = SettingValues['notificationContent'];
@@ -148,4 +151,23 @@ function titleOf({ code, senderName, senderEmail }: StoredMessage): string {
   const name = displayText(senderName, 100);
   const sender = name ? `${name} (${address})` : address;
   return code ? `${code} · ${sender}` : sender;
+}
+
+/** Id of a message's notification. A name that is too long is hashed: a click then opens the mailbox only. */
+function idOf({ session, id }: { session: string; id: string }): string {
+  const name = `message:${session}:${id}`;
+  return name.length > longestId ? `long:${fnv1a(name).toString(36)}` : name;
+}
+
+/** The message that a notification is about; undefined if its id names none. */
+function messageOf(notification: string): MessageKey | undefined {
+  const [, address, message] = /^message:([^:]+):(.+)$/s.exec(notification) ?? [];
+  return address && message ? { address, message } : undefined;
+}
+
+/** Shows the number of unread messages on the toolbar button, nothing for 0. */
+export async function showUnread(count: number): Promise<void> {
+  await browser.action.setBadgeBackgroundColor({ color: '#0c6e63' });
+  await browser.action.setBadgeTextColor?.({ color: '#ffffff' });
+  await browser.action.setBadgeText({ text: count === 0 ? '' : count > 99 ? '99+' : `${count}` });
 }

@@ -1,13 +1,13 @@
 import { randomSuffix } from '../address-style.ts';
 import type { ReportedInbox } from '../bus/host.ts';
 import { type MailboxDependencies, openStoredMailbox } from '../mailbox.ts';
+import { browser } from '../platform/browser.ts';
 import { readSettings } from '../platform/settings.ts';
 import { type ClientDependencies, connectService } from '../service-client.ts';
 import { forgetWaitingPage } from './filling/waiting-page.ts';
 import { clearNotification, notifyMail, notifyStyleRejected } from './notifications.ts';
-import { visibleInboxes } from './visible-inboxes.ts';
 
-/** Opens what is stored, and gives the mailbox the browser's network, settings and notifications. */
+/** Opens what is stored; connects the mailbox to the network, settings and notifications. */
 export async function openMailbox(
   clientDependencies: ClientDependencies,
   background: {
@@ -37,4 +37,30 @@ export async function openMailbox(
     changed: background.changed,
     outboxChanged: background.outboxChanged,
   };
+}
+
+/**
+ * The addresses whose inbox the person sees: in a popup, or in the side panel or active tab of the
+ * focused window.
+ */
+export async function visibleInboxes(onScreen: ReportedInbox[]): Promise<Set<string>> {
+  const addresses = new Set<string>();
+  for (const { address, tab, window } of onScreen) {
+    if (tab === undefined ? await hasFocus(window) : await isInFront(tab)) addresses.add(address);
+  }
+  return addresses;
+}
+
+async function isInFront(id: number): Promise<boolean> {
+  // The tab may be closed by now.
+  const tab = await browser.tabs.get(id).catch(() => undefined);
+  return tab?.active === true && (await hasFocus(tab.windowId));
+}
+
+/** A popup, which names no window, is open only while it has the focus. */
+async function hasFocus(window: number | undefined): Promise<boolean> {
+  // Firefox for Android has no windows.
+  if (window === undefined || !browser.windows) return true;
+  const last = await browser.windows.getLastFocused();
+  return last.focused && last.id === window;
 }

@@ -2,7 +2,7 @@
 import type { AddressStyle } from '../../address-style.ts';
 import { problemText } from '../../bus/problem-text.ts';
 import type { Problem } from '../../bus/views.ts';
-import { exampleAddress, exampleCode } from '../../mail/example.ts';
+import { exampleMessage } from '../../bus/views.ts';
 import { browser } from '../../platform/browser.ts';
 import { t } from '../../platform/i18n.ts';
 import { storeLocally } from '../../platform/local-storage.ts';
@@ -49,8 +49,8 @@ export async function notifyExample(): Promise<void> {
   if (notificationContent === 'minimal') {
     await raise('example', t('notification_new_mail'), 'Mayfly');
   } else {
-    const sender = `${t('example_sender')} (${exampleAddress})`;
-    await raise('example', `${exampleCode} · ${sender}`, t('example_subject'));
+    const sender = `${t('example_sender')} (${exampleMessage.senderEmail})`;
+    await raise('example', `${exampleMessage.code} · ${sender}`, t('example_subject'));
   }
 }
 

@@ -1,7 +1,7 @@
 import './support/desktop.ts';
 
 import { expect, it } from 'vitest';
-import { showUnread } from '../../../lib/background/badge.ts';
+import { showUnread } from '../../../lib/background/notifications.ts';
 import { badge } from './support/desktop.ts';
 
 it.each([

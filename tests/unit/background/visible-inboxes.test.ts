@@ -1,7 +1,7 @@
 import './support/desktop.ts';
 
 import { beforeEach, expect, it } from 'vitest';
-import { visibleInboxes } from '../../../lib/background/visible-inboxes.ts';
+import { visibleInboxes } from '../../../lib/background/open-mailbox.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { openTab, resetTabs } from './support/tabs.ts';
 

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
-import { messageHash } from '../../../../lib/mail/message-hash.ts';
+import { messageHash } from '../../../../lib/bus/views.ts';
 import { activeSite } from '../../../../lib/platform/active-page.ts';
 import { answer, calls, publish, resetExtension, showTab } from '../support/extension.ts';
 import {

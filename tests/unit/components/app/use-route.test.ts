@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHash } from '../../../../components/app/use-route.ts';
-import { messageHash } from '../../../../lib/mail/message-hash.ts';
+import { messageHash } from '../../../../lib/bus/views.ts';
 import { numRuns } from '../../../long.ts';
 
 describe('the route in the hash', () => {
