@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { hostPattern } from './lib/urls/host-pattern.ts';
+import { managedSchema } from './scripts/build/managed-schema.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { polyfillWhereNeeded } from './scripts/build/polyfill-where-needed.ts';
 import { shippedPackages } from './scripts/build/shipped-packages.ts';
@@ -72,6 +73,10 @@ export default defineConfig({
       files.push(
         { absoluteSrc: resolve('LICENSE'), relativeDest: 'LICENSE.txt' },
         packages.notice(),
+        {
+          contents: JSON.stringify(managedSchema(), null, 2),
+          relativeDest: 'managed-schema.json',
+        },
       );
     },
   },

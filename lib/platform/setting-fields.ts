@@ -1,49 +1,81 @@
 /**
- * The settings: what each may hold, and its default. The bus takes changes by this, and storage,
- * administrators' presets and imported files are read by it.
+ * The settings: the values of each, its description for administrators, and its default. Changes by
+ * pages, stored settings, presets by administrators and imported files are parsed with it, and the
+ * build makes the schema for administrators of it.
  */
 import * as z from 'zod/mini';
 
-/** How long mail is kept after its address expired, in days. */
-const KeepMail = z.enum(['forever', '1', '7', '30', '90']);
-
-/** What a fresh address looks like. Where a service cannot have it so, it chooses itself. */
+/** If a service cannot make such an address, it chooses itself. */
 const AddressStyle = z.object({
-  /** Typed beginning of the name, to which random letters are added; empty for a random name. */
-  beginning: z.string().check(z.maxLength(40), z.regex(/^[a-z0-9._-]*$/)),
-  /** Left to the service, at a domain of it, or an alias on a third-party mailbox. */
-  place: z.enum(['any', 'domain', 'mailbox']),
-  /** The domain, or the mailbox's address; empty leaves it to the service. */
-  name: z.string().check(z.maxLength(320)),
+  beginning: z
+    .string()
+    .check(
+      z.maxLength(40),
+      z.regex(/^[a-z0-9._-]*$/),
+      z.describe('What the name starts with: up to 40 of a-z 0-9 . _ -; empty for a random name'),
+    ),
+  place: z
+    .enum(['any', 'domain', 'mailbox'])
+    .check(z.describe('Chosen by the service, at one of its domains, or an alias of a mailbox')),
+  name: z
+    .string()
+    .check(
+      z.maxLength(320),
+      z.describe('The domain, or the address of the mailbox; empty for any'),
+    ),
 });
 
-/** Services that can be at hand; of more, those chosen last. */
+/** Most services in the list; of more, those chosen last. */
 export const mostServices = 100;
 
+const url = z.string().check(z.maxLength(2000));
+
 export const settingFields = {
-  /** Base address of the service that new addresses come from; empty where none was chosen yet. */
-  serviceUrl: z.string().check(z.maxLength(2000)),
-  /** Base addresses of the services that were chosen so far. */
-  services: z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(mostServices)),
-  /** `full`: sender, subject and code; `minimal`: only that there is new mail; `off`: none. */
-  notificationContent: z.enum(['full', 'minimal', 'off']),
-  theme: z.enum(['system', 'light', 'dark']),
-  /** Whether a key alone does something (WCAG 2.1.4). */
-  singleKeys: z.boolean(),
-  /** Remote images in mail: shown when asked for, or always. */
-  remoteImages: z.enum(['ask', 'always']),
-  /** Whether a message that has plain text is shown as such first. */
-  plainTextFirst: z.boolean(),
-  /** Whether what only tells the sender who clicked is taken out of links. */
-  removeTracking: z.boolean(),
-  addressStyle: AddressStyle,
-  /** Whether each site is shown an address of its own. */
-  addressPerSite: z.boolean(),
-  keepMail: KeepMail,
-  /** Whether pages get a field icon and inline menu on fields for an address or a code. */
-  offer: z.boolean(),
-  /** Sites (host and port) that never get one. */
-  offerNever: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5000)),
+  /** Empty until one was chosen. */
+  serviceUrl: url.check(
+    z.describe('Address of the mail service; http only on this machine or in a private network'),
+  ),
+  services: z
+    .array(url)
+    .check(
+      z.maxLength(mostServices),
+      z.describe('Addresses of the mail services that people choose among'),
+    ),
+  notificationContent: z
+    .enum(['full', 'minimal', 'off'])
+    .check(
+      z.describe('full: sender, subject and code; minimal: only that there is new mail; off: none'),
+    ),
+  theme: z.enum(['system', 'light', 'dark']).check(z.describe('Theme')),
+  /** WCAG 2.1.4 */
+  singleKeys: z.boolean().check(z.describe('Whether single letters are shortcuts')),
+  remoteImages: z
+    .enum(['ask', 'always'])
+    .check(
+      z.describe('Remote images in messages; for always, the browser asks people for permission'),
+    ),
+  plainTextFirst: z
+    .boolean()
+    .check(z.describe('Whether a message that has plain text is shown as that first')),
+  removeTracking: z
+    .boolean()
+    .check(z.describe('Whether tracking parameters are removed from links')),
+  addressStyle: AddressStyle.check(
+    z.describe('What new addresses look like; all three parts are required'),
+  ),
+  addressPerSite: z.boolean().check(z.describe('Whether each site is shown an address of its own')),
+  keepMail: z
+    .enum(['forever', '1', '7', '30', '90'])
+    .check(z.describe('How many days mail is kept after its address has expired')),
+  offer: z
+    .boolean()
+    .check(z.describe('The icon in e-mail and code fields of pages, once the browser allows it')),
+  offerNever: z
+    .array(z.string().check(z.maxLength(300)))
+    .check(
+      z.maxLength(5000),
+      z.describe('Sites without the icon: the host, with its port if it has one'),
+    ),
 };
 
 /** The value of every setting. */
