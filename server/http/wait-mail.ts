@@ -3,6 +3,7 @@
  * and links of its messages. A request holds a place while it waits, for mail or for its code: each
  * client and each address has a share of the places.
  */
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ListedMessage, WaitMailParameters, WaitMailResponse } from '../../lib/contract.ts';
 import type { Clock } from '../clock.ts';
@@ -15,12 +16,11 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { summary } from './listing.ts';
 import type { ReadLimiter } from './read-limiter.ts';
 import { authenticate, liveSession } from './token.ts';
-import { disconnectionOf } from './wait-mail/disconnection.ts';
 import { createNewMail } from './wait-mail/new-mail.ts';
 import { createPlaces } from './wait-mail/places.ts';
 
 const second = 1000;
-/** Threads that find codes end after a minute without work: while somebody waits they get some. */
+/** Threads that find codes end after a minute without work: while a client waits they get some. */
 const prepareInterval = 30 * second;
 
 export type WaitMailDependencies = {
@@ -36,8 +36,7 @@ export type WaitMailDependencies = {
 export type MailWaits = {
   endpoint: Endpoint;
   /**
-   * Messages with their codes and links. `isComplete` is false where some were not looked into in
-   * time.
+   * Messages with their codes and links. `isComplete` is false where some were not read in time.
    * @throws {ApiError} `slow_down` and `unavailable` where no place is free
    */
   listVerified(
@@ -45,9 +44,25 @@ export type MailWaits = {
     session: Session,
     messages: readonly StoredSummary[],
   ): Promise<{ messages: ListedMessage[]; isComplete: boolean }>;
-  /** Drops what is known of deleted mail. */
+  /** Drops the cached codes and links of deleted mail. */
   forget(address: string, ids?: readonly number[]): void;
 };
+
+const signals = new WeakMap<Socket, AbortSignal>();
+
+/**
+ * A signal that is aborted when the client of a connection disconnects. Fastify's own signal follows
+ * the request's `close` event, which fires as soon as the body was read.
+ */
+function disconnectionOf(socket: Socket): AbortSignal {
+  const known = signals.get(socket);
+  if (known) return known;
+  const controller = new AbortController();
+  if (socket.destroyed) controller.abort();
+  else socket.once('close', () => controller.abort());
+  signals.set(socket, controller.signal);
+  return controller.signal;
+}
 
 export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies): MailWaits {
   const { config, store, parser, metrics, clock, reads, clientKeyOf } = deps;
@@ -65,7 +80,7 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
     verifications.close();
   });
 
-  /** `leave` is called when nothing of this runs any more, which may be after the deadline. */
+  /** `leave` is called when all reads have ended, which may be after the deadline. */
   async function verify(
     { raw, socket }: FastifyRequest,
     session: Session,
@@ -75,7 +90,7 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
     const client = clientKeyOf(raw);
     const limited = (size: number, find: () => Promise<Verification | undefined>) =>
       reads.run(
-        // Others may want what is found: it is finished when its client has gone.
+        // Finishes after a disconnection, since other requests may want the result.
         { client, size, parsed: true, isLimited: true, isDisconnected: () => false },
         find,
       );

@@ -1,5 +1,6 @@
 /** Of several processes one watches an account: the one that holds its lease in the store. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { type PartnerMailRepository, type Store, StoreUnavailable } from '../store.ts';
 import {
   type AccountState,
   type AccountWatch,
@@ -7,7 +8,6 @@ import {
   watchAccount,
 } from './account-watch.ts';
 import { type Shortage, shortages } from './capacity.ts';
-import { guardByLease } from './lease-guard.ts';
 
 /** Duration of a lease and interval of its renewal, in milliseconds. */
 export const leaseMilliseconds = 10_000;
@@ -29,6 +29,33 @@ const system: LeaseDependencies = {
   clocks: () => [performance.now(), Date.now()],
   sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => {}),
 };
+
+/**
+ * A suspended process resumes with data buffered in its connections before it learns that its lease
+ * has expired, so every store call checks the lease first.
+ * @throws {StoreUnavailable} from the partner mail repository and `deliver`, when `isHeld` resolves
+ * to false
+ */
+function guardByLease(store: Store, isHeld: () => Promise<boolean>): Store {
+  function guard<Given extends unknown[], Result>(act: (...given: Given) => Promise<Result>) {
+    return async (...given: Given): Promise<Result> => {
+      if (!(await isHeld())) throw new StoreUnavailable('Another process may have the mailbox.');
+      return act(...given);
+    };
+  }
+  const repository = store.partner;
+  const partner: PartnerMailRepository = {
+    aliases: guard(repository.aliases),
+    createdAt: guard(repository.createdAt),
+    has: guard(repository.has),
+    checkpoint: guard(repository.checkpoint),
+    setCheckpoint: guard(repository.setCheckpoint),
+    markMailRejected: guard(repository.markMailRejected),
+    erasures: guard(repository.erasures),
+    erased: guard(repository.erased),
+  };
+  return { ...store, deliver: guard(store.deliver), partner };
+}
 
 /** Runs `watchAccount` while this process holds the lease; otherwise the state is `elsewhere`. */
 export function watchWithLease(

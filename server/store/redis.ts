@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Engine, type StoreOptions, StoreUnavailable } from './engine.ts';
 import { createRedisChangeFeed } from './redis/change-feed.ts';
 import { type Cluster, createCluster } from './redis/cluster/cluster.ts';
+import type { Access } from './redis/cluster/connection.ts';
 import { type AccessProblem, ClusterError } from './redis/cluster/errors.ts';
-import { type Location, readLocation } from './redis/cluster/location.ts';
+import type { Endpoint } from './redis/cluster/slots.ts';
 import { withTimeout } from './redis/cluster/with-timeout.ts';
 import { tag } from './redis/keys.ts';
 import { createLeases } from './redis/lease.ts';
@@ -41,10 +42,24 @@ function openFailure(error: unknown, location: string): StoreUnavailable {
   if (accessProblem === undefined) {
     return new StoreUnavailable(`No node of the cluster at ${location} can be reached.`);
   }
-  const said = error instanceof Error ? error.message : '';
+  const reason = error instanceof Error ? error.message : '';
   return new StoreUnavailable(
-    `The cluster at ${location} ${accessProblemText[accessProblem]} (${said}).`,
+    `The cluster at ${location} ${accessProblemText[accessProblem]} (${reason}).`,
   );
+}
+
+/** Reads a location that the configuration has checked. */
+function readLocation(
+  location: string,
+  { user, password, ca }: Partial<NonNullable<StoreOptions['redis']>>,
+): { seeds: Endpoint[]; access: Access } {
+  const [scheme, names = ''] = location.split('://');
+  const seeds = names.split(',').map((name) => {
+    const colon = name.lastIndexOf(':');
+    const host = name.slice(0, colon).replace(/^\[(.*)\]$/, '$1');
+    return { host, port: Number(name.slice(colon + 1)) };
+  });
+  return { seeds, access: { tls: scheme === 'rediss', ca, username: user, password } };
 }
 
 /** Retries until the slot map is known; errors that need the operator fail at once. */
@@ -69,7 +84,7 @@ async function waitForSlots(cluster: Cluster, milliseconds: number): Promise<voi
  * @throws {StoreUnavailable} when none can be reached, or the login is rejected
  */
 export async function openRedisEngine(location: string, options: StoreOptions): Promise<Engine> {
-  const { seeds, access }: Location = readLocation(location, options.redis ?? {});
+  const { seeds, access } = readLocation(location, options.redis ?? {});
   const { replicas = 1, timeouts = defaultTimeouts } = options.redis ?? {};
   const cluster = createCluster({ seeds, access, replicas, timeouts });
   try {

@@ -1,6 +1,6 @@
 /**
  * The steps of a mail. Fields of an inbox are those of session-scripts.ts; what is listed of a
- * message is a JSON array (listed-message.ts), of which scripts read the size and the delivery's own mark.
+ * message is a JSON array (mail.ts), of which scripts read the size and the delivery's own mark.
  */
 import { script } from './script.ts';
 

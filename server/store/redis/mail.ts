@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Delivered, Engine, EngineDelivery, StoreOptions } from '../engine.ts';
+import type { Delivered, Engine, EngineDelivery, SealedSummary, StoreOptions } from '../engine.ts';
 import { StoreUnavailable } from '../engine.ts';
 import { packSource } from '../packed-source.ts';
 import type { MailSealer, SourceKey } from '../sealing/records.ts';
@@ -7,7 +7,6 @@ import { awaitedVerdict, verdictFrom, verdictText } from '../verdict-text.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
 import { inboxKeys, tag } from './keys.ts';
-import { listedText, parseListedMessage } from './listed-message.ts';
 import {
   deleteScript,
   deliverScript,
@@ -19,10 +18,41 @@ import { locationKey, originText, type RedisPartnerMail } from './partner-mail.t
 import type { Recipient, Recipients } from './recipients.ts';
 import type { UncertainDeliveries } from './uncertain-deliveries.ts';
 
-/** How long room is kept for a mail to several: longer than it is tried to store it. */
+/** Capacity is reserved for a mail to several recipients for longer than its delivery may take. */
 const reservationMilliseconds = 60_000;
-/** How often a mail is sealed anew, where others store into its inbox in the same moment. */
+/** Times that a mail is sealed again because another one was stored in its inbox first. */
 const sealingAttempts = 20;
+
+/**
+ * A message in the listing of an inbox: a JSON array of the delivery's mark, the size, the time and
+ * the record in base64. Scripts read its first two items.
+ */
+type ListedMessage = SealedSummary & { mark: string };
+
+function itemsIn(written: string): unknown[] {
+  try {
+    const items: unknown = JSON.parse(written);
+    return Array.isArray(items) ? items : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A damaged entry has an empty record. */
+export function parseListedMessage(id: string, written: string): ListedMessage {
+  const [mark = '', size, receivedAt, record = ''] = itemsIn(written);
+  return {
+    id: Number(id),
+    mark: String(mark),
+    receivedAt: Number(receivedAt) || 0,
+    size: Number(size) || 0,
+    record: Buffer.from(String(record), 'base64'),
+  };
+}
+
+function listedText({ mark, size, receivedAt, record }: Omit<ListedMessage, 'id'>): string {
+  return JSON.stringify([mark, size, receivedAt, Buffer.from(record).toString('base64')]);
+}
 
 export type MailOperations = Pick<
   Engine,

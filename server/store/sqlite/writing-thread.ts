@@ -7,10 +7,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import type { AddressChange } from '../changes.ts';
 import { memory, openForWriting } from './database.ts';
-import { eraseRemnants } from './erase-remnants.ts';
 import { type FileIdentity, FileMoved, fileIdentityOf } from './file-identity.ts';
 import { type OperationOptions, run } from './operation.ts';
 import { prepareReads, type Reads } from './reads.ts';
+import { pragma } from './row.ts';
 import { prepareWrites, type Writes } from './writes.ts';
 
 /** What the thread is started with. */
@@ -104,6 +104,27 @@ function commit(changes: Change[]): ThreadResponse[] {
   }
 }
 
+/** The file is shrunk from so many free pages on, if they are a quarter of it. */
+const minFreePages = 256;
+/** Pages freed at a time, which limits the delay of arriving mail. */
+const shrinkPages = 1000;
+
+function canShrink(database: DatabaseSync): boolean {
+  const free = pragma(database, 'freelist_count');
+  return free > minFreePages && free * 4 > pragma(database, 'page_count');
+}
+
+/**
+ * Erases deleted mail from the write-ahead log by a truncating checkpoint; in the file
+ * `secure_delete` has overwritten it. Returns false when a reader blocked it or the file can be
+ * shrunk further; it is to be repeated then.
+ */
+function eraseRemnants(database: DatabaseSync): boolean {
+  if (canShrink(database)) database.exec(`PRAGMA incremental_vacuum(${shrinkPages})`);
+  const erased = pragma(database, 'wal_checkpoint(TRUNCATE)') === 0;
+  return erased && !canShrink(database);
+}
+
 function commitAlone(change: Change): ThreadResponse {
   try {
     const [answer] = commit([change]);
@@ -121,7 +142,7 @@ function flush(): void {
   try {
     answers = commit(changes);
   } catch {
-    // One that cannot be done must not take the others with it.
+    // One failing change must not fail the others.
     answers = changes.map(commitAlone);
   }
   const sweeps = new Set(
@@ -129,7 +150,7 @@ function flush(): void {
   );
   parentPort?.postMessage(answers.filter(({ call }) => !sweeps.has(call)));
   if (sweeps.size === 0) return;
-  // A sweep is done when nothing can be read any more; mail need not wait for that.
+  // A sweep is done when deleted mail cannot be read any more; other changes do not wait for that.
   try {
     if (remnants) remnants = !eraseRemnants(database);
     parentPort?.postMessage(answers.filter(({ call }) => sweeps.has(call)));
@@ -161,7 +182,7 @@ export type ThreadOperations = Reads & Changes & typeof controls;
 
 function receive({ call, request }: ThreadRequest & { request: StoreRequest }): void {
   if (request.does in writes) {
-    // Everything that has already arrived joins before the next turn of the loop commits.
+    // Changes that have already arrived join before the next turn of the event loop commits.
     if (waiting.length === 0) setImmediate(flush);
     waiting.push({ call, request });
     return;

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCluster } from '../../../../../server/store/redis/cluster/cluster.ts';
-import { parseListedMessage } from '../../../../../server/store/redis/listed-message.ts';
-import { createMailOperations } from '../../../../../server/store/redis/mail.ts';
+import {
+  createMailOperations,
+  parseListedMessage,
+} from '../../../../../server/store/redis/mail.ts';
 import { createPartnerMailRepository } from '../../../../../server/store/redis/partner-mail.ts';
 import { createRecipients } from '../../../../../server/store/redis/recipients.ts';
 import { newKeyPair } from '../../../../../server/store/sealing/key-agreement.ts';
