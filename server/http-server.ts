@@ -1,6 +1,6 @@
 /**
  * HTTP servers of both ports, the API's and the operator's. Rules for every request, such as those
- * on its Host and Origin, belong into the first hook.
+ * on Host and Origin, belong in the hook below, which runs before all others.
  */
 import type { Server } from 'node:http';
 import fastify, {

@@ -1,6 +1,6 @@
 /**
  * Storage of addresses and their mail. store/engine.ts defines the guarantees; store/sealed-store.ts
- * sees to it that what a token opens, only the token opens.
+ * seals mail so that it can be opened only with the token of its address.
  */
 import { type Engine, type StoreOptions, StoreUnavailable } from './store/engine.ts';
 import { createSealedStore, type Store } from './store/sealed-store.ts';

@@ -1,4 +1,4 @@
-/** Rejects connections that are too many, too slow, or not HTTP. */
+/** Rejects excess and slow connections, and those that are not HTTP. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';

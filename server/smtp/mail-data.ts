@@ -73,7 +73,7 @@ export class MailData {
         if (next === carriageReturn && last === lineFeed) {
           return { bytes: keepUntil(at), next: at + 3, isEnd: true };
         }
-        // Beside these the dot may be an attempt to end the mail, and is looked at.
+        // A dot beside these may be an attempt to end the mail.
         if (next !== nul && next !== lineFeed && next !== carriageReturn) {
           keepUntil(at);
           at += 1;

@@ -1,4 +1,4 @@
-/** Waiting for mail without asking for it again and again: the store tells of each change. */
+/** Waits for new mail by the changes that the store publishes. */
 import type { Clock } from '../../clock.ts';
 import type { InboxChange, Session, Store, StoredSummary } from '../../store.ts';
 import { ApiError, clientDisconnected } from '../api-error.ts';
@@ -21,8 +21,8 @@ export type NewMailRequest = {
 
 export type NewMail = {
   /**
-   * Resolves with the messages that are newer than `after`, newest first, as soon as there is one; with
-   * none when the time is over.
+   * Resolves with the messages newer than `after`, newest first, as soon as there is one; with none
+   * when the time is over.
    * @throws {ApiError} what `readSession` throws; `unavailable` when the service stops;
    * `request_timeout` for a client that has disconnected
    */
@@ -38,7 +38,7 @@ type End = 'time' | 'disconnected' | 'stopping';
 type Wait = {
   expiresAt: number;
   ended: End | undefined;
-  /** Resolves when the inbox is to be read again. */
+  /** Resolves when the inbox must be read again. */
   woken: PromiseWithResolvers<void>;
 };
 
@@ -66,7 +66,7 @@ export function createNewMail(store: Store, clock: Clock): NewMail {
       wait.woken = Promise.withResolvers();
       const { ended } = wait;
       if (ended === 'disconnected') throw clientDisconnected();
-      // Its keys are others where it was restored meanwhile.
+      // A session that was restored meanwhile has other keys.
       const session = await request.readSession();
       const found = await newerThan(request.after, session);
       if (found.length > 0 || ended === 'time') return found;
@@ -100,7 +100,7 @@ export function createNewMail(store: Store, clock: Clock): NewMail {
       waits.add(wait);
       let unsubscribe = () => {};
       try {
-        // First this, then the inbox is read again: what came in between is seen.
+        // Before the inbox is read again, so that no mail in between is missed.
         unsubscribe = await store.subscribe(session.address, listener);
         return await follow(wait, request);
       } finally {

@@ -1,8 +1,8 @@
-/** Who may wait for mail: places in all, for a client, and for an address. */
+/** Limits the requests that wait for mail: in total, for each client and for each address. */
 import { ClientUsage } from '../../limits/client-usage.ts';
 import { ApiError } from '../api-error.ts';
 
-/** Requests that wait at one address: each of them lists the inbox when a mail comes. */
+/** Each waiting request lists the inbox when a mail arrives. */
 const mostPerAddress = 20;
 const retrySeconds = '5';
 

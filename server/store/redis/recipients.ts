@@ -22,7 +22,7 @@ export function createRecipients(now: () => number = () => performance.now()) {
     remember(tag: string, recipient: Recipient): void {
       const before = known.get(tag);
       if (before === undefined && known.size >= most) known.clear();
-      // Ids that were given out here and are not stored yet are greater.
+      // Ids that were assigned here and are not stored yet are greater.
       const last = Math.max(recipient.last, before?.last ?? 0);
       known.set(tag, { ...recipient, last, until: now() + keptFor });
     },

@@ -23,11 +23,11 @@ export type ClusterOptions = {
   seeds: readonly Endpoint[];
   access: Access;
   replicas: number;
-  /** Milliseconds for one call to one node, and for all that is tried for what is asked. */
+  /** Milliseconds for one call to one node, and for all attempts at each kind of request. */
   timeouts: { call: number; read: number; change: number; mail: number };
 };
 
-/** How many nodes are asked for the slot map at a time. */
+/** Nodes that are asked for the slot map at the same time. */
 const askedTogether = 3;
 
 /** State of an attempt: whether an earlier one may have succeeded, and whether to send ASKING. */
@@ -41,7 +41,7 @@ export type Cluster = ReturnType<typeof createCluster>;
 export function createCluster({ seeds, access, replicas, timeouts }: ClusterOptions) {
   const nodes = new Map<string, Node>();
   let slots = emptySlotMap;
-  let looking: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
   let closed = false;
 
   function requireOpenConnection(): void {
@@ -60,7 +60,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
   async function readSlotsFrom(endpoint: Endpoint): Promise<SlotMap> {
     const [answer] = await nodeAt(endpoint).read([['CLUSTER', 'SLOTS']]);
     const map = readSlots(text(answer), endpoint);
-    if (map.masters.length === 0) throw new ClusterError('A node knows of no slots.');
+    if (map.masters.length === 0) throw new ClusterError('A node returned no slots.');
     return map;
   }
 
@@ -93,15 +93,15 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
   }
 
   function refreshSlots(): Promise<void> {
-    looking ??= refreshSlotsNow().finally(() => {
-      looking = undefined;
+    refreshing ??= refreshSlotsNow().finally(() => {
+      refreshing = undefined;
     });
-    return looking;
+    return refreshing;
   }
 
   function nodeFor(slot: number): Node {
     const endpoint = slots.bySlot[slot];
-    if (endpoint === undefined) throw new ClusterError('Nobody serves this slot.');
+    if (endpoint === undefined) throw new ClusterError('No node serves this slot.');
     return nodeAt(endpoint);
   }
 
@@ -138,26 +138,16 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
   }
 
   function changeWithin(milliseconds: number) {
-    return (script: Script, keys: readonly string[], ...given: readonly Argument[]) => {
-      const { keys: count, sha, source } = script(keys);
-      return retryUntilDeadline(
-        slotOf(keys[0] ?? ''),
-        milliseconds,
-        async (node, { again, asking }) => {
-          const rest = [count, ...keys, ...given, again ? '1' : '0'];
-          try {
-            return await node.change(['EVALSHA', sha, ...rest], asking);
-          } catch (error) {
-            if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-            return await node.change(['EVAL', source, ...rest], asking);
-          }
-        },
+    return (script: Script, keys: readonly string[], ...given: readonly Argument[]) =>
+      retryUntilDeadline(slotOf(keys[0] ?? ''), milliseconds, (node, { again, asking }) =>
+        runScript(script, keys, [...given, again ? '1' : '0'], (command) =>
+          node.change(command, asking),
+        ),
       );
-    };
   }
 
   return {
-    /** Reads from the master of the first command's key; all are to be of its slot. */
+    /** Reads from the master of `key`; the keys of all commands must be in its slot. */
     read: (key: string, ...commands: readonly (readonly Argument[])[]): Promise<Reply[]> =>
       retryUntilDeadline(slotOf(key), timeouts.read, (node, { asking }) =>
         node.read(commands, asking),
@@ -171,24 +161,19 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
     /** The same with the timeout for storing mail. */
     changeForMail: changeWithin(timeouts.mail),
 
-    /** Runs a script of which nothing needs to outlast a master, within so many milliseconds. */
+    /** Runs a script whose changes may be lost with a master, within so many milliseconds. */
     run(
       script: Script,
       keys: readonly string[],
       milliseconds: number,
       ...given: readonly Argument[]
     ): Promise<Reply> {
-      const { keys: count, sha, source } = script(keys);
-      return retryUntilDeadline(slotOf(keys[0] ?? ''), milliseconds, async (node, { asking }) => {
-        const rest = [count, ...keys, ...given, '0'];
-        const [reply = null] = await node
-          .read([['EVALSHA', sha, ...rest]], asking)
-          .catch((error) => {
-            if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-            return node.read([['EVAL', source, ...rest]], asking);
-          });
-        return reply;
-      });
+      return retryUntilDeadline(slotOf(keys[0] ?? ''), milliseconds, (node, { asking }) =>
+        runScript(script, keys, [...given, '0'], async (command) => {
+          const [reply = null] = await node.read([command], asking);
+          return reply;
+        }),
+      );
     },
 
     /** Calls all masters; those that do not answer soon are left out. */
@@ -203,9 +188,9 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
     },
 
     refreshSlots,
-    /** Whether a node serves any key, as far as is known. */
+    /** Whether the slot map has a node. */
     serves: ({ name }: Node): boolean => slots.masters.some((each) => nameOf(each) === name),
-    /** The node that serves a key, as far as is known. */
+    /** The node that serves a key by the slot map. */
     nodeFor: (key: string): Node => nodeFor(slotOf(key)),
 
     close(): void {
@@ -215,7 +200,23 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
   };
 }
 
-/** Of several errors, the one that the operator has to solve. */
+/** Runs a script by its digest; sends its source where the node does not have it. */
+async function runScript(
+  script: Script,
+  keys: readonly string[],
+  given: readonly Argument[],
+  send: (command: readonly Argument[]) => Promise<Reply>,
+): Promise<Reply> {
+  const { keys: count, sha, source } = script(keys);
+  try {
+    return await send(['EVALSHA', sha, count, ...keys, ...given]);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+    return send(['EVAL', source, count, ...keys, ...given]);
+  }
+}
+
+/** The error that the operator has to solve, if there is one. */
 function mostSevere(errors: readonly unknown[]): unknown {
   const accessProblem = errors.find(
     (error) => error instanceof ClusterError && error.accessProblem !== undefined,
@@ -223,13 +224,13 @@ function mostSevere(errors: readonly unknown[]): unknown {
   return accessProblem ?? errors[0];
 }
 
-/** Bytes in an answer as text, however deep. */
+/** Converts the bytes in a reply to text at every level. */
 export function text(reply: Reply | undefined): unknown {
   if (Array.isArray(reply)) return reply.map(text);
   return Buffer.isBuffer(reply) ? reply.toString() : reply;
 }
 
-/** What a hash or a sorted set answers when it is asked for all that it has: its fields, each with its value. */
+/** The fields of a hash, or the members of a sorted set, with their values. */
 export function pairsIn(reply: Reply | undefined): [field: string, value: string][] {
   const parts = (Array.isArray(reply) ? reply : []).map((each) => String(text(each)));
   return Array.from({ length: parts.length / 2 }, (_, index) => {

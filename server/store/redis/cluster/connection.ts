@@ -1,4 +1,4 @@
-/** One connection to one node. It is never made again: whoever needs another one makes it. */
+/** One connection to one node. It does not reconnect. */
 import { createClient, RESP_TYPES } from '@redis/client';
 import { ClusterError, toClusterError } from './errors.ts';
 import type { Endpoint } from './slots.ts';
@@ -9,7 +9,7 @@ export type Reply = null | number | Buffer | string | Reply[];
 
 export type ChannelListener = (message: string, channel: string) => void;
 
-/** How the cluster is reached. */
+/** TLS and login of the cluster. */
 export type Access = {
   tls: boolean;
   /** Certificates (PEM) to trust instead of the system's. */
@@ -18,23 +18,21 @@ export type Access = {
   password: string | undefined;
 };
 
-/** Milliseconds that a connection may take to be made. */
 const connectTimeoutMilliseconds = 1500;
 
 export type Connection = {
-  /** Sends a command; those of one turn travel together. */
+  /** Sends a command; commands of one turn of the event loop are sent together. */
   send(command: readonly Argument[]): Promise<Reply>;
-  /** Has `listener` hear what is told on a channel; resolves when it is so. */
+  /** Subscribes to a channel; resolves when the subscription is active. */
   listen(channel: string, listener: ChannelListener): Promise<void>;
-  /** Listens no more, until `listen` is called again, be it at once. */
+  /** Unsubscribes; `listen` may be called again at once. */
   forget(channel: string, listener: ChannelListener): void;
-  /** Whether it can be used. */
   isOpen(): boolean;
-  /** What has not been answered yet fails. */
+  /** Pending commands fail. */
   close(): void;
 };
 
-/** `closed` is called once, when it is of no use any more. */
+/** `closed` is called once, when the connection is lost or closed. */
 export async function connect(
   { host, port }: Endpoint,
   { tls, ca, username, password }: Access,
@@ -61,7 +59,7 @@ export async function connect(
   function close(): void {
     if (!open) return;
     open = false;
-    // Throws where it is closed already.
+    // Throws if the client is closed already.
     if (client.isOpen) client.destroy();
     closed();
   }
@@ -94,7 +92,7 @@ export async function connect(
       }
     },
     forget(channel, listener) {
-      // Without the listener the client would not know, until it is answered, that it is to ask anew.
+      // Without the listener, the client would not subscribe again before this is answered.
       if (open) client.sUnsubscribe(channel, listener).catch(() => {});
     },
     isOpen: () => open,

@@ -72,7 +72,7 @@ export function toClusterError(error: unknown): Error {
       accessProblem: 'certificate',
     });
   }
-  // Of the library's own making are those without a code in capitals.
+  // The library's own errors have no code in capitals.
   if (/^[A-Z]{2,}$/.test(code)) return new ClusterError(message, { isRetryable: false });
   return new ClusterError(message, { mayHaveSucceeded: true });
 }

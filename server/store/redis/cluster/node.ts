@@ -1,6 +1,6 @@
 /**
- * One node of the cluster, as far as this process talks to it: a connection for reads, one for
- * changes and one to listen on, each made when it is first needed and again after it was lost.
+ * This process's connections to one node of the cluster: one for reads, one for changes and one for
+ * subscriptions, each opened on first use and again after a loss.
  */
 
 import { type Access, type Argument, type Connection, connect, type Reply } from './connection.ts';
@@ -19,9 +19,9 @@ type Waiting = {
 
 export type NodeOptions = {
   access: Access;
-  /** How many replicas must have a change before it is answered; 0 for none. */
+  /** Replicas that must have a change before it resolves; 0 for none. */
   replicas: number;
-  /** Milliseconds that a call may take before its connection is given up. */
+  /** Milliseconds that a call may take before its connection is closed. */
   timeouts: number;
 };
 
@@ -47,7 +47,7 @@ export class Node {
   }
 
   async #connection(use: 'reads' | 'changes'): Promise<Connection> {
-    if (this.#closed) throw new ClusterError('This node is not spoken to any more.');
+    if (this.#closed) throw new ClusterError('The connections to this node are closed.');
     const there = this.#connections.get(use);
     if (there !== undefined) return there;
     const forget = () => {
@@ -59,12 +59,12 @@ export class Node {
     return made;
   }
 
-  /** A connection of the caller's own to listen on. */
+  /** Opens a connection for subscriptions, which the caller owns. */
   subscriberConnection(closed: () => void): Promise<Connection> {
     return connect(this.endpoint, this.#options.access, closed, 3);
   }
 
-  /** Sends commands that follow each other; `asking` for a slot that is being moved here. */
+  /** Sends commands in order; `asking` for a slot that is being moved here. */
   async read(commands: readonly (readonly Argument[])[], asking = false): Promise<Reply[]> {
     const connection = await this.#connection('reads');
     const sent = commands.flatMap((command) => {
@@ -75,7 +75,7 @@ export class Node {
     return (await withTimeout(Promise.all(sent), this.#options.timeouts, late)).flat();
   }
 
-  /** Sends a change in a batch with all that wait; resolves when enough replicas have it. */
+  /** Sends a change in a batch with all waiting changes; resolves when enough replicas have it. */
   change(command: readonly Argument[], asking = false): Promise<Reply> {
     const bytes = command.reduce((sum, argument) => sum + argument.length, 0);
     return new Promise((resolve, reject) => {
@@ -95,7 +95,7 @@ export class Node {
 
   async #flush(): Promise<void> {
     this.#busy = true;
-    // What is asked for in the same turn joins.
+    // Changes of the same turn join the batch.
     await Promise.resolve();
     while (this.#waiting.length > 0) {
       const batch = this.#nextBatch();
@@ -115,7 +115,7 @@ export class Node {
       if (asking) connection.send(['ASKING']).catch(() => {});
       return connection.send(command);
     });
-    // A connection's WAIT is for what that connection has written before it.
+    // WAIT covers the earlier changes of its own connection.
     const wait = ['WAIT', String(replicas), String(Math.floor(timeouts / 2))];
     const waited = replicas === 0 ? Promise.resolve(0) : connection.send(wait);
     const late = () => connection.close();

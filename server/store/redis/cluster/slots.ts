@@ -9,7 +9,7 @@ const table = Uint16Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** The slot of a key: of its hash tag, where it has one. */
+/** The slot of a key, by its hash tag if it has one. */
 export function slotOf(key: string): number {
   const hashed = /\{([^}]+)\}/.exec(key)?.[1] ?? key;
   let crc = 0;
@@ -27,17 +27,17 @@ export type Endpoint = {
 
 export const nameOf = ({ host, port }: Endpoint): string => `${host}:${port}`;
 
-/** `HOST:PORT` as it stands in a redirection; the host is left out where it is `asked`'s own. */
+/** Parses `HOST:PORT` of a redirection; a missing host is that of `asked`. */
 export function endpointIn(text: string, asked: Endpoint): Endpoint {
   const colon = text.lastIndexOf(':');
   return { host: text.slice(0, colon) || asked.host, port: Number(text.slice(colon + 1)) };
 }
 
-/** Who serves what. */
+/** The nodes that serve each slot. */
 export type SlotMap = {
-  /** The master of each slot; undefined for slots that nobody serves. */
+  /** The master of each slot; undefined for unserved slots. */
   bySlot: readonly (Endpoint | undefined)[];
-  /** Each of them once. */
+  /** Each master once. */
   masters: readonly Endpoint[];
 };
 
@@ -50,7 +50,7 @@ export function readSlots(answer: unknown, asked: Endpoint): SlotMap {
   for (const range of Array.isArray(answer) ? answer : []) {
     const [from, to, master]: unknown[] = Array.isArray(range) ? range : [];
     const [host, port]: unknown[] = Array.isArray(master) ? master : [];
-    // A node that does not know its own address leaves it to whoever asked.
+    // A node that does not know its own address leaves the host empty.
     const name = host === null || host === undefined ? '' : String(host);
     const endpoint = { host: name === '' || name === '?' ? asked.host : name, port: Number(port) };
     masters.set(nameOf(endpoint), endpoint);
