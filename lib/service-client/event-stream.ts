@@ -1,10 +1,10 @@
-/** One connection for events (docs/api.md): frames in and out, and nothing about when to connect. */
+/** One connection for events (docs/api.md): the frames in and out, not when to connect. */
 import { ServiceFrame } from '../contract.ts';
 import type { Dialect } from './dialect.ts';
 import { buildRequest } from './request.ts';
 import type { ClientDependencies } from './transport.ts';
 
-/** The browser's WebSocket, or what a test has in its place. */
+/** The browser's WebSocket, or a test double. */
 export type EventSocket = Pick<WebSocket, 'send' | 'close'> & {
   addEventListener(
     type: 'open' | 'message' | 'close',
@@ -12,42 +12,41 @@ export type EventSocket = Pick<WebSocket, 'send' | 'close'> & {
   ): void;
 };
 
-/** How events reach the extension. */
 export type EventNetwork = ClientDependencies & { openSocket(url: string): EventSocket };
 
-/** An address to be told of. `key` is what it is called on this connection. */
+/** An address whose events are wanted. `key` is its name on this connection. */
 export type FollowedAddress = {
   key: string;
   token: string;
-  /** The ETag of the listing that is here. */
+  /** The ETag of the stored listing. */
   seen?: string;
 };
 
-/** What is said of an address: see `ServiceFrame` of the contract. */
+/** See `ServiceFrame` of the contract. */
 export type AddressEvent = { key: string; kind: Exclude<ServiceFrame['type'], 'welcome' | 'beat'> };
 
 export type EventListener = {
   /** Frames can be sent from now on. */
   opened(): void;
-  /** Anything was heard, of an address or not. */
+  /** Something arrived, with or without an event of an address. */
   heard(event?: AddressEvent): void;
-  /** It is over, or never came about. Nothing more is heard. */
+  /** The connection ended or failed. Nothing is called after this. */
   closed(): void;
 };
 
 export type EventConnection = {
   follow(addresses: readonly FollowedAddress[]): void;
   leave(keys: readonly string[]): void;
-  /** How long it may be silent, in milliseconds, where the service does not say something regularly. */
+  /** How long it may be silent, in milliseconds, if the service sends no regular sign of life. */
   silence?: number;
-  /** Ends it without a word to the listener. */
+  /** Ends the connection without a call of the listener. */
   close(): void;
 };
 
-/** Addresses in one frame: with their tokens they stay below the 16 KB that a service takes. */
-const inOneFrame = 40;
+/** Addresses in one frame: with their tokens they stay below the limit of 16 KB. */
+const mostInOneFrame = 40;
 
-/** Where a service tells of events. The address never has a token. */
+/** Where a service sends its events from. The address never has a token. */
 export function eventAddress(base: string, dialect: Pick<Dialect, 'at'>): string {
   const request = { method: 'GET', path: 'events', parameters: {} } as const;
   const { url } = buildRequest(base, dialect.at, request);
@@ -55,27 +54,45 @@ export function eventAddress(base: string, dialect: Pick<Dialect, 'at'>): string
   return url.href;
 }
 
-/** Connects by a socket that is being opened. */
-export function connectEvents(socket: EventSocket, listener: EventListener): EventConnection {
-  let over = false;
-  const end = () => {
-    if (over) return;
-    over = true;
+/**
+ * Reports what happens on a socket that is being opened, until `close` is called.
+ *
+ * @param onData called with the data of each message
+ */
+export function listenToSocket(
+  socket: EventSocket,
+  listener: EventListener,
+  onData: (data: string) => void,
+): { close(): void } {
+  let isOver = false;
+  socket.addEventListener('open', () => {
+    if (!isOver) listener.opened();
+  });
+  socket.addEventListener('message', ({ data }) => {
+    if (!isOver) onData(String(data));
+  });
+  socket.addEventListener('close', () => {
+    if (isOver) return;
+    isOver = true;
     listener.closed();
+  });
+  return {
+    close() {
+      isOver = true;
+      socket.close();
+    },
   };
+}
+
+/** Follows addresses over a socket of the service API that is being opened. */
+export function connectEvents(socket: EventSocket, listener: EventListener): EventConnection {
   const send = (frame: object) => socket.send(JSON.stringify(frame));
   const inFrames = <Item>(items: readonly Item[], toFrame: (some: Item[]) => object) => {
-    for (let at = 0; at < items.length; at += inOneFrame) {
-      send(toFrame(items.slice(at, at + inOneFrame)));
+    for (let at = 0; at < items.length; at += mostInOneFrame) {
+      send(toFrame(items.slice(at, at + mostInOneFrame)));
     }
   };
-
-  socket.addEventListener('open', () => {
-    if (!over) listener.opened();
-  });
-  socket.addEventListener('close', end);
-  socket.addEventListener('message', ({ data }) => {
-    if (over) return;
+  const { close } = listenToSocket(socket, listener, (data) => {
     const frame = readFrame(data);
     if (frame?.type === 'beat') send({ type: 'beat' });
     listener.heard(frame && 'key' in frame ? { key: frame.key, kind: frame.type } : undefined);
@@ -83,17 +100,14 @@ export function connectEvents(socket: EventSocket, listener: EventListener): Eve
   return {
     follow: (addresses) => inFrames(addresses, (some) => ({ type: 'follow', addresses: some })),
     leave: (keys) => inFrames(keys, (some) => ({ type: 'leave', keys: some })),
-    close() {
-      over = true;
-      socket.close();
-    },
+    close,
   };
 }
 
-/** A frame, where it is one that is known: a later service may say more. */
-function readFrame(data: unknown): ServiceFrame | undefined {
+/** Undefined for a frame of an unknown type: later services may have more. */
+function readFrame(data: string): ServiceFrame | undefined {
   try {
-    return ServiceFrame.safeParse(JSON.parse(String(data))).data;
+    return ServiceFrame.safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }

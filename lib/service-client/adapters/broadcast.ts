@@ -1,42 +1,32 @@
-/** A WebSocket by which a program tells everybody of all mail that it gets. */
+/** A WebSocket on which a program reports all mail that it receives to everybody. */
 
-import type {
-  EventConnection,
-  EventListener,
-  EventSocket,
-  FollowedAddress,
+import {
+  type EventConnection,
+  type EventListener,
+  type EventSocket,
+  type FollowedAddress,
+  listenToSocket,
 } from '../event-stream.ts';
 import { includesAddress } from './adapter.ts';
 
-/** Browsers do not show its signs of life: after such a silence it is connected anew, in milliseconds. */
+/** Browsers do not show WebSocket pings: after such a silence it is reconnected, in milliseconds. */
 const silence = 5 * 60 * 1000;
 
 /**
- * Tells of mail for the addresses that are followed, whose tokens are the addresses themselves.
+ * Reports mail for the followed addresses, whose tokens are the addresses themselves.
  *
- * @param recipientsIn whom a message on the socket tells of mail for
+ * @param recipientsIn the recipients of the mail that a message on the socket reports
  */
 export function connectBroadcast(
   socket: EventSocket,
   listener: EventListener,
-  recipientsIn: (said: unknown) => readonly string[],
+  recipientsIn: (message: unknown) => readonly string[],
 ): EventConnection {
   const followed = new Map<string, FollowedAddress>();
-  let over = false;
-  const end = () => {
-    if (over) return;
-    over = true;
-    listener.closed();
-  };
-  socket.addEventListener('open', () => {
-    if (!over) listener.opened();
-  });
-  socket.addEventListener('close', end);
-  socket.addEventListener('message', ({ data }) => {
-    if (over) return;
+  const { close } = listenToSocket(socket, listener, (data) => {
     listener.heard();
-    // Several may come in one message, a line each.
-    const recipients = String(data).split('\n').flatMap(readLine).flatMap(recipientsIn);
+    // One frame may have several messages, a line each.
+    const recipients = data.split('\n').flatMap(readLine).flatMap(recipientsIn);
     for (const { key, token } of followed.values()) {
       if (includesAddress(recipients, token)) listener.heard({ key, kind: 'mail' });
     }
@@ -47,21 +37,18 @@ export function connectBroadcast(
       for (const address of addresses) {
         followed.set(address.key, address);
         listener.heard({ key: address.key, kind: 'following' });
-        // What came while nobody listened.
+        // For mail that arrived before the connection.
         listener.heard({ key: address.key, kind: 'look' });
       }
     },
     leave(keys) {
       for (const key of keys) followed.delete(key);
     },
-    close() {
-      over = true;
-      socket.close();
-    },
+    close,
   };
 }
 
-/** A line of JSON; nothing of any other. */
+/** The value of a line of JSON; nothing for any other line. */
 function readLine(line: string): unknown[] {
   try {
     return [JSON.parse(line)];

@@ -4,13 +4,13 @@
  * travels in the body of each call, never in its address, where the documentation takes both.
  */
 import * as z from 'zod/mini';
-import { fnv1a } from '../../text/fnv.ts';
 import { splitSender } from '../answers/listing.ts';
 import { unescaped } from '../answers/message.ts';
 import type { Subject } from '../answers/rejection.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, type Ask, type ListedItem, probe, readEntries } from './adapter.ts';
+import { type Adapter, type Ask, type ListedItem, probe } from './adapter.ts';
 import { keepInMemory } from './kept-in-memory.ts';
+import { readPages } from './pages.ts';
 
 /** All of them lead to the same inbox. */
 const domains = ['guerrillamailblock.com', 'sharklasers.com', 'grr.la', 'guerrillamail.com'];
@@ -31,7 +31,7 @@ const Listed = z.object({
   mail_timestamp: textOrNumber,
   att: z.optional(textOrNumber),
 });
-const Listing = z.object({ list: z.array(z.unknown()), email: z.string(), count: textOrNumber });
+const Page = z.object({ list: z.array(z.unknown()), email: z.string(), count: textOrNumber });
 const Message = z.object({
   ...Listed.shape,
   mail_recipient: z.optional(z.string()),
@@ -128,25 +128,30 @@ export const guerrilla: Adapter = {
     return { email, token: JSON.stringify({ user, sid } satisfies Secret) };
   },
   async listMessages(ask, token, known) {
-    const messages: ListedItem[] = [];
-    const unreadable: string[] = [];
-    let mark = '';
-    for (let page = 0; page < mostPages; page += 1) {
-      const form = { offset: String(page * pageSize) };
-      const found = await callIn(ask, token, ['get_email_list', form, 'session'], (body, user) => {
-        const listing = Listing.parse(body);
-        return listing.email.split('@')[0]?.toLowerCase() === user ? listing : undefined;
-      });
-      // Whatever it looks into, it is not this inbox.
-      if (!found) throw new ServiceError('unavailable');
-      const read = readEntries(Listed, found.list);
-      messages.push(...read.entries.map(headOf));
-      unreadable.push(...read.unreadable);
-      if (page === 0) mark = `${found.count}:${fnv1a(messages.map(({ id }) => id).join())}`;
-      if (mark === known) return undefined;
-      if (found.list.length < pageSize) break;
-    }
-    return { messages: messages.filter((one) => !isGreeting(one)), unreadable, mark };
+    const listing = await readPages(
+      Listed,
+      (one) => one.mail_id,
+      known,
+      mostPages,
+      async (index) => {
+        const form = { offset: String(index * pageSize) };
+        const found = await callIn(
+          ask,
+          token,
+          ['get_email_list', form, 'session'],
+          (body, user) => {
+            const page = Page.parse(body);
+            return page.email.split('@')[0]?.toLowerCase() === user ? page : undefined;
+          },
+        );
+        // The session is in another inbox.
+        if (!found) throw new ServiceError('unavailable');
+        return { items: found.list, total: found.count, isLast: found.list.length < pageSize };
+      },
+    );
+    if (!listing) return undefined;
+    const { entries, ...rest } = listing;
+    return { messages: entries.map(headOf).filter((one) => !isGreeting(one)), ...rest };
   },
   async readMessage(ask, token, id) {
     // It answers `false` for a mail that is not there, and for one of another inbox.

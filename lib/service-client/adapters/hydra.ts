@@ -4,18 +4,10 @@
  * live services.
  */
 import * as z from 'zod/mini';
-import { fnv1a } from '../../text/fnv.ts';
 import { ServiceError } from '../errors.ts';
-import {
-  type Adapter,
-  type AdapterRequest,
-  type Ask,
-  probe,
-  readEntries,
-  segment,
-  week,
-} from './adapter.ts';
+import { type Adapter, type AdapterRequest, type Ask, probe, segment, week } from './adapter.ts';
 import { keepInMemory } from './kept-in-memory.ts';
+import { readPages } from './pages.ts';
 import { connectStreams } from './server-sent-events.ts';
 
 /** DuckMail says of a domain whether it is verified, and lists those alone that are. */
@@ -199,25 +191,24 @@ export const hydra: Adapter = {
     }
   },
   async listMessages(ask, token, known) {
-    const members: unknown[] = [];
-    let mark = '';
-    for (let page = 1; page <= mostPages; page += 1) {
-      const request = { path: 'messages', query: { page } };
-      const found = collectionIn((await askAs(ask, token, request, 'session')).body);
-      members.push(...found.members);
-      if (page === 1) {
-        const ids = found.members.map((one) => Listed.safeParse(one).data?.id);
-        mark = `${found.total ?? ''}:${fnv1a(ids.join())}`;
-      }
-      if (mark === known) return undefined;
-      if (
-        found.members.length < pageSize ||
-        members.length >= (found.total ?? Number.POSITIVE_INFINITY)
-      )
-        break;
-    }
-    const { entries, unreadable } = readEntries(Listed, members);
-    return { messages: entries.map(headOf), unreadable, mark };
+    let read = 0;
+    const listing = await readPages(
+      Listed,
+      ({ id }) => id,
+      known,
+      mostPages,
+      async (index) => {
+        const request = { path: 'messages', query: { page: index + 1 } };
+        const { body } = await askAs(ask, token, request, 'session');
+        const { members, total } = collectionIn(body);
+        read += members.length;
+        const isLast = members.length < pageSize || (total !== undefined && read >= total);
+        return { items: members, total, isLast };
+      },
+    );
+    if (!listing) return undefined;
+    const { entries, ...rest } = listing;
+    return { messages: entries.map(headOf), ...rest };
   },
   async readMessage(ask, token, id) {
     const request = { path: pathOf(id), heavy: true };

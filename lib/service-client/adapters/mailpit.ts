@@ -4,9 +4,9 @@
  * deletions and connections for events of an extension do, unless it is started with `--api-cors`.
  */
 import * as z from 'zod/mini';
-import { fnv1a } from '../../text/fnv.ts';
-import { type Adapter, catchAll, includesAddress, probe, readEntries, segment } from './adapter.ts';
+import { type Adapter, catchAll, includesAddress, probe, segment } from './adapter.ts';
 import { connectBroadcast } from './broadcast.ts';
+import { readPages } from './pages.ts';
 
 const Info = z.object({ Version: z.string(), Messages: z.number() });
 
@@ -76,29 +76,29 @@ export const mailpit: Adapter = {
     return Info.safeParse(info).success ? 'api/v1' : undefined;
   },
   async listMessages(ask, token, known) {
-    const listed: z.infer<typeof Listed>[] = [];
-    const unreadable: string[] = [];
-    let mark = '';
-    for (let page = 0, start = 0; page < mostPages; page += 1, start += pageSize) {
-      // Every version finds an address that it is quoted with, wherever a mail has it.
-      const query = { query: `"${token}"`, start, limit: pageSize };
-      const found = Found.parse((await ask({ path: 'search', query }, 'session')).body);
-      const messages = found.messages ?? [];
-      const read = readEntries(Listed, messages);
-      listed.push(...read.entries);
-      unreadable.push(...read.unreadable);
-      if (page === 0) mark = `${found.messages_count}:${fnv1a(listed.map(({ ID }) => ID).join())}`;
-      if (mark === known) return undefined;
-      if (messages.length === 0 || start + messages.length >= found.messages_count) break;
-    }
-    const messages = listed
+    const listing = await readPages(
+      Listed,
+      ({ ID }) => ID,
+      known,
+      mostPages,
+      async (index) => {
+        // Every version finds an address in quotes, wherever a mail has it.
+        const query = { query: `"${token}"`, start: index * pageSize, limit: pageSize };
+        const found = Found.parse((await ask({ path: 'search', query }, 'session')).body);
+        const [items, total] = [found.messages ?? [], found.messages_count];
+        return { items, total, isLast: items.length === 0 || query.start + items.length >= total };
+      },
+    );
+    if (!listing) return undefined;
+    const { entries, ...rest } = listing;
+    const messages = entries
       .filter((one) => includesAddress(recipientsOf(one), token))
       .map((one) => ({
         ...headOf(one),
         received_at: one.Created,
         has_attachments: (one.Attachments ?? 0) > 0,
       }));
-    return { messages, unreadable, mark };
+    return { messages, ...rest };
   },
   async readMessage(ask, _, id) {
     const { body } = await ask({ path: pathOf(id), heavy: true }, 'message');

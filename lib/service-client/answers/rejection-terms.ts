@@ -1,9 +1,9 @@
 import type { ServiceErrorCode } from '../errors.ts';
 
-/** What the request was about: the same HTTP status means different things for each. */
+/** What a request is about: an HTTP status means something else for each. */
 export type Subject = 'service-info' | 'new-session' | 'session' | 'lifetime' | 'message';
 
-/** What words of a failure mean; `sure` where they can hardly mean anything else. */
+/** What the text of a rejection means; `sure` if it can hardly mean anything else. */
 export type Meaning = { code: ServiceErrorCode | 'token-missing'; sure: boolean };
 
 type Rule = { about: Subject[]; words: RegExp; code: Meaning['code']; sure?: boolean };
@@ -14,25 +14,28 @@ const notThere = new RegExp(missing);
 const unknown =
   'invalid|unknown|not found|not exist|n.t exist|no such|wrong|bad|unrecogni[sz]ed|gone';
 
-/** In the order in which they are looked at. */
+const anything: Subject[] = ['service-info', 'new-session', 'session', 'lifetime', 'message'];
+const withToken: Subject[] = ['session', 'lifetime', 'message'];
+
+/** The first rule that matches counts. */
 const rules: Rule[] = [
   {
-    about: ['service-info', 'new-session', 'session', 'lifetime', 'message'],
+    about: anything,
     words: /too many|rate.?limit|slow down|throttl|quota.{0,20}request/,
     code: 'slow-down',
   },
   {
-    about: ['service-info', 'new-session', 'session', 'lifetime', 'message'],
+    about: anything,
     words: /maintenance|temporar\w+ (un|down|out|off)|overload|try again later|service unavailable/,
     code: 'unavailable',
   },
   {
-    about: ['session', 'lifetime', 'message'],
+    about: withToken,
     words: new RegExp(`token.{0,20}(${missing})|(${missing}|no|without).{0,15}token`),
     code: 'token-missing',
   },
   {
-    about: ['session', 'lifetime', 'message'],
+    about: withToken,
     words: new RegExp(`(${opened}).{0,30}expired|expired.{0,20}(${opened})`),
     code: 'address-expired',
     sure: true,
@@ -45,7 +48,7 @@ const rules: Rule[] = [
     code: 'message-gone',
   },
   {
-    about: ['session', 'lifetime', 'message'],
+    about: withToken,
     words: new RegExp(`(${opened}).{0,30}(${unknown})|(${unknown}).{0,20}(${opened})|expired`),
     code: 'address-expired',
   },
@@ -63,24 +66,24 @@ const rules: Rule[] = [
   },
 ];
 
-/** What a failure's words mean for a request, where they mean something that is known here. */
+/** What the text of a rejection means for a request; undefined if no rule matches. */
 export function meaningOf(words: string, subject: Subject): Meaning | undefined {
   const text = words.toLowerCase().replace(/[_-]+/g, ' ').slice(0, 300);
   const rule = rules.find(
     (one) =>
       one.about.includes(subject) &&
       one.words.test(text) &&
-      // "Missing or invalid" says nothing of which.
+      // "Missing or invalid" may be either.
       !(one.code === 'token-missing' && /invalid|unknown|expired|wrong/.test(text)),
   );
-  // Of "missing or expired" nobody knows which it is.
+  // So may "missing or expired".
   return rule && { code: rule.code, sure: rule.sure === true && !notThere.test(text) };
 }
 
 const parameterTerms =
   /json|content.?type|media.?type|multipart|form.?data|urlencoded|body|payload|pars(e|ing)|malformed|decod|missing|required|empty|not (given|provided|supplied)/;
 
-/** Whether a rejection is about the form of a request, or something missing in it. */
+/** Whether a rejection is about the form of a request or a missing parameter. */
 export function isParameterError(words: string): boolean {
   return parameterTerms.test(words.toLowerCase().slice(0, 300));
 }

@@ -1,0 +1,40 @@
+/** Listings of several pages. */
+import type * as z from 'zod/mini';
+import { fnv1a } from '../../text/fnv.ts';
+import { readEntries } from './adapter.ts';
+
+export type Page = {
+  items: readonly unknown[];
+  /** The number of all messages, if the service says. */
+  total?: number | string | undefined;
+  isLast: boolean;
+};
+
+/**
+ * Reads the pages of a listing to the end, or `mostPages` of them: the newest messages come first. The
+ * number of all and the ids of the first page are the mark.
+ *
+ * @param known the mark of the last listing
+ * @returns undefined if the mark is still the same
+ */
+export async function readPages<Entry>(
+  schema: z.ZodMiniType<Entry>,
+  idOf: (entry: Entry) => string | number,
+  known: string | undefined,
+  mostPages: number,
+  readPage: (index: number) => Promise<Page>,
+): Promise<{ entries: Entry[]; unreadable: string[]; mark: string } | undefined> {
+  const items: unknown[] = [];
+  let mark = '';
+  for (let index = 0; index < mostPages; index += 1) {
+    const page = await readPage(index);
+    items.push(...page.items);
+    if (index === 0) {
+      const { entries } = readEntries(schema, page.items);
+      mark = `${page.total ?? ''}:${fnv1a(entries.map(idOf).join())}`;
+      if (mark === known) return undefined;
+    }
+    if (page.isLast) break;
+  }
+  return { ...readEntries(schema, items), mark };
+}
