@@ -1,4 +1,4 @@
-/** A client for any service that speaks the service API. Knows nothing of browsers or storage. */
+/** A client for any service of the service API or a protocol with an adapter, without browser or storage. */
 
 export { type Feature, mostDeletedAtOnce } from './contract.ts';
 export {

@@ -1,6 +1,6 @@
 /**
- * Two things stand between a time that a service writes and the clock on this machine: the zone that
- * it writes in, and the difference of the two clocks. Both are learnt. Milliseconds throughout.
+ * A time that a service writes differs from the clock of this machine by the zone of the service and by
+ * the difference of the two clocks. Both are learnt. All times are in milliseconds.
  */
 import type { WrittenTime } from './answers/written-time.ts';
 
@@ -11,22 +11,22 @@ const day = 24 * hour;
 
 /** What is known of a service's clock. */
 export type ServiceClock = {
-  /** How far this machine's clock is ahead of the service's. */
+  /** How far the clock of this machine is ahead of the service's. */
   ahead?: number;
-  /** A later measure that says otherwise: believed once a second one agrees. */
+  /** A later, different measure. It counts once a second one agrees. */
   aheadDoubt?: number;
-  /** Minutes that the zone it writes in is ahead of UTC. */
+  /** The zone that the service writes in, in minutes ahead of UTC. */
   zone?: number;
-  /** Later evidence of another one: believed once it comes twice in a row. */
+  /** Later evidence of another zone. It counts once it comes twice in a row. */
   zoneDoubt?: number;
 };
 
-/** Closer than this the clocks agree: a Date header has whole seconds, and travels. */
+/** A smaller difference counts as none: a Date header has whole seconds, and travels. */
 const tolerance = 20 * second;
-/** An answer that took longer may have slept in between. */
+/** During a longer request the machine may have slept. */
 const longestTravel = 10 * second;
 
-/** Learns from the Date header of an answer. Answers the same clock where it says nothing new. */
+/** Learns from the Date header of an answer. Returns the same object if there is nothing new. */
 export function learnFromDate(
   clock: ServiceClock,
   { sentAt, answeredAt, date }: { sentAt: number; answeredAt: number; date: number | undefined },
@@ -43,18 +43,18 @@ export function learnFromDate(
   return { ...clock, aheadDoubt: ahead };
 }
 
-/** Zones in use, in minutes: whole hours, and those that are not. */
+/** Zones in use, in minutes: those that are no whole hours, and all. */
 const oddZones = [-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765];
 const zones = [...Array.from({ length: 27 }, (_, index) => (index - 12) * 60), ...oddZones];
 
-/** What the clocks within one service may differ by. */
+/** How much the clocks within one service may differ. */
 const slack = 2 * minute;
-/** Longer than this, a message could fit two zones: some are a quarter of an hour apart. */
+/** In a longer window a message could fit two zones: some are a quarter of an hour apart. */
 const longestWindow = 10 * minute;
 
 /**
- * Learns from messages that came within a window of time, by the clock on this machine. A message
- * that fits no zone, such as one that carries its sender's time, says nothing.
+ * Learns from messages that arrived in a window of time by the clock of this machine. A message that
+ * fits no zone, such as one with the time of its sender, is ignored.
  */
 export function learnFromMail(
   clock: ServiceClock,
@@ -78,12 +78,12 @@ export function learnFromMail(
   return { ...clock, zoneDoubt: zone };
 }
 
-/** Whether a time can be told to the minute: its zone is known. */
+/** Whether the zone of a time is known. */
 export function isCertain({ zoned }: WrittenTime, { zone }: ServiceClock): boolean {
   return zoned || zone !== undefined;
 }
 
-/** A written time by the clock on this machine; taken as UTC where its zone is not known. */
+/** A written time by the clock of this machine; UTC if its zone is unknown. */
 export function toMachineTime(
   { at, zoned }: WrittenTime,
   { zone = 0, ahead = 0 }: ServiceClock,
@@ -91,7 +91,7 @@ export function toMachineTime(
   return at - (zoned ? 0 : zone * minute) + ahead;
 }
 
-/** When a life ends. While that is not certain, it may go on until `mayLiveUntil`. */
+/** The end of an address. While it is uncertain, the address may live until `mayLiveUntil`. */
 export type Expiry = { expiresAt: number; mayLiveUntil?: number };
 
 /** Lives as operators choose them. */
@@ -100,28 +100,28 @@ const usualLives = [
   ...[1, 2, 3, 4, 6, 8, 12].map((count) => count * hour),
   ...[1, 2, 3, 5, 7, 10, 14, 30, 60, 90, 365].map((count) => count * day),
 ];
-/** From the making of an address to its answer, and what clocks differ by. */
+/** The time from creating an address to its answer, and the difference of clocks. */
 const lifeSlack = 90 * second;
-/** Where most services are: other zones are thought of only where none of these fits. */
+/** Zones of most services. Others are considered only if none of these fits. */
 const likelyZones = zones.filter((zone) => zone >= -480 && zone <= 540);
 const farthestWest = -12 * 60;
 
 /**
- * When an address ends. Before its zone is known that is guessed with caution: as UTC where that
- * makes a life of whole days, otherwise as the shortest life that operators choose and any zone makes.
+ * The end of an address. Without a known zone the guess is cautious: UTC if that makes a life of whole
+ * days, otherwise the shortest usual life in any zone.
  *
- * @param begunAt when the life was given
+ * @param begunAt when the address was created or extended
  */
 export function readExpiry(written: WrittenTime, clock: ServiceClock, begunAt: number): Expiry {
   const asUtc = written.at + (clock.ahead ?? 0);
   const life = asUtc - begunAt;
-  // A zone that would have it end before it began is none.
+  // A zone that makes it end before it began is wrong.
   const zoned = written.zoned && life > 0;
   if (zoned) return { expiresAt: asUtc };
   if (clock.zone !== undefined) return { expiresAt: asUtc - clock.zone * minute };
   const isUsual = (length: number) =>
     usualLives.some((usual) => Math.abs(usual - length) <= lifeSlack);
-  // Whole days, and less than any zone is away, can hardly be anything else.
+  // Whole days, and less than the nearest zone, can hardly be anything else.
   if (isUsual(life) && (life >= day - lifeSlack || life < 25 * minute)) return { expiresAt: asUtc };
   const guessIn = (some: readonly number[]) =>
     Math.min(...some.map((zone) => life - zone * minute).filter(isUsual));

@@ -1,12 +1,12 @@
 import type { ServiceClock } from './clock.ts';
 
 /**
- * How parameters of POST travel. `both` is the query and a form at once: it is understood by
- * services that read either, so that no address is made in vain to find out which.
+ * How parameters of a POST travel. `both` is the query and a form at once, for services that read either:
+ * so no address is created in vain to find out which.
  */
 export type ParameterEncoding = 'both' | 'json' | 'multipart' | 'form' | 'query';
 
-/** In the order in which they are tried: the likeliest first. */
+/** In the order in which they are tried. */
 const parameterEncodings: readonly ParameterEncoding[] = [
   'both',
   'json',
@@ -15,52 +15,51 @@ const parameterEncodings: readonly ParameterEncoding[] = [
   'query',
 ];
 
-/** How a service reports a failure: by HTTP status, by `status` in its answer, or by both. */
+/** How a service rejects: by HTTP status, by `status` in its answer, or by both. */
 export type FailureSignal = 'http' | 'status' | 'both';
 
 /**
- * What was learnt about a service, to be kept between calls. `features` is what it lists under that
- * name: each {@link Feature} of the contract, and whatever others call theirs. What is absent is not
- * known yet.
+ * What was learnt about a service. `features` is its own list: each {@link Feature} of the contract, and
+ * any of other services. A missing field is not known yet.
  */
 export type Dialect = {
   bearer: boolean;
   features: string[];
-  /** Where redirects led: the base that answers itself, and whether its paths end in a slash. */
+  /** Where redirects led: the base address, and whether its paths end in a slash. */
   at?: { base: string; slash: boolean };
-  /** Proven by a request whose parameters were understood. */
+  /** The encoding that a request has proven. */
   post?: ParameterEncoding;
-  /** Proven not to be understood. */
+  /** Encodings that were not understood. */
   failedPosts?: ParameterEncoding[];
   errors?: FailureSignal;
-  /** Where a message in full carries what it says, such as `message.body_html`. */
+  /** Fields of a message with its body, such as `message.body_html`. */
   mail?: string[];
   clock?: ServiceClock;
   /**
-   * The name that stands for `partner` in the parameters of an alias, where the service calls its
-   * accounts by the name of their provider: `gmail` of `gmail_accounts`, for `use_gmail`.
+   * The word in the place of `partner` in the parameters of an alias, at a service that names its accounts
+   * after their provider: `gmail` of `gmail_accounts`, for `use_gmail`.
    */
   provider?: string;
-  /** What it lacks of what every service of the service API can do: see `basics`. */
+  /** What the service lacks of `basics`. */
   lacks?: string[];
-  /** The name of an adapter, where it speaks another protocol than the service API. */
+  /** The adapter of a service of another protocol than the service API. */
   protocol?: string;
 };
 
-/** The dialect of a service of which nothing is known yet. */
+/** The dialect of an unknown service. */
 export const initialDialect: Dialect = { bearer: false, features: [] };
 
-/** A change of what is known. Applied to what is stored by then, as calls run side by side. */
+/** A change, to be applied to the dialect that is stored by then: calls run side by side. */
 export type DialectUpdate = (dialect: Dialect) => Dialect;
 
-/** Encodings still to be tried, the likeliest first; all of them where each seems to have failed. */
+/** Encodings to try, the likeliest first; all of them if each seems to have failed. */
 export function encodingsToTry({ post, failedPosts = [] }: Dialect): ParameterEncoding[] {
   if (post) return [post, ...parameterEncodings.filter((encoding) => encoding !== post)];
   const left = parameterEncodings.filter((encoding) => !failedPosts.includes(encoding));
   return left.length > 0 ? left : [...parameterEncodings];
 }
 
-/** What docs/api.md says of services that offer its additions, where nothing has shown otherwise. */
+/** The dialect of docs/api.md, for services with its additions, unless something else was learnt. */
 export const asDocumented: DialectUpdate = (dialect) => ({
   ...dialect,
   post: dialect.post ?? 'form',
@@ -72,7 +71,7 @@ export function encodingWorks(encoding: ParameterEncoding): DialectUpdate {
   return ({ failedPosts: _, ...dialect }) => ({ ...dialect, post: encoding });
 }
 
-/** An encoding was not understood, whatever was thought of it before. */
+/** An encoding was not understood, even if it was proven before. */
 export function encodingFails(encoding: ParameterEncoding): DialectUpdate {
   return ({ post, failedPosts = [], ...dialect }) => ({
     ...dialect,

@@ -1,6 +1,6 @@
 import type { Trace } from './trace.ts';
 
-/** What can go wrong between the extension and a service. */
+/** Why a call to a service failed. */
 export type ServiceErrorCode =
   /** The browser has no network. */
   | 'offline'
@@ -12,17 +12,17 @@ export type ServiceErrorCode =
   | 'slow-down'
   /** A web page where an answer should be, as from a network that wants a sign-in. */
   | 'web-page'
-  /** Something answers at the service's address, and it is no mail service: a web site for one. */
+  /** The server at this address is no mail service, such as a web site. */
   | 'no-service'
-  /** The service answered that it cannot serve now. */
+  /** The service cannot serve at the moment. */
   | 'unavailable'
   /** An answer that is no JSON, is too large, or lacks a field; `detail` names the field's path. */
   | 'not-understood'
-  /** The service does not list this feature: it was not even asked. */
+  /** The service does not list this feature. Nothing was sent. */
   | 'not-offered'
-  /** A rejection for any other reason; `detail` has the service's words. */
+  /** A rejection for any other reason; `detail` has the text of the service. */
   | 'refused'
-  /** The person has not chosen a service yet. */
+  /** No service is chosen yet. */
   | 'service-not-chosen'
   /** Plain http to a host that is neither this machine nor a private network. */
   | 'insecure-service'
@@ -35,7 +35,7 @@ export type ServiceErrorCode =
   | 'unknown-mailbox'
   | 'message-gone';
 
-/** After these nobody knows what a service would have answered. */
+/** Errors after which the outcome of the request is unknown. */
 export const unanswered: ReadonlySet<ServiceErrorCode> = new Set([
   'offline',
   'unreachable',
@@ -49,14 +49,11 @@ export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly code: ServiceErrorCode;
   readonly detail: string | undefined;
-  /** When to try again at the earliest, in milliseconds since 1970, as the service asked. */
+  /** The earliest time for another attempt that the service named, in milliseconds since 1970. */
   readonly retryAt: number | undefined;
-  /**
-   * Whether the answer may mean something else: nothing that cannot be undone is to follow from one
-   * alone.
-   */
+  /** The answer may mean something else: nothing irreversible may follow from it alone. */
   readonly doubtful: boolean;
-  /** The request behind it, for whoever runs the service; noted by whoever knows it first. */
+  /** The request, for the operator of the service. */
   trace: Trace | undefined;
 
   constructor(
@@ -72,7 +69,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** The service found no token in a request that carried one: it takes tokens another way. */
+/** The service found no token in a request that carried one: it wants it in another place. */
 export class TokenNotFound extends ServiceError {
   override name = 'TokenNotFound';
   constructor(options: { trace?: Trace | undefined } = {}) {

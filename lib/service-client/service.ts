@@ -10,25 +10,24 @@ import type { OnProgress } from './response-body.ts';
  */
 export type ServiceInfo = Omit<ReadInfo, 'provider'> & { dialect: Dialect };
 
-/** What every service of the service API can do, and others may not. */
+/** What every service of the service API can do and others may lack. */
 export const basics = ['name', 'domain', 'delete-mail'] as const;
 
-/** What is asked of a new address; everything left out is the service's choice. */
+/** Wishes for a new address. The service chooses everything that is left out. */
 export type AddressOptions = {
   prefix?: string | undefined;
   domain?: number | undefined;
   mailbox?: number | 'auto' | undefined;
-  /** How long it is to live, where the service offers that (`lifetime`). */
+  /** Its lifetime, at services with the feature `lifetime`. */
   hours?: number | undefined;
 };
 
 /**
- * A fresh address, its end by the clock on this machine. `expiry` is that end as the service wrote
- * it: more may be known of its clock later.
+ * A new address with its end by the clock of this machine. `expiry` is the end as the service wrote it, to
+ * be converted again when more is known of its clock.
  */
 export type NewAddress = Expiry & { email: string; token: string; expiry?: WrittenTime };
 
-/** A new expiry, in the form of that of a {@link NewAddress}. */
 export type NewExpiry = Expiry & { expiry?: WrittenTime };
 
 /**
@@ -62,8 +61,8 @@ export type MessageSummary = MessageHead & {
 export type Quota = { used: number; most: number };
 
 /**
- * How full an inbox is, as far as its service says so: whether mail is turned away, or was since a
- * message was last deleted; and its messages and their bytes.
+ * How full an inbox is, as far as its service says. `full` means that mail is rejected, or was since a
+ * message was last deleted.
  */
 export type InboxQuota = { full: boolean; messages?: Quota; bytes?: Quota };
 
@@ -80,7 +79,7 @@ export type ListingAnswer =
       room?: InboxQuota | undefined;
     });
 
-/** A file as a message lists it. Sizes are in bytes, 0 where nobody says. */
+/** A file of a message. Sizes are in bytes, 0 if unknown. */
 export type MessageAttachment = {
   id: string;
   name: string;
@@ -91,8 +90,7 @@ export type MessageAttachment = {
 };
 
 /**
- * A message in full; what its service does not say of it is empty or absent. Attachment sizes are in
- * bytes, 0 where nobody says.
+ * A message in full. What the service does not say is empty or absent.
  */
 export type FullMail = Pick<MessageSummary, 'id' | 'senderName' | 'senderEmail' | 'subject'> & {
   receivedAt?: number | undefined;
@@ -102,9 +100,9 @@ export type FullMail = Pick<MessageSummary, 'id' | 'senderName' | 'senderEmail' 
   attachments: MessageAttachment[];
   authentication: { spf: string; dkim: string; dmarc: string } | undefined;
   parseError: string | undefined;
-  /** Of its source in bytes, where the service says it. */
+  /** The size of its source in bytes, if the service says. */
   size?: number | undefined;
-  /** What the same answer has beside: the files themselves, or where they are, and the source. */
+  /** What else is in the same answer: the files or their addresses, and the source. */
   within?: { attachments: boolean; source: boolean };
 };
 
@@ -112,28 +110,28 @@ export type FullMail = Pick<MessageSummary, 'id' | 'senderName' | 'senderEmail' 
 export type MessagePart = 'source' | { attachment: string };
 
 /**
- * The five calls of the service API, and others that only some services have (docs/api.md). Each
- * throws {@link ServiceError} where it cannot succeed, those others `not-offered` where the dialect
- * does not list their feature; so do a name, a domain and a deletion that a dialect lacks.
+ * The five calls of the service API, and its additions (docs/api.md). Each throws a {@link ServiceError}
+ * if it cannot succeed: `not-offered` for an addition, a name, a domain or a deletion that the service
+ * lacks.
  */
 export type Service = {
   readInfo(): Promise<ServiceInfo>;
   createSession(options: AddressOptions): Promise<NewAddress>;
   checkMail(token: string, etag?: string): Promise<ListingAnswer>;
   /**
-   * Messages that are newer than the one with the id `after`, or all, as soon as there is one; none
-   * once `seconds` are over, 1 to 60 (`wait`).
+   * Messages newer than the one with the id `after`, or all, as soon as there is one; none after
+   * `seconds`, 1 to 60 (`wait`).
    */
   waitForMail(token: string, after: string | undefined, seconds: number): Promise<Listing>;
   readMail(token: string, id: string): Promise<FullMail>;
   deleteMail(token: string, id: string): Promise<void>;
   /** Deletes several messages, {@link mostDeletedAtOnce} at most (`delete-many`). */
   deleteMany(token: string, ids: readonly string[]): Promise<void>;
-  /** Ends an address at once, its mail at the service included (`delete-session`). */
+  /** Ends an address at once and deletes its mail at the service (`delete-session`). */
   endSession(token: string): Promise<void>;
   /**
-   * Has an address live for a whole lifetime from now, or for `hours` (`lifetime`); one that expired less than a day ago comes
-   * back without its mail (`extend-session`).
+   * Extends an address to a whole lifetime from now, or to `hours` (`lifetime`). One that expired less than
+   * a day ago is restored without its mail (`extend-session`).
    */
   extendSession(token: string, hours?: number): Promise<NewExpiry>;
   /** An attached file, as a Blob of type application/octet-stream (`attachment`). */
@@ -145,7 +143,7 @@ export type Service = {
   ): Promise<Blob>;
   /** A message as it was received, byte for byte, as such a Blob too (`raw-mail`). */
   readSource(token: string, id: string, onProgress?: OnProgress): Promise<Blob>;
-  /** The same of what comes within the message itself, or by an address that it names. */
+  /** A part that the message itself contains, or names an address of. */
   readEmbedded(
     token: string,
     id: string,

@@ -5,28 +5,28 @@ import { ServiceError, unanswered } from '../errors.ts';
 import type { EventConnection, EventListener, EventNetwork } from '../event-stream.ts';
 import type { ServiceAnswer } from '../transport.ts';
 
-/** A request below the place where the service was found to answer. */
+/** A request; its path is below the address where the service answers. */
 export type AdapterRequest = {
-  /** GET unless another is named. */
+  /** GET unless it is named. */
   method?: 'POST' | 'DELETE';
   /** Its parts are percent-encoded: see {@link segment}. */
   path: string;
-  /** Nothing that opens a mailbox: addresses of requests get into logs. */
+  /** Never a token: URLs get into logs. */
   query?: Record<string, string | number>;
   json?: unknown;
-  /** The fields of a POST, as a form has them. */
+  /** The fields of a POST, sent as a form. */
   form?: Record<string, string>;
   bearer?: string;
-  /** Whether the answer may be as large as a message with its files. */
+  /** The answer may be as large as a message with its files. */
   heavy?: boolean;
 };
 
-/** Sends a request; throws a {@link ServiceError} for a rejection, of which `subject` tells more. */
+/** Sends a request. Throws a {@link ServiceError} for a rejection, which `subject` helps to read. */
 export type Ask = (request: AdapterRequest, subject: Subject) => Promise<ServiceAnswer>;
 
 /**
- * What a service can do beyond listing and reading: give the name that is wanted, at the domain that is
- * wanted, delete a message; and features of the service API under their names there.
+ * What a service can do beyond listing and reading: create an address of a chosen name or domain, delete
+ * a message, and features of the service API by their names.
  */
 export type Capability =
   | 'name'
@@ -58,7 +58,7 @@ export type MessageItem = Omit<ListedItem, 'id'> & {
   attachments: AttachmentItem[];
 };
 
-/** A message of which there is the source, with its files within it. */
+/** The source of a message, with its files in it. */
 export type SourceItem = { raw: string };
 
 /**
@@ -68,51 +68,51 @@ export type SourceItem = { raw: string };
  */
 export type Listing = { messages: ListedItem[]; unreadable: string[]; mark?: string };
 
-/** An address to be made. */
+/** An address to create. */
 export type WantedAddress = {
   email: string;
-  /** For services of accounts; nobody but the service gets to know it. */
+  /** For services with accounts. */
   password: string;
-  /** Whether it was asked for before, and nobody knows with what result. */
+  /** It was requested before, and the outcome is unknown. */
   again: boolean;
 };
 
 /**
- * How another protocol does what the service API does. An adapter knows no storage and no clock; its
- * tokens are texts of its own, which open the mailbox and reach nobody but its service.
+ * The calls of the service API in another protocol. An adapter has no storage and no clock. Its tokens are
+ * texts of its own form, which open the mailbox and are sent to its service alone.
  */
 export type Adapter = {
-  /** Of the program or service that the protocol is from, as it calls itself. */
+  /** The name of the program or service that the protocol comes from. */
   name: string;
-  /** What services of the protocol can do. Screens follow it, and the suite checks it both ways. */
+  /** What services of the protocol can do. Screens leave out the rest. */
   can: readonly Capability[];
-  /** How long an address is taken to live, in milliseconds, where nobody says. */
+  /** The assumed life of an address, in milliseconds. */
   lifetime: number;
   /**
-   * Asks harmless questions. The path below which calls go, where the service speaks this protocol;
-   * undefined where it does not.
+   * Detects the protocol with safe probes. Resolves with the path below which calls go, or with undefined
+   * for another protocol.
    *
-   * @throws {ServiceError} an outage: it shows nothing of the protocol
+   * @throws {ServiceError} an outage, which shows nothing of the protocol
    */
   detect(ask: Ask): Promise<string | undefined>;
   /**
-   * Domains for new addresses, and what this service cannot do of `can`.
+   * Domains for new addresses, and what this service lacks of `can`.
    *
-   * @param base the address of the service, as it was chosen
+   * @param base the address of the service as it was chosen
    */
   readInfo(ask: Ask, base: string): Promise<{ domains: string[]; lacks?: Capability[] }>;
-  /** The address that was made; `lifetime` in milliseconds, where it is not that of all others. */
+  /** `lifetime` is in milliseconds, for an address that lives longer or shorter than others. */
   createAddress(
     ask: Ask,
     wanted: WantedAddress,
   ): Promise<{ email: string; token: string; lifetime?: number }>;
-  /** Undefined where nothing changed since the listing of the `mark`. */
+  /** Resolves with undefined if nothing changed since the listing with this `mark`. */
   listMessages(ask: Ask, token: string, mark: string | undefined): Promise<Listing | undefined>;
   readMessage(ask: Ask, token: string, id: string): Promise<MessageItem | SourceItem>;
   deleteMessage(ask: Ask, token: string, id: string): Promise<void>;
   /** With `delete-session`. */
   endAddress?(ask: Ask, token: string): Promise<void>;
-  /** With `extend-session`: for another whole lifetime. */
+  /** With `extend-session`: by a whole lifetime. */
   extendAddress?(ask: Ask, token: string): Promise<void>;
   /** With `attachment`: the request for a file. */
   attachmentRequest?(ask: Ask, token: string, id: string, file: string): Promise<AdapterRequest>;
@@ -120,9 +120,9 @@ export type Adapter = {
   readSource?(ask: Ask, token: string, id: string): Promise<AdapterRequest | SourceItem>;
   /** With `events`. */
   events?: {
-    /** Where they are told, for the service at `base`. */
+    /** Where the service at `base` sends its events from. */
     address(base: string): string;
-    /** Connects there; with `ask` it can log in first. */
+    /** Connects to that address; `ask` is for a login. */
     open(
       parts: { url: string; ask: Ask; network: EventNetwork },
       listener: EventListener,
@@ -130,20 +130,20 @@ export type Adapter = {
   };
 };
 
-/** An id as one segment of a path. */
+/** The id percent-encoded as one segment of a path. */
 export function segment(id: string): string {
   const encoded = encodeURIComponent(id);
-  // These two would lead elsewhere, however they are encoded.
+  // Servers resolve these two even if they are encoded.
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded;
 }
 
-/** What `ask` rejected with, where that is an answer; an outage is thrown on. */
+/** The error of `ask` if it is an answer of the service. Rethrows an outage. */
 export function answeredBy(error: unknown): ServiceError {
   if (error instanceof ServiceError && !unanswered.has(error.code)) return error;
   throw error;
 }
 
-/** The body of an answer to a question of `detect`; undefined of one that was turned down. */
+/** The body of the answer to a probe of `detect`; undefined if it was rejected. */
 export async function probe(ask: Ask, request: AdapterRequest): Promise<unknown> {
   const answer = await ask(request, 'service-info').catch(answeredBy);
   return answer instanceof ServiceError ? undefined : answer.body;
@@ -151,12 +151,12 @@ export async function probe(ask: Ask, request: AdapterRequest): Promise<unknown>
 
 const day = 24 * 60 * 60 * 1000;
 export const week = 7 * day;
-/** Inboxes that take mail for any address keep it until somebody deletes it. */
+/** Catch-all inboxes keep mail until somebody deletes it. */
 const catchAllLifetime = 30 * day;
-/** Reserved for examples (RFC 2606), and accepted by forms that check whether an address may exist. */
+/** Reserved for examples (RFC 2606), and accepted by forms that check addresses. */
 const catchAllDomain = 'example.com';
 
-/** What all inboxes do that take mail for any address: one is made by asking nobody. */
+/** For inboxes that take mail for any address: a new one needs no request. */
 export const catchAll = {
   lifetime: catchAllLifetime,
   readInfo: async () => ({ domains: [catchAllDomain] }),
@@ -178,7 +178,7 @@ export function readEntries<Entry>(
   return { entries, unreadable };
 }
 
-/** Whether one of the addresses is this one. */
+/** Whether the address is among the addresses, in any case. */
 export function includesAddress(addresses: readonly string[], address: string): boolean {
   return addresses.some((one) => one.toLowerCase() === address.toLowerCase());
 }

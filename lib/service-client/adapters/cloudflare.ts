@@ -29,7 +29,7 @@ const Made = z.object({ address: z.string(), jwt: z.string() });
 const Mail = z.object({ id: z.number(), raw: z.string(), created_at: z.string() });
 const Found = z.object({ results: z.array(z.unknown()), count: z.number() });
 
-/** As many are asked for at first, for they may be large; the most that it lists at once, and in all. */
+/** The first page is small, as mails may be large. Then the largest page, and the most mails in all. */
 const firstPageSize = 10;
 const largestPageSize = 100;
 const mostMails = 1000;
@@ -40,7 +40,7 @@ async function list(ask: Ask, token: string, query: { limit: number; offset: num
   return { ...readEntries(Mail, results), count, isLast: results.length < query.limit };
 }
 
-/** Undefined where all of them do not fit into one answer. */
+/** Resolves with undefined if the page is larger than any answer that is read. */
 function listFitting(...[ask, token, query]: Parameters<typeof list>) {
   return list(ask, token, query).catch((error: unknown) => {
     if (error instanceof ServiceError && error.detail === tooLarge) return undefined;
@@ -82,13 +82,13 @@ async function headOf({ id, raw, created_at: at }: z.infer<typeof Mail>) {
     sender_name: read?.senderName ?? '',
     sender_email: read?.senderEmail ?? '',
     subject: read?.subject ?? '',
-    // It writes UTC, and does not say so.
+    // UTC, without a zone in it.
     received_at: `${at} UTC`,
     has_attachments: (read?.files.length ?? 0) > 0,
   };
 }
 
-/** @throws {ServiceError} `address-expired` where the address was deleted: its inbox is just empty then */
+/** @throws {ServiceError} `address-expired` for a deleted address, whose listing is just empty */
 async function requireAddress(ask: Ask, token: string): Promise<void> {
   await ask({ path: 'api/settings', bearer: token }, 'session').catch((error: unknown) => {
     if (!(error instanceof ServiceError) || error.trace?.status !== 400) throw error;
@@ -99,7 +99,7 @@ async function requireAddress(ask: Ask, token: string): Promise<void> {
 export const cloudflare: Adapter = {
   name: 'cloudflare_temp_email',
   can: ['name', 'domain', 'delete-mail', 'delete-session'],
-  // Its operator says how long; the mail is there as long as the address.
+  // An assumption: each operator chooses.
   lifetime: week,
   async detect(ask) {
     const settings = await probe(ask, { path: 'open_api/settings' });
@@ -129,7 +129,7 @@ export const cloudflare: Adapter = {
     return { email: address, token: jwt };
   },
   async listMessages(ask, token, known) {
-    // The newest alone: all others come with their sources, too.
+    // The newest mail alone, as a listing has the whole source of each mail.
     const newest = await listFitting(ask, token, { limit: 1, offset: 0 });
     if (newest?.count === 0) await requireAddress(ask, token);
     const mark = newest && `${newest.count}:${newest.entries[0]?.id ?? ''}`;
@@ -143,7 +143,7 @@ export const cloudflare: Adapter = {
   async readMessage(ask, token, id) {
     const path = `api/mail/${segment(id)}`;
     const { body } = await ask({ path, bearer: token, heavy: true }, 'message');
-    // So it answers of one that is not there.
+    // The answer for a missing mail.
     if (body === null) throw new ServiceError('message-gone');
     const { raw } = Mail.parse(body);
     return { raw };

@@ -12,14 +12,14 @@ import { type Adapter, type Ask, type ListedItem, probe } from './adapter.ts';
 import { keepInMemory } from './kept-in-memory.ts';
 import { readPages } from './pages.ts';
 
-/** All of them lead to the same inbox. */
+/** A name has the same inbox at all of them. */
 const domains = ['guerrillamailblock.com', 'sharklasers.com', 'grr.la', 'guerrillamail.com'];
 const hour = 60 * 60 * 1000;
-/** What answers all calls; people may have typed it. */
+/** The path of all calls, which may be part of the address that a person typed. */
 const program = 'ajax.php';
 
 const Opened = z.object({ email_addr: z.string(), sid_token: z.string() });
-/** What opens an inbox: its name, and the session that looked into it first. */
+/** The token of an address, as JSON: its name and its first session. */
 const Secret = z.object({ user: z.string(), sid: z.string() });
 type Secret = z.infer<typeof Secret>;
 
@@ -37,27 +37,26 @@ const Message = z.object({
   mail_recipient: z.optional(z.string()),
   mail_body: z.optional(z.string()),
   content_type: z.optional(z.string()),
-  /** Type, name and part of each file: there is no call that fetches one. */
+  /** Type, name and part of each file; no call fetches one. */
   att_info: z.optional(z.array(z.object({ t: z.string(), f: z.string(), p: z.string() }))),
 });
 const Deleted = z.object({ deleted_ids: z.array(textOrNumber) });
 
-/** Messages of one page, and pages at most. */
+/** Page size and maximum number of pages. */
 const pageSize = 20;
 const mostPages = 10;
 
-/** A function, its parameters, and what it is about. */
+/** A function of the API, its parameters, and what it is about. */
 type Call = [f: string, form: Record<string, string>, subject: Subject];
 
-/** All of them go to one address. */
 function call(ask: Ask, ...[f, form, subject]: Call) {
   return ask({ path: '', form: { f, ...form }, heavy: f === 'fetch_email' }, subject);
 }
 
-/** Sessions that took the place of the first one, by token, while the background runs. */
+/** Later sessions by token. */
 const sessions = keepInMemory<string>();
 
-/** Opens the inbox of a name, in a session that is there or in a new one. */
+/** Opens the inbox of a name in a session, or in a new one. */
 async function open(ask: Ask, user: string, sid?: string): Promise<z.infer<typeof Opened>> {
   const session = sid === undefined ? {} : { sid_token: sid };
   const form = { email_user: user, lang: 'en', ...session };
@@ -65,10 +64,10 @@ async function open(ask: Ask, user: string, sid?: string): Promise<z.infer<typeo
 }
 
 /**
- * Calls in a session that looks into the inbox. One that was silent for a while looks into another, or
- * into none: then the inbox is opened anew, once.
+ * Calls a function in a session with the inbox open. An idle session ends, or loses its inbox: then the
+ * inbox is opened once more.
  *
- * @param read undefined for an answer of such a session
+ * @param read returns undefined for the answer of such a session
  */
 async function callIn<Result>(
   ask: Ask,
@@ -101,19 +100,19 @@ function headOf(mail: z.infer<typeof Listed>): ListedItem {
   };
 }
 
-/** It greets every new inbox. */
+/** Every new inbox gets a welcome mail. */
 function isGreeting({ sender_email: sender, subject }: ListedItem): boolean {
   return sender === 'no-reply@guerrillamail.com' && /^welcome\b/i.test(subject);
 }
 
 export const guerrilla: Adapter = {
   name: 'Guerrilla Mail',
-  // `forget_me` leaves the mail where everybody can read it: it ends nothing.
+  // `forget_me` does not delete the mail, so that it is no `delete-session`.
   can: ['name', 'domain', 'delete-mail', 'extend-session'],
   lifetime: hour,
   async detect(ask) {
     for (const path of [program, '']) {
-      // Whoever comes without a session is given one.
+      // Creates a session, and no address.
       const form = { f: 'get_email_address', lang: 'en' };
       if (Opened.safeParse(await probe(ask, { path, form })).success) return path;
     }
@@ -123,7 +122,7 @@ export const guerrilla: Adapter = {
   async createAddress(ask, { email }) {
     const [user = ''] = email.split('@');
     const { email_addr: given, sid_token: sid } = await open(ask, user);
-    // It cleans and cuts names that it does not take, and mail for the name that was asked for is lost.
+    // The service changes names that it does not allow; mail for the requested name would be lost.
     if (given.split('@')[0]?.toLowerCase() !== user) throw new ServiceError('name-not-allowed');
     return { email, token: JSON.stringify({ user, sid } satisfies Secret) };
   },
@@ -154,7 +153,7 @@ export const guerrilla: Adapter = {
     return { messages: entries.map(headOf).filter((one) => !isGreeting(one)), ...rest };
   },
   async readMessage(ask, token, id) {
-    // It answers `false` for a mail that is not there, and for one of another inbox.
+    // The answer is `false` for a missing mail, and for one of another inbox.
     const call: Call = ['fetch_email', { email_id: id }, 'message'];
     const message = await callIn(ask, token, call, (body) =>
       body === false ? undefined : Message.parse(body),
@@ -184,7 +183,7 @@ export const guerrilla: Adapter = {
     if (!isDeleted) throw new ServiceError('message-gone');
   },
   async extendAddress(ask, token) {
-    // An address that is asked for anew is given its hour again.
+    // Opening the inbox again starts another hour.
     const { user, sid } = Secret.parse(JSON.parse(token));
     const { sid_token: fresh } = await open(ask, user, sessions.get(token) ?? sid);
     sessions.set(token, fresh);

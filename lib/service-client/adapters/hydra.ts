@@ -10,7 +10,7 @@ import { keepInMemory } from './kept-in-memory.ts';
 import { readPages } from './pages.ts';
 import { connectStreams } from './server-sent-events.ts';
 
-/** DuckMail says of a domain whether it is verified, and lists those alone that are. */
+/** DuckMail has `isVerified` in the place of `isActive`. */
 const Domain = z.object({
   domain: z.string(),
   isActive: z.optional(z.boolean()),
@@ -20,11 +20,11 @@ const Domain = z.object({
 const Account = z.object({
   id: z.string(),
   address: z.string(),
-  /** DuckMail's alone: such an account lives for a day. */
+  /** Only at DuckMail, whose accounts live for a day. */
   authType: z.optional(z.string()),
 });
 const Login = z.object({ id: z.string(), token: z.string() });
-/** What opens an account, as it is kept for the token of an address. */
+/** The token of an address, as JSON. */
 const Secret = z.object({ id: z.string(), address: z.string(), password: z.string() });
 type Secret = z.infer<typeof Secret>;
 
@@ -57,21 +57,21 @@ const Message = z.object({
 });
 const Source = z.object({ data: z.string() });
 
-/** Messages of one page, and pages at most: of an inbox that is fuller, the newest are listed. */
+/** Page size and maximum number of pages. */
 const pageSize = 30;
 const mostPages = 20;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Where the services of this protocol tell of mail. mail.tm's is a host of its own, to which only the
- * login of the address goes; without its consent to be asked from here (CORS) polling goes on.
+ * The event hubs of known services. mail.tm's is a host of its own and gets only the login of the address;
+ * if it does not allow the extension's origin (CORS), the address is polled.
  */
 const hubs: Record<string, string> = {
   'api.mail.tm': 'https://mercure.mail.tm/.well-known/mercure',
   'api.mail.gw': 'https://api.mail.gw/.well-known/mercure',
 };
 
-/** A page of a collection: as plain JSON, which is asked for, it comes without the number of all. */
+/** A page of a collection. As plain JSON, which the client accepts, it has no number of all. */
 function collectionIn(body: unknown): { members: unknown[]; total?: number } {
   if (Array.isArray(body)) return { members: body };
   const wrapped = z
@@ -94,7 +94,7 @@ function domainsIn(body: unknown) {
   });
 }
 
-/** Logins by what opens an account: while the background runs, each logs in once. */
+/** Logins by token: each account logs in once while the background runs. */
 const logins = keepInMemory<Promise<string>>();
 
 function logIn(ask: Ask, token: string): Promise<string> {
@@ -103,7 +103,7 @@ function logIn(ask: Ask, token: string): Promise<string> {
   const { address, password } = Secret.parse(JSON.parse(token));
   const fresh = askForLogin(ask, { address, password }).then((login) => login.token);
   logins.set(token, fresh);
-  // Several that wait for it fail together; the next tries again.
+  // Calls that wait for it fail together; the next call logs in again.
   fresh.catch(() => logins.delete(token));
   return fresh;
 }
@@ -112,7 +112,7 @@ async function askForLogin(ask: Ask, json: { address: string; password: string }
   return Login.parse((await ask({ method: 'POST', path: 'token', json }, 'session')).body);
 }
 
-/** Asks as the account; with a new login, where the old one counts no more. */
+/** Sends a request with the login of the account, and once more with a new one if it has expired. */
 async function askAs(
   ask: Ask,
   token: string,
@@ -146,7 +146,7 @@ const pathOf = (id: string) => `messages/${segment(id)}`;
 export const hydra: Adapter = {
   name: 'mail.tm',
   can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail', 'delete-session', 'events'],
-  // mail.tm keeps messages for so long, and an account until somebody deletes it.
+  // mail.tm keeps messages for a week, and an account until it is deleted.
   lifetime: week,
   async detect(ask) {
     const collection = await probe(ask, { path: 'domains' });
@@ -169,7 +169,7 @@ export const hydra: Adapter = {
     const secretFor = (id: string, address: string) =>
       JSON.stringify({ id, address, password } satisfies Secret);
     try {
-      // A login can wait: no address is wasted where it fails.
+      // The login comes later, so that its failure wastes no address.
       const answer = await ask({ method: 'POST', path: 'accounts', json }, 'new-session');
       const { id, address, authType } = Account.parse(answer.body);
       return {
@@ -180,7 +180,7 @@ export const hydra: Adapter = {
     } catch (error) {
       const isTaken = error instanceof ServiceError && error.code === 'address-taken';
       if (!isTaken || !again) throw error;
-      // By ourselves, the first time: the answer was lost.
+      // The first request created it, and its answer was lost.
       const login = await askForLogin(ask, json).catch((cause: unknown) => {
         const isRefused = cause instanceof ServiceError && cause.code === 'address-expired';
         throw isRefused ? error : cause;
@@ -219,7 +219,7 @@ export const hydra: Adapter = {
       ...headOf(message),
       to: to.map(({ address }) => address).join(', '),
       text,
-      // So it writes of files within the mail.
+      // Its form of `cid:`.
       html: whole === '' ? undefined : whole.replace(/\battachment:(?=ATTACH)/g, 'cid:'),
       attachments: attachments.map((file) => ({
         id: file.downloadUrl ?? file.id,
@@ -241,7 +241,7 @@ export const hydra: Adapter = {
     logins.delete(token);
   },
   async attachmentRequest(ask, token, id, file) {
-    // A path at the same service, as the message has it; its parts are encoded already.
+    // The message has a path at the same service, encoded already.
     const own = /^\/((?!\/)[\w~%.@+/-]+)$/.exec(file)?.[1];
     const path = own && !own.includes('..') ? own : `${pathOf(id)}/attachment/${segment(file)}`;
     return { path, bearer: await logIn(ask, token) };

@@ -30,14 +30,14 @@ function mailboxPath(address: string, id?: string): string {
 }
 
 /**
- * Whether a mail is for an address, and not for another of the same mailbox: an operator may have one for
- * each address, for each name at whatever domain, or for each domain (INBUCKET_MAILBOXNAMING).
+ * Whether a mail is for the address and not for another one of the same mailbox. Operators choose one
+ * mailbox for each address, for each name at any domain, or for each domain (INBUCKET_MAILBOXNAMING).
  */
 function isFor({ mailbox = '', to }: z.infer<typeof Listed>, address: string): boolean {
   const [name = '', domain = ''] = address.split('@');
   const named = (to ?? []).map((one) => splitSender(one).email.toLowerCase());
   if (includesAddress([mailbox], address) || includesAddress(named, address)) return true;
-  // Whom a blind copy was for is known of those mailboxes alone that are not shared by all names.
+  // A blind copy shows no recipient, so that it counts only in a mailbox of one name.
   if (includesAddress([mailbox], domain)) return false;
   return !named.some((one) => one.startsWith(`${name}@`));
 }
@@ -45,11 +45,11 @@ function isFor({ mailbox = '', to }: z.infer<typeof Listed>, address: string): b
 export const inbucket: Adapter = {
   ...catchAll,
   name: 'Inbucket',
-  // Its WebSocket takes no connection from another origin, and an extension has one of its own.
+  // Its WebSocket accepts no other origin, which an extension is.
   can: ['name', 'domain', 'delete-mail', 'raw-mail'],
   async detect(ask) {
     if (!Array.isArray(await probe(ask, { path: mailboxPath('mayfly') }))) return undefined;
-    // An empty list alone is what many services answer to anything.
+    // Many services answer any request with an empty list.
     const absent = ask({ path: mailboxPath('mayfly', 'absent') }, 'message');
     const error = await absent.catch(answeredBy);
     return error instanceof ServiceError && error.code === 'message-gone' ? '' : undefined;

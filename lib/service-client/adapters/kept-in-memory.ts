@@ -1,6 +1,6 @@
-/** What opens mailboxes and is kept only while the background runs. */
+/** Logins and sessions that are kept only while the background runs. */
 
-/** Entries of one map at most: then the oldest is forgotten, and found out anew when it is needed. */
+/** Most entries of one map. The oldest is dropped first; the adapter logs in again when it needs it. */
 const mostEntries = 200;
 const all = new Set<Map<string, unknown>>();
 
@@ -21,7 +21,7 @@ export function keepInMemory<Value>(): Map<string, Value> {
   return kept;
 }
 
-/** Forgets all that adapters keep in memory: logins, sessions, and addresses that may have been made. */
+/** Forgets all logins, sessions, and addresses that may have been created. */
 export function forgetLogins(): void {
   for (const kept of all) kept.clear();
 }

@@ -12,7 +12,7 @@ import {
 } from './adapter.ts';
 
 const Config = z.object({ version: z.string(), isOutgoingEnabled: z.boolean() });
-/** The newest mail of version 3, and the number of all. */
+/** Version 3 only: the newest mail, and the number of all. */
 const Summary = z.object({ total: z.number(), items: z.array(z.object({ id: z.string() })) });
 
 const Person = z.object({ address: z.string(), name: z.optional(z.string()) });
@@ -44,7 +44,7 @@ const Email = z.object({
 });
 type Email = z.infer<typeof Email>;
 
-/** Whom it was sent to, which its header may not say. */
+/** The recipients of the envelope, which may be missing in the header. */
 function recipientsOf({ envelope, to = [], cc = [] }: Email): string[] {
   return (envelope?.to ?? [...to, ...cc]).map(({ address }) => address);
 }
@@ -61,11 +61,11 @@ function headOf({ id, time, subject = '', from = [], attachments = [] }: Email) 
   };
 }
 
-/** What changes with every mail that comes or goes: all mails are only listed whole. */
+/** Changes with every mail that arrives or is deleted; undefined in version 2. */
 async function markOf(ask: Ask): Promise<string | undefined> {
   const request = { path: 'email/summary', query: { limit: 1, sort: 'desc' } };
   const answer = await ask(request, 'message').catch((error: unknown) => {
-    // Version 2 knows no mail of that id.
+    // Version 2 takes `summary` for the id of a mail.
     if (!(error instanceof ServiceError) || error.code !== 'message-gone') throw error;
     return undefined;
   });
@@ -78,10 +78,10 @@ const pathOf = (id: string) => `email/${segment(id)}`;
 export const maildev: Adapter = {
   ...catchAll,
   name: 'MailDev',
-  // It tells of new mail by socket.io alone, whose client is worth no library here.
+  // Events come by socket.io alone, which needs a library.
   can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail'],
   async detect(ask) {
-    // Version 3 has its calls below a path of their own.
+    // Version 3 has its calls below `api`.
     for (const path of ['api', '']) {
       const config = await probe(ask, { path: path === '' ? 'config' : `${path}/config` });
       if (Config.safeParse(config).success) return path;
@@ -89,7 +89,7 @@ export const maildev: Adapter = {
     return undefined;
   },
   async listMessages(ask, token, known) {
-    // Before the listing: what comes between the two is found by the next check.
+    // Before the listing, so that the next check finds what arrives between the two.
     const mark = await markOf(ask);
     if (mark !== undefined && mark === known) return undefined;
     const { body } = await ask({ path: 'email', heavy: true }, 'session');

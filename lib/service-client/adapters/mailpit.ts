@@ -1,7 +1,7 @@
 /**
  * Mailpit: takes mail for any address. From its documentation (https://mailpit.axllent.org/docs/api-v1/)
- * and source, not tried against the program. Recent versions turn away what another origin sends, as
- * deletions and connections for events of an extension do, unless it is started with `--api-cors`.
+ * and source, not tried against the program. Recent versions reject deletions and event connections of
+ * another origin, which an extension is, unless started with `--api-cors`.
  */
 import * as z from 'zod/mini';
 import { type Adapter, catchAll, includesAddress, probe, segment } from './adapter.ts';
@@ -49,7 +49,7 @@ const Message = z.object({
 });
 const Broadcast = z.object({ Type: z.literal('new'), Data: Listed });
 
-/** Messages of one page, and pages at most: of an inbox that is fuller, the newest are listed. */
+/** Page size and maximum number of pages. */
 const pageSize = 100;
 const mostPages = 10;
 
@@ -122,7 +122,7 @@ export const mailpit: Adapter = {
     };
   },
   async deleteMessage(ask, _, id) {
-    // Without a list it would delete all there is.
+    // Without a list the call would delete all mail.
     await ask({ method: 'DELETE', path: 'messages', json: { IDs: [id] } }, 'message');
   },
   attachmentRequest: async (_ask, _token, id, file) => ({

@@ -1,4 +1,4 @@
-/** Events by HTTP that take a header to be let in, which the browser's own EventSource cannot send. */
+/** Server-sent events with an Authorization header, which the browser's own EventSource cannot send. */
 import { createParser } from 'eventsource-parser';
 import { ServiceError } from '../errors.ts';
 import type {
@@ -8,14 +8,14 @@ import type {
   FollowedAddress,
 } from '../event-stream.ts';
 
-/** Where the events of one address are, and what lets in. */
+/** Where the events of one address are, and the login for them. */
 export type EventRequest = { url: string; bearer: string };
 
-/** One stream for each address: browsers open few to one host at once, and polling sees to the rest. */
+/** One stream for each address. Browsers open few connections to one host; the other addresses are polled. */
 const mostStreams = 5;
 
 /**
- * Tells of addresses by a stream for each of them.
+ * Reports events of addresses by a stream for each of them.
  *
  * @param requestFor may log in first
  */
@@ -49,7 +49,7 @@ export function connectStreams(
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      // What lets in is for nobody else.
+      // The login must not be sent to another server.
       redirect: 'error',
       signal,
     });
@@ -57,7 +57,7 @@ export function connectStreams(
     if (response.status >= 400 && response.status < 500) return refuse(key);
     if (!response.ok || !isStream || !response.body) throw new ServiceError('unavailable');
     listener.heard({ key, kind: 'following' });
-    // What came before the stream began.
+    // For mail that arrived before the stream began.
     listener.heard({ key, kind: 'look' });
     const parser = createParser({ onEvent: () => listener.heard({ key, kind: 'look' }) });
     const decoder = new TextDecoder();
@@ -70,7 +70,7 @@ export function connectStreams(
     throw new ServiceError('unavailable');
   }
 
-  // There is nothing to wait for: each stream is a connection of its own.
+  // Each stream is a connection of its own, so there is none to wait for.
   queueMicrotask(() => {
     if (!over) listener.opened();
   });

@@ -1,4 +1,4 @@
-/** What services wrap their answers in: `{"result": {"data": {…}}}` and the like. */
+/** Wrappers around answers, such as `{"result": {"data": {…}}}`. */
 import { type Fields, fieldsNamed, isFields, plainName } from './fields.ts';
 
 const wrappers = [
@@ -17,16 +17,16 @@ const wrappers = [
   'item',
   'attributes',
 ];
-/** Fields that describe an answer itself, beside the one object that it may wrap under any name. */
+/** Fields about the answer itself. An object that stands beside these alone is wrapped, whatever its name. */
 const aboutAnswer = /^(?:status|success|ok|code|message|msg|errors?|timestamp|time|requestid)$/;
-/** Lists of messages stand under these alone. */
+/** Wrappers of lists. */
 const listWrappers = ['data', 'result', 'results', 'response', 'payload', 'items'];
-/** Deeper than this nobody wraps: what is found there is something else. */
+/** Most layers of an answer. */
 const deepest = 4;
 
 /**
- * An answer's layers, the outermost first: the answer itself and what it wraps, by the usual names
- * or, where none of them is there, as all that it has.
+ * The layers of an answer, the outermost first: the answer itself and what it wraps, under a usual name
+ * or else as its only content.
  */
 export function layersOf(body: Fields): Fields[] {
   const layers = [body];
@@ -44,7 +44,7 @@ export function layersOf(body: Fields): Fields[] {
   return layers;
 }
 
-/** The layer with the most of the named fields: the outermost of several, `body` where there is none. */
+/** The layer with the most of these fields, the outermost of several; `body` if no layer has any. */
 export function layerWith(body: Fields, names: readonly string[]): Fields {
   let best = body;
   let most = 0;
@@ -58,7 +58,7 @@ export function layerWith(body: Fields, names: readonly string[]): Fields {
   return best;
 }
 
-/** What an answer has under the name of a wrapper that wraps no object: a list, if all is well. */
+/** The value of a list wrapper that is no object: normally a list. */
 export function wrappedValue(body: Fields): unknown {
   return layersOf(body)
     .flatMap((layer) => fieldsNamed(layer, listWrappers))

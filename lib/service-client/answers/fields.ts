@@ -1,19 +1,19 @@
 /**
- * Fields of answers by whatever name: case, blanks and underscores do not count, so that `bodyHtml`,
- * `body_html` and `BODY-HTML` are one. Only own properties are ever read.
+ * Fields of answers by name, without case and punctuation: `bodyHtml`, `body_html` and `BODY-HTML` are
+ * one. Only own properties are read.
  */
 
 /** A JSON object. */
 export type Fields = { readonly [name: string]: unknown };
 
-/** A field that was found, and its path in the answer. */
+/** The value of a field, and its path in the answer. */
 export type Found<Value> = { value: Value; path: string };
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A name without what differs between habits of writing. */
+/** A name in lower case without punctuation. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
@@ -27,7 +27,7 @@ export function fieldsNamed(fields: Fields, names: readonly string[]): Found<unk
   });
 }
 
-/** The first of these fields that holds some text; numbers count as text. */
+/** The first of these fields with text in it; numbers count as text. */
 export function textNamed(fields: Fields, names: readonly string[]): Found<string> | undefined {
   for (const { value, path } of fieldsNamed(fields, names)) {
     const text = toText(value);

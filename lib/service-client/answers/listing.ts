@@ -51,7 +51,7 @@ function readVerification(item: unknown): Pick<ListedMessage, 'code' | 'link'> {
   return { ...(code && { code }), ...(link && { link }) };
 }
 
-/** What a listing says of the inbox's room, undefined where it says nothing. */
+/** How full the inbox is; undefined if the listing does not say. */
 export function readQuota(body: unknown): InboxQuota | undefined {
   if (!isFields(body)) return undefined;
   const layer = layersOf(body).find((one) => fieldsNamed(one, ['full', 'limit']).length > 0) ?? {};
@@ -74,14 +74,14 @@ function listIn(body: unknown): unknown {
   const [own] = fieldsNamed(body, listNames);
   if (own) return own.value;
   const [inner] = fieldsNamed(layerWith(body, listNames), listNames);
-  // A number of that name is a count of messages, and no list of them.
+  // A number of that name counts the messages.
   return typeof inner?.value === 'number' ? undefined : (inner?.value ?? wrappedValue(body));
 }
 
 /** A message, or the name of the field that it lacks. */
 function readListed(item: unknown): ListedMessage | string {
   if (!isFields(item)) return 'id: no message';
-  // Of a resource as JSON:API has it, only the id stands outside.
+  // A resource of JSON:API has all fields but the id in `attributes`.
   if (isFields(item.attributes)) return readListed({ id: item.id, ...item.attributes });
   const id = readId(fieldsNamed(item, ['id', 'messageid', 'mailid', 'uid'])[0]?.value);
   if (id === undefined) return 'id: missing';
@@ -99,7 +99,7 @@ function readListed(item: unknown): ListedMessage | string {
   };
 }
 
-/** Whether a listing says, by a flag, a number or a list, that files come with a message. */
+/** Whether a flag, a number or a list says that a message has files. */
 function saysAttachments(item: Fields): boolean {
   const names = ['hasattachments', 'hasattachment', 'attachments', 'attachmentcount', 'files'];
   return fieldsNamed(item, names).some(({ value }) => {
@@ -108,17 +108,17 @@ function saysAttachments(item: Fields): boolean {
   });
 }
 
-/** `Name <address>` in its parts; either may stand alone. */
+/** The parts of `Name <address>`; either may be missing. */
 export function splitSender(sender: string): { name: string; email: string } {
   const text = sender.trim();
   const at = text.lastIndexOf('<');
   const email = text.slice(at + 1, -1);
-  // In one pass: a pattern for all of it would take its time over a header made to cost that.
+  // A single pattern would be slow on a header made for that.
   if (at < 0 || !text.endsWith('>') || email.includes('>')) return { name: '', email: sender };
   return { name: text.slice(0, at).trim().replace(/^"|"$/g, ''), email };
 }
 
-/** An id as text, whether it came as a number or as text. */
+/** An id as text, of a number or text. */
 function readId(value: unknown): string | undefined {
   const text = toText(value);
   return text === undefined || text === '' || text.length > 1000 ? undefined : text;

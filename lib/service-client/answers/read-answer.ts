@@ -1,6 +1,6 @@
 /**
- * Answers of any conforming service, read leniently: unknown fields are ignored, ids may be
- * numbers or text, empty fields may be null or missing. What comes out is plain and complete.
+ * Reads answers of any service leniently: unknown fields are ignored, ids may be numbers or text, empty
+ * fields may be null or missing.
  */
 
 import { Lifetime } from '../../contract.ts';
@@ -25,15 +25,15 @@ export type ReadInfo = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
   features: string[];
-  /** Hours, where they may be asked for (`lifetime`). */
+  /** In hours; for services with the feature `lifetime`. */
   lifetime?: Lifetime;
   /** See {@link Dialect.provider}. */
   provider: string | undefined;
 };
 
 /**
- * @throws {ServiceError} `no-service` where it is no service info at all, `not-understood` where it is
- *   some that cannot be read
+ * @throws {ServiceError} `no-service` for an answer without any service info, `not-understood` for one that
+ *   cannot be read
  */
 export function readServiceInfo(body: unknown): ReadInfo {
   const fields = isFields(body) ? layerWith(body, ['domains', 'partneraccounts']) : {};
@@ -71,8 +71,8 @@ export function readServiceInfo(body: unknown): ReadInfo {
 }
 
 /**
- * The list of accounts at a mailbox provider: `partner_accounts`, or of a provider's name. Its name
- * alone counts, as a list without an account shows nothing else.
+ * The list of accounts at a mailbox provider: `partner_accounts`, or one with a provider's name. An empty
+ * list is recognised by its name alone.
  */
 function accountsOf(fields: Fields): { provider: string | undefined; accounts: string } {
   const usual = { provider: undefined, accounts: 'partneraccounts' };
@@ -109,7 +109,7 @@ function expiryIn(fields: Fields): WrittenTime | undefined {
   return found.map(({ value }) => readTime(value)).find((time) => time !== undefined);
 }
 
-/** The object with the fields that are looked for: the answer itself, or what it wraps. */
+/** The object with these fields: the answer itself, or one that it wraps. */
 function layerOf(body: unknown, names: string[]): Fields {
   if (!isFields(body)) throw notUnderstood('answer: no object');
   return layerWith(body, names);

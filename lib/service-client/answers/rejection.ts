@@ -8,7 +8,7 @@ import { describeWebPage, isWebPage, notAService } from './web-page.ts';
 
 export type { Subject } from './rejection-terms.ts';
 
-/** Codes of our own service (lib/contract.ts), which others may use as well. */
+/** Codes of our own service (lib/contract.ts). */
 const byCode: Record<string, ServiceErrorCode> = {
   unknown_token: 'address-expired',
   session_expired: 'address-expired',
@@ -27,14 +27,14 @@ const byCode: Record<string, ServiceErrorCode> = {
 const byStatus: Record<Subject, Record<number, ServiceErrorCode>> = {
   'service-info': {},
   'new-session': { 409: 'address-taken', 422: 'name-not-allowed' },
-  // A 404 may be a wrong way as well as a wrong token, and an address is not given up for that.
+  // A 404 may be a wrong path as well as a wrong token, and an address is not dropped for that.
   session: { 401: 'address-expired', 410: 'address-expired' },
-  // Not every service has these calls.
+  // Also without 404: not every service has these calls.
   lifetime: { 401: 'address-expired', 410: 'address-expired' },
   message: { 401: 'address-expired', 404: 'message-gone', 410: 'address-expired' },
 };
 
-/** What an answer says of its own failure, wherever it says it. */
+/** The reason that a rejection gives. */
 export type RejectionDetails = {
   code: string | undefined;
   words: string | undefined;
@@ -62,14 +62,14 @@ export function readRejection(
   if (said?.code === 'token-missing') return new TokenNotFound({ trace });
 
   const known = given && Object.hasOwn(byCode, given) ? byCode[given] : undefined;
-  // A name that breaks the service's rules may be refused as a parameter of the wrong form.
+  // A name that breaks the rules may be rejected as a parameter of the wrong form.
   const name = parameter === 'prefix' ? 'name-not-allowed' : undefined;
   const code = known ?? name ?? said?.code ?? fromStatus(answer, subject);
-  // Nobody who hands out mail turns down the question what there is.
+  // No mail service rejects a request for its domains.
   const isForeign = code === 'refused' || code === 'not-understood' || code === 'web-page';
   if (subject === 'service-info' && isForeign) return notAService(answer);
   const sure = known !== undefined || said?.sure || answer.status === 410;
-  // Details are for copying: of what cannot be understood they have nothing that it says.
+  // Details are for copying, so they repeat nothing of an answer that is not understood.
   const detail =
     code === 'web-page'
       ? describeWebPage(answer)
@@ -80,13 +80,13 @@ export function readRejection(
   return new ServiceError(code, { detail, doubtful, retryAt: answer.retryAt, trace });
 }
 
-/** Whether a service told a failure by HTTP status, by `status`, or by both. */
+/** Whether a service rejected by HTTP status, by `status`, or by both. */
 export function failureSignalOf(answer: ServiceAnswer): 'http' | 'status' | 'both' {
   if (answer.status < 400) return 'status';
   return saysFailure(answer.body) ? 'both' : 'http';
 }
 
-/** A web server's own error page has words such as "exists" and "reserved", and none of a name. */
+/** An error page of a web server has words such as "exists" and "reserved" that are not about a name. */
 function isStrayPage(answer: ServiceAnswer, subject: Subject): boolean {
   return subject === 'new-session' && isWebPage(answer) && strayStatuses.has(answer.status);
 }
@@ -107,13 +107,13 @@ function saysFailure(body: unknown): boolean {
   return typeof status !== 'string' || status.trim().toLowerCase() !== 'success';
 }
 
-/** What is wrapped may be of any status of its own, such as that of an address. */
+/** The `status` of a wrapped object may be another one, such as that of an address. */
 function saysFailureWithin({ success, ok, status }: Fields): boolean {
   if (success === false || ok === false) return true;
   return typeof status === 'string' && /^(error|fail(ed|ure)?)$/i.test(status.trim());
 }
 
-/** Reads a failure's code and words, where any of the usual fields have them. */
+/** Reads code and text of a rejection from the usual fields. */
 export function readRejectionDetails({ body, text }: ServiceAnswer): RejectionDetails {
   if (!isFields(body)) {
     const plain = typeof body === 'string' ? body : (text ?? '');
@@ -148,7 +148,7 @@ export function readRejectionDetails({ body, text }: ServiceAnswer): RejectionDe
   };
 }
 
-/** A status that says more than that something failed, such as `expired`. */
+/** A status with more than success or failure, such as `expired`. */
 function saidByStatus({ status }: Fields): string | undefined {
   const isWord =
     typeof status === 'string' && !/^(error|fail(ed|ure)?|false|ko|nok)$/i.test(status);
@@ -173,10 +173,10 @@ function fromStatus(answer: ServiceAnswer, subject: Subject): ServiceErrorCode {
   if (status === 429) return 'slow-down';
   if (status === 511) return 'web-page';
   if (status >= 500) return 'unavailable';
-  // In the service's own words it is about the token; anything else may stand in for it.
+  // A 404 in the service's own form is about the token; any other may come from a proxy.
   if (status === 404 && subject === 'session' && saysFailure(body)) return 'address-expired';
   const known = byStatus[subject][status];
   if (known !== undefined) return known;
-  // One message may be kept back by whatever stands before a service; that says nothing of others.
+  // A firewall may block one message; that does not affect others.
   return subject !== 'message' && isWebPage(answer) ? 'web-page' : 'refused';
 }

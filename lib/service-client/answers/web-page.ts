@@ -8,20 +8,19 @@ export function isWebPage({ body, text }: Pick<ServiceAnswer, 'body' | 'text'>):
   return body === undefined && pageStart.test(text ?? '');
 }
 
-/** What is told of a web page: where it came from and its status, and nothing that it says. */
+/** The origin and status of a web page, without its text. */
 export function describeWebPage({ status, redirectedTo }: ServiceAnswer): string {
   const from = redirectedTo === undefined ? '' : ` from ${new URL(redirectedTo).host}`;
   return `a web page${from} (HTTP ${status})`;
 }
 
-/** Statuses with which proxies and firewalls turn requests away, and networks ask for a sign-in. */
+/** Statuses of proxies and firewalls that reject, and of networks that require a sign-in. */
 const guarded: ReadonlySet<number> = new Set([401, 403, 407, 451, 511]);
 
 /**
- * The error for an answer to `GET /domains` that is not a mail service's: `web-page` where it may
- * come from something on the way to the service, `no-service` for a web site, or another API, at
- * this address. A redirect is no sign of the former: only what is not encrypted can be redirected on
- * the way, and a service that is reached like that is on this machine or a network of one's own.
+ * The error for an answer to `GET /domains` that no mail service gives: `web-page` if it may come from a
+ * network on the way, `no-service` for a web site or another API at this address. A redirect shows
+ * neither: only plain http can be redirected on the way, and that is allowed on private networks alone.
  */
 export function notAService(answer: ServiceAnswer): ServiceError {
   const { status, trace } = answer;

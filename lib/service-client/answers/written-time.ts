@@ -4,17 +4,17 @@ import { parseWireTime } from '../../contract.ts';
 const secondsLimit = 100_000_000_000;
 
 /**
- * A time as a service writes it, read as UTC, in milliseconds since 1970. Unless it is `zoned`, its
- * zone is the service's secret until something tells.
+ * A time of a service, read as UTC, in milliseconds since 1970. Unless it is `zoned`, its zone is
+ * unknown.
  */
 export type WrittenTime = { at: number; zoned: boolean };
 
 const local = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?$/;
 /** `[Europe/Berlin]` and `[u-ca=iso8601]` after an offset (RFC 9557, section 3.1). */
 const annotations = /(?:\[!?[\w/+:=-]{1,60}\]){1,5}$/;
-/** A zone's name, or its letters, of which each may stand for several. */
+/** The name of a zone, or an abbreviation, which may stand for several zones. */
 const zoneName = / ?(?:[A-Z][a-z]+(?:\/[A-Za-z_+-]+){1,2}|(?!UTC$|GMT$)[A-Z]{3,5})$/;
-/** As C, Java and Ruby print a time by themselves: `Sat Nov 21 12:00:00 CET 2026`. */
+/** The default format of C, Java and Ruby: `Sat Nov 21 12:00:00 CET 2026`. */
 const months = 'janfebmaraprmayjunjulaugsepoctnovdec';
 const asctime =
   /^[a-z]{3} ([a-z]{3}) {1,2}(\d{1,2}) (\d\d:\d\d:\d\d)( [A-Z]{3,5}| [+-]\d{4})? (\d{4})$/i;
@@ -22,15 +22,14 @@ const withZone =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?) ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)$/i;
 
 /**
- * Reads a service's time: wire time, ISO 8601 with or without zone, epoch seconds or milliseconds as
- * number or digits, a date as mail has it (RFC 5322), or as locales of English print it. Undefined
- * where it is none of these.
+ * Reads a time: wire time, ISO 8601 with or without zone, epoch seconds or milliseconds as number or
+ * digits, a mail date (RFC 5322), or a format of an English locale. Undefined for anything else.
  */
 export function readTime(value: unknown): WrittenTime | undefined {
   if (typeof value === 'number') return epoch(value);
   if (typeof value !== 'string') return undefined;
   const words = value.slice(0, 200).replace(/\s+/g, ' ').trim();
-  // Mail has the name of its zone in a comment.
+  // Mail dates may have the name of the zone in a comment.
   const text = plainForm(isoFromEnglish(words.replace(/ \([^()]*\)$/, '')));
   const wire = parseWireTime(text);
   if (wire !== undefined) return { at: wire, zoned: false };
@@ -42,7 +41,7 @@ export function readTime(value: unknown): WrittenTime | undefined {
   }
   if (local.test(text)) {
     const time = parsed(`${text.replace(' ', 'T').replace(',', '.')}Z`, false);
-    // Date.parse makes the 2nd of March of the 30th of February.
+    // Date.parse reads the 30th of February as the 2nd of March.
     return time && new Date(time.at).getUTCDate() === Number(text.slice(8, 10)) ? time : undefined;
   }
   // "Sat, 21 Nov 2026 12:00:00 +0100": Date.parse would take anything with a digit in it.
@@ -52,7 +51,7 @@ export function readTime(value: unknown): WrittenTime | undefined {
   return undefined;
 }
 
-/** A time in one of the forms that are read, where a service prints it in one that is like them. */
+/** Normalises variants of the formats above. */
 function plainForm(text: string): string {
   const [, month = '', day = '', clock, zone = '', year] = asctime.exec(text) ?? [];
   const number = months.indexOf(month.toLowerCase()) / 3 + 1;
@@ -72,7 +71,7 @@ const weekday = String.raw`(?:[a-z]{3,9}\.?,? )?`;
 const ordinal = '(?:st|nd|rd|th)?';
 const clockTime = String.raw`(?<hour>\d{1,2}):(?<rest>\d\d(?::\d\d(?:[.,]\d+)?)?)`;
 const halfOfDay = String.raw`(?: ?(?<half>[ap])\.?m\.?)?`;
-/** Dates of which only the order of their parts differs; each before the same time of day. */
+/** Date formats, each followed by the same time of day. */
 const englishForms = [
   String.raw`(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})${ordinal},? (?<year>\d{4})`,
   String.raw`(?<day>\d{1,2})${ordinal}[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4})`,
@@ -85,7 +84,7 @@ const englishForms = [
 );
 const compact = /^(2\d{3})(\d\d)(\d\d)T?(\d\d)(\d\d)(\d\d)(Z?)$/;
 
-/** A time in ISO 8601, where it is written without separators or as an English locale prints it. */
+/** Converts a time without separators, or of an English locale, to ISO 8601. */
 function isoFromEnglish(text: string): string {
   const digits = compact.exec(text);
   if (digits) return text.replace(compact, '$1-$2-$3T$4:$5:$6$7');
@@ -107,8 +106,8 @@ function isoFromEnglish(text: string): string {
 }
 
 /**
- * Day and month of `11/22/2026`. Where both could be either, the United States, which put the month
- * first, write AM and PM in capitals, and others that use them write them small.
+ * Day and month of `11/22/2026`. If both orders are possible, AM or PM in capitals means the United States,
+ * which put the month first; others that use them write them small.
  */
 function slashed({ first = '', second = '', half }: Record<string, string>, text: string) {
   const isMonthFirst = half === undefined ? undefined : /[AP]\.?M/.test(text);
@@ -124,7 +123,7 @@ function monthNumber(text: string): number | undefined {
   return monthNames.findIndex((full) => full.startsWith(name)) + 1 || undefined;
 }
 
-/** Hours of the day, of a clock with twelve; undefined where it has no such hour. */
+/** The hour of the day for one of a 12-hour clock; undefined if it is invalid. */
 function hoursOf(hour: number, half: string): number | undefined {
   if (hour < 1 || hour > 12) return undefined;
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
@@ -139,7 +138,7 @@ function isoZone(zone: string): string {
 function epoch(value: number): WrittenTime | undefined {
   if (!Number.isFinite(value) || value <= 0) return undefined;
   const at = Math.round(value < secondsLimit ? value * 1000 : value);
-  // Microseconds and nanoseconds would be beyond what a date can hold.
+  // Microseconds and nanoseconds are beyond the range of a date.
   return at > 8.64e15 ? undefined : { at, zoned: true };
 }
 
