@@ -10,7 +10,7 @@ import about from './package.json' with { type: 'json' };
 
 const exitCode = { done: 0, failed: 1, usage: 2, timeout: 3 } as const;
 
-export type CommandSurroundings = {
+export type CommandEnvironment = {
   env: Environment;
   print(text: string): void;
   printError(text: string): void;
@@ -19,7 +19,7 @@ export type CommandSurroundings = {
 /** Runs the command with its arguments and returns the exit code. */
 export async function runCommand(
   words: readonly string[],
-  { env, print, printError }: CommandSurroundings,
+  { env, print, printError }: CommandEnvironment,
 ): Promise<number> {
   try {
     await run(words, env, print);

@@ -1,15 +1,15 @@
-import { type Connection, createConnection, type Surroundings } from './connection.ts';
+import { type ClientEnvironment, type Connection, createConnection } from './connection.ts';
 import { MailError, toMailError, withoutQuery } from './errors.ts';
 import { type Inbox, openInbox, type SavedInbox } from './inbox.ts';
 import { usualTimeout } from './wait.ts';
 
-/** What is asked of a new address; everything left out is the service's choice. */
+/** Wishes for a new address. The service chooses everything that is left out. */
 export type AddressOptions = {
-  /** What stands before the @. Tests that run side by side do better without. */
+  /** The part before the @. Tests that run in parallel should not set it. */
   prefix?: string | undefined;
   /** One of the service's domains. */
   domain?: string | undefined;
-  /** How long it is to live, where the service lets one choose. */
+  /** Its lifetime, if the service lets that be chosen. */
   hours?: number | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -19,19 +19,19 @@ export type MailService = {
   /** Without a slash at its end. */
   readonly url: string;
   /**
-   * Makes a new address. Where the service asks to come back later, that is done, for half a minute.
+   * Creates an address. Waits up to half a minute if the service asks for fewer requests.
    *
    * @throws {MailError}
    */
   createAddress(options?: AddressOptions): Promise<Inbox>;
-  /** The inbox of an address that was made before, from what `JSON.stringify(inbox)` says of it. */
+  /** The inbox of an existing address, from the JSON of an inbox. */
   openInbox(saved: SavedInbox): Inbox;
 };
 
 /** In milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
-const surroundings: Surroundings = {
+const environment: ClientEnvironment = {
   fetch: (input, init) => fetch(input, init),
   now: Date.now,
   pause: (milliseconds, signal) =>
@@ -51,19 +51,19 @@ const surroundings: Surroundings = {
 };
 
 /**
- * A client for the service at a web address. Nothing is asked of it before the first call.
+ * A client for the service at a web address. Sends nothing before the first call.
  *
- * @param service any that speaks the service API or one of the protocols that Mayfly knows: by default
- *   the one that `mayfly-service` starts on this machine
- * @throws {MailError} `invalid-service` where it is no web address
+ * @param service a service of the service API or of another supported protocol; by default the one that
+ *   `mayfly-service` starts on this machine
+ * @throws {MailError} `invalid-service` for anything but a web address
  */
 export function connect(service = 'http://127.0.0.1:8025'): MailService {
-  return connectWith(service, surroundings);
+  return connectWith(service, environment);
 }
 
-/** The same, with surroundings that tests choose. @internal */
-export function connectWith(service: string, around: Surroundings): MailService {
-  const connection = createConnection(addressOf(service), around);
+/** The same in an environment of a test. @internal */
+export function connectWith(service: string, environment: ClientEnvironment): MailService {
+  const connection = createConnection(addressOf(service), environment);
   const { url } = connection;
   return {
     url,
@@ -105,7 +105,7 @@ async function domainId(
   );
 }
 
-/** Plain http is taken everywhere: a service for tests is often a container beside them. */
+/** Allows plain http everywhere: a service for tests is often a container on the same network. */
 function addressOf(service: string): string {
   const url = URL.canParse(service) ? new URL(service) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {

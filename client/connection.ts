@@ -1,4 +1,4 @@
-/** Calls to one service, in the dialect that it turns out to speak. */
+/** Calls to one service within deadlines, in its dialect. */
 import {
   connectService,
   type Dialect,
@@ -8,8 +8,8 @@ import {
   type ServiceInfo,
 } from '../lib/service-client.ts';
 
-/** What the client needs of its surroundings; tests bring their own. */
-export type Surroundings = {
+/** What the client needs from its environment; tests bring their own. */
+export type ClientEnvironment = {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now(): number;
@@ -19,23 +19,22 @@ export type Surroundings = {
   timeout(milliseconds: number): AbortSignal;
 };
 
-/** `deadline` is in milliseconds since 1970: no answer is waited for long after it. */
+/** `deadline` is in milliseconds since 1970; a call ends little later. */
 export type CallOptions = { deadline: number; signal?: AbortSignal | undefined };
 
-export type Connection = Surroundings & {
+export type Connection = ClientEnvironment & {
   /** Without a slash at its end. */
   readonly url: string;
   readInfo(options: CallOptions): Promise<ServiceInfo>;
   /**
-   * Resolves once it is known what the service can do, for which it may have to start up first.
+   * Resolves when the service info is known. Waits some seconds for a service that is starting.
    * @throws {ServiceError} or the reason of the signal
    */
   ready(options: CallOptions): Promise<void>;
-  /** Whether the service offers one of its features, once that is known. */
+  /** Whether the service has a feature; false before `ready`. */
   offers(feature: string): boolean;
   /**
-   * Makes a call. Where the service asks to come back later, that is done, if it is before the
-   * deadline.
+   * Makes a call, and repeats it if the service asks for fewer requests, until the deadline.
    * @throws {ServiceError} or the reason of the signal
    */
   call<Result>(
@@ -43,22 +42,22 @@ export type Connection = Surroundings & {
     options: CallOptions,
   ): Promise<Result>;
   /**
-   * The outcome of work that goes on for others.
-   * @throws {ServiceError} `too-slow` a little after the deadline; or the reason of the signal
+   * Waits for work that several calls share.
+   * @throws {ServiceError} `too-slow` soon after the deadline; or the reason of the signal
    */
   untilDeadline<Result>(work: Promise<Result>, options: CallOptions): Promise<Result>;
 };
 
-/** How long an answer may take, in milliseconds, whatever the deadline says. */
+/** Longest wait for an answer, in milliseconds, even before the deadline. */
 const longestAnswer = 20_000;
-/** Beyond the deadline, so that one that is nearly there is not lost. */
+/** Time after the deadline for an answer that is about to arrive. */
 const grace = 2000;
-/** A service that was started just before the tests does not answer yet. */
+/** A service that was started just before the tests may not answer yet. */
 const startingUp = { mayTake: 10_000, interval: 250 };
-/** Where a service asks for fewer requests and does not say when. */
+/** The pause if a service asks for fewer requests without a time. */
 const usualDelay = 1000;
 
-/** The outcome of work that goes on for others, or the reason of a signal that is aborted before. */
+/** Waits for work that several calls share. Rejects with the signal's reason if that is aborted first. */
 async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   let stop = () => {};
@@ -73,8 +72,8 @@ async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal):
   }
 }
 
-export function createConnection(url: string, surroundings: Surroundings): Connection {
-  const { now, pause } = surroundings;
+export function createConnection(url: string, environment: ClientEnvironment): Connection {
+  const { now, pause } = environment;
   let dialect: Dialect = initialDialect;
   let learning: Promise<ServiceInfo> | undefined;
   const restUntil = (deadline: number) => Math.ceil(Math.max(deadline - now(), 0));
@@ -82,10 +81,10 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
   const connect = (used: Dialect, { deadline, signal }: CallOptions): Service => {
     const fetchUntilAborted: typeof fetch = (input, init = {}) => {
       const signals = [init.signal, signal].filter((one) => one instanceof AbortSignal);
-      return surroundings.fetch(input, { ...init, signal: AbortSignal.any(signals) });
+      return environment.fetch(input, { ...init, signal: AbortSignal.any(signals) });
     };
     const answerTimeout = Math.min(restUntil(deadline) + grace, longestAnswer);
-    // Only browsers know whether there is a network.
+    // Node has no `navigator.onLine`.
     const isOnline = () => globalThis.navigator?.onLine !== false;
     const deps = { fetch: fetchUntilAborted, now, isOnline, answerTimeout };
     return connectService(url, used, deps, (update) => {
@@ -100,7 +99,7 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
       return info;
     }, options);
 
-  /** Asks a service what it is, once for all calls that want to know: none ends it for others. */
+  /** Reads the service info once for all calls; a signal of one call does not end it for the others. */
   const learn = () => {
     if (!learning) {
       learning = readInfo({ deadline: now() + longestAnswer });
@@ -129,7 +128,7 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
     work: Promise<Result>,
     { deadline, signal }: CallOptions,
   ): Promise<Result> {
-    const late = surroundings.timeout(restUntil(deadline) + grace);
+    const late = environment.timeout(restUntil(deadline) + grace);
     try {
       return await untilAborted(work, signal ? AbortSignal.any([signal, late]) : late);
     } catch (error) {
@@ -157,7 +156,7 @@ export function createConnection(url: string, surroundings: Surroundings): Conne
   }
 
   return {
-    ...surroundings,
+    ...environment,
     url,
     readInfo,
     ready,

@@ -17,16 +17,16 @@ import {
 import { usualTimeout, type WaitKind, type WaitOptions, waitFor } from './wait.ts';
 
 /**
- * An inbox in JSON, for another process: `handedOut` has the ids of messages that were handed out.
- * The token opens the inbox to whoever has it.
+ * An inbox in JSON, for another process. `handedOut` has the ids of messages that were returned by a wait.
+ * Everybody with the token can open the inbox.
  */
 export type SavedInbox = {
   service: string;
   email: string;
   token: string;
-  /** When the address ends by itself, where that is known (ISO 8601). */
+  /** When the address expires, if that is known (ISO 8601). */
   expiresAt?: string | undefined;
-  /** Where it is not: when it has ended for certain (ISO 8601). */
+  /** Otherwise when it has certainly expired (ISO 8601). */
   mayLiveUntil?: string | undefined;
   handedOut?: { [kind in WaitKind]?: readonly string[] | undefined } | undefined;
 };
@@ -35,36 +35,36 @@ export type SavedInbox = {
 export type Inbox = {
   readonly email: string;
   readonly token: string;
-  /** When the address ends by itself; undefined where that is not known. */
+  /** When the address expires; undefined if unknown. */
   readonly expiresAt: Date | undefined;
   /**
-   * The one-time code of the next message that has one. Messages come in the order of arrival, and
-   * each one only once: a second call waits for the code of another message.
+   * The one-time code of the next message that has one. Messages come in the order of arrival, each one
+   * once: a second call waits for the code of another message.
    *
-   * @throws {MailTimeout} whose text says what did arrive
-   * @throws {MailError} for what goes wrong at the service
+   * @throws {MailTimeout} with a list of the messages that did arrive
+   * @throws {MailError} for errors of the service
    */
   waitForCode(options?: WaitOptions): Promise<string>;
   /** The confirmation link of the next message that has one, as with codes. */
   waitForLink(options?: WaitOptions): Promise<string>;
   /** The next message in full, as with codes. */
   waitForMessage(options?: WaitOptions): Promise<Message>;
-  /** What the inbox holds, the newest first. */
+  /** The messages of the inbox, the newest first. */
   list(): Promise<MessageSummary[]>;
   read(id: string): Promise<Message>;
-  /** The message as it was received (RFC 5322), undefined where the service does not hand that out. */
+  /** The source of a message (RFC 5322); undefined if the service does not offer it. */
   source(id: string): Promise<Uint8Array | undefined>;
   delete(id: string): Promise<void>;
   /**
-   * Ends the address and deletes its mail; where the service has no call for that, its mail alone. An
-   * address that has ended before is no error.
+   * Ends the address and deletes its mail, or its mail alone if the service cannot end addresses. Does
+   * nothing for an address that has ended before.
    */
   end(): Promise<void>;
   toJSON(): SavedInbox;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** The inbox that was saved, at the service of the connection. @internal */
+/** A saved inbox at the service of the connection. @internal */
 export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'service'>): Inbox {
   const { email, token, mayLiveUntil } = saved;
   const expiresAt = saved.expiresAt === undefined ? undefined : new Date(saved.expiresAt);

@@ -1,7 +1,7 @@
 import { findVerification } from '../lib/code-detection.ts';
 import type { FullMail, MessageSummary as ListedMessage } from '../lib/service-client.ts';
 
-/** A message as an inbox lists it. `id` is the service's own. */
+/** A message of a listing. `id` is the service's own. */
 export type MessageSummary = {
   id: string;
   senderName: string;
@@ -10,18 +10,18 @@ export type MessageSummary = {
   receivedAt: Date;
 };
 
-/** A file that came with a message. `size` is in bytes, 0 where the service does not say. */
+/** A file of a message. `size` is in bytes, 0 if unknown. */
 export type Attachment = { id: string; name: string; type: string; size: number };
 
-/** A message in full. `text` and `html` are undefined where the message has no such part. */
+/** A message in full. `text` and `html` are undefined if the message has no such part. */
 export type Message = MessageSummary & {
   /** The addresses of its To header. */
   to: string;
   text: string | undefined;
   html: string | undefined;
-  /** The one-time code in it, without blanks; undefined where none is certain. */
+  /** The one-time code in it, without blanks; undefined if none is certain. */
   code: string | undefined;
-  /** The link that confirms, activates, signs in or resets; undefined where none is certain. */
+  /** The link that confirms, activates, signs in or resets; undefined if none is certain. */
   link: string | undefined;
   attachments: Attachment[];
 };
@@ -32,7 +32,7 @@ export function toSummary(listed: ListedMessage): MessageSummary {
   return { id, senderName, senderEmail, subject, receivedAt: new Date(receivedAt) };
 }
 
-/** A message with what is found in it. Few services say in the message itself when it came. @internal */
+/** A message with its code and link. Few services have the time in the message itself. @internal */
 export function toMessage(mail: FullMail, receivedAt: Date): Message {
   const { id, senderName, senderEmail, subject, to, text, html } = mail;
   const found = findVerification({
@@ -50,8 +50,8 @@ export function toMessage(mail: FullMail, receivedAt: Date): Message {
 }
 
 /**
- * Messages of a listing, which has the newest first, in the order in which they came. Many services
- * write times in whole seconds; ids are a help where they are numbers.
+ * The messages of a listing, which has the newest first, in the order of arrival. Many services write
+ * times in whole seconds; then numeric ids decide.
  * @internal
  */
 export function inOrderOfArrival<Listed extends { id: string; receivedAt: number }>(

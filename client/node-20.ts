@@ -1,4 +1,4 @@
-/** What Node 20 does not have: the bundles call these in the place of the standard functions. */
+/** Functions that Node 20 lacks; the bundles call these in the place of the standard ones. */
 
 export function parseUrl(url: string | URL, base?: string | URL): URL | null {
   return URL.canParse(url, base) ? new URL(url, base) : null;

@@ -1,4 +1,4 @@
-/** Fixtures for Playwright: an inbox for each test, ended after it, its mail in the report of a failure. */
+/** Fixtures for Playwright: an inbox for each test, ended after it; its mail is in the report of a failure. */
 import {
   test as base,
   type PlaywrightTestArgs,
@@ -15,9 +15,9 @@ import { withinTest } from './playwright/within-test.ts';
 export { expect } from '@playwright/test';
 
 export type MayflyTestFixtures = {
-  /** What is asked of the address of each test. */
+  /** Wishes for the address of each test. */
   mayflyAddress: AddressOptions;
-  /** The inbox of a new address, made for the test that names it. */
+  /** The inbox of a new address, created for each test that uses it. */
   inbox: Inbox;
 };
 
@@ -38,7 +38,7 @@ export const test: TestType<
   inbox: async ({ mayfly, mayflyAddress }, use, testInfo) => {
     const inbox = await mayfly.createAddress(mayflyAddress);
     await use(withinTest(inbox, testInfo));
-    // What a test found out stands, whatever becomes of the service after it.
+    // An error of the service after the test does not change its result.
     const note = (error: Error) =>
       void testInfo.annotations.push({ type: 'mayfly', description: error.message });
     if (testInfo.status !== testInfo.expectedStatus) await attachMail(inbox, testInfo).catch(note);

@@ -5,11 +5,11 @@ import { MailTimeout, toMailError, withoutQuery } from './errors.ts';
 import { inOrderOfArrival, type Message, toSummary } from './message.ts';
 import { timeoutText } from './wait/timeout-text.ts';
 
-/** Which messages count: those for which all that is given is true. */
+/** Conditions that a message has to meet, all of them. */
 export type MessageFilter = {
-  /** Part of the sender's name or address, whatever its case, or a pattern for either. */
+  /** Part of the sender's name or address in any case, or a pattern for either. */
   from?: string | RegExp | undefined;
-  /** Part of the subject, whatever its case, or a pattern. */
+  /** Part of the subject in any case, or a pattern. */
   subject?: string | RegExp | undefined;
   where?: ((message: Message) => boolean) | undefined;
 };
@@ -20,7 +20,7 @@ export type WaitOptions = MessageFilter & {
   signal?: AbortSignal | undefined;
 };
 
-/** What a call waits for. Messages that were handed out are counted for each kind apart. */
+/** What a call waits for. Each kind has its own list of messages that were handed out. */
 export type WaitKind = 'code' | 'link' | 'message';
 
 /** What waiting needs of an inbox. @internal */
@@ -31,38 +31,38 @@ export type WaitingInbox = {
   /** Ids of messages that were handed out. */
   handedOut: Record<WaitKind, Set<string>>;
   /**
-   * Reads a message once for all calls that want it, each until its own deadline.
+   * Reads a message once for all waiting calls, each of which has its own deadline.
    * @throws {ServiceError} or the reason of the signal
    */
   readOnce(listed: ListedMessage, options: CallOptions): Promise<Message>;
 };
 
-/** What of a message answers a call; undefined where it has none. @internal */
+/** Takes the result of a call from a message; undefined if it has none. @internal */
 export type Pick<Result> = {
   kind: WaitKind;
-  /** Of a message that the service has looked through. */
+  /** For a message whose code and link the service has found. */
   ofListed?: (listed: ListedMessage) => Result | undefined;
   ofMessage: (message: Message) => Result | undefined;
 };
 
 /** @internal */
 export const usualTimeout = 30_000;
-/** The most seconds of one request that waits: proxies cut off what is silent for long. */
+/** Longest request that waits, in seconds: proxies abort silent connections. */
 const longestRequest = 15;
-/** Polling is close at first; later, mail is found at most a tenth later than it came. */
+/** The interval of polling is a tenth of the time waited so far, within these limits. */
 const [shortestInterval, longestInterval] = [500, 3000];
 
-/** What may be over by the next request. */
+/** Errors that may be over by the next request. */
 const passing = new Set(['offline', 'unreachable', 'too-slow', 'slow-down', 'unavailable']);
-/** What a service says that has as many requests waiting as it can have. */
+/** Errors of a service with as many waiting requests as it allows. */
 const noPlace = new Set(['slow-down', 'unavailable']);
 
 /**
- * Waits for the first message, in the order of arrival, that matches the filter, has what is wanted
- * and was not handed out before; it may have come before the call.
+ * Waits for the first message, in the order of arrival, that matches the filter, has a result and was not
+ * handed out before. It may have arrived before the call.
  *
- * @throws {MailTimeout} where none came
- * @throws {MailError} where the inbox was never seen, or for what ended the wait
+ * @throws {MailTimeout} if there is none
+ * @throws {MailError} if the inbox could never be read, or for an error that ends the wait
  * @internal
  */
 export async function waitFor<Result>(
@@ -106,7 +106,7 @@ export async function waitFor<Result>(
     const turnedAt = now();
     let brought = 0;
     try {
-      // What is there and could not be read is tried again at once, not once more mail comes.
+      // After an error the same messages are read again at once, without waiting for more.
       brought = await arrivals.next({ mayWait: failure === undefined });
       wasSeen = true;
       const result = await take();
@@ -147,7 +147,7 @@ export async function waitFor<Result>(
   throw new MailTimeout(text, messages.map(toSummary), { cause: failure });
 }
 
-/** What an inbox holds, as far as it is known, and more of it with each call of `next`. */
+/** The known messages of an inbox; `next` adds more. */
 function watchArrivals(
   { connection, token }: WaitingInbox,
   deadline: number,
@@ -156,7 +156,7 @@ function watchArrivals(
   const { now, call } = connection;
   let known = new Map<string, ListedMessage>();
   let etag: string | undefined;
-  /** False once there was no place to wait at the service, while polling may go on. */
+  /** False after the service had no place for a waiting request; polling goes on. */
   let hasPlace = true;
 
   const byWaiting = async (seconds: number): Promise<ListedMessage[]> => {
@@ -183,8 +183,8 @@ function watchArrivals(
   return {
     inOrder: () => inOrderOfArrival([...known.values()]),
     /**
-     * Resolves with the number of messages that were not known; where the service can wait and that
-     * may be, once there are some.
+     * Resolves with the number of new messages. With `mayWait`, at a service that can wait, it resolves
+     * as soon as there are some.
      */
     async next({ mayWait }: { mayWait: boolean }): Promise<number> {
       await connection.ready({ deadline, signal });

@@ -1,4 +1,4 @@
-/** Inboxes in files, from one run of the command to the next. Only their owner can read them. */
+/** Inboxes stored in files between runs of the command. Only their owner can read them. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -103,7 +103,7 @@ export function createSavedInboxes(env: Environment) {
     noteHandedOut: (path: string, inbox: Inbox) =>
       saving(path, () => alone(path, () => addHandedOut(path, inbox.toJSON()))),
     remove: (path: string) => saving(path, () => alone(path, () => rm(path, { force: true }))),
-    /** Drops inboxes whose addresses have expired. */
+    /** Removes inboxes of expired addresses. */
     removeExpired: (now: number) =>
       saving(folder, async () => {
         const names = await readdir(folder).catch(() => []);

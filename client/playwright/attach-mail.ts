@@ -2,10 +2,10 @@ import type { TestInfo } from '@playwright/test';
 import type { Inbox } from '../inbox.ts';
 import type { MessageSummary } from '../message.ts';
 
-/** The most messages that are attached. */
+/** Most messages that are attached. */
 const most = 10;
 
-/** Puts what an inbox holds into the report of a test: a list, and each message as its parts. */
+/** Attaches the mail of an inbox to the report of a test: a list, and the parts of each message. */
 export async function attachMail(inbox: Inbox, testInfo: Pick<TestInfo, 'attach'>): Promise<void> {
   const listed = await inbox.list();
   const lines = listed.map(

@@ -2,17 +2,17 @@ import type { TestInfo } from '@playwright/test';
 import type { Inbox } from '../inbox.ts';
 import { usualTimeout, type WaitOptions } from '../wait.ts';
 
-/** Of a test's time, what is left for what came before its inbox and comes after a wait. */
+/** The share of a test's time for the steps before its inbox and after a wait. */
 const reserve = 0.2;
 
 /**
- * An inbox whose waits end before the test's own timeout, which would hide what did arrive. Waits with
- * a timeout of their own keep that.
+ * An inbox whose waits end before the test's own timeout, which would hide the messages that did arrive.
+ * Waits with a timeout of their own keep it.
  */
 export function withinTest(inbox: Inbox, testInfo: Pick<TestInfo, 'timeout'>): Inbox {
   const begunAt = Date.now();
   const limited = (options: WaitOptions = {}): WaitOptions => {
-    // 0 is no timeout.
+    // 0 means no timeout.
     const time = testInfo.timeout || Number.POSITIVE_INFINITY;
     const rest = begunAt + time * (1 - reserve) - Date.now();
     const computed = Math.max(Math.min(rest, usualTimeout), 0);

@@ -1,7 +1,7 @@
 import type { MessageSummary as ListedMessage } from '../../lib/service-client.ts';
 import { displayAddress, displayText } from '../../lib/text/display-text.ts';
 
-/** What kept a message from answering a call. */
+/** Why a message was not the result of a call. */
 type Reason = 'handed-out' | 'other' | 'nothing-in-it';
 
 type Wanted = string | RegExp | undefined;
@@ -14,14 +14,14 @@ type Timeout = {
   timeout: number;
   options: { from?: Wanted; subject?: Wanted; where?: unknown };
   reports: readonly { listed: ListedMessage; reason: Reason }[];
-  /** What the last request ended in, where it failed. */
+  /** The error of the last request, if it failed. */
   failure: unknown;
 };
 
 /** The most messages that are listed. */
 const most = 10;
 
-/** What a person needs who reads that nothing came: for whom, how long, what did come, what to check. */
+/** The text of a timeout: the address, the time, the messages that did arrive, and what to check. */
 export function timeoutText({
   kind,
   email,
