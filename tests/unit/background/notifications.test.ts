@@ -1,16 +1,17 @@
 import './support/desktop.ts';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearNotification,
   type NotificationClick,
   notifyMail,
   notifyStyleRejected,
   onNotificationClicked,
+  showUnread,
 } from '../../../lib/background/notifications.ts';
 import type { StoredMessage } from '../../../lib/mailbox.ts';
 import { saveSettings } from '../../../lib/platform/settings.ts';
-import { clickNotice, notices, resetDesktop } from './support/desktop.ts';
+import { badge, clickNotice, notices, resetDesktop } from './support/desktop.ts';
 import { resetExtension } from './support/extension.ts';
 
 /** The time of the test, in milliseconds since 1970. */
@@ -172,4 +173,31 @@ it('leads to its message, or to the address of all that it counts', async () => 
     {},
   ]);
   expect(notices.size).toBe(0);
+});
+
+it('a rejected style is reported once for each style and service', async () => {
+  vi.stubEnv('WXT_SERVICE_URL', 'https://default.example');
+  const rosa = { beginning: 'rosa', place: 'any', name: '' } as const;
+  const anna = { ...rosa, beginning: 'anna' };
+  const isReported = async (style: Parameters<typeof notifyStyleRejected>[0]) => {
+    notices.clear();
+    await notifyStyleRejected(style);
+    return notices.size > 0;
+  };
+  expect(await isReported(rosa)).toBe(true);
+  expect(await isReported(rosa)).toBe(false);
+  expect(await isReported(anna)).toBe(true);
+  await saveSettings({ serviceUrl: 'https://another.example' });
+  expect(await isReported(anna)).toBe(true);
+});
+
+it.each([
+  [0, ''],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('the toolbar button shows %i unread messages as "%s"', async (count, text) => {
+  badge.text = 'before';
+  await showUnread(count);
+  expect(badge.text).toBe(text);
 });

@@ -5,7 +5,9 @@ import {
   createOperations,
   type OperationDependencies,
 } from '../../../lib/background/operations.ts';
+import { toDialectView } from '../../../lib/background/settings-operations.ts';
 import { readChosenSettings } from '../../../lib/platform/settings.ts';
+import { initialDialect } from '../../../lib/service-client.ts';
 import { base, database, mailbox, now } from '../mailbox/mailbox-under-test.ts';
 import { granted, resetExtension } from './support/extension.ts';
 
@@ -98,5 +100,27 @@ describe('settings', () => {
     await expect(insecure).rejects.toMatchObject({ code: 'insecure-service' });
     expect(await readChosenSettings()).toEqual({});
     expect(changed).toBe(0);
+  });
+});
+
+it('the dialect of a service is shown as far as it is known', () => {
+  expect(toDialectView(initialDialect)).toEqual({ bearer: false, fields: [] });
+  expect(
+    toDialectView({
+      bearer: true,
+      features: ['bearer'],
+      post: 'both',
+      errors: 'both',
+      mail: ['message.text'],
+      clock: { zone: 0, ahead: 5 },
+      at: { base: 'https://mail.example/api', slash: true },
+    }),
+  ).toEqual({
+    bearer: true,
+    changes: ['form', 'query'],
+    failures: ['HTTP', 'status'],
+    fields: ['message.text'],
+    zone: 0,
+    at: 'https://mail.example/api',
   });
 });

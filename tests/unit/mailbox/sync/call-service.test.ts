@@ -36,6 +36,13 @@ describe('a service', () => {
     });
   });
 
+  it('is known by the features that each reading of its info returns', async () => {
+    const { readInfo } = service;
+    service.readInfo = async () => ({ ...(await readInfo()), features: ['attachment'] });
+    await mailbox.readServiceInfo();
+    expect(await stored()).toMatchObject({ dialect: { bearer: true, features: ['attachment'] } });
+  });
+
   it('is known by what calls teach, also those that fail', async () => {
     const teach =
       (update: DialectUpdate, then: () => Promise<unknown>) =>
