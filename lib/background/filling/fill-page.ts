@@ -93,7 +93,9 @@ async function findFrame(
   const target =
     only === undefined ? { tabId, allFrames: true as const } : { tabId, frameIds: [only] };
   try {
-    await browser.scripting.executeScript({ target, files: ['/autofill.js'] });
+    const injected = await browser.scripting.executeScript({ target, files: ['/autofill.js'] });
+    // Firefox injects nothing into its own pages: the result is undefined, and there is no error.
+    if (injected.some((result) => !result)) throw new PageError('page-not-allowed');
   } catch (error) {
     // Both browsers name the permission that they miss; pages of their own need none that exists.
     if (!/permission/i.test(String(error))) throw new PageError('page-not-allowed');
