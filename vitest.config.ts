@@ -1,5 +1,4 @@
 import { defaultExclude, defineConfig } from 'vitest/config';
-import { long } from './tests/long.ts';
 
 /** A busy machine may take its time; what never comes fails all the same. */
 const patient = {
@@ -78,27 +77,20 @@ export default defineConfig({
       },
       // They wait for mail, clocks and browsers more than they compute.
       endToEnd('e2e', 4, { maxWorkers: 3 }),
-      // Keys go to the window in front: one at a time.
-      endToEnd('window', 5, { fileParallelism: false }),
       // Each file has a screen of its own.
-      endToEnd('journeys', 6, { maxWorkers: 1 }, long ? '**/*' : 'main-path'),
+      endToEnd('journeys', 5, { maxWorkers: 1 }),
     ],
   },
 });
 
 /** Tests of the built extension in real browsers. */
-function endToEnd(
-  name: string,
-  groupOrder: number,
-  workers: { maxWorkers?: number; fileParallelism?: boolean },
-  files = '**/*',
-) {
+function endToEnd(name: string, groupOrder: number, workers: { maxWorkers: number }) {
   return {
     extends: true as const,
     test: {
       name,
       sequence: { groupOrder },
-      include: [`tests/${name}/${files}.test.ts`],
+      include: [`tests/${name}/**/*.test.ts`],
       globalSetup: 'tests/e2e/support/global.setup.ts',
       // Firefox takes half a minute to start on a busy machine, and some scenarios start it twice.
       testTimeout: 300_000,

@@ -1,11 +1,19 @@
 /** Real browsers with the built extension in them, for tests, tour, bench and `npm start`. */
 export {
+  accessibilityOf,
   type ChromiumOptions,
   type ChromiumSession,
   launchChromium,
   quietArguments,
+  tabOf,
 } from './browsers/chromium.ts';
-export { type FirefoxSession, launchFirefox } from './browsers/firefox.ts';
+export {
+  type FirefoxSession,
+  launchFirefox,
+  popupBrowser,
+  runInBrowser,
+  sidebarBrowser,
+} from './browsers/firefox.ts';
 export {
   type Notification,
   recordedNotifications,
@@ -13,4 +21,11 @@ export {
 } from './browsers/notifications.ts';
 export { browserPath, sandboxArguments } from './browsers/path.ts';
 export { endMotion, type Pane, type Popup } from './browsers/popup.ts';
-export type { BrowserName, BrowserSession } from './browsers/session.ts';
+export { openProtocol, type Protocol } from './browsers/protocol.ts';
+export {
+  type BrowserName,
+  type BrowserSession,
+  callOf,
+  type MenuAccessibility,
+  type Tab,
+} from './browsers/session.ts';

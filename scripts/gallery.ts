@@ -2,13 +2,7 @@
  * Every screen of the extension, filled with mail of many kinds, in any of its languages: for the
  * pictures of the tour, and for tests that measure or check all of them.
  */
-import {
-  type BrowserName,
-  type BrowserSession,
-  endMotion,
-  launchChromium,
-  launchFirefox,
-} from './browsers.ts';
+import { type ChromiumSession, endMotion, launchChromium } from './browsers.ts';
 import { extensionInLanguage } from './gallery/language.ts';
 import { visitMailbox } from './gallery/mailbox-screens.ts';
 import { visitMessages } from './gallery/message-screens.ts';
@@ -23,7 +17,7 @@ export type { Size, Visit } from './gallery/visit.ts';
 export { localesOf, type Words } from './gallery/words.ts';
 
 export type Gallery = {
-  session: BrowserSession;
+  session: ChromiumSession;
   /** What the screens say, in the language of this gallery. */
   words: Words;
   /**
@@ -37,14 +31,12 @@ export type Gallery = {
 /**
  * Opens a browser with the extension speaking one language, whatever languages the browser has.
  *
- * @param options.browser Chromium unless another is named
  * @param options.extension folder of a built extension whose default service is running
  * @param options.locale name of a folder under `_locales`
  * @param options.smtpPort where that service takes mail, on loopback
  * @param options.phone size in pixels of the screen of a phone, which shows one window at a time
  */
 export async function openGallery(options: {
-  browser?: BrowserName;
   extension: string;
   locale: string;
   smtpPort: number;
@@ -52,14 +44,13 @@ export async function openGallery(options: {
 }): Promise<Gallery> {
   const { folder, words, remove } = await extensionInLanguage(options.extension, options.locale);
   const { phone } = options;
-  const session = await (options.browser === 'firefox' ? openFirefox : openChromium)(folder, phone);
+  const session = await openChromium(folder, phone);
   const sizes: Sizes = phone ? { popup: phone, panel: phone, tab: phone } : desktopSizes;
   return {
     session,
     words,
     async visit(visitor) {
       const visit: Visit = async (name, page) => {
-        // Firefox draws nothing in a tab that is not in front.
         await page.bringToFront();
         // What the pointer is over looks otherwise.
         await page.mouse.move(0, 0);
@@ -81,7 +72,7 @@ export async function openGallery(options: {
   };
 }
 
-async function openChromium(extension: string, phone?: Size): Promise<BrowserSession> {
+async function openChromium(extension: string, phone?: Size): Promise<ChromiumSession> {
   const session = await launchChromium({
     extension,
     viewport: phone ?? desktopSizes.popup,
@@ -91,10 +82,3 @@ async function openChromium(extension: string, phone?: Size): Promise<BrowserSes
   await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   return session;
 }
-
-const openFirefox = (extension: string, phone?: Size): Promise<BrowserSession> =>
-  launchFirefox({
-    extension,
-    viewport: phone ?? desktopSizes.popup,
-    ...(phone ? { touch: true } : {}),
-  });

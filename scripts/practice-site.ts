@@ -3,8 +3,8 @@
  * a link there by SMTP, and says "Welcome" when either comes back. Fictional, on loopback only.
  *
  * `/` is the usual form; `/frames`, `/shadow`, `/repeat`, `/newsletter`, `/both` (log in or sign up)
- * and `/no-field` are others, after `/boxes` the code is asked for in six
- * boxes, and `/any-code` asks for one that the site never sent.
+ * and `/no-field` are others. `/one-page` asks for the code in the same document, `/boxes` in six
+ * boxes; `/any-code` asks for one that the site never sent.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

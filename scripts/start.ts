@@ -62,7 +62,7 @@ async function start({ browser, anew }: StartOptions): Promise<void> {
   const kind = browser === 'firefox' ? 'firefox' : 'chrome';
   const extension = await buildExtension('start', kind, service.httpUrl);
   console.log(`opening ${name}`);
-  const { session, closed } = await openBrowser({ browser, extension, url: site.url });
+  const session = await openBrowser({ browser, extension, url: site.url });
   started.push(session.close);
   // A window without the focus opens no popup; the person can click the button.
   await session.openPopup().catch(() => undefined);
@@ -79,7 +79,10 @@ Do the same if Mayfly reports data of a newer version.
 ${inTheOther}
 
 Ctrl-C ends everything; closing the browser does, too.`);
-  const ended = await Promise.race([closed.then(() => 'the browser was closed'), interrupted]);
+  const ended = await Promise.race([
+    session.closed.then(() => 'the browser was closed'),
+    interrupted,
+  ]);
   if (typeof ended === 'string') console.log(ended);
 }
 

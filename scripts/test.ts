@@ -1,6 +1,6 @@
 /**
- * Runs all tests: the checks, both builds, then every kind of test. Those in windows run beside the
- * other kinds, because they mostly wait. Each kind prints its result when it ends, and its
+ * Runs all tests: the checks, both builds, then every kind of test. Journeys run beside the other kinds,
+ * because they mostly wait. Each kind prints its result when it ends, and its
  * output where it failed. The last line is always `N passed, N failed`.
  *
  *   node scripts/test.ts [--long] [step … | file … [--name PATTERN]]
@@ -49,11 +49,11 @@ const first: TestStep[] = [
   { title: 'build:service', command: 'node', args: ['scripts/pack-service.ts', '--to', service] },
 ];
 /**
- * Each queue runs its steps one after another. Tests in windows run beside the others because they
- * mostly wait. A third queue overloads two cores and saves no time.
+ * Each queue runs its steps one after another. Journeys run beside the others because they mostly
+ * wait. A third queue overloads two cores and saves no time.
  */
 const queues: TestStep[][] = [
-  [kind('window'), kind('journeys')],
+  [kind('journeys')],
   [
     vitest('unit', '--project', 'unit*'),
     ...['service', 'mail-servers', 'browser', 'e2e'].map(kind),

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Worker } from 'playwright-core';
+import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import { tabOf } from './chromium/tab.ts';
 import { extensionIdOf } from './extension-id.ts';
 import { browserPath, sandboxArguments } from './path.ts';
-import { attachToPopup, type Popup } from './popup.ts';
+import { attachToPage, type Popup } from './popup.ts';
 import { type BrowserSession, callOf } from './session.ts';
+
+export { accessibilityOf, tabOf } from './chromium/tab.ts';
 
 export type ChromiumOptions = {
   /** Folder of the built extension. */
@@ -35,8 +38,13 @@ export type ChromiumOptions = {
   handleSignals?: boolean;
 };
 
-export type ChromiumSession = Omit<BrowserSession, 'openPopup'> & {
+export type ChromiumSession = Omit<BrowserSession, 'name' | 'openPopup'> & {
+  name: 'chromium';
+  /** Playwright's, for scenarios that run in Chromium alone. */
+  context: BrowserContext;
   extensionId: string;
+  /** Opens a page of the extension in a tab. */
+  openPage(page: string): Promise<Page>;
   /** Opens the popup as the toolbar does. It gives no activeTab; only a person's click does. */
   openPopup(): Promise<Popup>;
   /** The popup that a person's click or shortcut opened; waits (at most 30 s) for it. */
@@ -152,12 +160,21 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
       await opened.goto(origin + page);
       return opened;
     },
+    async openTab(url) {
+      const page = await context.newPage();
+      await page.goto(url);
+      return tabOf(page);
+    },
+    async tabOpenedBy(action) {
+      const [page] = await Promise.all([context.waitForEvent('page'), action()]);
+      return tabOf(page);
+    },
     async openPopup() {
       const worker = await session.worker();
       await worker.evaluate(() => chrome.action.openPopup());
       return session.popup();
     },
-    popup: () => attachToPopup(protocol, origin),
+    popup: () => attachToPage(protocol, origin),
     async worker() {
       await until(true);
       const ours = () => context.serviceWorkers().findLast((one) => one.url().startsWith(origin));
@@ -170,21 +187,18 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
     isBackgroundRunning: async () => (await targets()).length > 0,
     // Something may wake it at that very moment.
     stopBackground: () => until(false, stopAll),
-    setSystem: (page, { forcedColors, reducedMotion }) =>
-      page.emulateMedia({
-        forcedColors: forcedColors ? 'active' : 'none',
-        reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-      }),
-    showAsPrinted: (page) => page.emulateMedia({ media: 'print' }),
-    async download(page, click) {
-      const [download] = await Promise.all([page.waitForEvent('download'), click()]);
-      return { name: download.suggestedFilename(), path: await download.path() };
+    sidePanel: () => attachToPage(protocol, origin),
+    allowPrivate: () => allowInPrivateWindows(session),
+    async openPrivately(url) {
+      await session.inBackground(async (url) => {
+        await chrome.windows.create({ url, incognito: true, focused: true });
+      }, url);
+      return attachToPage(protocol, url, true);
     },
-    sidePanel: () => attachToPopup(protocol, origin),
+    closed: new Promise((resolve) => context.once('close', () => resolve())),
     close: () => context.close(),
     async kill() {
       const { processInfo } = await protocol.send('SystemInfo.getProcessInfo');
-      const closed = new Promise((resolve) => context.once('close', resolve));
       for (const { id } of processInfo) {
         try {
           process.kill(id, 'SIGKILL');
@@ -192,8 +206,32 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
           // It went with one that was killed before.
         }
       }
-      await closed;
+      await session.closed;
     },
   };
   return session;
 }
+
+/** Turns on the switch of chrome://extensions; the extension is restarted for it. */
+async function allowInPrivateWindows({ context, extensionId }: ChromiumSession): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`chrome://extensions/?id=${extensionId}`);
+  await page.evaluate(async (extensionId) => {
+    const { developerPrivate } = chrome as typeof chrome & DeveloperPrivate;
+    // Or the browser switches off what was loaded from a folder when it is restarted.
+    await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+    await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
+  }, extensionId);
+  await page.close();
+}
+
+/** What chrome://extensions may call. */
+type DeveloperPrivate = {
+  developerPrivate: {
+    updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
+    updateExtensionConfiguration(change: {
+      extensionId: string;
+      incognitoAccess: boolean;
+    }): Promise<void>;
+  };
+};

@@ -1,14 +1,22 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { type BrowserContext, firefox } from 'playwright-core';
-import { gapFiller } from './firefox/gaps.ts';
+import { endProcess, endWithUs } from '../processes/end-process.ts';
 import { interfaceOf } from './firefox/interface.ts';
-import { openRelay, type Relay } from './firefox/relay.ts';
+import { contextsIn, tabAt } from './firefox/tab.ts';
 import { browserPath } from './path.ts';
+import { openProtocol, type Protocol } from './protocol.ts';
 import { type BrowserSession, callOf } from './session.ts';
+
+export { popupBrowser, sidebarBrowser } from './firefox/interface.ts';
+export { runInBrowser } from './firefox/privileged.ts';
+
+type Preferences = Record<string, string | number | boolean>;
 
 export type FirefoxOptions = {
   /** Folder of the built extension, whose manifest names its id; none means plain Firefox. */
@@ -16,170 +24,170 @@ export type FirefoxOptions = {
   headless?: boolean;
   /** Folder of the profile, kept when the browser closes; none means a fresh one, thrown away. */
   profile?: string;
-  /** Size of a page in pixels; null lets it follow the window. */
-  viewport?: { width: number; height: number } | null;
-  preferences?: Record<string, string | number | boolean>;
-  /** As `ChromiumOptions` has it. */
-  touch?: boolean;
-  /** As `ChromiumOptions` has it. */
-  ownDownloads?: boolean;
-  /** As `ChromiumOptions` has it. */
-  handleSignals?: boolean;
+  preferences?: Preferences;
 };
 
 export type FirefoxSession = BrowserSession & {
   /** What only Firefox's own interface can do. */
   browserInterface: ReturnType<typeof interfaceOf>;
   /** Sends a command of WebDriver BiDi. */
-  command: Relay['send'];
+  command: Protocol['send'];
 };
 
-const launcher = fileURLToPath(new URL('firefox/launcher.mjs', import.meta.url));
-
-/** A touch screen, and no other pointer: 1 is coarse, 2 would be fine and 4 able to hover. */
-const fingers = {
-  'dom.w3c_touch_events.enabled': 1,
-  'ui.primaryPointerCapabilities': 1,
-  'ui.allPointerCapabilities': 1,
+/** The remote agent sets what else automation needs. */
+const basicPreferences: Preferences = {
+  'browser.startup.page': 0,
+  'browser.sessionstore.resume_from_crash': false,
+  'toolkit.startup.max_resumed_crashes': -1,
+  'browser.aboutwelcome.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'app.normandy.enabled': false,
+  'extensions.update.enabled': false,
+  // Pages read the clipboard without a click on a button that says so.
+  'dom.events.testing.asyncClipboard': true,
+  'extensions.openPopupWithoutUserGesture.enabled': true,
 };
 
 /** Whatever the extension stores outlives the browser, as it does where it is installed for good. */
-const lasting = {
+const lastingStorage: Preferences = {
   'extensions.webextensions.keepStorageOnUninstall': true,
   'extensions.webextensions.keepUuidOnUninstall': true,
 };
 
 /**
- * Starts Firefox, driven by Playwright over WebDriver BiDi, and installs the extension for the
- * session. Throws when the extension is not built or has no id.
+ * Starts Firefox, driven over WebDriver BiDi, and installs the extension for the session. Throws when
+ * the extension is not built or has no id.
  */
 export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSession> {
   const folder = options.extension === undefined ? undefined : resolve(options.extension);
   const addonId = folder === undefined ? 'none@mayfly.example' : addonIdOf(folder);
+  const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'mayfly-firefox-'));
   // Firefox picks the host of an extension's pages at random unless told.
-  const host = hostIn(options.profile);
-  const relay = await openRelay(
-    gapFiller(
-      () => relay,
-      (contexts, scheme) => browserInterface.setColorScheme(contexts, scheme),
-    ),
-  );
-  const browserInterface = interfaceOf(relay, addonId);
-  const context = await firefox.launchPersistentContext(options.profile ?? '', {
-    channel: 'moz-firefox',
-    executablePath: launcher,
-    headless: options.headless ?? true,
-    args: ['-remote-allow-system-access'],
-    env: {
-      ...process.env,
-      MAYFLY_RELAY: String(relay.port),
-      MAYFLY_FIREFOX_PROGRAM: browserPath('firefox'),
-    },
-    handleSIGINT: options.handleSignals ?? true,
-    handleSIGTERM: options.handleSignals ?? true,
-    handleSIGHUP: options.handleSignals ?? true,
-    // A busy machine may take its time.
-    timeout: 120_000,
-    firefoxUserPrefs: {
-      'extensions.webextensions.uuids': JSON.stringify({ [addonId]: host }),
-      // What pages read from the clipboard needs no click on a button that says so.
-      'dom.events.testing.asyncClipboard': true,
-      'extensions.openPopupWithoutUserGesture.enabled': true,
-      // While driven, Firefox takes all windows for focused: a popup is then not given the keys.
-      ...(options.headless === false ? { 'focusmanager.testmode': false } : {}),
-      ...(options.profile === undefined ? {} : lasting),
-      ...(options.touch ? fingers : {}),
-      ...options.preferences,
-    },
-    ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
-    ...(options.touch ? { hasTouch: true } : {}),
+  const host = hostIn(profile);
+  writePreferences(profile, {
+    ...basicPreferences,
+    'extensions.webextensions.uuids': JSON.stringify({ [addonId]: host }),
+    // While automated, Firefox takes all windows for focused: a popup is then not given the keys.
+    ...(options.headless === false ? { 'focusmanager.testmode': false } : {}),
+    ...(options.profile === undefined ? {} : lastingStorage),
+    ...options.preferences,
   });
+  const child = spawn(
+    browserPath('firefox'),
+    [
+      ...['--remote-debugging-port', '0', '--remote-allow-system-access'],
+      ...['--no-remote', '--new-instance', '--profile', profile],
+      ...(options.headless === false ? [] : ['--headless']),
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' },
+  );
+  endWithUs(child);
+  const ended = once(child, 'exit').then(() => {
+    if (options.profile === undefined) rmSync(profile, { recursive: true, force: true });
+  });
+  let protocol: Protocol | undefined;
   try {
+    const url = await addressOf(createInterface({ input: child.stderr }));
+    child.stderr.resume();
+    protocol = await openProtocol(`${url}/session`, 150_000);
+    await protocol.send('session.new', { capabilities: {} });
     if (folder !== undefined) {
       const extensionData = { type: 'path', path: folder };
-      await relay.send('webExtension.install', { extensionData });
-    }
-    if (options.ownDownloads) {
-      const userContexts = ['default'];
-      await relay.send('browser.setDownloadBehavior', { downloadBehavior: null, userContexts });
+      await protocol.send('webExtension.install', { extensionData });
     }
   } catch (error) {
-    await context.close();
-    relay.close();
+    await endProcess(child);
     throw error;
   }
-  return sessionOf(context, relay, browserInterface, `moz-extension://${host}/`);
-}
-
-function sessionOf(
-  context: BrowserContext,
-  relay: Relay,
-  browserInterface: FirefoxSession['browserInterface'],
-  origin: string,
-): FirefoxSession {
+  const { send } = protocol;
+  const browserInterface = interfaceOf(protocol, addonId);
+  const origin = `moz-extension://${host}/`;
+  const tabs = async () =>
+    contextsIn((await send('browsingContext.getTree', { maxDepth: 0 })).contexts);
+  const tabOpenedBy = async (action: () => Promise<unknown>) => {
+    const before = await tabs();
+    await action();
+    for (;;) {
+      const context = (await tabs()).find((one) => !before.includes(one));
+      if (context !== undefined) return tabAt(protocol, context);
+      await pause(50);
+    }
+  };
   return {
     name: 'firefox',
-    context,
     browserInterface,
-    command: relay.send,
+    command: send,
     urlOf: (page) => origin + page,
-    async openPage(page) {
-      const opened = await context.newPage();
-      await opened.goto(origin + page);
-      return opened;
+    async openTab(url) {
+      const { context } = await send('browsingContext.create', { type: 'tab' });
+      const tab = tabAt(protocol, String(context));
+      await tab.goto(url);
+      return tab;
     },
+    tabOpenedBy,
     openPopup: () => browserInterface.openPopup(),
+    sidePanel: () => browserInterface.sidebar(),
+    allowPrivate: () => browserInterface.allowPrivate(),
+    async openPrivately(url) {
+      const tab = await tabOpenedBy(() => browserInterface.openPrivateWindow());
+      // The page that such a window begins with may still be loading, and ends the first try.
+      for (let isThere = false; !isThere; ) {
+        await tab.goto(url).catch(() => undefined);
+        isThere = (await tab.evaluate('location.href').catch(() => '')) === url;
+      }
+      for (let hasFocus: unknown = false; hasFocus !== true; ) {
+        await browserInterface.focusPrivateWindow();
+        hasFocus = await tab.evaluate('document.hasFocus()');
+      }
+      return tab;
+    },
     async inBackground<Result>(task: (argument: never) => unknown, argument?: unknown) {
       return (await browserInterface.evaluateInBackground(callOf(task, argument))) as Result;
     },
     isBackgroundRunning: () => browserInterface.isBackgroundRunning(),
     stopBackground: () => browserInterface.stopBackground(),
-    async setSystem(page, settings) {
-      await browserInterface.setSystem(settings);
-      // Pages are told a moment later.
-      await page.waitForFunction(
-        ({ forcedColors, reducedMotion }) =>
-          matchMedia('(forced-colors: active)').matches === forcedColors &&
-          matchMedia('(prefers-reduced-motion)').matches === reducedMotion,
-        settings,
-      );
-    },
-    async showAsPrinted(page) {
-      await page.bringToFront();
-      await browserInterface.run(
-        "(() => { gBrowser.selectedBrowser.browsingContext.mediumOverride = 'print'; })()",
-      );
-    },
-    async download(_page, click) {
-      const before = await browserInterface.downloads();
-      await click();
-      for (;;) {
-        const path = (await browserInterface.downloads()).find((one) => !before.includes(one));
-        if (path !== undefined) return { name: basename(path), path };
-        await pause(50);
-      }
-    },
-    sidePanel: () => browserInterface.sidebar(),
+    closed: ended,
     async close() {
-      await context.close();
-      relay.close();
+      // Firefox may be gone before it answers.
+      await send('browser.close').catch(() => undefined);
+      protocol.close();
+      await endProcess(child, 20_000);
+      await ended;
     },
     async kill() {
-      const id = await browserInterface.run('Services.appinfo.processID');
-      const closed = new Promise((resolve) => context.once('close', resolve));
-      process.kill(Number(id), 'SIGKILL');
-      await closed;
-      relay.close();
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }
 
+/** Where the remote agent listens, once it says so. */
+async function addressOf(lines: AsyncIterable<string>): Promise<string> {
+  const output: string[] = [];
+  for await (const line of lines) {
+    const [, url] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
+    if (url !== undefined) return url;
+    output.push(line);
+  }
+  throw new Error(`Firefox did not start: ${output.join('\n')}`);
+}
+
+function writePreferences(profile: string, preferences: Preferences): void {
+  mkdirSync(profile, { recursive: true });
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+}
+
 /** The same at every start from the same profile, where what is stored belongs to it. */
-function hostIn(profile: string | undefined): string {
-  const preferences = profile === undefined ? '' : join(profile, 'user.js');
-  if (!existsSync(preferences)) return randomUUID();
-  const told = /webextensions\.uuids.*?:\\"([0-9a-f-]{36})/.exec(readFileSync(preferences, 'utf8'));
-  return told?.[1] ?? randomUUID();
+function hostIn(profile: string): string {
+  const file = join(profile, 'user.js');
+  if (!existsSync(file)) return randomUUID();
+  const [, host] =
+    /webextensions\.uuids.*?:\\"([0-9a-f-]{36})/.exec(readFileSync(file, 'utf8')) ?? [];
+  return host ?? randomUUID();
 }
 
 function addonIdOf(folder: string): string {

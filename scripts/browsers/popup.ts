@@ -1,12 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 
-/** A document of the extension in the browser's own interface: its popup, or its sidebar. */
+/** A document that scripts of a test run in: a popup, a side panel, a tab. */
 export type Pane = {
   /** The value of an expression run in it; a promise is awaited. Throws what it throws. */
   evaluate(expression: string): Promise<unknown>;
-  /** Waits (at most 30 s) for a button or link whose name has these words, and clicks it. */
+  /**
+   * Waits (at most 30 s) for a button, link, menu item or field whose name has these words, and
+   * clicks it.
+   */
   click(name: string): Promise<void>;
+  /** Waits for a field whose name begins with these words, and types into it. */
+  fill(name: string, text: string): Promise<void>;
   /** Presses a key, such as `Tab` or `c`; with Control where that is said. */
   press(key: string, withControl?: boolean): Promise<void>;
   /** Waits (at most 30 s) until these words are on screen. */
@@ -29,6 +34,7 @@ const keys: Record<string, { windowsVirtualKeyCode: number; text?: string }> = {
   Tab: { windowsVirtualKeyCode: 9 },
   Enter: { windowsVirtualKeyCode: 13, text: '\r' },
   Escape: { windowsVirtualKeyCode: 27 },
+  Home: { windowsVirtualKeyCode: 36 },
   ArrowDown: { windowsVirtualKeyCode: 40 },
 };
 
@@ -45,23 +51,29 @@ export const endMotion = `(async () => {
 })()`;
 
 /**
- * Waits (at most 30 s) for a popup of the extension to be open and attaches to it. A tab that shows
- * the same page is told from it by Playwright's having attached to that already.
+ * Waits (at most 30 s) for a page whose address begins so and which Playwright does not drive, such
+ * as a popup or a private window, and attaches to it.
+ *
+ * @param isAttached whether Playwright has attached to it all the same
  */
-export async function attachToPopup(protocol: CDPSession, origin: string): Promise<Popup> {
+export async function attachToPage(
+  protocol: CDPSession,
+  url: string,
+  isAttached = false,
+): Promise<Popup> {
   const deadline = performance.now() + 30_000;
   for (;;) {
     const { targetInfos } = await protocol.send('Target.getTargets');
     const popup = targetInfos.find(
-      ({ type, url, attached }) => type === 'page' && url.startsWith(origin) && !attached,
+      (one) => one.type === 'page' && one.url.startsWith(url) && (isAttached || !one.attached),
     );
-    if (popup !== undefined) return popupOf(protocol, popup.targetId);
-    if (performance.now() > deadline) throw new Error('no popup opened within 30 s');
+    if (popup !== undefined) return popupOf(protocol, popup.targetId, isAttached);
+    if (performance.now() > deadline) throw new Error(`no window with ${url} opened within 30 s`);
     await pause(5);
   }
 }
 
-async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
+async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolean): Promise<Popup> {
   const { sessionId } = await protocol.send('Target.attachToTarget', { targetId, flatten: false });
   let lastId = 0;
   const gone = new Promise<void>((resolve) => {
@@ -97,6 +109,10 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
     return promise;
   };
 
+  // Without a screen no window has the focus, and its documents get no focus events.
+  const emulateFocus = () => send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  if (isFocused) await emulateFocus();
+
   const evaluate = async (expression: string) => {
     const result = await send('Runtime.evaluate', {
       expression,
@@ -112,8 +128,7 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
     ...wordsOn(evaluate),
     evaluate,
     async press(key, withControl = false) {
-      // Without a screen no window has the focus, and nothing in it would hear of focus.
-      await send('Emulation.setFocusEmulationEnabled', { enabled: true });
+      await emulateFocus();
       const named = keys[key] ?? {
         windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0),
         text: key,
@@ -144,35 +159,81 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
   };
 }
 
-/** What is done with a pane by its words, however its expressions are run. */
-export function wordsOn(
-  evaluate: (expression: string) => Promise<unknown>,
-): Pick<Pane, 'click' | 'waitForText'> {
-  const isTrue = async (expression: string, expected: string) => {
-    const deadline = performance.now() + 30_000;
-    while ((await evaluate(expression)) !== true) {
-      if (performance.now() > deadline) {
-        throw new Error(
-          `no ${expected} in the popup: ${await evaluate('document.body?.innerText')}`,
-        );
-      }
-      await pause(25);
+/**
+ * An expression of the control with this name, or else the first one whose name contains it: fields
+ * come last, since the checkbox of a row is named after what the row shows.
+ */
+function controlNamed(name: string): string {
+  return `(() => {
+    const nameOf = (one) =>
+      (one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent).trim();
+    const shown = (controls) => [...document.querySelectorAll(controls)]
+      .filter((one) => !one.disabled && one.checkVisibility());
+    const all = [...shown('a[href], button, [role="menuitem"]'), ...shown('input, textarea')];
+    return all.find((one) => nameOf(one) === ${JSON.stringify(name)})
+      ?? all.find((one) => nameOf(one).includes(${JSON.stringify(name)}));
+  })()`;
+}
+
+type Evaluate = (expression: string) => Promise<unknown>;
+
+/** Repeats an expression until its value is something; throws after 30 s. */
+async function until(evaluate: Evaluate, expression: string, expected: string): Promise<unknown> {
+  const deadline = performance.now() + 30_000;
+  for (;;) {
+    const value = await evaluate(expression);
+    if (value) return value;
+    if (performance.now() > deadline) {
+      throw new Error(`no ${expected}: ${await evaluate('document.body?.innerText')}`);
     }
+    await pause(25);
+  }
+}
+
+/** What is done with a document by its words, however its expressions are evaluated. */
+export function wordsOn(evaluate: Evaluate): Pick<Pane, 'click' | 'fill' | 'waitForText'> {
+  const act = async (name: string, action: string) => {
+    const expression = `(() => { const one = ${controlNamed(name)}; ${action}; return true; })()`;
+    await until(evaluate, `${controlNamed(name)} !== undefined && ${expression}`, name);
   };
   return {
-    click: (name) =>
-      isTrue(
-        `[...document.querySelectorAll('button, a[href]')].some((one) => {
-          const name = one.getAttribute('aria-label') ?? one.textContent;
-          if (!name.includes(${JSON.stringify(name)})) return false;
-          one.click();
-          return true;
-        })`,
+    click: (name) => act(name, 'one.click()'),
+    fill: (name, text) =>
+      act(
         name,
+        `one.focus(); one.select(); document.execCommand('insertText', false, ${JSON.stringify(text)})`,
       ),
-    waitForText: (words) =>
-      isTrue(`document.body?.innerText.includes(${JSON.stringify(words)})`, words),
+    async waitForText(words) {
+      await until(evaluate, `document.body?.innerText.includes(${JSON.stringify(words)})`, words);
+    },
   };
+}
+
+/** Where a control can be clicked, in CSS pixels, once it stands still. */
+export async function positionOf(
+  evaluate: Evaluate,
+  name: string,
+): Promise<{ x: number; y: number }> {
+  const position = await until(
+    evaluate,
+    `(async () => {
+      const one = ${controlNamed(name)};
+      one?.scrollIntoView({ block: 'nearest' });
+      const middle = () => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      if (!one) return undefined;
+      const before = middle();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const { x, y } = middle();
+      const hit = document.elementFromPoint(x, y);
+      const isHit = one.contains(hit) || hit?.contains(one) || hit?.closest('label')?.control === one;
+      return before.x === x && before.y === y && isHit ? { x, y } : undefined;
+    })()`,
+    name,
+  );
+  return position as { x: number; y: number };
 }
 
 function field(value: unknown, name: string): unknown {

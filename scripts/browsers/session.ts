@@ -1,24 +1,51 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import type { Pane } from './popup.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 
-/** A file that the browser saved: its name, and where it is. */
-export type SavedFile = { name: string; path: string };
+/** A part of the inline menu, as assistive technology sees it; its box is in CSS pixels. */
+export type MenuPart = { name: string; box: Box };
+export type Box = { x: number; y: number; width: number; height: number };
 
-/** A browser with the extension in it, and what is done with either of them in the same words. */
+/** Reads the closed shadow root of the inline menu, which selectors cannot reach. */
+export type MenuAccessibility = {
+  parts(role: 'button' | 'menuitem'): Promise<MenuPart[]>;
+  /** The text of the live region, or of the whole page. */
+  announcedText(): Promise<string>;
+};
+
+/** A page in a tab. Clicks and keys are the browser's own input events. */
+export type Tab = Omit<Pane, 'evaluate'> & {
+  evaluate<Result>(task: string | (() => Result | Promise<Result>)): Promise<Result>;
+  evaluate<Result, Argument>(
+    task: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result>;
+  /** Resolves when the page is loaded. */
+  goto(url: string): Promise<unknown>;
+  bringToFront(): Promise<unknown>;
+  mouse: { click(x: number, y: number): Promise<unknown> };
+  keyboard: { press(key: string): Promise<unknown> };
+  accessibility(): Promise<MenuAccessibility>;
+};
+
+/** What scenarios do with both browsers. Chromium's session has Playwright's context beside it. */
 export type BrowserSession = {
   name: BrowserName;
-  context: BrowserContext;
   /** Address of a page of the extension: `popup.html` → `chrome-extension://…/popup.html`. */
   urlOf(page: string): string;
-  /** Opens a page of the extension in a tab. */
-  openPage(page: string): Promise<Page>;
+  openTab(url: string): Promise<Tab>;
+  /** The tab that an action opens. */
+  tabOpenedBy(action: () => Promise<unknown>): Promise<Tab>;
   /** Opens the popup as the toolbar does. */
   openPopup(): Promise<Pane>;
+  /** The side panel (Chromium) or sidebar (Firefox) that a click opened; waits for it. */
+  sidePanel(): Promise<Pane>;
+  /** Allows the extension in private windows, which restarts it. */
+  allowPrivate(): Promise<void>;
+  openPrivately(url: string): Promise<Pane>;
   /**
-   * Runs a function in the background (worker or event page) and answers its result, which has to be
-   * JSON. The function sees nothing of what is around it but its argument, and its `globalThis` is the
+   * Runs a function in the background (worker or event page) and returns its result, which has to be
+   * JSON. The function sees nothing of its surroundings but the argument, and its `globalThis` is the
    * background's. One that is not running is waited for in Chromium and woken in Firefox.
    */
   inBackground<Result>(task: () => Result | Promise<Result>): Promise<Result>;
@@ -29,14 +56,8 @@ export type BrowserSession = {
   isBackgroundRunning(): Promise<boolean>;
   /** Stops the background and resolves when it is gone. The next event revives it. */
   stopBackground(): Promise<void>;
-  /** Has the system choose all colours, or ask for less motion, as far as pages can tell. */
-  setSystem(page: Page, settings: { forcedColors: boolean; reducedMotion: boolean }): Promise<void>;
-  /** Shows a page as it would be printed. */
-  showAsPrinted(page: Page): Promise<void>;
-  /** What a click in a page of the extension has the browser save, once it is saved. */
-  download(page: Page, click: () => Promise<unknown>): Promise<SavedFile>;
-  /** The side panel (Chromium) or sidebar (Firefox) that a click opened; waits for it. */
-  sidePanel(): Promise<Pane>;
+  /** Resolves when the browser was closed, by whomever. */
+  closed: Promise<void>;
   close(): Promise<void>;
   /** Ends every process of the browser at once, as a crash does. */
   kill(): Promise<void>;

@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import type { background, CallInput } from '../../lib/bus/client.ts';
 import { knownServices } from '../../lib/known-services.ts';
-import type { BrowserSession } from '../browsers.ts';
+import type { ChromiumSession } from '../browsers.ts';
 import { letters } from './letters.ts';
 import { button, openSized, type Seed, type Sizes, type Visit } from './visit.ts';
 import type { Words } from './words.ts';
@@ -12,7 +12,7 @@ import type { Words } from './words.ts';
  * and mail of many kinds. Visits the screens that there are on the way.
  */
 export async function seedGallery(
-  options: { session: BrowserSession; words: Words; smtpPort: number; sizes: Sizes },
+  options: { session: ChromiumSession; words: Words; smtpPort: number; sizes: Sizes },
   visit: Visit,
 ): Promise<Seed> {
   const { session, words, sizes } = options;
@@ -63,7 +63,7 @@ export async function seedGallery(
 
 /** The choice of a service, as a package that came without one has it. */
 async function visitServiceChoice(
-  { session, words, sizes }: { session: BrowserSession; words: Words; sizes: Sizes },
+  { session, words, sizes }: { session: ChromiumSession; words: Words; sizes: Sizes },
   visit: Visit,
 ): Promise<void> {
   const services = knownServices.map(({ base }) => base);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { BrowserSession } from '../browsers.ts';
+import type { ChromiumSession } from '../browsers.ts';
 import type { Words } from './words.ts';
 
 /** Called at each screen. */
@@ -17,7 +17,7 @@ export type Seed = {
 
 /** What there is to be visited. */
 export type Scene = {
-  session: BrowserSession;
+  session: ChromiumSession;
   words: Words;
   seed: Seed;
   sizes: Sizes;
@@ -38,7 +38,7 @@ export const desktopSizes: Sizes = {
 };
 
 /** Opens a page of the extension in a window of this size. */
-export async function openSized(session: BrowserSession, page: string, size: Size): Promise<Page> {
+export async function openSized(session: ChromiumSession, page: string, size: Size): Promise<Page> {
   const opened = await session.context.newPage();
   await opened.setViewportSize(size);
   await opened.goto(session.urlOf(page));

@@ -31,10 +31,15 @@ const pages: Record<string, { name: string; title: string }> = {
   '/boxes': { name: 'sign-up-boxes', title: 'Sign up, code in boxes' },
   '/newsletter': { name: 'newsletter', title: 'Newsletter' },
   '/both': { name: 'both', title: 'Log in or sign up' },
+  '/one-page': { name: 'one-page', title: 'Sign up, all on one page' },
   '/no-field': { name: 'no-field', title: 'About' },
 };
 
-const files: Record<string, string> = { '/style.css': 'text/css', '/boxes.js': 'text/javascript' };
+const files: Record<string, string> = {
+  '/style.css': 'text/css',
+  '/boxes.js': 'text/javascript',
+  '/one-page.js': 'text/javascript',
+};
 
 /** Answers one request of the site. Rejects only for faults of its own. */
 export async function answer({

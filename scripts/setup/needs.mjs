@@ -88,10 +88,7 @@ const chromium = {
   download: 'chrome',
   isThere: () => findBrowser('chromium') !== undefined,
   instead: 'or name one: MAYFLY_CHROMIUM=/path',
-  tests: [
-    'tests/{browser,e2e,window,journeys}/**',
-    'tests/service/client/{package,sign-ups}.test.ts',
-  ],
+  tests: ['tests/{browser,e2e,journeys}/**', 'tests/service/client/{package,sign-ups}.test.ts'],
 };
 
 /** @type {Need} */
@@ -102,12 +99,12 @@ const firefox = {
   download: 'firefox',
   isThere: () => findBrowser('firefox') !== undefined,
   instead: 'or name one: MAYFLY_FIREFOX=/path',
-  tests: ['tests/{window,journeys}/**', 'tests/{browser,e2e}/**/*firefox.test.ts'],
+  tests: ['tests/journeys/**', 'tests/{browser,e2e}/**/*firefox.test.ts'],
 };
 
 const screen = {
   purpose: 'to test in real windows',
-  tests: ['tests/{window,journeys}/**', 'tests/unit/scripts/display.test.ts'],
+  tests: ['tests/journeys/**', 'tests/unit/scripts/display.test.ts'],
 };
 const display = [
   program('Xvfb', { ...screen, debian: 'xvfb' }),
@@ -119,7 +116,7 @@ const fonts = [
   { debian: 'fonts-noto-core', file: 'truetype/noto/NotoSansArabic-Regular.ttf' },
   { debian: 'fonts-noto-cjk', file: 'opentype/noto/NotoSansCJK-Regular.ttc' },
 ].map(({ debian, file }) => ({
-  ...{ name: debian, debian, purpose: letters, tests: ['tests/e2e/languages.test.ts'] },
+  ...{ name: debian, debian, purpose: letters, tests: ['tests/e2e/accessibility.test.ts'] },
   isThere: () => process.platform !== 'linux' || existsSync(join('/usr/share/fonts', file)),
 }));
 

@@ -1,263 +1,266 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inLongRun } from '../long.ts';
-import { inBrowsers } from './support/in-browsers.ts';
 import { recordedNotifications, recordNotifications } from './support/notifications.ts';
 import { damageStored, readStored } from './support/stored.ts';
-import { addressOn, rowOn, startWorld, startWorldOfTest, type World } from './support/world.ts';
+import {
+  addressOn,
+  type ChromiumWorld,
+  rowOn,
+  startWorld,
+  startWorldOfTest,
+} from './support/world.ts';
 
-inBrowsers(import.meta.url, (browser) => {
-  /** An address in the list, found by words of its row. */
-  function listed(page: Page, words: string) {
-    return page.getByRole('dialog').getByRole('listitem').filter({ hasText: words });
+/** An address in the list, found by words of its row. */
+function listed(page: Page, words: string) {
+  return page.getByRole('dialog').getByRole('listitem').filter({ hasText: words });
+}
+
+async function openList(page: Page) {
+  await page.getByRole('button', { name: 'Addresses', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Addresses' }).waitFor();
+}
+
+async function closeList(page: Page) {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function choose(page: Page, address: string, what: string) {
+  await page.getByRole('button', { name: `More for ${address}` }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
+
+/** Makes a further address and answers it. */
+async function newAddress(page: Page): Promise<string> {
+  const before = await addressOn(page);
+  await page.getByRole('button', { name: 'New address' }).click();
+  await expect.poll(() => addressOn(page)).not.toBe(before);
+  return addressOn(page);
+}
+
+async function show(page: Page, address: string) {
+  await openList(page);
+  await listed(page, address).getByRole('button').first().click();
+  await expect.poll(() => addressOn(page)).toBe(address);
+}
+
+/** The SMTP answer to a mail: 250 for one that was taken. */
+async function answerTo(world: ChromiumWorld, address: string): Promise<number> {
+  try {
+    await world.send({ to: address, subject: 'Anybody?', text: 'Hello' });
+    return 250;
+  } catch (error) {
+    return Object(error).responseCode;
   }
+}
 
-  async function openList(page: Page) {
-    await page.getByRole('button', { name: 'Addresses', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Addresses' }).waitFor();
-  }
+function badge(world: ChromiumWorld): Promise<string> {
+  return world.inBackground(() => chrome.action.getBadgeText({}));
+}
 
-  async function closeList(page: Page) {
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
+/** How many records of the background's database have the text in them. */
+function tracesOf(page: Page, text: string): Promise<number> {
+  return page.evaluate(async (sought) => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open('mayfly-mailbox'));
+    const stores = [...database.objectStoreNames];
+    const reading = database.transaction(stores);
+    const all = await Promise.all(
+      stores.map((name) => settled(reading.objectStore(name).getAll())),
+    );
+    database.close();
+    return all.flat().filter((record) => JSON.stringify(record).includes(sought)).length;
+  }, text);
+}
 
-  async function choose(page: Page, address: string, what: string) {
-    await page.getByRole('button', { name: `More for ${address}` }).click();
-    await page.getByRole('menuitem', { name: what }).click();
-  }
+describe('many addresses', () => {
+  let world: ChromiumWorld;
+  let page: Page;
+  let first: string;
+  let second: string;
 
-  /** Makes a further address and answers it. */
-  async function newAddress(page: Page): Promise<string> {
-    const before = await addressOn(page);
-    await page.getByRole('button', { name: 'New address' }).click();
-    await expect.poll(() => addressOn(page)).not.toBe(before);
-    return addressOn(page);
-  }
+  beforeAll(async () => {
+    world = await startWorld();
+    page = await world.openMailbox();
+    first = await addressOn(page);
+    await recordNotifications(world);
+  });
+  afterAll(() => world?.close());
 
-  async function show(page: Page, address: string) {
+  it('each keep their own mail, and have the names that the person gives them', async () => {
+    second = await newAddress(page);
+    await world.send({ to: first, subject: 'For the first', text: 'Hello' });
+    await world.send({ to: second, subject: 'For the second', text: 'Hello' });
+    await rowOn(page, 'For the second').waitFor();
+    await expect.poll(() => badge(world), { timeout: 40_000 }).toBe('2');
     await openList(page);
-    await listed(page, address).getByRole('button').first().click();
-    await expect.poll(() => addressOn(page)).toBe(address);
-  }
+    await listed(page, first).getByText('1 unread').waitFor();
+    await choose(page, first, 'Add a label');
+    await page.getByRole('textbox', { name: `Label for ${first}` }).fill('Shoes');
+    await page.keyboard.press('Enter');
+    await listed(page, 'Shoes').getByText(first).waitFor();
+    const more = page.getByRole('button', { name: `More for ${first}` });
+    await expect.poll(() => more.evaluate((it) => it === document.activeElement)).toBe(true);
+    await closeList(page);
+    await show(page, first);
+    await page.getByRole('main').getByText('Shoes').waitFor();
+    await rowOn(page, 'For the first').waitFor();
+    await rowOn(page, 'For the second').waitFor({ state: 'detached' });
+  });
 
-  /** The SMTP answer to a mail: 250 for one that was taken. */
-  async function answerTo(world: World, address: string): Promise<number> {
-    try {
-      await world.send({ to: address, subject: 'Anybody?', text: 'Hello' });
-      return 250;
-    } catch (error) {
-      return Object(error).responseCode;
-    }
-  }
+  it('are silent and do not count while they are muted', async () => {
+    await openList(page);
+    await choose(page, first, 'Mute');
+    await expect.poll(() => badge(world)).toBe('1');
+    await closeList(page);
+    await world.send({ to: first, subject: 'In silence', text: 'Hello' });
+    await rowOn(page, 'In silence').waitFor();
+    await openList(page);
+    await listed(page, first).getByText('2 unread').waitFor();
+    expect(await badge(world)).toBe('1');
+    await choose(page, first, 'Unmute');
+    await expect.poll(() => badge(world)).toBe('3');
+    await closeList(page);
+    // No notification tells of what comes into an inbox in front.
+    const front = await world.context.newPage();
+    // A code has a notification of its own, however soon it comes after other mail.
+    const text = 'Your verification code is 482913.';
+    await world.send({ to: first, subject: 'Aloud', text });
+    await rowOn(page, 'Aloud').waitFor();
+    const told = async () => (await recordedNotifications(world)).map(({ message }) => message);
+    await expect.poll(told).toContain('Aloud');
+    expect(await told()).not.toContain('In silence');
+    await front.close();
+  });
 
-  function badge(world: World): Promise<string> {
-    return world.inBackground(() => chrome.action.getBadgeText({}));
-  }
+  it('end when the person says so, unless that is undone', async () => {
+    await openList(page);
+    await choose(page, first, 'End address');
+    await listed(page, first)
+      .getByText(/^Ended/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await listed(page, first).getByText('left').waitFor();
+    expect(await answerTo(world, first)).toBe(250);
+    await choose(page, first, 'End address');
+    await listed(page, first)
+      .getByText(/^Ended/)
+      .waitFor();
+    await closeList(page);
+    await world.stopBackground();
+    await page.reload();
+    await expect.poll(() => answerTo(world, first), { timeout: 60_000 }).toBe(550);
+    await rowOn(page, 'For the first').getByRole('link').click();
+    await page.frameLocator('iframe[title="Message body"]').getByText('Hello').waitFor();
+    await page.getByRole('link', { name: 'Back to inbox' }).click();
+  });
 
-  /** How many records of the background's database have the text in them. */
-  function tracesOf(page: Page, text: string): Promise<number> {
-    return page.evaluate(async (sought) => {
-      const settled = <Value>(request: IDBRequest<Value>) =>
-        new Promise<Value>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      const database = await settled(indexedDB.open('mayfly-mailbox'));
-      const stores = [...database.objectStoreNames];
-      const reading = database.transaction(stores);
-      const all = await Promise.all(
-        stores.map((name) => settled(reading.objectStore(name).getAll())),
+  it('say in plain words that a service does not give one out again', async () => {
+    await page.getByRole('button', { name: 'Create again' }).click();
+    await page.getByText('The service can’t create this address again yet.').waitFor();
+  });
+
+  it('go with their mail and leave nothing, unless that is undone', async () => {
+    expect(await tracesOf(page, first)).toBeGreaterThan(1);
+    await openList(page);
+    await choose(page, first, 'Delete address');
+    await listed(page, first).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await listed(page, first).waitFor();
+    await choose(page, first, 'Delete address');
+    await listed(page, first).waitFor({ state: 'detached' });
+    await closeList(page);
+    await expect.poll(() => addressOn(page)).toBe(second);
+    await expect.poll(() => tracesOf(page, first), { timeout: 60_000 }).toBe(0);
+    expect(await tracesOf(page, 'For the first')).toBe(0);
+    await rowOn(page, 'For the second').waitFor();
+  });
+
+  it('live longer where the service lets them', async () => {
+    const expiry = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const port = chrome.runtime.connect({ name: 'view:mailbox' });
+            port.onMessage.addListener(({ addresses, current }) => {
+              const shown = addresses.find(({ id }: { id: string }) => id === current);
+              resolve(shown.expiresAt);
+              port.disconnect();
+            });
+          }),
       );
-      database.close();
-      return all.flat().filter((record) => JSON.stringify(record).includes(sought)).length;
-    }, text);
-  }
-
-  describe('many addresses', () => {
-    let world: World;
-    let page: Page;
-    let first: string;
-    let second: string;
-
-    beforeAll(async () => {
-      world = await startWorld({ browser });
-      page = await world.openMailbox();
-      first = await addressOn(page);
-      await recordNotifications(world);
-    });
-    afterAll(() => world?.close());
-
-    it('each keep their own mail, and have the names that the person gives them', async () => {
-      second = await newAddress(page);
-      await world.send({ to: first, subject: 'For the first', text: 'Hello' });
-      await world.send({ to: second, subject: 'For the second', text: 'Hello' });
-      await rowOn(page, 'For the second').waitFor();
-      await expect.poll(() => badge(world), { timeout: 40_000 }).toBe('2');
-      await openList(page);
-      await listed(page, first).getByText('1 unread').waitFor();
-      await choose(page, first, 'Add a label');
-      await page.getByRole('textbox', { name: `Label for ${first}` }).fill('Shoes');
-      await page.keyboard.press('Enter');
-      await listed(page, 'Shoes').getByText(first).waitFor();
-      const more = page.getByRole('button', { name: `More for ${first}` });
-      await expect.poll(() => more.evaluate((it) => it === document.activeElement)).toBe(true);
-      await closeList(page);
-      await show(page, first);
-      await page.getByRole('main').getByText('Shoes').waitFor();
-      await rowOn(page, 'For the first').waitFor();
-      await rowOn(page, 'For the second').waitFor({ state: 'detached' });
-    });
-
-    it('are silent and do not count while they are muted', async () => {
-      await openList(page);
-      await choose(page, first, 'Mute');
-      await expect.poll(() => badge(world)).toBe('1');
-      await closeList(page);
-      await world.send({ to: first, subject: 'In silence', text: 'Hello' });
-      await rowOn(page, 'In silence').waitFor();
-      await openList(page);
-      await listed(page, first).getByText('2 unread').waitFor();
-      expect(await badge(world)).toBe('1');
-      await choose(page, first, 'Unmute');
-      await expect.poll(() => badge(world)).toBe('3');
-      await closeList(page);
-      // No notification tells of what comes into an inbox in front.
-      const front = await world.context.newPage();
-      // A code has a notification of its own, however soon it comes after other mail.
-      const text = 'Your verification code is 482913.';
-      await world.send({ to: first, subject: 'Aloud', text });
-      await rowOn(page, 'Aloud').waitFor();
-      const told = async () => (await recordedNotifications(world)).map(({ message }) => message);
-      await expect.poll(told).toContain('Aloud');
-      expect(await told()).not.toContain('In silence');
-      await front.close();
-    });
-
-    it('end when the person says so, unless that is undone', async () => {
-      await openList(page);
-      await choose(page, first, 'End address');
-      await listed(page, first)
-        .getByText(/^Ended/)
-        .waitFor();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await listed(page, first).getByText('left').waitFor();
-      expect(await answerTo(world, first)).toBe(250);
-      await choose(page, first, 'End address');
-      await listed(page, first)
-        .getByText(/^Ended/)
-        .waitFor();
-      await closeList(page);
-      await world.stopBackground();
-      await page.reload();
-      await expect.poll(() => answerTo(world, first), { timeout: 60_000 }).toBe(550);
-      await rowOn(page, 'For the first').getByRole('link').click();
-      await page.frameLocator('iframe[title="Message body"]').getByText('Hello').waitFor();
-      await page.getByRole('link', { name: 'Back to inbox' }).click();
-    });
-
-    it('say in plain words that a service does not give one out again', async () => {
-      await page.getByRole('button', { name: 'Create again' }).click();
-      await page.getByText('The service can’t create this address again yet.').waitFor();
-    });
-
-    it('go with their mail and leave nothing, unless that is undone', async () => {
-      expect(await tracesOf(page, first)).toBeGreaterThan(1);
-      await openList(page);
-      await choose(page, first, 'Delete address');
-      await listed(page, first).waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await listed(page, first).waitFor();
-      await choose(page, first, 'Delete address');
-      await listed(page, first).waitFor({ state: 'detached' });
-      await closeList(page);
-      await expect.poll(() => addressOn(page)).toBe(second);
-      await expect.poll(() => tracesOf(page, first), { timeout: 60_000 }).toBe(0);
-      expect(await tracesOf(page, 'For the first')).toBe(0);
-      await rowOn(page, 'For the second').waitFor();
-    });
-
-    it('live longer where the service lets them', async () => {
-      const expiry = () =>
-        page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              const port = chrome.runtime.connect({ name: 'view:mailbox' });
-              port.onMessage.addListener(({ addresses, current }) => {
-                const shown = addresses.find(({ id }: { id: string }) => id === current);
-                resolve(shown.expiresAt);
-                port.disconnect();
-              });
-            }),
-        );
-      const before = await expiry();
-      await openList(page);
-      await choose(page, second, 'Extend');
-      await expect.poll(expiry).toBeGreaterThan(before);
-    });
+    const before = await expiry();
+    await openList(page);
+    await choose(page, second, 'Extend');
+    await expect.poll(expiry).toBeGreaterThan(before);
   });
+});
 
-  inLongRun(() => {
-    it('an address that ends after its first code does so minutes later, and keeps its mail', async () => {
-      const world = await startWorldOfTest({ browser });
-      const page = await world.openMailbox();
-      const before = await addressOn(page);
-      await page.getByRole('button', { name: 'Address options' }).click();
-      await page.getByRole('checkbox', { name: 'End after the first code' }).check();
-      await page.getByRole('button', { name: 'Create address' }).click();
-      await expect.poll(() => addressOn(page)).not.toBe(before);
-      const address = await addressOn(page);
-      await page.getByText('Ends after the first code').waitFor();
-      const text = 'Your verification code is 482913.';
-      await world.send({ to: address, subject: 'Your code', text });
-      await page.getByRole('button', { name: 'Copy code 482913' }).click();
-      await page.getByText('Ends in 4 min: its code or link was used').waitFor();
-      await page.getByRole('button', { name: 'Keep address' }).waitFor();
-      await world.send({ to: address, subject: 'Welcome', text: 'Glad that you are here.' });
-      await rowOn(page, 'Welcome').waitFor();
+inLongRun(() => {
+  it('an address that ends after its first code does so minutes later, and keeps its mail', async () => {
+    const world = await startWorldOfTest();
+    const page = await world.openMailbox();
+    const before = await addressOn(page);
+    await page.getByRole('button', { name: 'Address options' }).click();
+    await page.getByRole('checkbox', { name: 'End after the first code' }).check();
+    await page.getByRole('button', { name: 'Create address' }).click();
+    await expect.poll(() => addressOn(page)).not.toBe(before);
+    const address = await addressOn(page);
+    await page.getByText('Ends after the first code').waitFor();
+    const text = 'Your verification code is 482913.';
+    await world.send({ to: address, subject: 'Your code', text });
+    await page.getByRole('button', { name: 'Copy code 482913' }).click();
+    await page.getByText('Ends in 4 min: its code or link was used').waitFor();
+    await page.getByRole('button', { name: 'Keep address' }).waitFor();
+    await world.send({ to: address, subject: 'Welcome', text: 'Glad that you are here.' });
+    await rowOn(page, 'Welcome').waitFor();
 
-      const { sessions } = await readStored(page);
-      const { token } = sessions.find(({ email }) => email === address) ?? {};
-      const answer = async () =>
-        (await fetch(`${world.service().httpUrl}/check-mail?token=${token}`)).status;
-      expect(await answer()).toBe(200);
-      await world.stopBackground();
-      // As if the minutes had passed.
-      await damageStored(page, 'outbox', 'dueAt', Date.now());
-      await page.reload();
-      await page.getByText(/^Ended/).waitFor({ timeout: 60_000 });
-      await page.getByRole('button', { name: 'Undo' }).waitFor();
-      await expect.poll(answer, { timeout: 60_000 }).toBe(410);
-      expect(await answerTo(world, address)).toBe(550);
-      await rowOn(page, 'Welcome').waitFor();
-      await rowOn(page, 'Your code').getByRole('link').click();
-      await page.frameLocator('iframe[title="Message body"]').getByText(text).waitFor();
-    }, 180_000);
+    const { sessions } = await readStored(page);
+    const { token } = sessions.find(({ email }) => email === address) ?? {};
+    const answer = async () =>
+      (await fetch(`${world.service().httpUrl}/check-mail?token=${token}`)).status;
+    expect(await answer()).toBe(200);
+    await world.stopBackground();
+    // As if the minutes had passed.
+    await damageStored(page, 'outbox', 'dueAt', Date.now());
+    await page.reload();
+    await page.getByText(/^Ended/).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await expect.poll(answer, { timeout: 60_000 }).toBe(410);
+    expect(await answerTo(world, address)).toBe(550);
+    await rowOn(page, 'Welcome').waitFor();
+    await rowOn(page, 'Your code').getByRole('link').click();
+    await page.frameLocator('iframe[title="Message body"]').getByText(text).waitFor();
+  }, 180_000);
+});
+
+describe('addresses that expire', () => {
+  let world: ChromiumWorld;
+  beforeAll(async () => {
+    // Twenty seconds.
+    world = await startWorld({ service: { MAYFLY_SESSION_HOURS: '0.0056' } });
   });
+  afterAll(() => world?.close());
 
-  describe('addresses that expire', () => {
-    let world: World;
-    beforeAll(async () => {
-      // Twenty seconds.
-      world = await startWorld({ browser, service: { MAYFLY_SESSION_HOURS: '0.0056' } });
-    });
-    afterAll(() => world?.close());
-
-    it('are offered a longer life near the end, stay readable, and come back to life', async () => {
-      const page = await world.openMailbox();
-      const address = await newAddress(page);
-      await world.send({ to: address, subject: 'Kept', text: 'Hello' });
-      await rowOn(page, 'Kept').waitFor();
-      await page.getByRole('button', { name: 'Extend' }).click();
-      await page.getByRole('button', { name: 'Extend' }).waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Bring back' }).waitFor({ timeout: 60_000 });
-      await rowOn(page, 'Kept').waitFor();
-      await page.getByRole('button', { name: 'Bring back' }).click();
-      await page.getByRole('button', { name: 'Bring back' }).waitFor({ state: 'detached' });
-      expect(await addressOn(page)).toBe(address);
-      await world.send({ to: address, subject: 'Back again', text: 'Hello' });
-      await rowOn(page, 'Back again').waitFor();
-      await rowOn(page, 'Kept').waitFor();
-    });
+  it('are offered a longer life near the end, stay readable, and come back to life', async () => {
+    const page = await world.openMailbox();
+    const address = await newAddress(page);
+    await world.send({ to: address, subject: 'Kept', text: 'Hello' });
+    await rowOn(page, 'Kept').waitFor();
+    await page.getByRole('button', { name: 'Extend' }).click();
+    await page.getByRole('button', { name: 'Extend' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Bring back' }).waitFor({ timeout: 60_000 });
+    await rowOn(page, 'Kept').waitFor();
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await page.getByRole('button', { name: 'Bring back' }).waitFor({ state: 'detached' });
+    expect(await addressOn(page)).toBe(address);
+    await world.send({ to: address, subject: 'Back again', text: 'Hello' });
+    await rowOn(page, 'Back again').waitFor();
+    await rowOn(page, 'Kept').waitFor();
   });
 });

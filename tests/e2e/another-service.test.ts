@@ -9,119 +9,112 @@ import { startDovecot } from '../../scripts/servers/dovecot.ts';
 import { openMailbox } from '../../scripts/servers/imap-mailbox.ts';
 import { inLongRun } from '../long.ts';
 import { startDns } from '../service/support/dns-server.ts';
-import { inBrowsers } from './support/in-browsers.ts';
 import { answerInstead } from './support/other-service.ts';
 import { addressOn, startWorldOfTest } from './support/world.ts';
 
-inBrowsers(import.meta.url, (browser) => {
-  /** A service by somebody else, with third-party mailboxes and nothing beyond the five endpoints. */
-  async function startAnotherService(): Promise<{ bodies: string[] }> {
-    const bodies: string[] = [];
-    await answerInstead(async (request, response) => {
-      const body = await text(request);
-      const answer = (value: object) => {
-        response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify({ status: 'success', ...value }));
-      };
-      if (request.url === '/domains') {
-        answer({
-          domains: [{ id: 3, domain: 'post.example' }],
-          partner_accounts: [{ id: 9, email: 'box@partner.example' }],
-        });
-      } else if (request.url?.startsWith('/create-session')) {
-        bodies.push(body);
-        answer({
-          email: body.includes('use_partner') ? 'box+x1@partner.example' : 'first@post.example',
-          token: `t${bodies.length}`,
-          expires_at: '2099-01-01 00:00:00',
-        });
-      } else answer({ messages: null });
-    });
-    return { bodies };
-  }
-
-  inLongRun(() => {
-    it('makes an alias on a third-party mailbox, and an address at a chosen domain', async () => {
-      const { bodies } = await startAnotherService();
-      const world = await startWorldOfTest({ browser, withoutService: true });
-      const page = await world.openMailbox();
-      expect(await addressOn(page)).toBe('first@post.example');
-
-      const create = async (field: string, option: string) => {
-        await page.getByRole('button', { name: 'Address options' }).click();
-        await page.getByRole('combobox', { name: field }).selectOption({ label: option });
-        await page.getByRole('button', { name: 'Create address' }).click();
-        await page.getByRole('dialog').waitFor({ state: 'detached' });
-      };
-      await create('Mailbox alias', 'box@partner.example');
-      await expect.poll(() => addressOn(page)).toBe('box+x1@partner.example');
-      await create('Mailbox alias', 'Choose for me');
-      await create('Domain', '@post.example');
-      expect(bodies).toEqual([
-        '',
-        'use_partner=1&partner_id=9',
-        'use_partner=1&partner_auto=1',
-        'domain_id=3',
-      ]);
-    });
+/** A service by somebody else, with third-party mailboxes and nothing beyond the five endpoints. */
+async function startAnotherService(): Promise<{ bodies: string[] }> {
+  const bodies: string[] = [];
+  await answerInstead(async (request, response) => {
+    const body = await text(request);
+    const answer = (value: object) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ status: 'success', ...value }));
+    };
+    if (request.url === '/domains') {
+      answer({
+        domains: [{ id: 3, domain: 'post.example' }],
+        partner_accounts: [{ id: 9, email: 'box@partner.example' }],
+      });
+    } else if (request.url?.startsWith('/create-session')) {
+      bodies.push(body);
+      answer({
+        email: body.includes('use_partner') ? 'box+x1@partner.example' : 'first@post.example',
+        token: `t${bodies.length}`,
+        expires_at: '2099-01-01 00:00:00',
+      });
+    } else answer({ messages: null });
   });
+  return { bodies };
+}
 
-  /** A mail as the shop sends it, signed, and what DNS says of the shop. */
-  async function signedMail(to: string, privateKey: string): Promise<string> {
-    const transport = createTransport({ streamTransport: true, buffer: true });
-    const { message } = await transport.sendMail({
-      ...{ from: 'Shop <shop@shop.example>', to, subject: 'Your code' },
-      text: 'Your verification code is 482913.',
-      dkim: { domainName: 'shop.example', keySelector: 'k1', privateKey },
-    });
-    return message.toString();
-  }
-
-  it('shows the mail to an alias at a mail provider, its code, and that its sender is verified', async () => {
-    const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: 'spki', format: 'der' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    });
-    const dns = await startDns({
-      'k1._domainkey.shop.example': `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`,
-      '_dmarc.shop.example': 'v=DMARC1; p=reject',
-    });
-    onTestFinished(() => dns.close());
-    const dovecot = await startDovecot();
-    onTestFinished(() => dovecot.remove());
-    const folder = mkdtempSync(join(tmpdir(), 'mayfly-partner-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const partners = join(folder, 'partners.json');
-    const { port, password } = dovecot;
-    const account = { email: 'box@partner.example', user: 'box', host: '127.0.0.1', port };
-    writeFileSync(
-      partners,
-      JSON.stringify([{ ...account, tls: 'none', secret_env: 'BOX_SECRET' }]),
-    );
-    const world = await startWorldOfTest({
-      browser,
-      service: { MAYFLY_PARTNERS: partners, BOX_SECRET: password, MAYFLY_DNS: dns.address },
-    });
+inLongRun(() => {
+  it('makes an alias on a third-party mailbox, and an address at a chosen domain', async () => {
+    const { bodies } = await startAnotherService();
+    const world = await startWorldOfTest({ withoutService: true });
     const page = await world.openMailbox();
+    expect(await addressOn(page)).toBe('first@post.example');
 
-    await page.getByRole('button', { name: 'Address options' }).click();
-    await page
-      .getByRole('combobox', { name: 'Mailbox alias' })
-      .selectOption({ label: 'box@partner.example' });
-    await page.getByRole('button', { name: 'Create address' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => addressOn(page)).toMatch(/^box\+[a-z-]+@partner\.example$/);
-
-    const mailbox = await openMailbox(dovecot, 'box');
-    const mail = await signedMail(await addressOn(page), privateKey);
-    await mailbox.put(mail, { folder: 'Junk' });
-    mailbox.close();
-    const row = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').first();
-    await expect.poll(() => row.textContent()).toContain('482913');
-    await row.getByRole('link').or(row.getByRole('button')).first().click();
-    await page.getByRole('heading', { name: 'Your code' }).waitFor();
-    await page.getByRole('button', { name: 'Copy code' }).waitFor();
-    await page.getByRole('button', { name: 'Verified' }).waitFor();
+    const create = async (field: string, option: string) => {
+      await page.getByRole('button', { name: 'Address options' }).click();
+      await page.getByRole('combobox', { name: field }).selectOption({ label: option });
+      await page.getByRole('button', { name: 'Create address' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await create('Mailbox alias', 'box@partner.example');
+    await expect.poll(() => addressOn(page)).toBe('box+x1@partner.example');
+    await create('Mailbox alias', 'Choose for me');
+    await create('Domain', '@post.example');
+    expect(bodies).toEqual([
+      '',
+      'use_partner=1&partner_id=9',
+      'use_partner=1&partner_auto=1',
+      'domain_id=3',
+    ]);
   });
+});
+
+/** A mail as the shop sends it, signed, and what DNS says of the shop. */
+async function signedMail(to: string, privateKey: string): Promise<string> {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail({
+    ...{ from: 'Shop <shop@shop.example>', to, subject: 'Your code' },
+    text: 'Your verification code is 482913.',
+    dkim: { domainName: 'shop.example', keySelector: 'k1', privateKey },
+  });
+  return message.toString();
+}
+
+it('shows the mail to an alias at a mail provider, its code, and that its sender is verified', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const dns = await startDns({
+    'k1._domainkey.shop.example': `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`,
+    '_dmarc.shop.example': 'v=DMARC1; p=reject',
+  });
+  onTestFinished(() => dns.close());
+  const dovecot = await startDovecot();
+  onTestFinished(() => dovecot.remove());
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-partner-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const partners = join(folder, 'partners.json');
+  const { port, password } = dovecot;
+  const account = { email: 'box@partner.example', user: 'box', host: '127.0.0.1', port };
+  writeFileSync(partners, JSON.stringify([{ ...account, tls: 'none', secret_env: 'BOX_SECRET' }]));
+  const world = await startWorldOfTest({
+    service: { MAYFLY_PARTNERS: partners, BOX_SECRET: password, MAYFLY_DNS: dns.address },
+  });
+  const page = await world.openMailbox();
+
+  await page.getByRole('button', { name: 'Address options' }).click();
+  await page
+    .getByRole('combobox', { name: 'Mailbox alias' })
+    .selectOption({ label: 'box@partner.example' });
+  await page.getByRole('button', { name: 'Create address' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => addressOn(page)).toMatch(/^box\+[a-z-]+@partner\.example$/);
+
+  const mailbox = await openMailbox(dovecot, 'box');
+  const mail = await signedMail(await addressOn(page), privateKey);
+  await mailbox.put(mail, { folder: 'Junk' });
+  mailbox.close();
+  const row = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').first();
+  await expect.poll(() => row.textContent()).toContain('482913');
+  await row.getByRole('link').or(row.getByRole('button')).first().click();
+  await page.getByRole('heading', { name: 'Your code' }).waitFor();
+  await page.getByRole('button', { name: 'Copy code' }).waitFor();
+  await page.getByRole('button', { name: 'Verified' }).waitFor();
 });

@@ -1,208 +1,151 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCanary } from './support/canary.ts';
-import { inBrowsers } from './support/in-browsers.ts';
-import {
-  recordedNotifications,
-  recordNotifications,
-  toldNotifications,
-} from './support/notifications.ts';
+import { startPictureServer } from './support/picture-server.ts';
 import { readLiveSession } from './support/stored.ts';
-import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
+import { addressOn, type ChromiumWorld, rowOn, startWorld } from './support/world.ts';
 
-inBrowsers(import.meta.url, (browser, only) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await startWorld({ browser });
+let world: ChromiumWorld;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+describe('the mailbox in a real browser', () => {
+  it('has an address at the first click after installation', async () => {
+    const page = await world.openMailbox();
+    expect(await addressOn(page)).toMatch(/^[a-z0-9.-]+@[a-z0-9.-]+$/);
+    await page.getByText('Nothing yet').waitFor();
+    await page.close();
   });
-  afterAll(() => world.close());
 
-  describe('the mailbox in a real browser', () => {
-    it('has an address at the first click after installation', async () => {
-      const page = await world.openMailbox();
-      expect(await addressOn(page)).toMatch(/^[a-z0-9.-]+@[a-z0-9.-]+$/);
-      await page.getByText('Nothing yet').waitFor();
-      await page.close();
-    });
-
-    it('shows mail while in front, and raises no notification of it', async () => {
-      const page = await world.openMailbox();
-      await recordNotifications(world);
-      await page
-        .getByText(/^Checked .+/)
-        .first()
-        .waitFor();
-      // It says which inbox is in front once it is painted, before anything else that it asks for.
-      await page.evaluate(async () => {
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        await chrome.runtime.sendMessage({ bus: 'call', name: 'readServiceInfo', input: {} });
-      });
-      await world.send({ to: await addressOn(page), subject: 'Seen at once', text: 'Hello' });
-      await rowOn(page, 'Seen at once').waitFor();
-      await expect.poll(() => toldNotifications(world)).toHaveLength(1);
-      await rowOn(page, 'Seen at once').getByRole('link').click();
-      await page.getByRole('button', { name: 'Delete message' }).click();
-      await rowOn(page, 'Seen at once').waitFor({ state: 'detached' });
-      expect(await recordedNotifications(world)).toEqual([]);
-      await page.close();
-    });
-
-    it('shows mail while open, and raises a notification with its code', async () => {
-      const page = await world.openMailbox();
-      await recordNotifications(world);
-      const front = await world.context.newPage();
-      await promisify(execFile)('swaks', [
-        ...['--server', `127.0.0.1:${world.service().smtpPort}`],
-        ...['--to', await addressOn(page)],
-        ...['--from', 'no-reply@acme.example'],
-        ...['--header', 'From: Acme Accounts <no-reply@acme.example>'],
-        ...['--header', 'Subject: Confirm your e-mail address'],
-        ...[
-          '--body',
-          `Enter this verification code to finish: 482913. It is valid for ten minutes.
+  it('opens a message with its code, its sender’s name and address, and its text', async () => {
+    const page = await world.openMailbox();
+    await world.send({
+      to: await addressOn(page),
+      subject: 'Confirm your e-mail address',
+      text: `Enter this verification code to finish: 482913. It is valid for ten minutes.
         Or confirm your e-mail address here: https://acme.example/confirm?token=Wq8dLm2xTz`,
-        ],
-      ]);
-      await rowOn(page, 'Confirm your e-mail address').waitFor();
-      await expect
-        .poll(() => recordedNotifications(world))
-        .toMatchObject([
-          {
-            title: '482913 · Acme Accounts (no-reply@acme.example)',
-            message: 'Confirm your e-mail address',
-            // Firefox has none.
-            buttons: browser === 'chromium' ? ['Copy code', 'Open'] : [],
-          },
-        ]);
-      await front.close();
-      await page.close();
     });
+    await rowOn(page, 'Confirm your e-mail address').getByRole('link').click();
+    await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor();
+    await page.getByText('no-reply@acme.example').first().waitFor();
+    await page.frameLocator('iframe[title="Message body"]').getByText('Enter this').waitFor();
+    await page.getByRole('button', { name: 'Copy code' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
+    const link = page.getByRole('link', { name: 'Open confirmation link' });
+    expect(await link.getAttribute('href')).toBe('https://acme.example/confirm?token=Wq8dLm2xTz');
+    expect(await link.getAttribute('rel')).toContain('noreferrer');
+    await page.getByText('acme.example', { exact: true }).waitFor();
+    await page.close();
+  });
 
-    it('opens a message with its code, its sender’s name and address, and its text', async () => {
-      const page = await world.openMailbox();
-      await rowOn(page, 'Confirm your e-mail address').getByRole('link').click();
-      await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor();
-      await page.getByText('no-reply@acme.example').first().waitFor();
-      await page.frameLocator('iframe[title="Message body"]').getByText('Enter this').waitFor();
-      await page.getByRole('button', { name: 'Copy code' }).click();
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
-      const link = page.getByRole('link', { name: 'Open confirmation link' });
-      expect(await link.getAttribute('href')).toBe('https://acme.example/confirm?token=Wq8dLm2xTz');
-      expect(await link.getAttribute('rel')).toContain('noreferrer');
-      await page.getByText('acme.example', { exact: true }).waitFor();
-      await page.close();
+  it('follows a row that is clicked the moment it is there', async () => {
+    const page = await world.context.newPage();
+    await page.addInitScript(() => {
+      const look = () => {
+        const row = document.querySelector<HTMLElement>('a[data-message]');
+        if (row) row.click();
+        else requestAnimationFrame(look);
+      };
+      document.addEventListener('DOMContentLoaded', look);
     });
+    await page.goto(world.urlOf('popup.html'));
+    await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor();
+    await page.close();
+  });
 
-    only('follows a row that is clicked the moment it is there', async () => {
-      const page = await world.context.newPage();
-      await page.addInitScript(() => {
-        const look = () => {
-          const row = document.querySelector<HTMLElement>('a[data-message]');
-          if (row) row.click();
-          else requestAnimationFrame(look);
-        };
-        document.addEventListener('DOMContentLoaded', look);
+  it('counts unread mail on the toolbar button', async () => {
+    const badge = () => world.inBackground(() => chrome.action.getBadgeText({}));
+    await expect.poll(badge).toBe('');
+    const page = await world.openMailbox();
+    await world.send({ to: await addressOn(page), subject: 'Second', text: 'x' });
+    await rowOn(page, 'Second').waitFor();
+    await expect.poll(badge).toBe('1');
+    await page.close();
+  });
+
+  it('deletes a message, brings it back, and in the end deletes it at the service too', async () => {
+    const page = await world.openMailbox();
+    const row = rowOn(page, 'Second');
+    await row.getByRole('link').click();
+    await page.getByRole('button', { name: 'Delete message' }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+    await row.getByRole('link').click();
+    await page.getByRole('button', { name: 'Delete message' }).click();
+    await row.waitFor({ state: 'detached' });
+    // Also when the popup closes meanwhile.
+    await page.close();
+    const listed = async () => {
+      const session = await readLiveSession(world);
+      const answer = await fetch(`${session.service}/check-mail?token=${session.token}`);
+      return JSON.stringify(await answer.json());
+    };
+    await expect.poll(listed, { timeout: 45_000 }).not.toContain('"Second"');
+  });
+
+  it('makes another address, and goes back to the first with its mail', async () => {
+    const page = await world.openMailbox();
+    const first = await addressOn(page);
+    await page.getByRole('button', { name: 'New address' }).click();
+    await expect.poll(() => addressOn(page)).not.toBe(first);
+    await page.getByRole('button', { name: 'Addresses' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${first}`) })
+      .click();
+    await expect.poll(() => addressOn(page)).toBe(first);
+    await rowOn(page, 'Confirm your e-mail address').waitFor();
+    await page.close();
+  });
+
+  it('makes an address of one’s own name, and says so at the field where it cannot', async () => {
+    const page = await world.openMailbox();
+    const createNamed = async (name: string) => {
+      await page.getByRole('textbox', { name: 'Name' }).fill(name);
+      await page.getByRole('button', { name: 'Create address' }).click();
+    };
+    await page.getByRole('button', { name: 'Address options' }).click();
+    await createNamed('postmaster');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+    expect(await name.inputValue()).toBe('postmaster');
+    await createNamed('rosa.newsletters');
+    await expect.poll(() => addressOn(page)).toMatch(/^rosa\.newsletters@/);
+    await page.getByRole('button', { name: 'Address options' }).click();
+    await createNamed('rosa.newsletters');
+    await page.getByText(/already/).waitFor();
+    await page.close();
+  });
+
+  it('never fetches or opens a confirmation link by itself, and opens it at a click', async () => {
+    const canary = await startPictureServer({});
+    const page = await world.openMailbox();
+    try {
+      const path = '/confirm?token=Wq8dLm2xTzA4kP9';
+      await world.send({
+        to: await addressOn(page),
+        subject: 'Confirm your account',
+        html: `<p>Your code is 551203.</p><a href="${canary.url}${path}">Confirm my account</a>`,
       });
-      await page.goto(world.urlOf('popup.html'));
-      await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor();
-      await page.close();
-    });
-
-    it('counts unread mail on the toolbar button', async () => {
-      const badge = () => world.inBackground(() => chrome.action.getBadgeText({}));
-      await expect.poll(badge).toBe('');
-      const page = await world.openMailbox();
-      await world.send({ to: await addressOn(page), subject: 'Second', text: 'x' });
-      await rowOn(page, 'Second').waitFor();
-      await expect.poll(badge).toBe('1');
-      await page.close();
-    });
-
-    it('deletes a message, brings it back, and in the end deletes it at the service too', async () => {
-      const page = await world.openMailbox();
-      const row = rowOn(page, 'Second');
+      const row = rowOn(page, 'Confirm your account');
       await row.getByRole('link').click();
-      await page.getByRole('button', { name: 'Delete message' }).click();
-      await row.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await row.waitFor();
-      await row.getByRole('link').click();
-      await page.getByRole('button', { name: 'Delete message' }).click();
-      await row.waitFor({ state: 'detached' });
-      // Also when the popup closes meanwhile.
+      const link = page.getByRole('link', { name: 'Open confirmation link' });
+      await page.getByText(new URL(canary.url).host, { exact: true }).waitFor();
+      await page.frameLocator('iframe[title="Message body"]').getByText('551203').waitFor();
+      const tabs = world.context.pages().length;
+      expect(canary.connections()).toBe(0);
+      const opened = world.context.waitForEvent('page');
+      await link.click();
+      const tab = await opened;
+      await expect.poll(() => canary.requests.map(({ path }) => path)).toContain(path);
+      expect(canary.requests.filter((request) => request.path === path)).toHaveLength(1);
+      expect(canary.requests[0]?.headers).not.toHaveProperty('referer');
+      expect(world.context.pages()).toHaveLength(tabs + 1);
+      await tab.close();
+    } finally {
+      canary.close();
       await page.close();
-      const listed = async () => {
-        const session = await readLiveSession(world);
-        const answer = await fetch(`${session.service}/check-mail?token=${session.token}`);
-        return JSON.stringify(await answer.json());
-      };
-      await expect.poll(listed, { timeout: 45_000 }).not.toContain('"Second"');
-    });
-
-    it('makes another address, and goes back to the first with its mail', async () => {
-      const page = await world.openMailbox();
-      const first = await addressOn(page);
-      await page.getByRole('button', { name: 'New address' }).click();
-      await expect.poll(() => addressOn(page)).not.toBe(first);
-      await page.getByRole('button', { name: 'Addresses' }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: new RegExp(`^${first}`) })
-        .click();
-      await expect.poll(() => addressOn(page)).toBe(first);
-      await rowOn(page, 'Confirm your e-mail address').waitFor();
-      await page.close();
-    });
-
-    it('makes an address of one’s own name, and says so at the field where it cannot', async () => {
-      const page = await world.openMailbox();
-      const createNamed = async (name: string) => {
-        await page.getByRole('textbox', { name: 'Name' }).fill(name);
-        await page.getByRole('button', { name: 'Create address' }).click();
-      };
-      await page.getByRole('button', { name: 'Address options' }).click();
-      await createNamed('postmaster');
-      const name = page.getByRole('textbox', { name: 'Name' });
-      await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
-      expect(await name.inputValue()).toBe('postmaster');
-      await createNamed('rosa.newsletters');
-      await expect.poll(() => addressOn(page)).toMatch(/^rosa\.newsletters@/);
-      await page.getByRole('button', { name: 'Address options' }).click();
-      await createNamed('rosa.newsletters');
-      await page.getByText(/already/).waitFor();
-      await page.close();
-    });
-
-    it('never fetches or opens a confirmation link by itself, and opens it at a click', async () => {
-      const canary = await startCanary({});
-      const page = await world.openMailbox();
-      try {
-        const path = '/confirm?token=Wq8dLm2xTzA4kP9';
-        await world.send({
-          to: await addressOn(page),
-          subject: 'Confirm your account',
-          html: `<p>Your code is 551203.</p><a href="${canary.url}${path}">Confirm my account</a>`,
-        });
-        const row = rowOn(page, 'Confirm your account');
-        await row.getByRole('link').click();
-        const link = page.getByRole('link', { name: 'Open confirmation link' });
-        await page.getByText(new URL(canary.url).host, { exact: true }).waitFor();
-        await page.frameLocator('iframe[title="Message body"]').getByText('551203').waitFor();
-        const tabs = world.context.pages().length;
-        expect(canary.connections()).toBe(0);
-        const opened = world.context.waitForEvent('page');
-        await link.click();
-        const tab = await opened;
-        await expect.poll(() => canary.requests.map(({ path }) => path)).toContain(path);
-        expect(canary.requests.filter((request) => request.path === path)).toHaveLength(1);
-        expect(canary.requests[0]?.headers).not.toHaveProperty('referer');
-        expect(world.context.pages()).toHaveLength(tabs + 1);
-        await tab.close();
-      } finally {
-        canary.close();
-        await page.close();
-      }
-    });
+    }
   });
 });

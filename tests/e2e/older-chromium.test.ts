@@ -2,10 +2,10 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chromeExtension } from './support/build.ts';
-import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
+import { addressOn, type ChromiumWorld, rowOn, startWorld } from './support/world.ts';
 
 const folder = join(dirname(chromeExtension), 'without-browser');
-let world: World;
+let world: ChromiumWorld;
 
 /** Chromium before 148 has `chrome` alone: so do pages and background of this copy. */
 async function takeBrowserAway(): Promise<void> {

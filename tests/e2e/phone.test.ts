@@ -1,13 +1,11 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { missingOnAndroid } from '../../scripts/extension/firefox-for-android.ts';
 import { openGallery, type Size } from '../../scripts/gallery.ts';
 import { runOwnService } from '../../scripts/processes/run-service.ts';
 import { long } from '../long.ts';
-import { smallTargets } from './support/access.ts';
+import { smallTargets } from './support/accessibility.ts';
+import { startInlineMenuWorld } from './support/all-sites-world.ts';
 import { chromeExtension, servicePort } from './support/build.ts';
-import { inBrowsers } from './support/in-browsers.ts';
-import { startInlineMenuWorld } from './support/inline-menu-world.ts';
 import { misfits, scrollUp, zoomingFields } from './support/layout.ts';
 import { addressOn, rowOn, startWorldOfTest } from './support/world.ts';
 
@@ -16,79 +14,74 @@ const phones: [Size, Size] = [
   { width: 320, height: 568 },
 ];
 
-inBrowsers(import.meta.url, (browser, only) => {
-  /** With a finger; in Firefox, whose automation makes no click of a touch, with the pointer. */
-  const press = (target: Locator) => (browser === 'firefox' ? target.click() : target.tap());
-
-  describe('on a phone', () => {
-    it('a code is copied, and a message deleted and taken back, by fingers alone', async () => {
-      const world = await startWorldOfTest({ browser, phone: phones[0] });
-      // In Android's Firefox the popup has the layout of the side panel.
-      const page = await world.openMailbox('sidepanel.html');
-      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-      const code = { subject: 'Your code', text: 'Your verification code is 482913.' };
-      await world.send({ ...code, to: await addressOn(page) });
-      const row = rowOn(page, code.subject);
-      await press(row.getByRole('link'));
-      await press(page.getByRole('button', { name: 'Copy code' }));
-      await page.locator('.code .state-transparent').waitFor({ state: 'attached' });
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
-      await press(page.getByRole('button', { name: 'Delete message' }));
-      await row.waitFor({ state: 'detached' });
-      await press(page.getByRole('button', { name: 'Undo' }));
-      await row.waitFor();
-      await press(row.getByRole('checkbox'));
-      await press(page.getByRole('button', { name: 'Delete', exact: true }));
-      await row.waitFor({ state: 'detached' });
-    });
-
-    it('an address is named while a keyboard takes half of the screen', async () => {
-      const world = await startWorldOfTest({ browser, phone: phones[0] });
-      const page = await world.openMailbox('sidepanel.html');
-      await press(page.getByRole('button', { name: 'Address options' }));
-      const name = page.getByRole('textbox', { name: 'Name' });
-      await press(name);
-      // The pages’ `interactive-widget=resizes-content` has the browser do this.
-      await page.setViewportSize({ width: 360, height: 300 });
-      await name.fill('rosa');
-      expect(await misfits(page, 3)).toEqual([]);
-      await press(page.getByRole('button', { name: 'Create address' }));
-      await expect.poll(() => addressOn(page)).toMatch(/^rosa@/);
-    });
+describe('on a phone', () => {
+  it('a code is copied, and a message deleted and taken back, by fingers alone', async () => {
+    const world = await startWorldOfTest({ phone: phones[0] });
+    // In Android's Firefox the popup has the layout of the side panel.
+    const page = await world.openMailbox('sidepanel.html');
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    const code = { subject: 'Your code', text: 'Your verification code is 482913.' };
+    await world.send({ ...code, to: await addressOn(page) });
+    const row = rowOn(page, code.subject);
+    await row.getByRole('link').tap();
+    await page.getByRole('button', { name: 'Copy code' }).tap();
+    await page.locator('.code .state-transparent').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
+    await page.getByRole('button', { name: 'Delete message' }).tap();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await row.waitFor();
+    await row.getByRole('checkbox').tap();
+    await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+    await row.waitFor({ state: 'detached' });
   });
 
-  describe('on a page', () => {
-    it('the field icon and its menu are large enough for fingers', async () => {
-      const [phone] = phones;
-      const here = await startInlineMenuWorld({ browser, windowed: false, phone });
-      onTestFinished(() => here.close());
-      const { email, inlineMenu } = here;
-      await here.page.goto(here.siteUrl);
-      await press(email);
-      const icon = await inlineMenu.waitForFieldIcon();
-      expect([icon.width, icon.height].map(Math.round)).toEqual([44, 44]);
-      const items = inlineMenu.menuItems;
-      await inlineMenu.clickUntil('button', '', async () => (await items()).length > 0);
-      for (const name of await items()) {
-        const box = await inlineMenu.boxOf('menuitem', name);
-        expect(box?.height, name).toBeGreaterThanOrEqual(44);
-        expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(phone.width);
-      }
-      await inlineMenu.clickUntil('menuitem', 'Current address', here.emailValue);
-      expect(await here.emailValue()).toBe(here.address);
-    });
+  it('an address is named while a keyboard takes half of the screen', async () => {
+    const world = await startWorldOfTest({ phone: phones[0] });
+    const page = await world.openMailbox('sidepanel.html');
+    await page.getByRole('button', { name: 'Address options' }).tap();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.tap();
+    // The pages’ `interactive-widget=resizes-content` has the browser do this.
+    await page.setViewportSize({ width: 360, height: 300 });
+    await name.fill('rosa');
+    expect(await misfits(page, 3)).toEqual([]);
+    await page.getByRole('button', { name: 'Create address' }).tap();
+    await expect.poll(() => addressOn(page)).toMatch(/^rosa@/);
   });
-
-  only(
-    'every screen fits, for fingers',
-    async () => {
-      const found: string[] = [];
-      for (const phone of long ? phones : phones.slice(1)) found.push(...(await misfitsOn(phone)));
-      expect(found).toEqual([]);
-    },
-    10 * 60_000,
-  );
 });
+
+describe('on a page', () => {
+  it('the field icon and its menu are large enough for fingers', async () => {
+    const [phone] = phones;
+    const here = await startInlineMenuWorld({ phone });
+    onTestFinished(() => here.close());
+    const { email, inlineMenu } = here;
+    await here.page.goto(here.siteUrl);
+    await email.tap();
+    const icon = await inlineMenu.waitForFieldIcon();
+    expect([icon.width, icon.height].map(Math.round)).toEqual([44, 44]);
+    const items = inlineMenu.menuItems;
+    await inlineMenu.clickUntil('button', '', async () => (await items()).length > 0);
+    for (const name of await items()) {
+      const box = await inlineMenu.boxOf('menuitem', name);
+      expect(box?.height, name).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(phone.width);
+    }
+    await inlineMenu.clickUntil('menuitem', 'Current address', here.emailValue);
+    expect(await here.emailValue()).toBe(here.address);
+  });
+});
+
+it(
+  'every screen fits, for fingers',
+  async () => {
+    const found: string[] = [];
+    for (const phone of long ? phones : phones.slice(1)) found.push(...(await misfitsOn(phone)));
+    expect(found).toEqual([]);
+  },
+  10 * 60_000,
+);
 
 /** What does not fit a phone, on any screen of an extension that lacks what Android's has not. */
 async function misfitsOn(phone: Size): Promise<string[]> {

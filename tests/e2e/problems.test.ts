@@ -1,180 +1,126 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inLongRun } from '../long.ts';
 import { SmtpDialogue } from '../service/support/smtp-dialogue.ts';
 import { servicePort } from './support/build.ts';
-import { inBrowsers } from './support/in-browsers.ts';
 import { answerInstead } from './support/other-service.ts';
-import { addressOn, rowOn, startWorld, startWorldOfTest, type World } from './support/world.ts';
+import {
+  addressOn,
+  type ChromiumWorld,
+  rowOn,
+  startWorld,
+  startWorldOfTest,
+} from './support/world.ts';
 
-inBrowsers(import.meta.url, (browser) => {
-  describe('a service that is not there', () => {
-    it('is told in plain words with the ways on, and is found once it is', async () => {
-      const world = await startWorldOfTest({ browser, withoutService: true });
-      const page = await world.openPage('popup.html');
-      await page.getByText('Can’t reach the mail service.', { exact: false }).waitFor();
-      await page.getByText('npm run serve').waitFor();
-      await page.getByRole('link', { name: 'Use another service' }).waitFor();
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
-      // It looks again by itself.
-      await world.startService();
-      await expect.poll(() => addressOn(page), { timeout: 90_000 }).toContain('@');
-    });
+describe('a service that is not there', () => {
+  it('is told in plain words with the ways on, and is found once it is', async () => {
+    const world = await startWorldOfTest({ withoutService: true });
+    const page = await world.openPage('popup.html');
+    await page.getByText('Can’t reach the mail service.', { exact: false }).waitFor();
+    await page.getByText('npm run serve').waitFor();
+    await page.getByRole('link', { name: 'Use another service' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    // It looks again by itself.
+    await world.startService();
+    await expect.poll(() => addressOn(page), { timeout: 90_000 }).toContain('@');
+    const address = await addressOn(page);
 
-    inLongRun(() => {
-      it('loses nothing of what was there, and says when it tries again', async () => {
-        const world = await startWorldOfTest({ browser });
-        const page = await world.openMailbox();
-        const address = await addressOn(page);
-        await world.send({ to: address, subject: 'Stays', text: 'Hello' });
-        await rowOn(page, 'Stays').waitFor();
-        await world.stopService();
-        await page.getByText('Can’t reach the mail service.', { exact: false }).waitFor();
-        await rowOn(page, 'Stays').waitFor();
-        await page.getByText('Trying again in').first().waitFor();
-        await page.getByRole('button', { name: 'New address' }).click();
-        await rowOn(page, 'Stays').waitFor();
-        expect(await addressOn(page)).toBe(address);
-      });
-
-      it('is no service when it answers something else', async () => {
-        await answerInstead((_, response) => void response.writeHead(404).end('<h1>Not here</h1>'));
-        const world = await startWorldOfTest({ browser, withoutService: true });
-        const page = await world.openPage('popup.html');
-        await page
-          .getByText('There is no mail service at this address.', { exact: false })
-          .waitFor();
-        expect(await page.getByText('rejected the request', { exact: false }).count()).toBe(0);
-      });
-    });
+    // What is there stays while the service is away.
+    await world.send({ to: address, subject: 'Stays', text: 'Hello' });
+    await rowOn(page, 'Stays').waitFor();
+    await world.stopService();
+    await page.getByText('Trying again in').first().waitFor();
+    await page.getByRole('button', { name: 'New address' }).click();
+    await rowOn(page, 'Stays').waitFor();
+    expect(await addressOn(page)).toBe(address);
   });
+});
 
-  describe('details of a failure', () => {
-    const token = 'wR4yQmZk7TnB2xVd';
-    /** Makes one address, and then fails in a way in which it says more than it should. */
-    function startTroubledService() {
-      return answerInstead((request, response) => {
-        const path = request.url?.split('?')[0] ?? '';
-        const answer = (value: object, status = 200) => {
-          response.writeHead(status, { 'X-Request-Id': '4f1c-77' });
-          response.end(JSON.stringify(value));
-        };
-        if (path === '/domains') answer({ status: 'success', domains: [], partner_accounts: [] });
-        else if (path === '/create-session') {
-          answer({
-            status: 'success',
-            email: 'a@b.example',
-            token,
-            expires_at: '2099-01-01 00:00:00',
-          });
-        } else answer({ status: 'error', message: `Dear Anna: ${token}` }, 503);
-      });
-    }
-
-    it('are opened and copied by keyboard, and open nothing', async () => {
-      await startTroubledService();
-      const world = await startWorldOfTest({ browser, withoutService: true });
-      const page = await world.openMailbox();
-      await page.getByText('is having problems', { exact: false }).waitFor();
-      const copy = page.getByRole('button', { name: 'Copy details' });
-      const summary = page.locator('.problem-details > summary');
-      await summary.waitFor();
-      expect(await copy.isVisible()).toBe(false);
-      await summary.press('Enter');
-      await copy.waitFor();
-      await summary.press('Tab');
-      await expect.poll(() => copy.evaluate((it) => it === document.activeElement)).toBe(true);
-      await copy.press('Enter');
-      const read = () => page.evaluate(() => navigator.clipboard.readText());
-      await expect.poll(read).toMatch(/^unavailable \(HTTP 503\)\n/);
-      const [, time = '', asked, id, ...more] = (await read()).split('\n');
-      expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(10 * 60_000);
-      expect(asked).toBe(`GET http://127.0.0.1:${servicePort}/check-mail`);
-      expect(id).toBe('X-Request-Id: 4f1c-77');
-      expect(more).toEqual([]);
+describe('details of a failure', () => {
+  const token = 'wR4yQmZk7TnB2xVd';
+  /** Makes one address, and then fails in a way in which it says more than it should. */
+  function startTroubledService() {
+    return answerInstead((request, response) => {
+      const path = request.url?.split('?')[0] ?? '';
+      const answer = (value: object, status = 200) => {
+        response.writeHead(status, { 'X-Request-Id': '4f1c-77' });
+        response.end(JSON.stringify(value));
+      };
+      if (path === '/domains') answer({ status: 'success', domains: [], partner_accounts: [] });
+      else if (path === '/create-session') {
+        answer({
+          status: 'success',
+          email: 'a@b.example',
+          token,
+          expires_at: '2099-01-01 00:00:00',
+        });
+      } else answer({ status: 'error', message: `Dear Anna: ${token}` }, 503);
     });
+  }
+
+  it('are opened and copied by keyboard, and open nothing', async () => {
+    await startTroubledService();
+    const world = await startWorldOfTest({ withoutService: true });
+    const page = await world.openMailbox();
+    await page.getByText('is having problems', { exact: false }).waitFor();
+    const copy = page.getByRole('button', { name: 'Copy details' });
+    const summary = page.locator('.problem-details > summary');
+    await summary.waitFor();
+    expect(await copy.isVisible()).toBe(false);
+    await summary.press('Enter');
+    await copy.waitFor();
+    await summary.press('Tab');
+    await expect.poll(() => copy.evaluate((it) => it === document.activeElement)).toBe(true);
+    await copy.press('Enter');
+    const read = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(read).toMatch(/^unavailable \(HTTP 503\)\n/);
+    const [, time = '', asked, id, ...more] = (await read()).split('\n');
+    expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(10 * 60_000);
+    expect(asked).toBe(`GET http://127.0.0.1:${servicePort}/check-mail`);
+    expect(id).toBe('X-Request-Id: 4f1c-77');
+    expect(more).toEqual([]);
   });
+});
 
-  describe('the address of a service, in settings', () => {
-    let world: World;
-    beforeAll(async () => {
-      world = await startWorld({ browser });
-    });
-    afterAll(() => world.close());
-
-    it('is tried, and what it offers is shown', async () => {
-      const page = await world.openPage('options.html');
-      await page.getByRole('button', { name: 'Test' }).click();
-      await page
-        .getByText(world.service().domains[0] ?? '', { exact: false })
-        .first()
-        .waitFor();
-    });
-
-    it.each([
-      ['http://mail.example', 'http:// is not encrypted; use https://'],
-      ['not an address', 'This isn’t a web address'],
-    ])('is refused in words when it is %j', async (typed, words) => {
-      const page = await world.openPage('options.html');
-      const field = page.getByRole('textbox', { name: 'Service address' });
-      await field.fill(typed);
-      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-      const about = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
-      await about.filter({ hasText: words }).waitFor();
-      expect(await field.inputValue()).toBe(typed);
-    });
-
-    it('that nobody answers on is told so, and is not lost', async () => {
-      const page = await world.openPage('options.html');
-      const field = page.getByRole('textbox', { name: 'Service address' });
-      await field.fill('http://127.0.0.1:9');
-      await page.getByRole('button', { name: 'Test' }).click();
-      await page.getByText('Can’t reach the mail service.', { exact: false }).waitFor();
-      expect(await field.inputValue()).toBe('http://127.0.0.1:9');
-    });
+describe('odd mail', () => {
+  let world: ChromiumWorld;
+  beforeAll(async () => {
+    world = await startWorld();
   });
+  afterAll(() => world.close());
 
-  describe('odd mail', () => {
-    let world: World;
-    beforeAll(async () => {
-      world = await startWorld({ browser });
-    });
-    afterAll(() => world.close());
+  /** Sends a source byte for byte, which no mail program would. */
+  async function sendRaw(to: string, source: string) {
+    const { smtpHost, smtpPort } = world.service();
+    const dialogue = await SmtpDialogue.open(smtpHost, smtpPort);
+    await dialogue.envelope(to);
+    expect((await dialogue.data(Buffer.from(source, 'latin1'))).code).toBe(250);
+    dialogue.close();
+  }
 
-    /** Sends a source byte for byte, which no mail program would. */
-    async function sendRaw(to: string, source: string) {
-      const { smtpHost, smtpPort } = world.service();
-      const dialogue = await SmtpDialogue.open(smtpHost, smtpPort);
-      await dialogue.envelope(to);
-      expect((await dialogue.data(Buffer.from(source, 'latin1'))).code).toBe(250);
-      dialogue.close();
-    }
-
-    it('has a sensible row and screen each', async () => {
-      const page = await world.openMailbox();
-      const to = await addressOn(page);
-      const long = 'Long '.repeat(2000);
-      await sendRaw(to, 'From: nobody@b.example\r\n\r\nNo subject at all');
-      await sendRaw(to, 'From: a@b.example\r\nSubject: No body\r\n\r\n');
-      await sendRaw(to, `From: a@b.example\r\nSubject: ${long}\r\n\r\nBody`);
-      await sendRaw(
-        to,
-        'From: =?utf-8?B?broken\xff?= <a@b.example>\r\nSubject: =?x-none?Q?Broken=ZZ?=\r\n' +
-          'Content-Type: text/plain; charset=no-such\r\nContent-Transfer-Encoding: base64\r\n\r\n%%%',
+  it('has a sensible row and screen each', async () => {
+    const page = await world.openMailbox();
+    const to = await addressOn(page);
+    const long = 'Long '.repeat(2000);
+    await sendRaw(to, 'From: nobody@b.example\r\n\r\nNo subject at all');
+    await sendRaw(to, 'From: a@b.example\r\nSubject: No body\r\n\r\n');
+    await sendRaw(to, `From: a@b.example\r\nSubject: ${long}\r\n\r\nBody`);
+    await sendRaw(
+      to,
+      'From: =?utf-8?B?broken\xff?= <a@b.example>\r\nSubject: =?x-none?Q?Broken=ZZ?=\r\n' +
+        'Content-Type: text/plain; charset=no-such\r\nContent-Transfer-Encoding: base64\r\n\r\n%%%',
+    );
+    const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(4);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(400);
+    for (let index = 0; index < 4; index += 1) {
+      await rows.nth(index).getByRole('link').click();
+      await page.getByRole('heading').first().waitFor();
+      await page.getByText('b.example').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        400,
       );
-      const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
-      await expect.poll(() => rows.count()).toBe(4);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(400);
-      for (let index = 0; index < 4; index += 1) {
-        await rows.nth(index).getByRole('link').click();
-        await page.getByRole('heading').first().waitFor();
-        await page.getByText('b.example').first().waitFor();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          400,
-        );
-        await page.getByRole('link', { name: 'Back to inbox' }).click();
-        await rows.first().waitFor();
-      }
-    });
+      await page.getByRole('link', { name: 'Back to inbox' }).click();
+      await rows.first().waitFor();
+    }
   });
 });

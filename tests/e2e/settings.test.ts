@@ -2,246 +2,228 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/processes/free-port.ts';
 import { type RunningService, runOwnService } from '../../scripts/processes/run-service.ts';
-import { inBrowsers } from './support/in-browsers.ts';
 import { recordedNotifications, recordNotifications } from './support/notifications.ts';
 import { readLiveSession } from './support/stored.ts';
-import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
+import { addressOn, type ChromiumWorld, rowOn, startWorld } from './support/world.ts';
 
-inBrowsers(import.meta.url, (browser) => {
-  let world: World;
-  let other: RunningService;
-  let otherUrl: string;
-  let settings: Page;
+let world: ChromiumWorld;
+let other: RunningService;
+let otherUrl: string;
+let settings: Page;
 
-  beforeAll(async () => {
-    world = await startWorld({ browser });
-    otherUrl = `http://127.0.0.1:${await freePort()}`;
-    other = await runOwnService({
-      MAYFLY_HTTP: new URL(otherUrl).host,
-      MAYFLY_DOMAINS: 'other.localhost',
-    });
-    settings = await world.openPage('options.html');
+beforeAll(async () => {
+  world = await startWorld();
+  otherUrl = `http://127.0.0.1:${await freePort()}`;
+  other = await runOwnService({
+    MAYFLY_HTTP: new URL(otherUrl).host,
+    MAYFLY_DOMAINS: 'other.localhost',
   });
-  afterAll(async () => {
-    await other.stop();
-    await world.close();
-  });
-
-  /** The part of the page under a heading. */
-  function section(name: string) {
-    return settings.getByRole('region', { name, exact: true });
-  }
-
-  async function saved(name: string) {
-    await section(name).getByText('Saved', { exact: true }).waitFor();
-  }
-
-  /** Resolves when a choice is stored; the word of it stands there for a moment only. */
-  async function isStored(choice: object) {
-    const stored = () =>
-      settings.evaluate(async () => (await chrome.storage.local.get('settings')).settings);
-    await expect.poll(stored).toMatchObject(choice);
-  }
-
-  describe('the settings', () => {
-    it('have a link to each section, which leads there from outside as well', async () => {
-      const page = await world.openPage('options.html#data');
-      await page.getByRole('heading', { name: 'Your data' }).waitFor();
-      const marked = (name: string) =>
-        page.getByRole('link', { name, exact: true }).getAttribute('aria-current');
-      const others = 'Service, Addresses, Notifications, On pages, Reading, Appearance, About';
-      for (const name of others.split(', ')) {
-        await page.getByRole('heading', { name, exact: true }).waitFor();
-      }
-      await expect.poll(() => marked('Your data')).toBe('true');
-      // A short one, with the next one close behind; what loads meanwhile moves it.
-      await page.setViewportSize({ width: 1280, height: 1200 });
-      const follow = async () => {
-        await page.getByRole('link', { name: 'On pages' }).click();
-        return marked('On pages');
-      };
-      await expect.poll(follow).toBe('true');
-      expect(await marked('Reading')).toBeNull();
-      await page.close();
-    });
-
-    it('take addresses from another service, while those of the old one go on', async () => {
-      const mailbox = await world.openMailbox();
-      const first = await addressOn(mailbox);
-      const field = section('Service').getByRole('textbox', { name: 'Service address' });
-      const before = await field.inputValue();
-      await field.fill(otherUrl);
-      await section('Service').getByRole('button', { name: 'Test' }).click();
-      await section('Service').getByText('Available domains: other.localhost').waitFor();
-      await section('Service').getByText('ending and extending addresses').waitFor();
-      await section('Service').getByRole('button', { name: 'Save' }).click();
-      await section('Service').getByText('Saved. New addresses').waitFor();
-      await mailbox.getByRole('button', { name: 'New address' }).click();
-      await expect.poll(() => addressOn(mailbox)).toMatch(/@other\.localhost$/);
-      await world.send({ to: first, subject: 'Still here', text: 'x' });
-      await mailbox.getByRole('button', { name: 'Addresses' }).click();
-      await mailbox.getByRole('dialog').getByRole('button', { name: first }).first().click();
-      await rowOn(mailbox, 'Still here').waitFor();
-      await field.fill('http://127.0.0.1:9');
-      await section('Service').getByRole('button', { name: 'Save' }).click();
-      await section('Service').getByRole('button', { name: 'Save anyway' }).waitFor();
-      await field.fill(before);
-      await section('Service').getByRole('button', { name: 'Save' }).click();
-      await section('Service').getByText('Saved. New addresses').waitFor();
-      await mailbox.close();
-    });
-
-    it('give fresh addresses their look', async () => {
-      await section('Addresses').getByRole('textbox', { name: 'Name starts with' }).fill('rosa');
-      await saved('Addresses');
-      const mailbox = await world.openMailbox();
-      await mailbox.getByRole('button', { name: 'New address' }).click();
-      await expect.poll(() => addressOn(mailbox)).toMatch(/^rosa\.[a-z0-9]{8}@/);
-      await mailbox.close();
-    });
-
-    it('raise an example of a notification, and none at all where none are wanted', async () => {
-      await recordNotifications(world);
-      const show = section('Notifications').getByRole('button', { name: 'Show an example' });
-      await show.click();
-      await expect
-        .poll(() => recordedNotifications(world))
-        .toMatchObject([{ title: '482913 · Corner Shop (hello@shop.example)' }]);
-      await section('Notifications').getByRole('radio', { name: 'No notifications' }).check();
-      await isStored({ notificationContent: 'off' });
-      const mailbox = await world.openMailbox();
-      await world.send({ to: await addressOn(mailbox), subject: 'Quiet', text: 'x' });
-      await rowOn(mailbox, 'Quiet').waitFor();
-      await mailbox.close();
-      await section('Notifications').getByRole('radio', { name: 'Only “New mail”' }).check();
-      await isStored({ notificationContent: 'minimal' });
-      await show.click();
-      await expect
-        .poll(async () => (await recordedNotifications(world)).map(({ title }) => title))
-        .toEqual([expect.stringContaining('Corner Shop'), 'New mail']);
-    });
-
-    it('change the colours of every open page at once', async () => {
-      const mailbox = await world.openMailbox();
-      await section('Appearance').getByRole('radio', { name: 'Dark' }).check();
-      for (const page of [mailbox, settings]) {
-        await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
-      }
-      await section('Appearance').getByRole('radio', { name: 'Same as system' }).check();
-      await mailbox.locator('html:not([data-theme])').waitFor({ state: 'attached' });
-      await mailbox.close();
-    });
-
-    it('switch single keys off and on again in pages that are open', async () => {
-      const mailbox = await world.openMailbox();
-      /** Whether a key does something there; the first one opens a dialog, which takes all others. */
-      const answers = () =>
-        mailbox.evaluate(() => {
-          const key = new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true });
-          document.querySelector('dialog')?.close();
-          return !document.body.dispatchEvent(key);
-        });
-      const keys = section('Appearance').getByRole('checkbox', { name: 'One-key shortcuts' });
-      await keys.uncheck();
-      await expect.poll(answers).toBe(false);
-      await keys.check();
-      await expect.poll(answers).toBe(true);
-      await mailbox.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-      await mailbox.close();
-    });
-
-    it('bring everything back from a file after all was erased, and the address lives on', async () => {
-      const mailbox = await world.openMailbox();
-      const address = await addressOn(mailbox);
-      await world.send({ to: address, subject: 'Before', text: 'Kept in a file' });
-      await rowOn(mailbox, 'Before').waitFor();
-
-      // The text of a mail is fetched after its row is there.
-      let file = '';
-      const exportAgain = async () => {
-        file = await exported('seven green kettles');
-        return file;
-      };
-      await expect.poll(exportAgain).toContain('Kept in a file');
-      await erase({ endAddresses: false });
-      // The open mailbox starts as on the first day.
-      await expect.poll(() => addressOn(mailbox)).not.toBe(address);
-      await mailbox.getByText('Nothing yet').waitFor();
-      expect(
-        await section('Notifications').getByRole('radio', { name: 'Sender, subject' }).isChecked(),
-      ).toBe(true);
-
-      await section('Your data')
-        .getByLabel('Choose a file')
-        .setInputFiles({
-          name: 'mayfly.json',
-          mimeType: 'application/json',
-          buffer: Buffer.from(file),
-        });
-      const data = section('Your data');
-      await data.getByText(/3 addresses and \d messages\./).waitFor();
-      await data.getByRole('textbox', { name: 'Password' }).last().fill('a wrong one');
-      await data.getByRole('button', { name: 'Import' }).click();
-      await data.getByText('Wrong password.').waitFor();
-      await data.getByRole('textbox', { name: 'Password' }).last().fill('seven green kettles');
-      await data.getByRole('button', { name: 'Import' }).click();
-      await data.getByText('addresses receive mail again').waitFor();
-
-      await mailbox.getByRole('button', { name: 'Addresses' }).click();
-      await mailbox.getByRole('dialog').getByRole('button', { name: address }).first().click();
-      await rowOn(mailbox, 'Before').waitFor();
-      await world.send({ to: address, subject: 'After', text: 'x' });
-      await rowOn(mailbox, 'After').waitFor();
-      await expect
-        .poll(() =>
-          section('Notifications').getByRole('radio', { name: 'Only “New mail”' }).isChecked(),
-        )
-        .toBe(true);
-      await mailbox.close();
-    });
-
-    it('say plainly what is wrong with a file', async () => {
-      await section('Your data')
-        .getByLabel('Choose a file')
-        .setInputFiles({
-          name: 'other.json',
-          mimeType: 'application/json',
-          buffer: Buffer.from('{"bookmarks": []}'),
-        });
-      await section('Your data').getByText('This isn’t a file from Mayfly').waitFor();
-    });
-
-    it('end addresses at the service when everything is erased', async () => {
-      const session = await readLiveSession(world);
-      await erase({ endAddresses: true });
-      const answer = await fetch(`${session.service}/check-mail?token=${session.token}`);
-      expect(answer.ok).toBe(false);
-      expect(await world.inBackground(() => chrome.storage.local.get(null))).toEqual({});
-    });
-  });
-
-  async function exported(password: string): Promise<string> {
-    // The browser of a test saves no downloads: what it would save is read from the link.
-    await settings.evaluate(() => {
-      const make = URL.createObjectURL.bind(URL);
-      URL.createObjectURL = (blob) => {
-        if (blob instanceof Blob) Object.assign(globalThis, { savedFile: blob.text() });
-        return make(blob);
-      };
-    });
-    const data = section('Your data');
-    await data.getByRole('textbox', { name: 'Password' }).fill(password);
-    await data.getByRole('button', { name: 'Export' }).click();
-    await data.getByText(/Download started: mayfly-\d{4}-\d\d-\d\d\.json/).waitFor();
-    return settings.evaluate(() => Reflect.get(globalThis, 'savedFile') as Promise<string>);
-  }
-
-  async function erase({ endAddresses }: { endAddresses: boolean }) {
-    await section('Your data').getByRole('button', { name: 'Erase everything' }).click();
-    const dialog = settings.getByRole('dialog', { name: 'Erase everything' });
-    await dialog.getByRole('checkbox', { name: 'End my addresses' }).setChecked(endAddresses);
-    await dialog.getByRole('checkbox', { name: 'Yes, erase everything' }).check();
-    await dialog.getByRole('button', { name: 'Erase everything' }).click();
-    await section('Your data').getByText('Everything has been erased.').waitFor();
-  }
+  settings = await world.openPage('options.html');
 });
+afterAll(async () => {
+  await other.stop();
+  await world.close();
+});
+
+/** The part of the page under a heading. */
+function section(name: string) {
+  return settings.getByRole('region', { name, exact: true });
+}
+
+async function saved(name: string) {
+  await section(name).getByText('Saved', { exact: true }).waitFor();
+}
+
+/** Resolves when a choice is stored; the word of it stands there for a moment only. */
+async function isStored(choice: object) {
+  const stored = () =>
+    settings.evaluate(async () => (await chrome.storage.local.get('settings')).settings);
+  await expect.poll(stored).toMatchObject(choice);
+}
+
+describe('the settings', () => {
+  it('have a link to each section, which leads there from outside as well', async () => {
+    const page = await world.openPage('options.html#data');
+    await page.getByRole('heading', { name: 'Your data' }).waitFor();
+    const marked = (name: string) =>
+      page.getByRole('link', { name, exact: true }).getAttribute('aria-current');
+    const others = 'Service, Addresses, Notifications, On pages, Reading, Appearance, About';
+    for (const name of others.split(', ')) {
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    }
+    await expect.poll(() => marked('Your data')).toBe('true');
+    // A short one, with the next one close behind; what loads meanwhile moves it.
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    const follow = async () => {
+      await page.getByRole('link', { name: 'On pages' }).click();
+      return marked('On pages');
+    };
+    await expect.poll(follow).toBe('true');
+    expect(await marked('Reading')).toBeNull();
+    await page.close();
+  });
+
+  it('take addresses from another service, while those of the old one go on', async () => {
+    const mailbox = await world.openMailbox();
+    const first = await addressOn(mailbox);
+    const field = section('Service').getByRole('textbox', { name: 'Service address' });
+    const before = await field.inputValue();
+    await field.fill(otherUrl);
+    await section('Service').getByRole('button', { name: 'Test' }).click();
+    await section('Service').getByText('Available domains: other.localhost').waitFor();
+    await section('Service').getByText('ending and extending addresses').waitFor();
+    await section('Service').getByRole('button', { name: 'Save' }).click();
+    await section('Service').getByText('Saved. New addresses').waitFor();
+    await mailbox.getByRole('button', { name: 'New address' }).click();
+    await expect.poll(() => addressOn(mailbox)).toMatch(/@other\.localhost$/);
+    await world.send({ to: first, subject: 'Still here', text: 'x' });
+    await mailbox.getByRole('button', { name: 'Addresses' }).click();
+    await mailbox.getByRole('dialog').getByRole('button', { name: first }).first().click();
+    await rowOn(mailbox, 'Still here').waitFor();
+    await field.fill('http://127.0.0.1:9');
+    await section('Service').getByRole('button', { name: 'Save' }).click();
+    await section('Service').getByRole('button', { name: 'Save anyway' }).waitFor();
+    await field.fill(before);
+    await section('Service').getByRole('button', { name: 'Save' }).click();
+    await section('Service').getByText('Saved. New addresses').waitFor();
+    const listed = section('Service').getByRole('listitem', { name: new URL(otherUrl).host });
+    await listed.getByRole('button', { name: 'Remove from the list' }).click();
+    await listed.waitFor({ state: 'detached' });
+    await mailbox.close();
+  });
+
+  it('give fresh addresses their look', async () => {
+    await section('Addresses').getByRole('textbox', { name: 'Name starts with' }).fill('rosa');
+    await saved('Addresses');
+    const mailbox = await world.openMailbox();
+    await mailbox.getByRole('button', { name: 'New address' }).click();
+    await expect.poll(() => addressOn(mailbox)).toMatch(/^rosa\.[a-z0-9]{8}@/);
+    await mailbox.close();
+  });
+
+  it('raise an example of a notification, and none at all where none are wanted', async () => {
+    await recordNotifications(world);
+    const show = section('Notifications').getByRole('button', { name: 'Show an example' });
+    await show.click();
+    await expect
+      .poll(() => recordedNotifications(world))
+      .toMatchObject([{ title: '482913 · Corner Shop (hello@shop.example)' }]);
+    await section('Notifications').getByRole('radio', { name: 'No notifications' }).check();
+    await isStored({ notificationContent: 'off' });
+    const mailbox = await world.openMailbox();
+    await world.send({ to: await addressOn(mailbox), subject: 'Quiet', text: 'x' });
+    await rowOn(mailbox, 'Quiet').waitFor();
+    await mailbox.close();
+    await section('Notifications').getByRole('radio', { name: 'Only “New mail”' }).check();
+    await isStored({ notificationContent: 'minimal' });
+    await show.click();
+    await expect
+      .poll(async () => (await recordedNotifications(world)).map(({ title }) => title))
+      .toEqual([expect.stringContaining('Corner Shop'), 'New mail']);
+  });
+
+  it('change the colours of every open page at once', async () => {
+    const mailbox = await world.openMailbox();
+    await section('Appearance').getByRole('radio', { name: 'Dark' }).check();
+    for (const page of [mailbox, settings]) {
+      await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
+    }
+    await section('Appearance').getByRole('radio', { name: 'Same as system' }).check();
+    await mailbox.locator('html:not([data-theme])').waitFor({ state: 'attached' });
+    await mailbox.close();
+  });
+
+  it('bring everything back from a file after all was erased, and the address lives on', async () => {
+    const mailbox = await world.openMailbox();
+    const address = await addressOn(mailbox);
+    await world.send({ to: address, subject: 'Before', text: 'Kept in a file' });
+    await rowOn(mailbox, 'Before').waitFor();
+
+    // The text of a mail is fetched after its row is there.
+    let file = '';
+    const exportAgain = async () => {
+      file = await exported('seven green kettles');
+      return file;
+    };
+    await expect.poll(exportAgain).toContain('Kept in a file');
+    await erase({ endAddresses: false });
+    // The open mailbox starts as on the first day.
+    await expect.poll(() => addressOn(mailbox)).not.toBe(address);
+    await mailbox.getByText('Nothing yet').waitFor();
+    expect(
+      await section('Notifications').getByRole('radio', { name: 'Sender, subject' }).isChecked(),
+    ).toBe(true);
+
+    await section('Your data')
+      .getByLabel('Choose a file')
+      .setInputFiles({
+        name: 'mayfly.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(file),
+      });
+    const data = section('Your data');
+    await data.getByText(/3 addresses and \d messages\./).waitFor();
+    await data.getByRole('textbox', { name: 'Password' }).last().fill('a wrong one');
+    await data.getByRole('button', { name: 'Import' }).click();
+    await data.getByText('Wrong password.').waitFor();
+    await data.getByRole('textbox', { name: 'Password' }).last().fill('seven green kettles');
+    await data.getByRole('button', { name: 'Import' }).click();
+    await data.getByText('addresses receive mail again').waitFor();
+
+    await mailbox.getByRole('button', { name: 'Addresses' }).click();
+    await mailbox.getByRole('dialog').getByRole('button', { name: address }).first().click();
+    await rowOn(mailbox, 'Before').waitFor();
+    await world.send({ to: address, subject: 'After', text: 'x' });
+    await rowOn(mailbox, 'After').waitFor();
+    await expect
+      .poll(() =>
+        section('Notifications').getByRole('radio', { name: 'Only “New mail”' }).isChecked(),
+      )
+      .toBe(true);
+    await mailbox.close();
+  });
+
+  it('say plainly what is wrong with a file', async () => {
+    await section('Your data')
+      .getByLabel('Choose a file')
+      .setInputFiles({
+        name: 'other.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"bookmarks": []}'),
+      });
+    await section('Your data').getByText('This isn’t a file from Mayfly').waitFor();
+  });
+
+  it('end addresses at the service when everything is erased', async () => {
+    const session = await readLiveSession(world);
+    await erase({ endAddresses: true });
+    const answer = await fetch(`${session.service}/check-mail?token=${session.token}`);
+    expect(answer.ok).toBe(false);
+    expect(await world.inBackground(() => chrome.storage.local.get(null))).toEqual({});
+  });
+});
+
+async function exported(password: string): Promise<string> {
+  // The browser of a test saves no downloads: what it would save is read from the link.
+  await settings.evaluate(() => {
+    const make = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) Object.assign(globalThis, { savedFile: blob.text() });
+      return make(blob);
+    };
+  });
+  const data = section('Your data');
+  await data.getByRole('textbox', { name: 'Password' }).fill(password);
+  await data.getByRole('button', { name: 'Export' }).click();
+  await data.getByText(/Download started: mayfly-\d{4}-\d\d-\d\d\.json/).waitFor();
+  return settings.evaluate(() => Reflect.get(globalThis, 'savedFile') as Promise<string>);
+}
+
+async function erase({ endAddresses }: { endAddresses: boolean }) {
+  await section('Your data').getByRole('button', { name: 'Erase everything' }).click();
+  const dialog = settings.getByRole('dialog', { name: 'Erase everything' });
+  await dialog.getByRole('checkbox', { name: 'End my addresses' }).setChecked(endAddresses);
+  await dialog.getByRole('checkbox', { name: 'Yes, erase everything' }).check();
+  await dialog.getByRole('button', { name: 'Erase everything' }).click();
+  await section('Your data').getByText('Everything has been erased.').waitFor();
+}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { fillAddress, sendForm, temporaryAddress } from './support/acorn.ts';
 import { journey, onOwnScreen } from './support/journey.ts';
+import { codeField, confirmCode, signUp, temporaryAddress } from './support/practice-site.ts';
 
 onOwnScreen();
 
@@ -21,74 +21,57 @@ journey(
   },
 );
 
-journey('I had written something else into the e-mail field', async (person, { site }) => {
+journey('I pressed the keys without a click into any field', async (person, { site }) => {
   await person.goesTo(site());
-  await person.typesInto('E-mail', 'gina');
-  await person.opensMayfly();
-  await person.clicks('Fill on this page');
-  await person.sees('already contains other text');
-  expect(await person.reads('E-mail', { on: 'page' })).toBe('gina');
-  await person.closesMayfly();
-  await person.presses('ctrl+a', 'Delete');
-  await person.readsIn('E-mail', '');
-  await fillAddress(person);
-});
-
-journey(
-  'I had clicked into the search box before I asked for the address',
-  async (person, { site }) => {
-    await person.goesTo(site('acorn', '/both'));
-    await person.typesInto('Search', 'acorns');
-    await fillAddress(person, 'Your e-mail');
-    expect(await person.reads('Search')).toBe('acorns');
-    expect(await person.reads('E-mail')).toBe('');
-  },
-);
-
-journey('The page could also log me in, and I wanted to sign up', async (person, { site }) => {
-  await person.goesTo(site('acorn', '/both'));
-  await person.typesInto('Your name', 'Gina');
-  await fillAddress(person, 'Your e-mail');
-  expect(await person.reads('E-mail')).toBe('');
-  expect(await person.reads('Your name')).toBe('Gina');
-});
-
-journey('I clicked into the e-mail field and pressed the keys', async (person, { site }) => {
-  await person.goesTo(site());
-  await person.clicks('E-mail');
-  await person.pressesFillKeys();
+  await person.sees('Create your account');
+  await person.until('no address came', async () => {
+    await person.pressesFillKeys();
+    return (await person.reads('E-mail')).includes('@');
+  });
   const address = await temporaryAddress(person, 'E-mail');
+  expect(await person.reads('Name')).toBe('');
   await person.opensMayfly();
   await person.readsIn('Temporary address', address);
 });
 
-journey('I had Mayfly replace my own address, and took that back', async (person, { site }) => {
-  await person.goesTo(site());
-  await person.typesInto('E-mail', 'gina@work.example');
-  await person.choosesFromMenu('E-mail', 'Fill a temporary address');
-  await temporaryAddress(person, 'E-mail');
-  await person.presses('ctrl+z');
-  await person.readsIn('E-mail', 'gina@work.example');
-});
-
 journey(
-  'I made a new address by mistake and went back to the old one',
+  'I had typed my name, pressed the keys there, and took that back',
   async (person, { site }) => {
     await person.goesTo(site());
-    const address = await fillAddress(person);
-    await person.opensMayfly();
-    await person.clicks('New address');
-    await person.until(
-      'no new address came',
-      async () => (await person.reads('Temporary address')) !== address,
-    );
-    await person.clicks('Addresses');
-    await person.clicks(address);
-    await person.readsIn('Temporary address', address);
-    await person.closesMayfly();
-    await sendForm(person);
-    await person.opensMayfly();
-    await person.readsIn('Temporary address', address);
-    await person.sees('is your Acorn Notes code');
+    await person.typesInto('Name', 'Gina');
+    await person.pressesFillKeys();
+    await temporaryAddress(person, 'Name');
+    expect(await person.reads('E-mail')).toBe('');
+    await person.presses('ctrl+z');
+    await person.readsIn('Name', 'Gina');
   },
+  { daily: 'firefox' },
 );
+
+journey(
+  'I chose the address, and then the code, from the menus of their fields',
+  async (person, { site }) => {
+    await person.goesTo(site());
+    // The very field, although it is none for an address.
+    await person.fillsFromMenu('Name', 'Fill a temporary address');
+    await temporaryAddress(person, 'Name');
+    expect(await person.reads('E-mail')).toBe('');
+    await person.goesTo(site('acorn', '/?again'));
+    await signUp(person);
+    await person.seesNotification('Acorn Notes');
+    await person.fillsFromMenu(codeField, 'Fill the newest code');
+    await confirmCode(person);
+  },
+  { daily: 'chromium' },
+);
+
+journey('I pressed the keys where nothing could be filled', async (person, { site }) => {
+  await person.goesTo(site('acorn', '/no-field'));
+  await person.pressesFillKeys();
+  await person.seesNotification('No e-mail field was found');
+  expect(await person.reads('Search')).toBe('');
+  await person.goesTo(site('acorn', '/any-code'));
+  await person.clicks(codeField);
+  await person.pressesFillKeys();
+  await person.seesNotification('No code has arrived yet');
+});

@@ -4,6 +4,12 @@ import { journey, onOwnScreen } from './support/journey.ts';
 onOwnScreen();
 
 journey(
+  'I had just installed Mayfly, chose the service on my computer and got my code',
+  (person, around) => getFirstCode(person, around, () => person.clicks('Use: This computer')),
+  { asPackaged: true, daily: 'chromium' },
+);
+
+journey(
   'I had just installed Mayfly, typed the address of our maildev and got my code',
   (person, around) => getFirstCode(person, around, () => chooseTyped(person, around)),
   { asPackaged: true, provider: 'maildev' },

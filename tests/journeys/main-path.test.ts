@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
-import { codeField, confirmCode, fillAddress, getCode, sendForm, signUp } from './support/acorn.ts';
-import { getFirstCode } from './support/first-run.ts';
 import { journey, onOwnScreen } from './support/journey.ts';
+import { codeField, confirmCode, fillAddress, getCode, sendForm } from './support/practice-site.ts';
 
-// The short set: every run of the tests takes these, each in its `daily` browser.
 onOwnScreen();
 
 journey('I typed my name, then asked for the address', async (person, { site }) => {
@@ -35,32 +33,48 @@ journey(
 );
 
 journey(
-  'I clicked the notification, and the code was in its field',
+  'I signed up and got my code without the mouse',
   async (person, { site }) => {
     await person.goesTo(site());
-    await signUp(person);
-    await person.clicksNotification('Acorn Notes');
-    await confirmCode(person);
+    await person.tabsTo('Name');
+    await person.types('Gina');
+    await person.opensMayfly();
+    const address = await person.reads('Temporary address');
+    await person.presses('Return');
+    await person.readsIn('E-mail', address, { on: 'page' });
+    await person.seesMayflyClose();
+    await person.presses('Tab');
+    await person.types('correct horse');
+    await person.presses('Return');
+    await person.sees('Check your e-mail');
+    await person.opensMayfly();
+    await person.sees('is your Acorn Notes code');
+    await person.presses('Down', 'Return');
+    await person.sees('Fill code');
+    await person.presses('f');
+    await person.seesMayflyClose();
+    await person.tabsTo('Confirm');
+    await person.presses('Return');
+    await person.sees('Welcome');
   },
   { daily: 'chromium' },
 );
 
-journey(
-  'I clicked the notification and pasted the code',
-  async (person, { site }) => {
-    await person.goesTo(site());
-    await signUp(person);
-    await person.clicksNotification('Acorn Notes');
-    await person.seesNotification('Paste it into the page');
-    await person.clicks(codeField);
-    await person.presses('ctrl+v');
-    await confirmCode(person);
-  },
-  { daily: 'firefox' },
-);
-
-journey(
-  'I had just installed Mayfly, chose the service on my computer and got my code',
-  (person, around) => getFirstCode(person, around, () => person.clicks('Use: This computer')),
-  { asPackaged: true, daily: 'chromium' },
-);
+journey('I signed up at two sites at once, and each got its own code', async (person, { site }) => {
+  await person.goesTo(site());
+  const first = await fillAddress(person);
+  await sendForm(person);
+  await person.opensTab(site('birch'));
+  // The site has an address of its own, without my asking.
+  const second = await fillAddress(person);
+  await sendForm(person);
+  expect(second).not.toBe(first);
+  await getCode(person);
+  await person.showsTabBefore();
+  await person.opensMayfly();
+  await person.readsIn('Temporary address', first);
+  await person.closesMayfly();
+  await person.clicks(codeField);
+  await person.pressesFillKeys();
+  await confirmCode(person);
+});

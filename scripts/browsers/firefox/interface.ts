@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Pane, wordsOn } from '../popup.ts';
-import { pressIn } from './keys.ts';
-import { noAnswer, runInBrowser, runPrivileged } from './privileged.ts';
-import type { Relay } from './relay.ts';
+import type { Protocol } from '../protocol.ts';
+import { noAnswer, pressIn, runInBrowser, runPrivileged } from './privileged.ts';
 
 /** Where the popup hangs: a panel of the toolbar, or of the menu that holds what has no room there. */
 export const popupBrowser =
@@ -11,11 +10,11 @@ export const sidebarBrowser =
   "document.getElementById('sidebar')?.contentDocument?.querySelector('browser')";
 
 /**
- * What a person does with Firefox itself rather than with a page: its toolbar, its questions, its
- * windows. Done with the powers of its own interface.
+ * What a person does with Firefox itself rather than with a page (toolbar, prompts, windows), done
+ * with the privileges of its own interface.
  */
-export function interfaceOf(relay: Relay, addonId: string) {
-  const run = (expression: string) => runPrivileged(relay, expression);
+export function interfaceOf(protocol: Protocol, addonId: string) {
+  const run = (expression: string) => runPrivileged(protocol, expression);
   const extension = `WebExtensionPolicy.getByID(${JSON.stringify(addonId)}).extension`;
   const background = `(async () => {
     const extension = ${extension};
@@ -37,7 +36,7 @@ export function interfaceOf(relay: Relay, addonId: string) {
     // While Firefox moves a popup to where it is shown, what it answers is lost.
     const evaluate = async (expression: string, tries = 6): Promise<unknown> => {
       try {
-        return await runInBrowser(relay, browser, expression, 5000);
+        return await runInBrowser(protocol, browser, expression, 5000);
       } catch (error) {
         if (tries === 1 || !String(error).includes(noAnswer)) throw error;
         return evaluate(expression, tries - 1);
@@ -46,7 +45,7 @@ export function interfaceOf(relay: Relay, addonId: string) {
     return {
       ...wordsOn(evaluate),
       evaluate: (expression) => evaluate(expression),
-      press: (key, withControl = false) => pressIn(relay, browser, key, withControl),
+      press: (key, withControl = false) => pressIn(protocol, browser, key, withControl),
       async close() {
         await close();
         await closed();
@@ -59,7 +58,7 @@ export function interfaceOf(relay: Relay, addonId: string) {
     /** Runs an expression with all powers; `window` is the browser's first window. */
     run,
     until,
-    evaluateInBackground: (expression: string) => runInBrowser(relay, background, expression),
+    evaluateInBackground: (expression: string) => runInBrowser(protocol, background, expression),
     isBackgroundRunning: async () => (await run(`${extension}.backgroundState`)) !== 'stopped',
     /** Stops the event page at once, whatever it is about. */
     async stopBackground() {
@@ -69,17 +68,6 @@ export function interfaceOf(relay: Relay, addonId: string) {
         const options = { ignoreDevToolsAttached: true, disableResetIdleForTest: true };
         await extension.terminateBackground(options);
         return extension.backgroundState === 'stopped';
-      })()`);
-    },
-    async setColorScheme(contexts: string[], scheme: string | undefined) {
-      await run(`(() => {
-        const file = 'chrome://remote/content/shared/NavigableManager.sys.mjs';
-        const { NavigableManager } = ChromeUtils.importESModule(file);
-        for (const id of ${JSON.stringify(contexts)}) {
-          const context = NavigableManager.getBrowsingContextById(id);
-          if (!context || context.parent) continue;
-          context.prefersColorSchemeOverride = ${JSON.stringify(scheme ?? 'none')};
-        }
       })()`);
     },
     /** Clicks the toolbar's button, which gives the extension activeTab. */
@@ -92,12 +80,6 @@ export function interfaceOf(relay: Relay, addonId: string) {
       await until(`${popupBrowser}?.currentURI.spec.startsWith('moz-extension:') ?? false`);
       await until(`${popupBrowser}.closest('panel')?.state === 'open'`);
       return partOf(popupBrowser, () => run(`${popupBrowser}?.closest('panel').hidePopup()`));
-    },
-    async setSystem(settings: { forcedColors: boolean; reducedMotion: boolean }) {
-      await run(`(() => {
-        Services.prefs.setIntPref('browser.display.document_color_use', ${settings.forcedColors ? 2 : 0});
-        Services.prefs.setIntPref('ui.prefersReducedMotion', ${settings.reducedMotion ? 1 : 0});
-      })()`);
     },
     /** Where the files are that were saved since the browser started. */
     async downloads(): Promise<string[]> {

@@ -1,17 +1,17 @@
-import type { Relay } from './relay.ts';
+import type { Protocol } from '../protocol.ts';
 
 /**
  * Runs an expression with the powers of Firefox's own interface and answers its value, which has to
  * be JSON. A promise is awaited. `window` is the browser's first window. Throws what it throws.
  */
 export async function runPrivileged(
-  relay: Pick<Relay, 'send'>,
+  { send }: Pick<Protocol, 'send'>,
   expression: string,
 ): Promise<unknown> {
-  const { contexts } = await relay.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+  const { contexts } = await send('browsingContext.getTree', { 'moz:scope': 'chrome' });
   const windows: { context: string; url?: string }[] = Array.isArray(contexts) ? contexts : [];
   const window = windows.find(({ url }) => url?.includes('browser.xhtml')) ?? windows[0];
-  const answer = await relay.send('script.evaluate', {
+  const answer = await send('script.evaluate', {
     expression: `(async () => JSON.stringify(await (${expression})))()`,
     target: { context: window?.context },
     awaitPromise: true,
@@ -35,7 +35,7 @@ export const noAnswer = 'the document gave no answer';
  * @param limit time in ms for the answer
  */
 export function runInBrowser(
-  relay: Pick<Relay, 'send'>,
+  protocol: Pick<Protocol, 'send'>,
   browser: string,
   expression: string,
   limit = 120_000,
@@ -55,7 +55,7 @@ export function runInBrowser(
   // The document's own global stands for that of the sandbox.
   const code = `((globalThis) => (async () => JSON.stringify(await (${expression})))())(window)`;
   return runPrivileged(
-    relay,
+    protocol,
     `(async () => {
       const browser = await (${browser});
       if (!browser) throw new Error('the document is not there');
@@ -78,6 +78,38 @@ export function runInBrowser(
     })()`,
   );
 }
+
+/** Presses a key in such a document, as a keyboard would. */
+export async function pressIn(
+  protocol: Pick<Protocol, 'send'>,
+  browser: string,
+  key: string,
+  withControl: boolean,
+): Promise<void> {
+  await runInBrowser(protocol, browser, 'focus()');
+  await runPrivileged(
+    protocol,
+    `(async () => {
+      const browser = ${browser};
+      browser.focus();
+      const script = ${JSON.stringify(pressing)}
+        .replace('KEY', () => ${JSON.stringify(JSON.stringify(key))})
+        .replace('CONTROL', '${withControl}');
+      browser.messageManager.loadFrameScript(
+        'data:application/javascript;charset=utf-8,' + encodeURIComponent(script), false);
+    })()`,
+  );
+}
+
+const pressing = `{
+  const processor = Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor);
+  processor.beginInputTransactionForTests(content);
+  const event = (key) => new content.KeyboardEvent('', { key });
+  if (CONTROL) processor.keydown(event('Control'));
+  processor.keydown(event(KEY));
+  processor.keyup(event(KEY));
+  if (CONTROL) processor.keyup(event('Control'));
+}`;
 
 function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attacks } from '../../fixtures/mail-html/attacks.ts';
+import { type AttackedPage, findActiveContent } from './active-content.ts';
 import { type MailServer, type Policy, startMailServer } from './mail-server.ts';
-import { type AttackedPage, whatCouldAct } from './what-could-act.ts';
 
 let server: MailServer;
 let open: Open;
@@ -184,7 +184,7 @@ export function attackSuite(
 
   test('the sanitiser alone leaves nothing that could act, run or connect', async () => {
     const page = await showClean('none', false);
-    expect(await whatCouldAct(page)).toEqual([]);
+    expect(await findActiveContent(page)).toEqual([]);
     const { ran, heard, untouched } = await outcome(page);
     expect(ran).toEqual([]);
     expect(heard).toEqual([]);

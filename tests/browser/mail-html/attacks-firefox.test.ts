@@ -5,13 +5,7 @@ import { startFirefox } from './firefox.ts';
 async function start(): Promise<AttackedBrowser> {
   const firefox = await startFirefox();
   return {
-    open: async (server, policy, body) => {
-      const page = await firefox.open(server.address(policy, body));
-      return {
-        evaluate: (look, argument) => page.evaluate(look as never, argument) as Promise<never>,
-        close: () => page.close(),
-      };
-    },
+    open: (server, policy, body) => firefox.openTab(server.address(policy, body)),
     close: () => firefox.close(),
   };
 }

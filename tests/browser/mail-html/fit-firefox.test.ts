@@ -1,8 +1,8 @@
 /** Firefox measures zoomed pages in its own way, and its scroll bars take room. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Firefox, startFirefox } from './firefox.ts';
+import type { FirefoxSession, Tab } from '../../../scripts/browsers.ts';
+import { startFirefox } from './firefox.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 const folder = `${import.meta.dirname}/../../fixtures/mail-html/letters`;
@@ -12,11 +12,11 @@ const letters = readdirSync(folder).map((name) => ({
 }));
 
 let server: MailServer;
-let firefox: Firefox;
-let page: Page;
+let firefox: FirefoxSession;
+let page: Tab;
 beforeAll(async () => {
   [server, firefox] = await Promise.all([startMailServer(), startFirefox()]);
-  page = await firefox.open(server.address('manifest'));
+  page = await firefox.openTab(server.address('manifest'));
 });
 afterAll(async () => {
   await Promise.all([server.close(), firefox?.close()]);
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test.each([360, 720])('every ordinary mail fits a frame of %d px in Firefox', async (width) => {
   const found = await page.evaluate(
-    async (letters, width) => {
+    async ({ letters, width }) => {
       const { fitToWidth, mailDocument, showInFrame } = globalThis.mailHtml;
       const wrong: string[] = [];
       for (const { name, source } of letters) {
@@ -50,8 +50,7 @@ test.each([360, 720])('every ordinary mail fits a frame of %d px in Firefox', as
       }
       return wrong;
     },
-    letters,
-    width,
+    { letters, width },
   );
   expect(letters.length).toBeGreaterThan(10);
   expect(found).toEqual([]);

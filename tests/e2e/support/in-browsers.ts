@@ -1,43 +1,23 @@
-import { basename } from 'node:path';
-import { describe, it } from 'vitest';
+import { describe } from 'vitest';
 import type { BrowserName } from '../../../scripts/browsers.ts';
 import { findBrowser } from '../../../scripts/setup/find-browser.mjs';
 import { long } from '../../long.ts';
-import { onlyIn } from './only-in.ts';
+
+const names = { chromium: 'Chromium', firefox: 'Firefox' } as const;
 
 /**
- * Files whose scenarios run in Firefox too without MAYFLY_TEST_LONG: the main job, the sidebar, and what
- * keeps the event page alive. With it all of them do.
- */
-const sample = ['mailbox', 'windows', 'events'];
-
-const shown = { chromium: 'Chromium', firefox: 'Firefox' } as const;
-
-/** A test for the browser that `onlyIn` names for it. */
-type Only = (scenario: string, run: () => Promise<void>, limit?: number) => void;
-
-/**
- * The same scenarios in each browser.
+ * The same scenarios in each browser: those in which the browsers differ (decision 012).
  *
- * @param url of the test file
+ * @param options.rarely browsers in which only the long run takes them
  */
 export function inBrowsers(
-  url: string,
-  scenarios: (browser: BrowserName, only: Only) => void,
+  scenarios: (browser: BrowserName) => void,
+  { rarely = [] }: { rarely?: BrowserName[] } = {},
 ): void {
-  const file = basename(url, '.test.ts');
-  const alone = onlyIn.find((one) => one.file === file && one.scenario === undefined);
-  const both: BrowserName[] =
-    long || sample.includes(file) ? ['chromium', 'firefox'] : ['chromium'];
-  const browsers = alone ? [alone.browser] : both.filter((name) => findBrowser(name));
-  describe.each(browsers.map((browser) => ({ browser, name: shown[browser] })))(
+  const all: BrowserName[] = ['chromium', 'firefox'];
+  const browsers = all.filter((one) => findBrowser(one) && (long || !rarely.includes(one)));
+  describe.each(browsers.map((browser) => ({ browser, name: names[browser] })))(
     'in $name',
-    ({ browser }) => {
-      scenarios(browser, (scenario, run, limit) => {
-        const entry = onlyIn.find((one) => one.file === file && one.scenario === scenario);
-        if (!entry) throw new Error(`only-in.ts does not name ${file}: ${scenario}`);
-        if (entry.browser === browser) it(scenario, run, limit);
-      });
-    },
+    ({ browser }) => scenarios(browser),
   );
 }

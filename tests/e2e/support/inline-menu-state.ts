@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
-import type { BrowserSession } from '../../../scripts/browsers.ts';
+import type { BrowserSession, Tab } from '../../../scripts/browsers.ts';
 
 /** State that decides whether a field icon is shown, for the report of a test that timed out. */
-export async function describeInlineMenu(session: BrowserSession, page: Page): Promise<string> {
+export async function describeInlineMenu(session: BrowserSession, page: Tab): Promise<string> {
   const onPage = await page.evaluate(async () => ({
     url: location.href,
     isFocused: document.hasFocus(),

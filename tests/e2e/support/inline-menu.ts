@@ -1,22 +1,15 @@
-import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { BrowserSession } from '../../../scripts/browsers.ts';
-import { type Box, readAccessibility } from './inline-menu-accessibility.ts';
+import type { BrowserSession, MenuAccessibility, Tab } from '../../../scripts/browsers.ts';
 import { describeInlineMenu } from './inline-menu-state.ts';
 
 const iconName = 'Mayfly: temporary address or code';
 
-/**
- * The inline menu of a page.
- *
- * @param frame one of the page's that is of another site
- */
-export async function inlineMenuOn(
+/** The inline menu of a page, or of the frame whose accessibility it is. */
+export function inlineMenuOn(
   session: BrowserSession,
-  page: Page,
-  frame: Page | Frame = page,
+  page: Tab,
+  { parts, announcedText }: MenuAccessibility,
 ) {
-  const { parts, announcedText } = await readAccessibility(session, page, frame);
   const fieldIcon = async () =>
     (await parts('button')).find(({ name }) => name === iconName)?.box ?? undefined;
   const menuItems = async () => (await parts('menuitem')).map(({ name }) => name);
@@ -31,7 +24,7 @@ export async function inlineMenuOn(
     boxOf: async (role: 'button' | 'menuitem', name: string) =>
       (await parts(role)).find(isCalled(name))?.box,
     /** Waits for the field icon and returns its box. */
-    async waitForFieldIcon(timeout?: number): Promise<Box> {
+    async waitForFieldIcon(timeout?: number) {
       try {
         await expect.poll(fieldIcon, timeout === undefined ? {} : { timeout }).toBeDefined();
       } catch (cause) {

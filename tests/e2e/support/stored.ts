@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { StoredMessage } from '../../../lib/mailbox.ts';
-import type { BrowserSession } from '../../../scripts/browsers.ts';
+import { type BrowserSession, type Tab, tabOf } from '../../../scripts/browsers.ts';
 
 /** What an extension page can read of what is stored. */
 export type Stored = {
@@ -8,9 +8,11 @@ export type Stored = {
   messages: StoredMessage[];
 };
 
+const asTab = (page: Page | Tab): Tab => ('locator' in page ? tabOf(page) : page);
+
 /** Reads what is stored, from a page of the extension. */
-export function readStored(page: Page): Promise<Stored> {
-  return page.evaluate(async () => {
+export function readStored(page: Page | Tab): Promise<Stored> {
+  return asTab(page).evaluate(async () => {
     const resultOf = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -30,8 +32,8 @@ export function readStored(page: Page): Promise<Stored> {
 }
 
 /** What the next page of the extension will paint first, as text; read from one that is open. */
-export function readViews(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+export function readViews(page: Page | Tab): Promise<string> {
+  return asTab(page).evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('mayfly-views');
       opening.onsuccess = () => resolve(opening.result);
@@ -69,8 +71,8 @@ export function readLiveSession(
 }
 
 /** Puts anything at all in the place of a field of every record in a store. */
-export function damageStored(page: Page, store: string, field: string, value: unknown) {
-  return page.evaluate(
+export function damageStored(page: Page | Tab, store: string, field: string, value: unknown) {
+  return asTab(page).evaluate(
     async (damage) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('mayfly-mailbox');
@@ -98,8 +100,8 @@ export function damageStored(page: Page, store: string, field: string, value: un
 export type Ended = { ok: true; value: unknown } | { ok: false; problem: { code: string } } | 'cut';
 
 /** Calls the background as our own pages do. */
-export function callBackground(page: Page, name: string, input: object): Promise<Ended> {
-  return page.evaluate(
+export function callBackground(page: Page | Tab, name: string, input: object): Promise<Ended> {
+  return asTab(page).evaluate(
     async (request) => {
       const silence = new Promise<'cut'>((resolve) => setTimeout(resolve, 30_000, 'cut'));
       const answer = chrome.runtime
@@ -112,8 +114,8 @@ export function callBackground(page: Page, name: string, input: object): Promise
 }
 
 /** Puts a database of a later form in the place of what is stored. */
-export async function storeLaterForm(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+export async function storeLaterForm(page: Page | Tab): Promise<void> {
+  await asTab(page).evaluate(async () => {
     await new Promise((resolve, reject) => {
       const deleting = indexedDB.deleteDatabase('mayfly-mailbox');
       deleting.onsuccess = resolve;
@@ -132,7 +134,7 @@ export async function storeLaterForm(page: Page): Promise<void> {
 
 /** All that is kept anywhere, as text. */
 export async function everythingStored(session: BrowserSession): Promise<string> {
-  const page = await session.openPage('options.html');
+  const page = await session.openTab(session.urlOf('options.html'));
   const stored = await page.evaluate(async () => {
     const found: unknown[] = [await chrome.storage.local.get(), await chrome.storage.session.get()];
     for (const { name } of await indexedDB.databases()) {

@@ -5,73 +5,119 @@ import {
   type BrowserName,
   type BrowserSession,
   type ChromiumSession,
-  type FirefoxSession,
   launchChromium,
   launchFirefox,
+  type Tab,
 } from '../../../scripts/browsers.ts';
 import type { Size } from '../../../scripts/gallery.ts';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { chromeExtension, firefoxExtension, servicePort } from './build.ts';
 
 export type WorldOptions = {
-  /** In a real window, whose keys and clicks count as a person's. */
-  windowed?: boolean;
   /** Folder of the built extension; the usual one by default. */
   extension?: string;
   /** Folder of a profile that outlives the browser. */
   profile?: string;
-  /** Pages that were left are kept whole for the way back. */
-  keepsPages?: boolean;
-  /** Scroll bars of Chromium take room, as on most desktops. */
-  scrollBars?: boolean;
-  /** A phone with a screen of this size in pixels. */
-  phone?: Size;
-  /** More arguments for Chromium. */
-  args?: string[];
-  /** More preferences of Firefox. */
-  preferences?: Record<string, string | number | boolean>;
   /** MAYFLY_… variables of the service. */
   service?: Record<string, string>;
-  /** No service answers; `startService` of the world brings one. */
+  /** No service answers; `startService` of the world starts one. */
   withoutService?: boolean;
 };
 
+export type ChromiumWorldOptions = WorldOptions & {
+  /** Scroll bars take room, as on most desktops. */
+  scrollBars?: boolean;
+  /** A phone with a screen of this size in pixels. */
+  phone?: Size;
+  /** Pages that were left are kept whole for the way back. */
+  keepsPages?: boolean;
+  args?: string[];
+};
+
 /** A real service, and what a test does with it beside a browser. */
-type Place = {
+type Service = {
   service: () => RunningService;
   startService(): Promise<void>;
   stopService(): Promise<void>;
-  /** Opens the popup's page, or another with the mailbox, in a tab and waits for the address in it. */
-  openMailbox(page?: 'popup.html' | 'sidepanel.html'): Promise<Page>;
   /** Sends a mail through the service's SMTP port. */
   send(mail: SendMailOptions): Promise<void>;
 };
 
 /** A real service, and a real browser with the built extension in it. */
-export type World = BrowserSession & Place;
-export type ChromiumWorld = ChromiumSession & Place;
-export type FirefoxWorld = FirefoxSession & Place;
+export type World = BrowserSession &
+  Service & {
+    /** Opens the popup's page, or another with the mailbox, in a tab and waits for the address. */
+    openMailboxTab(page?: MailboxPage): Promise<Tab>;
+  };
 
-/** Starts both, the browser being Chromium unless another is named; close the world when done. */
-export function startWorld(options: WorldOptions & { browser: 'firefox' }): Promise<FirefoxWorld>;
-export function startWorld(
-  options?: WorldOptions & { browser?: 'chromium' },
-): Promise<ChromiumWorld>;
-export function startWorld(options: WorldOptions & { browser: BrowserName }): Promise<World>;
-export async function startWorld(
-  options: WorldOptions & { browser?: BrowserName } = {},
+/** The same in Chromium, with Playwright. */
+export type ChromiumWorld = ChromiumSession &
+  Service & { openMailbox(page?: MailboxPage): Promise<Page> };
+
+type MailboxPage = 'popup.html' | 'sidepanel.html';
+
+/** Starts both, in Chromium; close the world when done. */
+export async function startWorld(options: ChromiumWorldOptions = {}): Promise<ChromiumWorld> {
+  const world = await start(options, () => startChromium(options));
+  return {
+    ...world,
+    async openMailbox(name = 'popup.html') {
+      const page = await world.openPage(name);
+      await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
+      return page;
+    },
+  };
+}
+
+/** A world that ends with the test that starts it. */
+export async function startWorldOfTest(options: ChromiumWorldOptions = {}): Promise<ChromiumWorld> {
+  const world = await startWorld(options);
+  onTestFinished(() => world.close());
+  return world;
+}
+
+/** Starts both for scenarios that run in either browser. */
+export async function startWorldIn(
+  browser: BrowserName,
+  options: WorldOptions = {},
 ): Promise<World> {
+  if (browser === 'firefox') return startFirefoxWorld(options);
+  return withMailboxTab(await start<BrowserSession>(options, () => startChromium(options)));
+}
+
+export async function startFirefoxWorld(options: WorldOptions = {}) {
+  return withMailboxTab(await start(options, () => startFirefox(options)));
+}
+
+function withMailboxTab<Session extends BrowserSession>(session: Session) {
+  return {
+    ...session,
+    async openMailboxTab(name: MailboxPage = 'popup.html') {
+      const tab = await session.openTab(session.urlOf(name));
+      await tab.waitForText('Copy address');
+      return tab;
+    },
+  };
+}
+
+async function start<Session extends BrowserSession>(
+  options: WorldOptions,
+  launch: () => Promise<Session>,
+): Promise<Session & Service> {
   let running: RunningService | undefined;
-  const bringUp = async () => {
+  const startService = async () => {
     running = await runOwnService({
       MAYFLY_HTTP: `127.0.0.1:${servicePort}`,
       ...options.service,
     });
   };
-  if (!options.withoutService) await bringUp();
-  const launch = options.browser === 'firefox' ? startFirefox : startChromium;
-  const session = await launch(options).catch(async (error) => {
+  const stopService = async () => {
     await running?.stop();
+    running = undefined;
+  };
+  if (!options.withoutService) await startService();
+  const session = await launch().catch(async (error) => {
+    await stopService();
     throw error;
   });
   const service = () => {
@@ -81,16 +127,8 @@ export async function startWorld(
   return {
     ...session,
     service,
-    startService: bringUp,
-    async stopService() {
-      await running?.stop();
-      running = undefined;
-    },
-    async openMailbox(name = 'popup.html') {
-      const page = await session.openPage(name);
-      await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
-      return page;
-    },
+    startService,
+    stopService,
     async send(mail) {
       const { smtpHost, smtpPort } = service();
       const transport = createTransport({ host: smtpHost, port: smtpPort, ignoreTLS: true });
@@ -99,53 +137,38 @@ export async function startWorld(
     },
     async close() {
       await session.close();
-      await running?.stop();
+      await stopService();
     },
   };
 }
 
-/** A world that ends with the test that starts it. */
-export async function startWorldOfTest(
-  options: WorldOptions & { browser: BrowserName },
-): Promise<World> {
-  const world = await startWorld(options);
-  onTestFinished(() => world.close());
-  return world;
-}
-
-async function startChromium(options: WorldOptions): Promise<ChromiumSession> {
+async function startChromium(options: ChromiumWorldOptions): Promise<ChromiumSession> {
+  const { phone, keepsPages = false, scrollBars = false, profile, args = [] } = options;
   const session = await launchChromium({
-    ...common(options),
     extension: options.extension ?? chromeExtension,
-    ...(options.keepsPages ? { keepsPages: true } : {}),
-    ...(options.scrollBars ? { scrollBars: true } : {}),
+    viewport: phone ?? { width: 400, height: 600 },
+    touch: phone !== undefined,
+    keepsPages,
+    scrollBars,
+    ...(profile === undefined ? {} : { profile }),
     // So marked, the browser does not ask to save passwords: its question takes clicks and keys.
-    args: ['--enable-automation', ...(options.args ?? [])],
+    args: ['--enable-automation', ...args],
   });
   await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   return session;
 }
 
-function startFirefox(options: WorldOptions): Promise<FirefoxSession> {
-  return launchFirefox({
-    ...common(options),
-    extension: options.extension ?? firefoxExtension,
-    ...(options.preferences ? { preferences: options.preferences } : {}),
-  });
-}
-
-function common(options: WorldOptions) {
-  return {
-    headless: !options.windowed,
-    viewport: options.windowed ? null : (options.phone ?? { width: 400, height: 600 }),
-    ...(options.phone ? { touch: true } : {}),
-    ...(options.profile ? { profile: options.profile } : {}),
-  };
-}
+const startFirefox = ({ extension = firefoxExtension, profile }: WorldOptions) =>
+  launchFirefox({ extension, ...(profile === undefined ? {} : { profile }) });
 
 /** The address on screen. */
 export async function addressOn(page: Page): Promise<string> {
   return page.getByRole('textbox', { name: 'Temporary address' }).inputValue();
+}
+
+/** The address in a tab or popup. */
+export async function addressIn({ evaluate }: Pick<Tab, 'evaluate'>): Promise<string> {
+  return evaluate(`document.querySelector('[aria-label="Temporary address"]')?.value ?? ''`);
 }
 
 /** A message's row in the inbox, found by words of its subject. */

@@ -1,5 +1,5 @@
 import type { BrowserName } from '../../../scripts/browsers.ts';
-import type { Position } from './hands.ts';
+import type { Position } from './pointer-and-keyboard.ts';
 
 /** A document on the screen: the popup, the sidebar, or the page of the tab in front. */
 export type View = {
@@ -23,7 +23,7 @@ export type ShownNotification = {
   buttons: { name: string; at: Position }[];
 };
 
-/** A browser in a window, and all that can be seen of it. What is done in it is done by hands. */
+/** A browser in a window, and all that can be seen of it. Input comes from the pointer and the keyboard alone. */
 export type SeenBrowser = {
   name: BrowserName;
   /** The documents on screen, what lies on top first. */

@@ -1,7 +1,7 @@
+import { openProtocol, type Protocol } from '../../../scripts/browsers.ts';
 import { getMessage } from '../../unit/english.ts';
 import type { ShownNotification } from './browser.ts';
-import type { Position } from './hands.ts';
-import { openProtocol, type Protocol } from './protocol.ts';
+import type { Position } from './pointer-and-keyboard.ts';
 
 /** A window or view of Chromium's own interface that is drawn on the screen, as its UI DevTools tell of it. */
 type Piece = {
@@ -91,7 +91,7 @@ function menuEntry(pieces: Piece[], name: string): Position | undefined {
 
 /** All that is drawn. A lasting connection would be told of every change: one for each look. */
 async function piecesAt(port: number): Promise<Piece[]> {
-  const protocol = await openProtocol(`ws://127.0.0.1:${port}/0`);
+  const protocol = await openProtocol(`ws://127.0.0.1:${port}/0`, 10_000);
   try {
     await protocol.send('DOM.enable');
     await protocol.send('CSS.enable');

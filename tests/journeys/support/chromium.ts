@@ -3,13 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { browserPath, quietArguments, sandboxArguments } from '../../../scripts/browsers.ts';
+import {
+  browserPath,
+  openProtocol,
+  type Protocol,
+  quietArguments,
+  sandboxArguments,
+} from '../../../scripts/browsers.ts';
 import { endProcess, endWithUs } from '../../../scripts/processes/end-process.ts';
 import { freePort } from '../../../scripts/processes/free-port.ts';
 import { quietenChromium } from '../../../scripts/start/profile.ts';
 import type { SeenBrowser, View } from './browser.ts';
 import { interfaceAt } from './chromium-interface.ts';
-import { openProtocol, type Protocol } from './protocol.ts';
 
 /**
  * Starts Chromium in a window as a person does: nothing drives it. Playwright would tell each page
@@ -50,7 +55,7 @@ export async function startChromium(extension: string, host?: string): Promise<S
   for await (const line of createInterface({ input: child.stderr })) {
     const [url] = /ws:\/\/\S+\/devtools\/browser\/\S+/.exec(line) ?? [];
     if (url === undefined) continue;
-    protocol = await openProtocol(url);
+    protocol = await openProtocol(url, timeout);
     break;
   }
   child.stderr.resume();
@@ -76,6 +81,9 @@ export async function startChromium(extension: string, host?: string): Promise<S
     },
   };
 }
+
+/** How long in ms an answer may take: all questions here are quick. */
+const timeout = 10_000;
 
 const sizeOf = '({ width: innerWidth, height: innerHeight })';
 

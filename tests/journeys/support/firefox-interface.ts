@@ -1,7 +1,6 @@
-import { callOf } from '../../../scripts/browsers/session.ts';
-import type { FirefoxSession } from '../../../scripts/browsers.ts';
+import { callOf, type FirefoxSession } from '../../../scripts/browsers.ts';
 import type { SeenBrowser, ShownNotification } from './browser.ts';
-import type { Position } from './hands.ts';
+import type { Position } from './pointer-and-keyboard.ts';
 
 /** What Firefox's own windows know, as far as looks need it. */
 declare const Services: { wm: { getEnumerator(type: string | null): Iterable<Window> } };

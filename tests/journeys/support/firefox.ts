@@ -1,6 +1,9 @@
-import { popupBrowser, sidebarBrowser } from '../../../scripts/browsers/firefox/interface.ts';
-import { runInBrowser } from '../../../scripts/browsers/firefox/privileged.ts';
-import { launchFirefox } from '../../../scripts/browsers.ts';
+import {
+  launchFirefox,
+  popupBrowser,
+  runInBrowser,
+  sidebarBrowser,
+} from '../../../scripts/browsers.ts';
 import type { SeenBrowser, View } from './browser.ts';
 import { interfaceOf } from './firefox-interface.ts';
 
@@ -32,11 +35,9 @@ export async function startFirefox(extension: string, host = ''): Promise<SeenBr
   const session = await launchFirefox({
     extension,
     headless: false,
-    viewport: null,
     preferences: { ...preferences, 'network.dns.localDomains': host },
   });
   const { run } = session.browserInterface;
-  const relay = { send: session.command };
 
   return {
     name: 'firefox',
@@ -45,7 +46,8 @@ export async function startFirefox(extension: string, host = ''): Promise<SeenBr
       for (const kind of ['popup', 'page', 'sidebar'] as const) {
         const url = await run(`${places[kind]}?.currentURI.spec ?? ''`);
         if (url === '' || url === 'about:blank') continue;
-        const look = (expression: string) => runInBrowser(relay, places[kind], expression, 5000);
+        const look = (expression: string) =>
+          runInBrowser({ send: session.command }, places[kind], expression, 5000);
         views.push({ kind, url: String(url), look });
       }
       return views;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { codeField, confirmCode, sendForm } from './acorn.ts';
 import type { Scene } from './journey.ts';
 import type { Person } from './person.ts';
+import { codeField, confirmCode, sendForm } from './practice-site.ts';
 
 /** From a fresh installation to the code in its field, with pictures; `choose` picks the service. */
 export async function getFirstCode(

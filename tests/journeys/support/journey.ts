@@ -1,14 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, it, onTestFinished } from 'vitest';
 import type { BrowserName } from '../../../scripts/browsers.ts';
 import { startPracticeSite } from '../../../scripts/practice-site.ts';
 import { type Display, startDisplay } from '../../../scripts/processes/display.ts';
-import { freePort } from '../../../scripts/processes/free-port.ts';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { root } from '../../../scripts/processes/step.ts';
 import { startMailTm } from '../../../scripts/servers/mail-tm.ts';
@@ -23,9 +20,8 @@ import { long } from '../../long.ts';
 import type { SeenBrowser } from './browser.ts';
 import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
-import { photograph } from './hands.ts';
-import { onlyIn } from './only-in.ts';
 import { type Person, personAt } from './person.ts';
+import { photograph } from './pointer-and-keyboard.ts';
 
 /** What a journey has beside the person: a service, and sites to sign up at. */
 export type Scene = {
@@ -34,28 +30,23 @@ export type Scene = {
   site(name?: string, path?: string): string;
   /** Sends a mail through the service. */
   send(mail: SendMailOptions): Promise<void>;
-  service(): RunningService;
   /** Where the provider of addresses answers: `127.0.0.1:1080`. */
   provider: string;
   /** Puts a picture of the whole screen beside those of the tour, where that was asked for. */
   picture(title: string): Promise<void>;
-  /** Starts the service again, with all that it knew. */
-  startService(): Promise<void>;
-  stopService(): Promise<void>;
 };
 
 export type JourneyOptions = {
-  /** MAYFLY_… variables of the service. */
-  service?: Record<string, string>;
-  withoutService?: boolean;
   /** The extension as people get it, without a service of its own. */
   asPackaged?: boolean;
   /** Who gives addresses and takes the mail of sites: the service unless another is named. */
   provider?: keyof typeof providers;
   /** A host of the internet, as far as anybody can tell, which is this machine. */
   host?: string;
-  /** The browser in which every run of the tests takes it; the long run takes it in both. */
+  /** The browser in which every run of the tests has it; the long run has it in both. */
   daily?: BrowserName;
+  /** The only browser in which it is possible. */
+  only?: BrowserName;
 };
 
 type Provider = { url: string; smtpPort: number; close(): Promise<unknown> };
@@ -92,8 +83,7 @@ export function onOwnScreen(): void {
  * is after installation, a service without mail, and sites that know nobody.
  */
 export function journey(sentence: string, run: Run, options: JourneyOptions = {}): void {
-  const alone = onlyIn.find((one) => one.sentence === sentence)?.browser;
-  const both: BrowserName[] = alone ? [alone] : ['chromium', 'firefox'];
+  const both: BrowserName[] = options.only ? [options.only] : ['chromium', 'firefox'];
   const browsers = both.filter((name) => long || name === options.daily);
   describe.each(browsers.map((name) => ({ name, inName: shown[name] })))(
     'in $inName',
@@ -109,29 +99,17 @@ async function live(
   run: Run,
   options: JourneyOptions,
 ): Promise<void> {
-  let service: RunningService | undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'mayfly-journey-service-'));
-  const environment = {
-    MAYFLY_HTTP: `127.0.0.1:${servicePort}`,
-    MAYFLY_SMTP: `127.0.0.1:${await freePort()}`,
-    MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`,
-    ...options.service,
-  };
-  const startService = async () => {
-    service = await runOwnService(environment);
-  };
-  const running = () => {
-    if (!service) throw new Error('no service is running');
-    return service;
-  };
-  await startService();
-  const provider = options.provider && (await providers[options.provider](running()));
-  const smtpPort = provider?.smtpPort ?? running().smtpPort;
+  const service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${servicePort}` });
+  onTestFinished(async () => void (await service.stop()));
+  const provider = options.provider && (await providers[options.provider](service));
+  onTestFinished(async () => void (await provider?.close()));
+  const smtpPort = provider?.smtpPort ?? service.smtpPort;
   const site = await startPracticeSite({ smtpPort, port: 0 });
-  if (options.withoutService) await running().stop();
+  onTestFinished(() => site.close());
   const extension = await extensionFor(name, options.asPackaged === true);
   const start = name === 'firefox' ? startFirefox : startChromium;
   const browser = await start(extension, options.host);
+  onTestFinished(() => browser.close());
   const person = personAt(browser);
   try {
     await run(person, {
@@ -139,28 +117,19 @@ async function live(
       site: (host = 'acorn', path = '/') =>
         site.url.replace('127.0.0.1', `${host}.localhost`) + path,
       async send(mail) {
-        const { smtpHost, smtpPort } = running();
-        const transport = createTransport({ host: smtpHost, port: smtpPort, ignoreTLS: true });
+        const transport = createTransport({
+          host: service.smtpHost,
+          port: service.smtpPort,
+          ignoreTLS: true,
+        });
         await transport.sendMail({ from: 'Acme Accounts <no-reply@acme.example>', ...mail });
         transport.close();
       },
-      service: running,
-      provider: new URL(provider?.url ?? running().httpUrl).host,
+      provider: new URL(provider?.url ?? service.httpUrl).host,
       picture: (title) => takePicture(`${sentence}, ${name}`, title),
-      startService,
-      async stopService() {
-        await running().stop();
-        service = undefined;
-      },
     });
   } catch (error) {
     throw await withPicture(error, person, `${sentence}, ${name}`);
-  } finally {
-    await browser.close();
-    await site.close();
-    await provider?.close();
-    await service?.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -174,9 +143,14 @@ async function takePicture(journeyTitle: string, title: string): Promise<void> {
   const folder = process.env.MAYFLY_PICTURES;
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
-  // What is there is drawn a moment later.
-  await pause(1000);
-  await photograph(join(folder, `${fileName(journeyTitle)}-${title}.png`));
+  const file = join(folder, `${fileName(journeyTitle)}-${title}.png`);
+  // The screen is drawn a moment after the document says so.
+  for (let before = ''; ; await pause(100)) {
+    await photograph(file);
+    const now = readFileSync(file, 'base64');
+    if (now === before) return;
+    before = now;
+  }
 }
 
 const fileName = (title: string) => title.replace(/[^\w]+/g, '-').toLowerCase();

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { callOf } from '../../../scripts/browsers/session.ts';
+import { callOf } from '../../../scripts/browsers.ts';
 import type { SeenBrowser, ShownNotification, View } from './browser.ts';
-import { click, type Position, press, type } from './hands.ts';
-import { find, readAll, type Sight } from './sight.ts';
+import { type ElementOnScreen, find, readAll } from './find-on-screen.ts';
+import { click, type Position, press, type } from './pointer-and-keyboard.ts';
 
 /** How long in ms a person waits for something: a busy machine takes its time. */
 const timeout = 30_000;
 
-/** How long in ms a person looks at a thing that cannot be looked for, before acting on it. */
-const thought = 1000;
+/** How long in ms to wait for the effect of a key or click before it counts as lost. */
+const patience = 8000;
 
-/** How far Mayfly's icon stands from the end of its field, in pixels to its middle. */
-const fromEndToMark = 16;
+/** The inline menu is the page's last element, in the top layer. */
+const isInlineMenuShown = "document.documentElement.lastElementChild.matches('div:popover-open')";
 
 /** Where on the screen to look: where nothing is said, the popup while it is open, else all there is. */
 export type Where = { on?: View['kind'] };
@@ -37,6 +37,14 @@ export function personAt(browser: SeenBrowser) {
     }
   }
 
+  /** Whether something becomes true before a key or click counts as lost. */
+  async function soon(look: () => Promise<boolean>): Promise<boolean> {
+    for (const end = performance.now() + patience; performance.now() < end; await pause(50)) {
+      if (await look()) return true;
+    }
+    return false;
+  }
+
   async function viewsWhere({ on }: Where): Promise<View[]> {
     const views = await browser.views();
     const popup = views.filter(({ kind }) => kind === 'popup');
@@ -45,35 +53,38 @@ export function personAt(browser: SeenBrowser) {
   }
 
   /** Where a thing is to be seen just now. */
-  async function glance(name: string, where: Where): Promise<Sight | undefined> {
+  async function glance(name: string, where: Where): Promise<ElementOnScreen | undefined> {
     for (const view of await viewsWhere(where)) {
-      const sight = await view.look(callOf(find, { name, from: view.from }));
-      if (sight) return sight as Sight;
+      const found = await view.look(callOf(find, { name, from: view.from }));
+      if (found) return found as ElementOnScreen;
     }
     return undefined;
   }
 
   /** Where a thing is once it is there, lies open and stands still; the wheel brings it into view. */
-  async function stillSight(name: string, where: Where): Promise<Sight> {
-    let before: Sight | undefined;
+  async function standingElement(name: string, where: Where): Promise<ElementOnScreen> {
+    let before: ElementOnScreen | undefined;
     return until(`there was no “${name}” to be clicked`, async () => {
-      const sight = await glance(name, where);
-      const stood = before && sight && before.x === sight.x && before.y === sight.y;
-      before = sight;
-      if (!sight || !stood) return undefined;
-      if (sight.hidden === 'above') await click({ x: sight.x, y: 500 }, 'up');
-      if (sight.hidden === 'below') await click({ x: sight.x, y: 500 }, 'down');
-      return sight.hidden === undefined && sight;
+      const element = await glance(name, where);
+      const stood = before && element && before.x === element.x && before.y === element.y;
+      before = element;
+      if (!element || !stood) return undefined;
+      if (element.hidden === 'above') await click({ x: element.x, y: 500 }, 'up');
+      if (element.hidden === 'below') await click({ x: element.x, y: 500 }, 'down');
+      return element.hidden === undefined && element;
     });
   }
 
   /** Where a thing is once it can be clicked, and no notification hangs over it. */
-  async function openSight(name: string, where: Where): Promise<Sight> {
+  async function clickableElement(name: string, where: Where): Promise<ElementOnScreen> {
     return until(`a notification stayed over “${name}”`, async () => {
-      const sight = await stillSight(name, where);
+      const element = await standingElement(name, where);
       const covers = ({ box: { left, top, width, height } }: ShownNotification) =>
-        left <= sight.x && sight.x <= left + width && top <= sight.y && sight.y <= top + height;
-      return !(await browser.notifications()).some(covers) && sight;
+        left <= element.x &&
+        element.x <= left + width &&
+        top <= element.y &&
+        element.y <= top + height;
+      return !(await browser.notifications()).some(covers) && element;
     });
   }
 
@@ -93,24 +104,29 @@ export function personAt(browser: SeenBrowser) {
 
     /** Clicks a button, link, field or word by its name. */
     async clicks(name: string, where: Where = {}): Promise<void> {
-      await click(await openSight(name, where));
+      await click(await clickableElement(name, where));
     },
     async rightClicks(name: string, where: Where = {}): Promise<void> {
-      await click(await openSight(name, where), 'right');
+      await click(await clickableElement(name, where), 'right');
     },
-    /** Clicks Mayfly's icon at the end of a field, which lies in no document that can be looked into. */
-    async clicksMark(field: string): Promise<void> {
-      const { x, y, width } = await openSight(field, { on: 'page' });
-      await pause(thought);
-      await click({ x: x + width / 2 - fromEndToMark, y });
+    /** Waits until Mayfly's icon or menu is on the page. */
+    async seesInlineMenu(): Promise<void> {
+      await until('neither icon nor menu came', async () => {
+        const [page] = await viewsWhere({ on: 'page' });
+        return (await page?.look(isInlineMenuShown)) === true;
+      });
     },
-
-    /** Presses keys in the menu on a field, each after a look. */
-    async picksWithKeys(...keys: string[]): Promise<void> {
-      for (const key of keys) {
-        await pause(thought);
-        await press(key);
-      }
+    /**
+     * Chooses the first entry of the menu on a field. The keys are repeated until the field is
+     * filled, because a menu ignores them in its first half second.
+     */
+    async choosesFirstEntry(field: string): Promise<string> {
+      await person.seesInlineMenu();
+      return until(`the menu did not fill “${field}”`, async () => {
+        await press('Down', 'Home', 'Return');
+        const { value } = (await glance(field, { on: 'page' })) ?? {};
+        return /@mayfly|^\d{6}$/.test(value ?? '') && value;
+      });
     },
     /** Presses Tab until something of this name has the focus. */
     async tabsTo(name: string, where: Where = {}): Promise<void> {
@@ -129,18 +145,22 @@ export function personAt(browser: SeenBrowser) {
     async answersBrowser(name: string): Promise<void> {
       await person.clicksInBrowser(name);
       await until(`the browser's question stayed after “${name}”`, async () => {
-        // Clicks in a row count as one that came too early.
-        await pause(thought);
+        // Browsers ignore answers in the first half second, and clicks in quick succession.
+        await pause(1000);
         const button = await browser.findOwn(name);
         if (button) await click(button);
         return button === undefined;
       });
     },
-    /** Chooses an entry of the extension's from the context menu of a field. */
-    async choosesFromMenu(field: string, entry: string): Promise<void> {
-      await person.rightClicks(field);
-      await person.clicksInBrowser('Mayfly');
-      await person.clicksInBrowser(entry);
+    /** Chooses what fills an empty field from its context menu; again where the menu lost a click. */
+    async fillsFromMenu(field: string, entry: string): Promise<void> {
+      await until(`“${entry}” filled nothing into “${field}”`, async () => {
+        await press('Escape');
+        await person.rightClicks(field);
+        await person.clicksInBrowser('Mayfly');
+        await person.clicksInBrowser(entry);
+        return soon(async () => (await glance(field, { on: 'page' }))?.value !== '');
+      });
     },
 
     /** Types into whatever has the focus. */
@@ -192,11 +212,10 @@ export function personAt(browser: SeenBrowser) {
         await click(named?.at ?? body);
         // Chromium shows them for a while longer.
         if (browser.name === 'chromium') return true;
-        for (const end = performance.now() + 8000; performance.now() < end; await pause(50)) {
+        return soon(async () => {
           const all = await browser.notifications();
-          if (!all.some((one) => one.title === title && one.text === text)) return true;
-        }
-        return false;
+          return !all.some((one) => one.title === title && one.text === text);
+        });
       });
     },
 
@@ -208,10 +227,7 @@ export function personAt(browser: SeenBrowser) {
         await type(url);
         // What the browser would add of its own is not wanted.
         await press('Delete', 'Return');
-        for (const end = performance.now() + 8000; performance.now() < end; await pause(50)) {
-          if (await isThere()) return true;
-        }
-        return false;
+        return soon(isThere);
       });
     },
     /** Opens a tab, and an address in it. */
@@ -225,8 +241,6 @@ export function personAt(browser: SeenBrowser) {
     },
     /** Has the tab before this one in front. */
     showsTabBefore: () => press('ctrl+Page_Up'),
-    goesBack: () => press('alt+Left'),
-    reloads: () => press('F5'),
     /** Presses the keys that fill what the focused field asks for. */
     pressesFillKeys: () => press(browser.name === 'firefox' ? 'alt+shift+u' : 'alt+shift+f'),
     /** Opens Mayfly from the page, by its keys. */
@@ -240,14 +254,8 @@ export function personAt(browser: SeenBrowser) {
       await until('the popup never came back', async () => {
         if (await isOpen()) return true;
         await press('alt+shift+m');
-        await pause(1000);
-        return isOpen();
+        return soon(isOpen);
       });
-    },
-    /** Leaves a dialog in the popup. Escape would close Firefox's popup as a whole. */
-    async closesDialog(): Promise<void> {
-      if (browser.name === 'firefox') await person.clicks('Close');
-      else await press('Escape');
     },
     /** Closes the popup by Escape, which may first lead back from a message or out of a dialog. */
     async closesMayfly(): Promise<void> {

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page as FirefoxPage } from 'playwright-core';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { vi } from 'vitest';
 import type { FieldKind } from '../../../../lib/field-detection.ts';
@@ -62,38 +61,40 @@ export async function driveChromium({ focused }: { focused: boolean }): Promise<
 export async function driveFirefox(): Promise<Driver> {
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-engine-'));
   await writeExtension(folder, await bundleEngine());
-  const { context, close } = await launchFirefox({ extension: folder });
-  const page = await context.newPage();
+  const { openTab, close } = await launchFirefox({ extension: folder });
+  const page = await openTab('about:blank');
+  const isTrue = (expression: string) => vi.waitUntil(() => page.evaluate(expression));
   return {
     async open(url) {
       // Scripts come after the page, and a page that opens just as they were installed may get none.
-      await vi.waitFor(
-        async () => {
-          await page.goto(url);
-          await page
-            .locator('html[data-listening]')
-            .waitFor({ state: 'attached', timeout: 10_000 });
-        },
-        { timeout: 60_000 },
-      );
-      await page.locator('input').first().waitFor({ state: 'attached' });
+      await vi.waitFor(async () => {
+        await page.goto(url);
+        await vi.waitUntil(() => page.evaluate("'listening' in document.documentElement.dataset"), {
+          timeout: 10_000,
+        });
+      });
+      await isTrue(`${deepQuery}(document, 'input') !== undefined`);
     },
     async fill(kind, value) {
       await page.evaluate(
-        (request) => {
+        (request: string) => {
           delete document.documentElement.dataset.filled;
           document.dispatchEvent(new CustomEvent('fill-it', { detail: request }));
         },
         `[${requestOf(kind)}, ${JSON.stringify(value)}]`,
       );
-      const filled = await page.waitForFunction(
-        () => document.documentElement.dataset.filled,
-        undefined,
-        { polling: 20 },
+      const filled = await vi.waitUntil(
+        () => page.evaluate(() => document.documentElement.dataset.filled ?? ''),
+        { interval: 20 },
       );
-      return JSON.parse(String(await filled.jsonValue()));
+      return JSON.parse(filled);
     },
-    submit: () => submitIn(page),
+    async submit() {
+      const button = `${deepQuery}(document, 'form button:last-of-type')`;
+      await isTrue(`!${button}?.matches(':disabled')`);
+      await page.evaluate(`void ${button}?.click()`);
+      return page.evaluate('globalThis.sent');
+    },
     hasFocus: () => page.evaluate(() => document.hasFocus()),
     async close() {
       await close();
@@ -102,6 +103,17 @@ export async function driveFirefox(): Promise<Driver> {
   };
 }
 
+/** An expression of a function that also finds elements in open shadow roots. */
+const deepQuery = `(function find(root, selector) {
+  const found = root.querySelector(selector);
+  if (found) return found;
+  for (const { shadowRoot } of root.querySelectorAll('*')) {
+    const inner = shadowRoot && find(shadowRoot, selector);
+    if (inner) return inner;
+  }
+  return undefined;
+})`;
+
 /** As the button asks for it. */
 function requestOf(kind: FieldKind): string {
   return JSON.stringify({ kind, pointed: false });
@@ -109,15 +121,6 @@ function requestOf(kind: FieldKind): string {
 
 /** What undoes a fill is a function, which does not travel. */
 const withoutUndo = '.then(({ undo, ...filled }) => filled)';
-
-async function submitIn(page: FirefoxPage): Promise<unknown> {
-  const button = page.locator('form button:last-of-type').first();
-  if ((await button.count()) > 0) {
-    await button.and(page.locator(':not(:disabled)')).waitFor({ state: 'attached' });
-    await button.evaluate((element) => element instanceof HTMLElement && element.click());
-  }
-  return page.evaluate(() => (globalThis as { sent?: unknown }).sent);
-}
 
 async function writeExtension(folder: string, engine: string): Promise<void> {
   await mkdir(folder, { recursive: true });

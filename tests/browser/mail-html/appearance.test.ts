@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withMailFrame } from './mail-frame.ts';
+import { newsletter, receipt } from './sample-mails.ts';
+
+const { page, show, styleOf, attributeOf, inMail } = withMailFrame();
+
+describe('a newsletter', () => {
+  beforeAll(async () => {
+    expect(await show({ html: newsletter })).toEqual({ blockedImages: 3, links: 4 });
+  });
+
+  test('keeps its layout of tables', async () => {
+    expect(await styleOf('.column', 'display')).toBe('table-cell');
+    expect(await attributeOf('table', 'cellpadding')).toBe('0');
+    expect(await styleOf('.card', 'padding-top')).toBe('24px');
+    expect(await styleOf('.card', 'border-top-left-radius')).toBe('8px');
+  });
+
+  test('keeps colours of styles, sheets and old attributes', async () => {
+    expect(await styleOf('.card', 'background-color')).toBe('rgb(255, 250, 240)');
+    expect(await styleOf('.button', 'background-color')).toBe('rgb(192, 57, 43)');
+    expect(await styleOf('.button', 'color')).toBe('rgb(255, 255, 255)');
+    expect(await styleOf('body', 'background-color')).toBe('rgb(238, 238, 238)');
+    expect(await styleOf('#old', 'color')).toBe('rgb(0, 128, 0)');
+  });
+
+  test('keeps its type', async () => {
+    expect(await styleOf('h1', 'font-size')).toBe('30px');
+    expect(await styleOf('h1', 'font-family')).toContain('Georgia');
+    expect(await styleOf('#strong', 'font-weight')).toBe('700');
+  });
+
+  test('follows its own rules for narrow screens', async () => {
+    expect(await styleOf('.wide-only', 'display')).toBe('none');
+  });
+
+  test('stays on light paper whatever the theme', async () => {
+    await page().emulateMedia({ colorScheme: 'dark' });
+    expect(await styleOf('.card', 'color')).toBe('rgb(51, 51, 51)');
+    await page().emulateMedia({ colorScheme: null });
+  });
+
+  test('has links that open outside and tell nothing', async () => {
+    expect(await attributeOf('.button', 'href')).toBe('https://shop.example/sale?a=1&b=2');
+    expect(await attributeOf('.button', 'target')).toBe('_blank');
+    expect(await attributeOf('.button', 'rel')).toBe('noopener noreferrer');
+    expect(await attributeOf('#relative', 'href')).toBeNull();
+  });
+
+  test('does not scroll sideways', async () => {
+    const overflow = await inMail((mail) => mail.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  test('keeps what a missing picture says', async () => {
+    expect(await attributeOf('#logo', 'alt')).toBe('Garden Shop');
+    expect(await attributeOf('#logo', 'src')).toBeNull();
+  });
+});
+
+describe('a receipt', () => {
+  test('keeps columns, borders and alignment', async () => {
+    await show({ html: receipt });
+    expect(await styleOf('td.amount', 'text-align')).toBe('right');
+    expect(await styleOf('tr.total td', 'border-top-width')).toBe('2px');
+    expect(await inMail((mail) => mail.querySelectorAll('thead th').length)).toBe(3);
+    expect(await inMail((mail) => mail.querySelectorAll('colgroup col').length)).toBe(3);
+  });
+});
+
+describe('a picture', () => {
+  test('keeps its proportions where it is made narrower, unless it is a spacer', async () => {
+    const picture = (width: string, height: number) => `<img width="${width}" height="${height}">`;
+    const html = [
+      picture('600', 300),
+      picture('199', 300),
+      picture('600', 19),
+      picture('100%', 30),
+    ];
+    await show({ html: html.join('') });
+    expect(await inMail((mail) => [...mail.images].map(({ style }) => style.aspectRatio))).toEqual([
+      '600 / 300',
+      '',
+      '',
+      '',
+    ]);
+  });
+});
+
+describe('styles', () => {
+  test('cannot lay one thing over another or hang on the height of the frame', async () => {
+    await show({
+      html: `<style>body{height:100vh;min-height:100vh}p{height:100vh}</style>
+        <p style="position:fixed;inset:0;z-index:9;transform:scale(9);width:50%">x</p>`,
+    });
+    expect(await styleOf('p', 'position')).toBe('static');
+    expect(await styleOf('p', 'transform')).toBe('none');
+    expect(await styleOf('p', 'z-index')).toBe('auto');
+    expect(Number.parseFloat((await styleOf('p', 'height')) ?? '')).toBeLessThan(100);
+  });
+
+  test('keep gradients, shorthands and importance', async () => {
+    await show({
+      html: `<style>p{color:red !important}</style>
+        <p style="color:blue;background:linear-gradient(90deg,#fff 0%,rgba(0,0,0,.5) 100%) no-repeat;
+        font:italic bold 20px/2 'My Font',serif;border:1px dashed #0f0;margin:0 auto">x</p>`,
+    });
+    expect(await styleOf('p', 'color')).toBe('rgb(255, 0, 0)');
+    expect(await styleOf('p', 'background-image')).toContain('linear-gradient');
+    expect(await styleOf('p', 'line-height')).toBe('40px');
+    expect(await styleOf('p', 'font-family')).toContain('My Font');
+    expect(await styleOf('p', 'border-left-style')).toBe('dashed');
+  });
+
+  test('wrapped in comments for old programs still count', async () => {
+    await show({ html: '<style><!-- p { color: rgb(1, 2, 3) } --></style><p>x</p>' });
+    expect(await styleOf('p', 'color')).toBe('rgb(1, 2, 3)');
+  });
+});
+
+describe('plain text', () => {
+  test('is shown as it is written, never as markup', async () => {
+    await show({ text: 'Dear <b>you</b>,\n\n  two spaces & <script>x</script>' });
+    expect(await inMail((mail) => mail.body.textContent)).toBe(
+      'Dear <b>you</b>,\n\n  two spaces & <script>x</script>',
+    );
+    expect(await styleOf('.mayfly-text', 'white-space')).toBe('pre-wrap');
+  });
+
+  test('has links for web and mail addresses, without the sentence around them', async () => {
+    const shown = await show({
+      text: 'See https://a.example/x_(y)?q=1&r=2. Or (www.b.example), mail c@d.example; not javascript:x',
+    });
+    expect(shown.links).toBe(3);
+    const links = await inMail((mail) =>
+      [...mail.links].map((link) => [link.href, link.textContent]),
+    );
+    expect(links).toEqual([
+      ['https://a.example/x_(y)?q=1&r=2', 'https://a.example/x_(y)?q=1&r=2'],
+      ['https://www.b.example/', 'www.b.example'],
+      ['mailto:c@d.example', 'c@d.example'],
+    ]);
+  });
+
+  test('sets quoted parts apart, at their depth', async () => {
+    await show({ text: 'Yes.\n> Do you?\n>> Who?\n> I said.\nEnd' });
+    expect(await inMail((mail) => mail.querySelectorAll('blockquote blockquote').length)).toBe(1);
+    expect(await inMail((mail) => mail.querySelector('blockquote')?.textContent)).toBe(
+      'Do you?Who?I said.',
+    );
+  });
+
+  test('goes no deeper than eight quotations', async () => {
+    await show({ text: `Yes.\n${'>'.repeat(30)} Deep\nEnd` });
+    expect(await inMail((mail) => mail.querySelectorAll('blockquote').length)).toBe(8);
+    expect(await inMail((mail) => mail.body.textContent)).toContain('Deep');
+  });
+
+  test('reads from the right where its script does', async () => {
+    await show({ text: 'مرحبا بك' });
+    expect(await styleOf('body', 'direction')).toBe('rtl');
+  });
+
+  test('wraps words that are too long', async () => {
+    await show({ text: 'x'.repeat(5000) });
+    expect(await inMail((mail) => mail.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+});
+
+describe('odd mail', () => {
+  test('without any content is an empty document', async () => {
+    expect(await show({})).toEqual({ blockedImages: 0, links: 0 });
+    expect(await inMail((mail) => mail.body.textContent.trim())).toBe('');
+  });
+
+  test('with blank HTML shows its text', async () => {
+    await show({ html: ' \n ', text: 'Hello' });
+    expect(await inMail((mail) => mail.body.textContent)).toBe('Hello');
+  });
+
+  test('of a megabyte takes seconds, not minutes', async () => {
+    const milliseconds = await page().evaluate(() => {
+      const row =
+        '<tr><td style="color:#333;padding:4px 8px"><a href="https://a.example">x</a></td></tr>';
+      const html = `<table>${row.repeat(Math.ceil(1_000_000 / row.length))}</table>`;
+      const start = performance.now();
+      globalThis.mailHtml.mailDocument({ html }, { images: 'blocked', quoteLabel: 'Earlier' });
+      return performance.now() - start;
+    });
+    expect(milliseconds).toBeLessThan(30_000);
+  });
+});

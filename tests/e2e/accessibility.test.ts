@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endMotion } from '../../scripts/browsers.ts';
+import { localesOf, openGallery } from '../../scripts/gallery.ts';
+import { type RunningService, runOwnService } from '../../scripts/processes/run-service.ts';
+import { inLongRun } from '../long.ts';
+import { colourAlone, disorder, motions, smallTargets } from './support/accessibility.ts';
+import { axeFindings } from './support/axe.ts';
+import { chromeExtension, servicePort } from './support/build.ts';
+import { misfits, scrollUp } from './support/layout.ts';
+
+let service: RunningService;
+
+beforeAll(async () => {
+  service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${servicePort}` });
+});
+afterAll(() => service.stop());
+
+/** How long in ms a busy machine may take for all screens. */
+const timeout = 300_000;
+
+/** What is wrong on all screens, by what was checked. */
+type Findings = Record<string, string[]>;
+type Look = (page: Page, note: (kind: string, found: string[]) => void) => Promise<void>;
+
+/** Checks every screen in one language. */
+async function lookAround(
+  locale: string,
+  look: Look,
+  fontSize = '',
+): Promise<{ count: number; found: Findings }> {
+  const gallery = await openGallery({
+    extension: chromeExtension,
+    locale,
+    smtpPort: service.smtpPort,
+  });
+  await gallery.session.context.addInitScript((size) => {
+    // So early there is no element yet that a size could be set on.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(size && `:root { font-size: ${size}; }`);
+    document.adoptedStyleSheets = [sheet];
+  }, fontSize);
+  const found: Findings = {};
+  let count = 0;
+  try {
+    await gallery.visit(async (name, page) => {
+      count += 1;
+      const note = (kind: string, items: string[]) => {
+        found[kind] = [...(found[kind] ?? []), ...items.map((item) => `${name}: ${item}`)];
+      };
+      await look(page, note);
+    });
+    // The screens are measured in tabs as large as the popup: which is this large.
+    const popup = await gallery.session.openPopup();
+    await popup.waitForText('@');
+    const size = await popup.evaluate('[document.body.offsetWidth, document.body.offsetHeight]');
+    expect(size).toEqual([400, 600]);
+  } finally {
+    await gallery.close();
+  }
+  return { count, found };
+}
+
+async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(endMotion);
+  return axeFindings(page);
+}
+
+/** Font size of the root, in which one rem is 14 of a browser's usual 16 pixels. */
+const doubled = '175%';
+
+/** What no longer fits once all text is twice as large. */
+async function enlarged(page: Page): Promise<string[]> {
+  // A menu has its place from when it was opened; another test opens all of them enlarged.
+  if (await page.locator('.menu').isVisible()) return [];
+  const setSize = (size: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, size);
+  await setSize(doubled);
+  const found = await misfits(page, 12);
+  await setSize('');
+  return found;
+}
+
+/** What no longer fits a window 320 pixels wide. The popup's width is its own. */
+async function narrowed(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  if (!size || page.url().includes('popup.html')) return [];
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.locator('.panes').waitFor({ state: 'detached' });
+  const found = await misfits(page, 3);
+  await page.setViewportSize(size);
+  await page.evaluate(endMotion);
+  return found;
+}
+
+describe('every screen', () => {
+  let german: Awaited<ReturnType<typeof lookAround>>;
+
+  // German has long words, and no rule depends on the language.
+  beforeAll(async () => {
+    german = await lookAround('de', async (page, note) => {
+      note('light', await inColours(page, 'light'));
+      note('dark', await inColours(page, 'dark'));
+      note('targets', await smallTargets(page));
+      await scrollUp(page);
+      note('order', await disorder(page));
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      note('forced', await colourAlone(page));
+      note('motion', await motions(page));
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
+      note('fit', await misfits(page));
+      note('enlarged', await enlarged(page));
+      note('narrow', await narrowed(page));
+    });
+    expect(german.count).toBeGreaterThan(30);
+  }, timeout);
+
+  it('is without fault to axe, in light and in dark', () => {
+    expect(german.found.light).toEqual([]);
+    expect(german.found.dark).toEqual([]);
+  });
+
+  it('has nothing to press that is smaller than 24 pixels', () => {
+    expect(german.found.targets).toEqual([]);
+  });
+
+  it('is gone through by Tab in the order in which it is read', () => {
+    expect(german.found.order).toEqual([]);
+  });
+
+  it('keeps its edges and its marks where the system chooses the colours', () => {
+    expect(german.found.forced).toEqual([]);
+  });
+
+  it('keeps still for those who want no motion', () => {
+    expect(german.found.motion).toEqual([]);
+  });
+
+  it('has room for its words', () => {
+    expect(german.found.fit).toEqual([]);
+  });
+
+  it('shows all of its text at twice the size', () => {
+    expect(german.found.enlarged).toEqual([]);
+  });
+
+  it('fits a window 320 pixels wide', () => {
+    expect(german.found.narrow).toEqual([]);
+  });
+
+  inLongRun(() => {
+    it.for(localesOf(chromeExtension))(
+      'has room for the words of %s',
+      { timeout },
+      async (locale) => {
+        const { found } = await lookAround(locale, async (page, note) => {
+          note('fit', await misfits(page));
+        });
+        expect(found.fit).toEqual([]);
+      },
+    );
+
+    it(
+      'is as sound from right to left, and enlarged from the beginning',
+      async () => {
+        const look: Look = async (page, note) => {
+          await scrollUp(page);
+          note('axe', await axeFindings(page));
+          note('order', await disorder(page));
+          note('misfits', await misfits(page, 12));
+        };
+        const { found } = await lookAround('ar', look, doubled);
+        expect(found).toEqual({ axe: [], order: [], misfits: [] });
+      },
+      timeout,
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongRun } from '../long.ts';
+import { type InlineMenuWorld, startInlineMenuWorld } from './support/all-sites-world.ts';
+import { readStored } from './support/stored.ts';
+
+const codeForm = `<form><h2>Check your e-mail</h2>
+  <label>Verification code <input name="code" autocomplete="one-time-code" inputmode="numeric"></label>
+  <button>Confirm</button></form>`;
+
+let here: InlineMenuWorld;
+let page: Page;
+let inlineMenu: InlineMenuWorld['inlineMenu'];
+
+beforeAll(async () => {
+  here = await startInlineMenuWorld();
+  ({ page, inlineMenu } = here);
+  await page.setViewportSize({ width: 1280, height: 960 });
+});
+afterAll(() => here.close());
+
+/** The practice site under a name of its own: another site. */
+const site = (name: string, path = '/') =>
+  here.site.url.replace('127.0.0.1', `${name}.localhost`) + path;
+
+/** What the popup shows over the page in front, once it has the address for it. */
+async function addressInPopup(): Promise<string> {
+  const popup = await here.world.openPopup();
+  const read = `document.querySelector('[aria-label="Temporary address"]')?.value ?? ''`;
+  let before = '';
+  // Nothing tells from without that it is there to stay.
+  await expect
+    .poll(
+      async () => {
+        const now = String(await popup.evaluate(read));
+        const isSame = now !== '' && now === before;
+        before = now;
+        return isSame;
+      },
+      { interval: 400 },
+    )
+    .toBe(true);
+  await popup.close();
+  return before;
+}
+
+/** Opens the popup over the page in front and has it fill the page. Answers what was filled. */
+async function fillFromPopup(): Promise<string> {
+  const popup = await here.world.openPopup();
+  await popup.click('Fill on this page');
+  await popup.closed();
+  await expect.poll(here.emailValue).toMatch(/@/);
+  return here.emailValue();
+}
+
+async function countAddresses(): Promise<number> {
+  const mailbox = await here.world.openMailbox('sidepanel.html');
+  const { sessions } = await readStored(mailbox);
+  await mailbox.close();
+  await page.bringToFront();
+  return sessions.length;
+}
+
+describe('one site, one address', () => {
+  it('the popup shows the address of the site, and a fresh one on another', async () => {
+    await page.goto(site('shop'));
+    const shop = await fillFromPopup();
+    expect(shop).toBe(here.address);
+    await page.goto(site('forum'));
+    // At once, while the popup still shows what was seen last.
+    const forum = await fillFromPopup();
+    expect(forum).not.toBe(shop);
+    await page.goto(site('shop'));
+    expect(await fillFromPopup()).toBe(shop);
+    await page.goto(site('forum', '/newsletter'));
+    expect(await addressInPopup()).toBe(forum);
+  });
+
+  inLongRun(() => {
+    it('a fresh address that nobody was given is not wasted', async () => {
+      const before = await countAddresses();
+      await page.goto(site('club'));
+      const fresh = await addressInPopup();
+      await page.goto(site('bank'));
+      expect(await addressInPopup()).toBe(fresh);
+      await page.goto(site('shop'));
+      expect(await addressInPopup()).toBe(here.address);
+      await page.goto(site('tennis'));
+      expect(await fillFromPopup()).toBe(fresh);
+      expect(await countAddresses()).toBe(before + 1);
+    });
+  });
+
+  it('a setting turns it off', async () => {
+    const { settings } = await here.openSettings();
+    const choice = settings.getByLabel('One address per site', { exact: true });
+    expect(await choice.isChecked()).toBe(true);
+    await choice.click();
+    await settings.getByText('Saved').first().waitFor();
+    await page.bringToFront();
+    await page.goto(site('shop'));
+    const before = await addressInPopup();
+    await page.goto(site('theatre'));
+    expect(await addressInPopup()).toBe(before);
+    await settings.bringToFront();
+    await choice.click();
+    await settings.getByText('Saved').first().waitFor();
+    await settings.close();
+    await page.bringToFront();
+    expect(await addressInPopup()).not.toBe(before);
+  });
+});
+
+describe('a code of another site', () => {
+  const code = () => page.getByLabel('Verification code').inputValue();
+
+  it('is named by its sender in the field’s menu, and filled only once that was confirmed', async () => {
+    await page.goto(`${here.siteUrl}/`);
+    const to = await fillFromPopup();
+    await here.world.send({
+      to,
+      from: 'Bank <s@bank.example>',
+      subject: 'Your sign-in code',
+      text: `Your verification code is 482913.`,
+    });
+    const mailbox = await here.world.openMailbox('sidepanel.html');
+    await mailbox.getByText('482913').first().waitFor();
+    await mailbox.close();
+    await page.bringToFront();
+    await here.openMade('code', codeForm);
+    await page.getByLabel('Verification code').click();
+    await inlineMenu.waitForFieldIcon();
+    await page.keyboard.press('ArrowDown');
+    await inlineMenu.waitForMenu();
+    expect(await inlineMenu.menuItems()).toEqual([
+      's@bank.example Fill the code from this sender',
+      'Never on this site',
+    ]);
+    const isAsked = async () =>
+      (await inlineMenu.menuItems()).some((one) => one.endsWith('anyway'));
+    await inlineMenu.enterUntil(isAsked);
+    expect(await inlineMenu.menuItems()).toEqual(['s@bank.example Fill in anyway']);
+    expect(await inlineMenu.announcedText()).toContain('This code isn’t from this site.');
+    expect(await code()).toBe('');
+    await page.keyboard.press('Escape');
+    await expect.poll(isAsked).toBe(false);
+    expect(await code()).toBe('');
+
+    await page.keyboard.press('ArrowDown');
+    await inlineMenu.waitForMenu();
+    await inlineMenu.enterUntil(isAsked);
+    await inlineMenu.enterUntil(code);
+    expect(await code()).toBe('482913');
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningService, runOwnService } from '../../scripts/processes/run-service.ts';
+import { sendMail } from '../service/support/send-mail.ts';
+import { servicePort } from './support/build.ts';
+import { inBrowsers } from './support/in-browsers.ts';
+import { openServiceProxy, type ServiceProxy } from './support/service-proxy.ts';
+import { addressIn, startWorldIn, type World } from './support/world.ts';
+
+const patient = { timeout: 60_000 };
+
+inBrowsers((browser) => {
+  let service: RunningService;
+  let proxy: ServiceProxy;
+  let world: World;
+
+  beforeAll(async () => {
+    service = await runOwnService();
+    proxy = await openServiceProxy(servicePort, service.httpUrl);
+    world = await startWorldIn(browser, { withoutService: true });
+  });
+  afterAll(async () => {
+    await world?.close();
+    await proxy?.close();
+    await service?.stop();
+  });
+
+  /** Waits for an event stream beyond those opened before, and for no other to be open. */
+  async function connected(openedBefore: number): Promise<void> {
+    await expect.poll(() => proxy.opened(), patient).toBeGreaterThan(openedBefore);
+    await expect.poll(() => proxy.open(), patient).toBe(1);
+  }
+
+  /** Counts rounds of the poller: each keeps the background alive, whether it checks or not. */
+  async function waitForRounds(count: number): Promise<void> {
+    await world.inBackground(() => {
+      const counted = Object.assign(globalThis, { rounds: 0 });
+      const { runtime } = chrome;
+      const { getPlatformInfo } = runtime;
+      Object.assign(runtime, {
+        getPlatformInfo: () => {
+          counted.rounds += 1;
+          return getPlatformInfo();
+        },
+      });
+    });
+    const rounds = () => world.inBackground(() => Number(Reflect.get(globalThis, 'rounds')));
+    await expect.poll(rounds, { timeout: 30_000 * count }).toBeGreaterThan(count);
+  }
+
+  const checks = () => proxy.requests('/check-mail');
+
+  it('mail comes by events, by checks while they are cut, and by events again', async () => {
+    const tab = await world.openMailboxTab();
+    const to = await addressIn(tab);
+    await connected(0);
+    await sendMail(service, { to, subject: 'First', text: 'Hello' });
+    await tab.waitForText('First');
+    await expect.poll(() => proxy.requests('/read-mail'), patient).toBe(1);
+
+    const before = checks();
+    await waitForRounds(2);
+    // The check that the mail caused may have been counted after the mail was listed.
+    expect(checks() - before).toBeLessThanOrEqual(1);
+
+    proxy.cut();
+    await sendMail(service, { to, subject: 'Second', text: 'Hello' });
+    await tab.waitForText('Second');
+    expect(proxy.opened()).toBe(1);
+
+    proxy.restore();
+    await connected(1);
+    await sendMail(service, { to, subject: 'Third', text: 'Hello' });
+    await tab.waitForText('Third');
+
+    // Nothing keeps the background alive now but its own rounds.
+    await tab.close();
+    await waitForRounds(3);
+    const read = proxy.requests('/read-mail');
+    await sendMail(service, { to, subject: 'Fourth', text: 'Hello' });
+    await expect.poll(() => proxy.requests('/read-mail'), patient).toBe(read + 1);
+    expect(proxy.opened()).toBe(2);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accessibilityOf } from '../../scripts/browsers.ts';
+import { inLongRun } from '../long.ts';
+import { type InlineMenuWorld, signUp, startInlineMenuWorld } from './support/all-sites-world.ts';
+
+let here: InlineMenuWorld;
+let mailbox: Page;
+
+beforeAll(async () => {
+  here = await startInlineMenuWorld();
+});
+afterAll(() => here.close());
+beforeEach(async () => {
+  // It stays when the page is filled, as the popup does not.
+  mailbox = await here.world.openMailbox('sidepanel.html');
+});
+afterEach(() => mailbox.close());
+
+const fillFromMailbox = () => here.pressIn(mailbox, 'Fill on this page');
+const said = (text: string) => mailbox.getByText(text).filter({ visible: true });
+const anyProblem = () => mailbox.getByRole('alert').filter({ visible: true, hasText: /\w/ });
+
+describe('filling from the mailbox', () => {
+  inLongRun(() => {
+    it('has filled a page that goes elsewhere once it has the address', async () => {
+      await here.openMade(
+        'goes-on',
+        `${signUp}<script>document.querySelector('[type=email]').onchange = ({ target }) => {
+        location.href = '/made/next?of=' + target.value;
+      };</script>`,
+      );
+      await fillFromMailbox();
+      await here.page.waitForURL(/of=/);
+      expect(new URL(here.page.url()).searchParams.get('of')).toBe(here.address);
+      await mailbox.getByText('Address filled in').waitFor({ state: 'attached' });
+      expect(await anyProblem().count()).toBe(0);
+    });
+  });
+
+  it('leaves the name that was typed before, and fills the e-mail field of the form', async () => {
+    await here.openMade(
+      'named',
+      `<form><h2>News</h2><label>News to <input type="email"></label><button>Subscribe</button></form>
+        ${signUp.replace('<label>E-mail', '<label>Name <input autocomplete="name"></label><label>E-mail')}`,
+    );
+    const name = here.page.getByLabel('Name');
+    await name.pressSequentially('Gina');
+    await fillFromMailbox();
+    await expect.poll(here.emailValue).toBe(here.address);
+    expect(await name.inputValue()).toBe('Gina');
+    expect(await here.page.getByLabel('News to').inputValue()).toBe('');
+    expect(await here.email.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('takes the place of an address that was typed, and offers the way back', async () => {
+    await here.openMade('own', signUp);
+    await here.email.pressSequentially('gina@home.example');
+    await fillFromMailbox();
+    await expect.poll(here.emailValue).toBe(here.address);
+    const accessibility = await accessibilityOf(here.page);
+    const undo = async () =>
+      (await accessibility.parts('button')).find(({ name }) => name === 'Undo')?.box;
+    await expect.poll(undo).toBeDefined();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await undo()) ?? {};
+    await here.page.mouse.click(x + width / 2, y + height / 2);
+    await expect.poll(here.emailValue).toBe('gina@home.example');
+  });
+
+  it('says that the e-mail field holds something else, and leaves it as it was', async () => {
+    await here.openMade('occupied', signUp.replace('type="email"', 'type="text"'));
+    await here.email.pressSequentially('Gina');
+    await fillFromMailbox();
+    await said('The e-mail field already contains other text').waitFor();
+    expect(await here.emailValue()).toBe('Gina');
+  });
+
+  it('says what to do where the focused field is no e-mail field', async () => {
+    await here.openMade('unknown', '<form><input id="any"><button>Go on</button></form>');
+    await here.page.locator('#any').focus();
+    await fillFromMailbox();
+    await said('Right-click the field you mean and choose Mayfly').waitFor();
+    expect(await here.page.locator('#any').inputValue()).toBe('');
+  });
+
+  it('says that a field is too short for the address, and leaves it as it was', async () => {
+    await here.openMade('short', signUp.replace('name="email"', 'maxlength="10" value="me@x.io"'));
+    await fillFromMailbox();
+    await said('This field is too short for the address').waitFor();
+    expect(await here.emailValue()).toBe('me@x.io');
+  });
+
+  it('says when the page did not keep the address', async () => {
+    await here.openMade('refuses', signUp.replace('name="email"', `oninput="this.value = ''"`));
+    await fillFromMailbox();
+    await said('The page didn’t keep what was filled in').waitFor();
+    expect(await here.emailValue()).toBe('');
+  });
+});
