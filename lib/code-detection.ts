@@ -9,7 +9,7 @@ import { readHtml } from './code-detection/mail-text/read-html.ts';
 import { readText } from './code-detection/mail-text/read-text.ts';
 import type { Explained } from './scorecard.ts';
 
-export { visibleText } from './code-detection/mail-text/visible-text.ts';
+export { visibleText } from './code-detection/mail-text/markup.ts';
 
 /** What is known of a mail. Where both are there, the HTML is read first. */
 export type VerifiableMail = {

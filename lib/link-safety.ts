@@ -3,8 +3,7 @@
  * URL and text, uses no network and no list of brands.
  */
 import { claimedHost } from './link-safety/claimed-host.ts';
-import { hasHomoglyphs } from './link-safety/homoglyphs.ts';
-import { hostToUnicode } from './link-safety/host-to-unicode.ts';
+import { hasHomoglyphs, hostToUnicode } from './link-safety/homoglyphs.ts';
 import { haveSameOwner, isIpAddress, namesHostInFront } from './link-safety/registrable-domain.ts';
 
 /**

@@ -12,10 +12,8 @@ import { plainTextBody } from './mail-html/plain-text.ts';
 import { foldQuotes } from './mail-html/quotes.ts';
 import { sanitise } from './mail-html/sanitise.ts';
 import { serialiseDocument } from './mail-html/serialise.ts';
-import { type TrustedHTML, trust } from './mail-html/trusted-html.ts';
 
 export { fitToWidth } from './mail-html/fit-to-width.ts';
-export type { TrustedHTML } from './mail-html/trusted-html.ts';
 
 /** A mail's content. `inline` holds its inline parts, and remote images once fetched. */
 export type MailBody = {
@@ -30,6 +28,11 @@ export type MailOptions = {
   images: 'blocked' | 'shown';
   /** Label of the folded history of a reply. Without it, nothing is folded. */
   quoteLabel?: string;
+};
+
+/** The browser's TrustedHTML; the DOM's type library does not name it yet. */
+export type TrustedHTML = {
+  toString(): string;
 };
 
 export type MailDocument = {
@@ -107,4 +110,26 @@ function htmlRoot(source: string, images: MailImages): HTMLElement {
     root.querySelector('head')?.append(style);
   }
   return root;
+}
+
+type TrustedTypesWindow = {
+  trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createHTML(html: string): string },
+    ): { createHTML(html: string): TrustedHTML };
+  };
+};
+
+let policy: { createHTML(html: string): TrustedHTML } | undefined;
+
+/**
+ * Marks sanitised markup as safe for `srcdoc`: the only place where a string becomes markup under
+ * Trusted Types. The policy `mayfly-mail` is named in the manifest's `trusted-types`.
+ */
+function trust(html: string): string | TrustedHTML {
+  const { trustedTypes } = globalThis as TrustedTypesWindow;
+  if (!trustedTypes) return html;
+  policy ??= trustedTypes.createPolicy('mayfly-mail', { createHTML: (safe) => safe });
+  return policy.createHTML(html);
 }

@@ -3,7 +3,7 @@ import { addressNameProblem } from '../../lib/address-name.ts';
 import { background, type CallInput, type ServiceInfoView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { lifetimeText } from '../../lib/text/lifetime-text.ts';
+import { formatLifetime } from '../../lib/text/times.ts';
 import { isOfDomain } from '../../lib/urls/listed-domain.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Switch } from '../kit/choices.tsx';
@@ -145,7 +145,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
               >
                 {lifetimesWithin(lifetime).map((each) => (
                   <option key={each} value={each === lifetime.usual ? '' : each}>
-                    {lifetimeText(each)}
+                    {formatLifetime(each)}
                   </option>
                 ))}
               </select>

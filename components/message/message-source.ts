@@ -2,8 +2,7 @@ import { background, type MessageContent } from '../../lib/bus/client.ts';
 import { getFile, partKey } from '../../lib/bus/files.ts';
 import { composeSource } from '../../lib/mail/source.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { displayText } from '../../lib/text/display-text.ts';
-import { safeFileName } from '../../lib/text/file-name.ts';
+import { displayText, safeFileName } from '../../lib/text/display-text.ts';
 import { saveFile } from '../kit/save-file.ts';
 
 /** Whether the service can deliver the message's source. */

@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import type { ServiceChoiceView } from '../../lib/bus/client.ts';
 import { findKnownService, type KnownService } from '../../lib/known-services.ts';
 import { type MessageName, t } from '../../lib/platform/i18n.ts';
-import { lifetimeText } from '../../lib/text/lifetime-text.ts';
+import { formatLifetime } from '../../lib/text/times.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -90,7 +90,7 @@ function KnownServiceText({ service }: { service: KnownService }) {
     <p class="service-text">
       {t(kindText[service.kind])}
       <br />
-      {t(readersText[service.readers])} {t('service_life', lifetimeText(service.lifetime))}{' '}
+      {t(readersText[service.readers])} {t('service_life', formatLifetime(service.lifetime))}{' '}
       {service.terms && (
         <a href={service.terms} target="_blank" rel="noopener noreferrer">
           {t('service_terms')}

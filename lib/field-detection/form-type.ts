@@ -17,9 +17,9 @@ import {
   readContext,
   sectionNames,
 } from './form-context.ts';
+import { hasLabelOf, scoreFields, scoreLoneField } from './form-fields.ts';
 import { FormScores, scoredTypes } from './form-scores.ts';
 import { textOf } from './node-text.ts';
-import { hasLabelOf, scoreFields, scoreLoneField } from './other-fields.ts';
 import {
   formThreshold,
   oppositeWeights,

@@ -1,4 +1,4 @@
-import { hostToUnicode } from './host-to-unicode.ts';
+import punycode from 'punycode.js';
 
 /**
  * Scripts in everyday use (UAX 31, table 5). Letters of any other in a host are there to be taken
@@ -60,4 +60,18 @@ function scriptsOf(word: string): Set<string> | undefined {
     used.add(found.name);
   }
   return used;
+}
+
+/** Decodes the `xn--` labels of a host. Labels that are not valid punycode stay as they are. */
+export function hostToUnicode(host: string): string {
+  return host.split('.').map(labelToUnicode).join('.');
+}
+
+function labelToUnicode(label: string): string {
+  try {
+    return punycode.toUnicode(label);
+  } catch (error) {
+    if (error instanceof RangeError) return label;
+    throw error;
+  }
 }

@@ -4,16 +4,17 @@
  */
 import { browser } from './browser.ts';
 import { storeLocally } from './local-storage.ts';
-import type { SettingName, SettingValues } from './setting-fields.ts';
 import {
+  mostServices,
   parseSettings,
+  type SettingName,
   type Settings,
+  type SettingValues,
   validForeignSettings,
   validSettings,
-} from './settings/parse.ts';
+} from './setting-fields.ts';
 
-export { validForeignSettings } from './settings/parse.ts';
-export { withService } from './settings/services.ts';
+export { validForeignSettings } from './setting-fields.ts';
 
 const storageKey = 'settings';
 
@@ -30,7 +31,7 @@ export async function readSettings(): Promise<Settings> {
 
 /** Names of the settings that an administrator has set. */
 export async function readLockedNames(): Promise<SettingName[]> {
-  // `soundFields` answers settings only.
+  // `validForeignSettings` returns known settings only.
   return Object.keys(await readManaged()) as SettingName[];
 }
 
@@ -89,4 +90,26 @@ async function readPolicy(): Promise<unknown> {
     // Firefox throws where no administrator has set anything.
     return {};
   }
+}
+
+type Services = Pick<SettingValues, 'serviceUrl' | 'services'>;
+
+/**
+ * The changes that have new addresses come from a service; the one before stays at hand.
+ *
+ * @param locked settings of an administrator: their list of services takes no other, and the one
+ *   before is no longer at hand where it is not in there
+ */
+export function withService(
+  { serviceUrl, services }: Services,
+  base: string,
+  locked: readonly SettingName[],
+): Pick<Services, 'serviceUrl'> & Partial<Services> {
+  const wanted = locked.includes('services') ? [base] : [serviceUrl, base];
+  const added = wanted.filter((one) => one !== '' && !services.includes(one));
+  if (added.length === 0) return { serviceUrl: base };
+  return {
+    serviceUrl: base,
+    services: [...services, ...new Set(added)].slice(-mostServices),
+  };
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { settingFields } from '../../lib/platform/setting-fields.ts';
-import { validSettings } from '../../lib/platform/settings/parse.ts';
+import { settingFields, validSettings } from '../../lib/platform/setting-fields.ts';
 import { managedSchema } from '../../scripts/build/managed-schema.ts';
 
 const guide = readFileSync(new URL('../../docs/administrators.md', import.meta.url), 'utf8');

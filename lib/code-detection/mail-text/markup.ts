@@ -103,8 +103,6 @@ export function readMarkup(html: string, reader: MarkupReader): void {
   while (opened.length > 0) closeTop();
 }
 
-/** What kinds of elements a mail's HTML has. */
-
 /** Elements whose text no reader sees as part of the mail. */
 export const unread = new Set(
   'title script style noscript template svg select textarea object'.split(' '),
@@ -120,3 +118,31 @@ export const blocks = new Set(
     'form h1 h2 h3 h4 h5 h6 header hr li main nav p pre section td th tr'
   ).split(' '),
 );
+
+/**
+ * The text of a mail's HTML as one line.
+ *
+ * @param longest in UTF-16 units
+ */
+export function visibleText(html: string, longest: number): string {
+  let text = '';
+  let hidden = 0;
+  const part = (name: string) => {
+    if (blocks.has(name)) text += ' ';
+  };
+  // Markup is several times as long as its text.
+  readMarkup(html.slice(0, longest * 20), {
+    open(name) {
+      if (unread.has(name)) hidden += 1;
+      part(name);
+    },
+    close(name) {
+      if (unread.has(name)) hidden -= 1;
+      part(name);
+    },
+    text(piece) {
+      if (hidden === 0) text += piece;
+    },
+  });
+  return text.replace(/\s+/g, ' ').trim().slice(0, longest);
+}

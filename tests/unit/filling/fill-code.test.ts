@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isSameCode, isSpreadOverNeighbours } from '../../../lib/filling/code-boxes.ts';
+import { isSameCode, isSpreadOverNeighbours } from '../../../lib/filling/fill-code.ts';
 import { fill } from '../../../lib/filling.ts';
 import { layOut } from '../field-detection/laid-out.ts';
 

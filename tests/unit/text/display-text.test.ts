@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayAddress, displayFileName, displayText } from '../../../lib/text/display-text.ts';
+import {
+  displayAddress,
+  displayFileName,
+  displayText,
+  safeFileName,
+} from '../../../lib/text/display-text.ts';
 import { numRuns } from '../../long.ts';
 
 const dangerous = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
@@ -70,4 +75,31 @@ describe('addresses and file names from strangers', () => {
 
 it('shows no hyphens, joiners and vowel signs that are not seen', () => {
   expect(displayAddress('pay\u00adpal@shop.ex\u034fample\u180e')).toBe('paypal@shop.example');
+});
+
+describe('a safe file name', () => {
+  it.each([
+    ['invoice.pdf', 'invoice.pdf'],
+    ['../../etc/passwd', '_.._etc_passwd'],
+    ['C:\\Windows\\run.exe', 'C__Windows_run.exe'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+    ['a\u0000b\r\nc.txt', 'a b c.txt'],
+    ['.bashrc', 'bashrc'],
+    ['report.pdf. . ', 'report.pdf'],
+    ['con', '_con'],
+    ['NUL.txt', '_NUL.txt'],
+    ['com1.pdf', '_com1.pdf'],
+    ['console.log', 'console.log'],
+    ['', 'file'],
+    ['...', 'file'],
+    ['請求書.pdf', '請求書.pdf'],
+  ])('makes %j into %j', (name, safe) => {
+    expect(safeFileName(name, 'file')).toBe(safe);
+  });
+
+  it('keeps the true ending of a long name in sight', () => {
+    const safe = safeFileName(`${'holiday '.repeat(60)}.jpg.exe`, 'file');
+    expect(safe.length).toBeLessThan(100);
+    expect(safe).toMatch(/\.jpg\.exe$/);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMarkup } from '../../../../lib/code-detection/mail-text/markup.ts';
+import { readMarkup, visibleText } from '../../../../lib/code-detection/mail-text/markup.ts';
 
 /** Elements as `<name a=b>` and `</name>`, text as it is. */
 function read(html: string): string {
@@ -61,5 +61,21 @@ describe('markup is read', () => {
     expect(out.match(/<b>/g)).toHaveLength(400);
     expect(out.match(/<\/b>/g)).toHaveLength(400);
     expect(out).toContain('x');
+  });
+});
+
+describe('the visible text', () => {
+  test.each([
+    ['  a \n\t b  ', 'a b'],
+    ['<p>one</p><p>two</p>three<br>four', 'one two three four'],
+    ['c<b>o</b>d<span>e</span>', 'code'],
+    ['<style>s</style>a<p>b', 'a b'],
+  ])('of %j is %j', (html, text) => {
+    expect(visibleText(html, 100)).toBe(text);
+  });
+
+  test('is cut to a length', () => {
+    expect(visibleText('<p>abcdef</p>', 3)).toBe('abc');
+    expect(visibleText(`${'<wbr>'.repeat(40)}late`, 10)).toBe('');
   });
 });

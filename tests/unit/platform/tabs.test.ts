@@ -3,8 +3,7 @@ import '../background/support/tabs.ts';
 
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browser } from '../../../lib/platform/browser.ts';
-import { openTab } from '../../../lib/platform/open-tab.ts';
-import { fitToScreen } from '../../../lib/platform/popup.ts';
+import { fitToScreen, openTab } from '../../../lib/platform/tabs.ts';
 import { resetTabs, tabs } from '../background/support/tabs.ts';
 
 const { windows } = browser;
@@ -25,26 +24,26 @@ beforeEach(() => {
   document.body.innerHTML = '<a target="_blank" href="https://acme.example/"><b>Acme</b></a>';
 });
 
-describe('a popup over the whole screen', () => {
+describe('a popup that fills the screen', () => {
   beforeEach(() => {
     Object.assign(browser, { windows: undefined });
     onTestFinished(() => void Object.assign(browser, { windows }));
   });
 
   it('is laid out by the screen', () => {
-    void fitToScreen();
+    fitToScreen();
     expect(document.documentElement.dataset.place).toBe('panel');
   });
 
-  it('opens in a tab what wants one, and closes', async () => {
+  it('opens an address in a tab and closes', async () => {
     openTab('https://shop.example/');
     await expect.poll(() => close.mock.calls.length).toBe(1);
     expect(tabs.opened).toEqual(['https://shop.example/']);
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('does so with links, those aside that something else was done about', async () => {
-    await fitToScreen();
+  it('opens links in a tab, unless a listener prevented it', async () => {
+    fitToScreen();
     link()?.addEventListener('click', (event) => event.preventDefault(), { once: true });
     document.querySelector('b')?.click();
     document.querySelector('b')?.click();
@@ -54,8 +53,8 @@ describe('a popup over the whole screen', () => {
 });
 
 describe('a popup under the toolbar', () => {
-  it('keeps its measures, and leaves tabs to the browser', async () => {
-    await fitToScreen();
+  it('keeps its size and opens links with the browser', () => {
+    fitToScreen();
     openTab('https://shop.example/');
     expect(document.documentElement.dataset.place).toBe('popup');
     expect(open).toHaveBeenCalledWith('https://shop.example/', '_blank', 'noopener,noreferrer');

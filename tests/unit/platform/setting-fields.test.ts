@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../../../lib/platform/setting-fields.ts';
-import { parseSettings, validForeignSettings } from '../../../../lib/platform/settings/parse.ts';
+import {
+  defaultSettings,
+  parseSettings,
+  validForeignSettings,
+} from '../../../lib/platform/setting-fields.ts';
 
 const service = 'https://service.test';
 const defaults = { version: 1, ...defaultSettings, serviceUrl: service };
