@@ -3,7 +3,6 @@
  * language in `lexicon/languages/`. `lexicon/term-kinds.ts` says how a term is written.
  */
 export { findMailTerms, findShortMailTerms, type MailTermMatch } from './lexicon/mail-terms.ts';
-export { lowerCase, normalise } from './lexicon/normalise.ts';
 export { nameText, pageTermKinds, pageText } from './lexicon/page-terms.ts';
 export type { MailTermKind, PageTermKind } from './lexicon/term-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { lowerCase, normalise, wordsOf } from './normalise.ts';
+import { lowerCase, normalise, wordsOf } from '../text/normalise.ts';
 import * as languages from './page-languages.ts';
 import type { PageTermKind } from './term-kinds.ts';
 import { TermMatcher } from './term-matcher.ts';

@@ -1,4 +1,4 @@
-import { lowerCase, normalise, wordsOf } from './normalise.ts';
+import { lowerCase, normalise, wordsOf } from '../text/normalise.ts';
 import type { Terms } from './term-kinds.ts';
 
 /** A term found in a text: its offsets, and the kinds that it is of in any language. */

@@ -1,6 +1,7 @@
 /** A mail as one text with layout: what both the search for codes and that for links read. */
 
-import { findMailTerms, lowerCase, type MailTermKind, type MailTermMatch } from '../../lexicon.ts';
+import { findMailTerms, type MailTermKind, type MailTermMatch } from '../../lexicon.ts';
+import { lowerCase } from '../../text/normalise.ts';
 import { withoutOtherCodes } from './other-codes.ts';
 
 /** How a stretch of text looks. */

@@ -1,4 +1,4 @@
-import { normalise } from '../../lexicon.ts';
+import { normalise } from '../../text/normalise.ts';
 import { type MailText, makeMailText } from './mail-text.ts';
 import { plainLook, Writer } from './writer.ts';
 

@@ -1,4 +1,4 @@
-import { normalise } from '../../lexicon.ts';
+import { normalise } from '../../text/normalise.ts';
 import type { Line, Link, Look, Span } from './mail-text.ts';
 
 /** Text beyond this many characters is not read: codes and links stand near the top. */

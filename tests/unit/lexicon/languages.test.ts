@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as mailLanguages from '../../../lib/lexicon/mail-languages.ts';
 import { findMailTerms, findShortMailTerms } from '../../../lib/lexicon/mail-terms.ts';
-import { lowerCase, normalise } from '../../../lib/lexicon/normalise.ts';
 import * as pageLanguages from '../../../lib/lexicon/page-languages.ts';
 import { pageTermKinds, pageText } from '../../../lib/lexicon/page-terms.ts';
 import type { MailTerms, PageTerms } from '../../../lib/lexicon/term-kinds.ts';
+import { lowerCase, normalise } from '../../../lib/text/normalise.ts';
 
 const folder = new URL('../../../lib/lexicon/languages/', import.meta.url);
 

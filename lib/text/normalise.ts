@@ -1,11 +1,11 @@
-/** Marks that change no letter's identity here, and characters that are not seen at all. */
-const unseen =
+/** Marks that do not change a letter's identity here, and invisible characters. */
+const ignored =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is meant on its own.
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u0655\u0670\u0640\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20e3\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}]/gu;
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u065f\u0670\u0640\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20e3\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 const digitValues = new Map<string, string>();
 
-/** Every script's ten digits follow one another, so a digit's offset in its row is its value. */
+/** The ten digits of a script are consecutive, so a digit's offset in its row is its value. */
 function asciiDigit(digit: string): string {
   const known = digitValues.get(digit);
   if (known) return known;
@@ -17,7 +17,7 @@ function asciiDigit(digit: string): string {
   return value;
 }
 
-const sameLetters: [RegExp, string][] = [
+const equivalents: [RegExp, string][] = [
   [/[ىی]/g, 'ي'],
   [/ک/g, 'ك'],
   [/[‐‒–—―−]/g, '-'],
@@ -25,27 +25,27 @@ const sameLetters: [RegExp, string][] = [
   [/[’‘ʼ`]/g, "'"],
 ];
 
-/** Digits that are not ASCII. None is below U+0660, and leaving that out first is twice as fast. */
+/** Digits that are not ASCII. None is below U+0660; checking that first is twice as fast. */
 const otherDigits = /(?![\0-\u065f])\p{Nd}/gu;
 
 /**
- * Gives each letter and digit one shape, whatever way it was written: compatibility forms, accents,
- * vowel points, tatweel, invisible and direction characters go; digits of every script become ASCII;
- * dashes and apostrophes become one. Case and punctuation stay.
+ * Makes text comparable: removes compatibility forms (NFKD), accents, vowel points, tatweel, and
+ * invisible and direction characters; turns digits of every script into ASCII, and dashes and
+ * apostrophes into one of each. Case and punctuation stay.
  */
 export function normalise(text: string): string {
   // Most text is ASCII already.
   if (/^[\x20-\x7e\n]*$/.test(text)) return text;
   let normalised = text
     .normalize('NFKD')
-    .replace(unseen, '')
+    .replace(ignored, '')
     .normalize('NFC')
     .replace(otherDigits, asciiDigit);
-  for (const [from, to] of sameLetters) normalised = normalised.replace(from, to);
+  for (const [from, to] of equivalents) normalised = normalised.replace(from, to);
   return normalised;
 }
 
-/** Lower case, character by character, so that an offset means the same in both. */
+/** Lower case that keeps every offset. */
 export function lowerCase(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -57,9 +57,9 @@ export function lowerCase(text: string): string {
   return out;
 }
 
-/** The words of a text that is normalised and in lower case, with a space for what is between them. */
+/** The words of a normalised text in lower case, with single spaces between them. */
 export function wordsOf(text: string): string {
-  // Asking each character whether it is a letter takes several times as long.
+  // Property classes take several times as long as ranges.
   const others = /^[ -~\n]*$/.test(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{M}\p{N}]+/gu;
   return text.replace(others, ' ').trim();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lowerCase, normalise } from '../../../lib/lexicon/normalise.ts';
+import { lowerCase, normalise } from '../../../lib/text/normalise.ts';
 
 describe('normalising', () => {
   test.each([
