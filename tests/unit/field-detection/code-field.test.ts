@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { unclobbered } from '../../../lib/dom/unclobbered.ts';
 import { boxesAround } from '../../../lib/field-detection/code-boxes.ts';
 import { inPage } from './classify-markup.ts';
-import { layOut } from './laid-out.ts';
+import { layOut } from './test-page.ts';
 
 /** How surely a page's first field takes a code, from 4; undefined where it does not. */
 const score = (body: string) => {

@@ -4,7 +4,7 @@ import { containerElement, readContainer } from '../../../lib/field-detection/co
 import { DocumentOutline } from '../../../lib/field-detection/document.ts';
 import { classifyFields } from '../../../lib/field-detection.ts';
 import { offered } from './classify-markup.ts';
-import { byId, ids, show } from './shown.ts';
+import { byId, ids, show } from './test-page.ts';
 
 describe('what belongs to a field’s form', () => {
   const around = (body: string) => {

@@ -10,7 +10,7 @@ import { DocumentOutline } from '../../../lib/field-detection/document.ts';
 import { textOf } from '../../../lib/field-detection/node-text.ts';
 import { classifyFields } from '../../../lib/field-detection.ts';
 import { focusedField } from '../../../lib/filling/choose-target.ts';
-import { byId, ids, show } from './shown.ts';
+import { byId, ids, show } from './test-page.ts';
 
 /** A host with an open shadow root, and the element `inner` in it. */
 function showShadow(inner: string): { host: HTMLElement; inner: HTMLElement } {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEmailField } from '../../../lib/field-detection/email-field.ts';
 import { readFieldText } from '../../../lib/field-detection/field-text.ts';
-import { showField } from './shown.ts';
+import { showField } from './test-page.ts';
 
 const read = (body: string) => {
   const field = showField(body);

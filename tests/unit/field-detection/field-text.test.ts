@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { readFieldText } from '../../../lib/field-detection/field-text.ts';
-import { showField } from './shown.ts';
+import { showField } from './test-page.ts';
 
 const textOf = (body: string) => readFieldText(showField(body));
 

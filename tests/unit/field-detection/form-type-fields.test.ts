@@ -1,33 +1,33 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { formTypeOf } from './classify-markup.ts';
-import { form, leaning } from './leaning.ts';
+import { form, scoreChanges } from './score-changes.ts';
 
 const password = (autocomplete = '') => `<input type="password" autocomplete="${autocomplete}">`;
 const one = password();
 
 describe('the fields of a form', () => {
   it('speak for an account where there is a password, for signing up where there are two', () => {
-    expect(leaning(form(one), form())).toBe(
+    expect(scoreChanges(form(one), form())).toBe(
       '+signIn +signUp -checkout -contact -lookup -newsletter -recovery -search',
     );
-    expect(leaning(form(one + one), form(one))).toBe('+signUp -signIn');
+    expect(scoreChanges(form(one + one), form(one))).toBe('+signUp -signIn');
   });
 
   it('speak for what exists where one asks for the number of an order, save in a message', () => {
     const number = (more = '') => form(`<label>Order number <input name="x"></label>${more}`);
     const other = (more = '') => form(`<label>Something <input name="x"></label>${more}`);
     const message = '<textarea></textarea>';
-    expect(leaning(number(), other())).toBe('+lookup');
-    expect(leaning(number(message), other(message))).toBe('');
+    expect(scoreChanges(number(), other())).toBe('+lookup');
+    expect(scoreChanges(number(message), other(message))).toBe('');
   });
 
   it('speak less for a log-in the more there are, and with a password for signing up', () => {
     const other = '<input name="x">';
-    expect(leaning(form(one + other), form(one))).toBe('-signIn');
-    expect(leaning(form(one + other + other), form(one + other))).toBe('+signUp');
-    expect(leaning(form(other), form())).toBe('-newsletter');
-    expect(leaning(form(other + other), form(other))).toBe('-recovery -signIn');
+    expect(scoreChanges(form(one + other), form(one))).toBe('-signIn');
+    expect(scoreChanges(form(one + other + other), form(one + other))).toBe('+signUp');
+    expect(scoreChanges(form(other), form())).toBe('-newsletter');
+    expect(scoreChanges(form(other + other), form(other))).toBe('-recovery -signIn');
   });
 
   it('speak for signing up where a person’s name is among them, however it is asked for', () => {
@@ -39,7 +39,7 @@ describe('the fields of a form', () => {
       '<input autocomplete="given-name">',
       '<input autocomplete="name">',
     ]) {
-      expect([name, leaning(form(one + name), plain)]).toEqual([name, '+signUp']);
+      expect([name, scoreChanges(form(one + name), plain)]).toEqual([name, '+signUp']);
     }
     for (const other of [
       '<input name="username">',
@@ -47,7 +47,7 @@ describe('the fields of a form', () => {
       '<input aria-label="First name or user name">',
       '<input aria-label="First name, e-mail">',
     ]) {
-      expect([other, leaning(form(one + other), plain)]).not.toEqual([
+      expect([other, scoreChanges(form(one + other), plain)]).not.toEqual([
         other,
         expect.stringContaining('+signUp'),
       ]);
@@ -57,8 +57,8 @@ describe('the fields of a form', () => {
   it('make of words for logging in words for a list, where a name is asked for and no password', () => {
     const button = '<button>Sign in</button>';
     const fields = (name: string) => form(`<input name="${name}">`, button);
-    expect(leaning(fields('first_name'), fields('x'))).toBe('+signUp -signIn');
-    expect(leaning(form('<input name="first_name">'), form('<input name="x">'))).toBe('');
+    expect(scoreChanges(fields('first_name'), fields('x'))).toBe('+signUp -signIn');
+    expect(scoreChanges(form('<input name="first_name">'), form('<input name="x">'))).toBe('');
   });
 
   it('speak by what they declare', () => {
@@ -71,17 +71,19 @@ describe('the fields of a form', () => {
       ['cc-number', '+checkout'],
       ['off', ''],
     ] as const) {
-      expect([declared, leaning(field(declared), field(''))]).toEqual([declared, leans]);
+      expect([declared, scoreChanges(field(declared), field(''))]).toEqual([declared, leans]);
     }
-    expect(leaning(form(password('new-password')), form(one))).toBe('+signUp');
-    expect(leaning(form(password('current-password')), form(one))).toBe('+signIn');
+    expect(scoreChanges(form(password('new-password')), form(one))).toBe('+signUp');
+    expect(scoreChanges(form(password('current-password')), form(one))).toBe('+signIn');
     const both = form(password('new-password'), '<input autocomplete="username"><button></button>');
-    expect(leaning(both, form(one, '<input><button></button>'))).toBe('+signUp');
+    expect(scoreChanges(both, form(one, '<input><button></button>'))).toBe('+signUp');
   });
 
   it('speak for a letter where there is room for one, and no password', () => {
-    expect(leaning(form('<textarea></textarea>'), form())).toBe('+contact -newsletter -recovery');
-    expect(leaning(form(`${one}<textarea></textarea>`), form(one))).toBe('');
+    expect(scoreChanges(form('<textarea></textarea>'), form())).toBe(
+      '+contact -newsletter -recovery',
+    );
+    expect(scoreChanges(form(`${one}<textarea></textarea>`), form(one))).toBe('');
   });
 
   it('speak for a purchase where two or more are of a postal address', () => {
@@ -94,10 +96,12 @@ describe('the fields of a form', () => {
       ['autocomplete="postal-code"', 'name="address1"'],
     ]) {
       const fields = `<input ${first}><input ${second}>`;
-      expect([fields, leaning(form(fields), plain)]).toEqual([fields, '+checkout -recovery']);
-      expect(leaning(form(one + fields), form(`${one}<input><input>`))).not.toContain('checkout');
+      expect([fields, scoreChanges(form(fields), plain)]).toEqual([fields, '+checkout -recovery']);
+      expect(scoreChanges(form(one + fields), form(`${one}<input><input>`))).not.toContain(
+        'checkout',
+      );
     }
-    expect(leaning(form('<input name="street"><input name="y">'), plain)).toBe('');
+    expect(scoreChanges(form('<input name="street"><input name="y">'), plain)).toBe('');
   });
 
   it('speak for a newsletter in the foot of a page, and for a search where it is declared', () => {
@@ -106,9 +110,9 @@ describe('the fields of a form', () => {
       ['<div class="page-footer">', '</div>'],
       ['<div id="footer">', '</div>'],
     ]) {
-      expect(leaning(open + form() + close, form())).toBe('+newsletter');
+      expect(scoreChanges(open + form() + close, form())).toBe('+newsletter');
     }
-    expect(leaning(form('', '<button>Go</button>', 'role="search"'), form())).toBe('+search');
+    expect(scoreChanges(form('', '<button>Go</button>', 'role="search"'), form())).toBe('+search');
   });
 });
 

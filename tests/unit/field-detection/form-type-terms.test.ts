@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { formTypeOf } from './classify-markup.ts';
-import { form, leaning } from './leaning.ts';
+import { form, scoreChanges } from './score-changes.ts';
 
 const button = (attributes: string, text = 'Go') => `<button ${attributes}>${text}</button>`;
 const attributed = (attributes: string) => form('', button(''), attributes);
 const password = '<input type="password">';
 
-describe('words of a formType', () => {
+describe('terms of a form type', () => {
   it('are read from the button that sends the form', () => {
     for (const sending of [
       button('', 'Register'),
@@ -18,19 +18,21 @@ describe('words of a formType', () => {
       button('id="register"'),
       button('name="register"'),
     ]) {
-      expect([sending, leaning(form('', sending), form())]).toEqual([sending, '+signUp']);
+      expect([sending, scoreChanges(form('', sending), form())]).toEqual([sending, '+signUp']);
     }
-    expect(leaning(form('', ''), form())).toBe('');
+    expect(scoreChanges(form('', ''), form())).toBe('');
   });
 
   it('are read from the heading in it, or else the one before it', () => {
     const contact = (heading: string) => `<h2>${heading}</h2>`;
-    expect(leaning(form('<h2>Sign up</h2>'), form('<h2>Hello</h2>'))).toBe('+signUp');
-    expect(leaning(form('<legend>Sign up</legend>'), form('<legend>Hi</legend>'))).toBe('+signUp');
-    expect(leaning(contact('Sign up') + form(), contact('Hello') + form())).toBe('+signUp');
+    expect(scoreChanges(form('<h2>Sign up</h2>'), form('<h2>Hello</h2>'))).toBe('+signUp');
+    expect(scoreChanges(form('<legend>Sign up</legend>'), form('<legend>Hi</legend>'))).toBe(
+      '+signUp',
+    );
+    expect(scoreChanges(contact('Sign up') + form(), contact('Hello') + form())).toBe('+signUp');
     const within = form('<h3>Hello</h3>');
-    expect(leaning(contact('Sign up') + within, within)).toBe('');
-    expect(leaning(form('<h2>Hello</h2><h2>Sign up</h2>'), form('<h2>Hello</h2>'))).toBe('');
+    expect(scoreChanges(contact('Sign up') + within, within)).toBe('');
+    expect(scoreChanges(form('<h2>Hello</h2><h2>Sign up</h2>'), form('<h2>Hello</h2>'))).toBe('');
   });
 
   it('are read from the names of the form, by whichever attribute', () => {
@@ -38,25 +40,32 @@ describe('words of a formType', () => {
       ' ',
     )) {
       const named = attributed(`${name}="do_checkout"`);
-      expect([name, leaning(named, form())]).toEqual([name, '+checkout']);
+      expect([name, scoreChanges(named, form())]).toEqual([name, '+checkout']);
     }
-    expect(leaning(attributed('action="https://shop.example/checkout?x=1"'), form())).toBe(
+    expect(scoreChanges(attributed('action="https://shop.example/checkout?x=1"'), form())).toBe(
       '+checkout',
     );
-    expect(leaning(attributed('action="https://register.example/a?checkout"'), form())).toBe('');
-    expect(leaning(attributed('data-x="checkout"'), form())).toBe('');
+    expect(scoreChanges(attributed('action="https://register.example/a?checkout"'), form())).toBe(
+      '',
+    );
+    expect(scoreChanges(attributed('data-x="checkout"'), form())).toBe('');
   });
 
   it('are read from the names of its fields, passwords among them', () => {
-    expect(leaning(form('<input name="checkout_x">'), form('<input name="x">'))).toBe('+checkout');
-    expect(leaning(form('<input id="checkout_x">'), form('<input id="x">'))).toBe('+checkout');
+    expect(scoreChanges(form('<input name="checkout_x">'), form('<input name="x">'))).toBe(
+      '+checkout',
+    );
+    expect(scoreChanges(form('<input id="checkout_x">'), form('<input id="x">'))).toBe('+checkout');
     expect(
-      leaning(form('<input type="password" name="checkout_x">'), form('<input type="password">')),
+      scoreChanges(
+        form('<input type="password" name="checkout_x">'),
+        form('<input type="password">'),
+      ),
     ).toBe('+checkout');
   });
 
   it('are read from the names of the sections around it, up to the page’s own parts', () => {
-    const section = (open: string, close = '</div>') => leaning(open + form() + close, form());
+    const section = (open: string, close = '</div>') => scoreChanges(open + form() + close, form());
     for (const name of ['id', 'class', 'aria-label']) {
       expect([name, section(`<div ${name}="checkout">`)]).toEqual([name, '+checkout']);
     }
@@ -73,17 +82,17 @@ describe('words of a formType', () => {
   });
 
   it('are read from the address, the title and the first heading of the page', () => {
-    expect(leaning(form(), form(), { path: '/a/checkout' })).toBe('+checkout');
-    expect(leaning(form(), form(), { path: '/%D0%B2%D1%85%D0%BE%D0%B4' })).toBe('+signIn');
-    expect(leaning(form(), form(), { path: '/%ff/checkout' })).toBe('+checkout');
-    expect(leaning(form(), form(), { title: 'Checkout' })).toBe('+checkout');
+    expect(scoreChanges(form(), form(), { path: '/a/checkout' })).toBe('+checkout');
+    expect(scoreChanges(form(), form(), { path: '/%D0%B2%D1%85%D0%BE%D0%B4' })).toBe('+signIn');
+    expect(scoreChanges(form(), form(), { path: '/%ff/checkout' })).toBe('+checkout');
+    expect(scoreChanges(form(), form(), { title: 'Checkout' })).toBe('+checkout');
     const [headed, plain] = ['Checkout', 'Shop'].map(
       (text) => `<h1>${text}</h1>${form('<h2>Hello</h2>')}`,
     );
-    expect(leaning(headed ?? '', plain ?? '')).toBe('+checkout');
-    expect(leaning(`<h1>Shop</h1><h1>Checkout</h1>${form('<h2>Hello</h2>')}`, plain ?? '')).toBe(
-      '',
-    );
+    expect(scoreChanges(headed ?? '', plain ?? '')).toBe('+checkout');
+    expect(
+      scoreChanges(`<h1>Shop</h1><h1>Checkout</h1>${form('<h2>Hello</h2>')}`, plain ?? ''),
+    ).toBe('');
   });
 
   it('are not read from the page for a form in its margins', () => {
@@ -95,14 +104,15 @@ describe('words of a formType', () => {
       ['<div role="banner">', '</div>'],
     ]) {
       const marginal = open + form() + close;
-      expect([open, leaning(marginal, marginal, { title: 'Checkout', path: '/register' })]).toEqual(
-        [open, ''],
-      );
+      expect([
+        open,
+        scoreChanges(marginal, marginal, { title: 'Checkout', path: '/register' }),
+      ]).toEqual([open, '']);
     }
     const above = `${form('<h2>Hello</h2>')}<h1>Shop</h1>`;
-    expect(leaning(above, above, { title: 'Checkout' })).toBe('');
+    expect(scoreChanges(above, above, { title: 'Checkout' })).toBe('');
     const around = form('<h1>Shop</h1>');
-    expect(leaning(around, around, { title: 'Checkout' })).toBe('+checkout');
+    expect(scoreChanges(around, around, { title: 'Checkout' })).toBe('+checkout');
   });
 
   it('are read from the text of the form, and no further off', () => {
@@ -111,14 +121,14 @@ describe('words of a formType', () => {
       ['Contact us', 'contact'],
       ['Delivery', 'checkout'],
     ] as const) {
-      expect(leaning(form(`<p>${text}</p><input>`), form('<input>'))).toBe(`+${formType}`);
-      expect(leaning(`<p>${text}</p>${form('<input>')}`, form('<input>'))).toBe('');
+      expect(scoreChanges(form(`<p>${text}</p><input>`), form('<input>'))).toBe(`+${formType}`);
+      expect(scoreChanges(`<p>${text}</p>${form('<input>')}`, form('<input>'))).toBe('');
     }
   });
 
   it('of a newsletter are none where they speak of leaving it', () => {
     expect(
-      leaning(
+      scoreChanges(
         form('<h2>Leave the newsletter: unsubscribe</h2><input>'),
         form('<h2>Hello</h2><input>'),
       ),
@@ -128,9 +138,9 @@ describe('words of a formType', () => {
 });
 
 describe('the text in and around a form', () => {
-  const near = (text: string, of = form()) => leaning(`<div><p>${text}</p>${of}</div>`, of);
+  const near = (text: string, of = form()) => scoreChanges(`<div><p>${text}</p>${of}</div>`, of);
   const within = (text: string, fields = '') =>
-    leaning(form(`<p>${text}</p>${fields}`), form(fields));
+    scoreChanges(form(`<p>${text}</p>${fields}`), form(fields));
 
   it('tells a form for signing up from one for logging in', () => {
     expect(near('Already registered?')).toBe('+signUp');
@@ -163,14 +173,14 @@ describe('the text in and around a form', () => {
       '<p><input type="password"></p>',
       '<p><input type="email"></p>',
     ]) {
-      expect([next, leaning(`<div>${text}${of}${next}</div>`, of + next)]).toEqual([next, '']);
+      expect([next, scoreChanges(`<div>${text}${of}${next}</div>`, of + next)]).toEqual([next, '']);
     }
-    expect(leaning(`<div>${text}${of}</div>`, of)).toBe('+signUp');
+    expect(scoreChanges(`<div>${text}${of}</div>`, of)).toBe('+signUp');
   });
 
   it('is not that of a long page', () => {
     const long = (words: number) =>
-      leaning(`<div><p>Already registered? ${'x '.repeat(words)}</p>${form()}</div>`, form());
+      scoreChanges(`<div><p>Already registered? ${'x '.repeat(words)}</p>${form()}</div>`, form());
     expect([long(400), long(600)]).toEqual(['+signUp', '']);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldKind } from '../../../lib/field-detection.ts';
 import { fill, findTarget } from '../../../lib/filling.ts';
-import { byId, show } from '../field-detection/shown.ts';
+import { byId, show } from '../field-detection/test-page.ts';
 
 const address = 'quiet.otter@mail.example';
 const signUp = `<form id="join"><h1>Create your account</h1>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isSameCode, isSpreadOverNeighbours } from '../../../lib/filling/fill-code.ts';
 import { fill } from '../../../lib/filling.ts';
-import { layOut } from '../field-detection/laid-out.ts';
+import { layOut } from '../field-detection/test-page.ts';
 
 layOut();
 beforeEach(() => {

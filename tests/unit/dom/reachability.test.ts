@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { isReachable, takesText } from '../../../lib/dom/reachability.ts';
-import { layOut } from './laid-out.ts';
+import { layOut } from '../field-detection/test-page.ts';
 
 /** The one field of a body. */
 function show(body: string): HTMLInputElement {

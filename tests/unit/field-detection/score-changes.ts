@@ -2,7 +2,7 @@ import { containerElement, readContainer } from '../../../lib/field-detection/co
 import { DocumentOutline } from '../../../lib/field-detection/document.ts';
 import { classifyForm } from '../../../lib/field-detection/form-type.ts';
 
-/** A form with the field that is asked about, `#a`; `more` stands before its button. */
+/** A form with an e-mail field `#a`; `more` is inserted before its button. */
 export const form = (more = '', button = '<button>Go</button>', attributes = '') =>
   `<form ${attributes}><input type="email" id="a">${more}${button}</form>`;
 
@@ -19,10 +19,10 @@ function scoresOf(body: string, { title = 'Page', path = '/' }: Place) {
 }
 
 /**
- * The form types that score more or less with something that one page has and another has not, such
- * as `+signUp -signIn`. By how much is not told.
+ * The form types that score more or less on a page than on another, such as `+signUp -signIn`,
+ * without the amounts.
  */
-export function leaning(page: string, plain: string, place: Place = {}): string {
+export function scoreChanges(page: string, plain: string, place: Place = {}): string {
   const before = scoresOf(plain, {});
   return Object.entries(scoresOf(page, place))
     .map(([type, score]) => [type, score - Reflect.get(before, type)] as const)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { formTypeOf, inPage, offered } from './classify-markup.ts';
 
-/** What an address is asked for, apart from the forms of `email-kinds.test.ts`. */
+/** What an address is asked for, apart from those of `email-field-languages.test.ts`. */
 const languages = {
   en: {
     mail: 'E-mail',

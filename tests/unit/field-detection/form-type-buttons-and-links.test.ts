@@ -2,21 +2,21 @@
 import { describe, expect, it } from 'vitest';
 import { classifyFields } from '../../../lib/field-detection.ts';
 import { formTypeOf, inPage } from './classify-markup.ts';
-import { form, leaning } from './leaning.ts';
+import { form, scoreChanges } from './score-changes.ts';
 
 const button = (attributes: string, text = 'Go') => `<button ${attributes}>${text}</button>`;
 const password = '<input type="password">';
 
 describe('ways out of a form', () => {
   const link = (text: string) => `<a href="#">${text}</a>`;
-  const beside = (out: string, of = form()) => leaning(`<div>${of}${out}</div>`, of);
+  const beside = (out: string, of = form()) => scoreChanges(`<div>${of}${out}</div>`, of);
 
   it('lead to what it is not for', () => {
     expect(beside(link('Sign up'))).toBe('+signIn');
     expect(beside(link('Log in'))).toBe('+signUp');
-    expect(leaning(form('', `${button('')}${button('type="button"', 'Log in')}`), form())).toBe(
-      '+signUp',
-    );
+    expect(
+      scoreChanges(form('', `${button('')}${button('type="button"', 'Log in')}`), form()),
+    ).toBe('+signUp');
     expect(beside(link('Forgot it?'), form(password))).toBe('+signIn');
     expect(beside(link('About us'))).toBe('');
     expect(beside(link('Log in or sign up'))).toBe('');
@@ -36,14 +36,14 @@ describe('ways out of a form', () => {
   it('count once each', () => {
     for (const text of ['Sign up', 'Log in']) {
       const once = `<div>${form()}${link(text)}</div>`;
-      expect([text, leaning(`<div>${form()}${link(text)}${link(text)}</div>`, once)]).toEqual([
+      expect([text, scoreChanges(`<div>${form()}${link(text)}${link(text)}</div>`, once)]).toEqual([
         text,
         '',
       ]);
     }
     const forgot = link('Forgot it?');
     const once = `<div>${form(password)}${forgot}</div>`;
-    expect(leaning(`<div>${form(password)}${forgot}${forgot}</div>`, once)).toBe('');
+    expect(scoreChanges(`<div>${form(password)}${forgot}${forgot}</div>`, once)).toBe('');
     expect(beside(link('Sign up') + link('Log in'))).toBe('+signIn +signUp');
   });
 
@@ -52,7 +52,7 @@ describe('ways out of a form', () => {
       expect([part, beside(`<${part}>${link('Log in')}</${part}>`)]).toEqual([part, '']);
     }
     expect(beside(`<p role="navigation">${link('Log in')}</p>`)).toBe('');
-    expect(leaning(`<div>${form()}<form>${link('Log in')}</form></div>`, form())).toBe('');
+    expect(scoreChanges(`<div>${form()}<form>${link('Log in')}</form></div>`, form())).toBe('');
   });
 
   it('say nothing where they lead to somebody else’s account', () => {
@@ -60,13 +60,13 @@ describe('ways out of a form', () => {
       expect([other, beside(link(`Sign up with ${other}`))]).toEqual([other, '']);
     }
     const submit = `${button('', 'Continue with Google')}${button('', 'Register')}`;
-    expect(leaning(form('', submit), form('', button('', 'Register')))).toBe('');
+    expect(scoreChanges(form('', submit), form('', button('', 'Register')))).toBe('');
   });
 });
 
 describe('tabs', () => {
   const tab = (attributes: string) =>
-    leaning(form('', `${button(attributes, 'Sign up')}${button('')}`), form());
+    scoreChanges(form('', `${button(attributes, 'Sign up')}${button('')}`), form());
 
   it('speak for what they show where they are the chosen one', () => {
     expect(tab('role="tab" aria-selected="true"')).toBe('+signUp');
@@ -77,7 +77,7 @@ describe('tabs', () => {
     expect(tab('data-toggle="tab"')).toBe('');
     expect(tab('data-bs-toggle="pill"')).toBe('');
     expect(
-      leaning(form('', `<p role="tablist">${button('', 'Sign up')}</p>${button('')}`), form()),
+      scoreChanges(form('', `<p role="tablist">${button('', 'Sign up')}</p>${button('')}`), form()),
     ).toBe('');
   });
 });
@@ -87,7 +87,7 @@ describe('the button that sends a form', () => {
   const sent = (first: string, second: string, before = '') => {
     const sending = form(before, first.replace('>', '>Register') + second.replace('>', '>Search'));
     const [one, other] = ['signUp', 'search'].map((concept) =>
-      leaning(sending, form(before)).includes(`+${concept}`),
+      scoreChanges(sending, form(before)).includes(`+${concept}`),
     );
     return one === other ? 'both' : one ? 'first' : 'second';
   };
@@ -96,13 +96,13 @@ describe('the button that sends a form', () => {
   it('is the first behind the last field, or else the last of all', () => {
     expect(sent(plain, plain)).toBe('first');
     const early = `${plain.replace('>', '>Register')}<input>${plain.replace('>', '>Search')}`;
-    expect(leaning(form('', early), form('<input>'))).toContain('+search');
+    expect(scoreChanges(form('', early), form('<input>'))).toContain('+search');
     const behind = `<form>${plain.replace('>', '>Register')}${plain.replace('>', '>Search')}<input type="email" id="a"></form>`;
-    expect(leaning(behind, form())).toContain('+search');
+    expect(scoreChanges(behind, form())).toContain('+search');
     const turned = `<form>${password}${plain.replace('>', '>Register')}<input type="email" id="a">${plain.replace('>', '>Search')}</form>`;
-    expect(leaning(turned, form(password))).toContain('+search');
+    expect(scoreChanges(turned, form(password))).toContain('+search');
     const beforePassword = `${plain.replace('>', '>Register')}${password}${plain.replace('>', '>Search')}`;
-    expect(leaning(form('', beforePassword), form(password))).toContain('+search');
+    expect(scoreChanges(form('', beforePassword), form(password))).toContain('+search');
   });
 
   it('is declared as such, or drawn as the main one', () => {
@@ -123,22 +123,22 @@ describe('the button that sends a form', () => {
 
   it('has words', () => {
     const eye = button('', '*') + button('', 'Register');
-    expect(leaning(form('', eye), form())).toBe('+signUp');
+    expect(scoreChanges(form('', eye), form())).toBe('+signUp');
   });
 });
 
 describe('the heading before a form', () => {
   it('is not its own where another form stands between', () => {
     const heading = '<h2>Sign up</h2>';
-    expect(leaning(`${heading}<form><input></form>${form()}`, form())).toBe('');
-    expect(leaning(`${heading}<form><input type="hidden"></form>${form()}`, form())).toBe(
+    expect(scoreChanges(`${heading}<form><input></form>${form()}`, form())).toBe('');
+    expect(scoreChanges(`${heading}<form><input type="hidden"></form>${form()}`, form())).toBe(
       '+signUp',
     );
-    expect(leaning(`${heading}<form><input type="checkbox"></form>${form()}`, form())).toBe(
+    expect(scoreChanges(`${heading}<form><input type="checkbox"></form>${form()}`, form())).toBe(
       '+signUp',
     );
-    expect(leaning(`${heading}<h2>Hello</h2>${form()}`, form())).toBe('');
-    expect(leaning(`${form()}${heading}`, form())).toBe('');
+    expect(scoreChanges(`${heading}<h2>Hello</h2>${form()}`, form())).toBe('');
+    expect(scoreChanges(`${form()}${heading}`, form())).toBe('');
   });
 });
 
@@ -168,8 +168,8 @@ describe('a page that is for both', () => {
     document.title = '';
     const [field] = inPage(form('', login));
     expect(field?.formType).toBe('sign-in');
-    expect(leaning(form('', login), form('', login), { title: 'Log in or sign up' })).not.toContain(
-      '+signIn',
-    );
+    expect(
+      scoreChanges(form('', login), form('', login), { title: 'Log in or sign up' }),
+    ).not.toContain('+signIn');
   });
 });
