@@ -11,7 +11,7 @@ import type { Explained } from './scorecard.ts';
 
 export { visibleText } from './code-detection/mail-text/markup.ts';
 
-/** What is known of a mail. Where both are there, the HTML is read first. */
+/** A mail. If it has both HTML and text, the HTML is read first. */
 export type VerifiableMail = {
   subject: string;
   from?: string;
@@ -33,7 +33,7 @@ const longestSender = 320;
  * Finds a mail's one-time code and confirmation link. Takes time in proportion to the mail's size,
  * reads at most its first 2 million characters, and never throws.
  *
- * @param explain is told of each candidate on the way
+ * @param explain receives each candidate
  */
 export function findVerification(
   mail: VerifiableMail,

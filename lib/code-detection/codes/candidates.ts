@@ -1,21 +1,21 @@
 import type { MailText } from '../mail-text/mail-text.ts';
 import { type Run, type Shaped, shapeAt } from './shapes.ts';
 
-/** Something in the text that has the form of a code. */
+/** A string in the text that has the form of a code. */
 export type Candidate = Shaped & {
   /** The last line's "@host #code" (origin-bound one-time codes). */
   bound: boolean;
-  /** Written "#482913" or "482.913", as most often other things are. */
+  /** Written "#482913" or "482.913", which is most often something else. */
   doubtful: boolean;
 };
 
-/** Words of Latin letters and digits beyond this many are not looked at. */
+/** Maximum number of words of Latin letters and digits that are read. */
 const mostRuns = 20_000;
 
-/** More candidates than this are not weighed. */
+/** Maximum number of candidates that are scored. */
 const mostCandidates = 1_000;
 
-/** Everything that has the form of a code and does not stand where only other things stand. */
+/** All strings that have the form of a code and a context that allows one. */
 export function findCandidates(mailText: MailText): Candidate[] {
   const runs: Run[] = [];
   for (const { 0: text, index } of mailText.text.matchAll(/[A-Za-z0-9]+/g)) {
@@ -36,7 +36,7 @@ export function findCandidates(mailText: MailText): Candidate[] {
     }
     const { candidate, used } = shapeAt(mailText.text, runs, at);
     at += used;
-    if (candidate && stands(mailText.text, candidate)) {
+    if (candidate && hasCodeContext(mailText.text, candidate)) {
       const sign = mailText.text.charAt(candidate.start - 1) === '#' && !bound;
       const doubtful = sign || mailText.text.slice(candidate.start, candidate.end).includes('.');
       candidates.push({ ...candidate, bound, doubtful });
@@ -63,8 +63,8 @@ function originBound(text: string, run: Run): boolean {
   return /(?:^|\n)@[\w.-]{1,250} $/.test(before);
 }
 
-/** Whether what surrounds a candidate leaves it a word of its own. */
-function stands(text: string, { start, end, shape }: Shaped): boolean {
+/** Whether the surrounding characters allow a candidate to be a code. */
+function hasCodeContext(text: string, { start, end, shape }: Shaped): boolean {
   let before = text.slice(Math.max(0, start - 16), start);
   let after = text.slice(end, end + 16);
   // Bold or slanted, as plain text writes it: "*482913*", "**482913**", "_482913_".
@@ -76,7 +76,7 @@ function stands(text: string, { start, end, shape }: Shaped): boolean {
   // "<482913>", and "#482913" apart from other words.
   if (before.endsWith('<') && after.startsWith('>')) before = before.slice(0, -1);
   before = before.replace(/(^|[\s:("'])#$/, '$1');
-  // What languages join to a number's start with a hyphen; "id-4821" and the like are names.
+  // Some languages join a prefix with a hyphen ("ngu-482913"); "id-4821" and the like are names.
   before = before.replace(/(^|\s)(?!id|no|nr|ref|pin|art|po)[a-z]{1,4}-$/, '$1');
   if (shape === 'digits')
     after = after.replace(/^(?:-[a-z]{1,4}|'\p{Ll}{1,6})(?![\p{L}\p{N}])/u, '');

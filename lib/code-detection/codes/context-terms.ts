@@ -3,7 +3,7 @@ import type { Scorecard } from '../../scorecard.ts';
 import { firstMatch, kindsWithin, type Line, type MailText } from '../mail-text/mail-text.ts';
 import type { Candidate } from './candidates.ts';
 import { isLayoutStrong } from './layout.ts';
-import type { CodeRule } from './weights.ts';
+import { type CodeRule, noticeableLayout } from './weights.ts';
 
 /** How far from a candidate, in characters, terms still count. */
 const reach = 260;
@@ -11,13 +11,13 @@ const reach = 260;
 /** The strength of a term right beside a candidate, and what it loses with each 80 characters. */
 const closest = 4.6;
 
-/** Terms for what a code is sent for. */
+/** Terms for the purpose of a code. */
 const purpose = ['oneTimeCode', 'verify', 'signIn', 'password'] as const;
 
 /** Terms that name a code. */
 export const naming = ['code', 'oneTimeCode'] as const;
 
-/** What stands between a label and its number: "account no. 4821375". */
+/** The text between a label and its number: "account no. 4821375". */
 export const afterLabel = /^[ :#]*(?:(?:no|nr|id|number)[.:]? ?)?$/i;
 
 /** Scores the terms around a candidate: the nearest of each kind counts. */
@@ -49,16 +49,16 @@ export function scoreTerms(
     const after = match.start >= candidate.end;
     const [from, to] = after ? [candidate.end, match.start] : [match.end, candidate.start];
     const between = mailText.text.slice(from, to);
-    // A line's end or a sentence's parts more than its one character does.
+    // An end of a line or sentence counts for more than its one character.
     const breaks = between.split(/\n|[.!?。] /).length - 1;
     const measured = between.length + breaks * 6 + (after ? 6 : 0);
-    // The subject is about the whole mail, so less about each number in it than terms beside it.
+    // The subject is about the whole mail, so terms beside a number count for more.
     const above = match.end <= subjectEnd && candidate.start >= subjectEnd;
     const distance = above ? Math.max(measured, 40) : measured;
     const nearer = (kind: keyof typeof near, to = distance) => {
       near[kind] = Math.min(near[kind], to);
     };
-    // "Tel" and "ref" name the number that they stand before; elsewhere they are other words.
+    // "Tel" and "ref" name the number right after them; elsewhere they are other words.
     const isOther = match.kinds.has('otherNumber');
     const short = match.end - match.start <= 3 && match.kinds.size === 1 && isOther;
     if (short && (after || /[\p{L}\n]/u.test(between))) continue;
@@ -92,7 +92,7 @@ export function scoreTerms(
   score.add('nearestTerm', closeness(named));
   // "Use 482913 to sign in": no term for a code, but one for its purpose and one for its end.
   const colon = /: ?$/.test(mailText.text.slice(candidate.start - 2, candidate.start));
-  // "Case 737618" is a detail, however near the log-in is that the mail reports.
+  // "Case 737618" is a detail, however near "log-in" is.
   const asks = hasAny(sentence.kinds, ...purpose, 'typeIn', 'use', 'expires');
   const apart = sentence.start === candidate.start && sentence.end === candidate.end;
   const nameless =
@@ -101,7 +101,7 @@ export function scoreTerms(
     Math.min(near.signIn, near.verify) < 40 &&
     (kinds.has('expires') || (colon && hasAny(inSubject, ...purpose)));
   if (nameless) score.add('purposeAndExpiryOnly');
-  // A large figure in a mail that asks to sign in is more often a figure.
+  // A large number in a mail that asks to sign in is more often a statistic.
   else if (named > reach && !hasAny(inSubject, ...naming)) score.add('noTermNear');
   // A mail about an order, a stay or a meeting has codes of its own, and confirms things.
   if (
@@ -115,7 +115,7 @@ export function scoreTerms(
   if (near.oneTimeCode <= 120) score.add('oneTimeCodeTermNear');
   else if (hasPurpose) score.add('purposeNear');
   else if (near.otherNumber < (typed ? named : 60)) score.add('otherNumberNearer');
-  // A code that soon expires is one to sign in with, though nothing says so.
+  // A code that soon expires is a one-time code, even if nothing names it.
   else if (kinds.has('expires') && near.code < Infinity) score.add('expiryNear');
   else if (!isLayoutStrong(layout) && !typed && !inSubject.has('code'))
     score.add('nothingButNearestTerm');
@@ -132,13 +132,16 @@ export function scoreTerms(
     score.add('beginsSentence');
   // Within a sentence about something else: "Account 4821375, changed on 7 November".
   const inline =
-    layout < 1.5 && !colon && sentence.end - sentence.start > 24 && candidate.start >= subjectEnd;
+    layout < noticeableLayout &&
+    !colon &&
+    sentence.end - sentence.start > 24 &&
+    candidate.start >= subjectEnd;
   if (inline && !typed && !hasAny(sentence.kinds, 'code', ...purpose))
     score.add('insideOtherSentence');
   // "Your second factor was removed at 3618"
   if (sentence.kinds.has('alreadyDone') && !hasAny(sentence.kinds, ...naming, 'typeIn'))
     score.add('sentenceOfSomethingDone');
-  // A sentence's own terms go before those of its neighbours.
+  // Terms of the sentence itself take precedence over those of its neighbours.
   const others = near.otherNumber === 0 || sentence.kinds.has('otherNumber') || !isNamed;
   if (others && near.otherNumber < named && near.otherNumber < 60) {
     // "Use this code to unlock your phone:" and below it, large, the code.
@@ -147,20 +150,20 @@ export function scoreTerms(
   }
 }
 
-/** Whether a term tells to type just this: "Enter 482913", "482913 eingeben", "Type this: 482913". */
+/** Whether a term asks to type this candidate: "Enter 482913", "482913 eingeben", "Type this: 482913". */
 function tellsToType(
   mailText: MailText,
   match: MailTermMatch,
   between: string,
   after: boolean,
 ): boolean {
-  // "Enter this code" has its weight as a name of the code.
+  // "Enter this code" counts as a name of the code.
   if (match.kinds.has('oneTimeCode') || !hasAny(match.kinds, 'typeIn', 'use')) return false;
   if (/[.!?。]\s/.test(between)) return false;
   // "Acme, Austin, USA 78701"
   if (/^[A-Z]{3}$/.test(mailText.text.slice(match.start, match.end))) return false;
   if (after) return between.length <= 12 && !/[\d,;]/.test(between);
-  // Hindi, Japanese and Persian name it before the verb.
+  // In Hindi, Japanese and Persian the object precedes the verb.
   const before = mailText.text.slice(Math.max(0, match.start - 40), match.start);
   const verbLast = mailText.text.charCodeAt(match.start) >= 0x590;
   const from = verbLast ? match.start - (/[^\n.!?。]*$/.exec(before)?.[0].length ?? 0) : match.end;
@@ -168,18 +171,18 @@ function tellsToType(
   return /^[^\p{L}\d]*$/u.test(between) || /^\D{0,60}:\s?$/.test(between);
 }
 
-/** Whether what is to be typed is something else: "Enter the voucher number:". */
+/** Whether the text names another number to type: "Enter the voucher number:". */
 function namesOther(mailText: MailText, start: number, end: number): boolean {
   const kinds = kindsWithin(mailText, start, end);
   return kinds.has('otherNumber') && !hasAny(kinds, 'code', ...purpose);
 }
 
-/** The nearer, the more; `distance` is in characters. */
+/** @param distance in characters */
 function closeness(distance: number): number {
   return distance <= reach ? closest - distance / 80 : 0;
 }
 
-/** The sentence that holds a candidate, within its line, and the kinds of terms in it. */
+/** The sentence around a candidate, within its line, and the kinds of terms in it. */
 function sentenceAround(mailText: MailText, candidate: Candidate, line: Line) {
   const from = Math.max(line.start, candidate.start - 200);
   const to = Math.min(line.end, candidate.end + 200);
@@ -190,7 +193,7 @@ function sentenceAround(mailText: MailText, candidate: Candidate, line: Line) {
   return { start, end, kinds: kindsWithin(mailText, start, end) };
 }
 
-/** Whether the cell before, in the same row of a table, names the number, and names no code. */
+/** Whether the previous cell of its table row has text that names no code. */
 function isOtherCell(mailText: MailText, lineNumber: number): boolean {
   const line = mailText.lines[lineNumber];
   const before = mailText.lines[lineNumber - 1];

@@ -13,7 +13,7 @@ import { type CodeRule, codeThreshold, codeWeights, impossible } from './weights
  * The one-time code of a mail, as a person would type it.
  *
  * @param link the one that confirms
- * @param explain is told of each candidate
+ * @param explain receives each candidate
  */
 export function findCode(
   mailText: MailText,
@@ -40,7 +40,7 @@ export function findCode(
     while ((mailText.lines[line]?.end ?? Infinity) < candidate.end) line++;
     const plain = candidate.value.replaceAll('-', '');
     const score = scoreCandidate(mailText, candidate, line, occurrences.get(plain) ?? []);
-    // What the link that confirms carries is to be typed where the link does not work.
+    // The key in the confirmation link is also the code to type where the link does not work.
     if (keys.has(plain))
       score.add(
         candidate.shape === 'digits' ? 'digitsInConfirmationLink' : 'lettersInConfirmationLink',
@@ -68,8 +68,8 @@ export function findCode(
 }
 
 /**
- * Forms of which three or more different ones stand in the mail's body, each alone on its line:
- * backup codes or figures, of which none is the one to type.
+ * Forms with three or more different values in the mail's body, each alone on its line: backup codes
+ * or figures, none of which is the one to type.
  */
 function listed(mailText: MailText, candidates: readonly Candidate[]): Set<string> {
   const values = new Map<string, Set<string>>();
@@ -85,7 +85,7 @@ function listed(mailText: MailText, candidates: readonly Candidate[]): Set<strin
   return new Set([...values].filter(([, same]) => same.size >= 3).map(([name]) => name));
 }
 
-/** Whether a term for a code stands right before "#482913" or "482.913". */
+/** Whether a term for a code comes right before "#482913" or "482.913". */
 function isCode({ text, matches }: MailText, candidate: Candidate): boolean {
   const match = matches[firstMatch(matches, candidate.start) - 1];
   if (!match || !hasAny(match.kinds, 'code', 'oneTimeCode')) return false;
@@ -99,7 +99,7 @@ function form({ shape, length, value }: Candidate): string {
   return `${shape} ${length} ${value.indexOf('-')}`;
 }
 
-/** All that speaks for a candidate and against it. */
+/** The score of a candidate with all rules that fire. */
 function scoreCandidate(
   mailText: MailText,
   candidate: Candidate,
@@ -114,7 +114,7 @@ function scoreCandidate(
   const layout = score.total;
   const shape = new Scorecard(codeWeights);
   scoreShape(shape, mailText, candidate, line, layout);
-  // No term for a code makes one of what is a word.
+  // Terms cannot make a code of a word.
   if (shape.total <= impossible) {
     const none = new Scorecard(codeWeights);
     for (const { rule } of shape.fired) none.note(rule);
@@ -126,7 +126,7 @@ function scoreCandidate(
   const subjectEnd = mailText.lines[0]?.end ?? 0;
   const inSubject = occurrences.some(({ start }) => start < subjectEnd);
   const inBody = occurrences.some(({ start }) => start >= subjectEnd);
-  // Repetition says that a number matters, and only terms say what for.
+  // Repetition shows that a number matters, only terms show what for.
   if (terms.total > 0 && inSubject && inBody) score.add('subjectAndBody');
   score.include(shape);
   return score;

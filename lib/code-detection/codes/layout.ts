@@ -8,11 +8,11 @@ import {
   type Span,
 } from '../mail-text/mail-text.ts';
 import type { Candidate } from './candidates.ts';
-import type { CodeRule } from './weights.ts';
+import { type CodeRule, noticeableLayout, plainLayout, strongLayout } from './weights.ts';
 
-/** Whether the layout alone makes a reader notice something. */
+/** Whether the layout alone makes a reader notice a candidate. */
 export function isLayoutStrong(layout: number): boolean {
-  return layout >= 3;
+  return layout >= strongLayout;
 }
 
 /** Scores how a candidate looks: alone, larger, spaced, on a background of its own. */
@@ -44,7 +44,7 @@ export function scoreLayout(
   if (span.boxed && (own || alone)) score.add('boxed');
 }
 
-/** The stretch of one look that holds an offset in the text. */
+/** The span that contains an offset. */
 function spanAt({ spans }: Line, offset: number): Span | undefined {
   let low = 0;
   let high = spans.length - 1;
@@ -70,7 +70,7 @@ export function scoreShape(
   else score.add(ruleOfLetters(mailText, candidate, line, layout));
 }
 
-/** Words are everywhere: only what is plainly set apart, or no word, can be a code of letters. */
+/** Words are everywhere: letters are a code only where they are set apart or make no word. */
 function ruleOfLetters(
   mailText: MailText,
   candidate: Candidate,
@@ -86,13 +86,15 @@ function ruleOfLetters(
   const before = mailText.text.slice(Math.max(0, candidate.start - 8), candidate.start);
   const introduced =
     before.slice(-2).includes(':') || (isSure(mailText, candidate) && copula.test(before));
-  // Letters that could be said, below "Your code:".
+  // Pronounceable letters below "Your code:".
   if (!isJumble(value)) {
-    return introduced && layout >= 1.5 && isLed(mailText, candidate)
+    return introduced && layout >= noticeableLayout && isLed(mailText, candidate)
       ? 'lettersIntroduced'
       : 'pronounceableLetters';
   }
-  return layout >= 1.5 || introduced || value.includes('-') ? 'lettersIntroduced' : 'lettersInText';
+  return layout >= noticeableLayout || introduced || value.includes('-')
+    ? 'lettersIntroduced'
+    : 'lettersInText';
 }
 
 function ruleOfMixed(mailText: MailText, candidate: Candidate): CodeRule {
@@ -104,8 +106,8 @@ function ruleOfMixed(mailText: MailText, candidate: Candidate): CodeRule {
   if (/^[A-Z]{3,}-\d+$/.test(value)) {
     return isEven(value) && isLed(mailText, candidate) ? 'ticketNameBehindCodeTerm' : 'ticketName';
   }
-  // "SPRING25" was thought up by somebody, as coupons are.
-  if (isThoughtUp(value)) {
+  // "SPRING25" is chosen by a person, as coupons are.
+  if (isChosenWord(value)) {
     if (isSure(mailText, candidate)) return 'couponLikeBehindOneTimeCodeTerm';
     // "Enter SPRING25 for a discount"
     const after = kindsWithin(mailText, candidate.end, candidate.end + 40);
@@ -133,17 +135,18 @@ function rulesOfDigits(
     /\b[A-Z]{2},? $/.test(mailText.text.slice(candidate.start - 5, candidate.start))
   )
     return ['zipCodeBehindState'];
-  if (layout < 1.5 && isPostcode(mailText, candidate, line)) return ['postcodeBeforePlace'];
-  if (layout < 1 && line.end - line.start < 120 && isListed(mailText, candidate, line))
+  if (layout < noticeableLayout && isPostcode(mailText, candidate, line))
+    return ['postcodeBeforePlace'];
+  if (layout < plainLayout && line.end - line.start < 120 && isListed(mailText, candidate, line))
     return ['partOfAddressLine'];
   // Groups of three and four are those of telephone numbers.
   if (/^(?:\d{3}-\d{4}|\d{4}-\d{3,4}|\d{2,4}-\d{2}-\d{2})$/.test(value))
-    return layout < 3 ? ['telephoneGroups'] : [];
+    return isLayoutStrong(layout) ? [] : ['telephoneGroups'];
   const count = length === 6 ? 'sixDigits' : length >= 9 ? 'nineDigitsOrMore' : 'otherDigits';
   return value.includes('-') ? ['groupedDigits', count] : [count];
 }
 
-/** Letters in lower case are words of the mail but where it says that they are none. */
+/** Letters in lower case are words, unless the mail announces them as a code. */
 function ruleOfLowerCase(
   mailText: MailText,
   candidate: Candidate,
@@ -153,7 +156,7 @@ function ruleOfLowerCase(
   const alone = candidate.start === line.start;
   const before = mailText.text.slice(candidate.start - 3, candidate.start);
   const announced = /:\s?["'“„«「『]?$/.test(before);
-  // What leads to it: the line above, unless that is a whole sentence.
+  // The line above leads to it, unless that is a whole sentence.
   const lead = /[^.!?。]\n$/.test(before);
   const from = alone ? candidate.start - 120 : line.start;
   const kinds = kindsWithin(mailText, from, candidate.start);
@@ -161,7 +164,7 @@ function ruleOfLowerCase(
   if (candidate.value.includes('-'))
     return announced || (lead && isLayoutStrong(layout)) ? 'lowerCaseAnnounced' : 'lowerCaseWord';
   if (lead && isLayoutStrong(layout)) return 'lowerCaseSetApart';
-  // "Beware of code scams": of words, some have but one vowel.
+  // "Beware of code scams": some words have only one vowel.
   if (!announced && /[aeiou]/.test(candidate.value)) return 'lowerCaseWord';
   return isJumble(candidate.value.toUpperCase()) ? 'lowerCaseAnnounced' : 'lowerCaseWord';
 }
@@ -186,7 +189,7 @@ function ruleOfBothCases(
   return 'bothCasesAnnounced';
 }
 
-/** Whether a place follows, and a street's number goes before or nothing: "Am Tor 10, 10119 Berlin". */
+/** Whether a place follows, and a house number or nothing precedes: "Am Tor 10, 10119 Berlin". */
 function isPostcode(mailText: MailText, { value, start, end }: Candidate, line: Line): boolean {
   if (value.length > 6 || !/^ \p{Lu}\p{Ll}/u.test(mailText.text.slice(end, end + 3))) return false;
   if (/\d\p{L}?,? $/u.test(mailText.text.slice(line.start, start))) return true;
@@ -194,7 +197,7 @@ function isPostcode(mailText: MailText, { value, start, end }: Candidate, line: 
   return start === line.start && place && kindsWithin(mailText, end, line.end).size === 0;
 }
 
-/** Whether commas part its sentence, as they part the lines of an address. */
+/** Whether commas separate the parts of its sentence, as in an address. */
 function isListed(mailText: MailText, candidate: Candidate, line: Line): boolean {
   const before = mailText.text.slice(line.start, candidate.start).split(/[.!?]/).at(-1) ?? '';
   const after = mailText.text.slice(candidate.end, line.end).split(/[!?]|\.(?!\S)/)[0] ?? '';
@@ -207,14 +210,14 @@ function isEven(value: string): boolean {
   return groups.every((group) => group.length === groups[0]?.length);
 }
 
-/** Whether a word for a code stands just before, in the line or above it. */
+/** Whether a term for a code precedes it, in its line or the one above. */
 function isLed(mailText: MailText, { start }: Candidate): boolean {
   return hasAny(kindsWithin(mailText, start - 40, start), 'code', 'oneTimeCode');
 }
 
-/** Whether a word stands just before that leaves no doubt, and none that raises one. */
+/** Whether a term for a one-time code precedes it, and none for another number. */
 function isSure(mailText: MailText, { start }: Candidate): boolean {
-  // "Enter the code" is said of coupons as well.
+  // "Enter the code" is used for coupons, too.
   const matches = matchesWithin(mailText, start - 40, start).filter(
     ({ kinds }) => !kinds.has('typeIn'),
   );
@@ -222,19 +225,19 @@ function isSure(mailText: MailText, { start }: Candidate): boolean {
   return has('oneTimeCode') && !has('otherNumber');
 }
 
-/** "is", normalised, in languages that put it before what it is. */
+/** "is", normalised, in languages where the code follows it. */
 const copula = / (?:is|ist|lautet|est|es|e|ar|er|on|je|jest|este)\s$/;
 
 /**
- * Whether a value is a word that can be said with a number behind it, which chance seldom makes.
+ * Whether a value is a pronounceable word with a number behind it, which is seldom random.
  * Three letters and three digits are a form of codes: "KOR482".
  */
-function isThoughtUp(value: string): boolean {
+function isChosenWord(value: string): boolean {
   const word = /^([A-Z]{3,})\d{1,4}$/.exec(value)?.[1];
   return word !== undefined && (word.length > 3 || /\d{4}$/.test(value)) && !isJumble(word);
 }
 
-/** Whether a word for a code stands just before, and nothing after: "Your code is 2026." */
+/** Whether a term for a code precedes it, and nothing follows: "Your code is 2026." */
 function isNamed(mailText: MailText, candidate: Candidate, line: Line): boolean {
   const after = mailText.text.slice(candidate.end, line.end);
   const from = Math.max(line.start, candidate.start - 24);
@@ -244,14 +247,14 @@ function isNamed(mailText: MailText, candidate: Candidate, line: Line): boolean 
   );
 }
 
-/** Whether letters are a term themselves, in capitals as in a heading. */
+/** Whether the letters are a term themselves, as in a heading in capitals. */
 function isTerm(mailText: MailText, candidate: Candidate): boolean {
   return kindsWithin(mailText, candidate.start, candidate.end).size > 0;
 }
 
-/** Whether nobody could say these letters: "RKJYPW", "QWHT-RKPL"; long words and lower case are said. */
+/** Whether letters are unpronounceable: "RKJYPW", "QWHT-RKPL". */
 function isJumble(value: string): boolean {
-  // "brave-otter-lamp" can be said, but is said nowhere else.
+  // "brave-otter-lamp" is pronounceable, but no ordinary text.
   if (/[a-z]/.test(value)) return true;
   if (value.includes('-')) return isEven(value);
   const vowels = value.match(/[AEIOU]/g)?.length ?? 0;

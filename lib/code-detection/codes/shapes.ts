@@ -1,7 +1,7 @@
-/** What a candidate is made of; the rarer as a code, the more it needs to speak for it. */
+/** The characters of a candidate. The rarer a shape is for codes, the more evidence it needs. */
 export type Shape = 'digits' | 'mixed' | 'letters';
 
-/** What a candidate's own form tells, before the text around it is read. */
+/** A candidate by its form alone, before the text around it is read. */
 export type Shaped = {
   start: number;
   end: number;
@@ -14,10 +14,10 @@ export type Shaped = {
   split: boolean;
 };
 
-/** Latin letters and digits that follow one another without anything between. */
+/** A run of Latin letters and digits. */
 export type Run = { start: number; end: number; text: string };
 
-/** How many runs a form takes, and the candidate for a code that it is, if any. */
+/** The number of runs that a form consists of, and its candidate, if it is one. */
 type Form = { used: number; candidate?: Shaped };
 
 /** The longest code-like form that begins with a run. */
@@ -81,7 +81,7 @@ function spelled(text: string, runs: Run[], at: number): Form | undefined {
   return formOf(parts, value, mixOf(value), true);
 }
 
-/** Two groups that are all of their line: "RKJ YP6", "482 91"; or that have a dash between. */
+/** Two groups alone on their line: "RKJ YP6", "482 91"; or with a dash between them. */
 function pairAlone(text: string, runs: Run[], at: number): Form | undefined {
   const [first, second] = [runs[at], runs[at + 1]];
   if (!first || !second) return undefined;

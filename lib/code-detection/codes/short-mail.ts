@@ -13,16 +13,16 @@ import {
   shortMailWeights,
 } from './weights.ts';
 
-/** Terms that somebody is to be let in. */
+/** Terms for signing in. */
 const entering = ['signIn', 'password'] as const;
 
-/** Terms that can lead to a number that stands not alone: "Here you go:", "Sign in with". */
+/** Terms that can introduce a number: "Here you go:", "Sign in with". */
 const leading = [...naming, ...entering, 'verify', 'typeIn', 'use', 'shortMailHint'] as const;
 
-/** What shapes weigh that are nearly always of other things: years, postcodes, names of tickets. */
+/** The score of shapes that are nearly always something else: years, postcodes, names of tickets. */
 const unlikely = -4;
 
-/** The most letters of such a mail, subject and greetings included. */
+/** Maximum number of letters in a short mail, subject and greetings included. */
 const mostLetters = 400;
 
 /** Senders whose name is about signing in: "login@", "account-security@". */
@@ -31,8 +31,8 @@ const senderOfCodes =
 
 /**
  * The code of a short mail: a greeting and a number, "Here you go: 4821", a subject alone. No terms
- * stand near enough to the number to be scored, so the mail as a whole is: it must have this one
- * number, nothing that numbers of other things come with, and a reason to send a code.
+ * are near enough to the number, so the mail is scored as a whole: it must have one number only, no
+ * terms for other numbers, and a reason to send a code.
  */
 export function findShortMailCode(
   { matches, ...mail }: MailText,
@@ -41,11 +41,11 @@ export function findShortMailCode(
   explain?: (code: Explained) => void,
 ): string | undefined {
   if (mail.text.length > 4_000) return undefined;
-  const seen = candidates.filter(({ start }) => isSeen(mail, start));
+  const seen = candidates.filter(({ start }) => isVisible(mail, start));
   const ofShape = (shape: Shape) => only(seen.filter((one) => one.shape === shape));
   const candidate = ofShape('digits') ?? ofShape('mixed');
   if (!candidate) return undefined;
-  const terms = findShortMailTerms(mail.lower).filter(({ start }) => isSeen(mail, start));
+  const terms = findShortMailTerms(mail.lower).filter(({ start }) => isVisible(mail, start));
   const all = [...matches, ...terms].toSorted((a, b) => a.start - b.start);
   const mailText = { ...mail, matches: all };
   const same = seen.filter(({ value }) => value === candidate.value);
@@ -76,8 +76,8 @@ export function findShortMailCode(
   return isShown ? candidate.value : undefined;
 }
 
-/** Whether an offset is neither hidden nor in a line with a sign of rights, as a year is. */
-function isSeen(mailText: Pick<MailText, 'lines' | 'text'>, offset: number): boolean {
+/** Whether an offset is visible and not in a copyright line, as a year is. */
+function isVisible(mailText: Pick<MailText, 'lines' | 'text'>, offset: number): boolean {
   const line = lineAt(mailText, offset);
   return line?.hidden === false && !mailText.text.slice(line.start, line.end).includes('©');
 }
@@ -88,7 +88,7 @@ function only(candidates: readonly Candidate[]): Candidate | undefined {
   return others.every(({ value }) => value === first?.value) ? first : undefined;
 }
 
-/** Scores what in the whole mail gives a reason to send a code. */
+/** Scores the reasons to send a code, in the whole mail. */
 function addReasons(
   score: Scorecard<ShortMailRule>,
   mailText: MailText,
@@ -109,12 +109,12 @@ function addReasons(
   if (whole || senderOfCodes.test(sender)) score.add('subjectAloneOrSenderOfCodes');
 }
 
-/** Whether the mail has terms for something else that has numbers. */
+/** Whether the mail has terms for other numbers. */
 function namesOthers(mailText: MailText, { start }: Candidate): boolean {
   const { text, matches } = mailText;
   const kinds = kindsWithin(mailText, 0, text.length);
   if (hasAny(kinds, 'otherNumber', 'alreadyDone', 'shortMailOther')) return true;
-  // A term for a code elsewhere than right before the number is about another.
+  // A term for a code that is not right before the number is about another one.
   const body = mailText.lines[0]?.end ?? 0;
   const from = start - (/[^\n.,;!?。]*$/.exec(text.slice(0, start))?.[0].length ?? 0);
   if (
@@ -127,10 +127,10 @@ function namesOthers(mailText: MailText, { start }: Candidate): boolean {
   return afterLabel.test(text.slice(label.end, start));
 }
 
-/** Whether the mail is longer, or has numbers, amounts, shares, times or dates besides. */
+/** Whether the mail is longer, or has other numbers, amounts, percentages, times or dates. */
 function hasOthers(mailText: MailText, { value }: Candidate): boolean {
   const text = mailText.lines
-    .filter(({ start }) => isSeen(mailText, start))
+    .filter(({ start }) => isVisible(mailText, start))
     .map(({ start, end }) => mailText.text.slice(start, end))
     .join('\n')
     .replaceAll(/https?:\S+|\S+@\S+/g, ' ');
@@ -149,8 +149,8 @@ function lineAt({ lines }: Pick<MailText, 'lines'>, offset: number): Line | unde
 }
 
 /**
- * How far a number of a short mail stands by itself: alone on its line, behind a colon, or at a
- * sentence's end; undefined where it is part of a statement about something else.
+ * The position of a number in a short mail: alone on its line, behind a colon, or at the end of a
+ * sentence; undefined where it is part of a statement about something else.
  */
 export function positionRule(
   mailText: MailText,
@@ -170,7 +170,7 @@ export function positionRule(
   const next = mailText.text.slice(candidate.end, candidate.end + 8);
   if (/^\s*(?!https?:)\p{Ll}/u.test(next)) return undefined;
   if (!/[\p{L}\p{N}]/u.test(before + after)) return 'aloneOrBehindColon';
-  // What goes on behind it makes it the number of something.
+  // Text after it makes it the number of something.
   if (!/^[^\p{L}\p{N}]*$|^[^\p{L}\p{N}]{2}|^。/u.test(after)) return undefined;
   const from = candidate.start - (/[^.!?。]*$/.exec(before)?.[0].length ?? 0);
   // "Membership: 482913"
@@ -179,14 +179,14 @@ export function positionRule(
   return behind;
 }
 
-/** Whether "here" or "it is" stands right before a number. */
+/** Whether "here" or "it is" comes right before a number. */
 function isPointedAt(mailText: MailText, { start }: Candidate): boolean {
   const match = mailText.matches[firstMatch(mailText.matches, start) - 1];
   if (!match?.kinds.has('shortMailPointer')) return false;
   return !/\p{L}/u.test(mailText.text.slice(match.end, start));
 }
 
-/** Whether a lead names nothing but the sender: "[Acme] 482913", "Acme: 482913". */
+/** Whether the text before it names only the sender: "[Acme] 482913", "Acme: 482913". */
 function isName(lead: string, sender: string): boolean {
   const name = lead.trim().replace(/[^\p{L}\p{N}]+$/u, '');
   if (!name || name.startsWith('[')) return true;

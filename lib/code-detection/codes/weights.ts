@@ -4,8 +4,13 @@
  */
 export const codeThreshold = 5.49;
 
-/** The score of a shape that no words can make a code. */
+/** The score of a shape that no terms can make a code. */
 export const impossible = -9;
+
+/** Layout scores: of a candidate that anybody notices, one that stands out a little, and ordinary text. */
+export const strongLayout = 3;
+export const noticeableLayout = 1.5;
+export const plainLayout = 1;
 
 export const codeWeights = {
   // The shape of the candidate.
