@@ -9,15 +9,15 @@ import {
 import { hasAny, pageTermKinds, pageText } from '../lexicon.ts';
 import { textOf } from './node-text.ts';
 
-/** Files are illustrations; what a captcha shows is drawn for each visitor. */
+/** Image files are illustrations; a captcha is generated for each visitor. */
 const file = /^(?:[^?#]*\.(?:png|jpe?g|gif|svg|webp|avif|ico)(?:[?#]|$)|data:|$)/i;
-const told = /captcha|code|verif|securi|random|vvc|confirm|turing/i;
+const captchaNames = /captcha|code|verif|securi|random|vvc|confirm|turing/i;
 const controls = 'input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea';
 
 /**
  * Whether a field asks for the characters of a picture beside it.
  *
- * @param alone nothing else is asked for: then a picture must say what it is, as it may be any
+ * @param alone whether it is the form's only field: then the picture must be named as a captcha
  */
 export function asksForPicture(field: Element, alone: boolean): boolean {
   const around = partsBeside(field);
@@ -64,8 +64,8 @@ function isCaptcha(picture: Element, alone: boolean): boolean {
   if (/captcha/i.test(words) || (!source.startsWith('data:') && /captcha/i.test(source)))
     return true;
   if (attributeOf(picture, 'width') === '1') return false;
-  if (unclobbered(picture, 'localName') === 'canvas') return told.test(words);
+  if (unclobbered(picture, 'localName') === 'canvas') return captchaNames.test(words);
   if (file.test(source)) return false;
-  // The host's name tells of no picture.
-  return !alone || told.test(source.replace(/^\w*:?\/\/[^/]*/, '') + words);
+  // The host's name says nothing about the picture.
+  return !alone || captchaNames.test(source.replace(/^\w*:?\/\/[^/]*/, '') + words);
 }

@@ -25,7 +25,7 @@ import {
 
 export type FieldKind = 'email' | 'one-time-code';
 
-/** A classified field with what filling needs to know besides. */
+/** A classified field with the features that filling needs. */
 export type Candidate = {
   element: HTMLInputElement;
   kind: FieldKind;
@@ -41,11 +41,11 @@ export type Candidate = {
   boxes?: HTMLInputElement[];
 };
 
-/** More fields than this on a page are a table or an attack, not forms. */
+/** Maximum number of fields that are classified: more are a table or an attack. */
 const maximumFields = 300;
 
-/** What is read once for all fields of a page. */
-type PageKnowledge = {
+/** Read once for all fields of a page. */
+type PageFeatures = {
   containers: Map<Element, { container: Container; form: ClassifiedForm }>;
   /** whether its headings speak of codes; undefined until a field asks */
   codes: boolean | undefined;
@@ -55,7 +55,7 @@ type PageKnowledge = {
  * Classifies every field of a document or shadow root, in reading order.
  *
  * @param only classify this one alone
- * @param explain is told why a field is left out
+ * @param explain receives the reasons why a field is left out
  */
 export function classify(
   root: Document | ShadowRoot,
@@ -63,10 +63,10 @@ export function classify(
   explain?: (field: HTMLInputElement, vetoes: readonly string[]) => void,
 ): Candidate[] {
   const outline = new DocumentOutline(root);
-  const about: PageKnowledge = { containers: new Map(), codes: undefined };
+  const about: PageFeatures = { containers: new Map(), codes: undefined };
   const found: Candidate[] = [];
   const inBoxes = new Set<HTMLInputElement>();
-  // An open modal dialog makes all else on the page inert.
+  // An open modal dialog makes the rest of the page inert.
   const modal = queryFirst(outline.document, 'dialog:modal');
   const fields = only && isInput(only) ? [only] : outline.inputs;
   const mayBeFilled = (field: HTMLInputElement) => field.type === 'password' || takesText(field);
@@ -88,7 +88,7 @@ export function classify(
 function classifyField(
   field: HTMLInputElement,
   outline: DocumentOutline,
-  about: PageKnowledge,
+  about: PageFeatures,
   explain: (veto: string) => void,
 ): Candidate | undefined {
   const boxes = boxesAround(field, outline.styles);
@@ -107,7 +107,7 @@ function classifyField(
   const own = code?.total ?? 0;
   // Only a surely declared code input may be laid invisibly over drawn boxes.
   if (!isReachable(field, own >= invisibleCodeField, outline.styles)) {
-    explain('nobody can reach it');
+    explain('not reachable');
     return undefined;
   }
 
@@ -119,7 +119,7 @@ function classifyField(
   if (!code) return undefined;
 
   const score = scoreCodeField(field, code, container, outline);
-  // A form that looks up an order or a parcel has numbers of its own.
+  // A form that looks up an order or a parcel asks for other numbers.
   if (score === 0 || (own < codeFieldInLookup && form.lookup)) {
     explain('too little around it for a code field');
     return undefined;
@@ -150,12 +150,12 @@ function emailCandidate(
 ): Candidate {
   const { formType } = form;
   const wanted = formType !== 'sign-in' && formType !== 'recovery' && !form.lookup;
-  // Where an account is made, "e-mail (user name)" asks for a new one's.
+  // In a sign-up form, "e-mail (user name)" asks for a new address.
   const { signUp, signIn } = form.scores.totals;
   const isNew = formType === 'sign-up' && signUp - signIn >= surelySignUp && email.addressFirst;
   // A newsletter is for oneself, whatever the field is named ("sendto").
   const forAnother = email.otherPerson || (email.namedForAnother && formType !== 'newsletter');
-  // Whoever writes to several addresses gives none of their own.
+  // A field for several addresses asks for none of the person's own.
   const forSeveral = email.several && (formType === 'contact' || formType === 'other');
   const offer =
     (wanted || email.replacesAddress) &&
@@ -181,7 +181,7 @@ function emailCandidate(
   };
 }
 
-/** The best; the first of several. */
+/** The candidate with the highest score; the first of equals. */
 export function bestOf(candidates: Candidate[]): Candidate | undefined {
   return candidates.reduce<Candidate | undefined>(
     (best, one) => (best && best.score >= one.score ? best : one),

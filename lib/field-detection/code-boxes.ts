@@ -1,4 +1,4 @@
-/** Rows of fields that take a code together, a character each. */
+/** Rows of fields that together take a code, one character each. */
 import { composedParent, isInput } from '../dom/composed-tree.ts';
 import { isMaskedCode, isReachable, type StyleCache, takesText } from '../dom/reachability.ts';
 import { attributeOf, queryAll } from '../dom/unclobbered.ts';
@@ -6,12 +6,12 @@ import { textOf } from './node-text.ts';
 
 /** Types of fields that take text, but no code. */
 export const otherTypes = /email|search|url/;
-/** So many inputs at most stand beside the boxes of a code, where no form has more. */
+/** Maximum number of inputs in a form with code boxes. */
 const mostBeside = 20;
 
 /** Four to eight boxes that together take a code, in reading order: of one character each, or numbered. */
 export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputElement[] {
-  // Told from the field alone first, for a page may have thousands of fields.
+  // The field itself is checked first: a page may have thousands of fields.
   if (!isInput(field) || !(isBox(field, []) || mayBeNumbered(field))) return [];
   let at = composedParent(field);
   for (let level = 0; at && level < 4; level++) {
@@ -19,7 +19,7 @@ export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputE
     const inputs = all.filter(
       (input) => input.type === 'password' || input.disabled || takesText(input),
     );
-    // Whether each can be reached is asked where few enough may be boxes.
+    // Reachability is expensive, so it is checked only for a few inputs.
     if (all.length > mostBeside) return [];
     const boxes = inputs.filter((input) => isReachable(input, true, styles));
     if (boxes.length >= 4) {
@@ -32,13 +32,13 @@ export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputE
   return [];
 }
 
-/** May be one of several fields that are told apart by a number alone. */
+/** Whether a field may be one of several that differ only by a number. */
 function mayBeNumbered(field: HTMLInputElement): boolean {
   const { type, maxLength } = field;
   return maxLength < 0 && takesText(field) && !otherTypes.test(type) && stemOf(field) !== undefined;
 }
 
-/** Whether nothing but a number tells fields apart, as `code-1` and `code-2`, with no text between. */
+/** Whether fields differ only by a number, as `code-1` and `code-2`, with no text between them. */
 function areNumbered(fields: HTMLInputElement[], around: Element): boolean {
   const [first] = fields;
   if (/\p{L}/u.test(textOf(around, 100))) return false;
@@ -60,7 +60,7 @@ function areNumbered(fields: HTMLInputElement[], around: Element): boolean {
 /** One character long, or without a limit but drawn as one of a row of equal small squares. */
 export function isBox(box: HTMLInputElement, all: HTMLInputElement[]): boolean {
   if (otherTypes.test(box.type)) return false;
-  // Of masked boxes one at least must say what they are for.
+  // One of several masked boxes at least must be named as a code.
   if (box.type === 'password' && ![box, ...all].some(isMaskedCode)) return false;
   if (box.maxLength === 1) return true;
   const { width, height, top } = box.getBoundingClientRect();
@@ -75,7 +75,7 @@ function nameOf({ name, id }: HTMLInputElement): string {
   return name || id;
 }
 
-/** What the names of a field share with those of its neighbours in a row: `code-1` and `code-2`. */
+/** The common part of the names of fields in a row: `code` of `code-1` and `code-2`. */
 export function stemOf(field: HTMLInputElement): string | undefined {
   const name = nameOf(field);
   const stem = name.replace(/\W*\d+\W*$/, '');

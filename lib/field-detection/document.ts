@@ -1,6 +1,6 @@
 /**
- * One look over a document: its controls in reading order, shadow roots included. Everything
- * that classifies works on these lists, each of which is read when it is first asked for.
+ * The controls of a document in reading order, shadow roots included. Each list is read on first
+ * use.
  */
 
 import { follows, isInput, isTextArea } from '../dom/composed-tree.ts';
@@ -11,7 +11,7 @@ import { queryAll, unclobbered } from '../dom/unclobbered.ts';
 const linkButtons =
   'a.btn, a.button, a[class*="btn-"], a[class*="Button"], a[onclick], a[href^="javascript:"]';
 const inputButtons = 'input[type=submit], input[type=button], input[type=image]';
-/** What is ticked, drawn or sent along is no field here: a page may have thousands of them. */
+/** Inputs without text are left out: a page may have thousands of them. */
 const otherInputs = ['hidden', 'checkbox', 'radio', 'reset', 'file', 'range', 'color']
   .map((type) => `[type=${type}]`)
   .join(', ');
@@ -25,13 +25,13 @@ const selectors = {
 } as const;
 type List = keyof typeof selectors;
 const mostOfEach = 2000;
-/** Shadow roots in shadow roots; no page has as many, and an attack may have thousands. */
+/** Maximum depth of nested shadow roots: an attack may have thousands. */
 const mostDepth = 100;
 
-/** A document, shadow root or element as it was when each list was first asked for. */
+/** A document, shadow root or element; each list is a snapshot from its first use. */
 export class DocumentOutline {
   readonly document: Document;
-  /** what is known by now of the styles of elements around fields */
+  /** styles of elements around fields that were read so far */
   readonly styles: StyleCache = new Map();
   readonly #root: Document | ShadowRoot | Element;
   readonly #shadows: { host: Element; outline: DocumentOutline }[];
@@ -99,7 +99,7 @@ function isDocument(node: Node): node is Document {
   return unclobbered(node, 'nodeType') === 9;
 }
 
-/** A function of an element whose results are cached as long as the outline is kept. */
+/** A function of an element whose results are cached for the lifetime of an outline. */
 export function cachedPerOutline<Item extends Element, Result>(
   compute: (element: Item) => Result,
 ): (element: Item, outline: DocumentOutline) => Result {

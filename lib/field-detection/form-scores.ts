@@ -13,7 +13,7 @@ const none: Record<ScoredType, number> = {
 };
 export const scoredTypes = Object.keys(none) as readonly ScoredType[];
 
-/** The score of each form type, and the rules that it was made of. */
+/** The score of each form type, with the rules that fired. */
 export class FormScores {
   readonly totals = { ...none };
   readonly fired: (FiredRule & { type: ScoredType })[] = [];
@@ -24,16 +24,16 @@ export class FormScores {
     this.fired.push({ type, rule, weight });
   }
 
-  /** Adds all that a rule of the table weighs. */
+  /** Adds all weights of a rule. */
   apply(rule: keyof typeof formRules): void {
     const weights: Partial<Record<ScoredType, number>> = formRules[rule];
     for (const type of scoredTypes) this.add(type, rule, weights[type] ?? 0);
   }
 
-  /** Adds the terms of form types among kinds, by where they stand. */
+  /** Adds the form types among kinds of terms, by the position of the terms. */
   addTerms(kinds: ReadonlySet<string>, where: keyof typeof termWeights, types = scoredTypes): void {
     for (const type of types) {
-      // A way to leave a newsletter names it too.
+      // An unsubscribe link names the newsletter, too.
       if (type === 'newsletter' && where !== 'text' && kinds.has('lookup')) continue;
       if (kinds.has(type)) this.add(type, `${type} in ${where}`, termWeights[where]);
     }

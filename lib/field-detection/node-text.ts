@@ -1,8 +1,8 @@
 import { unclobbered } from '../dom/unclobbered.ts';
 
 /**
- * Text as it reads, spaces collapsed, cut to a length. Elements are words apart even where nothing
- * is written between them; scripts, styles and the choices of a list are not read.
+ * The visible text of a node with spaces collapsed, cut to a length. A space separates elements;
+ * scripts, styles and options are left out.
  */
 export function textOf(node: Node | null | undefined, most = 200): string {
   const parts: string[] = [];
@@ -12,7 +12,7 @@ export function textOf(node: Node | null | undefined, most = 200): string {
 
 const unread = /^(script|style|noscript|template|select|textarea|svg)$/;
 
-/** Answers how many characters may still follow. */
+/** @returns how many more characters may be collected */
 function collectText(node: Node, parts: string[], room: number): number {
   if (unclobbered(node, 'nodeType') === 3) {
     const text = (unclobbered(node, 'nodeValue') ?? '').slice(0, room);

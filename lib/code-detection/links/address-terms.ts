@@ -1,6 +1,6 @@
 /**
- * What the parts of an address's path and the names of its parameters say, in small letters. A
- * hyphen in a word here stands for a hyphen, an underscore or nothing.
+ * Terms in the path and the parameter names of an address, in lower case. A hyphen in a term stands
+ * for a hyphen, an underscore or nothing.
  */
 
 const listed = (words: string): string =>
@@ -17,7 +17,7 @@ export const confirming = new RegExp(
   `),
 );
 
-/** Lets in: signs in or up, sets a password anew. */
+/** Signs in or up, resets a password. */
 export const admitting = new RegExp(
   [
     listed(`
@@ -30,7 +30,7 @@ export const admitting = new RegExp(
   ].join('|'),
 );
 
-/** Leaves, undoes or denies, even where it confirms doing so. */
+/** Unsubscribes, undoes or denies, even where it confirms doing so. */
 export const leaving = new RegExp(
   [
     listed('unsub opt-out cancel invalid revoke decline disavow not-me wasnt recoveremail'),
@@ -38,7 +38,7 @@ export const leaving = new RegExp(
   ].join('|'),
 );
 
-/** Stands beside what a mail is about, but may be where something is confirmed. */
+/** Beside the topic of a mail, but possibly the place of a confirmation. */
 export const beside = new RegExp(
   [
     listed(`
@@ -52,7 +52,7 @@ export const beside = new RegExp(
   ].join('|'),
 );
 
-/** Begins a part that names something to read, buy or answer. */
+/** Beginnings of path parts that name something to read, buy or answer. */
 export const matters = new RegExp(
   `^(?:${listed(`
     order bestell pedido commande cart checkout invoice receipt billing payment statement message
@@ -62,7 +62,7 @@ export const matters = new RegExp(
   `)})`,
 );
 
-/** Sites of others, where mails send people to follow, share or install. */
+/** Sites to which mails link for following, sharing or installing. */
 export const elsewhere = new Set(
   `
     facebook.com twitter.com x.com t.co instagram.com linkedin.com youtube.com youtu.be tiktok.com
@@ -74,7 +74,7 @@ export const elsewhere = new Set(
     .split(/\s+/),
 );
 
-/** Parameters whose value is made by the sender, however short. */
+/** Parameters whose value is a key, however short. */
 export const secrets = new RegExp(
   `token|^(?:${listed(`
     otp oob-code signature sig nonce jwt hash h key k t c code ticket secret confirmation confirm-key
@@ -82,12 +82,12 @@ export const secrets = new RegExp(
   `)})$`,
 );
 
-/** Parameters whose value says what the link does. */
+/** Parameters whose value names an action. */
 export const actions = new RegExp(
   `^(?:${listed('action mode type a do cmd act purpose title r route page operation')})$`,
 );
 
-/** Parameters whose names begin so tell of a campaign, or where to go afterwards. */
+/** Beginnings of parameters for a campaign or a later destination. */
 export const passing = new RegExp(
   `^(?:${listed('utm_ ref source campaign lang locale redirect next return url continue callback')})`,
 );

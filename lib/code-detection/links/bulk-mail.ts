@@ -1,9 +1,9 @@
-/** Mails to many, most of whose links advertise: what they ask to activate is an offer. */
+/** Bulk mail: most of its links advertise, and "activate" means an offer. */
 import type { Link, MailText } from '../mail-text/mail-text.ts';
 
 const listed = (words: string): RegExp => new RegExp(words.trim().split(/\s+/).join('|'));
 
-/** Begins, normalised, what a link is called by which one leaves a list. */
+/** Beginnings of the texts of unsubscribe links, normalised. */
 const leaving = listed(`
   unsub opt.?out abmeld abbestell abbestill austrag desabon desinscri dar(?:se|te|me)?.de.baja
   cancelar.(?:la.)?(?:suscri|inscri|assin|subscri) descadastr disiscri cancella.(?:l.)?iscri uitschr
@@ -13,7 +13,7 @@ const leaving = listed(`
   لغو.(?:اشتراك|عضويت) הסר להסרה ביטול.הרשמה ยกเลิกการ
 `);
 
-/** Normalised, in the same languages: an address, an account, a subscription. */
+/** Terms for an address, an account or a subscription in the same languages, normalised. */
 const member = listed(`
   (?<!this.e?-?)mail account konto compte cuenta conta(?!ct) akun akaun hesab tai.khoan
   tili(?:n|a|si)?\\b ucet ucto fiok cont(?:ul)?\\b subscri abon prenum suscri inscri iscri assina
@@ -26,13 +26,12 @@ const member = listed(`
   بريد حساب ايميل اشتراك عضويت מייל דוא חשבון הרשמה อีเมล บัญชี สมัคร
 `);
 
-/** How far before a link, in characters, what it is for is told; and how far it is called something. */
+/** How many characters before a link name its purpose, and how many of its text are read. */
 const before = 160;
 const called = 40;
 
 /**
- * Whether a mail has a link by which one leaves a list, and says nothing to who did not ask for it:
- * only what somebody asked for does.
+ * Whether a mail has an unsubscribe link and no "if this wasn't you", which only requested mail has.
  */
 export function isBulk({ lower, links, matches }: MailText): boolean {
   if (matches.some(({ kinds }) => kinds.has('notYou'))) return false;
@@ -41,7 +40,7 @@ export function isBulk({ lower, links, matches }: MailText): boolean {
   );
 }
 
-/** Whether the subject, a link's line or what stands before it names what makes one a member. */
+/** Whether the subject, a link's line or the text before it names an account or a subscription. */
 export function namesMember({ lower, lines }: MailText, { start, end, line }: Link): boolean {
   const subject = lower.slice(0, lines[0]?.end ?? 0);
   const stop = Math.min(lines[line]?.end ?? end, end + before);

@@ -6,12 +6,18 @@ import { plainLook } from '../mail-text/writer.ts';
 import { isBulk, namesMember } from './bulk-mail.ts';
 import { type AddressFeatures, readAddress } from './link-address.ts';
 import { kindsAmong, purposeOf, readLinkTerms, requestOf } from './link-terms.ts';
-import { type LinkRule, linkThreshold, linkWeights, purposeFactors } from './weights.ts';
+import {
+  type LinkRule,
+  linkThreshold,
+  linkWeights,
+  purposeFactors,
+  purposeWeights,
+} from './weights.ts';
 
-/** More links than this are not weighed: the one that is meant stands near the top. */
+/** Maximum number of links that are scored: the confirmation link is near the top. */
 const mostLinks = 500;
 
-/** From so many large links on they are headlines, whatever stands before them. */
+/** As many large links as this are headlines, whatever comes before them. */
 const severalHeadlines = 3;
 
 type Target = {
@@ -20,26 +26,26 @@ type Target = {
   address: AddressFeatures;
 };
 
-/** What is known of all links of a mail together. */
+/** Features of all links of a mail together. */
 type MailOfLinks = {
-  /** A click tracker stands before all of them. */
+  /** All lead through a click tracker. */
   tracked: boolean;
-  /** There is one alone. */
+  /** There is only one. */
   sole: boolean;
-  /** One alone carries a key. */
+  /** Only one carries a key. */
   only: boolean;
-  /** The sender's. */
+  /** The host of the sender's address. */
   host: string | undefined;
-  /** It was sent to many, who can leave. */
+  /** The mail is bulk mail. */
   bulk: boolean;
-  /** Some are set as headlines are. */
+  /** Some are headlines. */
   headlined: boolean;
 };
 
 /**
  * The link that confirms, activates, signs in or resets.
  *
- * @param explain is told of each link
+ * @param explain receives each link
  */
 export function findLink(
   mailText: MailText,
@@ -88,7 +94,7 @@ export function findLink(
   return best;
 }
 
-/** What the links lead to; one target may be shown as a button and as an address to copy. */
+/** The targets of all links; one target may be shown as a button and as an address to copy. */
 function readTargets(mailText: MailText, sender: string | undefined): Target[] {
   const targets = new Map<string, Target>();
   for (const link of mailText.links.slice(0, mostLinks)) {
@@ -101,7 +107,7 @@ function readTargets(mailText: MailText, sender: string | undefined): Target[] {
   return [...targets.values()];
 }
 
-/** All that speaks for a link and against it, or what rules it out. */
+/** The score of a link with all rules that fire, or the veto against it. */
 function scoreLink(
   mailText: MailText,
   link: Link,
@@ -110,7 +116,7 @@ function scoreLink(
 ): Scorecard<LinkRule> | string {
   const score = new Scorecard(linkWeights);
   const { own, lead, near, alone, announced, label } = readLinkTerms(mailText, link);
-  // Behind a click tracker, the address that is shown tells what the real one does not.
+  // Behind a click tracker, only the visible address is informative.
   const shown = link.bare ? readAddress(spelledOut(mailText, link), host) : undefined;
   const { purpose, token, slight, away, aside, matter } = shown ?? address;
   // "Set a new password" and "settings" are one word in some languages.
@@ -123,10 +129,10 @@ function scoreLink(
   // "Our blog: https://…"
   if (label && !purpose) return 'it is labelled as another link';
   const subject = kindsAmong(mailText, 0, mailText.lines[0]?.end ?? 0);
-  // In "Password reset request", the term for something with a number has none.
+  // In "Password reset request", "request" has no number.
   const inSubject = new Set(subject);
   if (subject.has('password')) inSubject.delete('otherNumber');
-  // A short key may be anything's but where the link confirms or sets a password.
+  // A short key counts only where the link confirms or sets a password.
   const claims = new Set([
     ...(purposeOf(own) ? own : lead),
     ...(sole && link.bare ? inSubject : []),
@@ -135,7 +141,7 @@ function scoreLink(
   // A link's own terms that name no purpose may name another: "Go to your dashboard".
   const other = !link.bare && purposeOf(own) === 0;
   // "Sign in to read it" before a button is about what follows the click, not about the link.
-  const weak = alone && !announced && purposeOf(lead) <= 2.5;
+  const weak = alone && !announced && purposeOf(lead) <= purposeWeights.signIn;
   const loose = !alone || announced ? purposeFactors.sentence : purposeFactors.looseSentence;
   const ofSentence = !other ? 1 : weak ? 0 : loose;
   const ofBefore = tracked && !(sole && inSubject.has('verify')) ? 0 : purposeFactors.before;
@@ -143,10 +149,10 @@ function scoreLink(
   const bySubject =
     (link.bare || (sole && link.button && isDenied(mailText))) &&
     hasAny(inSubject, 'verify', 'password');
-  // Where a code is to be typed, what is asked around a link is asked of the code.
+  // In a mail with a code, a request near a link is about the code.
   const coded = !purpose && [lead, near, inSubject].some((kinds) => hasAny(kinds, ...naming));
   const ofCode = coded && alone && !announced && hasAny(lead, ...naming);
-  // Where all is done already, a link that names no purpose has none.
+  // Where everything is done already, a link that names no purpose has none.
   const isDone = (kinds: ReadonlySet<MailTermKind>) => kinds.has('alreadyDone');
   const silent = coded || (other && !purpose && isDone(near));
   // "To confirm, visit the page below", a paragraph before the one address of a mailing list's mail.
@@ -173,11 +179,11 @@ function scoreLink(
   score.add(purpose ? 'purposeInAddress' : 'noPurposeInAddress');
   if (purposeOf(inSubject) && !inSubject.has('otherNumber')) score.add('purposeInSubject');
   if (link.button) score.add('button');
-  // An address is spelled out where it is to be copied.
+  // An address is spelled out to be copied.
   else if (link.bare) score.add('addressToCopy');
   if (apart) score.add('onlyAddressOfRequest');
   if (matter && (shown || !tracked)) score.add('addressOfSomethingToRead');
-  // "Court confirms the sentence" is set as a headline and links to what it tells, unasked.
+  // "Court confirms the sentence" is a headline that links to its article.
   if (!purpose && (headlined || !purposeOf(near)) && isLarge(mailText, link)) score.add('headline');
   // "Activate your offer", "Log in to see your matches"
   if (bulk && !purpose && !own.has('password') && !namesMember(mailText, link))
@@ -191,14 +197,14 @@ function scoreLink(
   return score;
 }
 
-/** Whether a link is written larger than text is, here and anywhere, and is no button. */
+/** Whether a link that is no button is larger than this mail's text and ordinary text. */
 function isLarge(mailText: MailText, link: Link): boolean {
   if (link.button || link.bare) return false;
   const span = mailText.lines[link.line]?.spans.find(({ end }) => end > link.start);
   return span !== undefined && span.size > Math.max(mailText.usualSize, plainLook.size);
 }
 
-/** Whether a mail tells whoever did not ask for it what to do, and nothing of orders. */
+/** Whether a mail says what to do if it was not requested, and has no terms of orders. */
 function isDenied({ matches }: MailText): boolean {
   return (
     matches.some(({ kinds }) => kinds.has('notYou')) &&
@@ -211,7 +217,7 @@ function spelledOut(mailText: MailText, link: Link): string {
   return text.includes('://') ? text : `https://${text}`;
 }
 
-/** Whether a click tracker stands before all links: one host, nothing but random paths. */
+/** Whether all links lead through a click tracker: one host, only random paths. */
 function isTracked(targets: Target[]): boolean {
   const behind = targets.filter(({ occurrences }) => !occurrences.every(({ bare }) => bare));
   const hosts = new Set(behind.map(({ address }) => address.host));

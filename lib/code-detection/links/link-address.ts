@@ -11,29 +11,30 @@ import {
   secrets,
 } from './address-terms.ts';
 
-/** What a link's address itself tells about where it leads. */
+/** The features of a link's address. */
 export type AddressFeatures = {
   /** Its words name a purpose: confirm, sign in, reset. */
   purpose: boolean;
-  /** It carries something that only the sender can have made. */
+  /** It carries a key that only the sender can have made. */
   token: boolean;
-  /** It ends in what may be a short key: letters and digits, but no word. */
+  /** It may end in a short key: letters and digits, but no word. */
   slight: boolean;
   /** Its words lead elsewhere: unsubscribe, help, cancel, somebody else's site, the home page. */
   away: boolean;
-  /** It leads away by nothing but such words as "settings", and carries a key. */
+  /** It leads elsewhere only by words such as "settings", and carries a key. */
   aside: boolean;
   /** It names something to read, buy or answer: an order, a message, an article's title. */
   matter: boolean;
   host: string;
 };
 
-/** What an address says beyond this many characters is not read. */
+/** Maximum number of characters of an address that are read. */
 const longest = 4000;
 
 /**
- * Reads an address. Undefined for what is no web address. `sender` is the host that the mail comes
- * from: its own site is nobody else's.
+ * Reads an address; undefined where it is no web address.
+ *
+ * @param sender the host of the mail's sender, whose own site never counts as another one
  */
 export function readAddress(href: string, sender = ''): AddressFeatures | undefined {
   const url = URL.parse(href.slice(0, longest));
@@ -49,7 +50,7 @@ export function readAddress(href: string, sender = ''): AddressFeatures | undefi
   const said = [...parts, ...query.flatMap(([name, value]) => [name, ...acts(name, value)])]
     .filter((part) => !isRandom(part))
     .map((part) => part.toLowerCase());
-  // The folder of a script says where somebody put a forum, not what the link does.
+  // The folder of a script is the location of a forum, not the purpose of the link.
   const put = /\/(?:forum|community|support|help|blog)\/(?:[\w-]+\/)?\w+\.(?:php|cgi|pl|aspx?)$/i;
   const says = (pattern: RegExp) => said.some((part) => pattern.test(part));
   const confirms = says(confirming);
@@ -77,11 +78,11 @@ export function readAddress(href: string, sender = ''): AddressFeatures | undefi
   };
 }
 
-/** What an address carries that only its sender can have made, with a digit and without hyphens. */
+/** The keys in an address that contain a digit, without hyphens. */
 export function keysIn(href: string): Set<string> {
   const url = URL.parse(href.slice(0, longest));
   const keys = [percentDecoded(url?.pathname.split('/').findLast((part) => part) ?? '')];
-  // Some forums part their parameters by semicolons.
+  // Some forums separate parameters by semicolons.
   for (const pair of url?.search.slice(1).split(/[&;]/) ?? []) {
     const [name = '', value = ''] = pair.split('=').map(percentDecoded);
     if (isRandom(value) || (secrets.test(name.toLowerCase()) && isKey(value, name)))
@@ -90,12 +91,12 @@ export function keysIn(href: string): Set<string> {
   return new Set(keys.filter((key) => /\d/.test(key)).map((key) => key.replaceAll('-', '')));
 }
 
-/** Whether a host, or one that it is part of, is known, and is not the sender's. */
+/** Whether a host or one of its parent domains is a known site other than the sender's. */
 function isElsewhere(host: string, sender: string): boolean {
   return sitesOf(host).some((site) => elsewhere.has(site) && !sitesOf(sender).includes(site));
 }
 
-/** A host and what it is part of, as far as the names of known sites go. */
+/** A host and its parent domains, of three labels at most. */
 function sitesOf(host: string): string[] {
   const labels = host.split('.').slice(-3);
   return labels.map((_, at) => labels.slice(at).join('.'));
@@ -110,10 +111,10 @@ function acts(name: string, value: string): string[] {
   return actions.test(name) ? value.split('/') : [];
 }
 
-/** Short, but no word: what stands where a key is expected. */
+/** Short, but no word, in the place of a key. */
 function isKey(part: string, name = ''): boolean {
   if (part.length < 4) return false;
-  // The day of what is confirmed.
+  // A date.
   if (/^(?:19|20)\d\d-?[01]\d-?[0-3]\d$/.test(part)) return false;
   return /\d|^[a-z]{16,}$/i.test(part) || name.includes('token');
 }
@@ -124,7 +125,7 @@ function isSlight(part: string): boolean {
   return mixed && !/[A-Za-z][a-z]{3}|[A-Z]{4}|^(?:v\d+|\d+(?:st|nd|rd|th))$/.test(part);
 }
 
-/** Of letters and digits mixed as no words are. */
+/** Whether letters and digits are mixed as in no word. */
 function isRandom(part: string): boolean {
   if (part.length < 6) return false;
   if (/\d{20}/.test(part)) return true;
@@ -137,7 +138,7 @@ function isRandom(part: string): boolean {
   return (changes?.length ?? 0) >= (part.length < 20 ? 4 : 3);
 }
 
-/** What may be a word of some language: capitals everywhere, or one in front and vowels. */
+/** Possibly a word of some language: all capitals, or one capital in front and vowels. */
 function isWord(part: string): boolean {
   return /^[A-Z]*$|^[^A-Z]*$/.test(part) || (/^.[^A-Z]*$/.test(part) && /[aeiouy]/.test(part));
 }

@@ -2,33 +2,33 @@ import { hasAny, type MailTermKind } from '../../lexicon.ts';
 import { type Link, type MailText, matchesWithin } from '../mail-text/mail-text.ts';
 import { purposeWeights } from './weights.ts';
 
-/** The kinds of terms in and around a link, by where they stand. */
+/** The kinds of terms in and around a link, by their position. */
 export type LinkTerms = {
   /** Of the link itself; none where it shows its address only. */
   own: ReadonlySet<MailTermKind>;
   /** Of the sentence that holds the link or leads to it. */
   lead: ReadonlySet<MailTermKind>;
-  /** Of what else stands before it. */
+  /** Of the text before that sentence. */
   near: ReadonlySet<MailTermKind>;
-  /** No other words stand on its line. */
+  /** It has no other words on its line. */
   alone: boolean;
-  /** What stands before it ends with a colon. */
+  /** The text before it ends with a colon. */
   announced: boolean;
   /** It shows its address only, behind words that lead away: "Our blog: https://…". */
   label: boolean;
 };
 
-/** How far before a link, in characters, and over how many lines its sentence is sought. */
+/** How many characters and lines before a link its sentence may begin. */
 const longestLead = 420;
 const mostLines = 5;
 
-/** What ends a sentence in the world's scripts, once normalised. */
+/** Ends of sentences in all scripts, normalised. */
 const ends = '.!?।۔؟։።။។。';
 /** Chinese and Japanese have no space behind it. */
 const sentenceEnd = new RegExp(`[${ends}](?=\\s)|。`, 'g');
 const trailing = new RegExp(`[\\s:${ends}]+$`);
 
-/** Reads the terms of a link and around it. */
+/** Reads the terms in and around a link. */
 export function readLinkTerms(mailText: MailText, link: Link): LinkTerms {
   const own = link.bare ? noKinds : kindsAmong(mailText, link.start, link.end);
   const line = mailText.lines[link.line] ?? link;
@@ -54,7 +54,7 @@ export function readLinkTerms(mailText: MailText, link: Link): LinkTerms {
   return { own, lead, near, alone, announced, label };
 }
 
-/** Whether a stretch of the text consists of words that lead away, mostly. */
+/** Whether most of a range consists of terms of other links. */
 function isAside(mailText: MailText, start: number, end: number): boolean {
   // "Set a password" and "settings" are one word in some languages.
   if (kindsAmong(mailText, start, end).has('password')) return false;
@@ -65,12 +65,12 @@ function isAside(mailText: MailText, start: number, end: number): boolean {
   return length > 0 && length * 3 >= end - start;
 }
 
-/** Where the sentence before a link that stands alone begins, over the lines that it was wrapped to. */
+/** The offset at which the sentence before a lone link begins, across wrapped lines. */
 function leadStart(mailText: MailText, link: Link): number {
   let start = link.start;
   for (let back = 1; back <= mostLines; back++) {
     const line = mailText.lines[link.line - back];
-    // The subject has its own weight.
+    // The subject is scored separately.
     if (!line || link.line - back < 1 || link.start - line.start > longestLead) break;
     const text = mailText.text.slice(line.start, line.end);
     const words = text.replace(trailing, '');
@@ -83,7 +83,7 @@ function leadStart(mailText: MailText, link: Link): number {
   return start;
 }
 
-/** The words of the sentence that a note's address belongs to: "Confirm it [1]", "[1] https://…". */
+/** The terms of the sentence that refers to a numbered address: "Confirm it [1]", "[1] https://…". */
 function noted(
   mailText: MailText,
   line: { start: number },
@@ -99,7 +99,7 @@ function noted(
   );
 }
 
-/** Where the question begins that a sentence answers: "Wasn't you? Reset your password." */
+/** The offset of the question that a sentence answers: "Wasn't you? Reset your password." */
 function askedFrom(mailText: MailText, start: number): number {
   const from = Math.max(mailText.lines[1]?.start ?? 0, start - longestLead);
   const own = /[?;؟]/.test(mailText.text.charAt(start)) ? 1 : 0;
@@ -109,7 +109,7 @@ function askedFrom(mailText: MailText, start: number): number {
   return from + lines + lastEnd(before.slice(lines, -1));
 }
 
-/** Whether a line is no part of the sentence below it: it repeats the subject, or is short. */
+/** Whether a line is separate from the sentence below it: it repeats the subject, or is short. */
 function isHeading(mailText: MailText, number: number, next: number): boolean {
   const { start, end } = mailText.lines[number] ?? { start: 0, end: 0 };
   const begins = /^[\p{Lu}\d]/u.test(mailText.text.slice(next, next + 2));
@@ -146,7 +146,7 @@ export function purposeOf(kinds: ReadonlySet<MailTermKind>): number {
   return kinds.has('signIn') ? purposeWeights.signIn : 0;
 }
 
-/** The same of what stands around a link: the name of a code asks nothing of the link. */
+/** As `purposeOf`, for the text around a link: the name of a code requests no click. */
 export function requestOf(kinds: ReadonlySet<MailTermKind>): number {
   const asked = new Set(kinds);
   asked.delete('oneTimeCode');
@@ -156,7 +156,7 @@ export function requestOf(kinds: ReadonlySet<MailTermKind>): number {
 const noKinds: ReadonlySet<MailTermKind> = new Set();
 
 /**
- * All kinds of terms within a stretch of the text. A short term for other numbers, such as "ár",
+ * All kinds of terms within a range. A short term for other numbers, such as "ár",
  * means too many other things in other languages to count for a link.
  */
 export function kindsAmong(

@@ -1,6 +1,6 @@
-/** The few things that a mail's inline styles and attributes say about how its text looks. */
+/** The look of text by a mail's inline styles and attributes. */
 
-/** What an element changes in the look of its text; what it leaves alone is undefined. */
+/** The changes of an element to the look of its text; undefined where there is none. */
 export type Change = {
   size?: (parent: number) => number;
   bold?: boolean;
@@ -18,7 +18,7 @@ const fontSizes = [10, 13, 16, 18, 24, 32, 48];
 const heavy = /bold|[6-9]00/;
 const pale = /^(?:#f+|white|transparent|none|inherit|initial|unset|rgba\(.*, ?0\))(?:$|[\s!])/;
 
-/** The change that an element's name and old attributes make. */
+/** The change by an element's name and presentational attributes. */
 export function tagChange(name: string, attributes: Record<string, string>): Change {
   const change: Change = {};
   const scale = scales[name];
@@ -36,7 +36,7 @@ export function tagChange(name: string, attributes: Record<string, string>): Cha
   return change;
 }
 
-/** The change that a list of CSS declarations makes. */
+/** The change by a list of CSS declarations. */
 export function styleChange(css: string): Change {
   const change: Change = {};
   for (const declaration of css.toLowerCase().split(';')) {
@@ -106,7 +106,7 @@ function setSize(change: Change, value: string): void {
   else change.size = () => (value.includes('pt') ? (number * 4) / 3 : number);
 }
 
-/** Declarations of one class beyond this many characters are not read. */
+/** Maximum number of characters of one class's declarations that are read. */
 const longestRule = 1000;
 
 /**

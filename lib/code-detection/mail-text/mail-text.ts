@@ -1,10 +1,10 @@
-/** A mail as one text with layout: what both the search for codes and that for links read. */
+/** A mail as one text with layout, in which codes and links are detected. */
 
 import { findMailTerms, type MailTermKind, type MailTermMatch } from '../../lexicon.ts';
 import { lowerCase } from '../../text/normalise.ts';
 import { withoutOtherCodes } from './other-codes.ts';
 
-/** How a stretch of text looks. */
+/** The look of a span of text. */
 export type Look = {
   /** Font size in pixels. */
   size: number;
@@ -12,7 +12,7 @@ export type Look = {
   /** Fixed-width letters, or an element for code. */
   mono: boolean;
   spaced: boolean;
-  /** On a ground of its own, as buttons and boxes are. */
+  /** On a background of its own, as buttons and boxes are. */
   boxed: boolean;
   hidden: boolean;
 };
@@ -22,13 +22,13 @@ export type Span = Look & {
   end: number;
 };
 
-/** One line as a reader sees it: a block, a table cell, or what stands between two breaks. */
+/** One visible line: a block, a table cell, or the text between two breaks. */
 export type Line = {
   start: number;
   end: number;
   spans: Span[];
   hidden: boolean;
-  /** The table row that it stands in, counted from 1; 0 for none. */
+  /** Number of its table row, from 1; 0 for none. */
   row: number;
 };
 
@@ -40,7 +40,7 @@ export type Link = {
   line: number;
   button: boolean;
   hidden: boolean;
-  /** The words are the address: what they mean stands before them. */
+  /** The visible text is the address. */
   bare: boolean;
 };
 
@@ -98,13 +98,13 @@ export function firstMatch(matches: readonly MailTermMatch[], offset: number): n
   return low;
 }
 
-/** The matches that stand within a stretch of the text, wholly. */
+/** The matches wholly within a range. */
 export function matchesWithin({ matches }: MailText, start: number, end: number): MailTermMatch[] {
   const begun = matches.slice(firstMatch(matches, start), firstMatch(matches, end));
   return begun.filter((match) => match.end <= end);
 }
 
-/** All kinds of terms within a stretch of the text. */
+/** All kinds of terms within a range. */
 export function kindsWithin(
   mailText: MailText,
   start: number,

@@ -1,23 +1,23 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** What markup is read into: elements as they open and close, and the text between them. */
+/** Receives elements as they open and close, and the text between them. */
 export type MarkupReader = {
   open(name: string, attributes: Record<string, string>): void;
   close(name: string): void;
   text(text: string): void;
-  /** Whether nothing that follows matters any more. */
+  /** Whether reading may stop. */
   full?(): boolean;
 };
 
-/** Elements that hold nothing and never close. */
+/** Void elements. */
 const empty = new Set(
   'area base basefont br col embed frame hr img input link meta param source track wbr'.split(' '),
 );
 
-/** Elements that a further one of the same kind closes, as authors leave their ends out. */
+/** Elements that the next one of the same kind closes, as authors omit their end tags. */
 const siblings = new Set(['p', 'li', 'td', 'th', 'tr', 'option', 'dd', 'dt', 'a']);
 
-/** Deeper elements are read, but no longer remembered; a closing tag is sought this far up. */
+/** Maximum depth of elements that are tracked; an end tag is matched up to this depth. */
 const deepest = 400;
 
 /**
@@ -103,14 +103,14 @@ export function readMarkup(html: string, reader: MarkupReader): void {
   while (opened.length > 0) closeTop();
 }
 
-/** Elements whose text no reader sees as part of the mail. */
+/** Elements whose text is no visible part of the mail. */
 export const unread = new Set(
   'title script style noscript template svg select textarea object'.split(' '),
 );
 
 /**
- * Elements whose text stands on lines of its own. Tables and lists are left out: whatever they
- * hold stands in one of these.
+ * Elements whose text is on lines of its own. Tables and lists are left out: all their content is in
+ * one of these.
  */
 export const blocks = new Set(
   (

@@ -1,8 +1,8 @@
 import type { MailTermKind, MailTermMatch } from '../../lexicon.ts';
 
 /**
- * Codes of something else: a word for a code that stands right beside what it is the code of
- * ("booking code", "código de reserva", "Rabatt-Code") names no code to sign in with.
+ * Turns terms for a code into terms for another number where the term beside them says so: "booking
+ * code", "código de reserva", "Rabatt-Code".
  */
 export function withoutOtherCodes(
   text: string,
@@ -23,10 +23,10 @@ export function withoutOtherCodes(
   });
 }
 
-/** What leads from a word for a code to what it is for: "código de descuento", "код за попуст". */
+/** The text between a term for a code and its purpose: "código de descuento", "код за попуст". */
 const leadsOn = /^ (?:(?:de|di|do|da|for|para|pentru|per|til|för|van|za|за|для)[ '])?$/;
 
-/** "Enter the code" tells to type another where that is what the code is of. */
+/** "Enter the code" may be about another code, named before or after it. */
 function entered(
   text: string,
   match: MailTermMatch,

@@ -4,21 +4,21 @@ import { blocks, readMarkup, unread } from './markup.ts';
 import { webAddress } from './read-text.ts';
 import { plainLook, Writer } from './writer.ts';
 
-/** Markup beyond this many characters is not read. */
+/** Maximum number of characters of markup that are read. */
 const longestHtml = 2_000_000;
 
-/** What is written on a button is no longer, in characters. */
+/** Maximum length of a button's text, in characters. */
 const longestCaption = 40;
 
-/** How many elements a ground reaches inward: a button's cell, its link and the span in it. */
+/** How many levels a background reaches inward: a button's cell, its link and its span. */
 const groundReach = 3;
 
 type Level = {
   name: string;
   look: Look;
-  /** How many levels ago a ground was set. */
+  /** How many levels further out a background was set. */
   groundAge: number;
-  /** Not shown, and nothing within can be: other than text too small to see. */
+  /** Hidden with all its content, unlike text that is merely too small. */
   gone: boolean;
   unread: boolean;
   row: number;
@@ -81,7 +81,7 @@ export function readHtml(subject: string, html: string): MailText {
         bare: false,
       };
     } else if (link && look.boxed) link.button = true;
-    // A picture's words stand for a link's; its digits for a code's.
+    // An image's alternative text counts as a link's text; its digits as a code.
     const alt = attributes.alt ?? '';
     if (alt && !skip && (link || /^\d+$/.test(alt))) {
       // A picture with a caption of a few words is drawn as a button.
@@ -120,7 +120,7 @@ export function readHtml(subject: string, html: string): MailText {
   return makeMailText(writer.text, writer.lines, writer.links);
 }
 
-/** Trims a link to its words and finds the line that they stand on. */
+/** Trims white space off a link and finds its line. */
 function settle(link: Link, writer: Writer): void {
   while (/\s/.test(writer.text.charAt(link.start))) link.start++;
   while (/\s/.test(writer.text.charAt(link.end - 1))) link.end--;
@@ -128,7 +128,7 @@ function settle(link: Link, writer: Writer): void {
   link.bare ||= /^(?:https?:\/\/|www\.)/i.test(writer.text.slice(link.start, link.start + 20));
 }
 
-/** Text outside links may still hold addresses to be copied. */
+/** Writes text outside links, which may contain addresses to copy. */
 function writeWithAddresses(writer: Writer, text: string, look: Look): void {
   let done = 0;
   for (const { 0: href, index } of text.matchAll(webAddress)) {

@@ -1,7 +1,7 @@
 import { normalise } from '../../text/normalise.ts';
 import type { Line, Link, Look, Span } from './mail-text.ts';
 
-/** Text beyond this many characters is not read: codes and links stand near the top. */
+/** Maximum number of characters of text that are read: codes and links are near the top. */
 const longestText = 100_000;
 
 export const plainLook: Look = {
@@ -13,7 +13,7 @@ export const plainLook: Look = {
   hidden: false,
 };
 
-/** Collects lines, their looks and the links in them; normalises what it is given. */
+/** Collects normalised lines with their looks and links. */
 export class Writer {
   text = '';
   readonly lines: Line[] = [];
@@ -63,7 +63,7 @@ export class Writer {
     else this.#spans.push({ ...look, start, end: this.text.length });
   }
 
-  /** Writes an address that stands in the text, and notes it as a link. */
+  /** Writes a visible address and records it as a link. */
   writeAddress(text: string, href: string, look: Look): void {
     const start = this.offset;
     this.write(text, look);
@@ -71,7 +71,7 @@ export class Writer {
     this.links.push({ href, start, end, line, button: false, hidden: look.hidden, bare: true });
   }
 
-  /** Ends the line, if anything stands on it. */
+  /** Ends the line, unless it is empty. */
   breakLine(): void {
     this.#space = false;
     if (this.text.length === this.#start) return;
