@@ -1,7 +1,4 @@
-/**
- * Everything that can be said of the sources without running them: format and lint, types, unused
- * code, boundaries, the lock file. All always run; what a failed one printed comes after the summary.
- */
+/** Runs all static checks and prints the output of those that failed after the summary. */
 import { type Outcome, runStep } from './processes/step.ts';
 
 const checks = [

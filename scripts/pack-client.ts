@@ -1,11 +1,6 @@
 /**
- * Bundles the client package for npm, as `prepack` of its workspace: plain JavaScript and its types in
- * `client/dist`, with everything that it imports but Playwright, so that an installation fetches
- * nothing else.
- *
- *   node scripts/pack-client.ts [--remove]
- *
- * `--remove` takes away what an earlier run made, as `postpack`.
+ * Bundles the client for npm (`prepack`) into `client/dist`, with types and everything that it imports
+ * except Playwright. `--remove` deletes the bundle (`postpack`).
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,13 +36,13 @@ const page = readFileSync(join(root, 'docs', 'test-your-sign-up.md'), 'utf8');
 mkdirSync(pages);
 writeFileSync(
   join(pages, 'test-your-sign-up.md'),
-  // Other pages stay with the sources.
+  // Links to pages that are not in the package become text.
   page
     .replaceAll('](../client/', '](../')
     .replace(/\[([^\]]+)\]\((?!\.\.|#|[a-z]+:)[^)]+\)/g, '$1'),
 );
 
-/** Emits the types of these files, with those that they import. */
+/** Emits the types of these files and of those that they import. */
 async function emitTypes(entries: readonly string[]): Promise<void> {
   const all = mkdtempSync(join(tmpdir(), 'mayfly-types-'));
   try {

@@ -16,7 +16,7 @@ import { root } from './processes/step.ts';
 const server = join(root, 'server');
 const pages = join(server, 'docs');
 
-/** What is started by its file's name and not imported: the command and the threads. */
+/** The command and the threads, which are started by file name and not imported. */
 const started = {
   'mayfly-service': 'launch.ts',
   'writing-thread': 'store/sqlite/writing-thread.ts',
@@ -58,6 +58,6 @@ if (values.to !== undefined) process.exit();
 cpSync(join(root, 'docs', 'self-hosting'), join(pages, 'self-hosting'), { recursive: true });
 for (const page of ['api.md', 'self-hosting.md', 'sealed-mail.md']) {
   const text = readFileSync(join(root, 'docs', page), 'utf8');
-  // Why a thing is as it is stays with the sources.
+  // Links to decisions, which are not in the package, become text.
   writeFileSync(join(pages, page), text.replace(/\[([^\]]+)\]\(decisions\/[^)]+\)/g, '$1'));
 }

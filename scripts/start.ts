@@ -7,7 +7,7 @@
  */
 import { once } from 'node:events';
 import { buildExtension } from './extension/build-extension.ts';
-import { doMainJobHeadless, tourFolder } from './main-job/headless.ts';
+import { doMainJobHeadless, tourFolder } from './main-job.ts';
 import { startPracticeSite } from './practice-site.ts';
 import { hasDisplay } from './processes/display.ts';
 import { ServiceDidNotStart } from './processes/run-service.ts';

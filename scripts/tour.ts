@@ -1,17 +1,18 @@
 /**
- * The main job in a headless browser, with a real mail and a picture of every step in light and dark
- * under `.output/tour/`; then every screen in three languages, in a folder for each, and the first
- * run of a package without a service. Exits with 1 where any step fails.
+ * Takes pictures in light and dark under `.output/tour/`: each step of the main job, every screen in
+ * three languages, and the first run of a package without a service.
  *
- *   npm run tour [-- language …]   every screen in these languages
- *   npm run tour -- first-run      only from a fresh installation to the code, in both browsers
- *   npm run tour -- readme         only the picture of the README, into docs/pictures
+ *   npm run tour [-- language …]   the main job, and every screen in these languages
+ *   npm run tour -- first-run      only the first run, in real windows of both browsers
+ *   npm run tour -- readme         only the picture of the README, in docs/pictures
  *   npm run tour -- store          only the pictures for the stores
  */
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { doMainJobHeadless, tourFolder } from './main-job/headless.ts';
-import { pictureFirstRun } from './tour/first-run.ts';
-import { pictureScreens } from './tour/screens.ts';
+import { openGallery, type Visit, visitInlineMenu } from './gallery.ts';
+import { doMainJobHeadless, tourFolder } from './main-job.ts';
+import { startDisplay } from './processes/display.ts';
+import { runStep } from './processes/step.ts';
 import { pictureForStores } from './tour/store.ts';
 import { pictureStory } from './tour/story.ts';
 
@@ -36,17 +37,61 @@ async function takeTour(): Promise<void> {
     }
   });
   if (named.length === 0) await takeFirstRun();
-  console.log(`the tour is complete; its pictures are in ${tourFolder}, and every screen in`);
-  console.log(languages.map((locale) => `  ${join(tourFolder, locale)}`).join('\n'));
+  console.log(`pictures: ${tourFolder}, with a folder for each language`);
 }
 
 async function takeFirstRun(): Promise<void> {
-  const pictures = join(tourFolder, 'first-run');
-  if (await pictureFirstRun(pictures)) console.log(`the first run's pictures are in ${pictures}`);
+  try {
+    await (await startDisplay()).close();
+  } catch {
+    console.log('left out the first run, which needs Xvfb, openbox, xdotool and scrot');
+    return;
+  }
+  const folder = join(tourFolder, 'first-run');
+  // The journey of the first run saves them.
+  const { ok, output } = await runStep({
+    command: 'vitest',
+    args: ['run', '--project', 'journeys', '--testNamePattern', 'I had just installed'],
+    env: { ...process.env, MAYFLY_TEST_LONG: '1', MAYFLY_PICTURES: folder },
+    output: 'kept',
+  });
+  if (!ok) throw new Error(`the first run failed:\n${output}`);
+  console.log(`pictures of the first run: ${folder}`);
+}
+
+/** Takes pictures of every screen in one language and returns their number. */
+async function pictureScreens(options: {
+  extension: string;
+  smtpPort: number;
+  locale: string;
+  /** Where the pictures go. */
+  folder: string;
+}): Promise<number> {
+  await mkdir(options.folder, { recursive: true });
+  let count = 0;
+  const takePicture: Visit = async (name, page) => {
+    count += 1;
+    const title = `${String(count).padStart(2, '0')}-${name}`;
+    // A dialog lies over the window, not over the whole page.
+    const fullPage = (await page.locator('dialog[open]').count()) === 0;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const path = join(options.folder, `${title}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage, animations: 'disabled' });
+    }
+  };
+  const gallery = await openGallery(options);
+  try {
+    await gallery.visit(takePicture);
+  } finally {
+    await gallery.close();
+  }
+  await visitInlineMenu({ ...options, size: { width: 1000, height: 720 } }, takePicture);
+  return count;
 }
 
 async function takeStorePictures(): Promise<void> {
   const pictures = join(tourFolder, 'store');
   await pictureForStores(pictures);
-  console.log(`the stores' pictures are in ${pictures}`);
+  console.log(`pictures for the stores: ${pictures}`);
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Replaces what a mail's source leaves open: `{link}` is the link that is to be found, the others
- * are random values in the forms that products give their tokens. The same name has the same value
- * throughout a mail; `{hex40:b}` is another one than `{hex40}`.
+ * Replaces the placeholders of a mail: `{link}` by the expected link, the others by random values in
+ * common forms of tokens. A placeholder has one value throughout a mail; `{hex40:b}` has another
+ * than `{hex40}`.
  */
 export function fillIn(source: string, seed: string, link = ''): string {
   return source.replaceAll(

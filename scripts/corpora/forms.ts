@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClassifiedField, FieldKind } from '../../lib/field-detection.ts';
 
-/** The labelled pages of `tests/fixtures/forms`, and how well judgements agree with their labels. */
+/** The labelled pages of `tests/fixtures/forms`, and how well classification agrees with them. */
 export type Label = { kind: FieldKind; formType: ClassifiedField['formType']; offer: boolean };
 export type Part = 'development' | 'held-out';
 export type Form = {
@@ -10,7 +10,7 @@ export type Form = {
   language: string;
   part: Part;
   html: string;
-  /** by `data-field` */
+  /** By `data-field`. */
   fields: Record<string, Label>;
 };
 
@@ -20,11 +20,11 @@ export type Seen = Omit<ClassifiedField, 'element'> & { field: string };
 export type Outcome = {
   form: Form;
   hits: string[];
-  /** fields that want an address and got no offer */
+  /** Fields that need an offer and got none. */
   missed: string[];
-  /** offers where none is right, hidden fields and traps among them */
+  /** False offers, including hidden fields and traps. */
   wrong: string[];
-  /** labelled fields that were not found at all, and found ones that hold no label */
+  /** Labelled fields that were not found. */
   unseen: string[];
   hidden: string[];
   formType: string[];
@@ -81,7 +81,7 @@ export type Rates = {
   precision: number;
   recall: number;
   f1: number;
-  /** of the pages that want no address, the share on which nothing was offered */
+  /** Share of pages without offers, among those that need none. */
   quiet: number;
   pages: number;
 };

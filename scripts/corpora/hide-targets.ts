@@ -1,12 +1,7 @@
 import { fillIn } from './fill-in.ts';
 import type { Mail } from './mails.ts';
 
-/**
- * The same mail as a click tracker hands it on: every web address that is a link's target, and
- * every one in the plain text, leads through one host and tells nothing.
- *
- * @returns the mail, and the true target by the tracker's address
- */
+/** Replaces all URLs of a mail by opaque ones, as a click tracker does; `targets` maps them back. */
 export function hideTargets(mail: Mail): { tracked: Mail; targets: Map<string, string> } {
   const targets = new Map<string, string>();
   const hide = (target: string) => {

@@ -3,28 +3,25 @@ import { hideTargets } from './hide-targets.ts';
 import type { Mail } from './mails.ts';
 
 export interface Rates {
-  /** How many mails hold one, and how many hold none. */
+  /** Number of mails with one, and without. */
   holding: number;
   without: number;
-  /** Share of the mails with one in which the right one was found; 1 where there are none. */
+  /** Share of mails with one in which it was found; 1 if there are none. */
   recall: number;
-  /** Share of the mails without one in which one was shown; 0 where there are none. */
+  /** Share of mails without one in which one was found; 0 if there are none. */
   false: number;
-  /** Which mails went wrong, and what was found in each. */
   wrong: { mail: Mail; found: string | undefined }[];
 }
 
-/** How well codes are found. */
 export function rateCodes(mails: readonly Mail[]): Rates {
   return rate(mails.map((mail) => ({ mail, expected: mail.code, found: find(mail).code })));
 }
 
-/** How well links are found. */
 export function rateLinks(mails: readonly Mail[]): Rates {
   return rate(mails.map((mail) => ({ mail, expected: mail.link, found: find(mail).link })));
 }
 
-/** How well links are found in mails with HTML whose every address is behind a click tracker. */
+/** Links in HTML mails behind a click tracker. */
 export function rateTrackedLinks(mails: readonly Mail[]): Rates {
   return rate(
     mails

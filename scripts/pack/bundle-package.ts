@@ -1,4 +1,3 @@
-/** Bundles a package for npm: plain JavaScript, with everything that it imports. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InputOptions, rolldown } from 'rolldown';
@@ -16,8 +15,8 @@ export type PackageToBundle = Omit<InputOptions, 'input'> & {
 };
 
 /**
- * Writes the bundles and the licences of all that is in them.
- * @throws {Error} for whatever the bundler warns of
+ * Bundles a package for npm with everything that it imports, and writes the licences.
+ * @throws {Error} for every warning of the bundler
  */
 export async function bundlePackage({
   folder,
@@ -29,7 +28,7 @@ export async function bundlePackage({
   rmSync(target, { recursive: true, force: true });
   const build = await rolldown({
     ...options,
-    // It would name the files of this machine.
+    // Debug info contains paths of this machine.
     experimental: { attachDebugInfo: 'none' },
     input: Object.fromEntries(
       Object.entries(entries).map(([name, source]) => [name, join(folder, source)]),

@@ -6,11 +6,10 @@ export type Account = {
   email: string;
   code: string;
   boxes: boolean;
-  /** The site's address as its visitor knows it, for links that lead there. */
+  /** Base of the links to the site. */
   site: string;
 };
 
-/** Who has signed up and not confirmed yet, in memory. Codes are six digits. */
 export function createAccounts() {
   const accounts = new Map<string, Account>();
   return {

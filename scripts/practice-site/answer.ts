@@ -10,7 +10,6 @@ type Question = {
   request: IncomingMessage;
   accounts: Accounts;
   send: SendConfirmation;
-  /** The site's address where it is not the one that a visitor's browser names. */
   publicUrl: string | undefined;
 };
 
@@ -22,7 +21,6 @@ const goTo = (location: string): Answer => ({
   location,
 });
 
-/** Pages that are the same for everybody. */
 const pages: Record<string, { name: string; title: string }> = {
   '/': { name: 'sign-up', title: 'Sign up' },
   '/frames': { name: 'frames', title: 'Sign up in a frame' },
@@ -41,7 +39,6 @@ const files: Record<string, string> = {
   '/one-page.js': 'text/javascript',
 };
 
-/** Answers one request of the site. Rejects only for faults of its own. */
 export async function answer({
   request,
   accounts,
@@ -106,7 +103,7 @@ async function askForCode(account: Account | undefined, problem = ''): Promise<A
   return html(page, problem === '' ? 200 : 422);
 }
 
-/** Six boxes send six fields of the same name; a code may be typed with a space or hyphen. */
+/** Six boxes send six fields of one name; a code may contain a space or hyphen. */
 async function confirm(fields: URLSearchParams, accounts: Accounts): Promise<Answer> {
   const account = accounts.find(fields.get('id') ?? '');
   const code = fields.getAll('code').join('').replace(/[\s-]/g, '');

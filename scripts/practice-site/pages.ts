@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 
 const folder = new URL('./pages/', import.meta.url);
 
-/** A file of the site as it is. */
 export function readPage(name: string): Promise<string> {
   return readFile(new URL(name, folder), 'utf8');
 }
@@ -11,12 +10,12 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Puts words into the `{{gaps}}` of a text; a gap without a word stays empty. */
+/** Replaces `{{name}}` in a text; names without a value become empty. */
 export function fillPlain(template: string, words: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => words[gap] ?? '');
 }
 
-/** The same for HTML: words are escaped, `parts` (HTML of our own) are not. */
+/** The same for HTML: values are escaped, `parts` are HTML. */
 export function fillHtml(
   template: string,
   words: Record<string, string>,
@@ -26,7 +25,6 @@ export function fillHtml(
   return fillPlain(template, { ...Object.fromEntries(escaped), ...parts });
 }
 
-/** A whole page: the named content in the site's layout. */
 export async function renderPage(
   name: string,
   title: string,

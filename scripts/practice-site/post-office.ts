@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import type { Account } from './accounts.ts';
 import { fillHtml, fillPlain, readPage } from './pages.ts';
 
-/** Sends the confirmation mail; rejects when the mail server does not take it. */
+/** Sends the confirmation mail. */
 export type SendConfirmation = (account: Account) => Promise<void>;
 
 export function createPostOffice(transport: Transporter): SendConfirmation {

@@ -3,19 +3,17 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { endProcess, endWithUs } from './end-process.ts';
 
-/** A screen of our own: `name` is what DISPLAY is set to. */
+/** A virtual screen; `name` is the value of DISPLAY. */
 export type Display = { name: string; close(): Promise<void> };
 
-/** True where a window would open on a screen that a person may be looking at. */
 export function hasDisplay(env: NodeJS.ProcessEnv = process.env): boolean {
   if (process.platform !== 'linux') return true;
   return Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
 }
 
 /**
- * Starts a virtual screen (Xvfb, on a number that it finds free itself) with a window manager, so
- * that real windows open, take focus and receive keys. Linux only. `size` is in pixels. Throws
- * when either program cannot be started.
+ * Starts a virtual screen (Xvfb) with a window manager, which windows need for focus and keys. Linux
+ * only. `size` is in pixels.
  */
 export async function startDisplay({ size = '1280x960' } = {}): Promise<Display> {
   // Xvfb writes the number to file descriptor 3 once it accepts clients.
@@ -50,7 +48,6 @@ export async function startDisplay({ size = '1280x960' } = {}): Promise<Display>
   };
 }
 
-/** What a stream says before its first line break, or all of it where there is none. */
 async function firstLine(stream: unknown): Promise<string> {
   let line = '';
   if (!isReadable(stream)) return line;

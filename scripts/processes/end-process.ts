@@ -1,10 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/**
- * Asks a child process to end (SIGTERM), insists after `timeout` ms (SIGKILL), and resolves when
- * it is gone. Does nothing for one that has already ended.
- */
+/** Ends a child process by SIGTERM, after `timeout` ms by SIGKILL, and waits for its end. */
 export async function endProcess(child: ChildProcess, timeout = 5_000): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -14,17 +11,13 @@ export async function endProcess(child: ChildProcess, timeout = 5_000): Promise<
   clearTimeout(insist);
 }
 
-/** Children that are not to outlive this process. */
 const ours = new Set<ChildProcess>();
 
 function endOurs(): void {
   for (const child of ours) child.kill('SIGTERM');
 }
 
-/**
- * Has a child process end (SIGTERM) where this one ends before it: by a fault, or by a signal that
- * nothing else here sees to.
- */
+/** Ends a child process (SIGTERM) when this process exits or gets a signal without another listener. */
 export function endWithUs(child: ChildProcess): void {
   if (!process.listeners('exit').includes(endOurs)) {
     process.on('exit', endOurs);
@@ -35,7 +28,7 @@ export function endWithUs(child: ChildProcess): void {
 }
 
 function endBy(signal: NodeJS.Signals): void {
-  // Whoever else listens brings all to an end in order.
+  // Another listener ends everything in order.
   if (process.listenerCount(signal) > 1) return;
   endOurs();
   process.off(signal, endBy);

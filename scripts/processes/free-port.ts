@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * A port of loopback that nobody listens on just now. It lies below those that systems give to
- * outgoing connections, one of which could take it before its owner listens there.
- */
+/** A free port of loopback, below the range of outgoing connections, which could take it meanwhile. */
 export async function freePort(): Promise<number> {
   const port = randomInt(15_000, 32_000);
   const server = createServer().listen(port, '127.0.0.1');

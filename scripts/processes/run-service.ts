@@ -6,31 +6,30 @@ import { compileCache, root } from './step.ts';
 
 /** The service as a child process. */
 export type RunningService = {
-  /** Without a slash at its end; empty where it serves no HTTP. */
+  /** Without a trailing slash; empty without HTTP. */
   httpUrl: string;
   smtpHost: string;
   smtpPort: number;
   domains: string[];
-  /** Of the operator's port; empty where none is configured. */
+  /** Empty without an operator port. */
   operatorUrl: string;
   child: ChildProcess;
-  /** What it has written to standard error so far: its log, one JSON object a line. */
+  /** Its log so far, from standard error. */
   log(): string;
-  /** Asks it to stop (SIGTERM) and answers its exit code. */
+  /** Stops it by SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it at once (SIGKILL). */
+  /** Ends it by SIGKILL. */
   kill(): Promise<void>;
 };
 
-/** The service ended before it was ready; `message` is the line in which it said why. */
+/** The service ended before it was ready; `message` is its last line of output. */
 export class ServiceDidNotStart extends Error {
   override readonly name = 'ServiceDidNotStart';
-  /** All that it wrote to standard error. */
   readonly output: string;
   readonly code: number | null;
 
   constructor(output: string, code: number | null) {
-    super(output.trim().split('\n').at(-1) || 'it ended without a word');
+    super(output.trim().split('\n').at(-1) || 'no output');
     this.output = output;
     this.code = code;
   }
@@ -41,7 +40,6 @@ const ready =
 
 const source = join(root, 'server', 'main.ts');
 
-/** Free ports and mail in memory: a service that meets no other and leaves nothing behind. */
 const ownPlace = {
   MAYFLY_HTTP: '127.0.0.1:0',
   MAYFLY_SMTP: '127.0.0.1:0',
@@ -70,7 +68,7 @@ export function runOwnService(
  * @throws {ServiceDidNotStart}
  */
 export function runService(): Promise<RunningService> {
-  // Out of reach of the terminal's Ctrl-C: `stop` ends it once, after what still needs it.
+  // Detached from the terminal's Ctrl-C, because its users have to end first.
   return run(source, process.env, process.platform !== 'win32');
 }
 

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, without a slash at its end. */
+/** The folder of the project, without a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Environment in which Node keeps compiled sources for programs that tests start again and again. */
+/** Environment in which Node caches compiled sources. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, '.output', 'compile-cache') };
 
 export type Step = {
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** Its output goes to the terminal as it comes, or is kept in the outcome. */
+  /** Whether output goes to the terminal or into the outcome. */
   output: 'shown' | 'kept';
   /** Milliseconds after which the step is ended and counts as failed. */
   limit?: number;
@@ -21,7 +21,7 @@ export type Step = {
 
 export type Outcome = { ok: boolean; seconds: number; output: string };
 
-/** Runs one program of ours to its end. A program that cannot be started is an outcome as well. */
+/** Runs a program to its end. One that cannot be started is a failed outcome. */
 export async function runStep(step: Step): Promise<Outcome> {
   const { command, args, env, output, limit, signal } = step;
   const started = performance.now();

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves once somebody greets by SMTP on a port. Throws when nobody does within 20 s. */
+/** Waits up to 20 s for an SMTP greeting on a port. */
 export async function waitForGreeting(port: number): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (!(await isGreeting(port))) {
-    if (performance.now() > deadline) throw new Error(`nobody greets on port ${port}`);
+    if (performance.now() > deadline) throw new Error(`no SMTP greeting on port ${port}`);
     await pause(50);
   }
 }

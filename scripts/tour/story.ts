@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { browserPath, launchChromium, sandboxArguments } from '../browsers.ts';
 import { buildExtension } from '../extension/build-extension.ts';
-import type { Album } from '../main-job/album.ts';
-import { doMainJob } from '../main-job/steps.ts';
+import { type Album, doMainJob } from '../main-job.ts';
 import { startPracticeSite } from '../practice-site.ts';
 import { runOwnService } from '../processes/run-service.ts';
 import { root } from '../processes/step.ts';
@@ -12,13 +11,9 @@ import { type Scheme, type StoryScreen, storySheet } from './sheet.ts';
 
 const folder = join(root, 'docs', 'pictures');
 const schemes: Scheme[] = ['light', 'dark'];
-/** Pixels of the file for each of the sheet. */
 const density = 1.5;
 
-/**
- * The README's picture in light and dark, under `docs/pictures`: three moments of the tour side by
- * side. The tour is taken for it, with a site and a service under names that people know such by.
- */
+/** The README's picture in `docs/pictures`: three moments of the main job side by side. */
 export async function pictureStory(): Promise<void> {
   const taken = await screensOfTour();
   await mkdir(folder, { recursive: true });
