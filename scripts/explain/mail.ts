@@ -1,17 +1,17 @@
-import PostalMime from 'postal-mime';
 import { findVerification } from '../../lib/code-detection.ts';
+import { readMail } from '../../lib/mime.ts';
 import { printExplained } from './rules.ts';
 
 /** Explains which code and link a mail (RFC 5322) shows, and why. */
-export async function explainMail(source: string | Uint8Array): Promise<string> {
-  const { subject = '', from, text, html } = await PostalMime.parse(source);
+export async function explainMail(source: Uint8Array): Promise<string> {
+  const { subject, senderName, senderEmail, text, html } = await readMail(source);
   const parts: string[] = [];
   const found = findVerification(
     {
       subject,
-      ...(from?.address !== undefined && { from: `${from.name ?? ''} <${from.address}>` }),
-      ...(text !== undefined && { text }),
-      ...(html !== undefined && { html }),
+      ...(senderEmail !== '' && { from: `${senderName} <${senderEmail}>` }),
+      ...(text !== null && { text }),
+      ...(html !== null && { html }),
     },
     (kind, { candidate, score, threshold, fired, vetoes }) => {
       const decision = `${score.toFixed(2)}, needs ${threshold}${vetoes.length > 0 ? ', ruled out' : ''}`;

@@ -1,4 +1,4 @@
-import { countSignatures, readFromFields } from '../mail/header.ts';
+import { countSignatures, readFromFields } from '../../lib/mime.ts';
 
 const mebibyte = 1024 ** 2;
 /** Limits that no legitimate mail exceeds: bytes and lines of a header, bytes of a line. */

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
+import { readMailHeader } from '../../lib/mime.ts';
 import type { Authenticator } from '../authentication.ts';
 import type { PartnerAccount } from '../config.ts';
-import { readMailHeader } from '../mail/header.ts';
 import { type Store, StoreFull, StoreUnavailable } from '../store.ts';
 import type { InboxCapacity, Shortage } from './capacity.ts';
 import { requireOpenConnection, withTimeout } from './connection.ts';

@@ -1,6 +1,5 @@
-import { addressParser } from 'postal-mime';
+import { readFields, readMailboxes } from '../../lib/mime.ts';
 import type { PartnerAccount } from '../config.ts';
-import { readFields } from '../mail/header.ts';
 import { canonicalAlias } from './alias.ts';
 
 /** Fields that a provider's server adds on delivery. */
@@ -14,7 +13,7 @@ export const recipientFields: readonly string[] = [...deliveryFields, ...senderF
 const mostAddresses = 500;
 
 function addressesIn(value: string): string[] {
-  const found = addressParser(value, { flatten: true }).slice(0, mostAddresses);
+  const found = readMailboxes(value).slice(0, mostAddresses);
   return found.flatMap(({ address }) => (address ? [address] : []));
 }
 

@@ -5,10 +5,9 @@
  */
 import type { Verification } from '../../lib/code-detection.ts';
 import { createThread, idleLimit, type Thread, ThreadError } from '../thread.ts';
-import type { MailFile } from './parse/body.ts';
 import { createMailBombCache, digestOf } from './parse/mail-bomb-cache.ts';
-import { encodeReadResponse, type KnownMessage, unreadableMail } from './parse/read-response.ts';
-import type { BeginRequest, MailRequest } from './parse/thread.ts';
+import { encodeReadResponse, type KnownMessage } from './parse/read-response.ts';
+import type { BeginRequest, MailFile, MailRequest } from './parse/thread.ts';
 
 export type { KnownMessage, MailFile, Verification };
 
@@ -161,7 +160,8 @@ export function createMailParser(options: MailParserOptions): MailParser {
         return (await ask({ does: 'read', raw, known })) as Uint8Array<ArrayBuffer>;
       } catch (error) {
         if (!(error instanceof UnreadableMail)) throw error;
-        return encodeReadResponse(known, unreadableMail(error.message));
+        const nothing = { to: '', subject: '', text: null, html: null, files: [] };
+        return encodeReadResponse(known, { ...nothing, problem: error.message });
       }
     },
     async readAttachment(raw, id) {

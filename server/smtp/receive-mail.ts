@@ -1,7 +1,8 @@
 /** A mail from DATA until it is stored. */
+
+import { readMailHeader, toSingleLine } from '../../lib/mime.ts';
 import type { Authenticator } from '../authentication.ts';
 import type { Config } from '../config.ts';
-import { readMailHeader, toSingleLine } from '../mail/header.ts';
 import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { DeliveryResult, Store } from '../store.ts';

@@ -1,6 +1,6 @@
 /** A message in full, wherever its service puts what it says (service API, part 2: not shown). */
 
-import type { MessageAttachment } from '../service.ts';
+import { readMail, sharedThread } from '../../mime.ts';
 import {
   type Fields,
   type Found,
@@ -32,7 +32,6 @@ import {
   unescaped,
   unpacked,
 } from './message/content.ts';
-import { addressesOf, bytesOf, readSource, toBytes } from './message/source.ts';
 import { readTime, type WrittenTime } from './written-time.ts';
 
 export { unescaped } from './message/content.ts';
@@ -66,7 +65,8 @@ export async function readMessage(answer: {
 }): Promise<ReadMessage | undefined> {
   if (answer.body === undefined) {
     const { text } = answer;
-    return text && looksLikeSource(text) ? fromSource(text, emptyMessage(), []) : undefined;
+    if (!text || !looksLikeSource(text)) return undefined;
+    return fromSource(new TextEncoder().encode(text), emptyMessage(), []);
   }
   const places = placesIn(answer.body);
   const base64 = places.some(({ fields }) => saysBase64(fields));
@@ -193,40 +193,33 @@ function verdicts(value: unknown): ReadMessage['authentication'] {
   return { spf: of('spf'), dkim: of('dkim'), dmarc: of('dmarc') };
 }
 
+/** Reads a mail as it was received (RFC 5322); what the answer says of it besides comes first. */
 async function fromSource(
-  source: string | Uint8Array<ArrayBuffer>,
+  source: Uint8Array<ArrayBuffer>,
   said: ReadMessage,
   paths: string[],
 ): Promise<ReadMessage> {
-  const bytes = toBytes(source);
-  const read = await readSource(bytes);
-  const { mail } = read;
-  const parseError = read.problem ?? said.parseError;
-  if (!mail) return { ...said, source: bytes, parseError, paths };
-  const sender = mail.from?.group ? mail.from.group[0] : mail.from;
-  const files = mail.attachments.map((part, index): ReadFile => {
-    const listed: MessageAttachment = {
+  const mail = await readMail(source, sharedThread);
+  const files = mail.files.map(
+    ({ content, isAttachment: _, ...file }, index): ReadFile => ({
+      ...file,
       id: `${index + 1}`,
-      name: part.filename ?? '',
-      type: part.mimeType,
-      size: bytesOf(part).byteLength,
-      contentId: part.contentId?.replace(/^<|>$/g, ''),
-      inline: part.disposition === 'inline' || part.related === true,
-    };
-    return { ...listed, bytes: () => bytesOf(part) };
-  });
+      size: content.byteLength,
+      bytes: () => content,
+    }),
+  );
   return {
     ...said,
-    senderName: said.senderName || (sender?.name ?? ''),
-    senderEmail: said.senderEmail || (sender?.address ?? ''),
-    subject: said.subject || (mail.subject ?? ''),
-    to: said.to || addressesOf(mail.to),
-    text: mail.text,
-    html: mail.html,
+    senderName: said.senderName || mail.senderName,
+    senderEmail: said.senderEmail || mail.senderEmail,
+    subject: said.subject || mail.subject,
+    to: said.to || mail.to,
+    text: mail.text ?? undefined,
+    html: mail.html ?? undefined,
     files: said.files.length > 0 ? said.files : files,
-    size: said.size ?? bytes.byteLength,
-    parseError,
-    source: bytes,
+    size: said.size ?? source.byteLength,
+    parseError: mail.problem ?? said.parseError,
+    source,
     paths,
   };
 }

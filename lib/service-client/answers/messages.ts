@@ -1,4 +1,5 @@
 /** Messages that were read leniently, in the form that the mailbox stores and pages show. */
+import { decodeEncodedWords } from '../../mime.ts';
 import { type ServiceClock, toMachineTime } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import type { OnProgress } from '../response-body.ts';
@@ -8,51 +9,40 @@ import type { ReadMessage } from './message.ts';
 
 /** Longest header text that is decoded, in characters: no honest subject has a tenth of it. */
 const longestEncoded = 8000;
-/** The beginning of an encoded word (RFC 2047, section 2). */
-const encodedWord = /=\?[^\s?]{1,80}\?[bq]\?/i;
 
 /** A header text with its encoded words (RFC 2047) decoded; some services pass them on as they came. */
-export async function decodedHeader(text: string): Promise<string> {
-  if (text.length > longestEncoded || !encodedWord.test(text)) return text;
-  // Loaded with the first one: few services leave this to their clients.
-  const { decodeWords } = await import('postal-mime');
-  return decodeWords(text);
+export function decodedHeader(text: string): string {
+  return text.length > longestEncoded ? text : decodeEncodedWords(text);
 }
 
 type Headers = { senderName: string; subject: string };
 
 /** The message with its headers decoded, and the subject as it was written if that differs. */
-async function withDecodedHeaders<Message extends Headers>(
+function withDecodedHeaders<Message extends Headers>(
   message: Message,
-): Promise<Message & { encodedSubject?: string }> {
-  const [senderName, subject] = await Promise.all([
-    decodedHeader(message.senderName),
-    decodedHeader(message.subject),
-  ]);
+): Message & { encodedSubject?: string } {
+  const senderName = decodedHeader(message.senderName);
+  const subject = decodedHeader(message.subject);
   const encoded = subject === message.subject ? {} : { encodedSubject: message.subject };
   return { ...message, senderName, subject, ...encoded };
 }
 
 /** @param now milliseconds since 1970 */
-export async function toListing(
+export function toListing(
   { messages, unreadable }: ReadListing,
   clock: ServiceClock,
   now: number,
-): Promise<Listing> {
-  const summaries = messages.map(async (listed) => {
-    const message = await withDecodedHeaders(listed);
+): Listing {
+  const summaries = messages.map((listed) => {
+    const message = withDecodedHeaders(listed);
     // No mail comes from the future, whatever zone its time was written in.
     const receivedAt = listed.written ? Math.min(toMachineTime(listed.written, clock), now) : now;
     return { ...message, receivedAt };
   });
-  return { messages: await Promise.all(summaries), unreadable };
+  return { messages: summaries, unreadable };
 }
 
-export async function toFullMail(
-  id: string,
-  read: ReadMessage,
-  clock: ServiceClock,
-): Promise<FullMail> {
+export function toFullMail(id: string, read: ReadMessage, clock: ServiceClock): FullMail {
   const {
     files,
     source,
@@ -60,7 +50,7 @@ export async function toFullMail(
     written,
     encodedSubject: _encodedSubject,
     ...mail
-  } = await withDecodedHeaders(read);
+  } = withDecodedHeaders(read);
   const attachments = files.map(({ bytes: _bytes, url: _url, ...file }) => file);
   return {
     id,

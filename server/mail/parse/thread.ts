@@ -1,9 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import type { Verification } from '../../../lib/code-detection.ts';
+import { readMail } from '../../../lib/mime.ts';
 import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
-import { parseAttachment, parseBody } from './body.ts';
 import { encodeReadResponse, type KnownMessage } from './read-response.ts';
-import { exceededLimit } from './size-limits.ts';
+
+/** An attached file, decoded. */
+export type MailFile = {
+  /** May be empty. */
+  filename: string;
+  content: Uint8Array<ArrayBuffer>;
+};
 
 /** A request to start, to find codes and links as well where it says so. */
 export type BeginRequest = { does: 'begin'; verification: boolean };
@@ -31,18 +37,11 @@ async function importDetection(): Promise<Detection> {
   return loaded;
 }
 
-/** Translates the library's limit errors. */
-function describeError(error: unknown): string {
-  const message = error instanceof Error ? error.message : '';
-  if (/nesting depth/i.test(message)) return 'parts are nested too deeply';
-  return /header/i.test(message) ? 'has too long a header' : 'could not be read';
-}
-
 async function findVerification(
   raw: Uint8Array,
   { subject, senderEmail }: { subject: string; senderEmail: string },
 ): Promise<Verification> {
-  const [{ findVerification }, mail] = await Promise.all([loadDetection(), parseBody(raw)]);
+  const [{ findVerification }, mail] = await Promise.all([loadDetection(), readMail(raw)]);
   return findVerification({
     subject: mail.subject || subject,
     from: senderEmail,
@@ -59,20 +58,21 @@ async function answer(
     if (request.verification) await loadDetection();
     return [{ call, value: true }];
   }
-  const excess = exceededLimit(request.raw);
-  if (excess !== undefined) return [{ call, code: 'refused', message: excess }];
   try {
-    if (request.does === 'read') {
-      const value = encodeReadResponse(request.known, await parseBody(request.raw));
-      return [{ call, value }, value.buffer];
-    }
     if (request.does === 'verification') {
       return [{ call, value: await findVerification(request.raw, request.known) }];
     }
-    const file = await parseAttachment(request.raw, request.id);
-    return file ? [{ call, value: file }, file.content.buffer] : [{ call, value: undefined }];
-  } catch (error) {
-    return [{ call, code: 'refused', message: describeError(error) }];
+    const mail = await readMail(request.raw);
+    if (request.does === 'read') {
+      const value = encodeReadResponse(request.known, mail);
+      return [{ call, value }, value.buffer];
+    }
+    const file = mail.files[request.id - 1];
+    if (file === undefined) return [{ call, value: undefined }];
+    const value: MailFile = { filename: file.name, content: file.content };
+    return [{ call, value }, file.content.buffer];
+  } catch {
+    return [{ call, code: 'refused', message: 'could not be read' }];
   }
 }
 

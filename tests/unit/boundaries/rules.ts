@@ -33,14 +33,18 @@ const contractAlone = eachImport('lib/contract imports zod alone', (from, { spec
   return path === undefined ? !/^zod(?:\/|$)/.test(specifier) : roomOf(path) !== 'contract';
 });
 
+const mimeAlone = eachImport(
+  'lib/mime imports nothing of ours',
+  (from, { path }) => roomOf(from) === 'mime' && path !== undefined && roomOf(path) !== 'mime',
+);
+
 const serverAlone = eachImport(
-  'server imports nothing outside itself but lib/contract.ts and lib/code-detection.ts',
-  (from, { path }) =>
-    within(from, 'server') &&
-    path !== undefined &&
-    !within(path, 'server') &&
-    path !== 'lib/contract.ts' &&
-    path !== 'lib/code-detection.ts',
+  'server imports nothing outside itself but lib/contract.ts, lib/mime.ts and lib/code-detection.ts',
+  (from, { path }) => {
+    const faces = ['lib/contract.ts', 'lib/mime.ts', 'lib/code-detection.ts'];
+    if (!within(from, 'server') || path === undefined) return false;
+    return !within(path, 'server') && !faces.includes(path);
+  },
 );
 
 const clientAlone = eachImport(
@@ -177,6 +181,7 @@ const typesFromTheBus = eachImport(
 /** Every rule of the layout. */
 const rules: Rule[] = [
   contractAlone,
+  mimeAlone,
   serverAlone,
   clientAlone,
   nothingUpwards,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeSource, readHeaders, type SourceParts } from '../../../lib/mail/source.ts';
-import { readMailHeader } from '../../../server/mail/header.ts';
-import { parseBody } from '../../../server/mail/parse/body.ts';
+import { readMail } from '../../../lib/mime.ts';
 
 const mail: SourceParts = {
   senderName: 'Acme Accounts',
@@ -15,8 +14,7 @@ const mail: SourceParts = {
 const source = (change: Partial<SourceParts> = {}) => composeSource({ ...mail, ...change }, 'b1');
 /** As our own service reads it. */
 async function parsed(change: Partial<SourceParts> = {}) {
-  const bytes = new Uint8Array(await source(change).arrayBuffer());
-  return { ...readMailHeader(bytes, ''), ...(await parseBody(bytes)) };
+  return readMail(new Uint8Array(await source(change).arrayBuffer()));
 }
 
 describe('a source that is put together anew', () => {

@@ -4,7 +4,7 @@ import { explainPage } from '../../../scripts/explain/page.ts';
 
 it('tells the rules by which a mail shows its code, and why it shows no other number', async () => {
   const mail = (text: string) =>
-    explainMail(`From: Acme <hi@acme.example>\r\nSubject: Sign in\r\n\r\n${text}\r\n`);
+    explainMail(Buffer.from(`From: Acme <hi@acme.example>\r\nSubject: Sign in\r\n\r\n${text}\r\n`));
   const shown = await mail('Your verification code is 482913.');
   expect(shown).toMatch(/^code 482913: \d+\.\d\d, needs 5\.49$/m);
   expect(shown).toMatch(/^ +\+1\.5 {2}oneTimeCodeTermNear$/m);

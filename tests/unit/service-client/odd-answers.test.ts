@@ -65,7 +65,7 @@ describe('a message in full', () => {
   it('with more parts than any honest mail has is told so, and not parsed', async () => {
     const bomb = `From: a@b\r\nSubject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\nx\r\n'.repeat(2000)}`;
     const message = await read({ raw: bomb });
-    expect(message?.parseError).toContain('too many parts');
+    expect(message?.parseError).toBe('has more than 1000 parts');
     expect(message?.source?.byteLength).toBe(bomb.length);
   });
 
@@ -196,12 +196,12 @@ describe('a header as it came', () => {
     ['=?UTF-8?B?8J+Yig==?=\r\n =?UTF-8?B?8J+Yig==?=', '😊😊'],
     ['=?nobody-knows?b?R3J1c3M=?=', 'Gruss'],
     ['What =? means', 'What =? means'],
-  ])('is decoded where it is encoded: %s', async (text, readable) => {
-    expect(await decodedHeader(text)).toBe(readable);
+  ])('is decoded where it is encoded: %s', (text, readable) => {
+    expect(decodedHeader(text)).toBe(readable);
   });
 
-  it('is left alone where it is longer than any honest one', async () => {
+  it('is left alone where it is longer than any honest one', () => {
     const long = '=?utf-8?b?eA==?= '.repeat(1000);
-    expect(await decodedHeader(long)).toBe(long);
+    expect(decodedHeader(long)).toBe(long);
   });
 });

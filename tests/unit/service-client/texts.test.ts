@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { layersOf, layerWith, wrappedValue } from '../../../lib/service-client/answers/envelope.ts';
-import { addressesOf, readSource } from '../../../lib/service-client/answers/message/source.ts';
 import { readSession } from '../../../lib/service-client/answers/read-answer.ts';
 import { baseAfterRedirect, buildRequest } from '../../../lib/service-client/request.ts';
 import { parseJson } from '../../../lib/service-client/response-body.ts';
@@ -120,37 +119,4 @@ describe('the way to a service', () => {
       expect(baseAfterRedirect(base, found)).toEqual(at && { base: at, slash });
     },
   );
-});
-
-describe('the source of a mail', () => {
-  const head = 'From: a@b.example\nSubject: Hi\n';
-
-  it('is not parsed where it has more of anything than any honest mail', async () => {
-    const problemOf = async (text: string) => {
-      const read = await readSource(text);
-      return 'problem' in read ? read.problem : undefined;
-    };
-    const mixed = `${head}Content-Type: multipart/mixed; boundary=b\n`;
-    expect(await problemOf(`${mixed}\n${'--b\n\nx\n'.repeat(999)}`)).toBeUndefined();
-    expect(await problemOf(`${mixed}\n${'--b\n\nx\n'.repeat(1000)}`)).toContain('too many parts');
-    // A line that begins like one is no part where no boundary says so.
-    expect(await problemOf(`${head}\n${'--b\n\nx\n'.repeat(1001)}`)).toBeUndefined();
-    expect(await problemOf(`${head}${'X: y\n'.repeat(1990)}\nx`)).toBeUndefined();
-    expect(await problemOf(`${head}${'X: y\n'.repeat(2000)}\nx`)).toContain('too long a header');
-    expect(await problemOf(`${head}\r\n${'x\r\n'.repeat(3000)}`)).toBeUndefined();
-    expect(await problemOf(head.trimEnd())).toBeUndefined();
-  });
-
-  it('names its addresses as one text, those of groups too, of no more than any page shows', () => {
-    expect(
-      addressesOf([
-        { name: 'Anna', address: 'a@b.example' },
-        { name: '', address: 'c@d.example' },
-        { name: 'All', group: [{ name: 'Eva', address: 'e@f.example' }] },
-      ]),
-    ).toBe('Anna <a@b.example>, c@d.example, Eva <e@f.example>');
-    expect(addressesOf(undefined)).toBe('');
-    const many = Array.from({ length: 500 }, () => ({ name: '', address: 'a@b.example' }));
-    expect(addressesOf(many)).toHaveLength(2000);
-  });
 });

@@ -10,7 +10,6 @@ import {
   toText,
 } from '../fields.ts';
 import { fromBase64, looksLikeSource, unpacked } from './content.ts';
-import { toBytes } from './source.ts';
 
 /** An object in an answer, and the path to it. */
 export type Place = { fields: Fields; path: string };
@@ -113,7 +112,8 @@ export function sourceIn(
   for (const { fields, path } of places) {
     for (const { value, path: name } of fieldsNamed(fields, names)) {
       if (typeof value !== 'string') continue;
-      if (looksLikeSource(value)) return { value: toBytes(value), path: `${path}${name}` };
+      if (looksLikeSource(value))
+        return { value: new TextEncoder().encode(value), path: `${path}${name}` };
       // A source in another charset than UTF-8 is no text before it is parsed.
       const bytes = /^[\w+/=\s-]+$/.test(value) ? fromBase64(value) : undefined;
       if (bytes && looksLikeSource(new TextDecoder('latin1').decode(bytes.subarray(0, 65_536)))) {

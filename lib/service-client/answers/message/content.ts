@@ -1,5 +1,7 @@
 /** What a message says, told from texts of which nobody knows what they are. */
 
+import { decodeText } from '../../../mime.ts';
+
 /** Sure signs of HTML: a tag that mail is made of. */
 const mailTag =
   /<(?:!doctype html|html|head|body|div|p|br|hr|table|tr|td|span|a|b|i|u|em|strong|center|font|img|ul|ol|li|h[1-6]|style|pre|blockquote)(?:\s[^<>]*)?\/?>/i;
@@ -100,6 +102,6 @@ function decoded(bytes: Uint8Array, said: boolean): string | undefined {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what text does not have.
     return said || !/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/.test(text) ? text : undefined;
   } catch {
-    return said ? new TextDecoder('windows-1252').decode(bytes) : undefined;
+    return said ? decodeText(bytes, 'windows-1252') : undefined;
   }
 }

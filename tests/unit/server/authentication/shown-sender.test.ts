@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readMailHeader } from '../../../../lib/mime.ts';
 import { authenticate } from '../../../../server/authentication/authenticator.ts';
-import { readMailHeader } from '../../../../server/mail/header.ts';
 import { long } from '../../../long.ts';
 
 /** Whose mail it is: DNS lets it in as evil.example and as nobody else. */

@@ -3,11 +3,11 @@ import { fileOf, multipart, read, utf8 } from './read.ts';
 
 async function nameOf(fields: string): Promise<string | undefined> {
   const source = multipart('mixed', `${fields}\r\n\r\nx`);
-  const { attachments } = await read(source);
+  const { files } = await read(source);
   // What is answered as a file has the name that is listed.
-  expect(attachments).toHaveLength(1);
+  expect(files).toHaveLength(1);
   expect(await fileOf(1, source)).toContain('x');
-  return attachments[0]?.filename;
+  return files[0]?.name;
 }
 
 const file = 'Content-Type: application/pdf\r\nContent-Disposition: attachment';

@@ -1,5 +1,4 @@
-import { parseAttachment, parseBody } from '../../../../../server/mail/parse/body.ts';
-import type { ParsedMail } from '../../../../../server/mail/parse/read-response.ts';
+import { type Mail, readMail } from '../../../lib/mime.ts';
 
 /** Pieces of a mail: text as it is (one byte for each character), bytes as they are. */
 export type Piece = string | readonly number[];
@@ -17,13 +16,13 @@ export function utf8(text: string): string {
   return Buffer.from(text).toString('latin1');
 }
 
-export function read(...pieces: Piece[]): Promise<ParsedMail> {
-  return parseBody(bytesOf(...pieces));
+export function read(...pieces: Piece[]): Promise<Mail> {
+  return readMail(bytesOf(...pieces));
 }
 
 /** The content of an attachment, one character for each byte. */
 export async function fileOf(id: number, ...pieces: Piece[]): Promise<string | undefined> {
-  const file = await parseAttachment(bytesOf(...pieces), id);
+  const file = (await read(...pieces)).files[id - 1];
   return file && Buffer.from(file.content).toString('latin1');
 }
 

@@ -68,51 +68,50 @@ describe('what is no text is shown as a file, named as what it is:', () => {
       'a',
     ],
   ])('%s', async (_, fields, type, name) => {
-    const { attachments, text } = await read(
+    const { files, text } = await read(
       multipart('mixed', 'Content-Type: text/plain\r\n\r\nhello', `${fields}\r\n\r\nx`),
     );
     expect(text).toBe('hello\n');
-    expect(attachments).toMatchObject([{ content_type: type, filename: name }]);
+    expect(files).toMatchObject([{ type: type, name: name }]);
   });
 
   test('a type and an id that are as long as a novel, cut', async () => {
     const long = `Content-Type: application/${'x'.repeat(5000)}\r\nContent-ID: <${'i'.repeat(5000)}>`;
-    const { attachments } = await read(multipart('mixed', `${long}\r\n\r\nx`));
-    expect(attachments[0]?.content_type).toMatch(/^application\/x+…$/);
-    expect(attachments[0]?.content_type).toHaveLength(255);
-    expect(attachments[0]?.content_id).toMatch(/^i{996}…$/);
+    const { files } = await read(multipart('mixed', `${long}\r\n\r\nx`));
+    expect(files[0]?.type).toMatch(/^application\/x+…$/);
+    expect(files[0]?.type).toHaveLength(255);
+    expect(files[0]?.contentId).toMatch(/^i{996}…$/);
   });
 
   test("Outlook's wrapping, whatever it calls itself", async () => {
-    for (const [fields, filename] of [
+    for (const [fields, name] of [
       ['Content-Type: application/octet-stream; name="winmail.dat"', 'winmail.dat'],
       ['Content-Type: application/octet-stream', 'winmail.dat'],
       ['Content-Type: application/pdf; name="invoice.pdf"', 'invoice.pdf'],
     ]) {
       const body = Buffer.from(winmail, 'latin1').toString('base64');
       const part = `${fields}\r\nContent-Transfer-Encoding: base64\r\n\r\n${body}`;
-      const { attachments } = await read(multipart('mixed', part));
-      expect(attachments).toMatchObject([
-        { content_type: 'application/ms-tnef', filename, size: 8 },
-      ]);
+      const { files } = await read(multipart('mixed', part));
+      expect(files).toMatchObject([{ type: 'application/ms-tnef', name }]);
+      expect(files[0]?.content).toHaveLength(8);
     }
   });
 
   test('a mail sealed by PGP, in both its parts', async () => {
-    const { attachments, text, parseError } = await read(
+    const { files, text, problem } = await read(
       multipart(
         'encrypted; protocol="application/pgp-encrypted"',
         'Content-Type: application/pgp-encrypted\r\n\r\nVersion: 1',
         'Content-Type: application/octet-stream\r\n\r\n-----BEGIN PGP MESSAGE-----',
       ),
     );
-    expect(attachments.map(({ filename }) => filename)).toEqual(['version.asc', 'encrypted.asc']);
-    expect([text, parseError]).toEqual([null, null]);
+    expect(files.map(({ name }) => name)).toEqual(['version.asc', 'encrypted.asc']);
+    expect([text, problem]).toEqual([null, null]);
   });
 
   test('a whole mail that is one file, and text that PGP sealed is text', async () => {
     const sealed = 'Content-Type: application/pkcs7-mime; name="smime.p7m"\r\n\r\nMIAG';
-    expect((await read(sealed)).attachments).toMatchObject([{ filename: 'smime.p7m' }]);
+    expect((await read(sealed)).files).toMatchObject([{ name: 'smime.p7m' }]);
     const inline = '-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA\r\n-----END PGP MESSAGE-----';
     expect((await read(`Subject: x\r\n\r\n${inline}`)).text).toContain('hQEMA');
   });
@@ -124,13 +123,13 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     const mail = await read(along);
     expect(mail.text).toMatch(/^outer text\n-+\nZoë <a@x.example>\ninner\n\ninner text ü\n$/);
     expect(mail.html).toBeNull();
-    expect(mail.attachments).toMatchObject([{ filename: 'message.eml' }]);
+    expect(mail.files).toMatchObject([{ name: 'message.eml' }]);
     expect(await fileOf(1, along)).toContain('inner text');
     const asFile = multipart(
       'mixed',
       `Content-Type: message/rfc822\r\nContent-Disposition: attachment\r\n\r\n${inner}`,
     );
-    expect((await read(asFile)).attachments).toMatchObject([{ filename: 'message.eml' }]);
+    expect((await read(asFile)).files).toMatchObject([{ name: 'message.eml' }]);
     expect(await fileOf(1, asFile)).toContain('inner text');
     expect((await read(asFile)).text).toBeNull();
   });
@@ -160,13 +159,13 @@ describe('what is no text is shown as a file, named as what it is:', () => {
       );
       names.unshift('message.eml');
     }
-    const { attachments } = await read(source);
-    expect(attachments.map(({ filename }) => filename)).toEqual(names.slice(0, 6));
+    const { files } = await read(source);
+    expect(files.map(({ name }) => name)).toEqual(names.slice(0, 6));
     expect(await fileOf(2, source)).toContain('PDF');
   });
 
   test('what a report of failed delivery is about, read along with nothing', async () => {
-    const { text, attachments } = await read(
+    const { text, files } = await read(
       multipart(
         'report; report-type=delivery-status',
         'Content-Type: text/plain\r\n\r\nnot delivered',
@@ -175,9 +174,6 @@ describe('what is no text is shown as a file, named as what it is:', () => {
       ),
     );
     expect(text).toBe('not delivered\n');
-    expect(attachments.map(({ filename }) => filename)).toEqual([
-      'delivery-status.txt',
-      'message.eml',
-    ]);
+    expect(files.map(({ name }) => name)).toEqual(['delivery-status.txt', 'message.eml']);
   });
 });

@@ -1,10 +1,8 @@
 /** Reads sender, subject and recipients from the header of a mail. */
 import { addressParser, type Mailbox } from 'postal-mime';
 import { decodeText } from './charset.ts';
-import { decodeEncodedWords, reencodeWords } from './header/encoded-words.ts';
-import { toSingleLine } from './header/single-line.ts';
-
-export { decodeEncodedWords, toSingleLine };
+import { decodeEncodedWords, reencodeWords } from './encoded-words.ts';
+import { fromLatin1, toLatin1 } from './latin1.ts';
 
 /** Bytes searched for all fields but the sender's. */
 const longestHeader = 64 * 1024;
@@ -31,22 +29,38 @@ type HeaderBlock = {
   isWhole: boolean;
 };
 
-/** Finds the header without looking at the rest of the mail. */
-function headerBlock(raw: Uint8Array): HeaderBlock {
-  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, longestWholeHeader));
-  const end = headerEnd(head);
-  const isWhole = end !== undefined || raw.length <= longestWholeHeader;
-  return { block: head.toString('latin1', 0, end), isWhole };
-}
+const lineFeed = 10;
+const carriageReturn = 13;
 
 /** The offset of the line end before the first empty line; undefined where there is none. */
-function headerEnd(head: Buffer): number | undefined {
-  if (/^\r?\n/.test(head.toString('latin1', 0, 2))) return 0;
-  const beforeCrlf = head.indexOf('\n\r\n');
-  const beforeLf = (beforeCrlf === -1 ? head : head.subarray(0, beforeCrlf)).indexOf('\n\n');
-  const end = beforeLf === -1 ? beforeCrlf : beforeLf;
-  if (end === -1) return undefined;
-  return head.toString('latin1', end - 1, end) === '\r' ? end - 1 : end;
+function headerEnd(head: Uint8Array): number | undefined {
+  // The mail may begin with an empty line.
+  let at = -1;
+  do {
+    const next = head[at + 1] === carriageReturn ? at + 2 : at + 1;
+    if (head[next] === lineFeed) return head[at - 1] === carriageReturn ? at - 1 : Math.max(at, 0);
+    at = head.indexOf(lineFeed, at + 1);
+  } while (at !== -1);
+  return undefined;
+}
+
+/** Finds the header without looking at the rest of the mail. */
+function headerBlock(raw: Uint8Array): HeaderBlock {
+  const head = raw.subarray(0, longestWholeHeader);
+  const end = headerEnd(head);
+  const isWhole = end !== undefined || raw.length <= longestWholeHeader;
+  return { block: toLatin1(head.subarray(0, end)), isWhole };
+}
+
+/** Text as one line of at most `longest` characters (code points), without control characters. */
+export function toSingleLine(text: string, longest: number): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+  if (line.length <= longest) return line;
+  const characters = Array.from(line.slice(0, longest * 2 + 2));
+  return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`;
 }
 
 /** The part that is searched for all fields but the sender's. */
@@ -56,7 +70,7 @@ function beginOf({ block }: HeaderBlock): string {
 
 /** Decodes one field; each may be in another character set. */
 function fieldText(bytes: string): string {
-  return decodeText(Buffer.from(bytes, 'latin1')).trim();
+  return decodeText(fromLatin1(bytes)).trim();
 }
 
 /**
@@ -98,7 +112,8 @@ export function readFields(
   return Array.from(found, ([name, value]) => ({ name, value }));
 }
 
-function mailboxes(value: string): Mailbox[] {
+/** The mailboxes of a field such as To, those in groups included. */
+export function readMailboxes(value: string): Mailbox[] {
   return addressParser(reencodeWords(value), { flatten: true }).flatMap((each) =>
     each.address === undefined ? [] : [each],
   );
@@ -125,7 +140,7 @@ function senderIn(block: string, pattern: RegExp): Mailbox | undefined {
   const fields = senderFieldsIn(block, pattern);
   if (fields === undefined) return noSender;
   for (const [, , lines = ''] of fields) {
-    const [first] = mailboxes(unfolded(lines));
+    const [first] = readMailboxes(unfolded(lines));
     if (first !== undefined) return first;
   }
   return fields.length === 0 ? undefined : noSender;
@@ -181,7 +196,7 @@ export function countSignatures(raw: Uint8Array): number {
 /** The recipients in all To fields, for display. */
 export function readRecipients(raw: Uint8Array): string {
   const fields = [...valuesIn(beginOf(headerBlock(raw)), toFields)];
-  const all = fields.flatMap(([, value]) => mailboxes(value));
+  const all = fields.flatMap(([, value]) => readMailboxes(value));
   const shown = all.map(({ name, address }) => (name ? `${name} <${address}>` : address));
   return toSingleLine(shown.join(', '), longestRecipients);
 }

@@ -1,5 +1,7 @@
 /** Decodes encoded words (RFC 2047) as they are really sent, including common mistakes. */
-import { decodeText } from '../charset.ts';
+import { decodeText } from './charset.ts';
+import { fromLatin1, toLatin1, unescapeBytes } from './latin1.ts';
+import { decodeBase64 } from './transfer-encoding.ts';
 
 // Bounds in the pattern avoid quadratic time on a header full of beginnings.
 const word = /=\?([^?\s]{1,75})\?([bq])\?(.{0,2000}?)\?=/gi;
@@ -10,16 +12,13 @@ type Word = {
   text: string;
 };
 
-function bytesOf({ base64, text }: Word): Buffer {
-  if (base64) return Buffer.from(text.replace(/[^a-z0-9+/]/gi, ''), 'base64');
-  // Maps unescaped characters to their bytes.
-  const plain = Buffer.from(text, 'utf8')
-    .toString('latin1')
+function bytesOf({ base64, text }: Word): Uint8Array {
+  if (base64) return decodeBase64(text);
+  const spaced = text
     .replaceAll('_', ' ')
     // Repairs an escape that was broken by folding.
-    .replace(/=\s+(?=[0-9a-f]{2})/gi, '=')
-    .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(plain, 'latin1');
+    .replace(/=\s+(?=[0-9a-f]{2})/gi, '=');
+  return unescapeBytes(spaced, '=');
 }
 
 /** Whether base64 ends in the middle of a byte and continues in the next word. */
@@ -30,7 +29,8 @@ function isTruncated({ base64, text }: Word): boolean {
 /** Decodes adjacent words. Characters may be split between two (against RFC 2047, 5). */
 function decodeRun(words: readonly Word[]): string {
   let text = '';
-  let bytes: Buffer[] = [];
+  /** One character for each byte. */
+  let bytes = '';
   words.forEach((each, index) => {
     const next = words[index + 1];
     const continues = next?.charset === each.charset;
@@ -38,11 +38,11 @@ function decodeRun(words: readonly Word[]): string {
       next.text = each.text + next.text;
       return;
     }
-    bytes.push(bytesOf(each));
+    bytes += toLatin1(bytesOf(each));
     // Stateful sets start anew in each word.
     if (continues && !each.charset.startsWith('iso-2022')) return;
-    text += decodeText(Buffer.concat(bytes), each.charset);
-    bytes = [];
+    text += decodeText(fromLatin1(bytes), each.charset);
+    bytes = '';
   });
   return text;
 }
@@ -82,5 +82,8 @@ export function decodeEncodedWords(text: string): string {
  * bracket inside a name for syntax.
  */
 export function reencodeWords(text: string): string {
-  return rewrite(text, (decoded) => `=?utf-8?B?${Buffer.from(decoded).toString('base64')}?=`);
+  return rewrite(
+    text,
+    (decoded) => `=?utf-8?B?${btoa(toLatin1(new TextEncoder().encode(decoded)))}?=`,
+  );
 }

@@ -25,9 +25,9 @@ describe('the parts of a mail', () => {
     );
     expect(mail.text).toBe('text\n');
     expect(mail.html).toContain('cid:a@x');
-    expect(mail.attachments).toMatchObject([
-      { content_type: 'image/png', content_id: 'a@x', inline: true },
-      { content_type: 'application/pdf', filename: 'a.pdf', inline: false },
+    expect(mail.files).toMatchObject([
+      { type: 'image/png', contentId: 'a@x', inline: true },
+      { type: 'application/pdf', name: 'a.pdf', inline: false },
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('the parts of a mail', () => {
     );
     const mail = await read(source.replace('--=_b--\r\n', ''));
     expect(mail.text).toBe('one\n');
-    expect(mail.attachments).toMatchObject([{ filename: 'a' }]);
+    expect(mail.files).toMatchObject([{ name: 'a' }]);
   });
 
   test('are told apart by the first of several types', async () => {
@@ -142,7 +142,7 @@ describe('a header', () => {
     ['from a file of mails', 'From a@x.example Sat Jan  3 01:05:34 2026\r\nSubject: x\r\n\r\nbody'],
     ['with inherited names', '__proto__: a\r\nconstructor: b\r\nSubject: x\r\n\r\nbody'],
   ])('%s leaves the mail readable', async (_, source) => {
-    expect(await read(source)).toMatchObject({ subject: 'x', text: 'body\n', parseError: null });
+    expect(await read(source)).toMatchObject({ subject: 'x', text: 'body\n', problem: null });
   });
 });
 
@@ -150,15 +150,11 @@ describe('a text', () => {
   test('is without the control characters that no text needs', async () => {
     const given = 'a\x00b\x01\x08c\x0b\x0cd\x1b\x1fe\tf\rg';
     const mail = await read(multipart('alternative', plain(given), html(given)));
-    expect([mail.text, mail.html, mail.parseError]).toEqual([
-      'abcde\tf\rg\n',
-      'abcde\tf\rg\n',
-      null,
-    ]);
+    expect([mail.text, mail.html, mail.problem]).toEqual(['abcde\tf\rg\n', 'abcde\tf\rg\n', null]);
   });
 
   const longest = 4_000_000;
-  const cut = 'is longer than 4,000,000 characters: its source has the rest';
+  const cut = 'has more text than is shown: its source has the rest';
 
   test.each([
     ['as long as is shown', 'x'.repeat(longest - 1), null],
@@ -166,10 +162,8 @@ describe('a text', () => {
     ['of characters of several bytes', utf8('€'.repeat(longest)), cut],
     ['of characters of two halves', utf8(`x${'🐦'.repeat(longest / 2)}`), cut],
   ])('%s is cut there, in no character, and told', async (_, body, expected) => {
-    const { text, parseError } = await read(
-      `Content-Type: text/plain; charset=utf-8\r\n\r\n${body}`,
-    );
-    expect(parseError).toBe(expected);
+    const { text, problem } = await read(`Content-Type: text/plain; charset=utf-8\r\n\r\n${body}`);
+    expect(problem).toBe(expected);
     expect(text?.length).toBeGreaterThan(longest - 3);
     expect(text?.length).toBeLessThanOrEqual(longest);
     expect(text?.isWellFormed()).toBe(true);
@@ -179,18 +173,15 @@ describe('a text', () => {
     const part = plain('x'.repeat(longest / 2));
     const mail = await read(multipart('mixed', part, part, part));
     expect(mail.text?.length).toBe(longest);
-    expect(mail.parseError).toBe(cut);
+    expect(mail.problem).toBe(cut);
   });
 
   test('that is attached is whole', async () => {
     const size = longest + 1000;
     const attached = 'Content-Type: text/plain\r\nContent-Disposition: attachment\r\n\r\n';
     const mail = [multipart('mixed', plain('text'), attached + 'x'.repeat(size))];
-    expect(await read(...mail)).toMatchObject({
-      text: 'text\n',
-      parseError: null,
-      attachments: [{ size: size + 1 }],
-    });
+    const { text, problem } = await read(...mail);
+    expect([text, problem]).toEqual(['text\n', null]);
     expect(await fileOf(1, ...mail)).toHaveLength(size + 1);
   });
 });
@@ -204,7 +195,7 @@ describe('mails in a mail', () => {
       multipart('mixed', plain('outer'), inner(long), inner(`A: b\r\n${long}`)),
     );
     expect(mail.text?.split('long')).toHaveLength(2);
-    expect(mail.attachments).toHaveLength(2);
+    expect(mail.files).toHaveLength(2);
   });
 
   test('stand one after another, text and document', async () => {
@@ -229,4 +220,34 @@ test('a boundary that is only guessed makes no more parts than may be', async ()
   const lines = '--b\r\n\r\nx\r\n'.repeat(2000);
   const { text } = await read(`Content-Type: multipart/mixed; boundary=other\r\n\r\n${lines}`);
   expect(text?.split('--b')).toHaveLength(2001);
+});
+
+test('a mail is not read where it has more of anything than any honest mail', async () => {
+  const head = 'From: a@b.example\nSubject: Hi\n';
+  const problemOf = async (source: string) => (await read(source)).problem;
+  const mixed = `${head}Content-Type: multipart/mixed; boundary=b\n`;
+  expect(await problemOf(`${mixed}\n${'--b\n\nx\n'.repeat(999)}`)).toBeNull();
+  expect(await problemOf(`${mixed}\n${'--b\n\nx\n'.repeat(1000)}`)).toBe(
+    'has more than 1000 parts',
+  );
+  // A line that begins like one is no part where no boundary says so.
+  expect(await problemOf(`${head}\n${'--b\n\nx\n'.repeat(1001)}`)).toBeNull();
+  expect(await problemOf(`${head}${'X: y\n'.repeat(1990)}\nx`)).toBeNull();
+  expect(await problemOf(`${head}${'X: y\n'.repeat(2000)}\nx`)).toBe(
+    'has more than 2000 header lines',
+  );
+  expect(await problemOf(`X: ${'y'.repeat(3_000_000)}\n\nx`)).toBe('has too long a header');
+  expect(await problemOf(head.trimEnd())).toBeNull();
+});
+
+test('a mail in a mail that exceeds a limit is a file', async () => {
+  const inner = `Subject: x\r\n${'X: y\r\n'.repeat(2000)}\r\nhidden`;
+  const mail = await read(
+    multipart('mixed', plain('shown'), `Content-Type: message/rfc822\r\n\r\n${inner}`),
+  );
+  expect(mail).toMatchObject({
+    text: 'shown\n',
+    problem: null,
+    files: [{ type: 'message/rfc822' }],
+  });
 });

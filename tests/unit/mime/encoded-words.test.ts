@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  decodeEncodedWords,
-  readMailHeader,
-  readRecipients,
-  readWholeSubject,
-} from '../../../../../server/mail/header.ts';
-import { growsInProportion } from '../../../../processor-time.ts';
+import { decodeEncodedWords } from '../../../lib/mime/encoded-words.ts';
+import { readMailHeader, readRecipients, readWholeSubject } from '../../../lib/mime/header.ts';
+import { growsInProportion } from '../../processor-time.ts';
 
 function header(bytes: string): Buffer {
   return Buffer.from(`${bytes}\r\n\r\n`, 'latin1');

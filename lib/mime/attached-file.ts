@@ -1,0 +1,95 @@
+/** The file that a part is, named and typed by what it really is. */
+import { decodeText } from './charset.ts';
+import { decodeEncodedWords } from './encoded-words.ts';
+import { toSingleLine } from './header.ts';
+import { unescapeBytes } from './latin1.ts';
+import { multipartOf, type Part } from './split-mail.ts';
+
+const longestName = 255;
+const longestType = 255;
+const longestContentId = 998;
+/** A longer calendar is left as it is, in bytes. */
+const longestCalendar = 1024 ** 2;
+
+export type MailFile = {
+  /** May be empty. */
+  name: string;
+  type: string;
+  /** Without angle brackets. */
+  contentId: string | undefined;
+  /** Whether it belongs into the text, such as a picture. */
+  inline: boolean;
+  /** Whether the sender marked it as an attachment. */
+  isAttachment: boolean;
+  content: Uint8Array<ArrayBuffer>;
+};
+
+const tnef = 'application/ms-tnef';
+/** Signature of TNEF, little-endian (MS-OXTNEF, 2.1.3.2). */
+const tnefSignature = [0x78, 0x9f, 0x3e, 0x22];
+
+/** Default names of files without one, as the programs that make them use. */
+const usualNames = new Map([
+  [tnef, 'winmail.dat'],
+  ['application/pkcs7-mime', 'smime.p7m'],
+  ['application/x-pkcs7-mime', 'smime.p7m'],
+  ['application/pkcs7-signature', 'smime.p7s'],
+  ['application/x-pkcs7-signature', 'smime.p7s'],
+  ['application/pgp-encrypted', 'version.asc'],
+  ['application/pgp-signature', 'signature.asc'],
+  ['application/pgp-keys', 'key.asc'],
+  ['message/rfc822', 'message.eml'],
+  ['message/global', 'message.eml'],
+  ['message/delivery-status', 'delivery-status.txt'],
+  ['text/rfc822-headers', 'headers.txt'],
+  ['text/calendar', 'invite.ics'],
+]);
+
+/** RFC 8187 encoding where only a plain name is allowed. */
+const percentEncoded = /^([\w-]{3,20})'[\w-]{0,8}'((?:[^%]|%[0-9a-f]{2})+)$/i;
+
+function nameOf({ type, disposition, parent }: Part, realType: string): string {
+  const given = disposition.params.get('filename') || type.params.get('name') || '';
+  const [, charset, value] = percentEncoded.exec(given) ?? [];
+  if (value !== undefined) return decodeText(unescapeBytes(value, '%'), charset);
+  const name = decodeEncodedWords(given) || usualNames.get(realType);
+  if (name !== undefined) return name;
+  return parent !== undefined && multipartOf(parent) === 'encrypted' ? 'encrypted.asc' : '';
+}
+
+/** Outlook's format for mail and files, whatever the part declares. */
+export function isTnef(content: Uint8Array): boolean {
+  return content.length > 6 && tnefSignature.every((byte, at) => content[at] === byte);
+}
+
+/** A calendar in UTF-8, as files have it (RFC 5545, 3.1.4), with the line ends of Unix. */
+function calendarFile(content: Uint8Array, charset: string | undefined): Uint8Array<ArrayBuffer> {
+  const lines = decodeText(content, charset)
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/);
+  while (lines.at(-1) === '') lines.pop();
+  return new TextEncoder().encode(`${lines.join('\n')}\n`);
+}
+
+/** The file that `part` is, with this decoded content. */
+export function toFile(part: Part, content: Uint8Array<ArrayBuffer>): MailFile {
+  const { type, disposition, contentId } = part;
+  const realType = isTnef(content) ? tnef : type.value;
+  const isCalendar =
+    ['text/calendar', 'application/ics'].includes(realType) && content.length <= longestCalendar;
+  let isRelated = false;
+  for (let around = part.parent; around !== undefined; around = around.parent) {
+    isRelated ||= contentId !== '' && multipartOf(around) === 'related';
+  }
+  return {
+    name: toSingleLine(nameOf(part, realType), longestName),
+    type: toSingleLine(realType, longestType) || 'application/octet-stream',
+    contentId:
+      contentId === ''
+        ? undefined
+        : toSingleLine(contentId, longestContentId).replace(/^<|>$/g, ''),
+    inline: disposition.value === 'inline' || isRelated,
+    isAttachment: disposition.value === 'attachment',
+    content: isCalendar ? calendarFile(content, type.params.get('charset')) : content,
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Decodes text by its real character set. The declared one is often wrong: UTF-8 is sent as Latin-1
+ * or ASCII, Windows sets as the ISO ones, and some names do not exist.
+ */
+// The browser's own decoder in the extension; in Node, whose decoder lacks parts of the Encoding
+// Standard (windows-949, HKSCS, windows-1252 in Node 22), the library's.
+import { TextDecoder } from '@exodus/bytes/encoding-browser.js';
+import { toLatin1 } from './latin1.ts';
+
+/** Also meant by the ISO and ASCII names (WHATWG Encoding Standard, 4.2). */
+const western = 'windows-1252';
+
+/** Multi-byte sets, whose text may look like another set by chance. */
+const multiByte =
+  /gb|big5|jis|euc|ks_?c|korean|chinese|uhc|31j|(?:cp|ms|ibm|windows-?)(?:9\d\d|51\d\d\d)$/;
+
+/** Single-byte sets whose adjacent letters may look like UTF-8. */
+const thai = /^(?:tis-?620|(?:x-)?windows-874|iso-?8859-11|dos-874|cp874)$/;
+
+/** Escape sequences of ISO-2022-JP (RFC 1468), which occur in no other text. */
+const japanese = ['\u001b$@', '\u001b$B'];
+
+/** Names that the Encoding Standard lacks, without prefixes and separators, or as a code page. */
+const otherNames = {
+  'iso-8859-8': ['iso88598i', 'iso88598e'],
+  shift_jis: ['shiftjis', 'windows31j', 'mskanji', '932'],
+  'euc-jp': ['eucjp', '51932'],
+  'iso-2022-jp': ['iso2022jp', 'iso2022jp1', 'iso2022jp2', 'junet', '50220', '50221', '50222'],
+  gbk: ['936'],
+  big5: ['950'],
+  'euc-kr': ['euckr', 'uhc', '949'],
+  'windows-874': ['tis620', '874'],
+};
+
+export function isAscii(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) > 127) return false;
+  return true;
+}
+
+/** `bytes` as UTF-8; undefined where they are not. */
+function validUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasUtf8Characters(bytes: Uint8Array): boolean {
+  return /[^\p{ASCII}\ufffd]/u.test(new TextDecoder().decode(bytes));
+}
+
+/** Valid UTF-8 whose characters have three bytes or more, as all of China, Japan and Korea do. */
+function isEastAsianUtf8(bytes: Uint8Array): boolean {
+  const text = validUtf8(bytes) ?? '';
+  return /[\u0800-\u{10ffff}].*?[\u0800-\u{10ffff}]/su.test(text) && !/[\u0080-\u07ff]/.test(text);
+}
+
+function utf16(bytes: Uint8Array, label: string): string {
+  const [first, second] = bytes;
+  const big = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  return label === 'utf-16' && big ? 'utf-16be' : label;
+}
+
+/** The set declared in an HTML document (HTML, 4.2.5.4), used where the mail declares none. */
+function namedInHtml(bytes: Uint8Array): string | undefined {
+  const head = toLatin1(bytes.subarray(0, 1024));
+  const named = /<meta\s[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(head)?.[1];
+  // A declaration readable as ASCII cannot be in UTF-16.
+  return named?.toLowerCase().startsWith('utf-16') ? undefined : named;
+}
+
+/** The most likely set of `bytes`, given the declared `label`. */
+function chooseCharset(bytes: Uint8Array, label: string): string {
+  const name = label
+    .trim()
+    .toLowerCase()
+    .replace(/^["']+|["']+$/g, '');
+  if (name === '') return chooseCharset(bytes, 'utf-8');
+  if (!/^[\w.:+-]{1,60}$/.test(name)) return chooseCharset(bytes, 'x-unknown');
+  if (name.startsWith('utf-16')) return utf16(bytes, name);
+  if (isAscii(bytes)) {
+    const text = bytes.includes(0x1b) ? toLatin1(bytes) : '';
+    return japanese.some((switched) => text.includes(switched)) ? 'iso-2022-jp' : name;
+  }
+  if (/^(?:unicode-1-1-)?utf-?8$/.test(name)) return hasUtf8Characters(bytes) ? 'utf-8' : western;
+  if (multiByte.test(name)) return isEastAsianUtf8(bytes) ? 'utf-8' : name;
+  if (!thai.test(name) && validUtf8(bytes) !== undefined) return 'utf-8';
+  return name === 'x-user-defined' ? western : name;
+}
+
+function decoderOf(charset: string): TextDecoder {
+  const plain = charset.replace(/^(?:x-ms-|x-|cs)/, '').replace(/[._-]+/g, '');
+  const codePage = /^(?:cp|windows|ms|ibm)(\d+)$/.exec(plain)?.[1];
+  const other = Object.entries(otherNames).find(([, names]) => names.includes(codePage ?? plain));
+  for (const label of [charset, other?.[0] ?? plain]) {
+    try {
+      return new TextDecoder(label, { ignoreBOM: charset === 'utf-8' });
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+  return new TextDecoder(western);
+}
+
+/**
+ * Decodes `bytes`, declared to be in the set `label`. Never throws. Sets under which markup can
+ * hide (UTF-7, HZ) are not decoded: their bytes are shown. A byte order mark of UTF-8 is kept.
+ *
+ * @param kind HTML may declare its set where `label` is empty
+ */
+export function decodeText(bytes: Uint8Array, label = '', kind: 'html' | 'text' = 'text'): string {
+  const declared = label || (kind === 'html' && namedInHtml(bytes)) || '';
+  return decoderOf(chooseCharset(bytes, declared)).decode(bytes);
+}

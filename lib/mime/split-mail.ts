@@ -1,0 +1,189 @@
+/** Takes a mail apart into its parts (RFC 2045, RFC 2046), which stay encoded. */
+import { type Budget, MailLimitError } from './budget.ts';
+import { readFields } from './header.ts';
+import { toLatin1 } from './latin1.ts';
+import { readStructuredField, type StructuredField, withoutComments } from './structured-field.ts';
+
+const lineFeed = 10;
+const carriageReturn = 13;
+const hyphen = 45;
+const maxNestingDepth = 50;
+/** A longer line is no delimiter, in bytes (RFC 5322, 2.1.1). */
+const longestDelimiter = 1000;
+/** Lines between two looks at the clock. */
+const linesPerTurn = 1024;
+
+export type Part = {
+  type: StructuredField;
+  disposition: StructuredField;
+  /** In lower case; empty where none is declared. */
+  transferEncoding: string;
+  contentId: string;
+  parent: Part | undefined;
+  parts: Part[];
+  /** Encoded; of a multipart, what stands around its parts. */
+  body: Uint8Array;
+};
+
+/** A part whose end is not known yet. */
+type OpenPart = Part & {
+  start: number;
+  headerLines: number;
+  /** Undefined while the header lasts. */
+  bodyStart: number | undefined;
+  /** One character for each byte; undefined in a part that has no parts. */
+  boundary: string | undefined;
+};
+
+const contentFields = [
+  'content-type',
+  'content-transfer-encoding',
+  'content-disposition',
+  'content-id',
+];
+
+/** The subtype of a multipart; undefined for any other type. */
+export function multipartOf({ type }: Part): string | undefined {
+  return /^multipart\/([\s\S]*)$/.exec(type.value)?.[1];
+}
+
+function openPart(parent: Part | undefined, start: number): OpenPart {
+  const isInDigest = parent !== undefined && multipartOf(parent) === 'digest';
+  return {
+    type: readStructuredField(isInDigest ? 'message/rfc822' : 'text/plain'),
+    disposition: readStructuredField(''),
+    transferEncoding: '',
+    contentId: '',
+    parent,
+    parts: [],
+    body: new Uint8Array(0),
+    start,
+    headerLines: 0,
+    bodyStart: undefined,
+    boundary: undefined,
+  };
+}
+
+/** Ends the header of `part`; the first of several fields with one name counts. */
+function beginBody(part: OpenPart, raw: Uint8Array, bodyStart: number): void {
+  const fields = readFields(raw.subarray(part.start, bodyStart), contentFields);
+  const fieldNamed = (name: string) => fields.find((field) => field.name === name)?.value;
+  const type = fieldNamed('content-type');
+  if (type !== undefined) part.type = readStructuredField(type);
+  part.disposition = readStructuredField(fieldNamed('content-disposition') ?? '');
+  part.contentId = fieldNamed('content-id') ?? '';
+  const encoding = withoutComments(fieldNamed('content-transfer-encoding') ?? '');
+  part.transferEncoding = /[\w-]+/.exec(encoding)?.[0].toLowerCase() ?? '';
+  part.bodyStart = bodyStart;
+  const boundary = part.type.params.get('boundary');
+  if (boundary && multipartOf(part) !== undefined) {
+    part.boundary = toLatin1(new TextEncoder().encode(boundary));
+  }
+}
+
+/** The innermost of `open` whose delimiter `line` is (RFC 2046, 5.1.1). */
+function findDelimited(
+  line: Uint8Array,
+  open: readonly OpenPart[],
+): { depth: number; isLast: boolean } | undefined {
+  if (line[0] !== hyphen || line[1] !== hyphen || line.length > longestDelimiter) return undefined;
+  const text = toLatin1(line.subarray(2));
+  for (let depth = open.length - 1; depth >= 0; depth -= 1) {
+    const boundary = open[depth]?.boundary;
+    if (boundary === undefined || !text.startsWith(boundary)) continue;
+    const [end, last] = /^(--)?[ \t]*$/.exec(text.slice(boundary.length)) ?? [];
+    if (end !== undefined) return { depth, isLast: last !== undefined };
+  }
+  return undefined;
+}
+
+/** Splits by the declared boundaries, or the whole mail by `boundary`. */
+async function splitBy(
+  boundary: string | undefined,
+  raw: Uint8Array,
+  budget: Budget,
+): Promise<Part> {
+  const root = openPart(undefined, 0);
+  const open = [root];
+  /** Closes all parts from `depth` on, the innermost first. */
+  const close = (depth: number, end: number) => {
+    for (const part of open.splice(depth).reverse()) {
+      if (part.bodyStart === undefined) beginBody(part, raw, end);
+      part.body = raw.subarray(part.bodyStart, end);
+    }
+  };
+  let parts = 1;
+  let lines = 0;
+  for (let start = 0, next = 0; start < raw.length; start = next) {
+    lines += 1;
+    if (lines % linesPerTurn === 0) await budget.turn();
+    const lineEnd = raw.indexOf(lineFeed, start);
+    next = lineEnd === -1 ? raw.length : lineEnd + 1;
+    let end = lineEnd === -1 ? raw.length : lineEnd;
+    while (end > start && raw[end - 1] === carriageReturn) end -= 1;
+    const line = raw.subarray(start, end);
+    const delimited = findDelimited(line, open);
+    const part = open.at(-1);
+    if (delimited !== undefined) {
+      const { depth, isLast } = delimited;
+      close(isLast ? depth : depth + 1, start);
+      const parent = open[depth];
+      if (isLast || parent === undefined) continue;
+      if (depth === maxNestingDepth) throw new MailLimitError('parts are nested too deeply');
+      parts += 1;
+      budget.takePart(parts);
+      const inner = openPart(parent, next);
+      parent.parts.push(inner);
+      open.push(inner);
+    } else if (part === undefined) {
+      break;
+    } else if (part.bodyStart === undefined) {
+      if (line.length > 0) {
+        part.headerLines += 1;
+        budget.takeHeaderLine(part.headerLines, line.length);
+        continue;
+      }
+      beginBody(part, raw, next);
+      if (part === root && boundary !== undefined) part.boundary = boundary;
+    }
+  }
+  close(0, raw.length);
+  return root;
+}
+
+const longestBoundary = 70;
+/** Bytes that are searched for a boundary. */
+const lookedAt = 256 * 1024;
+
+/** The most likely boundary: of a delimiter that starts a part's header or occurs twice. */
+function guessBoundary(raw: Uint8Array): string | undefined {
+  const text = toLatin1(raw.subarray(0, lookedAt));
+  const seen = new Set<string>();
+  for (const [, line = '', after = ''] of text.matchAll(/^--([^\r\n]+)\r?\n([^\r\n]{0,9})/gm)) {
+    const boundary = line.trimEnd();
+    // RFC 2046, 5.1.1: valid characters of a boundary.
+    if (boundary.length > longestBoundary || !/^[\w'()+,./:=? -]+$/.test(boundary)) continue;
+    if (/^content-/i.test(after) || seen.has(boundary)) return boundary;
+    seen.add(boundary);
+  }
+  return undefined;
+}
+
+/**
+ * The tree of a mail's parts. A multipart mail without any part is split by the boundary that its
+ * lines suggest.
+ *
+ * @throws {MailLimitError} when it has too much of anything
+ */
+export async function splitMail(raw: Uint8Array, budget: Budget): Promise<Part> {
+  const root = await splitBy(undefined, raw, budget);
+  if (multipartOf(root) === undefined || root.parts.length > 0) return root;
+  const boundary = guessBoundary(raw);
+  if (boundary === undefined) return root;
+  try {
+    return await splitBy(boundary, raw, budget);
+  } catch (error) {
+    if (error instanceof MailLimitError) return root;
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+/** Decodes the body of a part (RFC 2045, 6), however broken. */
+import type { Budget } from './budget.ts';
+import { fromLatin1, toLatin1 } from './latin1.ts';
+
+const lineFeed = 10;
+const equalsSign = 61;
+/** Bytes decoded between two looks at the clock, where lines are not far longer than they may be. */
+const step = 64 * 1024;
+const longestStep = 1024 ** 2;
+
+/** The value of each byte as a digit of base64; `none` where it is no digit. */
+const none = 255;
+const values = new Uint8Array(256).fill(none);
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+for (const [value, digit] of Array.from(alphabet).entries()) values[digit.charCodeAt(0)] = value;
+
+/** Decodes the next piece of a body. */
+type Decoder = (piece: Uint8Array, isLast: boolean) => Uint8Array<ArrayBuffer>;
+
+/** Padding ends a unit of base64, which some programs write in the middle of a body. */
+function base64Decoder(): Decoder {
+  let bits = 0;
+  let count = 0;
+  return (piece) => {
+    const decoded = new Uint8Array(piece.length);
+    let length = 0;
+    for (const byte of piece) {
+      const value = values[byte] ?? none;
+      if (byte === equalsSign) count = 0;
+      if (value === none) continue;
+      bits = ((bits << 6) | value) & 0xffff;
+      count += 6;
+      if (count < 8) continue;
+      count -= 8;
+      decoded[length] = bits >> count;
+      length += 1;
+    }
+    return decoded.slice(0, length);
+  };
+}
+
+/** Lines end in a line feed, the last one too. */
+function decodeLines(piece: Uint8Array, isLast: boolean): string {
+  const text = toLatin1(piece).replace(/\r+[^\r]?/g, (found) => {
+    if (found.endsWith('\n')) return '\n';
+    return found.endsWith('\r') ? '' : found;
+  });
+  return isLast && !text.endsWith('\n') ? `${text}\n` : text;
+}
+
+function decodeQuotedPrintable(piece: Uint8Array, isLast: boolean): string {
+  return decodeLines(piece, isLast).replace(/=(?:\n|([0-9a-f]{2}))/gi, (_, hex?: string) =>
+    hex === undefined ? '' : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+function decoderOf(encoding: string): Decoder {
+  if (encoding.includes('base64')) return base64Decoder();
+  const decode = encoding.includes('quoted-printable') ? decodeQuotedPrintable : decodeLines;
+  return (piece, isLast) => fromLatin1(decode(piece, isLast));
+}
+
+/** The bytes that base64 stands for, in one step; whatever is outside the alphabet is ignored. */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  return base64Decoder()(fromLatin1(text.replace(/[^a-z0-9+/]/gi, '')), true);
+}
+
+/**
+ * The bytes of a body with this transfer encoding, in a buffer of their own.
+ *
+ * @throws {MailLimitError} when the work on the mail takes too long
+ */
+export async function decodeBody(
+  body: Uint8Array,
+  encoding: string,
+  budget: Budget,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const decode = decoderOf(encoding);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (let start = 0, end = 0; start < body.length; start = end) {
+    const lineEnd = body.indexOf(lineFeed, start + step);
+    end = Math.min(lineEnd === -1 ? body.length : lineEnd + 1, start + longestStep);
+    pieces.push(decode(body.subarray(start, end), end === body.length));
+    await budget.turn();
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
+}
