@@ -1,10 +1,10 @@
-/** What the build writes into `import.meta.env` (wxt.config.ts). */
+/** Values that the build writes into `import.meta.env` (wxt.config.ts). */
 interface ImportMeta {
   readonly env: {
     readonly BROWSER: string;
-    /** Base address of the service that a fresh installation uses; empty where the person is to choose. */
+    /** Base URL of the default service; empty where the person chooses one. */
     readonly WXT_SERVICE_URL: string;
-    /** Whether it was built to run where its sources are, and `npm run serve` with them. */
+    /** Whether it was built from a clone, where `npm run serve` is available. */
     readonly WXT_FROM_SOURCES: boolean;
   };
 }

@@ -9,20 +9,20 @@ import { polyfillWhereNeeded } from './scripts/build/polyfill-where-needed.ts';
 import { shippedPackages } from './scripts/build/shipped-packages.ts';
 
 /**
- * Whoever builds it has the service beside it; whoever gets a package has not, and neither has who
- * builds the sources that go with one. WXT calls both of its commands "build".
+ * Builds from a clone have the service beside them; store packages, and builds from the sources that
+ * Mozilla's reviewers get, do not. WXT reports `zip` as "build" too, hence the check of arguments.
  */
 const fromSources = !process.argv.includes('zip') && existsSync(resolve('server/main.ts'));
 
 /**
- * The service a fresh installation uses: beside the sources the one of `npm run serve`, unless another
- * is named. Whoever gets a package without one chooses at the first click.
+ * Default service of a fresh installation; a build from a clone uses that of `npm run serve`. Where it
+ * is empty, the person chooses a service at the first click.
  */
 const serviceUrl = process.env.WXT_SERVICE_URL ?? (fromSources ? 'http://127.0.0.1:8025' : '');
 
 /**
- * The lock that holds when all others fail: no remote image, frame, font or script in any page of
- * ours, mail included (a `srcdoc` frame inherits this policy).
+ * The last of the three protections around mail HTML: no remote image, frame, font or script in any
+ * extension page, or in the `srcdoc` frame of a message, which inherits this policy.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -30,8 +30,7 @@ const contentSecurityPolicy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  // A person may choose any service, and CSP knows no other way to say so. Nothing that a mail may
-  // hold opens a WebSocket: that takes a script.
+  // People may choose any service. Mail cannot use this: opening a connection takes a script.
   'connect-src http: https: ws: wss:',
   "form-action 'none'",
   "base-uri 'none'",
@@ -47,7 +46,7 @@ export default defineConfig({
   publicDir: 'assets/public',
   outDir: process.env.WXT_OUT_DIR ?? '.output',
   zip: {
-    // What reviewers at Mozilla need in order to build the same package, and nothing else.
+    // What Mozilla's reviewers need to build the same package.
     includeSources: [
       ...['assets', 'components', 'entrypoints', 'lib', 'scripts/build', 'scripts/setup'].map(
         (folder) => `${folder}/**`,
@@ -92,7 +91,7 @@ export default defineConfig({
       'scripting',
       'storage',
       'unlimitedStorage',
-      // There the background copies a code; in Chromium a page of ours does, which needs no permission.
+      // Firefox: the background copies codes. Chromium: an extension page does, without a permission.
       ...(browser === 'firefox' ? ['clipboardWrite'] : []),
     ],
     host_permissions: serviceUrl ? [hostPattern(serviceUrl)] : [],
@@ -101,7 +100,7 @@ export default defineConfig({
     action: { default_title: 'Mayfly' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
-      // Fills codes as well; a new name would lose the key that a person has chosen for it.
+      // Fills codes as well. Renaming it would lose the key that a person has chosen.
       'fill-address': {
         // In Firefox on Linux and Windows, Alt+Shift+F opens the File menu instead.
         suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+U' : 'Alt+Shift+F' },
@@ -116,7 +115,7 @@ export default defineConfig({
               strict_min_version: '140.0',
               data_collection_permissions: { required: ['none'] },
             },
-            // The first that reads the declaration of collected data (docs/firefox.md).
+            // The first version that reads data_collection_permissions (docs/firefox.md).
             gecko_android: { strict_min_version: '142.0' },
           },
         }

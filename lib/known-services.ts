@@ -1,22 +1,22 @@
-/** Mail services that anybody can choose, as a package without a service of its own lists them. */
+/** Public mail services, listed for choosing where the build has no default service. */
 
 export type KnownService = {
-  /** Absent for the service on this computer, which each language calls its own way. */
+  /** Absent for the service on this computer, whose name is translated. */
   name?: string;
   base: string;
   kind: 'own' | 'public';
-  /** Who can read the mail beside its owner. */
+  /** Who else can read the mail. */
   readers: 'you' | 'operator' | 'anyone';
   /** How long an address works, in hours. */
   lifetime: number;
-  /** Conditions of use, and the page to name as where addresses come from. */
+  /** URLs of the terms of use, and of the page to credit as the source of addresses. */
   terms?: string;
   credit?: string;
 };
 
 const week = 7 * 24;
 
-/** From what each service says of itself; nothing here is contacted before it is chosen. */
+/** As each service describes itself. None is contacted before it is chosen. */
 export const knownServices: readonly KnownService[] = [
   {
     name: 'mail.tm',
@@ -48,7 +48,7 @@ export const knownServices: readonly KnownService[] = [
   { base: 'http://127.0.0.1:8025', kind: 'own', readers: 'you', lifetime: 24 },
 ];
 
-/** The known service at a base address or, as addresses name theirs, at a host. */
+/** The known service with this base URL or host. */
 export function findKnownService(baseOrHost: string): KnownService | undefined {
   return knownServices.find(({ base }) => base === baseOrHost || new URL(base).host === baseOrHost);
 }

@@ -1,17 +1,17 @@
-/** A rule of a detector that fired, with the weight that it had this time. */
+/** A detector's rule that fired, with its weight for this candidate. */
 export type FiredRule<Rule extends string = string> = { rule: Rule; weight: number };
 
-/** Why a candidate is taken or not. */
+/** Why a candidate was accepted or rejected. */
 export type Explained = {
   candidate: string;
   score: number;
   threshold: number;
   fired: readonly FiredRule[];
-  /** What rules it out, whatever its score. */
+  /** Reasons to reject it whatever its score. */
   vetoes: readonly string[];
 };
 
-/** Adds up the weights of the rules that fire for one candidate, and remembers which they were. */
+/** Sums the weights of the rules that fire for one candidate, and records those rules. */
 export class Scorecard<Rule extends string> {
   readonly fired: FiredRule<Rule>[] = [];
   readonly #weights: Readonly<Record<Rule, number>>;
@@ -26,7 +26,7 @@ export class Scorecard<Rule extends string> {
     return this.#total;
   }
 
-  /** @param factor how much of the rule's weight counts */
+  /** @param factor multiplies the rule's weight */
   add(rule: Rule, factor = 1): void {
     const weight = this.#weights[rule] * factor;
     if (weight === 0) return;
@@ -34,12 +34,12 @@ export class Scorecard<Rule extends string> {
     this.fired.push({ rule, weight });
   }
 
-  /** Remembers a rule that ends the scoring and so weighs nothing. */
+  /** Records a rule that ends the scoring, without a weight. */
   note(rule: Rule): void {
     this.fired.push({ rule, weight: 0 });
   }
 
-  /** Adds what fired on another card. */
+  /** Adds the rules of another card. */
   include({ fired, total }: Scorecard<Rule>): void {
     this.#total += total;
     this.fired.push(...fired);

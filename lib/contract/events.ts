@@ -1,21 +1,21 @@
 /**
- * The addition `events`: the frames of the WebSocket at `/events`, each a JSON object in a text
- * frame. docs/api.md says in which order they come.
+ * The frames of the WebSocket at `/events` (the feature `events`), each a JSON object in a text
+ * frame. docs/api.md describes their order.
  */
 import * as z from 'zod/mini';
 
 const text = z.string();
 
-/** What the client calls an address on this connection, so that no answer need repeat its token. */
+/** The client's name for an address on this connection, so that frames need not repeat the token. */
 const key = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** How far an inbox has come: what the listing says of itself as `ETag`. Opaque to clients. */
+/** The state of an inbox: the `ETag` of its listing. Opaque to clients. */
 const position = z.string();
 
-/** The most bytes that a frame of the client may have. */
+/** Maximum size of a client's frame, in bytes. */
 export const largestFrame = 16 * 1024;
 
-/** An address to be told of, and the position of the listing that the client has, if it has one. */
+/** An address to follow, with the position of the listing that the client has, if any. */
 export const EventAddress = z.object({
   key,
   token: z.string().check(z.minLength(1), z.maxLength(256)),
@@ -23,7 +23,7 @@ export const EventAddress = z.object({
 });
 export type EventAddress = z.infer<typeof EventAddress>;
 
-/** What a client says: what to be told of, what no longer, and that it is still there. */
+/** Frames of the client: follow addresses, stop following some, and a heartbeat. */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('follow'),
@@ -35,9 +35,9 @@ export const ClientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
 /**
- * What the service says. `following`: nothing has happened since `seen`. `look`: something has, or
- * may have, and the listing says what. `ended`: the address is over; nothing more comes of it.
- * `refused`: it is not followed for now, for want of room (`slow_down`) or of the store.
+ * Frames of the service. `following`: nothing has changed since `seen`. `look`: the listing has, or
+ * may have, changed. `ended`: the address has ended; no more frames about it follow. `refused`: it is
+ * not followed now, because of a limit (`slow_down`) or because the store is `unavailable`.
  */
 export const ServiceFrame = z.discriminatedUnion('type', [
   z.object({

@@ -11,7 +11,7 @@ const Package = z.object({
 
 const rule = '-'.repeat(72);
 
-/** The folder of the innermost package that a module lies in; undefined for one of our own. */
+/** The folder of the package that contains a module; undefined for our own modules. */
 function packageFolder(module: string): string | undefined {
   const parts = module.replace(/^\0/, '').split(/[\\/]/);
   const at = parts.lastIndexOf('node_modules');
@@ -19,14 +19,14 @@ function packageFolder(module: string): string | undefined {
   return parts.slice(0, at + (parts[at + 1]?.startsWith('@') ? 3 : 2)).join(sep);
 }
 
-/** Name and version of a package, and the terms that it comes with. */
+/** A package's name, version and licence texts. */
 function termsOf(folder: string): string {
   const about = Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   const title = `${about.name} ${about.version} (${about.license})`;
   const { repository } = about;
   const url = typeof repository === 'string' ? repository : (repository?.url ?? '');
   const source = `Source: ${url.replace(/^git(?:\+https)?:/, 'https:').replace(/\.git$/, '')}`;
-  // Its terms ask to say where the source is, and where the terms are; they are long.
+  // The MPL asks for the places of the source and of the licence text.
   if (/\bMPL-2\.0\b/.test(about.license)) {
     return [title, `${source}\nTerms, of the MPL-2.0: https://mozilla.org/MPL/2.0/`].join('\n\n');
   }
@@ -36,14 +36,14 @@ function termsOf(folder: string): string {
 }
 
 /**
- * The licenses of all packages that the given modules lie in, as their terms ask for.
+ * The licence notice of all packages that contain the given modules.
  *
- * @param what is bundled with them: "The service"
+ * @param what the bundle they are part of, such as "The service"
  */
 export function licensesOf(what: string, modules: Iterable<string>): string {
   const folders = new Set([...modules].map(packageFolder).filter((folder) => folder !== undefined));
   const head = `${what} is bundled with these packages, under these terms.`;
-  // By name, wherever they lie.
+  // Each begins with the package's name.
   const all = [...folders].map(termsOf).sort();
   return `${[head, ...all].join(`\n\n${rule}\n\n`).replaceAll('\r\n', '\n')}\n`;
 }

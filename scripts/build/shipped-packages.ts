@@ -1,9 +1,9 @@
 import { licensesOf } from './licenses.ts';
 
-/** What of a bundle is used here: Vite itself is WXT's, and none of ours. */
+/** The parts of Rollup's output that are used here. */
 type Output = { type: string; modules?: Record<string, { renderedLength: number }> };
 
-/** Gathers what one build of the extension bundles, over all of its bundles. */
+/** Collects the modules of all bundles of one build, for the licence notice. */
 export function shippedPackages() {
   const modules = new Set<string>();
   return {
@@ -18,7 +18,7 @@ export function shippedPackages() {
         }
       },
     }),
-    /** The file of notices, once all is bundled. Throws before. */
+    /** The notice. @throws before the bundles are generated */
     notice(): { relativeDest: string; contents: string } {
       if (modules.size === 0) throw new Error('Nothing is bundled yet.');
       return { relativeDest: 'NOTICE.txt', contents: licensesOf('The extension', modules) };
