@@ -1,9 +1,9 @@
 /**
- * The wire between extension and service: every field of the service API as a schema, with what
- * the API leaves open filled in by docs/api.md. Imports zod alone, so that both sides can use it.
+ * The wire between extension and service: every field of the service API, and of our additions in
+ * docs/api.md, as a schema. Imports zod alone, so that both sides can use it.
  *
- * The schemas say what our own service sends. The extension reads other services through
- * `lib/service-client`, which is more lenient and ends in the same types.
+ * The schemas describe our own service. `lib/service-client` reads other services more leniently, into
+ * the same types.
  */
 import * as z from 'zod/mini';
 import * as parameter from './contract/parameters.ts';
@@ -23,7 +23,7 @@ export type Domain = z.infer<typeof Domain>;
 export const PartnerAccount = z.object({ id: identifier, email: text });
 export type PartnerAccount = z.infer<typeof PartnerAccount>;
 
-/** What a service may offer beyond the five endpoints, listed under `features` in `GET /domains`. */
+/** Optional capabilities beyond the five endpoints, listed under `features` in `GET /domains`. */
 export const Feature = z.enum([
   'attachment',
   'raw-mail',
@@ -37,7 +37,7 @@ export const Feature = z.enum([
 ]);
 export type Feature = z.infer<typeof Feature>;
 
-/** Whole hours that an address lives where nothing else is asked for, and the most that may be. */
+/** Lifetime of an address in hours: the default, and the maximum. */
 export const Lifetime = z.object({ usual: z.number(), most: identifier });
 export type Lifetime = z.infer<typeof Lifetime>;
 
@@ -69,7 +69,7 @@ export const CreateSessionParameters = z.object({
 });
 export type CreateSessionParameters = z.infer<typeof CreateSessionParameters>;
 
-/** Answer of `POST /create-session`; times are UTC. */
+/** Response of `POST /create-session`; times are UTC. */
 export const SessionResponse = z.object({
   status: z.literal('success'),
   email: text,
@@ -88,17 +88,14 @@ export const MessageSummary = z.object({
 });
 export type MessageSummary = z.infer<typeof MessageSummary>;
 
-/**
- * A message of a listing with what it is to verify an address with (additions): its one-time code and
- * its confirmation link, each absent where none was found.
- */
+/** A listed message with its one-time code and confirmation link (additions), where they were found. */
 export const ListedMessage = z.extend(MessageSummary, {
   code: z.optional(text),
   link: z.optional(text),
 });
 export type ListedMessage = z.infer<typeof ListedMessage>;
 
-/** What an inbox holds, or the most that it may: messages, and bytes of their sources. */
+/** Usage or limit of an inbox: messages, and bytes of their sources. */
 export const InboxSize = z.object({ messages: identifier, bytes: identifier });
 export type InboxSize = z.infer<typeof InboxSize>;
 
@@ -111,8 +108,8 @@ export const CheckMailParameters = z.object({
 
 /**
  * `GET /check-mail` (service API, 4.3): newest first, ties by id. `full` is true while the inbox
- * takes no more mail; `email` and `expires_at` repeat the session. `usage` and `limit` are additions.
- * Messages have codes and links where `verification=1` asks for them.
+ * accepts no more mail; `email` and `expires_at` repeat the session. `usage` and `limit` are additions.
+ * With `verification=1`, messages have codes and links.
  */
 export const CheckMailResponse = z.object({
   status: z.literal('success'),
@@ -133,8 +130,8 @@ export const WaitMailParameters = z.object({
 });
 
 /**
- * `GET /wait-mail` (an addition, the feature `wait`): the messages that are newer than the one named,
- * in the order of the listing; none where none came in time.
+ * `GET /wait-mail` (an addition, the feature `wait`): messages newer than the given one, in the order
+ * of the listing; empty after the timeout.
  */
 export const WaitMailResponse = z.object({
   status: z.literal('success'),
@@ -142,7 +139,7 @@ export const WaitMailResponse = z.object({
 });
 export type WaitMailResponse = z.infer<typeof WaitMailResponse>;
 
-/** An attached file, named; its bytes come with the feature `attachment`. `size` is in bytes. */
+/** Metadata of an attachment; the feature `attachment` serves its bytes. `size` is in bytes. */
 export const Attachment = z.object({
   id: identifier,
   filename: text,
@@ -153,13 +150,13 @@ export const Attachment = z.object({
 });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** The service's own verdict on a sender, each one result word of RFC 8601, or `none`. */
+/** The service's own sender authentication: result words of RFC 8601. */
 export const Authentication = z.object({ spf: text, dkim: text, dmarc: text });
 export type Authentication = z.infer<typeof Authentication>;
 
 /**
- * The full message. `size` is that of the raw source in bytes; `parse_error` says in a few words
- * why `text` and `html` are empty, or shorter than the source has them.
+ * The full message. `size` is the size of the raw source in bytes; `parse_error` is the reason why
+ * `text` and `html` are missing or shortened.
  */
 export const FullMessage = z.extend(MessageSummary, {
   to: text,
@@ -186,7 +183,7 @@ export const AttachmentParameters = z.object({
 export const ReadMailResponse = z.object({ status: z.literal('success'), message: FullMessage });
 export type ReadMailResponse = z.infer<typeof ReadMailResponse>;
 
-/** The most messages that one `POST /delete-mail` deletes (an addition, the feature `delete-many`). */
+/** Maximum number of `ids` in one `POST /delete-mail` (an addition, the feature `delete-many`). */
 export const mostDeletedAtOnce = 100;
 
 /** Either parameter; `ids` is an addition, the feature `delete-many`. */
@@ -198,8 +195,8 @@ export const DeleteMailParameters = z.object({
 });
 
 /**
- * `POST /delete-mail` (service API, 4.5). `deleted` is false where nothing was there any more;
- * `deleted_ids` names what was, in answer to `ids` alone.
+ * `POST /delete-mail` (service API, 4.5). `deleted` is false if the message was already gone; a
+ * request with `ids` is answered with `deleted_ids`.
  */
 export const DeleteMailResponse = z.object({
   status: z.literal('success'),
@@ -208,7 +205,7 @@ export const DeleteMailResponse = z.object({
 });
 export type DeleteMailResponse = z.infer<typeof DeleteMailResponse>;
 
-/** Answer of `POST /delete-session` (an addition). `deleted` is false where it ended meanwhile. */
+/** Response of `POST /delete-session` (an addition). `deleted` is false if it has ended already. */
 export const DeleteSessionResponse = z.object({
   status: z.literal('success'),
   deleted: z.boolean(),
@@ -217,7 +214,7 @@ export type DeleteSessionResponse = z.infer<typeof DeleteSessionResponse>;
 
 export const ExtendSessionParameters = z.object({ hours });
 
-/** Answer of `POST /extend-session` (an addition): the session as it is from now on. */
+/** Response of `POST /extend-session` (an addition): the extended session. */
 export const ExtendSessionResponse = z.object({
   status: z.literal('success'),
   email: text,
@@ -225,13 +222,13 @@ export const ExtendSessionResponse = z.object({
 });
 export type ExtendSessionResponse = z.infer<typeof ExtendSessionResponse>;
 
-/** What `GET /attachment` and `GET /raw-mail` (additions) answer with, in place of JSON. */
+/** Content types of `GET /attachment` and `GET /raw-mail` (additions), which do not return JSON. */
 export const fileType = {
   attachment: 'application/octet-stream',
   source: 'message/rfc822',
 } as const;
 
-/** Every code that an error answer of our service can carry, with its HTTP status. */
+/** Every error code of our service, with its HTTP status. */
 export const errorStatus = {
   invalid_parameter: 400,
   missing_token: 401,
@@ -257,7 +254,7 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The body of every answer that is no success. `parameter` names the one at fault, if one is. */
+/** The body of every error response. `parameter` names the invalid parameter, if there is one. */
 export const ErrorResponse = z.object({
   status: z.literal('error'),
   code: text,
