@@ -11,7 +11,7 @@ import { recreateProblemText } from './address-labels.ts';
 import { extendLabel } from './use-extend.ts';
 import { useKeep } from './use-keep.ts';
 
-/** What has an address live on: keeps one that ends after its code, or extends or restores it. */
+/** Keeps an address that is to end after its code, extends a live one, or restores an expired one. */
 export function LifetimeButton(props: {
   address: AddressView;
   /** Extends or restores it. */

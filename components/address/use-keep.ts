@@ -4,7 +4,7 @@ import { formatTimeLeft } from '../../lib/text/times.ts';
 import { announce } from '../kit/announcer.tsx';
 import { type Task, useTask } from '../kit/use-task.ts';
 
-/** Has an address whose code was used live on for all the time that it has left. */
+/** Keeps an address whose code was used until it expires. */
 export function useKeep({ id, expiresAt }: AddressView, onKept?: () => void): Task<[]> {
   return useTask(async () => {
     await background.keepAddress({ address: id });

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'preact/hooks';
 import type { FilesView, MessageContent, SettingsView } from '../../lib/bus/client.ts';
+import { assessLink } from '../../lib/link-safety.ts';
+import { displayText } from '../../lib/text/display-text.ts';
+import { percentDecoded } from '../../lib/urls/percent-decoded.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { Attachments } from './attachments/attachments.tsx';
 import type { MailLink } from './body/body-frame.ts';
 import { LinkDialog } from './body/link-dialog.tsx';
-import { LinkStatus } from './body/link-status.tsx';
 import { assessMailLink, openLink } from './body/mail-link.ts';
 import { MessageBody } from './body/message-body.tsx';
 import type { StoredImages } from './body/use-mail-images.ts';
@@ -75,6 +77,26 @@ export function MessageArticle(props: {
         />
       )}
     </>
+  );
+}
+
+/**
+ * The target of the hovered link at the window's bottom, as browsers show it. Hidden from screen
+ * readers, which read a link's target themselves.
+ */
+function LinkStatus({ link }: { link: MailLink | undefined }) {
+  const url = link && URL.parse(link.href);
+  if (!url) return null;
+  const isMail = url.protocol === 'mailto:';
+  const host = isMail
+    ? displayText(percentDecoded(url.pathname), 200)
+    : assessLink(url.href, '').host;
+  const rest = isMail ? '' : `${url.pathname === '/' ? '' : url.pathname}${url.search}`;
+  return (
+    <p class="link-status" dir="ltr" aria-hidden="true">
+      <strong>{host}</strong>
+      {displayText(rest, 200)}
+    </p>
   );
 }
 

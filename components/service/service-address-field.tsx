@@ -3,7 +3,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { Field } from '../kit/field.tsx';
 
-/** Where a service is typed in by its address, with what is wrong with that or to be known of it. */
+/** A field for a service's address, with its problem or a hint. */
 export function ServiceAddressField(props: {
   typed: string;
   disabled?: boolean;

@@ -4,7 +4,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import type { ChooseService } from './use-choose-service.ts';
 
-/** What has become of a chosen service so far: it is being connected to, or cannot be used. */
+/** The state of a chosen service: connecting, or why it cannot be used. */
 export function ServiceChoiceNote(props: { choice: ServiceChoiceView; choose: ChooseService }) {
   const { choice, choose } = props;
   const isUnanswered = choose.unanswered === choice.base;

@@ -10,10 +10,10 @@ import { ServiceChoiceNote } from './service-choice-note.tsx';
 import { ServiceList } from './service-list.tsx';
 import { type ChooseService, useChooseService } from './use-choose-service.ts';
 
-/** The first screen of a package without a service of its own: where addresses are to come from. */
+/** The first screen of a package without a default service: the choice of one. */
 export function ServiceChooser(props: {
   settings: SettingsView;
-  /** Why the service for new addresses gave none. */
+  /** Why the chosen service created no address. */
   problem: Problem | undefined;
 }) {
   const { settings } = props;
@@ -39,7 +39,7 @@ export function ServiceChooser(props: {
   );
 }
 
-/** A service that is not listed, by its address: Mayfly finds out what speaks there. */
+/** A service that is not listed, entered by its address; its protocol is detected. */
 function OtherService(props: { choice: ServiceChoiceView | undefined; choose: ChooseService }) {
   const { choice, choose } = props;
   const [typed, setTyped] = useState(choice?.base ?? '');

@@ -26,7 +26,7 @@ export function ServiceList(props: {
   services: readonly string[];
   /** The one for new addresses. */
   current?: string;
-  /** What was chosen and is not in use yet. */
+  /** The choice that is not in use yet. */
   choice: ServiceChoiceView | undefined;
   choose: ChooseService;
   disabled?: boolean;

@@ -5,13 +5,13 @@ import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { type Task, useTask } from '../kit/use-task.ts';
 
 export type ChooseService = Task<[typed: string]> & {
-  /** A choice from before this page was opened, whose prompt of the browser's nobody answered. */
+  /** A choice made before this page was opened, whose permission prompt was not answered. */
   unanswered: string | undefined;
 };
 
 /**
- * Has new addresses come from the service at a typed address. What becomes of it is the `choice` of the
- * view of the settings: the browser's prompt may close this page.
+ * Chooses the service at a typed address for new addresses. The outcome is `choice` in the settings
+ * view, because the permission prompt may close this page.
  *
  * @param choice as the page first saw it
  */
