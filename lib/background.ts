@@ -84,7 +84,6 @@ export function startBackground(): void {
 
   const dataMaintenance = startDataMaintenance(mailboxDependencies, {
     settingsChanged: () => settingsChanged(),
-    progressed: () => bus.publish('transfer'),
     imported: async () => (await mailbox).indexOlder(),
     erased: async () => {
       changed();
@@ -145,7 +144,6 @@ export function startBackground(): void {
         const choice = await serviceChoice.view();
         return { ...settings, locked: await readLockedNames(), ...(choice ? { choice } : {}) };
       },
-      transfer: async () => dataMaintenance.transfer(),
       files: async () => downloads.view(),
     },
     {

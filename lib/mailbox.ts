@@ -59,12 +59,12 @@ import {
 export { AddressGone } from './mailbox/addresses/addresses.ts';
 export type { Fillable } from './mailbox/addresses/sites.ts';
 export {
-  ArchiveError,
+  BackupError,
+  type BackupFile,
   createMailboxData,
   deleteStoredMailbox,
   type MailboxData,
   openStoredMailbox,
-  type ReadFile,
   StorageClosed,
 } from './mailbox/data.ts';
 export type { MailboxDependencies } from './mailbox/dependencies.ts';

@@ -62,7 +62,6 @@ export const problemCodes: Record<ProblemCode, { mends: Remedy; details?: true }
   'file-foreign': { mends: 'another file' },
   'file-damaged': { mends: 'another file' },
   'file-newer': { mends: 'update' },
-  'file-too-large': { mends: 'another file' },
   'wrong-password': { mends: 'try again' },
   updated: { mends: 'open again' },
   interrupted: { mends: 'try again' },

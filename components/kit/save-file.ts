@@ -1,5 +1,3 @@
-import { deleteFile, type FileKey, getFile } from '../../lib/bus/files.ts';
-
 /** How long in ms a browser may take to start a download. */
 const revokeAfter = 60_000;
 
@@ -14,18 +12,4 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), revokeAfter);
-}
-
-/**
- * Saves JSON that the background has put into the file store, and takes it out of there.
- *
- * @returns the name of the file, which ends in today's date
- */
-export async function saveExport(file: FileKey, beginning: string): Promise<string> {
-  const blob = await getFile(file);
-  if (!blob) throw new Error('the exported file is gone');
-  const name = `${beginning}-${new Date().toISOString().slice(0, 10)}.json`;
-  saveFile(blob, name);
-  await deleteFile(file);
-  return name;
 }

@@ -1,49 +1,72 @@
 import { useState } from 'preact/hooks';
 import { background } from '../../lib/bus/client.ts';
-import { formatNumber, plural, t } from '../../lib/platform/i18n.ts';
+import { getFile } from '../../lib/bus/files.ts';
+import { passwordStrength } from '../../lib/password-strength.ts';
+import { formatNumber, t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { Field } from '../kit/field.tsx';
+import { PasswordField } from '../kit/password-field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { saveExport } from '../kit/save-file.ts';
+import { saveFile } from '../kit/save-file.ts';
 import { useTask } from '../kit/use-task.ts';
-import { useView } from '../kit/use-view.ts';
 
-/** Exports all data to one file, which the background creates. */
+/** Exports everything to one encrypted file, which the background writes. */
 export function ExportSettings() {
   const [password, setPassword] = useState('');
-  const [name, setName] = useState<string>();
-  const transfer = useView('transfer');
+  const [repeated, setRepeated] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const [started, setStarted] = useState<{ name: string; unreadable: number }>();
   const run = useTask(async () => {
-    setName(undefined);
-    const { file } = await background.exportData(password ? { password } : {});
-    setName(await saveExport(file, 'mayfly'));
+    setStarted(undefined);
+    const { file, unreadable } = await background.exportData({ password });
+    const content = await getFile(file);
+    if (!content) throw new Error('the exported file is gone');
+    const name = `mayfly-${new Date().toISOString().slice(0, 10)}.mayfly`;
+    // Firefox still reads it for the download, so only the background's sweep deletes it.
+    saveFile(content, name);
+    setStarted({ name, unreadable });
+    setSubmitted(false);
   });
+
+  const strength = passwordStrength(password);
+  const rule = t('settings_export_password_hint');
+  const hints = {
+    short: rule,
+    weak: t('password_weak'),
+    good: t('password_good'),
+    strong: t('password_strong'),
+  };
+  const isShort = strength === 'short';
+  const differs = repeated !== password;
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setStarted(undefined);
+  };
   return (
     <form
       class="data-part"
       onSubmit={(event) => {
         event.preventDefault();
-        void run.run();
+        setSubmitted(true);
+        if (!isShort && !differs) void run.run();
       }}
     >
       <h3>{t('settings_export')}</h3>
       <p class="hint">{t('settings_export_text')}</p>
-      <Field label={t('settings_export_password')} hint={t('settings_export_password_hint')}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            class="short-field"
-            type="password"
-            autocomplete="new-password"
-            value={password}
-            onInput={(event) => {
-              setPassword(event.currentTarget.value);
-              setName(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <p class="hint">{t('settings_export_readable')}</p>
+      <PasswordField
+        isNew
+        label={t('settings_export_password')}
+        hint={hints[strength]}
+        problem={submitted && isShort ? rule : undefined}
+        value={password}
+        onInput={change(setPassword)}
+      />
+      <PasswordField
+        isNew
+        label={t('settings_export_repeat')}
+        problem={submitted && differs ? t('settings_export_mismatch') : undefined}
+        value={repeated}
+        onInput={change(setRepeated)}
+      />
       <p class="hint">{t('settings_export_files')}</p>
       <div class="form-actions">
         <ActionButton
@@ -54,14 +77,15 @@ export function ExportSettings() {
           busy={run.busy}
         />
       </div>
-      {run.busy && transfer && transfer.total > 0 && (
-        <p class="export-progress">
-          <progress value={transfer.done} max={transfer.total} aria-label={t('settings_export')} />
-          {plural('settings_export_progress', transfer.total, formatNumber(transfer.done))}
-        </p>
-      )}
       <div role="status">
-        {name && <p class="note note-good">{t('settings_export_started', name)}</p>}
+        {started && (
+          <p class="note note-good">
+            <span>{t('settings_export_started', started.name)}</span>
+            {started.unreadable > 0 && (
+              <span>{t('unreadable_text', formatNumber(started.unreadable))}</span>
+            )}
+          </p>
+        )}
       </div>
       <ProblemNote problem={run.problem} />
     </form>

@@ -1,40 +1,30 @@
 import { useState } from 'preact/hooks';
 import { background, type ImportView } from '../../lib/bus/client.ts';
-import { deleteFile, type FileKey, putTransferFile } from '../../lib/bus/files.ts';
+import { deleteFile, putTransferFile } from '../../lib/bus/files.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { Field } from '../kit/field.tsx';
+import { PasswordField } from '../kit/password-field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 
-type Chosen = { key: FileKey; found: ImportView };
-
-/** Reads and describes an exported file first, and imports it on a second click. */
+/** Imports a chosen file with its password. */
 export function ImportSettings({ onDone }: { onDone: () => void }) {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [file, setFile] = useState<File>();
   const [password, setPassword] = useState('');
   const [done, setDone] = useState<ImportView>();
-
-  const read = useTask(async (file: Blob) => {
-    const key = await putTransferFile('import', file);
-    try {
-      setChosen({ key, found: await background.readImport({ file: key }) });
-    } catch (cause) {
-      await deleteFile(key);
-      throw cause;
-    }
-  });
-  const bringIn = useTask(async ({ key }: Chosen) => {
-    setDone(await background.importData({ file: key, ...(password ? { password } : {}) }));
-    setChosen(undefined);
+  const run = useTask(async (chosen: File) => {
+    const key = await putTransferFile('import', chosen);
+    const importing = background.importData({ file: key, password });
+    setDone(await importing.finally(() => deleteFile(key)));
+    setFile(undefined);
+    setPassword('');
     onDone();
   });
-  const drop = () => {
-    if (chosen) void deleteFile(chosen.key);
-    setChosen(undefined);
+  const choose = (chosen?: File) => {
+    setFile(chosen);
     setPassword('');
     setDone(undefined);
-    bringIn.clear();
+    run.clear();
   };
 
   return (
@@ -42,95 +32,68 @@ export function ImportSettings({ onDone }: { onDone: () => void }) {
       class="data-part"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen) void bringIn.run(chosen);
+        if (file) void run.run(file);
       }}
     >
       <h3>{t('settings_import')}</h3>
       <p class="hint">{t('settings_import_text')}</p>
-      {!chosen && (
-        <FileButton
-          busy={read.busy}
-          onChoose={(file) => {
-            drop();
-            void read.run(file);
-          }}
-        />
-      )}
-      {chosen && (
-        <div class="import-found">
-          <Found found={chosen.found} />
-          {chosen.found.sealed && (
-            <Field label={t('settings_export_password')} hint={t('settings_import_sealed')}>
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  class="short-field"
-                  type="password"
-                  autocomplete="off"
-                  value={password}
-                  onInput={(event) => {
-                    setPassword(event.currentTarget.value);
-                    bringIn.clear();
-                  }}
-                />
-              )}
-            </Field>
-          )}
+      {file ? (
+        <>
+          <PasswordField
+            label={t('settings_export_password')}
+            hint={file.name}
+            value={password}
+            onInput={(value) => {
+              setPassword(value);
+              run.clear();
+            }}
+          />
+          <p class="hint">{t('settings_import_settings')}</p>
           <div class="form-actions">
             <ActionButton
               type="submit"
               label={t('settings_import_run')}
               look="primary"
-              busy={bringIn.busy}
+              busy={run.busy}
             />
-            <ActionButton label={t('cancel')} look="secondary" onClick={drop} />
+            <ActionButton label={t('cancel')} look="secondary" onClick={() => choose()} />
           </div>
-        </div>
+        </>
+      ) : (
+        <FileButton onChoose={choose} />
       )}
-      <div role="status">
-        {done && (
-          <p class="note note-good">
-            <span>{doneText(done)}</span>
-            {done.reopened > 0 && <span>{plural('settings_import_reopened', done.reopened)}</span>}
-          </p>
-        )}
-      </div>
-      <ProblemNote problem={read.problem ?? bringIn.problem} />
+      <div role="status">{done && <Result done={done} />}</div>
+      <ProblemNote problem={run.problem} />
     </form>
   );
 }
 
-/** The file's content, shown before anything is changed. */
-function Found({ found }: { found: ImportView }) {
-  const known = found.knownAddresses + found.knownMessages > 0;
-  return (
-    <div class="note note-good" role="status">
-      <p>
-        <b>{t('settings_import_found', ...counted(found.addresses, found.messages))}</b>
-      </p>
-      {known && (
-        <p>{t('settings_import_known', ...counted(found.knownAddresses, found.knownMessages))}</p>
-      )}
-      <p>{t('settings_import_settings')}</p>
-      {found.serviceUrl && <p>{t('settings_import_service', found.serviceUrl)}</p>}
-    </div>
-  );
+function Result({
+  done: { added, known, unreadable, reopened, serviceUrl },
+}: {
+  done: ImportView;
+}) {
+  const lines = [
+    t('settings_import_done', ...counted(added)),
+    isAny(known) && t('settings_import_known', ...counted(known)),
+    isAny(unreadable) && t('settings_import_unreadable', ...counted(unreadable)),
+    reopened > 0 && plural('settings_import_reopened', reopened),
+    serviceUrl && t('settings_import_service', serviceUrl),
+  ];
+  return <div class="note note-good">{lines.map((line) => line && <p key={line}>{line}</p>)}</div>;
 }
 
 /** A visually hidden file input with its label as the button. */
-function FileButton({ busy, onChoose }: { busy: boolean; onChoose: (file: Blob) => void }) {
+function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
   return (
     <div class="form-actions">
-      <label class="button secondary file-button" aria-busy={busy}>
+      <label class="button secondary file-button">
         <input
           type="file"
           class="visually-hidden"
-          accept=".json,application/json"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file) onChoose(file);
-            // Otherwise choosing the same file again fires no event.
-            event.currentTarget.value = '';
           }}
         />
         {t('settings_import_file')}
@@ -139,14 +102,13 @@ function FileButton({ busy, onChoose }: { busy: boolean; onChoose: (file: Blob) 
   );
 }
 
-function doneText(done: ImportView): string {
-  const addresses = done.addresses - done.knownAddresses;
-  const messages = done.messages - done.knownMessages;
-  if (addresses + messages === 0) return t('settings_import_nothing');
-  return t('settings_import_done', ...counted(addresses, messages));
+type Count = ImportView['added'];
+
+function isAny({ addresses, messages }: Count): boolean {
+  return addresses + messages > 0;
 }
 
-function counted(addresses: number, messages: number): [string, string] {
+function counted({ addresses, messages }: Count): [string, string] {
   return [
     plural('settings_stored_addresses', addresses),
     plural('settings_stored_messages', messages),

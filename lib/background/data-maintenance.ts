@@ -25,7 +25,7 @@ export function startDataMaintenance(
   onAlarm(retentionAlarm, () => void removeOutdated());
   onManagedSettingsChanged(deps.settingsChanged);
   return {
-    ...createDataOperations({ ...deps, data }),
+    operations: createDataOperations({ ...deps, data }),
     /** To be called at every start of the background. */
     async resume(): Promise<void> {
       const { keepMail } = await readSettings();

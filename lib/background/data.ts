@@ -1,19 +1,22 @@
-/** All that is stored: counted, exported, imported, erased, and kept for as long as was chosen. */
+/** All that is stored: counted, exported, imported and erased. */
 
 import * as z from 'zod/mini';
-import { type FileKey, putTransferFile } from '../bus/files.ts';
-import { clearFiles, clearViews, deleteFile, getFile } from '../bus/host.ts';
+import { messageOfFile, putTransferFile } from '../bus/files.ts';
+import { clearFiles, clearViews, getFile, listStoredFiles, putFile } from '../bus/host.ts';
 import { id, operation } from '../bus/operation.ts';
-import type { ImportView, StorageView, TransferView } from '../bus/views.ts';
+import type { ImportView, StorageView } from '../bus/views.ts';
 import {
-  ArchiveError,
+  BackupError,
+  type BackupFile,
   deleteStoredMailbox,
   type MailboxData,
-  type ReadFile,
   StorageClosed,
 } from '../mailbox.ts';
+import { withoutUndefined } from '../objects/without-undefined.ts';
+import { shortestPassword } from '../password-strength.ts';
 import { browser } from '../platform/browser.ts';
 import { removeServiceAccess } from '../platform/permissions.ts';
+import type { SettingValues } from '../platform/setting-fields.ts';
 import {
   eraseSettings,
   readChosenSettings,
@@ -23,6 +26,7 @@ import {
 } from '../platform/settings.ts';
 import { forgetLogins } from '../service-client.ts';
 import { clearNotifications } from './notifications.ts';
+import { imageType } from './remote-images.ts';
 
 /** How long services are given to take addresses back when everything is erased, in ms. */
 const endTimeout = 8_000;
@@ -30,62 +34,49 @@ const endTimeout = 8_000;
 export type DataDependencies = {
   data: Promise<MailboxData>;
   settingsChanged(): void;
-  /** How far an export is. */
-  progressed(): void;
-  /** Messages came out of a file. */
+  /** Messages were imported. */
   imported(): void;
   /** Nothing is left; pages that are open start as after installation. */
   erased(): Promise<void>;
 };
 
-const password = z.optional(z.string().check(z.maxLength(1000)));
+const password = z.string().check(z.maxLength(1000));
 const file = z.tuple([id, id, id]);
 
-export type DataOperations = ReturnType<typeof createDataOperations>['operations'];
+export type DataOperations = ReturnType<typeof createDataOperations>;
 
-/** The operations on everything that is stored, and how far an export is. */
+/** The operations on everything that is stored. */
 export function createDataOperations({
   data,
   settingsChanged,
-  progressed,
   imported,
   erased,
 }: DataDependencies) {
-  let transfer: TransferView = { done: 0, total: 0 };
-  const onProgress = (done: number, total: number) => {
-    transfer = { done, total };
-    progressed();
-  };
-
-  const operations = {
+  return {
     readStorage: operation({}, async (): Promise<StorageView> => {
       const { usage } = await navigator.storage.estimate();
       return { ...(await (await data).count()), ...(usage === undefined ? {} : { bytes: usage }) };
     }),
-    /** Writes everything into a file; with a password, so that live addresses can be taken along. */
-    exportData: operation({ password }, async ({ password }) => {
-      try {
+    /** Writes everything into an encrypted file, and that into the file store. */
+    exportData: operation(
+      { password: password.check(z.minLength(shortestPassword)) },
+      async ({ password }) => {
         const settings = await readChosenSettings();
-        const archive = await (await data).write({ settings, password, onProgress });
-        const { file, addresses, messages } = archive;
-        const key = await putTransferFile('export', file);
-        return { file: key, size: file.size, addresses, messages };
-      } finally {
-        onProgress(0, 0);
-      }
-    }),
-    /** What an import of a file would bring. */
-    readImport: operation({ file, password }, async ({ file, password }) =>
-      toImportView(await (await data).read(await readTransferFile(file), password)),
+        const files = await readMailFiles();
+        const { file, count } = await (await data).write({ settings, files, password });
+        return { file: await putTransferFile('export', file), ...count };
+      },
     ),
-    /** Brings a file in, all or nothing, and deletes it from the file store. */
+    /** Brings a file of the file store in, all or nothing. */
     importData: operation({ file, password }, async ({ file, password }) => {
-      const read = await (await data).merge(await readTransferFile(file), password);
-      await importSettings(read.settings);
-      await deleteFile(file);
+      const stored = await getFile(file);
+      if (!stored) throw new BackupError('file-damaged');
+      const { count, settings, files } = await (await data).import(stored, password);
+      const { serviceUrl } = await importSettings(settings);
       settingsChanged();
       imported();
-      return toImportView(read);
+      await storeMailFiles(files);
+      return { ...count, ...withoutUndefined({ serviceUrl }) } satisfies ImportView;
     }),
     /** Forgets everything here; ends live addresses at their services too, where that is wanted. */
     eraseEverything: operation({ endAddresses: z.boolean() }, async ({ endAddresses }) => {
@@ -106,26 +97,34 @@ export function createDataOperations({
       await erased();
     }),
   };
-  return { operations, transfer: () => transfer };
 }
 
-async function readTransferFile(key: FileKey): Promise<Blob> {
-  const file = await getFile(key);
-  if (!file) throw new ArchiveError('file-damaged');
-  return file;
+async function readMailFiles(): Promise<BackupFile[]> {
+  const stored = (await listStoredFiles()).map(({ key }) => key);
+  const keys = stored.filter((key) => messageOfFile(key) !== undefined);
+  const files = await Promise.all(keys.map(async (key) => ({ key, data: await getFile(key) })));
+  return files.flatMap(({ key, data }) => (data ? [{ key, data }] : []));
 }
 
-/** Settings of a file count where nothing was chosen here, and no administrator has. */
-async function importSettings(settings: unknown): Promise<void> {
+/** Stores files of messages that are not here. Those of messages that are not here are swept later. */
+async function storeMailFiles(files: readonly BackupFile[]): Promise<void> {
+  for (const { key, data } of files) {
+    if (messageOfFile(key) === undefined || (await getFile(key))) continue;
+    // A browser would render some types as a page of ours, so the file has no say in it.
+    const type = imageType(new Uint8Array(await data.slice(0, 12).arrayBuffer())) ?? '';
+    await putFile(key, new Blob([data], { type }));
+  }
+}
+
+/** Saves the settings that neither the person nor an administrator has chosen here; answers those. */
+async function importSettings(settings: unknown): Promise<Partial<SettingValues>> {
   const here = [...Object.keys(await readChosenSettings()), ...(await readLockedNames())];
   const given = Object.entries(validForeignSettings(settings));
-  const fresh = given.filter(([name]) => !here.includes(name));
-  await saveSettings(Object.fromEntries(fresh));
-}
-
-function toImportView({ count, sealed, settings }: ReadFile): ImportView {
-  const { serviceUrl } = validForeignSettings(settings);
-  return { ...count, sealed, ...(serviceUrl === undefined ? {} : { serviceUrl }) };
+  const fresh: Partial<SettingValues> = Object.fromEntries(
+    given.filter(([name]) => !here.includes(name)),
+  );
+  await saveSettings(fresh);
+  return fresh;
 }
 
 /** Answers what ends the addresses at their services; nothing where all was deleted unread, as it cannot be opened. */

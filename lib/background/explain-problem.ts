@@ -1,7 +1,7 @@
 import type { Problem } from '../bus/views.ts';
 import {
   AddressGone,
-  ArchiveError,
+  BackupError,
   isStorageFull,
   StorageClosed,
   toServiceProblem,
@@ -14,7 +14,7 @@ import { PageError } from './filling/fill-page.ts';
 export function explainProblem(error: unknown): Problem {
   if (error instanceof ServiceError) return toServiceProblem(error);
   if (error instanceof AddressGone || error instanceof PageError) return { code: error.code };
-  if (error instanceof ArchiveError || error instanceof StorageClosed) return { code: error.code };
+  if (error instanceof BackupError || error instanceof StorageClosed) return { code: error.code };
   if (error instanceof SettingLockedError) return { code: 'setting-locked' };
   if (isStorageFull(error)) return { code: 'storage-full' };
   return { code: 'internal', detail: error instanceof Error ? error.message : String(error) };

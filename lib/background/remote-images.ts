@@ -28,6 +28,8 @@ const mostImages = 200;
 const largestTotal = 50 * 1024 * 1024;
 const concurrencyLimit = 6;
 
+export { imageType } from './remote-images/image-format.ts';
+
 export type RemoteImageDependencies = {
   mailbox: Promise<Pick<Mailbox, 'serviceOf' | 'servicesInUse'>>;
   downloads: Downloads;

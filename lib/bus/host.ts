@@ -56,7 +56,6 @@ export function serveBus(
   const publishers = {
     mailbox: createPublisher('mailbox', readers.mailbox),
     settings: createPublisher('settings', readers.settings),
-    transfer: createPublisher('transfer', readers.transfer),
     files: createPublisher('files', readers.files),
   };
   const onScreen = new Map<Runtime.Port, ReportedInbox>();

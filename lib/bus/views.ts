@@ -211,9 +211,6 @@ export type SettingsView = SettingValues & {
  */
 export type ServiceChoiceView = { base: string; connecting?: true; problem?: Problem };
 
-/** How many messages of an export are written; `total` is 0 while there is none. */
-export type TransferView = { done: number; total: number };
-
 /** How much is stored. `bytes` is the browser's estimate, absent if it makes none. */
 export type StorageView = {
   addresses: number;
@@ -222,24 +219,20 @@ export type StorageView = {
   bytes?: number;
 };
 
-/** What an import would bring, or has brought. */
+type Count = { addresses: number; messages: number };
+
+/** What an import has done. */
 export type ImportCount = {
-  addresses: number;
-  messages: number;
-  /** Those of the above that are here already. */
-  knownAddresses: number;
-  knownMessages: number;
-  /** Addresses that receive mail again. */
+  added: Count;
+  /** Here before, and left as they were. */
+  known: Count;
+  unreadable: Count;
+  /** Addresses here that had ended and receive mail again. */
   reopened: number;
 };
 
-/** What an imported file holds, and how much of that is here already. */
-export type ImportView = ImportCount & {
-  /** Whether a password would let more addresses receive mail again. */
-  sealed: boolean;
-  /** The service that was chosen where the file was made. */
-  serviceUrl?: string;
-};
+/** The same, with the service that new addresses come from now, if that has changed. */
+export type ImportView = ImportCount & { serviceUrl?: string };
 
 /**
  * Files of messages that are being fetched: how much of each has come, in bytes, and of the remote
@@ -251,7 +244,6 @@ export type FilesView = { file: FileKey; received: number; total?: number }[];
 export type Views = {
   mailbox: MailboxView;
   settings: SettingsView;
-  transfer: TransferView;
   files: FilesView;
 };
 
@@ -290,7 +282,6 @@ export type ProblemCode =
   | 'file-damaged'
   /** It was made by a newer version. */
   | 'file-newer'
-  | 'file-too-large'
   | 'wrong-password'
   /** The extension was updated while this page was open. */
   | 'updated'

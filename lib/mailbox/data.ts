@@ -2,47 +2,29 @@
 
 import type { SettingValues } from '../platform/setting-fields.ts';
 import { removeOutdated, restoreRetained } from './addresses/retention.ts';
+import { type BackupFile, readContent, writeContent } from './backup/backup-content.ts';
+import { decryptBackup, encryptBackup } from './backup/backup-file.ts';
 import { eraseMailbox } from './backup/erase.ts';
-import { countImport, type ImportCount, mergeArchive } from './backup/merge-archive.ts';
-import { readAccess, readArchive } from './backup/read-archive.ts';
-import { type ExportOptions, writeArchive } from './backup/write-archive.ts';
+import { importBackup } from './backup/import-backup.ts';
 import type { MailboxDependencies } from './dependencies.ts';
 import { isLive, isShown } from './records/stored.ts';
 
-export { ArchiveError } from './backup/archive-format.ts';
-export type { ImportCount } from './backup/merge-archive.ts';
+export type { BackupFile } from './backup/backup-content.ts';
+export { BackupError } from './backup/backup-file.ts';
 export { deleteStoredMailbox, openStoredMailbox } from './records/open-database.ts';
 export { StorageClosed } from './records/storage-errors.ts';
 
 /** How much is stored. */
 export type StoredCount = { addresses: number; liveAddresses: number; messages: number };
 
-/** A file as it was read, before anything is brought in. */
-export type ReadFile = {
-  count: ImportCount;
-  /** Whether it holds what opens addresses, sealed with a password. */
-  sealed: boolean;
-  /** Settings that were chosen where it was made; not parsed. */
-  settings: unknown;
-};
-
+/** Settings as chosen, which hold nothing secret, and files of messages that were fetched. */
+type ExportOptions = { settings: unknown; files: readonly BackupFile[]; password: string };
 type KeepMail = SettingValues['keepMail'];
 export type MailboxData = ReturnType<typeof createMailboxData>;
 
 /** What can be done with all that the mailbox with these dependencies holds. */
 export function createMailboxData(deps: MailboxDependencies) {
   const { database, now, changed } = deps;
-
-  const open = async (file: Blob, password: string | undefined) => {
-    const archive = await readArchive(file);
-    return { archive, access: await readAccess(archive, password) };
-  };
-  type Opened = Awaited<ReturnType<typeof open>>;
-  const described = ({ archive }: Opened, count: ImportCount): ReadFile => ({
-    count,
-    sealed: archive.access !== undefined,
-    settings: archive.settings,
-  });
 
   return {
     /** Removes what ended longer ago than mail is to be kept. */
@@ -62,19 +44,18 @@ export function createMailboxData(deps: MailboxDependencies) {
         messages: messages - deleted,
       };
     },
-    write: (options: Omit<ExportOptions, 'now'>) =>
-      writeArchive(database, { ...options, now: now() }),
-    /** Reads a file and says what it would bring. @throws {ArchiveError} */
-    async read(file: Blob, password?: string): Promise<ReadFile> {
-      const opened = await open(file, password);
-      return described(opened, await countImport(database, opened, now()));
+    /** Writes everything that can be read into one encrypted file. */
+    async write({ password, ...options }: ExportOptions) {
+      const { content, count } = await writeContent(database, { ...options, now: now() });
+      const unreadable = await database.unreadable.count();
+      return { file: await encryptBackup(content, password), count: { ...count, unreadable } };
     },
-    /** Brings a file in, all or nothing. @throws {ArchiveError} */
-    async merge(file: Blob, password?: string): Promise<ReadFile> {
-      const opened = await open(file, password);
-      const count = await mergeArchive(database, opened, now());
+    /** Brings a file in, all or nothing; its settings are not parsed. @throws {BackupError} */
+    async import(file: Blob, password: string) {
+      const backup = await readContent(await decryptBackup(file, password));
+      const count = await importBackup(database, backup, now());
       changed();
-      return described(opened, count);
+      return { count, settings: backup.settings, files: backup.files };
     },
     /** Forgets everything; answers what tells the services, which may be slow. */
     erase: () => eraseMailbox(deps),

@@ -133,97 +133,15 @@ describe('the settings', () => {
     await mailbox.close();
   });
 
-  it('bring everything back from a file after all was erased, and the address lives on', async () => {
-    const mailbox = await world.openMailbox();
-    const address = await addressOn(mailbox);
-    await world.send({ to: address, subject: 'Before', text: 'Kept in a file' });
-    await rowOn(mailbox, 'Before').waitFor();
-
-    // The text of a mail is fetched after its row is there.
-    let file = '';
-    const exportAgain = async () => {
-      file = await exported('seven green kettles');
-      return file;
-    };
-    await expect.poll(exportAgain).toContain('Kept in a file');
-    await erase({ endAddresses: false });
-    // The open mailbox starts as on the first day.
-    await expect.poll(() => addressOn(mailbox)).not.toBe(address);
-    await mailbox.getByText('Nothing yet').waitFor();
-    expect(
-      await section('Notifications').getByRole('radio', { name: 'Sender, subject' }).isChecked(),
-    ).toBe(true);
-
-    await section('Your data')
-      .getByLabel('Choose a file')
-      .setInputFiles({
-        name: 'mayfly.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(file),
-      });
-    const data = section('Your data');
-    await data.getByText(/3 addresses and \d messages\./).waitFor();
-    await data.getByRole('textbox', { name: 'Password' }).last().fill('a wrong one');
-    await data.getByRole('button', { name: 'Import' }).click();
-    await data.getByText('Wrong password.').waitFor();
-    await data.getByRole('textbox', { name: 'Password' }).last().fill('seven green kettles');
-    await data.getByRole('button', { name: 'Import' }).click();
-    await data.getByText('addresses receive mail again').waitFor();
-
-    await mailbox.getByRole('button', { name: 'Addresses' }).click();
-    await mailbox.getByRole('dialog').getByRole('button', { name: address }).first().click();
-    await rowOn(mailbox, 'Before').waitFor();
-    await world.send({ to: address, subject: 'After', text: 'x' });
-    await rowOn(mailbox, 'After').waitFor();
-    await expect
-      .poll(() =>
-        section('Notifications').getByRole('radio', { name: 'Only “New mail”' }).isChecked(),
-      )
-      .toBe(true);
-    await mailbox.close();
-  });
-
-  it('say plainly what is wrong with a file', async () => {
-    await section('Your data')
-      .getByLabel('Choose a file')
-      .setInputFiles({
-        name: 'other.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from('{"bookmarks": []}'),
-      });
-    await section('Your data').getByText('This isn’t a file from Mayfly').waitFor();
-  });
-
   it('end addresses at the service when everything is erased', async () => {
     const session = await readLiveSession(world);
-    await erase({ endAddresses: true });
+    await section('Your data').getByRole('button', { name: 'Erase everything' }).click();
+    const dialog = settings.getByRole('dialog', { name: 'Erase everything' });
+    await dialog.getByRole('checkbox', { name: 'Yes, erase everything' }).check();
+    await dialog.getByRole('button', { name: 'Erase everything' }).click();
+    await section('Your data').getByText('Everything has been erased.').waitFor();
     const answer = await fetch(`${session.service}/check-mail?token=${session.token}`);
     expect(answer.ok).toBe(false);
     expect(await world.inBackground(() => chrome.storage.local.get(null))).toEqual({});
   });
 });
-
-async function exported(password: string): Promise<string> {
-  // The browser of a test saves no downloads: what it would save is read from the link.
-  await settings.evaluate(() => {
-    const make = URL.createObjectURL.bind(URL);
-    URL.createObjectURL = (blob) => {
-      if (blob instanceof Blob) Object.assign(globalThis, { savedFile: blob.text() });
-      return make(blob);
-    };
-  });
-  const data = section('Your data');
-  await data.getByRole('textbox', { name: 'Password' }).fill(password);
-  await data.getByRole('button', { name: 'Export' }).click();
-  await data.getByText(/Download started: mayfly-\d{4}-\d\d-\d\d\.json/).waitFor();
-  return settings.evaluate(() => Reflect.get(globalThis, 'savedFile') as Promise<string>);
-}
-
-async function erase({ endAddresses }: { endAddresses: boolean }) {
-  await section('Your data').getByRole('button', { name: 'Erase everything' }).click();
-  const dialog = settings.getByRole('dialog', { name: 'Erase everything' });
-  await dialog.getByRole('checkbox', { name: 'End my addresses' }).setChecked(endAddresses);
-  await dialog.getByRole('checkbox', { name: 'Yes, erase everything' }).check();
-  await dialog.getByRole('button', { name: 'Erase everything' }).click();
-  await section('Your data').getByText('Everything has been erased.').waitFor();
-}

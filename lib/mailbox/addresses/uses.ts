@@ -2,7 +2,7 @@
 import type { StoredSession, StoredUse } from '../records/stored.ts';
 
 /** As many sites as an address is remembered for. */
-export const mostUses = 8;
+const mostUses = 8;
 
 type Used = Pick<StoredSession, 'usedAt' | 'site' | 'uses'>;
 

@@ -16,7 +16,8 @@ import type {
 } from '../../service-client.ts';
 
 const text = z.string();
-const number = z.number();
+/** Times are numbers, too: pages fail on one that no `Date` can hold (ECMA-262, 21.4.1.1). */
+const number = z.number().check(z.gte(-8.64e15), z.lte(8.64e15));
 const literalTrue = z.literal(true);
 const optional = z.exactOptional;
 
@@ -331,7 +332,7 @@ export function isEndedByPerson(session: StoredSession): boolean {
 }
 
 /** When an address ended before its time; undefined where it did not. */
-export function endedAt(session: StoredSession): number | undefined {
+function endedAt(session: StoredSession): number | undefined {
   const life = lifeBeneath(session);
   return life.kind === 'live' ? undefined : life.at;
 }

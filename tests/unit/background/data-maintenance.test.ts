@@ -31,7 +31,6 @@ beforeEach(async () => {
 const startKeeper = (deps: MailboxDependencies) =>
   startDataMaintenance(Promise.resolve(deps), {
     settingsChanged() {},
-    progressed() {},
     imported() {},
     erased: async () => {},
   });

@@ -2,7 +2,8 @@ import './support/desktop.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataOperations } from '../../../lib/background/data.ts';
-import { listStoredFiles } from '../../../lib/bus/host.ts';
+import { partKey, remoteImageKey } from '../../../lib/bus/files.ts';
+import { clearFiles, getFile, putFile } from '../../../lib/bus/host.ts';
 import { createMailboxData } from '../../../lib/mailbox.ts';
 import { eraseSettings, readChosenSettings, saveSettings } from '../../../lib/platform/settings.ts';
 import { keepInMemory } from '../../../lib/service-client/adapters/kept-in-memory.ts';
@@ -23,30 +24,57 @@ const operations = () =>
   createDataOperations({
     data: Promise.resolve(createMailboxData(deps)),
     settingsChanged: () => void happened.push('settings'),
-    progressed: () => undefined,
     imported: () => void happened.push('imported'),
     erased: async () => void happened.push('erased'),
-  }).operations;
+  });
+
+const password = 'seven green kettles';
 
 describe('an import', () => {
-  it('brings what nobody has chosen here, neither the person nor an administrator', async () => {
+  it('brings settings that nobody has chosen here, neither the person nor an administrator', async () => {
     await mailbox.createAddress({});
-    await saveSettings({ theme: 'dark', keepMail: '30', plainTextFirst: true });
-    const { file } = await operations().exportData({});
+    await saveSettings({ theme: 'dark', keepMail: '30', serviceUrl: 'https://a.example' });
+    const { file } = await operations().exportData({ password });
     await eraseSettings();
     await saveSettings({ theme: 'light' });
     Object.assign(managed, { keepMail: '7' });
-    const brought = await operations().importData({ file });
-    expect(brought).toMatchObject({ addresses: 1, knownAddresses: 1, sealed: false });
-    expect(await readChosenSettings()).toEqual({ theme: 'light', plainTextFirst: true });
+    const brought = await operations().importData({ file, password });
+    expect(brought).toMatchObject({ known: { addresses: 1 }, serviceUrl: 'https://a.example' });
+    expect(await readChosenSettings()).toMatchObject({
+      theme: 'light',
+      serviceUrl: 'https://a.example',
+    });
+    expect(await readChosenSettings()).not.toHaveProperty('keepMail');
     expect(happened).toEqual(['settings', 'imported']);
-    expect(await listStoredFiles()).toEqual([]);
+  });
+
+  it('brings the files of messages, and lets none say what type it has', async () => {
+    await mailbox.createAddress({});
+    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4);
+    const key = { address: 'a', message: '1' };
+    const [picture, page] = [remoteImageKey(key, 'https://shop.example/a'), partKey(key, 'source')];
+    await putFile(picture, new Blob([png], { type: 'image/png' }));
+    await putFile(page, new Blob(['<script>'], { type: 'text/html' }));
+    const { file } = await operations().exportData({ password });
+    const exported = await getFile(file);
+    await clearFiles();
+    if (exported) await putFile(file, exported);
+    await operations().importData({ file, password });
+    expect((await getFile(picture))?.type).toBe('image/png');
+    expect(await (await getFile(picture))?.bytes()).toEqual(png);
+    expect((await getFile(page))?.type).toBe('');
+    expect(await (await getFile(page))?.text()).toBe('<script>');
   });
 
   it('is none of a file that is here no more', async () => {
-    const gone = operations().readImport({ file: ['import', 'mayfly', 'gone'] });
+    const gone = operations().importData({ file: ['import', 'mayfly', 'gone'], password });
     await expect(gone).rejects.toMatchObject({ code: 'file-damaged' });
   });
+});
+
+it('makes no export with a password that is too short', async () => {
+  const { answer } = operations().exportData;
+  await expect(answer({ password: 'elevenchars' })).rejects.toMatchObject({ name: '$ZodError' });
 });
 
 describe('erasing everything', () => {

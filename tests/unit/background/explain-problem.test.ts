@@ -3,7 +3,7 @@ import './support/desktop.ts';
 import { expect, it } from 'vitest';
 import { explainProblem } from '../../../lib/background/explain-problem.ts';
 import { PageError } from '../../../lib/background/filling/fill-page.ts';
-import { AddressGone, ArchiveError, StorageClosed } from '../../../lib/mailbox.ts';
+import { AddressGone, BackupError, StorageClosed } from '../../../lib/mailbox.ts';
 import { SettingLockedError } from '../../../lib/platform/settings.ts';
 import { ServiceError } from '../../../lib/service-client.ts';
 
@@ -11,7 +11,7 @@ it.each([
   [new ServiceError('slow-down', { retryAt: 7 }), { code: 'slow-down', until: 7 }],
   [new AddressGone(), { code: 'address-gone' }],
   [new PageError('no-code'), { code: 'no-code' }],
-  [new ArchiveError('file-newer'), { code: 'file-newer' }],
+  [new BackupError('file-newer'), { code: 'file-newer' }],
   [new StorageClosed('no'), { code: 'storage-closed' }],
   [new StorageClosed('no', { code: 'storage-newer' }), { code: 'storage-newer' }],
   [new SettingLockedError('theme'), { code: 'setting-locked' }],

@@ -4,13 +4,15 @@ import 'fake-indexeddb/auto';
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusError, background, readStoredViews, watch } from '../../../lib/bus/client.ts';
+import type { FileKey } from '../../../lib/bus/files.ts';
 import { writeView } from '../../../lib/bus/view-store.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { answer, CallRejection, publish, resetExtension } from '../components/support/extension.ts';
 
 const { id } = browser.runtime;
-const live = { done: 2, total: 2 };
-const stored = { done: 1, total: 2 };
+const file: FileKey = ['download', 'a/1', 'source'];
+const live = [{ file, received: 2 }];
+const stored = [{ file, received: 1 }];
 
 // What a page shows first is on screen: from here on it waits for nothing.
 beforeAll(async () => {
@@ -55,27 +57,27 @@ describe('a call that fails', () => {
 
 describe('a view', () => {
   it('is what was stored of it until the background says otherwise', async () => {
-    await writeView('transfer', stored);
+    await writeView('files', stored);
     const seen: unknown[] = [];
-    const end = watch('transfer', (value) => seen.push(value));
+    const end = watch('files', (value) => seen.push(value));
     await expect.poll(() => seen).toEqual([stored]);
-    publish('transfer', live);
+    publish('files', live);
     await expect.poll(() => seen).toEqual([stored, live]);
     end();
-    publish('transfer', { done: 9, total: 9 });
+    publish('files', []);
     expect(seen).toEqual([stored, live]);
   });
 
   it('is never what was stored once the background has spoken, nor when nobody follows it any more', async () => {
-    await writeView('transfer', stored);
-    publish('transfer', live);
+    await writeView('files', stored);
+    publish('files', live);
     const seen: unknown[] = [];
     const unseen: unknown[] = [];
-    const end = watch('transfer', (value) => seen.push(value));
-    watch('transfer', (value) => unseen.push(value))();
+    const end = watch('files', (value) => seen.push(value));
+    watch('files', (value) => unseen.push(value))();
     await expect.poll(() => seen).toContainEqual(live);
     // Asked for later, and here: what was asked for before is here as well.
-    await readStoredViews('transfer');
+    await readStoredViews('files');
     expect(seen).toEqual([live]);
     expect(unseen).toEqual([]);
     end();

@@ -3,7 +3,8 @@ import '../background/support/desktop.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { firstValue, readStoredViews } from '../../../lib/bus/client.ts';
+import { type FilesView, firstValue, readStoredViews } from '../../../lib/bus/client.ts';
+import type { FileKey } from '../../../lib/bus/files.ts';
 import { serveBus } from '../../../lib/bus/host.ts';
 import { operation } from '../../../lib/bus/operation.ts';
 import { browser } from '../../../lib/platform/browser.ts';
@@ -39,7 +40,8 @@ function openPort(name: string, sender: object | undefined = page) {
 const connecting: ((port: object) => void)[] = [];
 let muted: unknown[];
 let watched: number;
-let transfer: { done: number; total: number };
+const file: FileKey = ['download', 'a/1', 'source'];
+let files: FilesView;
 /** How often the view was read. */
 let reads: number;
 let bus: ReturnType<typeof serveBus>;
@@ -53,7 +55,7 @@ beforeEach(() => {
   muted = [];
   watched = 0;
   reads = 0;
-  transfer = { done: 0, total: 0 };
+  files = [];
   const muteInput = { address: z.string(), muted: z.boolean() };
   const operations = {
     background: { muteAddress: operation(muteInput, async (input) => void muted.push(input)) },
@@ -63,9 +65,9 @@ beforeEach(() => {
   };
   const readers = {
     mailbox: async () => undefined,
-    transfer: async () => {
+    files: async () => {
       reads += 1;
-      return transfer;
+      return files;
     },
   };
   // Of all views those that are tried here.
@@ -114,32 +116,32 @@ describe('a call', () => {
 
 describe('a view', () => {
   it('is sent to each page that follows it, once for each change', async () => {
-    const first = openPort('view:transfer');
-    await expect.poll(() => first.sent).toEqual([{ done: 0, total: 0 }]);
-    expect(bus.isWatched('transfer')).toBe(true);
-    bus.publish('transfer');
-    transfer = { done: 1, total: 2 };
-    const second = openPort('view:transfer');
-    await expect.poll(() => second.sent).toEqual([transfer]);
+    const first = openPort('view:files');
+    await expect.poll(() => first.sent).toEqual([[]]);
+    expect(bus.isWatched('files')).toBe(true);
+    bus.publish('files');
+    files = [{ file, received: 1 }];
+    const second = openPort('view:files');
+    await expect.poll(() => second.sent).toEqual([files]);
     // The newcomer needs it although nothing has changed for the other.
-    const third = openPort('view:transfer');
-    await expect.poll(() => third.sent).toEqual([transfer]);
-    expect(first.sent.at(-1)).toEqual(transfer);
+    const third = openPort('view:files');
+    await expect.poll(() => third.sent).toEqual([files]);
+    expect(first.sent.at(-1)).toEqual(files);
     expect(watched).toBe(3);
     for (const port of [first, second, third]) port.close();
-    expect(bus.isWatched('transfer')).toBe(false);
+    expect(bus.isWatched('files')).toBe(false);
   });
 
   it('is sent anew only where it is another', async () => {
-    const port = openPort('view:transfer');
+    const port = openPort('view:files');
     await expect.poll(() => port.sent).toHaveLength(1);
     const before = reads;
-    bus.publish('transfer');
+    bus.publish('files');
     await expect.poll(() => reads).toBe(before + 1);
-    transfer = { done: 1, total: 2 };
-    bus.publish('transfer');
-    await expect.poll(() => port.sent.at(-1)).toEqual(transfer);
-    expect(port.sent).toEqual([{ done: 0, total: 0 }, transfer]);
+    files = [{ file, received: 1 }];
+    bus.publish('files');
+    await expect.poll(() => port.sent.at(-1)).toEqual(files);
+    expect(port.sent).toEqual([[], files]);
   });
 
   it('tells which inboxes are on screen, as its pages say, until they are closed', () => {
@@ -155,19 +157,19 @@ describe('a view', () => {
   });
 
   it('is kept for the first paint of the next page', async () => {
-    transfer = { done: 5, total: 9 };
-    openPort('view:transfer');
+    files = [{ file, received: 5 }];
+    openPort('view:files');
     await expect
       .poll(async () => {
-        await readStoredViews('transfer');
-        return firstValue('transfer');
+        await readStoredViews('files');
+        return firstValue('files');
       })
-      .toEqual(transfer);
+      .toEqual(files);
   });
 
   it.each([
-    ['another extension', 'view:transfer', { ...page, id: 'other' }],
-    ['a web page', 'view:transfer', { id: 'mayfly', url: 'https://shop.example/' }],
+    ['another extension', 'view:files', { ...page, id: 'other' }],
+    ['a web page', 'view:files', { id: 'mayfly', url: 'https://shop.example/' }],
     ['one that wants what is no view', 'view:tokens', page],
   ])('is not shown to %s', (_, name, sender) => {
     const port = openPort(name, sender);

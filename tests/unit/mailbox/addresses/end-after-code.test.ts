@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeGraceTime } from '../../../../lib/mailbox/outbox/outbox-entry.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
-import { data, erased, exported, password } from '../archive-under-test.ts';
+import { erased, exported, imported } from '../backup-under-test.ts';
 import {
   changeStored,
   current,
@@ -376,10 +376,10 @@ describe('what is done to such an address meanwhile', () => {
     expect(await database.count('sessions')).toBe(0);
   });
 
-  it('is in a file of everything as a choice, and not as an end that is due', async () => {
-    const file = await exported(password);
+  it('is in an export as a choice, and not as an end that is due', async () => {
+    const file = await exported();
     await erased();
-    await data().merge(file, password);
+    await imported(file);
     await passAndRun(hour);
     expect(await address()).toMatchObject({ expired: false, endsAfterCode: true });
     await useCode();

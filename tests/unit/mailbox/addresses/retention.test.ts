@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
+import { erased, exported, imported } from '../backup-under-test.ts';
 import {
   changeStored,
   current,
@@ -69,11 +70,10 @@ it('counts from the moment when an address was ended early', async () => {
 
 it('keeps mail from a file as long after the day it came', async () => {
   await mailbox.createAddress({});
-  const data = createMailboxData(deps);
-  const { file } = await data.write({ settings: {} });
+  const file = await exported();
   pass(400 * day);
-  await (await data.erase())();
-  await data.merge(file);
+  await erased();
+  await imported(file);
   await tidy('7');
   expect(await database.count('sessions')).toBe(1);
   pass(7 * day);

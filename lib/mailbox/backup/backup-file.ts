@@ -1,0 +1,102 @@
+/**
+ * The file of an export: a header, then the content, compressed with gzip and encrypted with
+ * AES-256-GCM. The header is authenticated with it. Numbers are big-endian.
+ *
+ * | bytes | header                                        |
+ * | ----- | --------------------------------------------- |
+ * | 0–5   | `MAYFLY`                                      |
+ * | 6–7   | version of the file                           |
+ * | 8–11  | iterations of PBKDF2-SHA-256                  |
+ * | 12–15 | length of what follows the header, in bytes   |
+ * | 16–31 | salt                                          |
+ * | 32–43 | initialisation vector                         |
+ */
+
+export type BackupErrorCode =
+  /** Not a file that this extension made. */
+  | 'file-foreign'
+  /** Cut off, or not what an export writes. */
+  | 'file-damaged'
+  | 'file-newer'
+  /** Wrong password, or bytes were changed: encryption cannot tell them apart. */
+  | 'wrong-password';
+
+/** A file that cannot be imported. Nothing was changed. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+  readonly code: BackupErrorCode;
+  constructor(code: BackupErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The file's content holds records of the database, so this is the database's version, too. */
+export const fileVersion = 1;
+
+const magic = new TextEncoder().encode('MAYFLY');
+const headerLength = 44;
+const tagLength = 16;
+/** OWASP's minimum for PBKDF2-SHA-256 (Password Storage Cheat Sheet). Not every browser has Argon2. */
+const iterations = 600_000;
+/** A header that asks for more would keep the computer busy for minutes. */
+const mostIterations = 10_000_000;
+
+/** Compresses and encrypts the content of an export. */
+export async function encryptBackup(content: Blob, password: string): Promise<Blob> {
+  const compressed = content.stream().pipeThrough(new CompressionStream('gzip'));
+  const data = await new Response(compressed).arrayBuffer();
+  const header = crypto.getRandomValues(new Uint8Array(headerLength));
+  header.set(magic);
+  const numbers = new DataView(header.buffer);
+  numbers.setUint16(6, fileVersion);
+  numbers.setUint32(8, iterations);
+  numbers.setUint32(12, data.byteLength + tagLength);
+  const key = await deriveKey(password, header, iterations);
+  const encrypted = await crypto.subtle.encrypt(cipherOf(header), key, data);
+  return new Blob([header, encrypted], { type: 'application/octet-stream' });
+}
+
+/**
+ * Decrypts the file of an export; answers its content.
+ * @throws {BackupError}
+ */
+export async function decryptBackup(file: Blob, password: string): Promise<Blob> {
+  const header = new Uint8Array(await file.slice(0, headerLength).arrayBuffer());
+  const numbers = new DataView(header.buffer);
+  if (!magic.every((byte, at) => header[at] === byte)) throw new BackupError('file-foreign');
+  if (header.length < headerLength) throw new BackupError('file-damaged');
+  if (numbers.getUint16(6) > fileVersion) throw new BackupError('file-newer');
+  const rounds = numbers.getUint32(8);
+  const isSound =
+    rounds >= iterations &&
+    rounds <= mostIterations &&
+    file.size === headerLength + numbers.getUint32(12);
+  if (!isSound) throw new BackupError('file-damaged');
+  const key = await deriveKey(password, header, rounds);
+  const encrypted = await file.slice(headerLength).arrayBuffer();
+  const data = await crypto.subtle.decrypt(cipherOf(header), key, encrypted).catch(() => {
+    throw new BackupError('wrong-password');
+  });
+  const content = new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(content).blob().catch(() => {
+    throw new BackupError('file-damaged');
+  });
+}
+
+function cipherOf(header: Uint8Array<ArrayBuffer>) {
+  return { name: 'AES-GCM', iv: header.subarray(32, headerLength), additionalData: header };
+}
+
+async function deriveKey(password: string, header: Uint8Array<ArrayBuffer>, rounds: number) {
+  // Keyboards compose the same letter in different ways.
+  const bytes = new TextEncoder().encode(password.normalize('NFC'));
+  const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: header.subarray(16, 32), iterations: rounds },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}
