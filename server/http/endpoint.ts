@@ -76,8 +76,9 @@ export function endpoint<Caller, Input extends z.ZodMiniObject, Body>({
         return token;
       });
       const input = parseParameters(description.input, parameters);
-      const result: object = await handle({ input, caller, request, reply });
-      return result === reply ? reply : { status: 'success', ...result };
+      const body: object = await handle({ input, caller, request, reply });
+      // A reply is thenable: once it was sent, awaiting it gives no body.
+      return reply.sent ? undefined : { status: 'success', ...body };
     },
   };
 }
