@@ -43,7 +43,7 @@ export type MailDocument = {
    * be loaded, without tracking pixels.
    */
   blockedImages: number;
-  /** How many links remain. */
+  /** Number of links left after sanitising. */
   links: number;
   /** Revokes the object URLs that the document uses; call it when the frame goes. */
   release(): void;
@@ -56,10 +56,11 @@ export const frameSandbox = 'allow-same-origin allow-popups allow-popups-to-esca
 const longestHtml = 4_000_000;
 
 /**
- * Makes the document of a mail: its HTML sanitised or, when it has none, its plain text.
+ * Makes the document of a mail: its HTML sanitised or, if it has none, its plain text.
  *
- * Nothing in it points at a remote image. With `images: 'shown'` an image found in `inline` under
- * its absolute URL is shown from there; any other stays away. Never throws on what a mail contains.
+ * The document contains no URL of a remote image. With `images: 'shown'` an image is shown if
+ * `inline` has it under its absolute URL; all others are removed. Never throws, whatever the mail
+ * contains.
  */
 export function mailDocument(mail: MailBody, options: MailOptions): MailDocument {
   const images = createMailImages(mail.inline ?? new Map(), options.images === 'shown');
@@ -92,11 +93,11 @@ export function remoteImages(html: string): string[] {
 export function showInFrame(frame: HTMLIFrameElement, document: MailDocument): void {
   frame.setAttribute('sandbox', frameSandbox);
   frame.setAttribute('referrerpolicy', 'no-referrer');
-  // The DOM's types know srcdoc as a string only; a TrustedHTML must reach it as it is.
+  // The DOM types declare srcdoc as a string; Reflect sets a TrustedHTML without converting it.
   Reflect.set(frame, 'srcdoc', document.srcdoc);
 }
 
-/** The sanitised `<html>` element of an inert document, styles and images dealt with. */
+/** The sanitised `<html>` element of an inert document, with safe styles and images. */
 function htmlRoot(source: string, images: MailImages): HTMLElement {
   const { root, styles } = sanitise(source.slice(0, longestHtml));
   for (const element of [root, ...root.querySelectorAll<HTMLElement>('*')]) {

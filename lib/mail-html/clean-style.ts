@@ -8,7 +8,7 @@ import { cleanValue, type ImageResolver } from './css-value.ts';
 /** Rules beyond this many are left out: no mail needs them, and matching them costs time. */
 const mostRules = 5_000;
 
-/** Leaves only harmless declarations in an element's `style` attribute. */
+/** Removes all but harmless declarations from an element's `style` attribute. */
 export function cleanInlineStyle(element: HTMLElement, image: ImageResolver): void {
   if (!element.hasAttribute('style')) return;
   const css = cleanDeclarations(element.style, image);
@@ -63,7 +63,7 @@ function cleanDeclarations(style: CSSStyleDeclaration, image: ImageResolver): st
   return clean.cssText;
 }
 
-/** CSS text without any `<` that could end the style element: written as an escape (CSS Syntax 3). */
+/** Escapes every `<` that could end the style element (CSS Syntax 3). */
 function escapeForStyleElement(css: string): string {
   return css.replaceAll('</', '\\3c /').replaceAll('<!', '\\3c !');
 }

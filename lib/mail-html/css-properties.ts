@@ -1,8 +1,8 @@
 /**
  * CSS properties that a mail may set, as the longhands that a browser splits shorthands into.
- * Left out on purpose: `position` and all that could lay one thing over another, `content`,
- * custom properties, animations, filters, cursors, and everything that loads, save
- * `background-image`, whose URLs are checked one by one.
+ * Excluded on purpose: `position` and everything else that could place one element over another,
+ * `content`, custom properties, animations, filters, cursors, and everything that loads a resource,
+ * except `background-image`, whose URLs are checked one by one.
  */
 const names = new Set(
   (

@@ -1,7 +1,7 @@
 /** Returns a safe URL for an image in CSS, or undefined to leave it out. */
 export type ImageResolver = (reference: string) => string | undefined;
 
-/** Functions that only compute: none loads anything, none reads the page or the window. */
+/** Functions that only compute: they load nothing and read nothing from the page or the window. */
 const functions = new Set(
   (
     'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp round ' +
@@ -12,8 +12,8 @@ const functions = new Set(
 );
 
 /**
- * Units whose length does not follow the frame's height: a frame as high as its content must not
- * hold content as high as its frame.
+ * Units that do not depend on the frame's height: the frame is as high as its content, so content
+ * as high as the frame would grow without end.
  */
 const units = new Set(
   '% px pt pc in cm mm q em rem ex ch cap ic lh rlh vw vi svw lvw dvw fr deg rad grad turn x dppx dpi'.split(
@@ -22,8 +22,8 @@ const units = new Set(
 );
 
 /**
- * A string, a number with its unit, a name with the bracket that makes it a function, or punctuation
- * (CSS Syntax 3). Everything beyond ASCII is a part of a name.
+ * A string, a number with its unit, a name with the bracket that makes it a function, or
+ * punctuation (CSS Syntax 3). Non-ASCII characters are part of a name.
  */
 const token =
   /"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*'|(?=[+-]?\.?\d)[\d.+-][\d.]*(%|[-\w\u0080-\uffff]*)|([-\w\u0080-\uffff]+)(\(?)|[ ,/()+\-*#[\].]/sy;
@@ -57,7 +57,7 @@ export function cleanValue(
     const [url, double, single = ''] = quotedUrl.exec(value) ?? [];
     if (!url) return undefined;
     token.lastIndex += url.length;
-    // An escape would have to be decoded as CSS does; no address of an image needs one.
+    // An escape would need CSS decoding, and no image URL needs one.
     const reference = double ?? single;
     const safe = image(reference.includes('\\') ? '' : reference);
     out += safe ? `url("${escapeString(safe)}")` : 'none';

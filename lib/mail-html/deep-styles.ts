@@ -1,11 +1,11 @@
 /**
- * Styles with brackets nested by the thousand crash a browser process while it parses a document, even
- * an inert one; so they are removed before. In doubt a mail is shown without styles.
+ * Removes styles with brackets nested by the thousand before a mail is parsed: they crash the
+ * browser process, even in an inert document. In doubt a mail is shown without styles.
  */
 
 /** Nesting depth: more than any mail has, and far less than what crashes a browser. */
 const deepest = 100;
-/** Brackets of one attribute, and of a sheet that cannot be read exactly. */
+/** Maximum number of brackets in an attribute, and in a sheet that cannot be parsed exactly. */
 const mostInAttribute = 500;
 const mostInSheet = 2_000;
 /** An attribute without quotes is no longer than this, in UTF-16 units. */
@@ -13,9 +13,9 @@ const longestUnquoted = 1_000;
 /** With more sheets than this, all styles are removed unchecked. */
 const mostSheets = 100;
 
-/** An opening bracket, or what may stand for one in HTML. */
+/** An opening bracket, or the start of an HTML character reference for one. */
 const brackets = /[({[]|&(?:#|l(?:par|cub|brac|sqb))/gi;
-/** `url(` with one of its letters as an escape: what follows is read in another way. */
+/** `url(` with an escaped letter, which `isUrl` does not recognise: such styles are removed. */
 const hiddenUrl = /\\[0-9a-f\surl]{1,24}\(/i;
 
 /** A mail's HTML, without any styles where one of them is nested too deeply. */
@@ -71,7 +71,7 @@ const closing = new Map([
   ['[', ']'],
 ]);
 
-/** Whether brackets of CSS stand too deep within one another (CSS Syntax 3, section 4.3). */
+/** Whether brackets are nested too deeply (CSS Syntax 3, section 4.3). */
 function isDeep(css: string): boolean {
   const text = css.replace(/\r\n?|\f/g, '\n');
   const open: string[] = [];

@@ -2,8 +2,8 @@
 const smallest = 0.5;
 
 /**
- * Frames are narrower than this, in CSS pixels, only when the page was enlarged: then the text must
- * come out larger as well, so less of the enlargement is taken back (WCAG 2.2, 1.4.4).
+ * A frame narrower than this, in CSS pixels, means that the person zoomed in: the mail is then
+ * shrunk less, so that its text grows as well (WCAG 2.2, 1.4.4).
  */
 const enlargedBelow = 300;
 const smallestEnlarged = 0.7;

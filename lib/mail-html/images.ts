@@ -81,7 +81,7 @@ export function createMailImages(inline: Map<string, Blob>, showRemote: boolean)
   };
 }
 
-/** Whether an image is no tracking pixel. One without width and height counts as visible. */
+/** False for tracking pixels. An image without width and height counts as visible. */
 function canBeSeen(image: HTMLElement): boolean {
   const { display, visibility } = image.style;
   if (display === 'none' || visibility === 'hidden') return false;
@@ -105,7 +105,7 @@ function mediaType(type: string): string {
   return type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Whether the part of a data: URL after its scheme names a picture (RFC 2397). */
+/** Whether a data: URL, given without its scheme, has an allowed image format (RFC 2397). */
 function isImageData(rest: string): boolean {
   return formats.has(mediaType(rest.split(',', 1)[0] ?? ''));
 }

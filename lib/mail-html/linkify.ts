@@ -1,4 +1,4 @@
-/** Candidates for links; `trimEnd` then cuts what does not belong to the URL. */
+/** Candidates for links; `trimEnd` removes characters that do not belong to the URL. */
 const candidate =
   /(?:https?:\/\/|www\.|mailto:)[^\s<>"“”]{3,2000}|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gi;
 

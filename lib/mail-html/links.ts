@@ -2,8 +2,8 @@
 const schemes = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * The absolute form of an address written in a mail, or undefined. A mail has no address of its
- * own, so relative references lead nowhere; those without scheme (`//host`) are taken as https.
+ * The absolute form of a URL in a mail, or undefined. A mail has no base URL, so relative
+ * references are dropped; those without a scheme (`//host`) become https.
  */
 export function absoluteUrl(reference: string): URL | undefined {
   const trimmed = reference.trim();

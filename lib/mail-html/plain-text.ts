@@ -13,8 +13,8 @@ type Line = {
 };
 
 /**
- * The body of a mail that has only plain text: lines kept, quoted parts as nested quotations,
- * addresses as links, history below new text folded away where `quoteLabel` names it. Gives the
+ * Builds the body of a plain-text mail: lines are kept, quoted parts become nested quotations,
+ * addresses become links, and with a `quoteLabel` the history below new text is folded. Returns the
  * `<html>` element of an inert document; no markup is ever parsed.
  */
 export function plainTextBody(text: string, quoteLabel: string | undefined): HTMLElement {
@@ -62,7 +62,7 @@ function append(parent: HTMLElement, lines: Line[]): void {
   flush();
 }
 
-/** Where the quoted history starts and ends, as indexes of lines; the same twice if nowhere. */
+/** Line indexes at which the quoted history starts and ends; equal if there is none. */
 function history(lines: Line[]): [start: number, end: number] {
   const borderAt = lines.findIndex(({ depth, text }) => depth === 0 && border.test(text.trim()));
   const quoteEnd = lines.findLastIndex(({ depth }) => depth > 0) + 1;
@@ -89,7 +89,10 @@ function isQuotedOrBlank(line: Line | undefined): boolean {
   return line !== undefined && (line.depth > 0 || !line.text.trim());
 }
 
-/** The first of at most three attribution lines right above a quotation, else the quotation. */
+/**
+ * The index of the first of at most three attribution lines right above a quotation, or else of the
+ * quotation.
+ */
 function attributionStart(lines: Line[], quote: number): number {
   const above = (count: number) =>
     lines

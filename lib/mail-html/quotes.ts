@@ -5,7 +5,7 @@ const wrappers =
   'blockquote[type="cite"], .gmail_quote, .gmail_extra, .yahoo_quoted, .protonmail_quote, ' +
   '.tutanota_quote, .zmail_extra, .moz-cite-prefix + blockquote, blockquote';
 
-/** Elements at which Outlook begins the quoted message, which then runs to the end. */
+/** Elements with which Outlook begins the quoted message, which runs to the end of the mail. */
 const borders =
   '#divRplyFwdMsg, #x_divRplyFwdMsg, #mail-editor-reference-message-container, div[style*="border"]';
 
@@ -13,8 +13,8 @@ const borders =
 const longestAttribution = 300;
 
 /**
- * Wraps a reply's quoted history into a closed `<details>`: only where there is text above it and at
- * most a footer below, as an answer below its quotation needs it visible.
+ * Wraps a reply's quoted history in a closed `<details>`. Only if there is text above it and at
+ * most a footer below: with an answer below it, the quotation must stay visible.
  */
 export function foldQuotes(body: HTMLElement, label: string): void {
   const history = borderedHistory(body) ?? wrappedHistory(body);
@@ -26,7 +26,7 @@ export function foldQuotes(body: HTMLElement, label: string): void {
   details.append(...history);
 }
 
-/** A closed `<details>` with its summary, to be filled. */
+/** An empty, closed `<details>` with its summary. */
 export function createFoldedQuote(page: Document, label: string): HTMLElement {
   const details = page.createElement('details');
   details.className = 'mayfly-quote';
@@ -38,8 +38,8 @@ export function createFoldedQuote(page: Document, label: string): HTMLElement {
 }
 
 /**
- * Whether a paragraph introduces a quotation ("On 3 May at 10:12 Ann <ann@a.example> wrote:"), by its
- * shape in any language: short, with a number of a date or an address, and a colon at its end.
+ * Whether a paragraph introduces a quotation ("On 3 May at 10:12 Ann <ann@a.example> wrote:"). It
+ * is recognised in any language by its shape: short, with a date or an address, ending in a colon.
  */
 export function isAttribution(text: string): boolean {
   const line = text.trim();
@@ -86,12 +86,12 @@ function attributionOf(quote: Element): Element | undefined {
   return marked || isAttribution(above.textContent) ? above : undefined;
 }
 
-/** Everything from the border of an Outlook reply on. */
+/** All nodes from the border of an Outlook reply to the end. */
 function borderedHistory(body: HTMLElement): ChildNode[] | undefined {
   for (const element of body.querySelectorAll<HTMLElement>(borders)) {
     if (!/RplyFwdMsg$|reference-message/.test(element.id) && !isHeaderBlock(element)) continue;
     let start: Element = element;
-    // The border is often alone in a box, whose siblings are the quotation.
+    // The border is often the only child of a box, and the quotation is next to that box.
     while (start.parentElement !== body && !hasNeighbours(start) && start.parentElement) {
       start = start.parentElement;
     }
@@ -104,7 +104,7 @@ function borderedHistory(body: HTMLElement): ChildNode[] | undefined {
   return undefined;
 }
 
-/** A box with a line on top and header fields in bold, as Outlook puts above what it quotes. */
+/** A box with a top border and bold header fields, which Outlook puts above a quoted message. */
 function isHeaderBlock(box: HTMLElement): boolean {
   if (box.style.borderTopStyle !== 'solid' || box.textContent.length > 2_000) return false;
   const fields = [...box.querySelectorAll('b, strong')];
@@ -122,7 +122,7 @@ function hasNeighbours(element: Element): boolean {
   );
 }
 
-/** An element and the nodes after it, up to but without another one of the same parent. */
+/** An element and its following siblings up to, but excluding, `to`. */
 function between(from: Element, to: Node): ChildNode[] {
   const found: ChildNode[] = [];
   for (let node: ChildNode | null = from; node && node !== to; node = node.nextSibling) {

@@ -2,8 +2,8 @@ import createPurifier, { type Config, type DOMPurify } from 'dompurify';
 import { withoutDeepStyles } from './deep-styles.ts';
 
 /**
- * Elements that a mail may use. There is no SVG, no MathML, no form control, no frame, no media and
- * no element whose content is raw text, which rules out mutation attacks.
+ * Elements that a mail may use. SVG, MathML, form controls, frames, media and elements with raw
+ * text are excluded, which rules out mutation attacks.
  */
 const elements = (
   'html head body a abbr acronym address article aside b bdi bdo big blockquote br caption center ' +
@@ -14,9 +14,9 @@ const elements = (
 ).split(' ');
 
 /**
- * Attributes that a mail may use. `src`, `srcset` and `background` pass here because
- * images.ts replaces them, as links.ts does `href` and clean-style.ts `style`. There is no `name`:
- * named elements could stand in for properties of the document.
+ * Attributes that a mail may use. `src`, `srcset` and `background` are allowed here because
+ * images.ts replaces them, as links.ts does `href` and clean-style.ts `style`. `name` is excluded
+ * because it enables DOM clobbering.
  */
 const attributes = (
   'abbr align alink alt aria-label background bgcolor border cellpadding cellspacing class clear ' +
@@ -32,7 +32,7 @@ const config: Config & { RETURN_DOM: true } = {
   ALLOW_ARIA_ATTR: false,
   ADD_URI_SAFE_ATTR: ['aria-label', 'face', 'srcset', 'background'],
   ADD_DATA_URI_TAGS: ['table', 'td', 'th', 'tr', 'body'],
-  // The table's own head and column groups are content here, so nothing but code is dropped whole.
+  // DOMPurify's default would also drop the content of `thead` and `colgroup`.
   FORBID_CONTENTS: (
     'audio embed iframe math noembed noframes noscript object option plaintext script select style ' +
     'svg template textarea title video xmp'
@@ -44,8 +44,8 @@ const config: Config & { RETURN_DOM: true } = {
 let purifier: DOMPurify | undefined;
 
 /**
- * Runs DOMPurify over a mail's HTML. Gives the `<html>` element of an inert document, in which
- * nothing loads, and the text of its style sheets, which are not part of it any more.
+ * Sanitises a mail's HTML with DOMPurify. Returns the `<html>` element of an inert document, which
+ * loads nothing, and the text of the style sheets removed from it.
  */
 export function sanitise(source: string): { root: HTMLElement; styles: string[] } {
   // A separate instance, so that its hook affects no other use of the library.

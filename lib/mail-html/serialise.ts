@@ -39,11 +39,13 @@ img:not([src])::after { content: attr(alt); position: absolute; inset: 0; paddin
 img:not([src], [alt]), img:not([src])[alt=""] { content: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='0' height='0'/>"); }
 `;
 
-/** A policy of its own, should the document ever be shown outside an extension page. */
+/**
+ * The document's own content security policy, in case it is ever shown outside an extension page.
+ */
 const documentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
 
-/** Adds policy, charset and styles, and returns the document's source. `root` is sanitised already. */
+/** Adds policy, charset and styles to a sanitised `root` and returns the document's source. */
 export function serialiseDocument(root: HTMLElement): string {
   const page = root.ownerDocument;
   const body = root.querySelector('body');
