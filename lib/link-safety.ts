@@ -25,28 +25,28 @@ export type LinkDanger =
 
 export type LinkAssessment = {
   /**
-   * The host as the browser understands it: lower case, punycode kept, numbers as an address, no
-   * port. Of a mailto: link its first recipient's. Empty where the address names none.
+   * The host as browsers serialise it: lower case, in punycode, an IPv4 address in dotted decimal,
+   * no port. For a mailto: link, the host of the first recipient. Empty if there is none.
    */
   host: string;
-  /** The host in Unicode, where it is not ASCII. Only to be shown beside `host`. */
+  /** The host in Unicode, if it is not ASCII. To be shown beside `host` only. */
   unicodeHost?: string;
-  /** The host that the link's text names, where it belongs to another owner than `host`. */
+  /** The host that the link's text names, if its owner is not the owner of `host`. */
   claimedHost?: string;
   /** Whether the URL itself is deceptive: any danger other than `other-host`. */
   lookAlike: boolean;
   dangers: LinkDanger[];
 };
 
-/** As lib/text/display-text.ts, joiners included: none of them belongs in a URL. */
+/** The invisible characters of lib/text/display-text.ts, and joiners: none belongs in a URL. */
 const hidden =
   /\u034f|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]/u;
 const hiddenEverywhere = new RegExp(hidden, 'gu');
-/** Text in right-to-left or joined scripts may contain some of them, but never these. */
+/** Direction overrides. Right-to-left text may contain other hidden characters, but never these. */
 const overrides = /[\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * Never throws.
+ * Assesses a link. Never throws.
  *
  * @param href the absolute URL as written in the mail
  * @param text the link's visible text

@@ -1,5 +1,5 @@
-/** An address written out; what stands before an @ of it is no host. */
-const written =
+/** A full URL; the part before its @ is not the host. */
+const fullUrl =
   /(?:https?:[/\\]{2}|\bwww\.)(?:[^\s/\\?#@]*@)?[\p{L}\p{N}][\p{L}\p{N}\p{M}.。-]*[\p{L}\p{N}\p{M}]/iu;
 
 /** A bare host: words joined by dots, the last one of letters. */
@@ -8,28 +8,29 @@ const bareHost =
 
 const mailAddress = /@((?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{M}]+)/u;
 
-/** Ends of file names that are no, or hardly ever, ends of hosts. */
-const files =
+/** File extensions that are rarely or never top-level domains. */
+const fileExtensions =
   /\.(?:avi|bat|bmp|cfg|css|csv|docx?|eml|epub|exe|gif|gz|html?|ics|jpe?g|js|json|jsx|log|md|mov|mp[34]|msg|odt|pdf|php|pkg|png|ppsx?|pptx?|ps|py|rar|rs|rtf|sh|sql|svg|tar|tgz|ts|tsx|txt|vcf|wav|webp|xlsx?|xml|ya?ml|zip)$/i;
 
-/** Common top-level domains in running text; a host under another must be the whole text. */
-const known = /\.(?:com|org|net|edu|gov|info|biz|app|dev|io|shop|store|online|\p{Ll}{2})$/u;
+/** Top-level domains of hosts within a sentence; a host under any other must be the whole text. */
+const commonTopLevelDomains =
+  /\.(?:com|org|net|edu|gov|info|biz|app|dev|io|shop|store|online|\p{Ll}{2})$/u;
 
 /**
  * The host that a link's text names, as browsers serialise it. A full URL counts anywhere; a bare
- * `acme.com` where it is the whole text, or within a sentence under a common top-level domain.
+ * `acme.com` only if it is the whole text or has a common top-level domain.
  *
  * @param mail whether the link is mailto:, whose text names a host after an @
  */
 export function claimedHost(text: string, mail: boolean): string | undefined {
   const words = text.trim();
   if (mail) return hostOf(mailAddress.exec(words)?.[1]);
-  const full = written.exec(words)?.[0];
+  const full = fullUrl.exec(words)?.[0];
   if (full) return hostOf(full.replace(/^https?:[/\\]{2}/i, ''));
   for (const { 0: match } of words.matchAll(bareHost)) {
-    if (files.test(match)) continue;
+    if (fileExtensions.test(match)) continue;
     const alone = words.startsWith(match) && /^[/:?#]?\S*$/.test(words.slice(match.length));
-    if (alone || known.test(match)) return hostOf(match);
+    if (alone || commonTopLevelDomains.test(match)) return hostOf(match);
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 import punycode from 'punycode.js';
 
 /**
- * Scripts in everyday use (UAX 31, table 5). Letters of any other in a host are there to be taken
- * for something else: Cherokee, Lisu and Coptic capitals, mathematical letters.
+ * Scripts in everyday use (UAX 31, table 5). Letters of other scripts in a host only imitate these:
+ * Cherokee, Lisu and Coptic capitals, mathematical letters.
  */
 const everydayScripts =
   'Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi ' +
@@ -12,21 +12,21 @@ const scripts = everydayScripts
   .split(' ')
   .map((name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
-/** Scripts that are written within one word (UTS 39, 5.2: highly restrictive). */
+/** Scripts that may be mixed in one word (UTS 39, 5.2: highly restrictive). */
 const scriptsUsedTogether = [
   new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
   new Set(['Latin', 'Han', 'Bopomofo']),
   new Set(['Latin', 'Han', 'Hangul']),
 ];
 
-/** Letters that look like Latin ones: a word of these alone reads as another word. */
+/** Letters that look Latin: a word of only these letters reads as a different word. */
 const looksLatin = /^[-0-9асԁеԍһіјӏорԛѕԝхуүҽгпѵѡкαειγκνορστυχηωհոսօցյզ]+$/u;
 
 /** Phonetic and historical Latin letters; Vietnamese and African ones are not among them. */
 const oddLatin =
   /[\u0180\u0183-\u0185\u0188\u018c\u0195\u0199\u019a\u019e\u01a3-\u01a5\u01ab\u01ad\u01b4-\u01bf\u01c0-\u01c3\u0221\u0234-\u024f\u0250-\u02af\u1d00-\u1dbf\u1e00-\u1e9f\u1efa-\u1eff\u2c60-\u2c7f\ua722-\ua7ff\uab30-\uab6f]/u;
 
-/** Signs that are no letters and could be taken for the slash, dot or hyphen of an address. */
+/** Symbols that could be mistaken for the slash, dot or hyphen of a URL. */
 const signs = /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{Emoji_Presentation}·・-]/u;
 
 /** Whether a host (as browsers serialise it) has letters that imitate others. */
@@ -43,12 +43,12 @@ export function hasHomoglyphs(host: string): boolean {
     if (used.size > 1)
       return !scriptsUsedTogether.some((set) => [...used].every((script) => set.has(script)));
     if (only === 'Latin') return false;
-    // In a country that writes so (.рф, .бг, .ελ), a word of such letters is just a word.
+    // Under a top-level domain in the same script (.рф, .бг, .ελ), such a word is ordinary.
     return looksLatin.test(label) && !scriptsOf(top)?.has(only ?? '');
   });
 }
 
-/** The scripts of a word's letters, or undefined where one is of no everyday script. */
+/** The scripts of a word's letters; undefined if a letter belongs to no everyday script. */
 function scriptsOf(word: string): Set<string> | undefined {
   const used = new Set<string>();
   for (const letter of word) {

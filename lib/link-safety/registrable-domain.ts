@@ -1,10 +1,9 @@
 /**
- * Who owns a host, without the public suffix list, which is three times as large as all else that a
- * message needs and goes stale. The owner's domain is taken to be the last two labels, or three
- * where the last two are known to be sold from: below a country, where the second label is one of
- * the few words that countries use for this, and below hosting platforms, whose customers are
- * strangers to one another. A suffix that is missing here joins strangers only below it, where
- * warning at all still works by the other signs; no list at all would join all of `co.uk`.
+ * Guesses a host's registrable domain without the public suffix list, which goes stale and is three
+ * times as large as the rest of the code that shows a message. The registrable domain is the last
+ * two labels, or more below a known suffix: a country's second-level domain, or a hosting platform
+ * whose customers are unrelated. Unrelated hosts below a suffix that is missing here count as one
+ * owner; the other checks still apply to them.
  */
 const secondLevels = new Set(
   (
@@ -14,7 +13,7 @@ const secondLevels = new Set(
   ).split(' '),
 );
 
-/** Hosting platforms with free subdomains, which phishing uses most. */
+/** Hosting platforms with free subdomains that are most used for phishing. */
 const platforms = new Set(
   (
     '000webhostapp.com amplifyapp.com appspot.com azureedge.net azurewebsites.net blogspot.com ' +
@@ -25,7 +24,7 @@ const platforms = new Set(
   ).split(' '),
 );
 
-/** Whether two hosts belong to one owner, as far as their names tell. */
+/** Whether two hosts have the same registrable domain. */
 export function haveSameOwner(one: string, other: string): boolean {
   return one === other || registrableDomain(one) === registrableDomain(other);
 }
@@ -36,7 +35,7 @@ function registrableDomain(host: string): string {
   return labels.slice(-suffixLength(labels) - 1).join('.');
 }
 
-/** How many of the last labels make up what names are sold below. */
+/** The number of labels in a host's public suffix. */
 function suffixLength(labels: string[]): number {
   const top = labels.at(-1) ?? '';
   if (platforms.has(labels.slice(-2).join('.'))) return 2;
@@ -49,7 +48,7 @@ export function isIpAddress(host: string): boolean {
   return host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 }
 
-/** Whether what stands before the owner's domain looks like a host of its own. */
+/** Whether the labels before the registrable domain look like a host. */
 export function namesHostInFront(host: string): boolean {
   if (isIpAddress(host)) return false;
   const front = host.slice(0, -registrableDomain(host).length - 1).split('.');
