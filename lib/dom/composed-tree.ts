@@ -31,7 +31,7 @@ export function composedContains(outer: Element, inner: Element): boolean {
   return false;
 }
 
-/** As `closest`, across shadow roots. */
+/** `closest` across shadow roots. */
 export function closestComposed(element: Element, selector: string): Element | null {
   for (let at: Element | null = element; at; at = shadowHostOf(at)) {
     const found = closestOf(at, selector);
@@ -40,7 +40,7 @@ export function closestComposed(element: Element, selector: string): Element | n
   return null;
 }
 
-/** The root in which ids of an element's `for` and `aria-labelledby` are looked up. */
+/** The root in which `for` and `aria-labelledby` look up ids. */
 export function idRoot(element: Element): Document | ShadowRoot {
   const root = unclobbered(element, 'getRootNode').call(element);
   return isShadowRoot(root) ? root : unclobbered(element, 'ownerDocument');

@@ -41,7 +41,7 @@ function isDisabled(element: Element): boolean {
  * ways.
  *
  * @param transparentAllowed for transparent code inputs over drawn boxes
- * @param styles those read by now, as long as the page does not change
+ * @param styles cache of styles, valid until the page changes
  */
 export function isReachable(
   element: HTMLElement,
@@ -77,17 +77,17 @@ export function isReachable(
   return transparentAllowed || opacity > 0.1;
 }
 
-/** What an element's style does to all that is in it. */
-type AroundStyle = {
+/** How an element's style affects its descendants. */
+type AncestorStyle = {
   hides: boolean;
   opacity: number;
   position: string;
-  /** outside of this nothing is seen */
+  /** Content outside this box is clipped. */
   clipBox: DOMRect | undefined;
 };
-export type StyleCache = Map<Element, AroundStyle>;
+export type StyleCache = Map<Element, AncestorStyle>;
 
-function readStyle(element: Element, view: Window, laidOut: boolean): AroundStyle {
+function readStyle(element: Element, view: Window, laidOut: boolean): AncestorStyle {
   const style = view.getComputedStyle(element);
   const { opacity, position, display } = style;
   const hides =
@@ -131,7 +131,7 @@ function isClippedAway(style: CSSStyleDeclaration): boolean {
   return /^circle\(0(px|%)?[ )]/.test(style.clipPath);
 }
 
-/** Whether an element shows nothing beyond its box: `display: contents` and inline boxes have none. */
+/** Whether an element clips its content. `display: contents` and inline boxes never do. */
 function clips(element: Element, { overflow, display }: CSSStyleDeclaration): boolean {
   return (
     /hidden|clip/.test(overflow) &&
@@ -150,7 +150,7 @@ function isOutside(clipBox: DOMRect, box: DOMRect): boolean {
 const pixels = (value: string) => (value.endsWith('px') ? Number.parseFloat(value) : Number.NaN);
 const isNoSize = (length: string) => pixels(length) <= 1;
 
-/** In documents without a layout: whether styles leave no room for what is in it, or put it off the page. */
+/** Without a layout: whether styles give an element no size or move it off the page. */
 function isHiddenByStyle(style: CSSStyleDeclaration): boolean {
   const { width, height, maxHeight, overflow, position } = style;
   if (/hidden|clip/.test(overflow) && [width, height, maxHeight].some(isNoSize)) return true;
@@ -163,7 +163,7 @@ function isHiddenByStyle(style: CSSStyleDeclaration): boolean {
 const hidingNames =
   /(^|\s)(hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-text|element-invisible|invisible)(\s|$)|honey|(^|[\s_-])hp([\s_-]|$)/i;
 
-/** Whether a class name tells that an element is hidden, where its style sheet is missing. */
+/** Whether a class name suggests a hidden element while its style sheet is missing. */
 function isHiddenByClassName(element: Element): boolean {
   const names = attributeOf(element, 'class');
   return !!names && hidingNames.test(names) && lacksStyles(unclobbered(element, 'ownerDocument'));

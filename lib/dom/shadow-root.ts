@@ -4,12 +4,12 @@ import { queryList } from './unclobbered.ts';
 /** Elements that may have a shadow root without being custom elements. */
 const hosts = /^(div|span|section|article|aside|main|nav|header|footer|body|h\d|p|blockquote)$/;
 
-/** The shadow roots of the elements below a node, in order; those within them aside. */
+/** The shadow roots of a node's descendants, in document order, without those nested in them. */
 export function shadowRootsIn(root: ParentNode): ShadowRoot[] {
   const found: ShadowRoot[] = [];
-  // A form has no shadow root, and its fields may hide what would tell so.
+  // A form has no shadow root, and its fields may clobber `shadowRoot`.
   const all = queryList(root, ':not(form)');
-  // A page has thousands: an iterator over them takes as long again.
+  // A page has thousands of elements: an iterator would double the time.
   for (let at = 0; at < all.length; at++) {
     const element = all[at];
     const inner = element && shadowRootOf(element);
@@ -18,7 +18,7 @@ export function shadowRootsIn(root: ParentNode): ShadowRoot[] {
   return found;
 }
 
-/** Firefox has a property for content scripts, Chromium a function. Pages have neither. */
+/** Firefox gives content scripts a property, Chromium a function. Pages have neither. */
 type FirefoxElement = Element & { openOrClosedShadowRoot?: ShadowRoot | null };
 type Chromium = {
   chrome?: { dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null } };
@@ -37,15 +37,15 @@ export function shadowRootOf(element: Element): ShadowRoot | null {
   return chrome.dom.openOrClosedShadowRoot(element);
 }
 
-/** The focused element within the shadow roots of an element, or else the element itself. */
-export function focusedWithin(element: Element, met?: (root: ShadowRoot) => void): Element {
+/** The focused element within an element's shadow roots, or else the element itself. */
+export function focusedWithin(element: Element, onRoot?: (root: ShadowRoot) => void): Element {
   const root = shadowRootOf(element);
   if (!root) return element;
-  met?.(root);
-  return root.activeElement ? focusedWithin(root.activeElement, met) : element;
+  onRoot?.(root);
+  return root.activeElement ? focusedWithin(root.activeElement, onRoot) : element;
 }
 
-/** The focused element, within shadow roots as well. */
+/** The focused element, across shadow roots. */
 export function activeElementOf({ activeElement }: Document): Element | null {
   return activeElement && focusedWithin(activeElement);
 }

@@ -1,6 +1,6 @@
 /**
- * Reads DOM members safely under DOM clobbering: a field named `parentElement` or `matches` hides that
- * member of its form, an image or a form that of its document.
+ * Reads DOM members safely under DOM clobbering: a field named `parentElement` or `matches` hides
+ * that member of its form; a named image or form hides one of its document.
  */
 
 /** A member as the node's prototype defines it. */
@@ -34,7 +34,7 @@ export function queryAll(root: ParentNode, selector: string, most?: number): Ele
   return Array.prototype.slice.call(queryList(root, selector), 0, most);
 }
 
-/** The same as the browser's own list, which makes no array of them. */
+/** Like `queryAll`, but returns the browser's list without copying it. */
 export function queryList(root: ParentNode, selector: string): NodeListOf<Element> {
   return unclobbered(root, 'querySelectorAll').call(root, selector);
 }
