@@ -1,22 +1,25 @@
 /**
- * Untrusted text for our own interface and for file names: a sender's name, a subject, a file's
- * name. Markup is no danger here; characters that mislead the eye are.
+ * Untrusted text for the interface and for file names: sender names, subjects, file names. Markup
+ * is harmless there; misleading characters are not.
  */
 
 /** Line breaks, tabs and every other control character, C1 included. */
 const controls = /\p{Cc}+/gu;
 
 /**
- * Characters that turn the direction of what follows (so that `exe.fdp` reads `pdf.exe`), and
- * invisible ones that hide between others (UAX 9; UTS 39, section 2). Joiners stay, because Persian,
- * the Indic scripts and emoji need them; only addresses lose them.
+ * Characters that change the direction of text (`exe.fdp` reads as `pdf.exe`), and invisible
+ * characters (UAX 9; UTS 39, section 2). Joiners stay, because Persian, the Indic scripts and emoji
+ * need them; only addresses lose them.
  */
 const misleading =
   /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 
 const joiners = /[\u200c\u200d]/gu;
 
-/** More marks than any script stacks on one letter: they would cover the lines above and below. */
+/**
+ * More combining marks than any script uses on one letter: they would cover the lines above and
+ * below.
+ */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
 /**
@@ -25,7 +28,7 @@ const stackedMarks = /(\p{M}{4})\p{M}+/gu;
  * @param longest in code points; longer text ends in an ellipsis
  */
 export function displayText(text: string, longest = 1000): string {
-  // Cut first: a line may have megabytes.
+  // Cut first: a line may be megabytes long.
   const clean = text
     .slice(0, longest * 4)
     .replace(controls, ' ')
@@ -39,28 +42,28 @@ export function displayText(text: string, longest = 1000): string {
   return `${points.slice(0, longest - 1).join('')}…`;
 }
 
-/** An untrusted mail address: as `displayText`, and without joiners. */
+/** An untrusted e-mail address: like `displayText`, and without joiners. */
 export function displayAddress(address: string): string {
   return displayText(address, 320).replace(joiners, '');
 }
 
-/** A file's name: a long one loses its middle, so that the extension stays visible. */
+/** A file name. A long name is shortened in the middle, so that its extension stays visible. */
 export function displayFileName(name: string): string {
   const points = [...displayText(name, 4000)];
   if (points.length <= 80) return points.join('');
   return `${points.slice(0, 50).join('')}…${points.slice(-29).join('')}`;
 }
 
-/** Characters with a meaning to some file system or shell. */
+/** Characters with a special meaning in a file system or shell. */
 const special = /[\\/:*?"<>|]/gu;
 /** Device names of Windows, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/iu;
 
 /**
- * A safe name to write to disk: without path, control and direction-changing characters, so that the
- * visible extension is the true one; no hidden file, and no device name of Windows.
+ * A safe file name: without path, control and direction-changing characters, so that the visible
+ * extension is the real one; never a hidden file or a Windows device name.
  *
- * @param fallback where nothing of the name is left
+ * @param fallback used if nothing of the name is left
  */
 export function safeFileName(name: string, fallback: string): string {
   const clean = displayFileName(name)

@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits: tells texts apart that nobody chose in order to deceive. */
+/** FNV-1a, 32 bits. Not collision-resistant: not for hostile input. */
 export function fnv1a(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,6 +1,5 @@
-/** The nesting of JSON, counted before anything is built of it: a parser would end over too much. */
+/** Counts the nesting of JSON before it is parsed: very deep nesting crashes the parser. */
 
-/** Whether brackets of a JSON text stand deeper within one another than that. */
 export function isNestedDeeper(text: string, deepest: number): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,14 +1,17 @@
-/** Lists and sizes in words, apart from `lib/platform/i18n.ts`: the first paint needs none. */
+/**
+ * Formats lists and sizes. Separate from `lib/platform/i18n.ts`, because the first paint does not
+ * need it.
+ */
 import { locale, textDirection } from '../platform/i18n.ts';
 
-/** Items as a list in the person's language, such as `a, b and c`. */
+/** A list in the interface language, such as `a, b and c`. */
 export function formatList(items: string[]): string {
   return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items);
 }
 
 /**
- * A size in bytes, in the largest unit that keeps it above one. Where text runs from right to left it
- * is isolated: its unit may be in Latin letters.
+ * A size in bytes, in the largest unit in which it is at least one. Isolated in right-to-left text,
+ * as its unit may be in Latin letters.
  */
 export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

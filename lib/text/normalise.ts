@@ -1,4 +1,4 @@
-/** Marks that do not change a letter's identity here, and invisible characters. */
+/** Marks that do not change a letter's identity, and invisible characters. */
 const ignored =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is meant on its own.
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u065f\u0670\u0640\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20e3\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}]/gu;
@@ -25,13 +25,13 @@ const equivalents: [RegExp, string][] = [
   [/[’‘ʼ`]/g, "'"],
 ];
 
-/** Digits that are not ASCII. None is below U+0660; checking that first is twice as fast. */
+/** Non-ASCII digits. None is below U+0660; checking that first is twice as fast. */
 const otherDigits = /(?![\0-\u065f])\p{Nd}/gu;
 
 /**
  * Makes text comparable: removes compatibility forms (NFKD), accents, vowel points, tatweel, and
- * invisible and direction characters; turns digits of every script into ASCII, and dashes and
- * apostrophes into one of each. Case and punctuation stay.
+ * invisible and direction characters; converts digits of all scripts to ASCII, and all dashes and
+ * apostrophes to one form each. Case and punctuation stay.
  */
 export function normalise(text: string): string {
   // Most text is ASCII already.
@@ -45,7 +45,7 @@ export function normalise(text: string): string {
   return normalised;
 }
 
-/** Lower case that keeps every offset. */
+/** Converts to lower case without changing offsets. */
 export function lowerCase(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;

@@ -1,10 +1,10 @@
 /**
- * Searching in text without regard to case, accents and width. Words are found anywhere, also within
- * others, as not every script has spaces.
+ * Searches text regardless of case, accents and width. Words match anywhere, also inside other
+ * words, as some scripts have no spaces.
  */
 import { normalise } from './normalise.ts';
 
-/** Letters that Unicode does not decompose, as people type them without. */
+/** Letters that Unicode does not decompose, and how people type them without accents. */
 const letterEquivalents: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -21,8 +21,8 @@ const letterWithEquivalent = new RegExp(`[${Object.keys(letterEquivalents).join(
 const ascii = /^[\0-\x7f]*$/;
 
 /**
- * Normalises a text for the search index: in lower case and decomposed, so that an unfinished Korean
- * syllable finds the whole one.
+ * Normalises text for the search index: lower case and decomposed, so that an unfinished Korean
+ * syllable matches the complete one.
  */
 export function normaliseForSearch(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
@@ -51,7 +51,7 @@ export function findInText(text: string, words: readonly string[]): TextRange[] 
       at = normalised.indexOf(word, at + word.length)
     ) {
       const last = offsets[at + word.length - 1] ?? 0;
-      // Both halves of a letter such as ß belong to it.
+      // A letter such as ß has two characters here: the range ends after both.
       const next = offsets.slice(at + word.length).find((offset) => offset > last);
       found.push([offsets[at] ?? 0, next ?? text.length]);
     }
@@ -65,7 +65,7 @@ export function findInText(text: string, words: readonly string[]): TextRange[] 
   return merged;
 }
 
-/** A text normalised letter by letter, and the offset in the text of each of its UTF-16 units. */
+/** Normalised text, and for each of its UTF-16 units the offset in the original text. */
 function normaliseWithOffsets(text: string): { normalised: string; offsets: number[] } {
   let normalised = '';
   const offsets: number[] = [];

@@ -1,4 +1,4 @@
-/** Moments and durations in words. All times are milliseconds since 1970, all durations ms. */
+/** Formats times (milliseconds since 1970) and durations (milliseconds). */
 import { formatNumber, locale, once, t } from '../platform/i18n.ts';
 
 const second = 1000;
@@ -17,9 +17,8 @@ export function formatDuration(ms: number): string {
 }
 
 /**
- * How much time is left, in its largest unit. While there is plenty it is rounded to the nearest, so
- * that a day that has just begun is `24 h`; from the last three of a unit on (minutes: ten) it is
- * rounded down and promises no more than there is.
+ * The time left, in its largest unit. Rounded to the nearest (a new day is `24 h`), but down from
+ * the last three of a unit on (ten for minutes), so that it never promises too much.
  */
 export function formatTimeLeft(ms: number): string {
   const minutes = nearestFrom(10, ms / minute);
@@ -32,7 +31,7 @@ function nearestFrom(plenty: number, value: number): number {
   return value < plenty ? Math.floor(value) : Math.round(value);
 }
 
-/** A lifetime in hours, or in days where they are whole: `6 hours`, `3 days`. */
+/** A lifetime in hours, or in days if it is a whole number of days: `6 hours`, `3 days`. */
 export function formatLifetime(hours: number): string {
   const inDays = hours > 24 && hours % 24 === 0;
   return new Intl.NumberFormat(locale(), {
@@ -43,7 +42,7 @@ export function formatLifetime(hours: number): string {
   }).format(inDays ? hours / 24 : hours);
 }
 
-/** How long ago a message came, for a narrow column: `now`, `12 min`, `3 h`, then the date. */
+/** How long ago a message came, short: `now`, `12 min`, `3 h`, then the date. */
 export function formatAge(at: number, now: number): string {
   const passed = now - at;
   if (passed < minute) return t('time_now');
@@ -51,12 +50,11 @@ export function formatAge(at: number, now: number): string {
   return dayOf(at, now);
 }
 
-/** A moment as a person would say it: `today, 14:02`, `yesterday, 09:30`, `12 Mar, 14:02`. */
+/** A time as `today, 14:02`, `yesterday, 09:30` or `12 Mar, 14:02`. */
 export function formatMoment(at: number, now: number): string {
   return t('time_day_and_time', nearDay(at, now) ?? dayOf(at, now), times().format(at));
 }
 
-/** A moment in full, for those who want to know exactly. */
 export function formatExactMoment(at: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'long' }).format(at);
 }
