@@ -4,7 +4,7 @@ import { background, type CallInput, type ServiceInfoView } from '../../lib/bus/
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatLifetime } from '../../lib/text/times.ts';
-import { isOfDomain } from '../../lib/urls/listed-domain.ts';
+import { matchesListedDomain } from '../../lib/urls/listed-domain.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Switch } from '../kit/choices.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -184,7 +184,7 @@ function lifetimesWithin({ usual, most }: { usual: number; most: number }): numb
 function matchesRequest(email: string, name: string, domain: string | undefined): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const [local = '', place = ''] = email.split('@');
-  const isPlace = domain === undefined || isOfDomain(place, domain);
+  const isPlace = domain === undefined || matchesListedDomain(place, domain);
   return plain(local).includes(plain(name)) && isPlace;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { BusError, background, type ServiceChoiceView } from '../../lib/bus/client.ts';
-import { askAfter, requestServiceAccess } from '../../lib/platform/permissions.ts';
+import { requestAfterStoring, requestServiceAccess } from '../../lib/platform/permissions.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { type Task, useTask } from '../kit/use-task.ts';
 
@@ -24,7 +24,7 @@ export function useChooseService(choice: ServiceChoiceView | undefined): ChooseS
     const { base: url } = address;
     const inPopup = document.documentElement.dataset.place === 'popup';
     const noted = background.chooseService({ url, inPopup });
-    const granted = await askAfter(noted, () => requestServiceAccess(url));
+    const granted = await requestAfterStoring(noted, () => requestServiceAccess(url));
     if (!granted) await background.denyService({ url });
   });
   return { ...task, unanswered };

@@ -22,7 +22,7 @@ import {
   readChosenSettings,
   readLockedNames,
   saveSettings,
-  validForeignSettings,
+  validExternalSettings,
 } from '../platform/settings.ts';
 import { forgetLogins } from '../service-client.ts';
 import { clearNotifications } from './notifications.ts';
@@ -119,7 +119,7 @@ async function storeMailFiles(files: readonly BackupFile[]): Promise<void> {
 /** Saves the settings that neither the person nor an administrator has chosen here; answers those. */
 async function importSettings(settings: unknown): Promise<Partial<SettingValues>> {
   const here = [...Object.keys(await readChosenSettings()), ...(await readLockedNames())];
-  const given = Object.entries(validForeignSettings(settings));
+  const given = Object.entries(validExternalSettings(settings));
   const fresh: Partial<SettingValues> = Object.fromEntries(
     given.filter(([name]) => !here.includes(name)),
   );

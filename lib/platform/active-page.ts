@@ -1,14 +1,14 @@
-/** The web page beside a popup or side panel of ours: the one that it would fill. */
+/** The web page in the active tab, which the popup or side panel would fill. */
 
 import { siteOf } from '../urls/site.ts';
 import { browser } from './browser.ts';
 
-/** Whether the page beside a window of ours can be filled from there: `none` is no web page. */
+/** Whether the active tab can be filled from this window; `none` if it shows no web page. */
 export type ActivePageAccess = 'fillable' | 'out-of-reach' | 'none';
 
 /**
- * Looks at the tab in front in this window. Where the browser keeps its address from us, Chromium
- * has a way to ask the person for the page; Firefox lets the popup alone fill it.
+ * Reads the access to the active tab of this window. If its URL is hidden from the extension,
+ * Chromium can ask the person for access to the site; in Firefox only the popup can fill it.
  */
 export async function readActivePageAccess(): Promise<ActivePageAccess> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
@@ -19,17 +19,22 @@ export async function readActivePageAccess(): Promise<ActivePageAccess> {
   return /^(?:https?|file):/.test(tab.url) ? 'fillable' : 'none';
 }
 
-/** The site of the page in front in this window, where the browser tells; of a private window none. */
+/**
+ * The site of the active tab of this window; undefined in a private window or if the browser hides
+ * the URL.
+ */
 export async function activeSite(): Promise<string | undefined> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab?.incognito ? undefined : siteOf(tab?.url);
 }
 
-/** Calls back when another page may be in front. Returns a function that ends it. */
+/**
+ * Calls back when the active page may have changed. Returns a function that removes the listeners.
+ */
 export function onActivePageChanged(changed: () => void): () => void {
   const events = [browser.tabs.onActivated, browser.tabs.onUpdated];
   for (const event of events) event.addListener(changed);
-  // The popup, opened meanwhile, may have brought the page into reach.
+  // The popup may have been opened meanwhile, which grants access to the page.
   addEventListener('focus', changed);
   return () => {
     for (const event of events) event.removeListener(changed);

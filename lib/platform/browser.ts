@@ -1,12 +1,9 @@
-/** The one importer of the polyfill; everything else takes the browser's API from here. */
+/** The only module that imports the polyfill. */
 import browser, { type Alarms, type Runtime } from 'webextension-polyfill';
 
 export { type Alarms, browser, type Runtime };
 
-/**
- * Firefox for Android has no windows and no toolbar: its menu opens the popup over the whole screen, as
- * one more page.
- */
+/** False in Firefox for Android, whose menu opens the popup as a full-screen page. */
 export function hasWindows(): boolean {
   return browser.windows !== undefined;
 }

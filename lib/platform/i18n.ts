@@ -1,27 +1,25 @@
-/**
- * A person's words: every string on screen comes from `assets/public/_locales`, through here.
- */
+/** Every string on screen comes from `assets/public/_locales` through this module. */
 import type messages from '../../assets/public/_locales/en/messages.json';
 import { browser } from './browser.ts';
 
-/** Names of all messages; the English file has every one of them. */
+/** Names of all messages, from the English file, which is complete. */
 export type MessageName = keyof typeof messages;
 
-/** Names of messages that exist once per plural category, without the category. */
+/** Names of messages with one variant per plural category, without the category. */
 export type PluralName = MessageName extends infer Name
   ? Name extends `${infer Base}_other`
     ? Base
     : never
   : never;
 
-/** The message in the person's language, `$1` to `$9` replaced in order. */
+/** The message in the interface language, with `$1` to `$9` replaced in order. */
 export function t(name: MessageName, ...substitutions: string[]): string {
   return browser.i18n.getMessage(name, substitutions);
 }
 
 /**
- * The message for `count` things, which is also its `$1`, by the plural rules of CLDR; `$2` to `$9`
- * are the other substitutions in order.
+ * The message for `count` items in the right plural category (CLDR). `$1` is the count, `$2` to
+ * `$9` are `others` in order.
  */
 export function plural(name: PluralName, count: number, ...others: string[]): string {
   const category = plurals().select(count);
@@ -33,8 +31,8 @@ export function plural(name: PluralName, count: number, ...others: string[]): st
 }
 
 /**
- * The locale of dates and numbers: that of the messages, so that no screen mixes two languages,
- * with the browser's region where both speak the same language.
+ * The locale of dates and numbers: the language of the messages, so that no screen mixes two
+ * languages, with the browser's region if the language is the same.
  */
 export function locale(): string {
   const written = t('language_tag');
@@ -44,19 +42,19 @@ export function locale(): string {
 
 /** A whole number in the digits and grouping of the locale. */
 export function formatNumber(value: number): string {
-  // A page's first formatter costs it as much time as all of its first render.
+  // Creating the first formatter takes as long as the page's first render.
   const plain = value >= 0 && value < 1000 && !ownDigits.has(languageOf(t('language_tag')));
   return plain ? String(Math.round(value)) : wholeNumbers().format(value);
 }
 
-/** Languages of ours that are written with other digits than 0 to 9, at least in some countries. */
+/** Supported languages with digits other than 0 to 9, at least in some regions. */
 const ownDigits = new Set(['ar', 'fa']);
 
-/** To make a formatter costs a hundred times what to use it costs, and long lists use many. */
+/** Creating a formatter costs a hundred times as much as using it, and long lists use many. */
 const plurals = once(() => new Intl.PluralRules(locale()));
 const wholeNumbers = once(() => new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 }));
 
-/** Something that is made when it is first asked for, and then kept: no page changes its language. */
+/** A value that is created on first use and then kept: a page's language never changes. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {
@@ -65,12 +63,12 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Languages of ours that are written from right to left. */
+/** Supported right-to-left languages. */
 const rightToLeft = new Set(['ar', 'fa', 'he']);
 
 /**
- * Direction of the words on screen. The browser's own answer is for its language, which may be one
- * that we do not speak.
+ * Text direction of the messages. The browser's own answer is for its language, which the extension
+ * may not support.
  */
 export function textDirection(): 'ltr' | 'rtl' {
   return rightToLeft.has(languageOf(t('language_tag'))) ? 'rtl' : 'ltr';

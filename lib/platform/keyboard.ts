@@ -1,8 +1,8 @@
 import { browser } from './browser.ts';
 
 /**
- * Whether a keyboard is likely. Firefox for Android, which knows no shortcuts, tells of none, but where
- * one is connected there mostly is a mouse or a touchpad as well.
+ * Whether a keyboard is likely. Firefox for Android does not report one; a mouse or touchpad
+ * suggests a keyboard.
  */
 export function isKeyboardLikely(): boolean {
   return browser.commands !== undefined || matchMedia('(any-pointer: fine)').matches;

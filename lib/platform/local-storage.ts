@@ -1,11 +1,12 @@
 import { browser } from './browser.ts';
 
-/** What browsers say, each in words of its own, of a disk or a quota that is full. */
+/** Matches the error messages of different browsers for a full disk or an exceeded quota. */
 const full = /quota|no.?space|disk.*full|full.*disk|ENOSPC/i;
 
 /**
  * Stores in `storage.local`, all or nothing.
- * @throws {DOMException} `QuotaExceededError` where there is no room, whatever the browser throws
+ *
+ * @throws {DOMException} `QuotaExceededError` if there is no room, whatever the browser throws
  */
 export async function storeLocally(items: Record<string, unknown>): Promise<void> {
   try {

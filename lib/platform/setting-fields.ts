@@ -1,12 +1,12 @@
 /**
- * The settings: the values of each, its description for administrators, and its default. Changes by
- * pages, stored settings, presets by administrators and imported files are parsed with it, and the
- * build makes the schema for administrators of it.
+ * Schema, description for administrators, and default of each setting. Changes by pages, stored
+ * settings, managed settings and imported files are parsed with these schemas; the build generates
+ * the managed schema from them.
  */
 import * as z from 'zod/mini';
 import { parseServiceAddress } from '../urls/service-address.ts';
 
-/** If a service cannot make such an address, it chooses itself. */
+/** A service that does not support the style chooses an address itself. */
 const AddressStyle = z.object({
   beginning: z
     .string()
@@ -26,20 +26,20 @@ const AddressStyle = z.object({
     ),
 });
 
-/** Most services in the list; of more, those chosen last. */
-export const mostServices = 100;
+/** Maximum length of the list of services; the most recently chosen ones are kept. */
+export const maxServices = 100;
 
 const url = z.string().check(z.maxLength(2000));
 
 export const settingFields = {
-  /** Empty until one was chosen. */
+  /** Empty until a service is chosen. */
   serviceUrl: url.check(
     z.describe('Address of the mail service; http only on this machine or in a private network'),
   ),
   services: z
     .array(url)
     .check(
-      z.maxLength(mostServices),
+      z.maxLength(maxServices),
       z.describe('Addresses of the mail services that people choose among'),
     ),
   notificationContent: z
@@ -79,14 +79,12 @@ export const settingFields = {
     ),
 };
 
-/** The value of every setting. */
 export type SettingValues = {
   [Name in keyof typeof settingFields]: z.infer<(typeof settingFields)[Name]>;
 };
-/** The name of a setting. */
 export type SettingName = keyof SettingValues;
 
-/** What holds where nothing was chosen. The default service is named by the build. */
+/** Defaults; the default service comes from the build. */
 export const defaultSettings: Omit<SettingValues, 'serviceUrl'> = {
   services: [],
   notificationContent: 'full',
@@ -102,33 +100,37 @@ export const defaultSettings: Omit<SettingValues, 'serviceUrl'> = {
   offerNever: [],
 };
 
-/** Settings as stored. */
 export type Settings = { version: 1 } & SettingValues;
 
-/** The sound fields of what was stored, preset or imported: one that is damaged costs no other. */
+/**
+ * The valid fields of stored, managed or imported settings; an invalid field does not affect the
+ * others.
+ */
 export function validSettings(stored: unknown): Partial<SettingValues> {
   const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
   const given = fields.success ? fields.data : {};
-  const sound = Object.entries(settingFields).flatMap(([name, schema]) => {
+  const valid = Object.entries(settingFields).flatMap(([name, schema]) => {
     const parsed = Object.hasOwn(given, name) ? z.safeParse(schema, given[name]) : undefined;
     return parsed?.success ? [[name, parsed.data] as const] : [];
   });
-  // Each value was decoded by the schema of its own name.
-  return Object.fromEntries(sound) as Partial<SettingValues>;
+  // Each value was parsed with the schema of its own name.
+  return Object.fromEntries(valid) as Partial<SettingValues>;
 }
 
-/** Sound fields from elsewhere, without a service that a person could not enter here. */
-export function validForeignSettings(given: unknown): Partial<SettingValues> {
+/**
+ * The valid fields of managed or imported settings, without services that a person could not enter.
+ */
+export function validExternalSettings(given: unknown): Partial<SettingValues> {
   const { serviceUrl, services, ...others } = validSettings(given);
-  const [base] = soundBases(serviceUrl === undefined ? [] : [serviceUrl]);
+  const [base] = validBases(serviceUrl === undefined ? [] : [serviceUrl]);
   return {
     ...others,
     ...(base === undefined ? {} : { serviceUrl: base }),
-    ...(services ? { services: soundBases(services) } : {}),
+    ...(services ? { services: validBases(services) } : {}),
   };
 }
 
-function soundBases(typed: string[]): string[] {
+function validBases(typed: string[]): string[] {
   return typed.flatMap((one) => {
     const address = parseServiceAddress(one);
     return typeof address === 'object' ? [address.base] : [];

@@ -1,29 +1,28 @@
 /**
- * What the person has chosen, typed and versioned; parsed on every read. What an administrator has
- * set comes before it, and cannot be changed here.
+ * The person's settings, parsed on every read. Managed settings of an administrator override them.
  */
 import { browser } from './browser.ts';
 import { storeLocally } from './local-storage.ts';
 import {
-  mostServices,
+  maxServices,
   parseSettings,
   type SettingName,
   type Settings,
   type SettingValues,
-  validForeignSettings,
+  validExternalSettings,
   validSettings,
 } from './setting-fields.ts';
 
-export { validForeignSettings } from './setting-fields.ts';
+export { validExternalSettings } from './setting-fields.ts';
 
 const storageKey = 'settings';
 
-/** A setting cannot be changed here: an administrator has set it. */
+/** An administrator has set this setting, so it cannot be changed. */
 export class SettingLockedError extends Error {
   override name = 'SettingLocked';
 }
 
-/** The settings that hold; a field that is missing or damaged has its default. */
+/** The effective settings; a missing or invalid field has its default. */
 export async function readSettings(): Promise<Settings> {
   const chosen = parseSettings(await readStored(), import.meta.env.WXT_SERVICE_URL);
   return { ...chosen, ...(await readManaged()) };
@@ -31,27 +30,27 @@ export async function readSettings(): Promise<Settings> {
 
 /** Names of the settings that an administrator has set. */
 export async function readLockedNames(): Promise<SettingName[]> {
-  // `validForeignSettings` returns known settings only.
+  // `validExternalSettings` returns known settings only.
   return Object.keys(await readManaged()) as SettingName[];
 }
 
-/** What was chosen here, without defaults and without what an administrator has set. */
+/** The settings that the person chose, without defaults and managed settings. */
 export async function readChosenSettings(): Promise<Partial<SettingValues>> {
   return validSettings(await readStored());
 }
 
 /**
- * Changes some settings and keeps the others, those too that only another version knows.
+ * Changes some settings and keeps all others, also unknown ones of another version.
  *
- * @param changes what they become, or how that follows from what holds now
- * @throws {SettingLockedError} and changes nothing, when an administrator has set one of them
+ * @param changes the new values, or a function of the effective settings and the locked names
+ * @throws {SettingLockedError} if an administrator has set one of them; nothing is changed then
  */
 export async function saveSettings(
   changes:
     | Partial<SettingValues>
     | ((now: Settings, locked: readonly SettingName[]) => Partial<SettingValues>),
 ): Promise<void> {
-  // Two changes at a time must not undo each other; a lock goes with a background that is stopped.
+  // Serialises changes; the browser releases the lock if the background is stopped.
   await navigator.locks.request(storageKey, async () => {
     const locked = await readLockedNames();
     const changed = typeof changes === 'function' ? changes(await readSettings(), locked) : changes;
@@ -62,12 +61,11 @@ export async function saveSettings(
   });
 }
 
-/** Forgets all that was chosen here. */
 export async function eraseSettings(): Promise<void> {
   await browser.storage.local.remove(storageKey);
 }
 
-/** Calls back when an administrator has set something else. */
+/** Calls back when managed settings change. */
 export function onManagedSettingsChanged(changed: () => void): void {
   browser.storage.onChanged.addListener((_, area) => {
     if (area === 'managed') changed();
@@ -80,14 +78,14 @@ async function readStored(): Promise<Record<string, unknown>> {
 }
 
 async function readManaged(): Promise<Partial<SettingValues>> {
-  return validForeignSettings(await readPolicy());
+  return validExternalSettings(await readPolicy());
 }
 
 async function readPolicy(): Promise<unknown> {
   try {
     return await browser.storage.managed.get(null);
   } catch {
-    // Firefox throws where no administrator has set anything.
+    // Firefox throws if there are no managed settings.
     return {};
   }
 }
@@ -95,10 +93,10 @@ async function readPolicy(): Promise<unknown> {
 type Services = Pick<SettingValues, 'serviceUrl' | 'services'>;
 
 /**
- * The changes that have new addresses come from a service; the one before stays at hand.
+ * The changes that make a service the source of new addresses. The previous service stays in the
+ * list, unless the list is managed.
  *
- * @param locked settings of an administrator: their list of services takes no other, and the one
- *   before is no longer at hand where it is not in there
+ * @param locked names of the managed settings
  */
 export function withService(
   { serviceUrl, services }: Services,
@@ -110,6 +108,6 @@ export function withService(
   if (added.length === 0) return { serviceUrl: base };
   return {
     serviceUrl: base,
-    services: [...services, ...new Set(added)].slice(-mostServices),
+    services: [...services, ...new Set(added)].slice(-maxServices),
   };
 }

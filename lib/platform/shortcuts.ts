@@ -1,10 +1,10 @@
-/** Shortcuts of the whole browser, as the person has set them there. */
+/** The extension's keyboard shortcuts, as set in the browser. */
 import { browser } from './browser.ts';
 
-/** A shortcut; `keys` is empty where none is set. */
+/** `keys` is empty if no shortcut is set. */
 export type Shortcut = { name: string; description: string; keys: string };
 
-/** Whether the browser knows shortcuts; Firefox for Android does not. */
+/** False in Firefox for Android. */
 export function hasShortcuts(): boolean {
   return browser.commands !== undefined;
 }
@@ -18,9 +18,9 @@ export async function readShortcuts(): Promise<Shortcut[]> {
   }));
 }
 
-/** Opens the browser's own page for them; undefined where the browser has no way to do so. */
+/** A function that opens the browser's page for shortcuts; undefined if the browser has none. */
 export function shortcutsPage(): (() => Promise<unknown>) | undefined {
-  // Newer Firefox has a call for it, which the polyfill's types do not know yet.
+  // Newer versions of Firefox have a call for it, which the polyfill's types lack.
   const { openShortcutSettings } = browser.commands as {
     openShortcutSettings?(): Promise<void>;
   };
@@ -29,7 +29,6 @@ export function shortcutsPage(): (() => Promise<unknown>) | undefined {
   return () => browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
 }
 
-/** The extension's version, as in its manifest. */
 export function extensionVersion(): string {
   return browser.runtime.getManifest().version;
 }

@@ -1,27 +1,26 @@
-/** Opening our mailbox beside the page: Chromium calls it side panel, Firefox sidebar. */
+/** Opens the mailbox beside the page: side panel in Chromium, sidebar in Firefox. */
 import { browser } from './browser.ts';
 
-/** The part of the two APIs that is used; the polyfill's types know one of them only. */
+/** The used part of both APIs; the polyfill's types have only one. */
 type SideApi = {
   sidePanel?: { open?(options: { windowId: number | undefined }): Promise<void> };
   sidebarAction?: { open?(): Promise<void> };
 };
 
-/** Whether this browser has such a place, and lets us open it: Opera's sidebar opens by hand alone. */
+/** False in Opera, whose sidebar only people can open. */
 export function hasSidePanel(): boolean {
   const { sidePanel, sidebarAction } = browser as SideApi;
   return Boolean(sidePanel?.open ?? sidebarAction?.open);
 }
 
-/** The id of the window that this page is in. */
 export async function currentWindow(): Promise<number | undefined> {
   // Firefox for Android has no windows.
   return (await browser.windows?.getCurrent())?.id;
 }
 
 /**
- * Opens it in a window. Call it first thing in a click's handler, before any await: the browser
- * counts only what the click itself caused.
+ * Opens the side panel or sidebar of a window. Call it first in a click handler, before any await,
+ * because browsers require a user gesture.
  */
 export async function openSidePanel(windowId: number | undefined): Promise<void> {
   const { sidePanel, sidebarAction } = browser as SideApi;

@@ -1,23 +1,23 @@
-/** Opening tabs from the popup, and closing the popup with its tab. */
+/** Opens tabs from the popup, and closes the popup with its tab. */
 import { browser, hasWindows } from './browser.ts';
 
-/** Closes the popup when another tab comes to the front; the same page in a tab stays. */
-export function closeWithTab(): void {
+/** Closes the popup when another tab becomes active. The same page in a tab stays open. */
+export function closeOnTabSwitch(): void {
   browser.tabs.onActivated.addListener(() => {
     if (browser.extension.getViews({ type: 'popup' }).includes(window)) close();
   });
 }
 
-/** Adapts the popup to Firefox for Android: it fills the screen, and its links open in tabs. */
-export function fitToScreen(): void {
+/** Adapts the popup to Firefox for Android, where it fills the screen: links open in tabs. */
+export function adaptToAndroid(): void {
   if (hasWindows()) return;
   document.documentElement.dataset.place = 'panel';
   openLinksInTabs();
 }
 
 /**
- * Opens an address in a tab, without opener and referrer. Firefox for Android would load it in the
- * popup's own place, and leave a tab that the popup opens behind it.
+ * Opens a URL in a tab, without opener and referrer. Firefox for Android would load it in place of
+ * the popup, or put the new tab behind the popup.
  */
 export function openTab(address: string): void {
   const isPopupOnScreen =

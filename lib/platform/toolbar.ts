@@ -1,17 +1,20 @@
 import { browser } from './browser.ts';
 
-/** Whether our button is in sight on the toolbar; undefined where the browser does not tell. */
+/**
+ * Whether the extension's button is pinned to the toolbar; undefined if the browser does not report
+ * it.
+ */
 export async function isPinned(): Promise<boolean | undefined> {
-  // Firefox for Android answers without it, and the polyfill's types do not know the call.
+  // Firefox for Android omits it, and the polyfill's types lack the call.
   const settings = await browser.action.getUserSettings?.();
   return settings?.isOnToolbar;
 }
 
 /**
- * Opens our popup in the window in front, unless it is open already. Where the browser leaves that to
- * the person, as Chromium 126 and Firefox before 149 do, a tab has the same screens.
+ * Opens the popup in the active window, unless it is open already. Browsers without that call
+ * (Chromium 126, Firefox before 149) open the mailbox in a tab.
  *
- * @param hash of the screen to show in a tab, the first screen by default
+ * @param hash of the screen to show in a tab, by default the first
  */
 export async function openPopup(hash = ''): Promise<void> {
   try {
@@ -21,7 +24,6 @@ export async function openPopup(hash = ''): Promise<void> {
   }
 }
 
-/** Opens our mailbox in a tab, at the screen of a hash or at its first. */
 export async function openMailboxTab(hash = ''): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(`inbox.html${hash}`) });
 }

@@ -1,6 +1,6 @@
 /**
- * The permission that an address's host needs, as a match pattern. Patterns know no port, so all of a
- * host's are meant.
+ * The match pattern of a URL's host, for permissions. Patterns have no port, so it covers all
+ * ports.
  */
 export function hostPattern(url: string): string {
   const { protocol, hostname } = new URL(url);

@@ -1,8 +1,8 @@
 /**
- * Whether an address at `hostName` may be of a domain as a service lists it: `*.mail.example` stands
- * for one subdomain, which is another for each address.
+ * Whether `hostName` belongs to a domain of a service's list. `*.mail.example` stands for one
+ * subdomain level, different for each address.
  */
-export function isOfDomain(hostName: string, listed: string): boolean {
+export function matchesListedDomain(hostName: string, listed: string): boolean {
   const name = hostName.toLowerCase();
   const domain = listed.toLowerCase();
   if (!domain.startsWith('*.')) return name === domain;

@@ -1,4 +1,4 @@
-/** A text with its percent escapes decoded (RFC 3986, 2.1); as it is where one of them is malformed. */
+/** Decodes percent-encoding (RFC 3986, 2.1); returns malformed text unchanged. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

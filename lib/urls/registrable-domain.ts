@@ -1,29 +1,31 @@
 /**
- * Who a host belongs to, by the public suffix list (publicsuffix.org) as `tldts` carries it. It is
- * large, so only the background has it; warnings about links do with less (`lib/link-safety.ts`).
+ * Registrable domains by the public suffix list (publicsuffix.org) in `tldts`. The list is large,
+ * so only the background imports it; `lib/link-safety.ts` has a small substitute.
  */
 import { parse } from 'tldts';
 
 const whole = { allowPrivateDomains: true };
 
-/** The registrable domain of a site (`lib/urls/site.ts`) or a web address; the host where it has none. */
+/** The registrable domain of a site (`lib/urls/site.ts`) or URL, or else its host. */
 export function domainOfUrl(address: string): string | undefined {
-  // The browser writes every spelling of a host the same way.
+  // The URL parser normalises every spelling of a host.
   const { hostname } = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`) ?? {};
   const host = hostname?.replace(/\.$/, '');
   return host ? (parse(host, whole).domain ?? host) : undefined;
 }
 
-/** The registrable domain of an e-mail address. A host within a network only (`root@mail`) has none. */
+/**
+ * The registrable domain of an e-mail address. Undefined for a host without a dot (`root@mail`).
+ */
 export function domainOfEmail(email: string): string | undefined {
   const host = /@([^\s@/?#:\\[\]]+\.[^\s@/?#:\\[\]]+)$/.exec(email)?.[1];
   return host === undefined ? undefined : domainOfUrl(host);
 }
 
-/** The longest host there is (RFC 1035, 2.3.4), in characters. */
+/** Maximum length of a host in characters (RFC 1035, 2.3.4). */
 const longestHost = 253;
 
-/** The registrable domains that a text names, by addresses and by words that end in a known suffix. */
+/** The registrable domains in a text, from URLs, e-mail addresses and words with a known suffix. */
 export function domainsIn(text: string): string[] {
   return [...text.matchAll(/[\p{L}\p{N}._-]+/gu)].flatMap(({ 0: run, index }) => {
     const host = run.replace(/^[.-]+|[.-]+$/g, '');

@@ -1,10 +1,10 @@
 /**
- * Where remote pictures may come from: hosts of the internet, never machines nearby. An address is
- * assessed by its form alone. What a name of somebody else's resolves to is unknown to an extension, so
- * a name whose DNS answers with an address nearby is fetched once its host is allowed.
+ * Which hosts remote images may come from: hosts on the internet, never local ones. Judged by the
+ * form of the host only: extensions cannot resolve names, so a name whose DNS record points to a
+ * local address is fetched once its host is allowed.
  */
 
-/** Addresses, as URLs write them, of this machine, its network, or nowhere (RFC 6890). */
+/** Addresses, as serialised in URLs, of this machine, its network or no network (RFC 6890). */
 const nearbyAddresses = [
   /^(?:0|10|127)\./,
   /^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./,
@@ -13,14 +13,17 @@ const nearbyAddresses = [
   /^192\.(?:168|0\.0)\./,
   /^198\.1[89]\./,
   /^(?:22[4-9]|2[3-5]\d)\./,
-  // Of IPv6 addresses those of the internet alone, and none that carries an IPv4 address: that keeps
-  // out NAT64 (64:ff9b::/96) and mapped ones, Teredo with its neighbours (2001::/23), and 6to4.
+  // IPv6: everything but global unicast, and ranges that embed an IPv4 address: NAT64
+  // (64:ff9b::/96) and mapped addresses by the first rule, then Teredo and its neighbours
+  // (2001::/23), and 6to4.
   /^\[(?!2[0-9a-f]{3}:|3[0-9a-f]{3}:)/,
   /^\[2001:(?::|[0-9a-f]{1,2}:|1[0-9a-f]{2}:)/,
   /^\[2002:/,
 ];
 
-/** Last labels that lead nowhere but nearby (RFC 6761, RFC 9476), or that routers answer for. */
+/**
+ * Top-level labels that are always local (RFC 6761, RFC 9476) or that routers resolve themselves.
+ */
 const nearbyLabels = new Set(
   `localhost localdomain local localnet internal intranet intra lan home corp private priv mshome
   workgroup domain test invalid onion alt arpa box nas repeater ip router modem gateway wifi hotspot
@@ -28,8 +31,8 @@ const nearbyLabels = new Set(
 );
 
 /**
- * Domains of the internet all names of which lead nearby: those that answer with the address in the
- * name or with loopback, and those that routers answer for themselves.
+ * Public domains that resolve to local addresses: wildcard DNS services, loopback aliases, and
+ * names that routers resolve themselves.
  */
 const nearbyDomains = new Set(
   `nip.io sslip.io xip.io xip.name backname.io traefik.me local-ip.co local-ip.sh plex.direct
@@ -42,10 +45,10 @@ const nearbyDomains = new Set(
   mafreebox.freebox.fr myfiosgateway.com setup.meraki.com my.meraki.com`.split(/\s+/),
 );
 
-/** An IPv4 address within a name, its numbers between dots or hyphens; matches may overlap. */
+/** An IPv4 address within a name, separated by dots or hyphens; matches may overlap. */
 const dottedWithin = /(?<!\d)(?=(\d{1,3})([.-])(\d{1,3})\2(\d{1,3})\2(\d{1,3})(?!\d))/g;
 
-/** The addresses that a name has in it, as URLs write them. */
+/** The IP addresses embedded in a name, as serialised in URLs. */
 function addressesIn(name: string): string[] {
   const dotted = [...name.matchAll(dottedWithin)].map(([, a, , b, c, d]) =>
     [a, b, c, d].map(Number).join('.'),
@@ -60,7 +63,7 @@ function addressesIn(name: string): string[] {
   return [...dotted, ...labels];
 }
 
-/** Whether a host leads to this machine, its network or nowhere, as far as its form tells. */
+/** Whether a host is local by its form. */
 function isNearby(host: string): boolean {
   const isAddressNearby = (address: string) => nearbyAddresses.some((one) => one.test(address));
   if (/^\[|^[\d.]+$/.test(host)) return isAddressNearby(host);
@@ -74,11 +77,11 @@ function isNearby(host: string): boolean {
 const withoutDot = (hostname: string) => hostname.replace(/\.$/, '');
 
 /**
- * Whether a picture may be fetched from there.
+ * Whether an image may be fetched from a URL.
  *
- * @param service base address of the service that the mail came from. Its own origin is trusted with
- *   its own mail, even where it stands nearby. Its host's other ports are not, wherever it stands: the
- *   browser's permission for the service, which knows no port, is there already.
+ * @param service base address of the service that the mail came from. Its origin is trusted with
+ *   its own mail, even if it is local. Other ports of its host are rejected: the permission for the
+ *   service covers all ports, so the person would not be asked.
  */
 export function mayFetchFrom(url: string, service: string | undefined): boolean {
   const { protocol, hostname, origin, username, password } = URL.parse(url) ?? {};

@@ -1,18 +1,21 @@
 /**
- * Reading what a person types as a service's address. It stands apart from `lib/service-client`, because
- * the settings page checks it while it is typed and may know nothing of the client behind.
+ * Parses a service address as typed. Separate from `lib/service-client`, because the settings page
+ * validates while typing and must not import the client.
  */
 
-/** A host name or address; Chromium would take a sentence for one, its blanks escaped. */
+/**
+ * A host name or IP address. Needed because Chromium accepts a sentence as a host and escapes its
+ * spaces.
+ */
 const host = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
 
-/** A service's base address, and how far the way there can be trusted. */
+/** A service's base address, and how secure the connection is. */
 export type ServiceAddress = {
   base: string;
   trust: 'encrypted' | 'this-machine' | 'private-network';
 };
 
-/** Why an address cannot be used: not a web address, or plain http to the internet. */
+/** Why an address is rejected: not a web address, or plain http to the internet. */
 export type ServiceAddressProblem = 'invalid-service' | 'insecure-service';
 
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -22,8 +25,8 @@ const privateNetwork =
 const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /**
- * Reads a service's address. A missing scheme is taken as https, or http on this machine, where hardly
- * anything speaks https; a fault is named, not thrown.
+ * Parses a service address. A missing scheme defaults to https, or on this machine to http. A
+ * problem is returned, not thrown.
  */
 export function parseServiceAddress(typed: string): ServiceAddress | ServiceAddressProblem {
   const text = typed.trim();

@@ -1,10 +1,10 @@
-/** The site that a page belongs to: what an address was used on, and where the inline menu is switched off. */
+/** A page's site: the unit for which address use and the inline menu's switch are stored. */
 import { parseServiceAddress } from './service-address.ts';
 
 /**
- * The site of an address: its host and port. Without encryption it is the whole origin, a site of its
- * own: whoever stands on the way there can pose as it, and is to get nothing of the encrypted
- * one. Pages of this machine come by no way. Undefined for what is no web page.
+ * The site of a URL: its host and port. For plain http it is the whole origin: an attacker on the
+ * network can impersonate it and must get nothing of the https site. Pages of this machine are not
+ * sent over a network. Undefined if it is not a web page.
  */
 export function siteOf(address: string | undefined): string | undefined {
   const { protocol = '', origin, host } = URL.parse(address ?? '') ?? {};
@@ -15,19 +15,18 @@ export function siteOf(address: string | undefined): string | undefined {
 }
 
 /**
- * Whether a tab or a frame shows a site, by its address. Undefined where the browser keeps the
- * address from us: what may not be filled then either.
+ * Whether a tab or frame shows a site. Undefined if the browser hides its URL; it cannot be filled
+ * then either.
  */
 export function showsSite(address: string | undefined, site: string): boolean | undefined {
   return address === undefined ? undefined : siteOf(address) === site;
 }
 
-/** Whether a site's pages come without encryption, over a network. */
+/** Whether a site's pages are sent unencrypted over a network. */
 export function isUnencrypted(site: string): boolean {
   return site.startsWith('http://');
 }
 
-/** Host and port of a site. */
 export function hostOfSite(site: string): string {
   return site.replace(/^http:\/\//, '');
 }

@@ -1,13 +1,13 @@
-/** Addresses without the parameters that only tell a sender who clicked and where. */
+/** Removes tracking parameters from URLs. */
 import { percentDecoded } from './percent-decoded.ts';
 
-/** Prefixes of whole families: Google's and its kin, Matomo's, HubSpot's, Blueshift's. */
+/** Prefixes: Google Analytics and similar, Matomo, HubSpot, Blueshift. */
 const families =
   /^(?:utm_|mtm_|matomo_|piwik_|pk_(?:campaign|kwd|source|medium|content|cid)|__hs|bsft_)/;
 
 /**
- * Names that belong to one tracker each. Left out on purpose is what may mean something to the page:
- * `ref`, `source`, `campaign`, `cid`, `id`, and `mkt_tok`, which pages for confirming need.
+ * Names that each belong to one tracker. Names that may matter to the page are excluded: `ref`,
+ * `source`, `campaign`, `cid`, `id`, and `mkt_tok`, which confirmation pages need.
  */
 const names = new Set(
   // Clicks on advertisements
@@ -24,25 +24,24 @@ const names = new Set(
   ).split(' '),
 );
 
-/** A signature may cover every parameter: such an address is left as it is. */
+/** A signature may cover every parameter, so a signed URL is left unchanged. */
 const signed = /^(?:sig|signature|hmac|x-amz-signature|x-goog-signature)$/;
 
 /**
- * An address without its well-known tracking parameters, in the query and in a fragment of the same
- * form. All else stays as it was written, byte by byte. What is no http or https address, or is
- * signed, comes back as it is; a parameter that is not on the list never goes, so that nothing that
- * confirms is lost.
+ * Removes known tracking parameters from the query, and from a fragment in the form of a query.
+ * Everything else stays byte for byte; a URL that is signed or not http(s) is returned unchanged.
+ * Parameters that are not listed stay, so that confirmation links keep working.
  */
 export function withoutTracking(url: string): string {
   const [, path = '', query = '', fragment = ''] =
     /^(https?:[^?#]*)(\?[^#]*)?(#.*)?$/is.exec(url) ?? [];
   if (!path || parts(query).some((part) => signed.test(nameOf(part)))) return url;
-  return path + cleared(query) + cleared(fragment);
+  return path + withoutTrackingParameters(query) + withoutTrackingParameters(fragment);
 }
 
-/** A query or fragment, its mark included, without what tracks; empty where nothing is left. */
-function cleared(text: string): string {
-  const kept = parts(text).filter((part) => !tracks(nameOf(part)));
+/** A query or fragment, with its `?` or `#`, without tracking parameters; empty if none is left. */
+function withoutTrackingParameters(text: string): string {
+  const kept = parts(text).filter((part) => !isTracking(nameOf(part)));
   if (kept.length === parts(text).length) return text;
   return kept.length > 0 ? text.charAt(0) + kept.join('&') : '';
 }
@@ -51,7 +50,7 @@ function parts(text: string): string[] {
   return text.slice(1).split('&');
 }
 
-function tracks(name: string): boolean {
+function isTracking(name: string): boolean {
   return families.test(name) || names.has(name);
 }
 

@@ -7,7 +7,11 @@ import {
 } from '../../../lib/bus/client.ts';
 import { remoteImageKey } from '../../../lib/bus/files.ts';
 import { formatNumber, plural, t } from '../../../lib/platform/i18n.ts';
-import { askAfter, missingOrigins, requestHosts } from '../../../lib/platform/permissions.ts';
+import {
+  missingOrigins,
+  requestAfterStoring,
+  requestHosts,
+} from '../../../lib/platform/permissions.ts';
 import { hostPattern } from '../../../lib/urls/host-pattern.ts';
 import { mayFetchFrom } from '../../../lib/urls/remote-host.ts';
 import { cancelReopen, prepareToReopen, type WindowKind } from '../../app/handover.ts';
@@ -60,7 +64,7 @@ export function RemoteImages(props: {
     // Chromium's prompt destroys the popup: the background continues from this stored intent.
     if (windowKind === 'popup') prepareToReopen();
     const noted = background.intendImages({ ...key, urls, origins, from: windowKind });
-    void load.run(askAfter(noted, () => requestHosts(origins)));
+    void load.run(requestAfterStoring(noted, () => requestHosts(origins)));
   };
   const show = () => {
     if (missing?.length === 0 || localStorage.getItem(explainedKey)) ask();

@@ -1,6 +1,6 @@
 import { withoutUndefined } from '../../objects/without-undefined.ts';
 import { ServiceError } from '../../service-client.ts';
-import { isOfDomain } from '../../urls/listed-domain.ts';
+import { matchesListedDomain } from '../../urls/listed-domain.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import {
   endOf,
@@ -112,7 +112,7 @@ async function createAlike(deps: MailboxDependencies, session: StoredSession): P
   const at = email.lastIndexOf('@');
   const wanted = email.slice(at + 1);
   const info = await callService(deps, service, (one) => one.readInfo(), { urgent: true });
-  const domain = info.domains.find((one) => isOfDomain(wanted, one.domain));
+  const domain = info.domains.find((one) => matchesListedDomain(wanted, one.domain));
   if (!domain) throw new ServiceError('unknown-domain');
   const made = await createAddress(
     deps,

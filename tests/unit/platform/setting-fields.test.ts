@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   defaultSettings,
   parseSettings,
-  validForeignSettings,
+  validExternalSettings,
 } from '../../../lib/platform/setting-fields.ts';
 
 const service = 'https://service.test';
@@ -37,11 +37,11 @@ it('take nothing from what objects inherit', () => {
 it.each(['not an address', 'http://mail.example', 'ftp://mail.example'])(
   'take no service from elsewhere that cannot be used: %s',
   (serviceUrl) => {
-    expect(validForeignSettings({ serviceUrl, theme: 'dark' })).toEqual({ theme: 'dark' });
+    expect(validExternalSettings({ serviceUrl, theme: 'dark' })).toEqual({ theme: 'dark' });
   },
 );
 
 it('take a service from elsewhere as it would be stored here', () => {
   const given = { serviceUrl: 'mail.example/' };
-  expect(validForeignSettings(given)).toEqual({ serviceUrl: 'https://mail.example' });
+  expect(validExternalSettings(given)).toEqual({ serviceUrl: 'https://mail.example' });
 });
