@@ -45,17 +45,6 @@ describe('the card of an address', () => {
     expect(words).toBe('ShoesUsed on shoes.exampleMuted');
   });
 
-  it('fills only a page within reach, and says how another comes there', async () => {
-    show(<Card address={anAddress({})} page="fillable" />);
-    await find('button', 'Fill on this page');
-    show(<Card address={anAddress({})} page="out-of-reach" />);
-    await seeText('Mayfly can fill only from the popup: go to the page, then click Mayfly.');
-    expect(buttons()).not.toContain('Fill on this page');
-    show(<Card address={anAddress({})} page="none" />);
-    await find('button', 'Copy address');
-    expect(document.body.textContent).not.toContain('from the popup');
-  });
-
   it('offers a longer life near the end, where the service has it, and not before', async () => {
     card({ canExtend: true });
     await find('button', 'New address');

@@ -99,18 +99,6 @@ describe('the list of addresses', () => {
     await vi.waitFor(() => expect(called('keepAddress')).toEqual([{ address: 'l2' }]));
   });
 
-  it('shows the inbox of the one that is chosen, an expired one as well', async () => {
-    open(live, old);
-    const row = await vi.waitFor(() => {
-      const found = document.querySelectorAll<HTMLElement>('.address-choose')[1];
-      if (!found) throw new Error('no second row');
-      return found;
-    });
-    row.click();
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(called('selectAddress')).toEqual([{ address: 'o1' }]);
-  });
-
   it('can be filtered once it is long, by all that is said of an address', async () => {
     open(live, old);
     expect(document.querySelector('input')).toBeNull();
@@ -207,23 +195,6 @@ describe('the menu of an address', () => {
 });
 
 describe('a label edited in its row', () => {
-  it('saves on Enter and gives the focus back', async () => {
-    open({ ...live, name: 'Shoes' });
-    await choose('live@mayfly.example', 'Edit label');
-    const field = await find('input', 'Label for live@mayfly.example');
-    expect(field.value).toBe('Shoes');
-    type(field, 'Boots');
-    field.form?.requestSubmit();
-    await vi.waitFor(() =>
-      expect(called('renameAddress')).toEqual([{ address: 'l1', name: 'Boots' }]),
-    );
-    await vi.waitFor(() =>
-      expect(document.activeElement?.getAttribute('aria-label')).toBe(
-        'More for live@mayfly.example',
-      ),
-    );
-  });
-
   it('changes nothing on Escape, which closes no more than the field', async () => {
     open(live);
     await choose('live@mayfly.example', 'Add a label');

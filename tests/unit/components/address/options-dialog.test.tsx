@@ -3,7 +3,7 @@ import '../support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
-import { answer, CallRejection, calls, publish, resetExtension } from '../support/extension.ts';
+import { answer, calls, publish, resetExtension } from '../support/extension.ts';
 import { aMailbox, anAddress, find, preparePage, seeText, show, type } from '../support/page.ts';
 
 beforeEach(() => {
@@ -23,20 +23,6 @@ describe('the address options', () => {
     await seeText('@mail.example');
   };
   const creations = () => calls.filter(({ name }) => name === 'createAddress');
-
-  it('keep what was typed when the name is taken, and say so at the field', async () => {
-    answer('createAddress', () => {
-      throw new CallRejection({ code: 'address-taken' });
-    });
-    await openOptions();
-    const field = await find('input', 'Name');
-    type(field, 'anna');
-    (await find('button', 'Create address')).click();
-    await seeText('Choose another name.');
-    expect(field.value).toBe('anna');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.querySelector('dialog')).not.toBeNull();
-  });
 
   it('find fault with a name while it is typed, and do not send it', async () => {
     await openOptions();

@@ -35,16 +35,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is taken over by the window that it is meant for, once', async () => {
-  leaveTo('tab');
-  show(<Window key="1" place="popup" />);
-  await expect.poll(() => listens).toBe(true);
-  expect(location.hash).toBe('#/');
-  show(<Window key="2" place="tab" />);
-  await expect.poll(() => location.hash).toBe(read);
-  expect(localStorage.length).toBe(0);
-});
-
 it('is taken over by a window that is open already', async () => {
   show(<Window place="panel" />);
   await expect.poll(() => listens).toBe(true);
@@ -115,15 +105,6 @@ describe('how far a message was scrolled', () => {
     show(<Window place="panel" />);
     await expect.poll(() => listens).toBe(true);
     vi.useFakeTimers();
-  });
-
-  it('is gone to once there is as much of it', () => {
-    const screen = growing();
-    leaveScrolled(screen, 700);
-    vi.advanceTimersByTime(1000);
-    grow(900);
-    vi.advanceTimersByTime(1000);
-    expect(screen.scrollTop).toBe(700);
   });
 
   it('is forgotten once another screen is shown', () => {

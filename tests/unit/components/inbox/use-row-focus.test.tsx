@@ -37,9 +37,3 @@ it('stays with a message that many new ones push down', async () => {
   await seeText('Subject 54.');
   expect(document.activeElement).toBe(row(2));
 });
-
-it('goes to the message that takes the place of one that is deleted', async () => {
-  publish('mailbox', mailboxOf(4, 3, 1));
-  await expect.poll(() => row(2)).toBeNull();
-  expect(document.activeElement).toBe(row(1));
-});

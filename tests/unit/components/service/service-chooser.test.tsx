@@ -6,7 +6,7 @@ import { App } from '../../../../components/app/app.tsx';
 import type { MailboxView, SettingsView } from '../../../../lib/bus/client.ts';
 import { browser } from '../../../../lib/platform/browser.ts';
 import { answer, calls, publish, resetExtension } from '../support/extension.ts';
-import { aMailbox, find, preparePage, seeText, show, type } from '../support/page.ts';
+import { find, preparePage, seeText, show, type } from '../support/page.ts';
 import { settingsView } from '../support/settings.ts';
 
 const empty: MailboxView = {
@@ -118,13 +118,6 @@ describe('the first screen of a package without a service', () => {
     await seeText('Can’t reach the mail service.');
     await seeText('see “Running the service”');
     expect((await rowOf('This computer')).querySelector('[role="alert"]')).not.toBeNull();
-  });
-
-  it('gives way to the address as soon as there is one', async () => {
-    await showFirstRun();
-    publish('mailbox', aMailbox());
-    await find('textarea', 'Temporary address');
-    expect(document.body.textContent).not.toContain('Choose a mail service');
   });
 });
 

@@ -43,40 +43,11 @@ describe('the settings of offers', () => {
     ]);
   });
 
-  it('say so where the browser does not agree, and stay off', async () => {
-    access.answer = false;
-    open({});
-    (await theSwitch()).click();
-    await seeText('Permission was denied');
-    expect((await theSwitch()).checked).toBe(false);
-    await expect
-      .poll(() => calls)
-      .toEqual([
-        { name: 'intendAllSites', input: { use: 'offer' } },
-        { name: 'intendAllSites', input: { use: 'none' } },
-      ]);
-  });
-
   it('show that the browser took its leave back, and the way on', async () => {
     open({ offer: true, locked: ['offer'] });
     await seeText('Mayfly no longer has permission for all sites');
     const choice = await theSwitch();
     expect(choice.checked).toBe(false);
     expect(choice.disabled).toBe(false);
-  });
-
-  it('say how to withdraw what the browser still allows', async () => {
-    access.granted = true;
-    open({ offer: false });
-    await seeText('Mayfly still has permission for all sites');
-  });
-
-  it('take a site off the list, and no other', async () => {
-    access.granted = true;
-    open({ offer: true, offerNever: ['a.example', 'b.example'] });
-    (await find('button', 'Remove a.example')).click();
-    await seeText('Saved');
-    expect(calls).toEqual([{ name: 'saveSettings', input: { offerNever: ['b.example'] } }]);
-    await find('button', 'Remove b.example');
   });
 });

@@ -11,24 +11,6 @@ import { changes, choose, offer, showSettings } from '../support/settings-page.t
 beforeEach(showSettings);
 
 describe('the settings page', () => {
-  it('has its sections in order, each with a link to it', async () => {
-    await find('h2', 'About');
-    const titles = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
-    expect(titles).toEqual([
-      'Service',
-      'Addresses',
-      'Notifications',
-      'On pages',
-      'Reading',
-      'Appearance',
-      'Your data',
-      'About',
-    ]);
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
-    expect(links.map(({ textContent }) => textContent)).toEqual(titles);
-    for (const { hash } of links) expect(document.querySelector(hash)).not.toBeNull();
-  });
-
   it('shows a choice at once, and takes it back where it cannot be saved', async () => {
     await find('h2', 'Reading');
     let refuse = () => {};
@@ -77,11 +59,6 @@ describe('the settings page', () => {
     );
     expect(document.querySelectorAll('.locked-note')).toHaveLength(5);
   });
-
-  it('changes its colours with the choice', async () => {
-    publish('settings', settingsView({ theme: 'dark' }));
-    await expect.poll(() => document.documentElement.dataset.theme).toBe('dark');
-  });
 });
 
 describe('the service section', () => {
@@ -98,15 +75,6 @@ describe('the service section', () => {
   it('warns of a private network that is not encrypted', async () => {
     type(await find('input', 'Service address'), 'http://192.168.1.4:8025');
     await seeText('Use it only on a network you trust.');
-  });
-
-  it('tries a service and says what it offers, without saving it', async () => {
-    answer('testService', () => offer);
-    type(await find('input', 'Service address'), 'other.example/');
-    (await find('button', 'Test')).click();
-    await seeText('It works. Available domains: a.example and b.example');
-    await seeText('Also supported: ending addresses');
-    expect(changes()).toEqual([{ name: 'testService', input: { url: 'https://other.example' } }]);
   });
 
   it.each([
@@ -174,20 +142,6 @@ describe('the service section', () => {
 });
 
 describe('the addresses section', () => {
-  it('shows what is typed, and saves it when the field is left', async () => {
-    const field = await find('input', 'Name starts with');
-    type(field, 'Rosa');
-    await seeText('rosa.');
-    field.dispatchEvent(new FocusEvent('blur'));
-    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-    await expect.poll(changes).toEqual([
-      {
-        name: 'saveSettings',
-        input: { addressStyle: { beginning: 'rosa', place: 'any', name: '' } },
-      },
-    ]);
-  });
-
   it('never saves what no address can begin with, and keeps it in the field', async () => {
     const field = await find('input', 'Name starts with');
     type(field, 'rosa@');
@@ -220,14 +174,6 @@ describe('the addresses section', () => {
 });
 
 describe('the notifications section', () => {
-  it('saves what notifications show as soon as it is chosen', async () => {
-    await seeText('Only “New mail”');
-    choose('Only “New mail”');
-    await expect
-      .poll(changes)
-      .toEqual([{ name: 'saveSettings', input: { notificationContent: 'minimal' } }]);
-  });
-
   it('says so where the system lets none through', async () => {
     notifications.level = 'denied';
     (await find('button', 'Show an example')).click();

@@ -102,16 +102,6 @@ describe('a single key', () => {
     expect(heard).toEqual(['message out', 'message c']);
   });
 
-  it('may be switched off, but for keys that write nothing', async () => {
-    show(<Page single={false} />);
-    await expect.poll(() => press('c')).toBe(false);
-    heard = [];
-    expect([press('ArrowDown'), press('Delete'), press('d')]).toEqual([true, true, false]);
-    expect(heard).toEqual(['list down', 'list delete']);
-    show(<Page />);
-    await expect.poll(() => press('c')).toBe(true);
-  });
-
   it.each([
     ['points', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
     ['tabs', () => press('Tab')],

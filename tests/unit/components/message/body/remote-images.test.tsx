@@ -199,13 +199,6 @@ describe('the popup, which the browser’s question may close', () => {
     vi.unstubAllEnvs();
   });
 
-  it('shows the pictures when it is back', async () => {
-    answer('resumeImages', () => ({ answer: 'granted' }));
-    open({ place: 'popup' });
-    await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
-    expect(calls).toEqual([{ name: 'resumeImages', input: key }]);
-  });
-
   it('says when it is back that permission was denied', async () => {
     answer('resumeImages', () => ({ answer: 'denied' }));
     open({ place: 'popup' });
