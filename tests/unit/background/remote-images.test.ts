@@ -150,21 +150,6 @@ describe('the popup that the browser’s question closed', () => {
 });
 
 describe('remote pictures of a message', () => {
-  it('are fetched from no machine nearby, whatever the browser allows', async () => {
-    granted.add('http://127.0.0.1/*');
-    const near = { address: 'a', message: '1', urls: ['http://127.0.0.1/x.png'] };
-    expect(await start().fetchImages(near)).toEqual({ failed: 1, forbidden: 0 });
-    expect(fetched).toEqual([]);
-  });
-
-  it('are fetched from no other port of the service’s host, which the browser allows as well', async () => {
-    granted.add('https://used.example/*');
-    const urls = ['https://used.example:9200/x.png', 'https://used.example/x.png'];
-    const near = { address: 'a', message: '1', urls };
-    expect(await start().fetchImages(near)).toEqual({ failed: 1, forbidden: 0 });
-    expect(fetched).toEqual(['https://used.example/x.png']);
-  });
-
   it('are fetched once each, and no more than 200 of them', async () => {
     granted.add(one);
     const many = Array.from({ length: 203 }, (_, at) => `https://one.example/${at}.png`);

@@ -1,8 +1,7 @@
 import '../support/desktop.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askAboutCode } from '../../../../lib/background/filling/code-question.ts';
-import { CodeOfOtherSite, fill } from '../../../../lib/background/filling/fill.ts';
+import { fill } from '../../../../lib/background/filling/fill.ts';
 import { browser } from '../../../../lib/platform/browser.ts';
 import {
   changeStored,
@@ -79,24 +78,6 @@ async function receive(senderEmail: string, id = '1', code = '482913'): Promise<
 }
 
 describe('the newest code', () => {
-  it('is filled where it belongs to the site', async () => {
-    await receive('no-reply@shop.example');
-    await pressKeys();
-    expect(filled).toEqual(['482913']);
-  });
-
-  it('is asked about in the page where it does not, and not filled', async () => {
-    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
-    await receive('s@bank.example');
-    const error = await pressKeys().catch((error: unknown) => error);
-    if (!(error instanceof CodeOfOtherSite)) throw new Error('nobody was to be asked');
-    expect(await askAboutCode(error)).toBe(true);
-    expect(asked).toMatchObject([{ item: { choice: 'anyway', address: 's@bank.example' } }]);
-    expect(filled).toEqual([]);
-    hasPlace = false;
-    expect(await askAboutCode(error)).toBe(false);
-  });
-
   it('comes after one that belongs to the site', async () => {
     await receive('no-reply@shop.example');
     pass(1000);

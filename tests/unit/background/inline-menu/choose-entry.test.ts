@@ -70,28 +70,9 @@ describe('what was chosen on a page', () => {
     expect(await sites()).toEqual(['shop.example']);
   });
 
-  it('is the address of the site again, or a new one', async () => {
-    await mailbox.ensureAddress({});
-    await chooseEntry(mailbox, 'current', shop);
-    pass(1000);
-    await chooseEntry(mailbox, 'new', { ...shop, site: 'other.example' });
-    pass(1000);
-    await chooseEntry(mailbox, 'again', shop);
-    expect(values()).toEqual(['a1@mail.test', 'a2@mail.test', 'a1@mail.test']);
-  });
-
   it('is an address made for it where none lives', async () => {
     await chooseEntry(mailbox, 'current', shop);
     expect(values()).toEqual(['a1@mail.test']);
-  });
-
-  it('is a code that came to an address used there', async () => {
-    await mailbox.ensureAddress({});
-    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
-    await expect(chooseEntry(mailbox, 'code', shop)).rejects.toMatchObject({ code: 'no-code' });
-    await receiveCode('no-reply@mail.shop.example');
-    await chooseEntry(mailbox, 'code', shop);
-    expect(values()).toEqual(['482913']);
   });
 
   it('is a code, after which its address ends where it is to', async () => {

@@ -55,16 +55,6 @@ describe('a remote picture', () => {
     expect(await fetchRemoteImage(url, 6000, fetch)).toBeDefined();
   });
 
-  it('is not fetched from where a redirect leads', async () => {
-    let followed = false;
-    const url = await serve((request, response) => {
-      followed ||= request.url === '/b.png';
-      response.writeHead(302, { location: '/b.png' }).end();
-    });
-    expect(await fetchRemoteImage(url, room, fetch)).toBeUndefined();
-    expect(followed).toBe(false);
-  });
-
   it('is refused when it is not there, or nobody answers', async () => {
     const url = await serve((_, response) => {
       response.writeHead(404, { 'content-type': 'image/png' }).end(png);
