@@ -11,7 +11,6 @@ import {
   restart,
   service,
   timesAsked,
-  told,
   urgent,
 } from './mailbox-under-test.ts';
 
@@ -52,18 +51,6 @@ describe('deleting a message', () => {
     expect(await database.count('messages')).toBe(0);
   });
 
-  it('does not bring a deleted message back from a service that forgets to delete', async () => {
-    await mailbox.deleteMessages({ messages: [await key('1')] });
-    pass(8000);
-    service.deleteMail = async () => undefined;
-    await mailbox.runOutbox();
-    pass(1000);
-    await urgent();
-    await urgent();
-    expect(await inbox()).toEqual([]);
-    expect(told).toEqual(['1']);
-  });
-
   it('brings back all or says it is too late, however close the two come', async () => {
     await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(8000);
@@ -89,18 +76,6 @@ describe('deleting a message', () => {
     const asked = timesAsked('delete');
     expect(asked).toBeGreaterThan(2);
     expect(asked).toBeLessThan(8);
-  });
-
-  it('asks again when the service could not be reached to delete', async () => {
-    await mailbox.deleteMessages({ messages: [await key('1')] });
-    pass(8000);
-    service.failures.set('delete', new ServiceError('unreachable'));
-    await mailbox.runOutbox();
-    expect(service.mails.size).toBe(1);
-    pass(60_000);
-    service.failures.clear();
-    await mailbox.runOutbox();
-    expect(service.mails.size).toBe(0);
   });
 
   it('is opened no more once it is deleted, and not as one that never was', async () => {
@@ -186,20 +161,6 @@ describe('deleting a message', () => {
     pass(3000);
     await mailbox.runOutbox();
     expect([...service.mails.keys()]).toEqual(['1']);
-  });
-
-  it('is told to a service that goes on listing it five times more, and then no more', async () => {
-    let deletions = 0;
-    service.deleteMail = async () => void deletions++;
-    await mailbox.deleteMessages({ messages: [await key('1')] });
-    for (let round = 0; round < 12; round += 1) {
-      pass(10 * 60_000);
-      await mailbox.runOutbox();
-      pass(1000);
-      await urgent();
-    }
-    expect(deletions).toBe(6);
-    expect(await inbox()).toEqual([]);
   });
 
   it('is forgotten by no listing that was asked for before it was gone', async () => {

@@ -1,15 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../lib/service-client.ts';
-import {
-  hour,
-  mailbox,
-  now,
-  pass,
-  problem,
-  service,
-  timesAsked,
-  urgent,
-} from './mailbox-under-test.ts';
+import { mailbox, now, pass, problem, service, timesAsked, urgent } from './mailbox-under-test.ts';
 
 const minute = 60_000;
 
@@ -61,12 +52,5 @@ describe('a word that may mean the end of an address', () => {
     service.failures.clear();
     await urgent();
     expect((await mailbox.view()).check).not.toHaveProperty('problem');
-  });
-
-  it('ends it at once where it can mean nothing else', async () => {
-    pass(hour);
-    service.failures.set('check', new ServiceError('address-expired'));
-    await urgent();
-    expect(await address()).toMatchObject({ expired: true, endedAt: now });
   });
 });

@@ -62,18 +62,4 @@ describe('an inbox with much mail', () => {
     await mailbox.markMessages({ messages: [await key('3')], unread: false });
     expect(await mailbox.unread()).toBe(1);
   });
-
-  it('says what can still be undone, for as long as that is offered', async () => {
-    await mailbox.deleteMessages({ messages: [await key('1'), await key('2')] });
-    pass(2000);
-    await mailbox.deleteMessages({ messages: [await key('3')] });
-    expect((await mailbox.view()).undoable).toMatchObject([
-      { kind: 'messages', keys: [{ message: '3' }] },
-      { kind: 'messages', keys: [{ message: '1' }, { message: '2' }] },
-    ]);
-    pass(4000);
-    expect((await mailbox.view()).undoable).toMatchObject([{ keys: [{ message: '3' }] }]);
-    pass(2000);
-    expect(await mailbox.view()).not.toHaveProperty('undoable');
-  });
 });

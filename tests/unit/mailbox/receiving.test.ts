@@ -186,12 +186,4 @@ describe('receiving mail', () => {
     await urgent();
     expect(service.calls).toHaveLength(before);
   });
-
-  it('keeps what it has when the service no longer lists it', async () => {
-    service.deliver({ id: '1' });
-    await urgent();
-    service.mails.clear();
-    await urgent();
-    expect(await inbox()).toEqual(['1']);
-  });
 });

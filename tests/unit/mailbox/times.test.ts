@@ -70,14 +70,6 @@ async function teach(update: (dialect: Dialect) => Dialect) {
 }
 
 describe('the zone of a service', () => {
-  it('is learnt from the first message that comes while somebody looks', async () => {
-    pass(3000);
-    deliver('1', 120);
-    await urgent();
-    expect(await clock()).toEqual({ zone: 120 });
-    expect(await came('1')).toBe(now);
-  });
-
   it('is learnt from no message that was there long before', async () => {
     pass(30 * minute);
     deliver('1', 120);

@@ -22,13 +22,6 @@ describe('the same action in two windows at once', () => {
     await urgent();
   });
 
-  it('makes one address where none lived', async () => {
-    await mailbox.endAddress({ address: await current() });
-    const before = timesAsked('create');
-    await twice(() => mailbox.ensureAddress({}));
-    expect(timesAsked('create')).toBe(before + 1);
-  });
-
   it('makes one where none lived, for a shortcut pressed twice and a window as well', async () => {
     await mailbox.endAddress({ address: await current() });
     const before = timesAsked('create');

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   changeStored,
   hour,
@@ -54,16 +53,6 @@ describe('making addresses', () => {
     await urgent();
     const seen = [await mailbox.view(), await mailbox.openMessage(await key('1'))];
     expect(JSON.stringify(seen)).not.toContain('token-1');
-  });
-
-  it('says why it could not, and tries again when asked', async () => {
-    service.failures.set('domains', new ServiceError('unreachable'));
-    await mailbox.ensureAddress({});
-    expect((await mailbox.view()).creationProblem).toMatchObject({ code: 'unreachable' });
-    service.failures.clear();
-    await mailbox.ensureAddress({});
-    expect((await mailbox.view()).creationProblem).toBeUndefined();
-    expect((await mailbox.view()).addresses).toHaveLength(1);
   });
 
   it('learns a service’s dialect before the first address, once', async () => {

@@ -40,19 +40,6 @@ describe('ending an address', () => {
     expect(timesAsked('end')).toBe(0);
   });
 
-  it('can be undone by a page that is opened meanwhile, and its removal too', async () => {
-    await mailbox.endAddress({ address: await current() });
-    expect((await mailbox.view()).undoable).toMatchObject([
-      { kind: 'ends', keys: [await current()] },
-    ]);
-    pass(7000);
-    await mailbox.runOutbox();
-    expect(await mailbox.view()).not.toHaveProperty('undoable');
-    const removed = await current();
-    await mailbox.removeAddresses({ addresses: [removed] });
-    expect((await mailbox.view()).undoable).toMatchObject([{ kind: 'removals', keys: [removed] }]);
-  });
-
   it('reaches the service once it cannot be undone, also after a stop of the background', async () => {
     await mailbox.endAddress({ address: await current() });
     expect(await mailbox.hasWork()).toBe(true);

@@ -52,17 +52,6 @@ describe('a service in failure', () => {
     expect(await problem()).toBeUndefined();
   });
 
-  it('takes a pause that the service asks for during one of our own', async () => {
-    service.failures.set('check', new ServiceError('unreachable'));
-    await urgent();
-    service.failures.set('check', new ServiceError('slow-down', { retryAt: now + 600_000 }));
-    await urgent();
-    expect(await problem()).toMatchObject({ until: now + 600_000 });
-    const calls = service.calls.length;
-    await urgent();
-    expect(service.calls).toHaveLength(calls);
-  });
-
   it('keeps a pause that was asked for while an earlier request succeeds', async () => {
     const first = await current();
     await mailbox.createAddress({});
@@ -79,60 +68,5 @@ describe('a service in failure', () => {
     gate.resolve();
     await slow;
     expect(await problem()).toMatchObject({ until: now + 600_000 });
-  });
-
-  it('is back at once when the network is', async () => {
-    service.failures.set('check', new ServiceError('unreachable'));
-    for (let round = 0; round < 8; round += 1) await urgent();
-    service.failures.set('check', new ServiceError('offline'));
-    for (let round = 0; round < 8; round += 1) await urgent();
-    expect(await problem()).toMatchObject({ code: 'offline' });
-    // The first request over a network that is just coming back often fails.
-    service.failures.set('check', new ServiceError('unreachable'));
-    pass(30_000);
-    await mailbox.online();
-    service.failures.clear();
-    service.deliver({ id: '1' });
-    pass(16_000);
-    await mailbox.checkMail();
-    expect(told).toEqual(['1']);
-  });
-
-  it('says so when the disk is full, until it is not', async () => {
-    let full = true;
-    restart({
-      notify: async () => {
-        if (full) throw new DOMException('full', 'QuotaExceededError');
-      },
-    });
-    service.deliver({ id: '1' });
-    await urgent();
-    expect(await problem()).toEqual({ code: 'storage-full' });
-    full = false;
-    await urgent();
-    expect(await problem()).toBeUndefined();
-  });
-
-  it('leaves a failing service alone for a while, and shows why', async () => {
-    service.failures.set('check', new ServiceError('unavailable'));
-    await urgent();
-    expect(await problem()).toEqual({ code: 'unavailable', until: now + 2000 });
-    const calls = service.calls.length;
-    pass(1000);
-    await mailbox.checkMail({ watched: [await current()] });
-    expect(service.calls).toHaveLength(calls);
-    pass(60_000);
-    service.failures.clear();
-    await mailbox.checkMail();
-    expect(await problem()).toBeUndefined();
-  });
-
-  it('honours a pause that the service asked for even when the person is in a hurry', async () => {
-    service.failures.set('check', new ServiceError('slow-down', { retryAt: now + 90_000 }));
-    await urgent();
-    const calls = service.calls.length;
-    await urgent();
-    expect(service.calls).toHaveLength(calls);
-    expect(await problem()).toMatchObject({ until: now + 90_000 });
   });
 });

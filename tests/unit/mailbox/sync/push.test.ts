@@ -136,3 +136,118 @@ describe('push', () => {
     expect(here.pushCoverage.isCovered('one')).toBe(true);
   });
 });
+
+describe('a connection that breaks', () => {
+  it('is pushCoverage no longer, and comes back by steps that double, with chance in them', async () => {
+    (await following()).close();
+    expect(here.pushCoverage.isCovered('one')).toBe(false);
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const [count, begun] = [here.sockets.length, here.now];
+      while (here.sockets.length === count) await pass(100);
+      waits.push(Math.round((here.now - begun) / 1000));
+      latest().close();
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+    here.random = 1;
+    await here.push.reconnect();
+    latest().close();
+    const [count, begun] = [here.sockets.length, here.now];
+    while (here.sockets.length === count) await pass(100);
+    expect(here.now - begun).toBeLessThanOrEqual(1000);
+  });
+
+  it('again and again, at a service that tells of nothing any more, is made no more', async () => {
+    await following();
+    for (const base of [[], [], ['wss://a.test/events']]) {
+      const count = here.sockets.length;
+      latest().close();
+      expect(here.asked).toEqual(base);
+      while (base.length === 0 && here.sockets.length === count) await pass(100);
+    }
+    // What it offers was asked and is known: events are not among it.
+    here.wanted = {};
+    await here.push.update();
+    await pass(60 * 60_000);
+    expect(here.sockets).toHaveLength(3);
+    expect(here.timers).toEqual([]);
+  });
+
+  it('has its service asked what it offers after three that came to nothing, and no oftener', async () => {
+    (await following()).close();
+    for (let attempt = 2; attempt < 10; attempt += 1) {
+      const count = here.sockets.length;
+      while (here.sockets.length === count) await pass(100);
+      latest().close();
+      expect(here.asked).toHaveLength(Math.floor(attempt / 3));
+    }
+  });
+
+  it('says where it has come to when it is back, and begins its steps anew once it lasts', async () => {
+    (await following()).close();
+    here.wanted = { 'wss://a.test/events': [{ key: 'one', token: 't1', seen: '"9"' }] };
+    await pass(2000);
+    expect(here.sockets).toHaveLength(2);
+    latest().accept();
+    expect(latest().followed).toEqual([{ key: 'one', token: 't1', seen: '"9"' }]);
+    latest().say({ type: 'look', key: 'one', position: '"12"' });
+    await pass(100);
+    expect(here.requests).toEqual([['one']]);
+    for (let beats = 0; beats < 2; beats += 1) {
+      await pass(20_000);
+      latest().say({ type: 'beat' });
+    }
+    latest().close();
+    await pass(2000);
+    expect(here.sockets).toHaveLength(3);
+  });
+
+  it('without a word, as a sleeping machine finds it, is given up soon after waking', async () => {
+    const socket = await following();
+    here.now += 8 * 3_600_000;
+    await pass(100);
+    expect(socket.closed).toBe(true);
+    expect(here.pushCoverage.isCovered('one')).toBe(false);
+    await pass(2000);
+    expect(here.sockets).toHaveLength(2);
+  });
+
+  it('by silence, as behind a proxy that forgot it, is given up within a minute', async () => {
+    const socket = await following();
+    await pass(40_000);
+    expect(socket.closed).toBe(false);
+    await pass(20_000);
+    expect(socket.closed).toBe(true);
+  });
+
+  it('by silence, where nothing else is to be heard between two mails, is given up later', async () => {
+    here.silence = 300_000;
+    const socket = await following();
+    await pass(290_000);
+    expect(socket.closed).toBe(false);
+    await pass(20_000);
+    expect(socket.closed).toBe(true);
+  });
+
+  it('that never comes about is given up as well', async () => {
+    await here.push.update();
+    await pass(32_000);
+    expect(here.sockets[0]?.closed).toBe(true);
+    expect(here.sockets.length).toBeGreaterThan(1);
+  });
+
+  it('is made anew at once when the network comes back', async () => {
+    const socket = await following();
+    await here.push.reconnect();
+    expect(socket.closed).toBe(true);
+    expect(here.sockets).toHaveLength(2);
+  });
+
+  it('that the browser forbids is tried again later, and others are not held up', async () => {
+    here.refuseToConnect = true;
+    await here.push.update();
+    here.refuseToConnect = false;
+    await pass(2000);
+    expect(here.sockets).toHaveLength(1);
+  });
+});
