@@ -6,7 +6,8 @@ import {
   toList,
   toText,
 } from '../../../lib/service-client/answers/fields.ts';
-import { readListing } from '../../../lib/service-client/answers/listing.ts';
+import { readListing, readQuota } from '../../../lib/service-client/answers/listing.ts';
+import { decodedHeader } from '../../../lib/service-client/answers/messages.ts';
 import {
   readExtension,
   readServiceInfo,
@@ -66,6 +67,41 @@ describe('a listing', () => {
     });
   });
 
+  it('reads the attributes of a resource', () => {
+    const attributes = { subject: 'x', sender_email: 'c@d.example' };
+    expect(
+      readListing({ data: [{ type: 'messages', id: '7', attributes }] }).messages,
+    ).toMatchObject([{ id: '7', subject: 'x', senderEmail: 'c@d.example' }]);
+  });
+
+  it('is not a count of messages, nor a list beside other fields', () => {
+    for (const beside of [
+      { limits: { messages: 200 } },
+      { server: 'x', debug: { messages: [1] } },
+    ]) {
+      expect(readListing({ status: 'success', ...beside }).messages).toEqual([]);
+    }
+  });
+
+  it.each([
+    [{ has_attachments: true }, true],
+    [{ hasAttachment: 'true' }, true],
+    [{ attachmentCount: 2 }, true],
+    [{ attachments: [{ filename: 'terms.pdf' }] }, true],
+    [{ attachments: [] }, undefined],
+    [{ attachments: '0' }, undefined],
+    [{ has_attachments: false }, undefined],
+    [{ has_attachments: 'no' }, undefined],
+    [{}, undefined],
+  ])('that contains %j has attachments: %s', (item, hasAttachments) => {
+    expect(listed({ id: 1, ...item })?.hasAttachments).toBe(hasAttachments);
+  });
+
+  it('keeps an encoded header that is longer than any real one', () => {
+    const long = '=?utf-8?b?eA==?= '.repeat(1000);
+    expect(decodedHeader(long)).toBe(long);
+  });
+
   it('names what is missing where nothing of it can be read', async () => {
     for (const [messages, detail] of [
       [[{ subject: 'x' }], 'messages.0.id: missing'],
@@ -81,6 +117,43 @@ describe('a listing', () => {
     expect(messages).toHaveLength(1);
     expect(unreadable).toEqual(['messages.0.id: missing']);
     expect(readListing({ messages: [{ id: 'x'.repeat(1000) }] }).messages).toHaveLength(1);
+  });
+});
+
+describe('the quota of an inbox', () => {
+  it('has messages and bytes, and whether mail is rejected', () => {
+    const usage = { messages: 200, bytes: 1000 };
+    const limit = { messages: 200, bytes: 50_000 };
+    expect(readQuota({ status: 'success', messages: [], full: true, usage, limit })).toEqual({
+      full: true,
+      messages: { used: 200, most: 200 },
+      bytes: { used: 1000, most: 50_000 },
+    });
+  });
+
+  it.each([
+    [{ messages: [], full: true }, { full: true }],
+    [{ messages: [], full: false }, { full: false }],
+    [{ data: { messages: [], full: true } }, { full: true }],
+    [
+      { usage: { messages: '7' }, limit: { messages: 8 } },
+      { full: false, messages: { used: 7, most: 8 } },
+    ],
+  ])('is read from %j', (body, quota) => {
+    expect(readQuota(body)).toEqual(quota);
+  });
+
+  it.each([
+    [{ messages: [] }],
+    [{ messages: [], full: 'fully loaded' }],
+    [{ messages: [], usage: { messages: 7 } }],
+    [{ messages: [], usage: { messages: 7 }, limit: { messages: 0 } }],
+    [{ messages: [], usage: 7, limit: 8 }],
+    [{ messages: [{ id: 1, full: true }] }],
+    [[]],
+    [undefined],
+  ])('is undefined for %j', (body) => {
+    expect(readQuota(body)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { forgetLogins, keepInMemory } from '../../../lib/service-client/adapters/kept-in-memory.ts';
+import {
+  forgetLogins,
+  keepInMemory,
+} from '../../../../lib/service-client/adapters/kept-in-memory.ts';
 
 it('what is kept in memory stays small: the oldest is forgotten first', () => {
   const logins = keepInMemory<number>();

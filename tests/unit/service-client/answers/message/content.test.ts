@@ -7,7 +7,7 @@ import {
   looksLikeSource,
   unescaped,
   unpacked,
-} from '../../../lib/service-client/answers/message/content.ts';
+} from '../../../../../lib/service-client/answers/message/content.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const words = 'Your code is 482913, and it is good for ten minutes.';

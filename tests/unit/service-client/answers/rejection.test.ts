@@ -3,9 +3,9 @@ import {
   failureSignalOf,
   readRejection,
   readRejectionDetails,
-} from '../../../lib/service-client/answers/rejection.ts';
-import { ServiceError, TokenNotFound } from '../../../lib/service-client/errors.ts';
-import { answerOf } from './answer-of.ts';
+} from '../../../../lib/service-client/answers/rejection.ts';
+import { ServiceError, TokenNotFound } from '../../../../lib/service-client/errors.ts';
+import { answerOf } from '../answer-of.ts';
 
 describe('the code of a failure', () => {
   it.each([
