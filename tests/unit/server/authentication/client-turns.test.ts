@@ -104,24 +104,6 @@ test('however many readers wait for verdicts, as many mails are checked as there
   expect(await verdicts()).toEqual(ids.map(() => pass));
 });
 
-test('however large they are, 32 MiB of them are checked at a time', async () => {
-  const store = await openInbox();
-  const threads = createThreads();
-  const authenticate = start(store, threads);
-  const mebibyte = 1024 ** 2;
-  const ids: number[] = [];
-  for (let index = 0; index < 12; index++) {
-    ids.push(await deliver(store, `client ${index}`, `mail ${index}`, 6 * mebibyte));
-  }
-  const verdicts = () => Promise.all(ids.map((id) => authenticate.verdictFor(address, id)));
-  const first = verdicts();
-  await until(() => threads.most.bytes >= 30 * mebibyte);
-  await answerAll(threads, 12);
-  expect(threads.most.bytes).toBe(30 * mebibyte);
-  await first;
-  expect(await verdicts()).toEqual(ids.map(() => pass));
-});
-
 test('of one client four are checked at a time, and those of others do not wait for them', async () => {
   const store = await openInbox();
   const threads = createThreads();

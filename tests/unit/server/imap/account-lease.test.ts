@@ -108,16 +108,6 @@ const mail = () => ({
   raw: new Uint8Array(1),
 });
 
-test('one of two processes watches, for as long as it lives, and the other when it stops', async () => {
-  const { start, pass } = createWorld();
-  const [one, other] = [await start('one'), await start('other')];
-  await pass(10 * leaseMilliseconds);
-  expect([one.state(), other.state()]).toEqual(['ready', 'elsewhere']);
-  await one.stop();
-  await pass(1000);
-  expect([one.store, other.state()]).toEqual([undefined, 'ready']);
-});
-
 test('a process that stands still is followed when its time is over, and not before', async () => {
   const { start, pass } = createWorld();
   const [one, other] = [await start('one'), await start('other')];

@@ -86,19 +86,6 @@ beforeEach(() => {
 });
 
 describe('an address that is followed', () => {
-  it('is told of change by change', async () => {
-    await begin(position(4));
-    tell({ kind: 'mail', message: 9, createdAt: made, revision: 5 });
-    tell({ kind: 'deleted', message: 9, createdAt: made, revision: 6 });
-    tell({ kind: 'altered', createdAt: made, revision: 7 });
-    expect(said).toEqual([
-      { type: 'following', key: 'k', position: position(4) },
-      { type: 'mail', key: 'k', position: position(5), id: 9 },
-      { type: 'deleted', key: 'k', position: position(6), id: 9 },
-      { type: 'look', key: 'k', position: position(7) },
-    ]);
-  });
-
   it('is to be looked at where a change was not heard of, and once where one is heard of twice', async () => {
     await begin(position(4));
     tell({ kind: 'mail', message: 9, createdAt: made, revision: 6 });
@@ -171,26 +158,6 @@ describe('an address that is followed', () => {
     await begin();
     expect(said).toEqual([{ type: 'refused', key: 'k', code: 'unavailable' }]);
     expect(problems).toEqual([failure]);
-  });
-
-  it('is refused for now where its token has asked too often', async () => {
-    mayRequest = false;
-    await begin();
-    expect(said).toEqual([{ type: 'refused', key: 'k', code: 'slow_down' }]);
-    expect([overs, listeners.size]).toEqual([1, 0]);
-  });
-
-  it('is refused for now where twenty follow it, until one of them leaves', async () => {
-    for (let count = 0; count < 20; count++) await begin();
-    const last = following;
-    await begin();
-    expect(said.at(-1)).toEqual({ type: 'refused', key: 'k', code: 'slow_down' });
-    expect([overs, listeners.size]).toEqual([1, 20]);
-    last.stop();
-    last.stop();
-    await begin();
-    expect(said.at(-1)?.type).toBe('look');
-    expect([listeners.size, subscriberCounts.of('a@x.example')]).toEqual([20, 20]);
   });
 
   it('is told of no more once it was left, even while it was begun with', async () => {
