@@ -76,7 +76,10 @@ const slow: Record<string, string> = {
   'of an event of empty lines': `Content-Type: text/calendar\r\n\r\n${fill('\r\n')}`,
 };
 
-/** Milliseconds of processor time that reading takes in all, and between two times the thread is let go. */
+/**
+ * Milliseconds of processor time that reading takes in all, and at most between two pauses. The
+ * clock that the reader sees is this time too: other programs of a busy machine do not count.
+ */
 async function costOf(source: string) {
   const bytes = new TextEncoder().encode(source);
   const spent = () => {
@@ -96,13 +99,14 @@ async function costOf(source: string) {
     await new Promise((resolve) => setImmediate(resolve));
     begun = spent();
   };
-  const pace = { now: () => performance.now(), pause };
+  const pace = { now: spent, pause };
   const mail = await readMail(bytes, { ...sharedThread, pace });
   stop();
   return { whole, longest, mail };
 }
 
 describe('a source that was made to be slow', () => {
+  /** Milliseconds that an ordinary mail of the same size takes. */
   let plain = 0;
 
   beforeAll(async () => {
@@ -113,13 +117,18 @@ describe('a source that was made to be slow', () => {
 
   const sample = Object.entries(slow).filter((_, at) => long || at % 2 === 0);
 
-  it.each(sample)('%s lets the thread go, and comes to an end', async (_, source) => {
-    const { whole, longest } = await costOf(source);
-    expect(longest).toBeLessThan(200);
-    expect(whole).toBeLessThan(40 * plain);
+  it.each(sample)('%s is read with pauses, in a bounded time', async (_, source) => {
+    // Garbage collection on other threads may fall into any one reading, but not into three.
+    let longest = Number.POSITIVE_INFINITY;
+    for (let tried = 0; tried < 3 && longest > 200; tried++) {
+      const cost = await costOf(source);
+      longest = Math.min(longest, cost.longest);
+      expect(cost.whole).toBeLessThan(40 * plain);
+    }
+    expect(longest).toBeLessThanOrEqual(200);
   });
 
-  it('is given up when it takes too long by the clock', async () => {
+  it('is not read to its end once that takes too long', async () => {
     let now = 0;
     let pauses = 0;
     const pace = {
@@ -134,16 +143,18 @@ describe('a source that was made to be slow', () => {
   });
 
   it('is read up to a million characters of HTML or a quarter of plain text', async () => {
+    // A reading that takes no time: on a busy machine it would be given up before its end.
+    const pace = { now: () => 0, pause: async () => undefined };
     const lines = fill(line('A line of text'));
     const problem = 'has more text than is shown: its source has the rest';
     for (const [type, length] of [
       ['plain', 250_000],
       ['html', 1_000_000],
     ]) {
-      const mail = await readMail(
-        Buffer.from(`Content-Type: text/${type}\r\n\r\n${lines}`),
-        sharedThread,
-      );
+      const mail = await readMail(Buffer.from(`Content-Type: text/${type}\r\n\r\n${lines}`), {
+        ...sharedThread,
+        pace,
+      });
       expect((mail.text ?? mail.html)?.length).toBe(length);
       expect(mail.problem).toBe(problem);
     }
