@@ -18,17 +18,17 @@ beforeAll(async () => {
   url = service.httpUrl;
 });
 afterAll(() => service.stop());
-// Set up last, and so ended first.
+// Registered last, and therefore closed before the service.
 const connect = smtpConnections(() => service);
 
-/** A connection that has named `email` as recipient. */
+/** Opens a connection with `email` as recipient. */
 async function towards(email: string): Promise<SmtpDialogue> {
   const smtp = await connect();
   expect((await smtp.envelope(email)).code).toBe(250);
   return smtp;
 }
 
-/** `end` inside a mail ends nothing: all of it is one mail, which is refused. */
+/** Expects a mail with `end` within it to be rejected as one mail. */
 async function isNoEnd(end: string): Promise<void> {
   const { email, token } = await newSession(url);
   const smtp = await towards(email);
@@ -38,7 +38,7 @@ async function isNoEnd(end: string): Promise<void> {
   expect(await listMail(url, token)).toEqual([]);
 }
 
-/** A command with `address` in it is refused, and no word of it comes into a later mail. */
+/** Expects a command with `address` in it to be rejected without an effect on the next mail. */
 async function isNoAddress(command: string, address: string): Promise<void> {
   const { email, token } = await newSession(url);
   const smtp = await connect();
@@ -52,7 +52,7 @@ async function isNoAddress(command: string, address: string): Promise<void> {
   expect(await raw.text()).toBe('Subject: x\r\n\r\nx\r\n');
 }
 
-/** Sends `piece` for ever; answers the replies, and how many bytes were taken until the end. */
+/** Sends `piece` again and again; returns the replies and the bytes sent until the connection ends. */
 async function flood(smtp: SmtpDialogue, piece: string) {
   const replies = smtp.rest();
   const { socket } = smtp;
@@ -66,12 +66,16 @@ async function flood(smtp: SmtpDialogue, piece: string) {
 
 describe.concurrent('what other servers have taken for the end of a mail', () => {
   test.each([
+    // CVE-2023-51766 (Exim), CVE-2024-27305 (aiosmtpd)
     '\n.\n',
+    // CVE-2023-51764 (Postfix)
     '\n.\r\n',
     '\n.\r',
+    // CVE-2023-51765 (sendmail)
     '\r\n.\n',
     '\r\n.\r',
     '\r.\n',
+    // CVE-2023-51747 (Apache James)
     '\r.\r',
     '\r.\r\n',
     '\r\r\n.\r\r\n',
@@ -82,16 +86,11 @@ describe.concurrent('what other servers have taken for the end of a mail', () =>
     '\n\0.\n',
     '\r\0.\r',
     '\r\n.\n\r\n',
-  ])('is none, and refused: %j', (end) => isNoEnd(end));
+  ])('does not end it, and the mail is rejected: %j', (end) => isNoEnd(end));
 });
 
-/** Published faults of others in receiving mail. */
+/** Published vulnerabilities of other servers that receive mail. */
 const advisories: [id: string, peer: string, what: string, attempt: () => Promise<void>][] = [
-  ['CVE-2023-51764', 'Postfix', 'a mail ended by LF, dot, CRLF', () => isNoEnd('\n.\r\n')],
-  ['CVE-2023-51765', 'sendmail', 'a mail ended by CRLF, dot, LF', () => isNoEnd('\r\n.\n')],
-  ['CVE-2023-51766', 'Exim', 'a mail ended by LF, dot, LF', () => isNoEnd('\n.\n')],
-  ['CVE-2023-51747', 'Apache James', 'a mail ended by bare CRs', () => isNoEnd('\r.\r')],
-  ['CVE-2024-27305', 'aiosmtpd', 'lines ended by a bare LF', () => isNoEnd('\n.\n')],
   [
     'CVE-2026-23829',
     'Mailpit',
@@ -109,11 +108,12 @@ const advisories: [id: string, peer: string, what: string, attempt: () => Promis
     'Mailpit',
     'memory filled by a mail without an end',
     async () => {
-      const { email } = await newSession(url);
+      const { email, token } = await newSession(url);
       const smtp = await towards(email);
       await smtp.say('DATA');
       const { replies } = await flood(smtp, `${'x'.repeat(998)}\r\n`.repeat(60));
       expect(replies.map(({ code }) => code)).toEqual([552]);
+      expect(await listMail(url, token)).toEqual([]);
     },
   ],
   [
@@ -152,14 +152,14 @@ const advisories: [id: string, peer: string, what: string, attempt: () => Promis
   ],
 ];
 
-describe('what others had to mend does no harm here:', () => {
+describe('published attacks do no harm:', () => {
   test.each(advisories)('%s (%s), %s', async (_id, _peer, _what, attempt) => {
     await attempt();
     expect((await request(url, '/domains')).status).toBe(200);
   });
 });
 
-test('a mail of dots alone arrives whole, and the service goes on', async () => {
+test('a mail of dots alone is delivered unchanged', async () => {
   const { email, token } = await newSession(url);
   const smtp = await towards(email);
   expect((await smtp.data(`Subject: x\r\n\r\n${'..\r\n'.repeat(600_000)}`)).code).toBe(250);

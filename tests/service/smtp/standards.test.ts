@@ -1,14 +1,25 @@
-import { test } from 'vitest';
-import { expectReplies } from '../support/smtp-in-process.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmtpInProcess } from '../support/smtp-in-process.ts';
+
+let connect: Awaited<ReturnType<typeof startSmtpInProcess>>['connect'];
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const onEnd = (work: () => Promise<void>) => {
+    close = work;
+  };
+  ({ connect } = await startSmtpInProcess({ onEnd }));
+});
+afterAll(() => close());
 
 const hello = 'EHLO client.example';
 const from = 'MAIL FROM:<a@shop.example>';
 const to = 'RCPT TO:<postmaster@mail.example>';
 
 test.concurrent.for<[string, [string, RegExp][]]>([
-  ['HELO greets as well', [['HELO client.example', /^250 /]]],
+  ['HELO is accepted as well', [['HELO client.example', /^250 /]]],
   [
-    'HELO and EHLO want one name',
+    'HELO and EHLO need exactly one name',
     [
       ['HELO', /^501/],
       ['EHLO', /^501/],
@@ -16,7 +27,7 @@ test.concurrent.for<[string, [string, RegExp][]]>([
     ],
   ],
   [
-    'nothing is sent before HELO',
+    'commands before HELO are 503',
     [
       [from, /^503 5\.5\.1/],
       [to, /^503/],
@@ -39,7 +50,7 @@ test.concurrent.for<[string, [string, RegExp][]]>([
     ],
   ],
   [
-    'there is one sender',
+    'a second sender is 503',
     [
       [hello, /^250/],
       [from, /^250 2\.1\.0/],
@@ -47,7 +58,7 @@ test.concurrent.for<[string, [string, RegExp][]]>([
     ],
   ],
   [
-    'a second EHLO begins anew',
+    'a second EHLO resets the envelope',
     [
       [hello, /^250/],
       [from, /^250/],
@@ -57,7 +68,7 @@ test.concurrent.for<[string, [string, RegExp][]]>([
     ],
   ],
   [
-    'HELO begins anew',
+    'HELO resets the envelope',
     [
       [hello, /^250/],
       [from, /^250/],
@@ -67,7 +78,7 @@ test.concurrent.for<[string, [string, RegExp][]]>([
     ],
   ],
   [
-    'RSET begins anew, and keeps the name',
+    'RSET resets the envelope and keeps the name',
     [
       [hello, /^250/],
       [from, /^250/],
@@ -98,7 +109,7 @@ test.concurrent.for<[string, [string, RegExp][]]>([
     ],
   ],
   [
-    'what it knows and does not do is 502',
+    'known commands without an implementation are 502',
     [
       ['EXPN a', /^502 5\.5\.1/],
       ['TURN', /^502/],
@@ -106,29 +117,30 @@ test.concurrent.for<[string, [string, RegExp][]]>([
     ],
   ],
   [
-    'chunks are not taken',
+    'CHUNKING is not offered',
     [
       [hello, /^(?!.*CHUNKING)/s],
       ['BDAT 4 LAST', /^502 5\.5\.1/],
     ],
   ],
   [
-    'there is no encryption without a certificate',
+    'STARTTLS is not offered without a certificate',
     [
       [hello, /^(?!.*STARTTLS)/s],
       ['STARTTLS', /^502 5\.5\.1/],
     ],
   ],
   [
-    'what it does not know is 500',
+    'unknown commands are 500',
     [
       ['FOO', /^500 5\.5\.2/],
+      ['XCLIENT NAME=x', /^500/],
       ['', /^500/],
       ['WIZ x', /^500/],
     ],
   ],
   [
-    'DATA, RSET and QUIT take nothing after them',
+    'DATA, RSET and QUIT have no parameter',
     [
       [hello, /^250/],
       [from, /^250/],
@@ -140,7 +152,7 @@ test.concurrent.for<[string, [string, RegExp][]]>([
     ],
   ],
   [
-    'case does not matter',
+    'commands and addresses ignore case',
     [
       ['ehlo CLIENT.EXAMPLE', /^250/],
       ['mail From:<A@Shop.example>', /^250/],
@@ -148,7 +160,7 @@ test.concurrent.for<[string, [string, RegExp][]]>([
     ],
   ],
   [
-    'its extensions are told',
+    'EHLO lists the extensions',
     [
       [
         hello,
@@ -157,17 +169,114 @@ test.concurrent.for<[string, [string, RegExp][]]>([
     ],
   ],
   [
-    'a request of the web is sent away',
+    'an HTTP request is closed with 421',
     [
       ['GET / HTTP/1.1', /^421 /],
       ['', /^$/],
     ],
   ],
   [
-    'QUIT ends it',
+    'QUIT closes the connection',
     [
       ['QUIT', /^221 2\.0\.0/],
       ['', /^$/],
     ],
   ],
-])('%s', ([_, turns], { onTestFinished }) => expectReplies(turns, onTestFinished));
+  [
+    'SIZE is a number within the limit',
+    [
+      [hello, /^250/],
+      [`${from} SIZE=abc`, /^501/],
+      [`${from} SIZE`, /^501/],
+      [`${from} SIZE=1 SIZE=1`, /^501/],
+      [`${from} SIZE=26214401`, /^552 5\.3\.4/],
+      [`${from} SIZE=99999999999999999999`, /^552/],
+      [`${from} SIZE=26214400`, /^250/],
+    ],
+  ],
+  [
+    'BODY is 7BIT or 8BITMIME',
+    [
+      [hello, /^250/],
+      [`${from} BODY=BINARYMIME`, /^501/],
+      [`${from} body=8bitmime`, /^250/],
+    ],
+  ],
+  [
+    'unknown parameters are 555',
+    [
+      [hello, /^250/],
+      [`${from} RET=HDRS`, /^555 5\.5\.4/],
+      [`${from} AUTH=<>`, /^250/],
+      [`${to} NOTIFY=NEVER`, /^555 5\.5\.4/],
+    ],
+  ],
+  [
+    'addresses beyond ASCII need SMTPUTF8',
+    [
+      [hello, /^250/],
+      ['MAIL FROM:<m\u00c3\u00bcller@shop.example>', /^553 5\.6\.7/],
+      [from, /^250/],
+      ['RCPT TO:<m\u00c3\u00bcller@mail.example>', /^553 5\.6\.7/],
+    ],
+  ],
+  [
+    'SMTPUTF8 allows addresses beyond ASCII',
+    [
+      [hello, /^250/],
+      [`${from} SMTPUTF8=1`, /^501/],
+      ['MAIL FROM:<m\u00c3\u00bcller@shop.example> SMTPUTF8', /^250/],
+      ['RCPT TO:<m\u00c3\u00bcller@mail.example>', /^550 5\.1\.1/],
+    ],
+  ],
+  [
+    'an address of invalid UTF-8 is 501',
+    [
+      [hello, /^250/],
+      ['MAIL FROM:<m\u00fcller@shop.example> SMTPUTF8', /^501 5\.1\.7/],
+    ],
+  ],
+  [
+    'a null recipient is 501',
+    [
+      [hello, /^250/],
+      ['MAIL FROM:<>', /^250/],
+      ['RCPT TO:<>', /^501 5\.1\.3/],
+    ],
+  ],
+  [
+    'a local part may be quoted, and a source route is ignored',
+    [
+      [hello, /^250/],
+      ['MAIL FROM:<"a b@c"@shop.example>', /^250/],
+      ['RCPT TO:<"abuse"@mail.example>', /^250/],
+      ['RCPT TO:<@other.example:"ab\\use"@mail.example>', /^250/],
+      ['RCPT TO:<"a b"@mail.example>', /^550/],
+    ],
+  ],
+  [
+    'control characters in a command are 500',
+    [
+      [hello, /^250/],
+      ['MAIL FROM:<a@shop.example>\r', /^500 5\.5\.2/],
+      ['MAIL FROM:<a\0@shop.example>', /^500/],
+      ['MAIL FROM:<a@shop.example\rX: y>', /^500/],
+      ['NOOP \x1b[2J', /^500/],
+      ['EHLO a\x7f', /^500/],
+      [from, /^250/],
+    ],
+  ],
+  [
+    'a line may have 2,048 characters and an address 254',
+    [
+      [hello, /^250/],
+      [`NOOP ${'x'.repeat(2043)}`, /^250/],
+      [`MAIL FROM:<${'x'.repeat(242)}@shop.example>`, /^501/],
+      [`MAIL FROM:<${'x'.repeat(241)}@shop.example>`, /^250/],
+    ],
+  ],
+])('%s', async ([_, turns]) => {
+  const { dialogue, greeting } = await connect();
+  expect(greeting.text).toMatch(/^220 mail\.example ESMTP/);
+  for (const [line, expected] of turns) expect((await dialogue.say(line)).text).toMatch(expected);
+});

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, onTestFinished as atEnd, expect } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { startAuthenticator } from '../../../server/authentication.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import type { DiskSpace } from '../../../server/operations/disk-space.ts';
@@ -13,14 +13,14 @@ import { openStore, type Session, type Store } from '../../../server/store.ts';
 import { silentLog as log } from '../../silent-log.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
-// One store for all tests of a file: only what is before it differs.
+// One store for all tests of a file.
 let opened: Promise<Store> | undefined;
 const quotas = { inboxMessages: 2000, inboxBytes: 64 * 1024 ** 2, storeBytes: 0 };
 afterAll(async () => (await opened)?.close());
 
 const loopback = [{ address: '127.0.0.0', prefix: 8 }];
 
-/** What a proxy on this machine says first of a client at `address`. */
+/** The PROXY header of a proxy on this machine for a client at `address`. */
 export function proxyHeader(address: string): string {
   const family = address.includes(':') ? 'TCP6' : 'TCP4';
   const own = family === 'TCP6' ? '::1' : '127.0.0.1';
@@ -30,18 +30,15 @@ export function proxyHeader(address: string): string {
 export type SmtpOptions = {
   config?: Partial<Config>;
   disk?: DiskSpace;
-  /** Whether each connection has to begin with a proxy's header. */
+  /** Whether each connection must begin with a PROXY header. */
   proxy?: boolean;
-  /** Of a test that runs beside others. */
-  onTestFinished?: (work: () => Promise<void>) => void;
+  /** Takes the work that ends it; by default it ends with the test. */
+  onEnd?: (work: () => Promise<void>) => void;
 };
 
-/**
- * The SMTP side of the service on a port of its own, in this process, where its clock's limits can
- * be short, its disk low and its counters read. It ends with the test.
- */
+/** Starts the SMTP server of the service in this process, with short limits and readable counters. */
 export async function startSmtpInProcess(options: SmtpOptions = {}) {
-  const { config: changes, disk, proxy, onTestFinished = atEnd } = options;
+  const { config: changes, disk, proxy, onEnd = onTestFinished } = options;
   const config: Config = {
     ...readConfig({ MAYFLY_SMTP: '127.0.0.1:0', MAYFLY_DOMAINS: 'mail.example' }),
     smtpProxies: proxy ? loopback : [],
@@ -62,11 +59,11 @@ export async function startSmtpInProcess(options: SmtpOptions = {}) {
     Date.now,
   );
   const room = disk ?? { isLow: async () => false };
-  // Mail is kept for checking, and nobody checks it.
+  // Mail is queued for authentication and never authenticated.
   const kept = { ...authenticator, isEnabled: true };
   const smtp = await startSmtp({ config, store, authenticator: kept, metrics, disk: room, log });
   const open = new Set<SmtpDialogue>();
-  onTestFinished(async () => {
+  onEnd(async () => {
     for (const dialogue of open) dialogue.close();
     await smtp.close();
   });
@@ -80,10 +77,10 @@ export async function startSmtpInProcess(options: SmtpOptions = {}) {
   return {
     smtp,
     store,
-    /** Of all refusals so far. */
+    /** Of all rejections so far. */
     reasons,
     dial,
-    /** Connects, behind a proxy as the client at `address`, and waits for the greeting. */
+    /** Connects, with a PROXY header for `address` if given, and waits for the greeting. */
     async connect(address?: string) {
       const dialogue = dial(address === undefined ? undefined : proxyHeader(address));
       const greeting = await dialogue.reply();
@@ -95,22 +92,11 @@ export async function startSmtpInProcess(options: SmtpOptions = {}) {
       await store.createSession({ address, token: address, expiresAt });
       return address;
     },
-    /** What opens the mail of an address that this made. */
+    /** The session of an address from `newAddress`. */
     async inboxOf(address: string): Promise<Session> {
       const session = await store.findSession(address);
       if (typeof session !== 'object') throw new Error(`${address} is not live.`);
       return session;
     },
   };
-}
-
-/** Says one line after another to a service of its own, each of which is answered so. */
-export async function expectReplies(
-  turns: readonly (readonly [line: string, answer: RegExp])[],
-  onTestFinished: SmtpOptions['onTestFinished'],
-): Promise<void> {
-  const { connect } = await startSmtpInProcess(onTestFinished && { onTestFinished });
-  const { dialogue, greeting } = await connect();
-  expect(greeting.text).toMatch(/^220 mail\.example ESMTP/);
-  for (const [line, expected] of turns) expect((await dialogue.say(line)).text).toMatch(expected);
 }
