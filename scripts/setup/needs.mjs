@@ -127,7 +127,7 @@ const mailTools = [
   program('openssl', {
     purpose: 'to make certificates for tests',
     tests: [
-      'tests/service/{smtp/tls,imap/accounts,store/redis-login,fairness/limits}.test.ts',
+      'tests/service/{smtp/tls,imap/accounts,store/redis-login}.test.ts',
       'tests/mail-servers/**',
     ],
   }),

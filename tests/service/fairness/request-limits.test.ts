@@ -20,8 +20,8 @@ afterAll(async () => {
   await Promise.all([alone.stop(), behindProxy.stop()]);
 });
 
-/** How many of three requests of a client whose limit is two are refused: one, if it is one client. */
-async function refused(service: RunningService, forwarded: string[], from = '127.0.0.1') {
+/** Sends a request per forwarded address and counts 429; the limit of a client is two requests. */
+async function countRejected(service: RunningService, forwarded: string[], from = '127.0.0.1') {
   let count = 0;
   for (const each of forwarded) {
     const headers = { 'X-Forwarded-For': each, 'X-Real-IP': each, Forwarded: `for="${each}"` };
@@ -32,32 +32,61 @@ async function refused(service: RunningService, forwarded: string[], from = '127
 }
 
 describe('the limit for one client', () => {
-  test('counts who connects, whatever they say of others', async () => {
+  test('is reported with each response, and with the time to wait', async () => {
+    const get = () => ask(alone.httpUrl, '/domains', { from: '127.0.0.8' });
+    for (const remaining of ['1', '0']) {
+      const { status, headers } = await get();
+      expect([status, headers['ratelimit-remaining']]).toEqual([200, remaining]);
+      expect(headers['ratelimit-limit']).toBe('2');
+    }
+    const { status, text, headers } = await get();
+    expect([status, ErrorResponse.parse(JSON.parse(text)).code]).toEqual([429, 'slow_down']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('counts preflights apart from requests', async () => {
+    const from = '127.0.0.9';
+    const headers = { Origin: 'https://page.example', 'Access-Control-Request-Method': 'GET' };
+    const preflight = () => ask(alone.httpUrl, '/domains', { method: 'OPTIONS', headers, from });
+    expect([(await preflight()).status, (await preflight()).status]).toEqual([204, 204]);
+    const rejected = await preflight();
+    expect([rejected.status, JSON.parse(rejected.text).code]).toEqual([429, 'slow_down']);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(alone.httpUrl, '/domains', { from })).status).toBe(200);
+  });
+
+  test('counts the connecting address, whatever its headers name', async () => {
     const names = ['198.51.100.1', '198.51.100.2', '127.0.0.1'];
-    expect(await refused(alone, names, '127.0.0.5')).toBe(1);
-    expect(await refused(behindProxy, names, '127.0.0.6')).toBe(1);
-    // Another client has all of its own left.
-    expect(await refused(alone, names.slice(0, 2), '127.0.0.7')).toBe(0);
+    expect(await countRejected(alone, names, '127.0.0.5')).toBe(1);
+    expect(await countRejected(behindProxy, names, '127.0.0.6')).toBe(1);
+    // Another client has its own limit.
+    expect(await countRejected(alone, names.slice(0, 2), '127.0.0.7')).toBe(0);
   });
 
   test.each([
-    ['each whom a proxy names', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], 0],
-    ['one whom it names each time', ['192.0.2.9', '192.0.2.9', '192.0.2.9'], 1],
+    ['each forwarded address', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], 0],
+    ['a repeated forwarded address', ['192.0.2.9', '192.0.2.9', '192.0.2.9'], 1],
     [
-      'one who writes names of others first',
+      'the last address of a list',
       ['1.1.1.1, 192.0.2.10', '2.2.2.2, 192.0.2.10', '3.3.3.3,192.0.2.10'],
       1,
     ],
     [
-      'one behind several proxies',
+      'an address behind several proxies',
       ['192.0.2.11, 10.0.0.1', '192.0.2.11, 10.0.0.2', '192.0.2.11'],
       1,
     ],
-    ['one network of IPv6', ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '[2001:db8:1:2::9]:80'], 1],
-    ['each network of IPv6', ['2001:db8:2:1::1', '2001:db8:2:2::1', '2001:db8:2:3::1'], 0],
-    ['the proxy where it names nonsense', ['<script>', 'localhost', '999.1.1.1'], 1],
-  ])('counts behind a trusted proxy %s', async (_, names, count) => {
-    expect(await refused(behindProxy, names)).toBe(count);
+    [
+      'an IPv6 network as one client',
+      ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '[2001:db8:1:2::9]:80'],
+      1,
+    ],
+    ['each IPv6 network', ['2001:db8:2:1::1', '2001:db8:2:2::1', '2001:db8:2:3::1'], 0],
+    ['the proxy itself where the address is invalid', ['<script>', 'localhost', '999.1.1.1'], 1],
+  ])('counts, behind a trusted proxy, %s', async (_, names, count) => {
+    expect(await countRejected(behindProxy, names)).toBe(count);
   });
 });
 
@@ -67,7 +96,7 @@ describe('the limit for one token', () => {
       headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': client },
     });
 
-  test('counts it from wherever it is brought, and no other token', async () => {
+  test('counts requests of all clients, and no other token', async () => {
     const created = await ask(behindProxy.httpUrl, '/create-session', {
       method: 'POST',
       headers: { 'X-Forwarded-For': '203.0.113.9' },
@@ -87,7 +116,7 @@ describe('the limit for one token', () => {
     expect((await check(other, '203.0.113.5')).status).toBe(401);
   });
 
-  test('counts one that never was just so', async () => {
+  test('counts an unknown token as well', async () => {
     const answers = [];
     for (let count = 0; count < 5; count++) {
       answers.push((await check('C'.repeat(43), `203.0.113.${10 + count}`)).status);

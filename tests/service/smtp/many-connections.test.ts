@@ -6,11 +6,11 @@ import { startSmtpInProcess } from '../support/smtp-in-process.ts';
 
 const waiting = { timeout: 60_000, interval: 50 };
 
-test('500 connections at once each hand over their mail, and one more is put off until one ends', async () => {
+test('each of 500 connections delivers a mail, and one more is rejected until one closes', async () => {
   const service = await runOwnService({
     MAYFLY_SMTP_CONNECTIONS: '500',
     MAYFLY_INBOX_MESSAGES: '1000',
-    // In a crowd there is a thirtieth of it, and a busy machine takes its time for 500.
+    // A full server allows a thirtieth of it, and 500 connections take time on a busy machine.
     MAYFLY_SMTP_IDLE_SECONDS: '3600',
   });
   onTestFinished(async () => void (await service.stop()));
@@ -37,9 +37,9 @@ test('500 connections at once each hand over their mail, and one more is put off
   await vi.waitUntil(async () => (await next()).startsWith('220'), waiting);
 });
 
-test('far more connections than there is room for are put off or dropped, and do no harm', async () => {
+test('connections far beyond the limit are rejected or dropped without harm', async () => {
   const { connect, dial, reasons } = await startSmtpInProcess({
-    // Nobody's time is over before all have been answered, and so none makes room for another.
+    // No connection times out and makes room for another before all have been answered.
     config: { smtpConnections: 5, smtpIdleMilliseconds: 3_600_000 },
   });
   const connections = Array.from({ length: 200 }, () => dial());
@@ -52,7 +52,7 @@ test('far more connections than there is room for are put off or dropped, and do
   await vi.waitUntil(async () => (await connect()).greeting.code === 220, waiting);
 });
 
-test('what a crowd sends at once stays within the memory for it, and all of it arrives', async () => {
+test('mail of many connections stays within the memory limit, and all of it is stored', async () => {
   const inFlightBytes = 512 * 1024;
   const size = 200_000;
   const { connect, inboxOf, newAddress, smtp, store } = await startSmtpInProcess({
@@ -70,8 +70,51 @@ test('what a crowd sends at once stays within the memory for it, and all of it a
   const replies = await Promise.all(connections.map(({ dialogue }) => dialogue.data(source)));
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([250]));
   expect(await store.listMessages(await inboxOf(email))).toHaveLength(30);
-  // The oldest never waits, so that somebody always ends.
+  // The oldest mail never waits, and may exceed the limit.
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(inFlightBytes + size + 1000);
   expect(smtp.bytesInFlight()).toBe(0);
+});
+
+const kibibyte = `${'x'.repeat(62)}\r\n`.repeat(16);
+
+/** An SMTP server with 100 KiB for mail in flight, and a way to send the start of a mail of `size` KiB. */
+async function startWithLittleMemory() {
+  const server = await startSmtpInProcess({ config: { inFlightBytes: 100 * 1024 } });
+  const email = await server.newAddress();
+  const beginMail = async (size: number) => {
+    const { dialogue } = await server.connect();
+    await dialogue.envelope(email);
+    await dialogue.say('DATA');
+    dialogue.socket.write(kibibyte.repeat(size));
+    return dialogue;
+  };
+  const listed = async () => server.store.listMessages(await server.inboxOf(email));
+  return { smtp: server.smtp, beginMail, listed };
+}
+
+test('a client that disconnects while it waits for memory releases what it holds', async () => {
+  const { smtp, beginMail, listed } = await startWithLittleMemory();
+  const holds = (size: number) => vi.waitUntil(() => smtp.bytesInFlight() >= size * 1024, waiting);
+  const first = await beginMail(40);
+  await holds(39);
+  const leaving = await beginMail(30);
+  await holds(69);
+  leaving.socket.write(kibibyte.repeat(40));
+  leaving.close();
+  const other = await beginMail(50);
+  expect((await other.say('\r\n.')).code).toBe(250);
+  expect((await first.say('\r\n.')).code).toBe(250);
+  expect(await listed()).toHaveLength(2);
+});
+
+test('a client that sends too slowly while others wait for memory is disconnected with 451', async () => {
+  const { beginMail, listed } = await startWithLittleMemory();
+  const slow = [await beginMail(45), await beginMail(45)];
+  const swift = await beginMail(50);
+  const stored = swift.say('\r\n.');
+  const { text } = await Promise.race(slow.map((dialogue) => dialogue.reply()));
+  expect(text).toMatch(/^451 4\.4\.2 /);
+  expect((await stored).code).toBe(250);
+  expect(await listed()).toHaveLength(1);
 });
