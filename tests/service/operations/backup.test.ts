@@ -1,19 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
-import { root } from '../../../scripts/processes/step.ts';
 import { readConfig } from '../../../server/config.ts';
 import { backup } from '../../../server/operations/backup.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { startLoad, withoutLimits } from '../support/mail-load.ts';
+import { runCommand } from '../support/run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-backup-'));
 const running: RunningService[] = [];
-const program = join(root, 'server', 'main.ts');
 const path = join(folder, 'data', 'mail.sqlite');
 
 async function start(file: string): Promise<RunningService> {
@@ -22,17 +19,12 @@ async function start(file: string): Promise<RunningService> {
   return service;
 }
 
-function runBackup(MAYFLY_STORE: string, file: string): Promise<{ stdout: string }> {
-  const env = { ...process.env, MAYFLY_STORE };
-  return promisify(execFile)(process.execPath, [program, 'backup', file], { env });
-}
-
 afterAll(async () => {
   for (const service of running) await service.kill();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a backup that is made while mail arrives has all that was acknowledged before', async () => {
+test('a backup made while mail arrives holds all mail acknowledged before it', async () => {
   const service = await start(path);
   const sessions = [await newSession(service.httpUrl), await newSession(service.httpUrl)];
   const addresses = sessions.map(({ email }) => email);
@@ -40,7 +32,7 @@ test('a backup that is made while mail arrives has all that was acknowledged bef
   await load.more(100);
   const before = new Map([...load.acknowledged].map(([address, all]) => [address, [...all]]));
   const copy = join(folder, 'copy.sqlite');
-  const saved = runBackup(`sqlite:${path}`, copy);
+  const saved = runCommand(['backup', copy], { MAYFLY_STORE: `sqlite:${path}` });
   await load.more(20);
   expect((await saved).stdout).toMatch(/^Saved to .*: 2 addresses, [\d,]+ messages\.\n$/);
   await load.more(1);
@@ -63,7 +55,7 @@ test('a backup that is made while mail arrives has all that was acknowledged bef
   }
 });
 
-test('a backup overwrites nothing, and leaves nothing half done', () => {
+test('a backup overwrites no file, and leaves no partial file', () => {
   const there = join(folder, 'there');
   writeFileSync(there, 'mine');
   const store = `sqlite:${path}`;

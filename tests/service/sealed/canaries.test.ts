@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { RunningService } from '../../../scripts/processes/run-service.ts';
-import { root } from '../../../scripts/processes/step.ts';
 import { readMail } from '../support/api.ts';
 import { startDns } from '../support/dns-server.ts';
 import { withoutLimits } from '../support/mail-load.ts';
+import { runCommand } from '../support/run-command.ts';
 import { startServiceWithPartner } from '../support/service-with-partner.ts';
 import { expectReadable, fillInboxes, sendControl } from './canary-mail.ts';
 import {
@@ -19,8 +17,6 @@ import {
   newCanary,
   textsBelow,
 } from './find-canaries.ts';
-
-const program = join(root, 'server', 'main.ts');
 
 /** The places in which it was found. */
 const placesOf = (found: { where: string }[]) => new Set(found.map(({ where }) => basename(where)));
@@ -76,9 +72,7 @@ test('nothing of mail is in what the service keeps and writes, and its tokens op
   };
   const logged = () => Buffer.from([...outputs.values()].map((output) => output()).join(''));
   const backUp = (name: string) =>
-    promisify(execFile)(process.execPath, [program, 'backup', join(place, 'backups', name)], {
-      env: { ...process.env, MAYFLY_STORE },
-    });
+    runCommand(['backup', join(place, 'backups', name)], { MAYFLY_STORE });
   listen();
   const inboxes = await fillInboxes(world);
   const tokens = inboxes.map(({ token }) => token);
