@@ -38,10 +38,7 @@ async function openAt(
   };
 }
 
-describeStore('SQLite file', (limits) =>
-  openAt(`sqlite:${join(newFolder(), 'mail.sqlite')}`, limits),
-);
-describeStore('SQLite memory', (limits) => openAt('sqlite::memory:', limits));
+describeStore('SQLite', (limits) => openAt(`sqlite:${join(newFolder(), 'mail.sqlite')}`, limits));
 
 const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0 };
 const hour = 3_600_000;
@@ -61,7 +58,7 @@ function holds(folder: string, bytes: string | Uint8Array): boolean {
   return readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(bytes));
 }
 
-/** What the file has in single columns of all rows, read by a connection of its own. */
+/** The blobs that a query finds in the file, read on a separate connection. */
 function bytesOf(path: string, select: string): Uint8Array[] {
   const database = new DatabaseSync(path, { readOnly: true });
   const found = database.prepare(select).all().flatMap(Object.values);
@@ -70,7 +67,7 @@ function bytesOf(path: string, select: string): Uint8Array[] {
 }
 
 const allRecords = 'SELECT record FROM messages ORDER BY id';
-/** The beginnings, which are in one page each. */
+/** The first bytes, because each start lies within one page. */
 const allSources = 'SELECT substr(raw, 1, 300) FROM sources ORDER BY id';
 const allKeys = 'SELECT public_key, wrapped_key FROM sessions';
 const allSeals = 'SELECT seal FROM sessions';
@@ -86,7 +83,7 @@ describe('the SQLite file', () => {
     await second.close();
   });
 
-  test('shares one commit among deliveries that wait for the disk together', async () => {
+  test('commits concurrent deliveries together', async () => {
     const { store, close } = await withSession(`sqlite:${join(newFolder(), 'mail.sqlite')}`);
     const before = await store.statistics();
     const deliveries = Array.from({ length: 500 }, () => store.deliver(mail(['a@x.example'])));
@@ -97,17 +94,7 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('commits before it answers', async () => {
-    const path = join(newFolder(), 'mail.sqlite');
-    const { store, close } = await withSession(`sqlite:${path}`);
-    await store.deliver(mail(['a@x.example']));
-    const other = new DatabaseSync(path, { readOnly: true });
-    expect(other.prepare('SELECT count(*) AS count FROM messages').get()).toEqual({ count: 1 });
-    other.close();
-    await close();
-  });
-
-  test('holds no mail that can be read, and nothing of an ended session but two hashes and its seal', async () => {
+  test('holds no readable mail, and of an expired session only two hashes and the seal', async () => {
     const folder = newFolder();
     const path = join(folder, 'mail.sqlite');
     const { store, pass, close } = await withSession(`sqlite:${path}`);
@@ -146,7 +133,7 @@ describe('the SQLite file', () => {
     expectNoWords();
   });
 
-  test('holds nothing of a deleted session but two hashes', async () => {
+  test('holds only two hashes of a deleted session', async () => {
     const folder = newFolder();
     const path = join(folder, 'mail.sqlite');
     const { store, close } = await withSession(`sqlite:${path}`);
@@ -164,7 +151,7 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('holds nothing of the keys of a session that was begun anew', async () => {
+  test('holds no earlier keys of a restored session', async () => {
     const folder = newFolder();
     const path = join(folder, 'mail.sqlite');
     const { store, now, pass, close } = await withSession(`sqlite:${path}`);
@@ -199,28 +186,7 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('leaves no source behind that no message refers to', async () => {
-    const path = join(newFolder(), 'mail.sqlite');
-    const { store, now, pass, close } = await withSession(`sqlite:${path}`);
-    const expiresAt = now() + 2 * hour;
-    const other = { address: 'b@x.example', token: 'b', expiresAt };
-    await store.createSession(other);
-    await store.deliver(mail(['a@x.example', 'b@x.example']));
-    await store.deliver(mail(['a@x.example']));
-    const database = new DatabaseSync(path, { readOnly: true });
-    const sources = () => database.prepare('SELECT count(*) AS count FROM sources').get()?.count;
-    expect(sources()).toBe(2);
-    await pass(hour);
-    await store.sweep();
-    expect(sources()).toBe(1);
-    await pass(hour);
-    await store.sweep();
-    expect(sources()).toBe(0);
-    database.close();
-    await close();
-  });
-
-  test('that has no room left refuses mail and keeps what it has', async () => {
+  test('that is full rejects mail, and accepts it again after a deletion', async () => {
     const location = `sqlite:${join(newFolder(), 'mail.sqlite')}`;
     const { store, close } = await withSession(location, { storeBytes: 1024 ** 2 });
     const deliver = () => store.deliver(mail(['a@x.example'], { text: 'x'.repeat(100_000) }));
@@ -241,32 +207,35 @@ describe('the SQLite file', () => {
     ['a later form', schemaSteps.length + 1, true],
     ['another program', 0, false],
     ['an unreleased version', 6, false],
-  ])('of %s is refused and not changed, and the service says so', async (_, form, isOurs) => {
-    const original = join(newFolder(), 'mail.sqlite');
-    const path = join(newFolder(), 'mail.sqlite');
-    const database = new DatabaseSync(original);
-    database.exec('PRAGMA journal_mode = WAL');
-    if (isOurs) prepareSchema(database);
-    else database.exec('CREATE TABLE messages (text TEXT)');
-    database.exec(`PRAGMA user_version = ${form}`);
-    // As a killed process leaves it: the log is not yet written into the file.
-    const files = ['', '-wal'].map((ending) => `${path}${ending}`);
-    copyFileSync(original, path);
-    copyFileSync(`${original}-wal`, `${path}-wal`);
-    database.close();
-    const before = files.map((file) => readFileSync(file));
-    const MAYFLY_STORE = `sqlite:${path}`;
-    await expect(openAt(MAYFLY_STORE, limits)).rejects.toThrow(StoreUnavailable);
-    const failure = await runOwnService({ MAYFLY_STORE }).catch((error: unknown) => error);
-    if (!(failure instanceof ServiceDidNotStart)) throw new Error('It started.');
-    expect([failure.code, failure.output]).toEqual([
-      1,
-      `mayfly: cannot start: ${path} was written by another version of the service, or by another program. To begin with an empty store, move it away or set MAYFLY_STORE to another file.\n`,
-    ]);
-    expect(files.map((file) => readFileSync(file))).toEqual(before);
-  });
+  ])(
+    'of %s is rejected and left unchanged, and the service reports it',
+    async (_, form, isOurs) => {
+      const original = join(newFolder(), 'mail.sqlite');
+      const path = join(newFolder(), 'mail.sqlite');
+      const database = new DatabaseSync(original);
+      database.exec('PRAGMA journal_mode = WAL');
+      if (isOurs) prepareSchema(database);
+      else database.exec('CREATE TABLE messages (text TEXT)');
+      database.exec(`PRAGMA user_version = ${form}`);
+      // As a killed process leaves it: the log is not checkpointed.
+      const files = ['', '-wal'].map((ending) => `${path}${ending}`);
+      copyFileSync(original, path);
+      copyFileSync(`${original}-wal`, `${path}-wal`);
+      database.close();
+      const before = files.map((file) => readFileSync(file));
+      const MAYFLY_STORE = `sqlite:${path}`;
+      await expect(openAt(MAYFLY_STORE, limits)).rejects.toThrow(StoreUnavailable);
+      const failure = await runOwnService({ MAYFLY_STORE }).catch((error: unknown) => error);
+      if (!(failure instanceof ServiceDidNotStart)) throw new Error('It started.');
+      expect([failure.code, failure.output]).toEqual([
+        1,
+        `mayfly: cannot start: ${path} was written by another version of the service, or by another program. To begin with an empty store, move it away or set MAYFLY_STORE to another file.\n`,
+      ]);
+      expect(files.map((file) => readFileSync(file))).toEqual(before);
+    },
+  );
 
-  test('of a process that was killed before it created its tables is used', async () => {
+  test('without tables, from a process killed at its first start, is used', async () => {
     const path = join(newFolder(), 'mail.sqlite');
     const database = new DatabaseSync(path);
     database.exec('PRAGMA journal_mode = WAL');
