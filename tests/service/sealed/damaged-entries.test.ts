@@ -1,4 +1,7 @@
-/** What a cluster has of mail, changed behind the service's back. */
+/**
+ * Mail in a Redis Cluster that was changed by another program. damaged-records.test.ts tests each way
+ * to change a record or a source: both engines share the code that opens them.
+ */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { slotOf } from '../../../server/store/redis/cluster/slots.ts';
@@ -7,12 +10,12 @@ import { DamagedMessage } from '../../../server/store.ts';
 import { cluster, store } from '../store/redis-stores.ts';
 import { mail } from '../store/store-suite/fixture.ts';
 
-/** A message, and what its address lists beside it. */
+/** A message, and the id of an unchanged message beside it. */
 type Stored = { address: string; id: number; whole: number };
 
 const none = { senderName: '', senderEmail: '', subject: '', isDamaged: true };
 
-/** Asks the node that serves an address. */
+/** Sends a command to the node that serves an address. */
 async function ask(address: string, ...command: string[]) {
   const slot = slotOf(inboxKeys.inbox(tag(address)));
   for (const node of await cluster.masters()) {
@@ -49,7 +52,7 @@ async function setRecord(of: Stored, change: (record: Buffer) => Buffer): Promis
   await setEntry(of, JSON.stringify([mark, size, time, changed]));
 }
 
-/** `expression` tells in Lua what becomes of a source. */
+/** Sets a source to the value of a Lua expression. */
 async function setSource({ address, id, whole }: Stored, expression: string): Promise<void> {
   const script = `
     local source = redis.call('HGET', KEYS[1], ARGV[1])
@@ -74,21 +77,15 @@ async function expectDamaged({ address, id, whole }: Stored, listed: object = no
 
 describe('a message is damaged', () => {
   test.each<[string, (record: Buffer) => Buffer]>([
-    ['is gone', () => Buffer.alloc(0)],
-    ['is cut at its end', (record) => record.subarray(0, -1)],
-    ['is cut at its start', (record) => record.subarray(1)],
-    ['is of no known kind', (record) => Buffer.concat([Buffer.from('3'), record.subarray(1)])],
-    ['is said to be open', (record) => Buffer.concat([Buffer.from('2'), record.subarray(1)])],
-    ['has another sender', (record) => Buffer.from(record).fill(0, 1, 33)],
-    ['has another nonce', (record) => Buffer.from(record).fill(0, 33, 45)],
-    ['has another tag', (record) => Buffer.from(record).fill(0, record.byteLength - 16)],
+    ['is empty', () => Buffer.alloc(0)],
+    ['has other bytes', (record) => Buffer.from(record).fill(0, record.byteLength - 16)],
   ])('whose record %s', async (_, change) => {
     const message = await newMessage();
     await setRecord(message, change);
     await expectDamaged(message);
   });
 
-  test('whose record is another message’s, or the same mail’s at another address', async () => {
+  test('whose record is from another message, or from another recipient of the same mail', async () => {
     const message = await newMessage();
     const [, , , other] = await entryOf({ ...message, id: message.whole });
     await setRecord(message, () => Buffer.from(other, 'base64'));
@@ -105,26 +102,23 @@ describe('a message is damaged', () => {
   });
 
   test.each([
-    ['is gone', "''"],
-    ['is cut at its end', 'string.sub(source, 1, -2)'],
-    ['is cut at its start', 'string.sub(source, 2)'],
-    ['is longer', "source .. 'x'"],
+    ['is empty', "''"],
     ['is another message’s', 'other'],
     ['has other bytes', "string.rep('x', #source)"],
-  ])('whose source %s; it is listed still', async (_, expression) => {
+  ])('whose source %s; it is still listed', async (_, expression) => {
     const message = await newMessage();
     await setSource(message, expression);
     await expectDamaged(message, { subject: 'changed', isDamaged: false });
   });
 
-  test('that is said to be smaller than it is', async () => {
+  test('whose recorded size is too small', async () => {
     const message = await newMessage(`Text${'.'.repeat(1000)}`);
     const [mark, , time, record] = await entryOf(message);
     await setEntry(message, JSON.stringify([mark, 10, time, record]));
     await expectDamaged(message, { subject: 'changed', isDamaged: false });
   });
 
-  test.each(['', '[', '{}', '["mark"]'])('whose entry is %j', async (entry) => {
+  test.each(['', '{}', '["mark"]'])('whose entry is %j', async (entry) => {
     const message = await newMessage();
     await setEntry(message, entry);
     const listing = await store.listMessages(message.address);
@@ -132,12 +126,4 @@ describe('a message is damaged', () => {
     expect(listing).toContainEqual(expect.objectContaining(whole));
     expect(await store.readMessage(message.address, message.whole)).toMatchObject(whole);
   });
-});
-
-test('a mail without a byte is no damaged one', async () => {
-  const { address } = await newMessage();
-  await store.deliver(mail([address], { subject: 'empty', raw: new Uint8Array() }));
-  const listing = await store.listMessages(address);
-  const id = listing.find(({ subject }) => subject === 'empty')?.id ?? 0;
-  expect(await store.readMessage(address, id)).toMatchObject({ raw: { length: 0 } });
 });
