@@ -20,8 +20,8 @@ const createWith = (url: string, parameters: Record<string, string | number>) =>
   post(url, '/create-session', json, JSON.stringify(parameters));
 
 describe('the accounts of a service', { concurrent: true }, () => {
-  test('are listed, and an alias is made on the one that is asked for', async (context) => {
-    // So many letters that no chance puts the dots where the test wants them.
+  test('are listed, and an alias is created on the requested one, or on none', async (context) => {
+    // Long enough that no random alias has the dots of the requested one.
     const { url } = await begin(context, {
       accounts: [{}, { aliases: 'dotted', email: 'janebartholomewdoe@p.example' }],
     });
@@ -34,7 +34,7 @@ describe('the accounts of a service', { concurrent: true }, () => {
     expect(first.email).toMatch(/^box1\+/);
     const dotted = await newSession(url, { partner_id: 2 });
     expect(dotted.email).toMatch(/^j[a-z.]+e@p\.example$/);
-    // The account that has fewer, whatever its place.
+    // The account with fewer aliases.
     await newSession(url, { use_partner: 1 });
     expect((await newSession(url, { partner_auto: 1 })).email).toMatch(/@p\.example$/);
     const named = { use_partner: 1, prefix: 'Shop' };
@@ -42,6 +42,10 @@ describe('the accounts of a service', { concurrent: true }, () => {
     expect((await newSession(url, { partner_id: 2, prefix: 'ja.nebartholomewdoe' })).email).toBe(
       'ja.nebartholomewdoe@p.example',
     );
+    for (const more of [{ partner_auto: 1 }, { partner_id: 1 }, { domain_id: 1 }]) {
+      const { email } = await newSession(url, { use_partner: 0, ...more });
+      expect(email).toMatch(/@mayfly\.localhost$/);
+    }
     for (const [refused, code] of [
       [named, 'address_taken'],
       [{ partner_id: 3 }, 'unknown_account'],
@@ -56,16 +60,7 @@ describe('the accounts of a service', { concurrent: true }, () => {
     }
   });
 
-  test('are let alone by whoever says that they want none', async (context) => {
-    const { url } = await begin(context);
-    for (const more of [{ partner_auto: 1 }, { partner_id: 1 }, { domain_id: 1 }]) {
-      expect((await newSession(url, { use_partner: 0, ...more })).email).toMatch(
-        /@mayfly\.localhost$/,
-      );
-    }
-  });
-
-  test('are not listed while their provider refuses them, and come back', async (context) => {
+  test('are not listed while their provider rejects the password', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'mayfly-secret-'));
     context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'secret');
@@ -77,14 +72,14 @@ describe('the accounts of a service', { concurrent: true }, () => {
     const ids = async () =>
       (await request(url, '/domains')).body.partner_accounts.map(({ id }: { id: number }) => id);
     expect(await ids()).toEqual([2]);
-    // The default is the first that works.
+    // The default is the first account that is reachable.
     expect((await newSession(url, { use_partner: 1 })).email).toMatch(/^box2\+/);
     writeFileSync(file, world.dovecot.password);
-    // A password is not tried again at once.
+    // A password is not retried at once.
     await context.expect.poll(ids, { timeout: 100_000, interval: 1000 }).toEqual([1, 2]);
   });
 
-  test('that get all mail of their domain have any name there', async (context) => {
+  test('that are catch-alls allow any name at their domain', async (context) => {
     const { world, url } = await begin(context, {
       accounts: [{ aliases: 'catchall', email: 'box1@own.example' }],
     });
@@ -103,7 +98,7 @@ describe('the accounts of a service', { concurrent: true }, () => {
     expect(body.code).toBe('name_not_allowed');
   });
 
-  test('that cannot be reached are passed over where the service may choose', async (context) => {
+  test('that are unreachable are skipped where the service chooses', async (context) => {
     const { world, url } = await begin(context, { accounts: [{ port: 9 }, {}] });
     await world.log('"partner":1', 'mailbox lost');
     await newSession(url, { partner_id: 2 });
@@ -112,7 +107,7 @@ describe('the accounts of a service', { concurrent: true }, () => {
       .toMatch(/^box2\+/);
   });
 
-  test('each get the mail of their own aliases alone', async (context) => {
+  test('get the mail of their own aliases only', async (context) => {
     const { world, url } = await begin(context, {
       accounts: [{}, { aliases: 'dotted', email: 'janedoe@partner.example', user: 'janedoe' }],
     });
@@ -128,8 +123,8 @@ describe('the accounts of a service', { concurrent: true }, () => {
   });
 });
 
-describe('an account that is configured so', { concurrent: true }, () => {
-  test('loses what a person deletes here, and nothing else', async (context) => {
+describe('an account', { concurrent: true }, () => {
+  test('with delete_at_mailbox loses deleted mail, and no other', async (context) => {
     const { world, url } = await begin(context, {
       accounts: [{ delete_at_mailbox: true, poll_seconds: 1 }],
     });
@@ -150,7 +145,7 @@ describe('an account that is configured so', { concurrent: true }, () => {
     const query = { token: one.token, id: listed.at(-1)?.id ?? 0 };
     await request(url, '/delete-mail', { method: 'POST', query });
     await context.expect.poll(() => uids()).toEqual([marked, kept, shared]);
-    // A mail to two goes when neither has it any more.
+    // A mail to two aliases is deleted once both have deleted it.
     await request(url, '/delete-session', { method: 'POST', query: { token: one.token } });
     await context.expect.poll(() => uids()).toEqual([marked, shared]);
     expect(await uids('Junk')).toEqual([junk]);
@@ -159,7 +154,7 @@ describe('an account that is configured so', { concurrent: true }, () => {
     await context.expect.poll(() => uids('Junk')).toEqual([]);
   });
 
-  test('loses it also when it could not be reached at that time', async (context) => {
+  test('with delete_at_mailbox loses deleted mail also after an outage', async (context) => {
     const { world, url } = await begin(context, {
       accounts: [{ delete_at_mailbox: true, poll_seconds: 1 }],
     });
@@ -176,20 +171,7 @@ describe('an account that is configured so', { concurrent: true }, () => {
     mailbox.close();
   });
 
-  test('keeps everything where it is not', async (context) => {
-    const { world, url } = await begin(context, { accounts: [{ poll_seconds: 1 }] });
-    const { email, token } = await newSession(url, { use_partner: 1 });
-    const uid = await world.mailbox.put(source({ To: email }));
-    const [listed] = await world.listed(token, 1);
-    const query = { token, id: listed?.id ?? 0 };
-    await request(url, '/delete-mail', { method: 'POST', query });
-    const another = await newSession(url, { use_partner: 1 });
-    const later = await world.mailbox.put(source({ To: another.email }));
-    await world.listed(another.token, 1);
-    expect([...(await world.mailbox.flags()).keys()]).toEqual([uid, later]);
-  });
-
-  test('is also read in the folders that are named', async (context) => {
+  test('is also read in the configured folders', async (context) => {
     const { world, url } = await begin(context, { accounts: [{ folders: ['Trash', 'Nowhere'] }] });
     const { email, token } = await newSession(url, { use_partner: 1 });
     await world.mailbox.put(source({ To: email }), { folder: 'Trash' });
@@ -203,7 +185,7 @@ describe('TLS', () => {
   const named = ['-addext', 'subjectAltName=DNS:localhost'];
   const { cert, key } = makeCertificate(folder, 'localhost', ...named);
 
-  test('is used from the first byte, and the password goes to nobody else', async (context) => {
+  test('is used from the first byte, and the password is sent to no other server', async (context) => {
     context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const tls = { host: 'localhost', tls: 'implicit' };
     const { world, url } = await begin(context, {

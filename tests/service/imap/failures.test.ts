@@ -6,14 +6,13 @@ import { newSession, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 import { startWithAlias } from '../support/service-with-partner.ts';
 
-/** How many mails wait at the first account for this. */
+/** The number of mails that wait at the first account for a reason. */
 async function waiting({ operatorUrl }: RunningService, reason: string): Promise<number> {
   const metrics = await (await fetch(`${operatorUrl}/metrics`)).text();
   const line = `mayfly_partner_waiting_mails{account="1",reason="${reason}"} `;
   return Number(metrics.split(line)[1]?.split('\n')[0]);
 }
 
-/** Waits until so many do. */
 async function untilWaiting(service: RunningService, reason: string, count: number) {
   await vi.waitFor(async () => {
     if ((await waiting(service, reason)) !== count) throw new Error(`Not ${count}: ${reason}`);
@@ -22,8 +21,8 @@ async function untilWaiting(service: RunningService, reason: string, count: numb
 
 const subjects = (messages: { subject: string }[]) => messages.map(({ subject }) => subject).sort();
 
-describe('nothing is lost and nothing comes twice', { concurrent: true }, () => {
-  test('when the service is killed again and again, and mail comes all the time', async (context) => {
+describe('no mail is lost or stored twice', { concurrent: true }, () => {
+  test('when the service is killed repeatedly while mail arrives', async (context) => {
     const { world, mail, token } = await startWithAlias(context);
     const rounds = long ? 20 : 3;
     const all: string[] = [];
@@ -56,7 +55,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
     mailbox.close();
   });
 
-  test('when the mailbox is numbered anew', async (context) => {
+  test('when the mailbox gets a new UIDVALIDITY', async (context) => {
     const { world, mail, token } = await startWithAlias(context);
     for (const subject of ['one', 'two']) await world.mailbox.put(mail(subject));
     await world.listed(token, 2);
@@ -71,7 +70,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
     mailbox.close();
   });
 
-  test('when the line breaks in the middle of a mail', async (context) => {
+  test('when the connection breaks in the middle of a mail', async (context) => {
     const { world, mail, token } = await startWithAlias(context);
     world.relay.cutAfter(30_000);
     await world.mailbox.put(mail('long', 'x'.repeat(200_000)));
@@ -81,7 +80,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
     expect(subjects(await world.listed(token, 2))).toEqual(['long', 'next']);
   });
 
-  test('when the line breaks at one mail each time: the others come past it', async (context) => {
+  test('when the connection breaks at the same mail each time, which does not block the others', async (context) => {
     const { world, mail, token } = await startWithAlias(context);
     const poison = await world.mailbox.put(mail('poison'), { folder: 'Trash' });
     world.relay.cutWhenAsked(`FETCH ${poison} (UID BODY.PEEK[]`);
@@ -92,7 +91,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
     await world.listed(token, 3);
   });
 
-  test('when the line is dead and nobody says so', async (context) => {
+  test('when the connection is dead without being closed', async (context) => {
     const { world, mail, token } = await startWithAlias(context, {
       accounts: [{ poll_seconds: 1 }],
     });
@@ -105,7 +104,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
     expect(world.relay.connections()).toBeGreaterThan(before);
   });
 
-  test('when the store has no room, and has some again', async (context) => {
+  test('when the store is full for a while', async (context) => {
     const environment = { MAYFLY_STORE_BYTES: '1MiB', MAYFLY_OPERATOR: '127.0.0.1:0' };
     const { world, mail, token } = await startWithAlias(context, {
       environment,
@@ -120,19 +119,19 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
     const large = 'y'.repeat(200_000);
     for (const name of ['one', 'two']) await world.mailbox.put(mail(name, large));
     await world.log('mail waits for room', 'store-full');
-    // In another folder, it waits for none of these.
+    // Mail in another folder does not wait for these.
     await world.mailbox.put(mail('spam', large), { folder: 'Junk' });
     await untilWaiting(service, 'store-full', 3);
     const query = { token: filler.token };
     await request(service.httpUrl, '/delete-session', { method: 'POST', query });
     expect(subjects(await world.listed(token, 3))).toEqual(['one', 'spam', 'two']);
     await untilWaiting(service, 'store-full', 0);
-    // All the time by one connection.
+    // All on one connection.
     expect(world.relay.connections()).toBe(1);
     expect(world.logged('mail left at the mailbox')).toEqual([]);
   });
 
-  test('when an inbox has no room, and has some again, also across a restart', async (context) => {
+  test('when an inbox is full for a while, also across a restart', async (context) => {
     const environment = { MAYFLY_INBOX_MESSAGES: '2', MAYFLY_OPERATOR: '127.0.0.1:0' };
     const { world, mail, token } = await startWithAlias(context, {
       environment,
@@ -157,30 +156,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
     expect(await world.listed(other.token, 1)).toHaveLength(1);
   });
 
-  test('when an inbox lacks the bytes for one mail, which waits alone', async (context) => {
-    const environment = {
-      MAYFLY_INBOX_BYTES: '100000',
-      MAYFLY_MESSAGE_BYTES: '100000',
-      MAYFLY_OPERATOR: '127.0.0.1:0',
-    };
-    const { world, mail, token } = await startWithAlias(context, {
-      environment,
-      accounts: [{ poll_seconds: 1 }],
-    });
-    await world.mailbox.put(mail('first', 'x'.repeat(60_000)));
-    const [first] = await world.listed(token, 1);
-    await world.mailbox.put(mail('large', 'y'.repeat(60_000)));
-    await world.mailbox.put(mail('small'));
-    await world.listed(token, 2);
-    await untilWaiting(world.service(), 'inbox-full', 1);
-    const query = { token, id: first?.id ?? 0 };
-    await request(world.service().httpUrl, '/delete-mail', { method: 'POST', query });
-    expect(subjects(await world.listed(token, 2))).toEqual(['large', 'small']);
-    // Once in vain, and not again before there was room.
-    expect(world.relay.said().split('y'.repeat(1000)).length - 1).toBeLessThanOrEqual(2 * 60);
-  });
-
-  test('when the line is slow', async (context) => {
+  test('when the connection is slow', async (context) => {
     const { world, mail, token } = await startWithAlias(context);
     world.relay.slow(200_000);
     const text = 'x'.repeat(400_000);
