@@ -1,6 +1,6 @@
 /**
- * The inline menu's content script: shows an icon in a field that wants an address or a code, and
- * its menu. The only mailbox data that reaches it is the one value that the person chose to fill.
+ * The inline menu's content script: shows an icon in fields for an address or a code, and its menu.
+ * The only mailbox data that it receives is the one value that the person chose to fill.
  */
 
 import { activeElementOf } from '../dom/shadow-root.ts';
@@ -32,16 +32,16 @@ export type {
 /** Time in ms between two requests for a code that is expected. */
 const codeInterval = 3000;
 
-/** Starts to watch the fields of this frame, from the one that has the focus on. */
+/** Starts the inline menu in this frame, beginning with the focused field. */
 export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
   let iconAndMenu: IconAndMenu | undefined;
   let chosen: { field: HTMLInputElement; request: TargetRequest; before: string } | undefined;
   let filling = false;
-  /** Whether the focus moves away and back only to close the browser's own list. */
+  /** True while the focus moves away and back only to close the browser's own list. */
   let closingList = false;
   /** Whether a field was focused before the chosen value arrived. */
   let fieldEnteredMeanwhile = false;
-  /** Counts focus changes, so that an answer to an earlier one is dropped. */
+  /** Counts focus changes; an answer to an earlier one is ignored. */
   let focusCount = 0;
 
   const dismiss = () => {
@@ -53,14 +53,14 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
   const describe = (kind: FieldKind) =>
     requestFromBackground<MenuAppearance | NothingToFill>({ inlineMenu: 'describe', kind });
 
-  /** @param earlyAnswer the answer for an e-mail field, asked for already */
+  /** @param earlyAnswer an answer requested in advance, for an e-mail field */
   const enter = async (
     field: EventTarget | null | undefined,
     earlyAnswer?: ReturnType<typeof describe>,
   ) => {
     dismiss();
     if (!isExtensionAlive()) return end();
-    // Filling moves the focus itself. A value chosen for one field must not meet a newer choice.
+    // Filling moves the focus itself. A value chosen for one field must not go into another.
     if (chosen && !filling) fieldEnteredMeanwhile = true;
     if (filling || chosen || !isEligibleInput(field)) return;
     const countAtStart = focusCount;
@@ -114,21 +114,21 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
   });
   addEventListener('pagehide', dismiss);
   removeAbandonedOverlays(document);
-  // Classifying a document for the first time takes a while: the background answers meanwhile.
+  // The first classification of a document is slow, so the background is asked meanwhile.
   if (document.hasFocus()) void enter(activeElementOf(document), describe('email'));
 
   return {
     async fill(origin, value) {
       if (!chosen || self.origin !== origin) return { filled: 0 };
       const { field, request, before } = chosen;
-      // A new address takes a while: what the person typed there meanwhile stays.
+      // Creating an address takes time: keep what the person typed meanwhile.
       if (field.value !== before) return { filled: 0 };
       const active = activeElementOf(document);
       filling = true;
       try {
         return await engine.fill(request, value, field);
       } finally {
-        // A person who has moved on to another field stays there.
+        // Return the focus to a field that the person moved on to.
         if (active !== field && isEligibleInput(active)) active.focus({ preventScroll: true });
         filling = false;
       }
@@ -149,8 +149,8 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
 }
 
 /**
- * Closes the browser's own autofill list at a field, which is drawn above everything. Only a blur
- * closes it: the focus returns at once, and the page gets neither event.
+ * Closes the browser's own autofill list, which is drawn above everything. Only a blur closes it,
+ * so the field is blurred and focused again; the page gets no event of that.
  */
 function closeBrowserList(field: HTMLElement): void {
   // With the focus elsewhere the list has closed by itself.

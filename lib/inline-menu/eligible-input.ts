@@ -1,4 +1,4 @@
-/** Whether an element is an input of a type that may take an address or a code. */
+/** Whether an element is an input of a type that can take an address or a code. */
 export function isEligibleInput(
   target: EventTarget | null | undefined,
 ): target is HTMLInputElement {

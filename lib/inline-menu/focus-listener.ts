@@ -1,4 +1,4 @@
-/** The only script on a page with the inline menu switched on, until a field is focused. */
+/** With the inline menu switched on, the only script on a page until a field is focused. */
 
 import { activeElementOf } from '../dom/shadow-root.ts';
 import { isEligibleInput } from './eligible-input.ts';
@@ -6,9 +6,9 @@ import { listenInFrame } from './frame-events.ts';
 import { requestFromBackground } from './protocol.ts';
 
 /**
- * Waits for an eligible field to be focused, reports it to the background once and stops listening. A
- * field that had the focus before this script ran counts. Documents that are not HTML (an image) are
- * left alone: no icon could be drawn in them.
+ * Waits for the focus in an eligible field, reports it to the background once and stops listening.
+ * A field that already has the focus counts. Skips documents that are not HTML (an image), in which
+ * no icon could be drawn.
  */
 export function listenForFocus(): void {
   if (!/html/.test(document.contentType)) return;

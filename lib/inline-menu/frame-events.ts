@@ -1,18 +1,18 @@
 import { focusedWithin } from '../dom/shadow-root.ts';
 
-/** @param target the innermost focused element, within shadow roots as well */
+/** @param target the innermost focused element, across shadow roots */
 type Handler = (target: EventTarget | undefined, event: Event) => void;
 
 /**
- * Listens to trusted events in this frame, by event name; returns what ends that. It survives
- * `document.open`, which removes all listeners, and hears the focus move within a shadow root, which
- * fires no event outside.
+ * Listens to trusted events in this frame, by event name; returns a function that stops it.
+ * Survives `document.open`, which removes all listeners, and detects focus moves within a shadow
+ * root, which fire no event outside it.
  */
 export function listenInFrame(handlers: Record<string, Handler>): () => void {
   let ended = false;
   const handled = new WeakSet<Event>();
   const onEvent = (event: Event) => {
-    // An event on its way into a shadow root passes twice.
+    // An event that enters a shadow root is seen twice.
     if (ended || !event.isTrusted || handled.has(event)) return;
     handled.add(event);
     const path = event.composedPath();
@@ -23,8 +23,8 @@ export function listenInFrame(handlers: Record<string, Handler>): () => void {
       event,
     );
   };
-  const addListeners = (place: EventTarget) => {
-    for (const type in handlers) place.addEventListener(type, onEvent, true);
+  const addListeners = (root: EventTarget) => {
+    for (const type in handlers) root.addEventListener(type, onEvent, true);
   };
   const begin = () => addListeners(window);
   begin();
@@ -32,7 +32,7 @@ export function listenInFrame(handlers: Record<string, Handler>): () => void {
   const replaced = new MutationObserver(begin);
   replaced.observe(document, { childList: true });
   return () => {
-    // Listeners in shadow roots stay, and do nothing.
+    // Listeners in shadow roots stay, but do nothing.
     ended = true;
     for (const type in handlers) removeEventListener(type, onEvent, true);
     replaced.disconnect();

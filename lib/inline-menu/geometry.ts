@@ -3,7 +3,7 @@ export type Point = { left: number; top: number };
 export type Box = Point & { right: number; bottom: number; width: number; height: number };
 
 /**
- * Width and height of what can be pressed of the field icon: the least that WCAG 2.2 asks of a target
- * (2.5.8), and enough for a finger where there is nothing finer (2.5.5).
+ * Width and height of the field icon's target: the minimum of WCAG 2.2 (2.5.8), or 44 for coarse
+ * pointers (2.5.5).
  */
 export const iconSize = globalThis.matchMedia?.('(pointer: coarse)').matches ? 44 : 24;

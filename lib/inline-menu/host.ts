@@ -1,6 +1,6 @@
 /**
- * The background's endpoint for the inline menu: separate from the bus, which extension pages call.
- * The site of a request is taken from the browser's sender data, never from the message.
+ * The background's endpoint for the inline menu, separate from the bus, which only extension pages
+ * call. The site of a request comes from the browser's sender data, never from the message.
  */
 import * as z from 'zod/mini';
 import { browser } from '../platform/browser.ts';
@@ -18,11 +18,11 @@ import type {
 export type RequestingFrame = {
   tab: number;
   frame: number;
-  /** `https://host`, of the frame itself and not of the page around it. */
+  /** `https://host` of the frame itself, not of the top document. */
   origin: string;
   /** The site of the origin (`lib/urls/site.ts`). */
   site: string;
-  /** In a private window, of which nothing is remembered. */
+  /** Nothing of a private window is remembered. */
   isPrivate: boolean;
 };
 
@@ -53,7 +53,7 @@ const Sender = z.object({
   origin: z.optional(z.string()),
 });
 
-/** Answers the inline menu's requests. Must be called in the background's first turn. */
+/** Handles the inline menu's requests. Must be called in the background's first turn. */
 export function serveInlineMenu(handlers: InlineMenuHandlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: unknown) => {
     const request = z.safeParse(Request, message);
@@ -76,12 +76,12 @@ function answer(handlers: InlineMenuHandlers, request: MenuRequest, frame: Reque
   }
 }
 
-/** The frame that sent a message; undefined unless it is a web page's. */
+/** The frame that sent a message; undefined unless it shows a web page. */
 export function readRequestingFrame(from: unknown): RequestingFrame | undefined {
   const sender = z.safeParse(Sender, from);
   if (!sender.success || sender.data.id !== browser.runtime.id) return undefined;
   const { frameId, tab, url, origin } = sender.data;
-  // A frame without a URL of its own (about:blank) has only an origin, and in some browsers none.
+  // A frame without its own URL (about:blank) has only an origin, in some browsers not even that.
   const location = readOrigin(origin) ?? (origin === undefined ? readOrigin(url) : undefined);
   if (!location) return undefined;
   return { tab: tab.id, frame: frameId, isPrivate: tab.incognito, ...location };

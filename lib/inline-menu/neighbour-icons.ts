@@ -4,12 +4,12 @@ import { iconSize, type Point } from './geometry.ts';
 import { composedParentOf } from './overlay.ts';
 
 const gap = 2;
-/** With more icons than this no room is left. */
+/** With more icons than this there is no room left. */
 const mostIcons = 4;
 
 /**
- * Moves a position inward until it is clear of other icons. Undefined where something covers the
- * field, or no room is left in its end half.
+ * Moves a position inward until it is clear of other icons. Undefined if the field is covered or
+ * there is no room in its end half.
  */
 export function clearOfNeighbours(
   field: HTMLElement,
@@ -36,7 +36,7 @@ export function clearOfNeighbours(
   return undefined;
 }
 
-/** Boxes of what lies on the field at a position; undefined where the field is covered. */
+/** The boxes of elements over the field at a position; undefined if the field is covered. */
 function iconsAt(field: HTMLElement, host: Element, left: number, top: number) {
   const found = new Set<Element>();
   const middle = top + iconSize / 2;
@@ -77,7 +77,7 @@ function belongsToField(element: Element, field: HTMLElement): boolean {
   if (field.contains(element)) return true;
   const label = element.closest('label');
   if (label?.control === field) return true;
-  // An ancestor lies over the field by its ::before or ::after.
+  // An ancestor covers the field only with its ::before or ::after.
   if (element.contains(field))
     return isSeeThrough(element, '::before') && isSeeThrough(element, '::after');
   return (
@@ -87,7 +87,7 @@ function belongsToField(element: Element, field: HTMLElement): boolean {
   );
 }
 
-/** Whether it has no background, so that the field shows through. */
+/** Whether an element has no background, so that the field shows through. */
 function isSeeThrough(element: Element, part?: string): boolean {
   const { backgroundColor, backgroundImage, content } = getComputedStyle(element, part);
   if (part && content === 'none') return true;
@@ -98,7 +98,7 @@ function isCover(element: Element, field: HTMLElement): boolean {
   return element.getBoundingClientRect().width > field.getBoundingClientRect().width / 2;
 }
 
-/** How far an icon drawn as a field's background reaches in from its end; 0 where there is none. */
+/** How far a background icon extends from the field's end, in pixels; 0 if there is none. */
 export function backgroundIcon(style: CSSStyleDeclaration, fromRight: boolean): number {
   if (!style.backgroundImage.includes('url(')) return 0;
   const [, percent = '0', sign = '+', pixels = '0'] =

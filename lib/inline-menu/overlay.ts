@@ -10,13 +10,13 @@ export type Overlay = {
   content: HTMLElement;
   /** Set once it is attached. */
   parent?: Element | ShadowRoot;
-  /** Notices when the page changes the host. */
+  /** Observes changes that the page makes to the host. */
   observer: MutationObserver;
 };
 
 export type OverlayAppearance = Pick<MenuAppearance, 'direction' | 'theme'>;
 
-/** Set inline as important, so that no style of the page overrides it. */
+/** Set inline with `!important`, so that no style of the page overrides it. */
 const hostStyle: Record<string, string> = {
   all: 'initial',
   position: 'fixed',
@@ -28,8 +28,8 @@ const hostStyle: Record<string, string> = {
 };
 
 /**
- * Creates an overlay for a field. It joins the document with `attachOverlay` only: the page must not
- * detect an icon that nobody sees.
+ * Creates an overlay for a field without attaching it: the page must not detect an icon that is not
+ * shown.
  */
 export function createOverlay(field: Element, { direction, theme }: OverlayAppearance): Overlay {
   const page = field.ownerDocument;
@@ -46,7 +46,7 @@ export function createOverlay(field: Element, { direction, theme }: OverlayAppea
   content.dir = direction;
   content.dataset.theme = theme;
   shadowRoot.append(sheet, content);
-  // The page must not take a click on the overlay for one outside its own menus.
+  // Otherwise a page would close its own menus on a click on the overlay.
   for (const type of ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click']) {
     shadowRoot.addEventListener(type, (event) => event.stopPropagation());
   }
@@ -58,15 +58,15 @@ export function createOverlay(field: Element, { direction, theme }: OverlayAppea
 }
 
 /**
- * Attaches the overlay within the modal dialog, popover or full-screen element that holds the field:
- * elsewhere a dialog would make it inert, and a click on it would close a popover.
+ * Attaches the overlay within the modal dialog, popover or full-screen element that contains the
+ * field: outside of a dialog it would be inert, and a click on it would close a popover.
  */
 export function attachOverlay(overlay: Overlay, field: Element): void {
   const { host, observer: watch } = overlay;
   overlay.parent = topLayerParent(field);
   overlay.parent.append(host);
   host.showPopover();
-  // A page that changes it, even for less than a frame, loses it.
+  // An overlay that the page changes, even for less than a frame, is removed.
   watch.observe(host, { attributes: true });
 }
 
@@ -76,8 +76,8 @@ export function removeOverlay(overlay: Overlay): void {
 }
 
 /**
- * Removes overlays left by the content scripts of a previous extension version: on an update Firefox
- * ends those scripts without notice, and their elements stay in the page.
+ * Removes overlays left by the content scripts of a previous extension version: on an update,
+ * Firefox stops those scripts without notice and leaves their elements in the page.
  */
 export function removeAbandonedOverlays(page: Document): void {
   for (const host of page.querySelectorAll('div:popover-open')) {
@@ -85,7 +85,7 @@ export function removeAbandonedOverlays(page: Document): void {
   }
 }
 
-/** Whether the page has left the overlay where and as it was. */
+/** Whether the page has neither moved nor changed the overlay. */
 export function isUntouched({ host, parent: home }: Overlay): boolean {
   return host.isConnected && host.parentNode === home && host.matches(':popover-open');
 }
@@ -98,7 +98,7 @@ function topLayerParent(field: Element): Element | ShadowRoot {
   return field.ownerDocument.documentElement;
 }
 
-/** The parent as the page is composed, out of a shadow root to its host. */
+/** The parent in the flat tree: the slot, the parent element, or the host of a shadow root. */
 export function composedParentOf(element: Element): Element | null {
   if (element.assignedSlot) return element.assignedSlot;
   const parent = element.parentNode;

@@ -4,15 +4,15 @@ import { backgroundIcon, clearOfNeighbours, isUncovered } from './neighbour-icon
 import type { Overlay } from './overlay.ts';
 
 const gap = 4;
-/** A field narrower than this is a box for one character: the icon goes beside it. */
+/** A field narrower than this takes one character: the icon goes beside it. */
 const narrow = 72;
-/** A field smaller than this can hardly be seen. */
+/** A smaller field is hardly visible. */
 const least = 10;
 
 /**
- * Inside the end of a field, beside other icons. Undefined where the field's end cannot be seen.
+ * Inside the end of the field, beside other icons. Undefined if the field's end is not visible.
  *
- * @param host of the overlay, which is no neighbour
+ * @param host of the overlay, which does not count as a neighbour
  */
 export function fieldIconPosition(field: HTMLElement, host: Element): Point | undefined {
   const box = field.getBoundingClientRect();
@@ -40,7 +40,7 @@ function isOnScreen({ left, top, right, bottom }: Box): boolean {
   return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 }
 
-/** Below the field at the icon's end, or above it where there is more room. */
+/** Below the field at the icon's end, or above it if there is more room. */
 export function menuPosition(
   field: Box,
   icon: Point,
@@ -58,14 +58,14 @@ export function menuPosition(
   };
 }
 
-/** Where a keyboard on the screen begins, or the viewport ends. */
+/** The top of an on-screen keyboard, or the end of the viewport. */
 function visibleBottom(): number {
   const { offsetTop = 0, height = innerHeight } = globalThis.visualViewport ?? {};
   return Math.min(innerHeight, offsetTop + height);
 }
 
 export function moveTo({ host }: Overlay, element: HTMLElement, { left, top }: Point): void {
-  // The page's own CSS zoom applies within the overlay as well.
+  // Undoes the page's CSS zoom, which applies within the overlay as well.
   element.style.zoom = String(1 / host.currentCSSZoom);
   element.style.left = `${left}px`;
   element.style.top = `${top}px`;
@@ -75,7 +75,7 @@ function within(wanted: number, most: number): number {
   return Math.max(gap, Math.min(wanted, most - gap));
 }
 
-/** Calls back on each animation frame; returns what ends that. */
+/** Calls back on each animation frame; returns a function that stops it. */
 export function onEachFrame(action: () => void): () => void {
   let ended = false;
   const run = () => {

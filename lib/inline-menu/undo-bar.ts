@@ -1,4 +1,4 @@
-/** Undo after a fill that replaced text: a small bar at the field, and Ctrl+Z. */
+/** Undo for a fill that replaced text: a small bar at the field, and Ctrl+Z. */
 
 import { activeElementOf } from '../dom/shadow-root.ts';
 import type { UndoFill } from '../filling.ts';
@@ -14,7 +14,7 @@ import {
 import { menuPosition, moveTo, onEachFrame } from './position.ts';
 
 export type UndoStrings = {
-  /** What happened. */
+  /** Text of the bar. */
   replaced: string;
   /** Label of the button. */
   undo: string;
@@ -24,10 +24,10 @@ export type UndoStrings = {
 export type UndoScript = { show(strings: UndoStrings): void };
 
 /**
- * The bar is shown while the focus stays in the field; Ctrl+Z works for as long as the field holds
- * the filled value.
+ * Shows the bar while the focus stays in the field; Ctrl+Z works as long as the field holds the
+ * filled value.
  *
- * @param lastFill what can be undone; undefined where nothing can
+ * @param lastFill the fill to undo; undefined if there is none
  */
 export function startUndo(lastFill: () => UndoFill | undefined): UndoScript {
   let end = () => {};
@@ -67,7 +67,7 @@ function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
-/** Shows the bar at a field while `isWanted`; returns what removes it. */
+/** Shows the bar at a field while `isWanted`; returns a function that removes it. */
 function showBar(
   field: HTMLElement,
   strings: UndoStrings,
@@ -84,7 +84,7 @@ function showBar(
   text.textContent = strings.replaced;
   const button = document.createElement('button');
   button.type = 'button';
-  // Ctrl+Z does the same without leaving the field.
+  // Not in the tab order: Ctrl+Z does the same without leaving the field.
   button.tabIndex = -1;
   button.setAttribute('aria-keyshortcuts', 'Control+Z');
   button.textContent = strings.undo;

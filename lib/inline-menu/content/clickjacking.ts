@@ -1,37 +1,36 @@
-/** Protection against clickjacking: whether the person really sees what they click. */
+/** Protection against clickjacking: checks whether the person can see what they click. */
 
 import { composedContains } from '../../dom/composed-tree.ts';
 import { shadowRootOf } from '../../dom/shadow-root.ts';
 import { composedParentOf, isUntouched, type Overlay } from '../overlay.ts';
 import type { VisibilityObserver } from './visibility.ts';
 
-/** Time in ms for which a click target must have been visible in its position. */
+/** How long in ms a click target must have been visible in its position. */
 const settleTime = 500;
 /** At this opacity or less an element counts as invisible. */
 const minOpacity = 0.8;
-/** In pixels: the icon has 24, an item more, and rounding takes some. */
+/** In pixels. The icon is 24 high and an item is higher; rounding takes some. */
 const minSize = 23;
 
-/** Why a click must be ignored: its target moved just now or is covered. */
+/** Why a click is ignored: its target moved recently or is covered. */
 export type ClickRisk = 'moved' | 'covered';
 
-/** Watches an overlay from its appearance on. */
 export type ClickGuard = {
-  /** Notes where these elements are, to be called on each animation frame while they are shown. */
+  /** Records the positions of the shown elements; call it on each animation frame. */
   observe(shown: Element[]): void;
-  /** Something appeared under the pointer, perhaps. */
+  /** Call it when an element may have appeared under the pointer. */
   noteMove(): void;
-  /** @param target the icon or the menu item, of which `observer` watches the visibility */
+  /** @param target the icon or the menu item, whose visibility `observer` reports */
   riskOf(target: Element, observer: VisibilityObserver): ClickRisk | undefined;
 };
 
-/** @param fieldMayBeTransparent pages lay transparent code fields over drawn boxes */
+/** @param fieldMayBeTransparent for transparent code fields over drawn boxes */
 export function createClickGuard(
   overlay: Overlay,
   field: HTMLElement,
   fieldMayBeTransparent: boolean,
 ): ClickGuard {
-  // All as `performance.now()`.
+  // All times are of `performance.now()`.
   let movedAt = performance.now();
   let transparentAt = -Infinity;
   let boxes: DOMRect[] = [];
@@ -44,7 +43,7 @@ export function createClickGuard(
     !receivesClicks(overlay, target);
   return {
     observe(shown) {
-      // Measured, not remembered: the page may have moved them.
+      // Measured each time, because the page may have moved them.
       const now = shown.map((one) => one.getBoundingClientRect());
       if (!isSamePosition(now, boxes)) movedAt = performance.now();
       boxes = now;
@@ -75,7 +74,7 @@ function isSamePosition(now: DOMRect[], before: DOMRect[]): boolean {
   );
 }
 
-/** Neither the overlay nor the page is transparent, filtered, masked, clipped or hidden. */
+/** Whether neither the overlay nor the page is transparent, filtered, masked, clipped or hidden. */
 function isOpaque({ host }: Overlay): boolean {
   return isUnfiltered(host) && isUnfiltered(document.body);
 }
@@ -112,13 +111,13 @@ function isInViewTransition(): boolean {
   return CSS.supports(`selector(${selector})`) && document.documentElement.matches(selector);
 }
 
-/** Whether it is wholly on screen, and clicks at its corners and centre reach it. */
+/** Whether the target is completely on screen, and clicks at its corners and centre reach it. */
 function receivesClicks({ host, shadowRoot: inside }: Overlay, target: Element): boolean {
   const root = host.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return false;
   const { left, top, right, bottom, width, height } = target.getBoundingClientRect();
   if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
-  // Anything smaller was scaled down by the page.
+  // The page has scaled down anything smaller.
   if (width < minSize || height < minSize) return false;
   const points = [
     [(left + right) / 2, (top + bottom) / 2],

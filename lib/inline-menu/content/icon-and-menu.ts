@@ -1,4 +1,4 @@
-/** The field icon and its menu while they are on screen, and how they follow the field. */
+/** Shows the field icon and its menu, and moves them with the field. */
 import type { OfferedField } from '../../field-detection.ts';
 import type { Point } from '../geometry.ts';
 import { attachOverlay, createOverlay, isUntouched, removeOverlay } from '../overlay.ts';
@@ -20,21 +20,21 @@ import { observeVisibility, type VisibilityObserver } from './visibility.ts';
 export type IconAndMenu = {
   /** A trusted key that was pressed in the field. */
   handleKey(event: KeyboardEvent): void;
-  /** Opens the menu with a question; resolves to false where the icon has no position. */
+  /** Opens the menu with a question; resolves to false if the icon has no position. */
   ask(question: MenuQuestion): Promise<boolean>;
   remove(): void;
 };
 
-/** Animation frames between two position updates of a field that did not move. */
+/** Animation frames between position updates of a field that does not move. */
 const framesBetweenUpdates = 30;
-/** How long in ms a question waits for the icon to get a position. */
+/** How long in ms a question waits for the icon's position. */
 const positionTimeout = 1000;
 
 /**
- * Shows the icon in a field, and its menu when it is asked for.
+ * Shows the icon in a field, and its menu on request.
  *
  * @param callbacks.list fetches the menu's items; undefined when the background is out of reach
- * @param callbacks.choose carries a choice out; undefined when the background is out of reach
+ * @param callbacks.choose carries out a choice; undefined when the background is out of reach
  * @param callbacks.closeList closes the browser's own list at the field, which would cover the menu
  * @param callbacks.gone the field or the overlay was removed
  */
@@ -56,7 +56,7 @@ export function showIconAndMenu(
   liveRegion.setAttribute('role', 'status');
   overlay.content.append(icon, liveRegion);
   const iconVisibility = observeVisibility(icon);
-  // A frame that the page around it hides must not detect the icon.
+  // A frame that its page hides must not detect the icon.
   const frameVisibility = window === top ? undefined : observeVisibility(document.documentElement);
   const guard = createClickGuard(overlay, field, kind === 'one-time-code');
   let menu: { view: Menu; observer: VisibilityObserver } | undefined;
@@ -128,7 +128,7 @@ export function showIconAndMenu(
   });
 
   const updatePosition = () => {
-    // Once shown, nothing is left to hide, and the icon's own visibility is observed.
+    // Checked only before the icon is first shown; later its own visibility is observed.
     const isHidden = frameVisibility && frameVisibility.visibility() !== 'yes';
     position = isHidden && !wasVisible ? undefined : fieldIconPosition(end, overlay.host);
     if (!position) {

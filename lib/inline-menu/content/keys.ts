@@ -1,8 +1,8 @@
 export type MenuCommand = 'open' | 'next' | 'previous' | 'first' | 'last' | 'choose' | 'close';
 
 /**
- * What a key pressed in the field means. Arrow-down opens a closed menu; where the field itself uses
- * that key, only Alt and arrow-down do.
+ * The command of a key pressed in the field. Arrow-down opens a closed menu; if the field itself
+ * uses that key, only Alt and arrow-down do.
  */
 export function menuCommand(
   event: KeyboardEvent,

@@ -3,20 +3,19 @@ import type { MenuChoice, MenuItem } from '../protocol.ts';
 /** The focus stays in the page's field, so a live region announces the active item. */
 export type Menu = {
   element: HTMLElement;
-  /** The item that Enter would choose. */
   active(): HTMLElement | undefined;
   /** Makes the next (1), previous (-1), first or last item the active one. */
   move(to: 1 | -1 | 'first' | 'last'): void;
   choiceOf(item: Element): MenuChoice | undefined;
   /** Shows that a choice is being carried out. */
   showBusy(text: string): void;
-  /** Shows a sentence in place of the items. */
+  /** Replaces the items with a text. */
   showText(text: string): void;
 };
 
 /**
  * @param name accessible name of the menu
- * @param liveRegion exists before the menu does, so that screen readers observe it
+ * @param liveRegion must be in the document before the menu, so that screen readers observe it
  * @param question shown above the items
  */
 export function createMenu(
@@ -104,8 +103,8 @@ function createItem({ choice, label, address }: MenuItem): HTMLElement {
 }
 
 /**
- * Text that only the style sheet draws: by `window.find` a page can search the text of closed shadow
- * roots, letter by letter.
+ * Text that exists only in generated content: with `window.find` a page can search the text of
+ * closed shadow roots letter by letter.
  */
 function createUnsearchable(text: string): HTMLElement {
   const element = document.createElement('span');
@@ -113,7 +112,7 @@ function createUnsearchable(text: string): HTMLElement {
   return element;
 }
 
-/** Announces a text; the part `before` it is hidden from the page's `window.find`. */
+/** Announces a text, with `before` in front of it, which is hidden from `window.find`. */
 export function announce(liveRegion: HTMLElement, text: string, before?: string): void {
   if (before === undefined) delete liveRegion.dataset.text;
   else liveRegion.dataset.text = `${before} `;

@@ -1,6 +1,6 @@
 /**
- * `unknown` until the observer has reported; `unobserved` where the browser reports intersection only
- * and not whether the element is covered.
+ * `unknown` until the observer has reported; `unobserved` if the browser reports only intersection,
+ * not whether the element is covered.
  */
 export type Visibility = 'yes' | 'no' | 'unknown' | 'unobserved';
 
@@ -9,14 +9,14 @@ export type VisibilityObserver = {
   end(): void;
 };
 
-/** Observes an element across frames by Intersection Observer, version 2 where supported. */
+/** Observes visibility across frames with Intersection Observer, version 2 if supported. */
 export function observeVisibility(element: Element): VisibilityObserver {
   let seen: Visibility = 'unknown';
   const note = (entries: IntersectionObserverEntry[]) => {
     const last = entries.at(-1);
     if (last) seen = read(last);
   };
-  // TypeScript's types know version 1 only. 100 ms is the least delay that browsers allow.
+  // TypeScript's types cover version 1 only. 100 ms is the minimum delay in browsers.
   const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
     trackVisibility: true,
     delay: 100,
