@@ -1,6 +1,6 @@
 /**
  * The background: the only owner of tokens and stored mail. The browser may stop it at any moment,
- * so all here is either a listener, registered at once, or can be done again.
+ * so everything here is either a listener, registered synchronously, or can be repeated.
  */
 import { keepAlarm, onAlarm } from './background/alarms.ts';
 import { createCopier } from './background/copy-text.ts';
@@ -33,10 +33,10 @@ import { readLockedNames, readSettings } from './platform/settings.ts';
 import { openPopup } from './platform/toolbar.ts';
 import { type ClientDependencies, openEvents } from './service-client.ts';
 
-/** Wakes the background while any address lives or something is left to finish. */
+/** Wakes the background while an address is live or the outbox has entries. */
 const mailAlarm = 'check-mail';
 
-/** Everything that pages can ask of the background, by name. Pages import nothing else of it. */
+/** All operations that pages can call, by name. Pages import only this type. */
 export type Operations = BackgroundOperations & Mailbox['operations'];
 
 /** Starts the background. All listeners are registered before it returns. */
@@ -64,7 +64,7 @@ export function startBackground(): void {
       return current && bus.isWatched('mailbox') ? [current] : [];
     },
     checkMail: async (request) => (await mailbox).checkMail(request),
-    // Any call of an extension API puts off the stop of an idle worker.
+    // Any extension API call resets the idle timer of the service worker.
     keepAlive: () => void browser.runtime.getPlatformInfo(),
     setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
   });
@@ -75,7 +75,8 @@ export function startBackground(): void {
     refreshCapabilities: async (base) => (await mailbox).refreshCapabilities(base),
     checkMail: async (request) => (await mailbox).checkMail(request),
     connect: (source, listener) => openEvents(source, eventNetwork, listener),
-    // In Firefox a connection alone keeps no event page; in Chromium what it carries keeps a worker.
+    // Firefox stops an event page despite an open connection; Chromium keeps a worker with
+    // traffic.
     keepAlive: () => void browser.runtime.getPlatformInfo(),
     now: Date.now,
     random: Math.random,
@@ -87,7 +88,7 @@ export function startBackground(): void {
     imported: async () => (await mailbox).indexOlder(),
     erased: async () => {
       changed();
-      // A page that is open shows what it shows after installation.
+      // An open page shows the first screen, as after installation.
       if (bus.isWatched('mailbox')) await (await mailbox).ensureAddress({});
     },
   });

@@ -1,10 +1,10 @@
 import { type Alarms, browser } from '../platform/browser.ts';
 
 /**
- * Keeps an alarm going while it is wanted. Called at every start: browsers may lose alarms, and making
- * one anew each time would put it off for ever.
+ * Keeps an alarm running while it is wanted. Call it at every start: browsers may lose alarms, and
+ * recreating one at each start would postpone it forever.
  *
- * @param notBefore one that is due before this time, in milliseconds since 1970, is made anew
+ * @param notBefore an alarm due before this time (milliseconds since 1970) is recreated
  */
 export async function keepAlarm(
   name: string,
@@ -17,7 +17,6 @@ export async function keepAlarm(
   if (isWanted && !(alarm && alarm.scheduledTime >= notBefore)) browser.alarms.create(name, timing);
 }
 
-/** Calls back each time an alarm is due. */
 export function onAlarm(name: string, due: () => void): void {
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === name) due();

@@ -1,4 +1,4 @@
-/** The browser's permission to run on all sites: on whose behalf it was asked, when to remove it. */
+/** The permission for all sites: which setting requested it, and when to remove it. */
 import { browser } from '../platform/browser.ts';
 import { hasAllSites } from '../platform/permissions.ts';
 import { hostPattern } from '../urls/host-pattern.ts';
@@ -7,25 +7,25 @@ const intentKey = 'all-sites-intent';
 /** How long in ms a prompt may stay unanswered. */
 const promptTimeout = 10 * 60_000;
 
-/** The settings that need all sites. */
+/** Settings that need all sites. */
 type AllSitesUse = 'offer' | 'remoteImages';
 
 /**
- * Stores on whose behalf the browser is about to be asked: the page that asks may be gone by the
- * time of the answer. Forgotten with the browser's run.
+ * Stores which setting the permission is requested for: the requesting page may be gone when the
+ * person answers. Cleared when the browser closes.
  */
 export async function storeIntent(use: AllSitesUse, now: number): Promise<void> {
   await browser.storage.session.set({ [intentKey]: { use, until: now + promptTimeout } });
 }
 
-/** Forgets the intent: the answer was no, or what it was for is done. */
+/** Drops the intent: the permission was denied, or the setting is saved. */
 export async function dropIntent(): Promise<void> {
   await browser.storage.session.remove(intentKey);
 }
 
-/** On whose behalf the browser was asked, where that still counts. */
+/** The setting that the permission was requested for, unless the request has timed out. */
 export async function readIntent(now: number): Promise<AllSitesUse | undefined> {
-  // Written by this module alone, and gone with the browser's run.
+  // Only this module writes it, and it is cleared when the browser closes.
   const intent = (await browser.storage.session.get(intentKey))[intentKey] as
     | { use: AllSitesUse; until: number }
     | undefined;
@@ -33,10 +33,10 @@ export async function readIntent(now: number): Promise<AllSitesUse | undefined> 
 }
 
 /**
- * Removes the permission, unless that would take the services' own along: Chromium lets nobody give
- * back all sites alone. Then the settings say how the person can.
+ * Removes the permission, but not in Chromium, which would remove the services' own permissions
+ * with it; there the settings page explains how to remove it by hand.
  *
- * @param services base addresses that must stay within reach
+ * @param services base addresses whose permissions must stay
  */
 export async function removeAllSites(services: string[]): Promise<void> {
   if (import.meta.env.BROWSER !== 'firefox' || !(await hasAllSites())) return;

@@ -1,10 +1,10 @@
-/** Puts text on the clipboard while no page of ours is in front. */
+/** Copies text while no extension page is in front. */
 
 import * as z from 'zod/mini';
 import { operation } from '../bus/operation.ts';
 import { browser } from '../platform/browser.ts';
 
-/** How long in ms a page may take to get the focus and copy: a desktop may keep the focus from it. */
+/** How long in ms a page may take to get the focus and copy; a desktop may deny it the focus. */
 const timeout = 5000;
 
 /** Copies a text; resolves to whether it is on the clipboard. */
@@ -12,8 +12,8 @@ export type CopyText = (text: string) => Promise<boolean>;
 export type CopyOperations = ReturnType<typeof createCopier>['operations'];
 
 /**
- * Firefox's event page may write by its permission. In Chromium a worker has no clipboard, but a
- * page of ours that has the focus needs no permission: one is in front for as long as it takes.
+ * Firefox's event page may write to the clipboard with its permission. Chromium's worker cannot,
+ * but a focused extension page needs no permission: one is opened for that moment.
  */
 export function createCopier() {
   let current: { text: string; end(copied: boolean): void } | undefined;
@@ -25,7 +25,7 @@ export function createCopier() {
     const [before] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
     const page = await browser.tabs.create({
       url: browser.runtime.getURL('copy.html'),
-      // In a private window no page of ours may be: the browser chooses another.
+      // Extension pages cannot be opened in a private window: the browser chooses another window.
       ...(before && !before.incognito ? { windowId: before.windowId, openerTabId: before.id } : {}),
     });
     if (page.windowId !== undefined) await browser.windows.update(page.windowId, { focused: true });
@@ -45,12 +45,14 @@ export function createCopier() {
   return {
     copy: import.meta.env.BROWSER === 'firefox' ? copyHere : copyByPage,
     operations: {
-      /** What `copy.html` is to copy; nothing where the background was stopped meanwhile. */
+      /**
+       * The text that `copy.html` is to copy; undefined if the background was stopped meanwhile.
+       */
       readCopy: operation(
         {},
         async (): Promise<{ text?: string }> => (current ? { text: current.text } : {}),
       ),
-      /** Whether it could. */
+      /** Reports whether the page could copy. */
       endCopy: operation({ copied: z.boolean() }, async ({ copied }) => current?.end(copied)),
     },
   };

@@ -5,13 +5,14 @@ import { keepAlarm, onAlarm } from './alarms.ts';
 import { createDataOperations, type DataDependencies } from './data.ts';
 
 const retentionAlarm = 'retention';
-/** After a change of settings, in minutes: time to correct a slip. */
+/** Delay in minutes after a change of the setting, so that a mistake can be corrected. */
 const graceMinutes = 10;
 const retentionTiming = { delayInMinutes: graceMinutes, periodInMinutes: 6 * 60 };
 
 /**
- * Mail that was kept long enough is removed when the browser starts and by an alarm. Not each time the
- * background does, which may be seconds after a slip. Must be called in the background's first turn.
+ * Removes mail past its retention time when the browser starts and on an alarm, but not at each
+ * start of the background, which may follow a mistaken setting within seconds. Must be called in
+ * the background's first turn.
  */
 export function startDataMaintenance(
   mailboxDependencies: Promise<MailboxDependencies>,
@@ -26,14 +27,14 @@ export function startDataMaintenance(
   onManagedSettingsChanged(deps.settingsChanged);
   return {
     operations: createDataOperations({ ...deps, data }),
-    /** To be called at every start of the background. */
+    /** Call it at every start of the background. */
     async resume(): Promise<void> {
       const { keepMail } = await readSettings();
       await keepAlarm(retentionAlarm, keepMail !== 'forever', retentionTiming);
     },
     /**
-     * To be called at every change of settings. Removes nothing: who steps through a list of choices
-     * has not chosen yet.
+     * Call it when settings change. Removes nothing yet: the person may still be stepping through
+     * the choices.
      */
     async settingsChanged(): Promise<void> {
       const { keepMail } = await readSettings();

@@ -1,4 +1,4 @@
-/** All that is stored: counted, exported, imported and erased. */
+/** Counts, exports, imports and erases everything that is stored. */
 
 import * as z from 'zod/mini';
 import { messageOfFile, putTransferFile } from '../bus/files.ts';
@@ -28,15 +28,14 @@ import { forgetLogins } from '../service-client.ts';
 import { clearNotifications } from './notifications.ts';
 import { imageType } from './remote-images.ts';
 
-/** How long services are given to take addresses back when everything is erased, in ms. */
+/** How long in ms services may take to end addresses when everything is erased. */
 const endTimeout = 8_000;
 
 export type DataDependencies = {
   data: Promise<MailboxData>;
   settingsChanged(): void;
-  /** Messages were imported. */
   imported(): void;
-  /** Nothing is left; pages that are open start as after installation. */
+  /** Everything was erased; open pages start as after installation. */
   erased(): Promise<void>;
 };
 
@@ -45,7 +44,6 @@ const file = z.tuple([id, id, id]);
 
 export type DataOperations = ReturnType<typeof createDataOperations>;
 
-/** The operations on everything that is stored. */
 export function createDataOperations({
   data,
   settingsChanged,
@@ -57,7 +55,7 @@ export function createDataOperations({
       const { usage } = await navigator.storage.estimate();
       return { ...(await (await data).count()), ...(usage === undefined ? {} : { bytes: usage }) };
     }),
-    /** Writes everything into an encrypted file, and that into the file store. */
+    /** Writes everything to an encrypted file in the file store. */
     exportData: operation(
       { password: password.check(z.minLength(shortestPassword)) },
       async ({ password }) => {
@@ -67,7 +65,7 @@ export function createDataOperations({
         return { file: await putTransferFile('export', file), ...count };
       },
     ),
-    /** Brings a file of the file store in, all or nothing. */
+    /** Imports a file from the file store, all or nothing. */
     importData: operation({ file, password }, async ({ file, password }) => {
       const stored = await getFile(file);
       if (!stored) throw new BackupError('file-damaged');
@@ -78,7 +76,7 @@ export function createDataOperations({
       await storeMailFiles(files);
       return { ...count, ...withoutUndefined({ serviceUrl }) } satisfies ImportView;
     }),
-    /** Forgets everything here; ends live addresses at their services too, where that is wanted. */
+    /** Erases everything; with `endAddresses` also ends live addresses at their services. */
     eraseEverything: operation({ endAddresses: z.boolean() }, async ({ endAddresses }) => {
       const endAtServices = await eraseMailbox(data);
       if (endAtServices && endAddresses) await withinTime(endAtServices());
@@ -91,7 +89,7 @@ export function createDataOperations({
       await browser.alarms.clearAll();
       await clearNotifications();
       await removeServiceAccess([import.meta.env.WXT_SERVICE_URL].filter(Boolean));
-      // What could not be opened opens only for a background that begins anew.
+      // A database that could not be opened needs a new background.
       if (!endAtServices) return browser.runtime.reload();
       settingsChanged();
       await erased();
@@ -106,17 +104,18 @@ async function readMailFiles(): Promise<BackupFile[]> {
   return files.flatMap(({ key, data }) => (data ? [{ key, data }] : []));
 }
 
-/** Stores files of messages that are not here. Those of messages that are not here are swept later. */
+/** Stores files that are missing here. Files of messages that do not exist are swept later. */
 async function storeMailFiles(files: readonly BackupFile[]): Promise<void> {
   for (const { key, data } of files) {
     if (messageOfFile(key) === undefined || (await getFile(key))) continue;
-    // A browser would render some types as a page of ours, so the file has no say in it.
+    // The browser would render some types as an extension page, so the declared type is not
+    // trusted.
     const type = imageType(new Uint8Array(await data.slice(0, 12).arrayBuffer())) ?? '';
     await putFile(key, new Blob([data], { type }));
   }
 }
 
-/** Saves the settings that neither the person nor an administrator has chosen here; answers those. */
+/** Saves and returns the imported settings that neither the person nor an administrator has set. */
 async function importSettings(settings: unknown): Promise<Partial<SettingValues>> {
   const here = [...Object.keys(await readChosenSettings()), ...(await readLockedNames())];
   const given = Object.entries(validExternalSettings(settings));
@@ -127,7 +126,10 @@ async function importSettings(settings: unknown): Promise<Partial<SettingValues>
   return fresh;
 }
 
-/** Answers what ends the addresses at their services; nothing where all was deleted unread, as it cannot be opened. */
+/**
+ * Erases the mailbox. Returns a function that ends the addresses at their services; undefined if
+ * the database could not be opened and was deleted unread.
+ */
 async function eraseMailbox(
   data: Promise<MailboxData>,
 ): Promise<(() => Promise<void>) | undefined> {

@@ -1,32 +1,29 @@
-/** What is being fetched just now, and how far it is. Forgotten with the background's run. */
+/** Running fetches and their progress. Lost when the background stops. */
 
 import type { FileKey } from '../bus/files.ts';
 import type { FilesView } from '../bus/views.ts';
 import { browser } from '../platform/browser.ts';
 
-/** One fetch under way. */
+/** A running fetch. */
 export type Download = {
-  /** Notes how much has come. */
+  /** Reports the received bytes. */
   progress(received: number, total: number | undefined): void;
   isCancelled(): boolean;
 };
 
 export type Downloads = {
-  /**
-   * Runs a fetch, or joins the one of the same file that runs already. The worker is kept alive
-   * meanwhile.
-   */
+  /** Runs a fetch, or joins a running one of the same file. Keeps the worker alive meanwhile. */
   run<Result>(file: FileKey, work: (transfer: Download) => Promise<Result>): Promise<Result>;
   cancel(file: FileKey): void;
   view(): FilesView;
 };
 
-/** How often pages are updated, in milliseconds: more often than eyes can follow costs speed. */
+/** Milliseconds between updates of pages; more would cost speed without being noticed. */
 const updateInterval = 80;
 /** A worker that calls no extension API for 30 s is stopped. */
 const keepAliveInterval = 20_000;
 
-/** @param changed the view is another */
+/** @param changed called when the view has changed */
 export function createDownloads(changed: () => void): Downloads {
   type Entry = {
     state: FilesView[number];
@@ -51,7 +48,7 @@ export function createDownloads(changed: () => void): Downloads {
     run<Result>(file: FileKey, work: (transfer: Download) => Promise<Result>): Promise<Result> {
       const name = JSON.stringify(file);
       const running = underWay.get(name);
-      // Who asks for the same file gets the same kind of outcome.
+      // The same file has the same type of result.
       if (running) return running.outcome as Promise<Result>;
       const alive = setInterval(() => void browser.runtime.getPlatformInfo(), keepAliveInterval);
       const transfer: Download = {
@@ -78,7 +75,7 @@ export function createDownloads(changed: () => void): Downloads {
       const entry = underWay.get(name);
       if (!entry) return;
       entry.cancelled = true;
-      // It ends with its next bytes; nobody needs to see it until then.
+      // The fetch stops at its next bytes; pages need not see it until then.
       underWay.delete(name);
       notify(true);
     },

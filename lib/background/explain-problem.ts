@@ -10,7 +10,7 @@ import { SettingLockedError } from '../platform/settings.ts';
 import { ServiceError } from '../service-client.ts';
 import { PageError } from './filling/fill-page.ts';
 
-/** The problem behind an error: what the locale files have a sentence for. */
+/** Converts an error to a problem that the locale files have a sentence for. */
 export function explainProblem(error: unknown): Problem {
   if (error instanceof ServiceError) return toServiceProblem(error);
   if (error instanceof AddressGone || error instanceof PageError) return { code: error.code };

@@ -1,4 +1,4 @@
-/** The inline menu on pages, as the background sees it: where it runs, what it lists, what is chosen. */
+/** The background's side of the inline menu: where it runs, its items, and what a choice does. */
 
 import { problemText } from '../bus/problem-text.ts';
 import { coalesce } from '../concurrency.ts';
@@ -18,10 +18,10 @@ import { chooseEntry } from './inline-menu/choose-entry.ts';
 import { keepMenuRegistered, startInOpenPages } from './inline-menu/registration.ts';
 
 /**
- * Starts to serve the inline menu. Must be called in the background's first turn.
+ * Starts serving the inline menu. Must be called in the background's first turn.
  *
- * @param settingsChanged to be called after settings were saved here
- * @returns `settingsChanged` must be called whenever settings have changed
+ * @param settingsChanged called after settings were saved here
+ * @returns `settingsChanged`, to be called whenever settings have changed
  */
 export function startInlineMenu(
   mailbox: Promise<Mailbox>,
@@ -35,7 +35,8 @@ export function startInlineMenu(
       (await isWanted(frame)) ? fieldIcon(mailbox, frame, kind) : { codeExpected: false },
     list: async (frame, kind) => ((await isWanted(frame)) ? listEntries(mailbox, frame, kind) : []),
     async choose(frame, entry) {
-      // What the person was asked about came by the shortcut or the menu, where no menu is wanted.
+      // A question comes from the shortcut or the context menu, also on sites without the inline
+      // menu.
       if (entry !== 'anyway' && !(await isWanted(frame))) return {};
       try {
         const question = await chooseEntry(await mailbox, entry, frame);
@@ -53,7 +54,7 @@ export function startInlineMenu(
     if (outcome === 'begun') await startInOpenPages();
     if (await isAllSitesWanted()) return;
     const inUse = await (await mailbox).servicesInUse();
-    // Opening the mailbox takes time, in which a setting may have been switched on.
+    // While the mailbox was opened, a setting may have been switched on.
     if (await isAllSitesWanted()) return;
     const { serviceUrl } = await readSettings();
     await removeAllSites([serviceUrl, ...inUse].filter(Boolean));
@@ -64,38 +65,37 @@ export function startInlineMenu(
       if (!(await readLockedNames()).includes(intent)) {
         await saveSettings(intent === 'offer' ? { offer: true } : { remoteImages: 'always' });
       }
-      // Not before it is saved: what nobody wants is given back.
+      // Only after the setting is saved: an unneeded permission is removed.
       await dropIntent();
       settingsChanged();
     }
     keep();
   });
   browser.permissions.onRemoved.addListener(keep);
-  // An update of the extension takes registered scripts away, so that each start must look.
+  // An extension update removes registered scripts, so this runs at every start.
   keep();
   return { settingsChanged: keep };
 }
 
 /**
- * Whether a setting needs the permission for all sites, or the person is being asked for it. The
- * intent is read first: it is dropped only after its setting is saved.
+ * Whether a setting needs the permission for all sites, or the permission is being requested. The
+ * intent is read first, because it is dropped only after its setting is saved.
  */
 async function isAllSitesWanted(): Promise<boolean> {
   const intent = await readIntent(Date.now());
   const { offer, remoteImages } = await readSettings();
   const wanted = { offer, remoteImages: remoteImages === 'always' };
-  // A setting that the page saved by itself must not be switched on by a later grant.
+  // If the page saved the setting itself, a later grant must not switch it on again.
   if (intent && wanted[intent]) await dropIntent();
   return intent !== undefined || wanted.offer || wanted.remoteImages;
 }
 
-/** Whether the person wants the menu on this site. */
 async function isWanted({ site }: RequestingFrame): Promise<boolean> {
   const { offer, offerNever } = await readSettings();
   return offer && !offerNever.includes(hostOfSite(site));
 }
 
-/** How the field icon is to be drawn, or that there is none. */
+/** The appearance of the field icon, or that there is none. */
 async function fieldIcon(
   mailbox: Promise<Mailbox>,
   { site }: RequestingFrame,
@@ -108,7 +108,7 @@ async function fieldIcon(
   return menuStyle();
 }
 
-/** The menu names addresses, each once, who sent a code of another site, and no code. */
+/** The menu items. For a code of another site they show its sender, and never the code itself. */
 async function listEntries(
   mailbox: Promise<Mailbox>,
   { site, isPrivate }: RequestingFrame,
@@ -130,7 +130,7 @@ async function listEntries(
     }
     items.push({ choice: 'new', label: t('offer_new') });
   }
-  // Nothing of a private window is remembered, and so neither is a site of it.
+  // Nothing of a private window is stored, so a site cannot be excluded there.
   if (!isPrivate) items.push({ choice: 'never', label: t('offer_never') });
   return items;
 }

@@ -1,4 +1,4 @@
-/** Files of messages: fetched for pages when asked, and swept away when nobody needs them. */
+/** Files of messages: fetches them for pages, and deletes those that are no longer needed. */
 import * as z from 'zod/mini';
 import {
   type FileKey,
@@ -14,12 +14,12 @@ import type { Mailbox } from '../mailbox.ts';
 import { ServiceError } from '../service-client.ts';
 import type { Downloads } from './downloads.ts';
 
-/** How long a file that was fetched to be saved is kept, in milliseconds. */
+/** How long in ms a file fetched for download is kept. */
 const downloadTime = 24 * 60 * 60 * 1000;
-/** How long a page may need an exported or imported file, in milliseconds. */
+/** How long in ms an exported or imported file is kept. */
 const transferTime = 60 * 60 * 1000;
 
-/** The person broke it off. */
+/** The person cancelled the fetch. */
 class Cancelled extends ServiceError {
   override name = 'Cancelled';
   constructor() {
@@ -58,8 +58,8 @@ export function fileOperations(mailbox: Promise<Mailbox>, downloads: Downloads) 
   };
   return {
     /**
-     * Fetches a part of a message into the file store (`lib/bus/files.ts` has its key); not `fetched`
-     * where it was cancelled meanwhile.
+     * Fetches a part of a message into the file store, under `partKey` of `lib/bus/files.ts`; not
+     * `fetched` if it was cancelled.
      */
     fetchFile: operation(messagePart, ({ part, ...key }) => fetchOne(key, part)),
     cancelFile: operation(messagePart, async ({ part, ...key }) =>
@@ -69,8 +69,8 @@ export function fileOperations(mailbox: Promise<Mailbox>, downloads: Downloads) 
 }
 
 /**
- * Deletes the files of messages that are gone, and those that were kept long enough: a page that is
- * closed during an export or import leaves its file behind.
+ * Deletes files of deleted messages, and files that are too old: a page closed during an export or
+ * import leaves its file behind.
  *
  * @param now milliseconds since 1970
  */
@@ -82,7 +82,7 @@ export async function sweepFiles(mailbox: Mailbox, now: number): Promise<void> {
   }
 }
 
-/** Pictures within a message's text are kept as long as the message. */
+/** Inline images are kept as long as their message. */
 function longestKept(key: FileKey): number {
   if (isTransferFile(key)) return transferTime;
   return key[0] === 'download' ? downloadTime : Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** What a click on a notification leads to: the message, or its code where the code is asked for. */
+/** Handles notification clicks: opens the message, or fills or copies its code. */
 
 import type { MessageKey } from '../bus/views.ts';
 import { messageHash } from '../bus/views.ts';
@@ -11,7 +11,7 @@ import { PageError } from './filling/fill-page.ts';
 import { bringToFront, findWaitingPage } from './filling/waiting-page.ts';
 import { buttonsFor, type NotificationClick, notifyCopied } from './notifications.ts';
 
-/** Carries out a click on a notification, or on one of its buttons. */
+/** Handles a click on a notification or one of its buttons. */
 export async function handleNotificationClick(
   mailbox: Mailbox,
   { message, address, button }: NotificationClick,
@@ -28,9 +28,9 @@ export async function handleNotificationClick(
 }
 
 /**
- * Brings the page that waits for a code to the front and fills the code. Where the browser does not
- * let us, or the page has no field for it, the code is copied instead; where no page is known to wait
- * for it, or it does not belong to the page's site, its message is opened.
+ * Activates the page that waits for a code and fills it. If the browser does not allow that or the
+ * page has no field for it, the code is copied. If no page is known to wait for it, or the code
+ * does not belong to the page's site, the message is opened.
  */
 async function fillInWaitingPage(
   mailbox: Mailbox,
@@ -40,7 +40,7 @@ async function fillInWaitingPage(
 ): Promise<void> {
   const page = await findWaitingPage(message.address, await mailbox.sitesOf(message.address));
   if (!page) return openMessageTab(message);
-  // A code of another site is filled by who has seen its message, and not by a click on a title.
+  // A code of another site is filled only after the person has seen its message.
   const { belongs } = (await mailbox.codeToFill({ message, site: page.site })) ?? {};
   if (!belongs) return openMessageTab(message);
   try {
@@ -49,15 +49,15 @@ async function fillInWaitingPage(
     await fill(mailbox, request, { tab: page.tab, site: page.site });
     await mailbox.markMessages({ messages: [message], unread: false });
   } catch (error) {
-    // A page that was closed meanwhile is no error of ours, and the code is wanted all the same.
+    // A page that was closed meanwhile is no failure, and the code is still wanted.
     if (!(error instanceof PageError) || !(await copy(code))) return openMessageTab(message);
-    // The page that copied was in front meanwhile.
+    // The copying page was in front meanwhile.
     await bringToFront(page);
     await finishCopied(mailbox, message, code, true);
   }
 }
 
-/** Nothing is left to do with a message whose code is on the clipboard but to say so. */
+/** Reports that the code is on the clipboard, and marks its message as dealt with. */
 async function finishCopied(
   mailbox: Mailbox,
   message: MessageKey,

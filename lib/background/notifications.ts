@@ -1,4 +1,4 @@
-/** Desktop notifications of new mail, and the number of unread messages on the toolbar button. */
+/** Desktop notifications of new mail, and the unread badge of the toolbar button. */
 
 import type { MessageKey } from '../bus/views.ts';
 import type { StoredMessage } from '../mailbox.ts';
@@ -30,16 +30,15 @@ export {
   notifyStyleRejected,
 } from './notifications/notices.ts';
 
-/** The longest id that Chromium accepts, in characters. */
+/** Maximum length in characters of an id in Chromium. */
 const longestId = 500;
 
-/** How much of the mail notifications show. */
 type Content = SettingValues['notificationContent'];
 
 /**
- * Raises one notification for a message, or a summary when several come in a short time. What is on
- * screen or stored as notified is not raised again: a background may be stopped half-way and asked
- * once more.
+ * Raises one notification per message, or a summary for several in a short time. Messages that are
+ * on screen or recorded as notified are not raised again, because a stopped background repeats the
+ * call.
  *
  * @param now milliseconds since 1970
  */
@@ -84,7 +83,7 @@ async function raiseMessage(message: StoredMessage, content: Content): Promise<v
   }
 }
 
-/** The same id for all of a burst: the browser changes in its place what it shows already. */
+/** All messages of a burst share an id, so the browser replaces the notification on screen. */
 async function raiseSummary(burst: number, messages: BurstMessage[], content: Content) {
   const senders = [...new Set(messages.map(({ sender }) => sender))].slice(0, 5).join(', ');
   const title = plural('notification_several', messages.length);
@@ -92,8 +91,8 @@ async function raiseSummary(burst: number, messages: BurstMessage[], content: Co
 }
 
 /**
- * Takes a message's notification away, because it was read or deleted; one that counts once nothing
- * of it is left.
+ * Removes a message's notification because the message was read or deleted. A summary is removed
+ * when none of its messages is left.
  */
 export async function clearNotification(message: { session: string; id: string }): Promise<void> {
   await notifications()?.clear(idOf(message));
@@ -101,25 +100,24 @@ export async function clearNotification(message: { session: string; id: string }
   if (!entry) return;
   await browser.storage.session.remove(entryKey(message));
   if (!entry.isSummed) return;
-  // Read once more: others of it may be withdrawn at the same time.
+  // Read again: other messages may be removed at the same time.
   const left = [...(await readBurst()).entries.values()];
   if (left.some(({ isSummed, burst }) => isSummed && burst === entry.burst)) return;
   await notifications()?.clear(summaryId(entry.burst));
 }
 
-/** Takes away all that is shown. */
 export async function clearNotifications(): Promise<void> {
   const shown = (await notifications()?.getAll()) ?? {};
   for (const id of Object.keys(shown)) await notifications()?.clear(id);
 }
 
 /**
- * A click on a notification: on which message's, and on which button; for one that counts, the address
- * where all of them came to the same.
+ * A click on a notification: its message and button, or for a summary the address, if all its
+ * messages came to the same one.
  */
 export type NotificationClick = { message?: MessageKey; address?: string; button?: number };
 
-/** Calls back when a notification of mail was clicked, which is taken off the screen. */
+/** Calls back when a mail notification was clicked, and removes it from the screen. */
 export function onNotificationClicked(clicked: (click: NotificationClick) => void): void {
   const follow = async (id: string, button?: number) => {
     void notifications()?.clear(id);
@@ -141,7 +139,7 @@ async function addressOfSummary(id: string): Promise<string | undefined> {
   return addresses.size === 1 ? [...addresses][0] : undefined;
 }
 
-/** The buttons below a message's notification; that it has a code is content of the mail as well. */
+/** The buttons of a message's notification. That it has a code counts as content. */
 export function buttonsFor({ code }: Pick<StoredMessage, 'code'>, content: Content): Button[] {
   return code && content === 'full' ? ['copy', 'open'] : ['open'];
 }
@@ -153,19 +151,22 @@ function titleOf({ code, senderName, senderEmail }: StoredMessage): string {
   return code ? `${code} · ${sender}` : sender;
 }
 
-/** Id of a message's notification. A name that is too long is hashed: a click then opens the mailbox only. */
+/**
+ * Id of a message's notification. An id that is too long is hashed; a click then only opens the
+ * mailbox.
+ */
 function idOf({ session, id }: { session: string; id: string }): string {
   const name = `message:${session}:${id}`;
   return name.length > longestId ? `long:${fnv1a(name).toString(36)}` : name;
 }
 
-/** The message that a notification is about; undefined if its id names none. */
+/** The message in a notification's id; undefined if it has none. */
 function messageOf(notification: string): MessageKey | undefined {
   const [, address, message] = /^message:([^:]+):(.+)$/s.exec(notification) ?? [];
   return address && message ? { address, message } : undefined;
 }
 
-/** Shows the number of unread messages on the toolbar button, nothing for 0. */
+/** Shows the number of unread messages on the toolbar button; nothing for 0. */
 export async function showUnread(count: number): Promise<void> {
   await browser.action.setBadgeBackgroundColor({ color: '#0c6e63' });
   await browser.action.setBadgeTextColor?.({ color: '#ffffff' });

@@ -7,7 +7,7 @@ import { type ClientDependencies, connectService } from '../service-client.ts';
 import { forgetWaitingPage } from './filling/waiting-page.ts';
 import { clearNotification, notifyMail, notifyStyleRejected } from './notifications.ts';
 
-/** Opens what is stored; connects the mailbox to the network, settings and notifications. */
+/** Opens the stored mailbox and connects it to the network, settings and notifications. */
 export async function openMailbox(
   clientDependencies: ClientDependencies,
   background: {
@@ -40,7 +40,7 @@ export async function openMailbox(
 }
 
 /**
- * The addresses whose inbox the person sees: in a popup, or in the side panel or active tab of the
+ * The addresses whose inbox is visible: in a popup, or in the side panel or active tab of the
  * focused window.
  */
 export async function visibleInboxes(onScreen: ReportedInbox[]): Promise<Set<string>> {
@@ -52,12 +52,12 @@ export async function visibleInboxes(onScreen: ReportedInbox[]): Promise<Set<str
 }
 
 async function isInFront(id: number): Promise<boolean> {
-  // The tab may be closed by now.
+  // The tab may have been closed.
   const tab = await browser.tabs.get(id).catch(() => undefined);
   return tab?.active === true && (await hasFocus(tab.windowId));
 }
 
-/** A popup, which names no window, is open only while it has the focus. */
+/** A popup reports no window, and is open only while it has the focus. */
 async function hasFocus(window: number | undefined): Promise<boolean> {
   // Firefox for Android has no windows.
   if (window === undefined || !browser.windows) return true;

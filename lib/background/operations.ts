@@ -20,7 +20,7 @@ export type OperationDependencies = {
   images: ImageOperations;
 };
 
-/** What pages can ask of the background beside the operations of the mailbox, by name. */
+/** The operations that pages can call beside those of the mailbox, by name. */
 export function createOperations({
   mailbox,
   clientDependencies,
@@ -28,11 +28,11 @@ export function createOperations({
   ...others
 }: OperationDependencies) {
   return {
-    /** Fills the address into the page of the active tab. */
+    /** Fills the address into the active tab's page. */
     fillAddress: operation({ address: id }, async ({ address }) =>
       fill(await mailbox, { kind: 'address', address, pointed: false }),
     ),
-    /** Fills the code of a message into the page of the active tab. */
+    /** Fills the code of a message into the active tab's page. */
     fillCode: operation(messageKey, async (message) =>
       fill(await mailbox, { kind: 'code', message, pointed: false }),
     ),

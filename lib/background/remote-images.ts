@@ -1,4 +1,4 @@
-/** Remote pictures of a message: fetched for pages when asked, and only from where we may. */
+/** Remote images of a message: fetched on request, and only from permitted hosts. */
 
 import * as z from 'zod/mini';
 import { remoteImageKey } from '../bus/files.ts';
@@ -22,9 +22,9 @@ import {
   takeImageIntent,
 } from './remote-images/permission.ts';
 
-/** More than a mail that a person reads has. */
+/** More than any mail that people read has. */
 const mostImages = 200;
-/** Of all pictures of a message together, in bytes. */
+/** Limit for all images of a message together, in bytes. */
 const largestTotal = 50 * 1024 * 1024;
 const concurrencyLimit = 6;
 
@@ -35,11 +35,11 @@ export type RemoteImageDependencies = {
   downloads: Downloads;
   fetch: typeof fetch;
   now(): number;
-  /** Opens the popup again, or a tab at that hash: the browser's question may have closed it. */
+  /** Reopens the popup that the permission prompt closed, or opens a tab at that hash. */
   openPopup(hash: string): Promise<void>;
 };
 
-/** How many could not be had, and how many of them for want of permission. */
+/** Numbers of images that failed, and of these the ones without permission. */
 type Outcome = { failed: number; forbidden: number };
 
 const urls = z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(1000));
@@ -69,22 +69,22 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
     }
   };
 
-  // The page that asked the browser may be gone by now.
+  // The page that requested the permission may be gone.
   onImagesGranted(now, ({ key, urls, from }) => {
     void fetchAll(key, urls);
     if (from === 'popup') void deps.openPopup(messageHash(key));
   });
-  // An earlier run of the background may have been stopped before it gave everything back.
+  // The background may have been stopped before it removed all permissions.
   giveBack();
   return {
-    /** Fetches those of a message's remote pictures that the browser lets us reach. */
+    /** Fetches the remote images of a message for whose hosts there is a permission. */
     fetchImages: operation({ ...messageKey, urls }, async ({ urls, ...key }) => {
       const outcome = fetchAll(key, urls);
-      // The page is there and knows what the browser said.
+      // The page is still open and has the answer itself.
       const [fetched] = await Promise.all([outcome, dropImageIntent(key, now())]);
       return fetched;
     }),
-    /** The browser is about to be asked, from this kind of window, for the hosts of these pictures. */
+    /** Call it before requesting permission for these images' hosts from this kind of window. */
     intendImages: operation(
       { ...messageKey, urls, origins: urls, from: z.enum(['popup', 'panel', 'tab']) },
       async ({ urls, origins, from, ...key }) => {
@@ -92,8 +92,8 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
       },
     ),
     /**
-     * What the browser was told, should its question have closed the popup that it was asked from.
-     * Once granted, the pictures have been fetched as far as they can be had.
+     * The outcome of a prompt that closed the popup. After a grant, all available images have been
+     * fetched.
      */
     resumeImages: operation(
       messageKey,

@@ -1,4 +1,4 @@
-/** Timers, given so that tests can move time themselves; milliseconds. */
+/** Timers, injected so that tests can control time. In milliseconds. */
 export type Timers<Timer> = {
   now(): number;
   setTimeout(action: () => void, milliseconds: number): Timer;
@@ -6,10 +6,10 @@ export type Timers<Timer> = {
 };
 
 /**
- * Runs an action, and again whenever that says: at the time that it answers, in milliseconds since
- * 1970, or not until it is woken. A stop of the background loses that; the alarm is the floor.
+ * Runs an action repeatedly, each time at the time that it returned (milliseconds since 1970), or
+ * after undefined only when woken. Lost when the background stops; the alarm is the fallback.
  *
- * @returns wakes it at once
+ * @returns a function that runs the action at once
  */
 export function runWhenDue<Timer>(
   action: () => Promise<number | undefined>,

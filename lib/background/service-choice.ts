@@ -1,6 +1,6 @@
 /**
- * Choosing the service that new addresses come from. The browser's question for permission may close
- * the page that asked: what was chosen is stored before, and goes on once the browser says yes.
+ * Chooses the service for new addresses. The permission prompt may close the page that requested
+ * it, so the choice is stored first, and continues once the permission is granted.
  */
 import * as z from 'zod/mini';
 import { operation } from '../bus/operation.ts';
@@ -21,16 +21,16 @@ import { parseServiceAddress } from '../urls/service-address.ts';
 import { explainProblem } from './explain-problem.ts';
 
 const storageKey = 'service-choice';
-/** How long in ms the browser's question may stay unanswered. */
+/** How long in ms a prompt may stay unanswered. */
 const promptTimeout = 10 * 60_000;
 const address = z.string().check(z.maxLength(2000));
 
 type StoredChoice = {
   base: string;
   until: number;
-  /** Chosen in the popup, which the browser's prompt may have closed. */
+  /** Chosen in the popup, which the prompt may have closed. */
   inPopup: boolean;
-  /** The browser allows it: the service is being connected to. */
+  /** The permission is granted and the service is being connected. */
   allowed?: true;
   problem?: Problem;
 };
@@ -38,10 +38,10 @@ type StoredChoice = {
 export type ServiceChoiceDependencies = {
   mailbox: Promise<Pick<Mailbox, 'readServiceInfo' | 'ensureAddress'>>;
   now(): number;
-  /** Publishes the settings, of which the choice is a part. */
+  /** Publishes the settings view, which includes the choice. */
   changed(): void;
   settingsChanged(): void;
-  /** Whether a page of ours shows what comes of it. */
+  /** Whether a page shows the result. */
   isShown(): boolean;
   openPopup(): Promise<void>;
 };
@@ -54,7 +54,7 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
   let connecting: string | undefined;
 
   const read = async (): Promise<StoredChoice | undefined> => {
-    // Written by this module alone, and gone with the browser's run.
+    // Only this module writes it, and it is cleared when the browser closes.
     const stored = (await browser.storage.session.get(storageKey))[storageKey] as
       | StoredChoice
       | undefined;
@@ -68,7 +68,7 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
 
   const isStillChosen = async (base: string) => (await read())?.base === base;
 
-  /** Tries the service; only one that answers as such becomes that for new addresses. */
+  /** Tries the service and selects it if it answers as a service. */
   const connect = async (base: string): Promise<Problem | undefined> => {
     try {
       const mailbox = await deps.mailbox;
@@ -76,7 +76,7 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
       if (!(await isStillChosen(base))) return undefined;
       await saveSettings((settings, locked) => withService(settings, base, locked));
       deps.settingsChanged();
-      // Without an address the mailbox tells why: the service is chosen all the same.
+      // If no address can be created, the mailbox view shows why; the service is selected anyway.
       await mailbox.ensureAddress({}).catch(() => undefined);
       return undefined;
     } catch (error) {
@@ -84,7 +84,7 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
     }
   };
 
-  /** Goes on with what was chosen and the browser allows. */
+  /** Continues with a choice that has its permission. */
   const proceed = async () => {
     const choice = await read();
     if (!choice?.allowed || choice.problem || connecting !== undefined) return;
@@ -92,24 +92,24 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
     deps.changed();
     const problem = await connect(choice.base);
     connecting = undefined;
-    // Another may have been chosen meanwhile.
+    // Another service may have been chosen meanwhile.
     if (await isStillChosen(choice.base)) await store(problem && { ...choice, problem });
     else await proceed();
   };
   browser.permissions.onAdded.addListener(async ({ origins = [] }) => {
     const choice = await read();
-    // A grant of all sites, asked for something else, is no yes to this.
+    // A grant of all sites, requested for something else, does not count.
     if (!choice || choice.problem || !origins.includes(hostPattern(choice.base))) return;
     await store({ ...choice, allowed: true });
     const done = proceed();
     if (choice.inPopup && !deps.isShown()) void deps.openPopup();
     await done;
   });
-  // An earlier run of the background may have been stopped before the service had answered.
+  // The background may have been stopped before the service answered.
   void proceed();
 
   return {
-    /** What was chosen and is not in use yet. */
+    /** The choice that is not in use yet. */
     async view(): Promise<ServiceChoiceView | undefined> {
       const choice = await read();
       if (!choice) return undefined;
@@ -119,8 +119,8 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
     },
     operations: {
       /**
-       * New addresses are to come from this service. What comes of it is part of the view of the
-       * settings: the browser may have to be asked first, by the page within the same click.
+       * Chooses the service for new addresses. The result is part of the settings view, because the
+       * page may first have to request the permission, within the same click.
        */
       chooseService: operation({ url: address, inPopup: z.boolean() }, async ({ url, inPopup }) => {
         const base = parseBase(url);
@@ -130,7 +130,7 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
         await store({ ...choice, allowed: true });
         void proceed();
       }),
-      /** The browser said no. */
+      /** The permission was denied. */
       denyService: operation({ url: address }, async ({ url }) => {
         const choice = await read();
         if (choice?.base !== parseBase(url)) return;
@@ -140,12 +140,12 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
   };
 }
 
-/** Forgets what was chosen and is not in use yet: a service was saved another way. */
+/** Drops a pending choice, because a service was saved another way. */
 export async function dropServiceChoice(): Promise<void> {
   await browser.storage.session.remove(storageKey);
 }
 
-/** @throws {SettingLockedError} for a service that an administrator leaves nobody to choose */
+/** @throws {SettingLockedError} if managed settings do not allow this service */
 async function requireUnlocked(base: string): Promise<void> {
   const locked = await readLockedNames();
   const change = withService(await readSettings(), base, locked);
@@ -153,7 +153,7 @@ async function requireUnlocked(base: string): Promise<void> {
   if (name !== undefined) throw new SettingLockedError(name);
 }
 
-/** The base address of what was typed. @throws {ServiceError} if it is not the address of a service */
+/** The base address of a typed service address. @throws {ServiceError} if it is none */
 export function parseBase(typed: string): string {
   const address = parseServiceAddress(typed);
   if (typeof address === 'string') throw new ServiceError(address);

@@ -18,28 +18,28 @@ import { dropIntent, storeIntent } from './all-sites-permission.ts';
 import { notifyExample } from './notifications.ts';
 import { dropServiceChoice, parseBase } from './service-choice.ts';
 
-/** @param settingsChanged to be called after settings were saved */
+/** @param settingsChanged called after settings were saved */
 export function settingsOperations(
   mailbox: Promise<Mailbox>,
   clientDependencies: ClientDependencies,
   settingsChanged: () => void,
 ) {
   return {
-    /** Changes the settings named; the others stay. */
+    /** Changes the given settings; the others stay. */
     saveSettings: operation(
       z.partial(z.object(settingFields)).shape,
       async ({ serviceUrl, ...changes }) => {
         const base = serviceUrl === undefined ? undefined : parseBase(serviceUrl);
         if (base !== undefined) await dropServiceChoice();
         await saveSettings((settings, locked) => ({
-          // A field that is undefined would overwrite what is stored.
+          // An undefined field would overwrite the stored value.
           ...withoutUndefined(changes),
           ...(base === undefined ? {} : withService(settings, base, locked)),
         }));
         settingsChanged();
       },
     ),
-    /** Takes a service from the list, and what the browser allows for it; its addresses stay. */
+    /** Removes a service from the list, with its permission; its addresses stay. */
     forgetService: operation({ url: z.string().check(z.maxLength(2000)) }, async ({ url }) => {
       await saveSettings(({ services }) => ({ services: services.filter((one) => one !== url) }));
       settingsChanged();
@@ -47,12 +47,11 @@ export function settingsOperations(
       const inUse = await (await mailbox).servicesInUse();
       await removeHostAccess(url, [serviceUrl, ...services, ...inUse]);
     }),
-    /** Domains and mailboxes of the service of the settings. */
     readServiceInfo: operation(
       {},
       async (): Promise<ServiceInfoView> => toInfoView(await (await mailbox).readServiceInfo()),
     ),
-    /** Asks a service for its info, without making an address. */
+    /** Fetches a service's info without creating an address. */
     testService: operation(
       { url: z.string().check(z.maxLength(2000)) },
       async ({ url }): Promise<ServiceInfoView> => {
@@ -61,7 +60,7 @@ export function settingsOperations(
         const service = connectService(base, known ?? initialDialect, clientDependencies);
         const info = await service.readInfo();
         const { dialect } = info;
-        // Where tokens arrive was proven in the protocol that it spoke then.
+        // How tokens must be sent is known for the protocol that the service spoke before.
         const bearer = known?.protocol === dialect.protocol ? known?.bearer : undefined;
         return {
           ...toInfoView(info),
@@ -70,13 +69,12 @@ export function settingsOperations(
       },
     ),
     /**
-     * The browser is about to be asked for all sites, and this setting goes on once it says yes; with
-     * none it has said no. A later intent takes the place of an earlier one.
+     * Call it before requesting all sites: this setting is switched on once they are granted.
+     * `none` means that the person declined. A later intent replaces an earlier one.
      */
     intendAllSites: operation({ use: z.enum(['offer', 'remoteImages', 'none']) }, ({ use }) =>
       use === 'none' ? dropIntent() : storeIntent(use, Date.now()),
     ),
-    /** Raises a notification as new mail does. */
     showExampleNotification: operation({}, notifyExample),
   };
 }

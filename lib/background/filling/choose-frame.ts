@@ -1,30 +1,33 @@
-/** Which of a page's frames a fill goes to: what is not the page's own must be asked for and seen. */
+/** Chooses the frame to fill. A frame of another origin must be asked for and visible. */
 import type { FieldKind } from '../../field-detection.ts';
 import type { AutofillScript, TargetRequest } from '../../filling.ts';
 import { browser } from '../../platform/browser.ts';
 
-/** What a frame answers about itself. */
+/** A frame's report about itself. */
 export type FrameReport = {
   frameId: number;
   /** `https://host`, or `null` for a sandboxed one. */
   origin: string;
-  /** It, or a frame in it, is where keys go; in no frame while a window of ours is in front. */
+  /**
+   * It or one of its frames has the keyboard focus; false in all frames while an extension window
+   * has it.
+   */
   hasFocus: boolean;
   /** The person has clicked or pressed a key in it since it was loaded. */
   wasUsed: boolean;
-  /** What it remembers as focused is a frame in it. */
+  /** Its active element is a frame. */
   isInFrame: boolean;
-  /** Absent where it has no field to fill. */
+  /** Absent if it has no field to fill. */
   target?: FieldReport;
 };
 
-/** What a frame would fill; as `Target` of the engine. */
+/** The field that a frame would fill; like `Target` of the engine. */
 type FieldReport = { kind: FieldKind; focused: boolean; score: number; occupied: boolean };
 
 /** Runs in each frame. */
 declare const mayflyAutofill: AutofillScript;
 
-/** Asks the frames of a tab, in which the engine stands already, for their fields. */
+/** Reads the fields of a tab's frames, into which the engine was already injected. */
 export async function inspectFrames(
   target: { tabId: number; frameIds: number[] } | { tabId: number; allFrames: true },
   request: TargetRequest,
@@ -45,7 +48,7 @@ export async function inspectFrames(
     args: [request],
   });
   return answers.flatMap(({ frameId, result }) => {
-    // The function above is ours and ran in our own world of the page.
+    // Returned by the function above, which ran in the isolated world.
     const report = result as Omit<FrameReport, 'frameId'> | undefined;
     return report ? [{ ...report, frameId }] : [];
   });
@@ -58,14 +61,14 @@ export function hasTarget(report: FrameReport): report is FoundFrame {
   return report.target !== undefined;
 }
 
-/** `isOwn`: of the page itself, and not of another that it has taken in. */
+/** `isOwn`: the top document, or a frame of the same origin. */
 type RankedFrame = FoundFrame & { isOwn: boolean };
 
 /**
- * The frames with something to fill, best first. Any frame may say that it has the focus, an
- * advertisement as well: of another origin than the page it counts only where the focus really is in
- * a frame that the person has used, it comes after the page’s own otherwise, and it gets a code for
- * nothing less.
+ * The frames with something to fill, best first. Any frame, even an advertisement, may claim the
+ * focus. So the focus of a frame of another origin counts only if the top document confirms it and
+ * the person has used the frame. Without it, such a frame comes after the page's own frames and
+ * never gets a code.
  */
 export function rankFrames(reports: FrameReport[]): RankedFrame[] {
   const top = reports.find(({ frameId }) => frameId === 0);
@@ -73,7 +76,7 @@ export function rankFrames(reports: FrameReport[]): RankedFrame[] {
     const { target, origin } = report;
     const isOwn = report === top || (origin === top?.origin && origin !== 'null');
     const isFocusHere = top?.hasFocus ? report.hasFocus : top?.isInFrame === true;
-    // Browsers let a frame take the focus by itself.
+    // A frame may take the focus by itself.
     const isEntered = isFocusHere && report.wasUsed;
     const focused = target.focused && (isOwn || isEntered);
     const takesCode = target.kind === 'one-time-code';
@@ -88,8 +91,8 @@ export function rankFrames(reports: FrameReport[]): RankedFrame[] {
 }
 
 /**
- * Whether the field that a frame would fill is on screen, at least half of it. What the page around
- * makes transparent or covers is that page's own doing, which could ask for the value itself.
+ * Whether at least half of the field that a frame would fill is on screen. An embedding page may
+ * hide the frame, but it could also ask for the value itself.
  */
 export async function isFieldVisible(
   tabId: number,

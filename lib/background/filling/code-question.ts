@@ -1,4 +1,4 @@
-/** Asks in the page before a code is filled there that does not belong to its site. */
+/** Asks in the page before filling a code that does not belong to its site. */
 import * as z from 'zod/mini';
 import type { MessageKey } from '../../bus/views.ts';
 import type { InlineMenuScript, MenuAppearance, MenuQuestion } from '../../inline-menu/content.ts';
@@ -10,7 +10,7 @@ import { displayAddress } from '../../text/display-text.ts';
 import type { CodeOfOtherSite } from './fill.ts';
 import { injectMenu } from './inline-menu-page.ts';
 
-/** Where a question stands: one frame, and the origin that was in it. */
+/** Where a question is shown: a frame, and its origin at that time. */
 type Frame = { tab: number; frame: number; origin: string };
 
 const Asked = z.object({
@@ -25,10 +25,13 @@ const storageKey = 'code-question';
 /** How long in ms a question may stay unanswered. */
 const timeout = 2 * 60_000;
 
-/** Our own world of a page, as the function that is injected into it sees it. */
+/** The isolated world, as injected functions see it. */
 type World = typeof globalThis & { mayflyInlineMenu?: InlineMenuScript };
 
-/** What the person is asked about a code. Forgotten with the browser's run; a later one takes its place. */
+/**
+ * Stores the question and returns its text and item. Lost when the browser closes; a later question
+ * replaces it.
+ */
 export async function storeQuestion(
   { tab, frame, origin }: Frame,
   { address, message, sender }: FillableCode,
@@ -41,12 +44,12 @@ export async function storeQuestion(
   };
 }
 
-/** Who sent a code, as an item of the menu names them. */
+/** The sender of a code, as menu items show it. */
 export function senderDetail(sender: string): { address?: string } {
   return sender ? { address: displayAddress(sender) } : {};
 }
 
-/** The message whose code the person was asked about in a frame; undefined where nobody was asked there. */
+/** The message that a frame's question is about; undefined if there is none. */
 export async function takeQuestion(frame: Frame): Promise<MessageKey | undefined> {
   const stored = (await browser.storage.session.get(storageKey))[storageKey];
   const { success, data } = z.safeParse(Asked, stored);
@@ -59,8 +62,8 @@ export async function takeQuestion(frame: Frame): Promise<MessageKey | undefined
 }
 
 /**
- * Asks at the field that the person pointed at. Answers whether the question is on screen: a field
- * out of sight has no place for it, and neither has one that takes no line of text.
+ * Asks at the field that the person pointed at. Resolves to whether the question is on screen: it
+ * needs a visible field with a single line of text.
  */
 export async function askAboutCode({ asked, into }: CodeOfOtherSite): Promise<boolean> {
   const question = await storeQuestion(into, asked);
@@ -74,12 +77,12 @@ export async function askAboutCode({ asked, into }: CodeOfOtherSite): Promise<bo
     });
     return answer?.result === true;
   } catch {
-    // The page went elsewhere meanwhile.
+    // The page was left meanwhile.
     return false;
   }
 }
 
-/** How the field icon and its menu are to be drawn. */
+/** The appearance of the field icon and its menu. */
 export async function menuStyle(): Promise<MenuAppearance> {
   const { theme } = await readSettings();
   return {

@@ -1,4 +1,4 @@
-/** Fills the page in front of the person, in the one frame that wants it, and only when asked. */
+/** Fills the active page on request, in the one frame with the best field. */
 import type { PageProblemCode } from '../../bus/views.ts';
 import type { FieldKind } from '../../field-detection.ts';
 import type { AutofillScript, TargetRequest, UnfilledReason } from '../../filling.ts';
@@ -13,7 +13,6 @@ import {
 } from './choose-frame.ts';
 import { showUndo } from './undo-fill.ts';
 
-/** Why nothing could be filled. */
 export class PageError extends Error {
   override name = 'PageError';
   readonly code: PageProblemCode;
@@ -24,37 +23,36 @@ export class PageError extends Error {
 }
 
 /**
- * Where to fill: a tab, the one frame in it that the person pointed at, and the site that a frame
- * must show to be filled (any where none is named).
+ * Where to fill: a tab, optionally the frame that the person pointed at, and optionally the only
+ * site that may be filled.
  */
 export type FillTarget = { tab: number; frame?: number; site?: string };
 
-/** What a frame answers to a fill: as `FillResult` of the engine, for what travels between worlds. */
+/** A frame's result of a fill: the parts of the engine's `FillResult` that can be serialised. */
 export type FrameOutcome = {
   filled: number;
   refused?: UnfilledReason | undefined;
-  /** Whether text was replaced, so that the frame has an undo for it. */
+  /** Text was replaced and can be restored. */
   hasUndo?: boolean;
 };
 
-/** The page that was filled. `site` is that of the filled frame (`lib/urls/site.ts`). */
+/** The filled page. `site` is that of the filled frame (`lib/urls/site.ts`). */
 export type FilledPage = { tab: number; site?: string; isPrivate: boolean };
 
-/** The frame that is about to be filled, and its site. */
+/** The frame to fill, and its site. */
 export type TargetFrame = FilledPage & { frame: number; origin: string };
 
-/** How a fill went. */
 export type FillOutcome = { filled: number; page: FilledPage };
 
-/** Our own world of a page, as the functions that are injected into it see it. */
+/** The isolated world, as injected functions see it. */
 type World = typeof globalThis & { mayflyAutofill?: AutofillScript };
 
 /**
- * Fills a value into the one field of a page that is meant. The page's frames are asked for their
- * fields first; only the frame with the best one ever gets the value.
+ * Fills a value into the best field of a page. All frames are searched first; only the frame with
+ * the best field gets the value.
  *
  * @param where absent for the active tab
- * @param value asked for only once there is a field of that kind to put it in, and where it is
+ * @param value called only once a field of that kind was found, with its frame
  * @throws {PageError}
  */
 export async function fillPage(
@@ -68,7 +66,7 @@ export async function fillPage(
   if (!frame) throw noFieldFor(request.kind);
   const { kind, occupied } = frame.target;
   if (occupied) throw new PageError('field-occupied');
-  // A frame without a site of its own belongs to the page.
+  // A frame without its own site belongs to the page.
   const site = siteOf(frame.origin) ?? siteOf(tab.url);
   const page = { tab: tab.id, isPrivate: tab.incognito, ...(site ? { site } : {}) };
   const { frameId, origin } = frame;
@@ -94,12 +92,12 @@ async function findFrame(
     only === undefined ? { tabId, allFrames: true as const } : { tabId, frameIds: [only] };
   try {
     const injected = await browser.scripting.executeScript({ target, files: ['/autofill.js'] });
-    // Firefox injects nothing into its own pages: the result is undefined, and there is no error.
+    // Firefox silently injects nothing into its own pages: the result is undefined.
     if (injected.some((result) => !result)) throw new PageError('page-not-allowed');
   } catch (error) {
-    // Both browsers name the permission that they miss; pages of their own need none that exists.
+    // Both browsers name a missing permission in the error; their own pages cannot be permitted.
     if (!/permission/i.test(String(error))) throw new PageError('page-not-allowed');
-    // What is bound to a site has another way to its page than to be asked for.
+    // A fill bound to a site needs no access request.
     if (site === undefined) await askForSite(tabId);
     throw new PageError('site-not-allowed');
   }
@@ -113,20 +111,20 @@ async function findFrame(
 }
 
 /**
- * Has the browser show the person a way to let us fill on the site of a tab, where it can: a side panel
- * and a tab of ours are no gestures on the page, and its address is not ours to know.
+ * Asks the browser to offer the person access to a tab's site, if supported: opening a side panel
+ * or tab of the extension grants no access to the page.
  */
 async function askForSite(tabId: number): Promise<void> {
-  // Newer than the polyfill's types, and in Chromium only.
+  // Missing in the polyfill's types; Chromium only.
   const permissions: typeof browser.permissions & {
     addHostAccessRequest?(request: { tabId: number }): Promise<void>;
   } = browser.permissions;
   await permissions.addHostAccessRequest?.({ tabId }).catch(() => {
-    // A page that no extension can be allowed on.
+    // A page that no extension can access.
   });
 }
 
-/** Fills the frame that was inspected, provided that it is still there: another page may have come since. */
+/** Fills the inspected frame, if it still has the same document: the page may have navigated. */
 async function fillFrame(tabId: number, frame: FoundFrame, request: TargetRequest, value: string) {
   return fillOutcome(
     browser.scripting.executeScript({
@@ -142,15 +140,15 @@ async function fillFrame(tabId: number, frame: FoundFrame, request: TargetReques
   );
 }
 
-/** What the browsers say of a frame whose document went while a script of ours ran in it. */
+/** Browsers' error messages for a frame whose document went away while a script ran in it. */
 const frameGone = /removed|closed|destroyed|disconnected|navigat/i;
 
 /**
- * What became of a fill that runs in a page. A page that goes elsewhere once it has what it wants
- * takes the answer with it, and Firefox then keeps silent, as does a page whose policy stops all
- * timers: they have been filled.
+ * The result of a fill that runs in a page. If the page navigates as soon as its field is filled,
+ * the result is lost, and Firefox then never settles the call, as with a page whose policy stops
+ * all timers: such pages count as filled.
  *
- * @param timeout how long to wait for the answer, in ms; a fill takes at most two seconds
+ * @param timeout in ms; a fill takes at most two seconds
  */
 export async function fillOutcome(
   run: Promise<{ result?: unknown }[]>,
@@ -161,7 +159,7 @@ export async function fillOutcome(
   try {
     const answers = await Promise.race([run, silence]);
     if (!answers) return gone;
-    // Both scripts that are run like this answer with it, unless they fail.
+    // Both injected scripts return this type, unless they fail.
     return (answers[0]?.result as FrameOutcome | undefined) ?? { filled: 0, refused: 'not-kept' };
   } catch (error) {
     if (frameGone.test(String(error))) return gone;
@@ -170,15 +168,15 @@ export async function fillOutcome(
 }
 
 /**
- * The number of fields that were filled.
+ * Returns the number of filled fields.
  *
- * @throws {PageError} when there were none
+ * @throws {PageError} if there were none
  */
 export function requireFilled(kind: FieldKind, { filled, refused }: FrameOutcome): number {
   if (filled > 0) return filled;
   if (!refused) throw noFieldFor(kind);
   if (refused === 'occupied') throw new PageError('field-occupied');
-  // A shorter address can be made, a shorter code cannot.
+  // A shorter address can be created, a shorter code cannot.
   const tooShort = refused === 'too-short' && kind === 'email';
   throw new PageError(tooShort ? 'field-too-short' : 'field-refused');
 }

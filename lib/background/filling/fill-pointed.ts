@@ -1,4 +1,4 @@
-/** Fills the field that the person pointed at, by the context menu or by a shortcut. */
+/** Fills the field that the person pointed at, from the context menu or by a shortcut. */
 import type { Mailbox } from '../../mailbox.ts';
 import { browser } from '../../platform/browser.ts';
 import { t } from '../../platform/i18n.ts';
@@ -8,13 +8,15 @@ import { askAboutCode } from './code-question.ts';
 import { CodeOfOtherSite, type FillRequest, fill } from './fill.ts';
 import type { FillTarget } from './fill-page.ts';
 
-/** The entries in the context menu of an editable field. */
 const menuEntries = {
   'fill-address': { title: 'menu_fill_address', kind: 'address' },
   'fill-code': { title: 'menu_fill_code', kind: 'code' },
 } as const;
 
-/** Makes the menu entries. The browser keeps them, so that installation and update are early enough. */
+/**
+ * Creates the context menu entries. The browser stores them, so once per installation or update is
+ * enough.
+ */
 export async function createContextMenu(): Promise<void> {
   // Firefox for Android has no context menus.
   if (!browser.contextMenus) return;
@@ -24,7 +26,9 @@ export async function createContextMenu(): Promise<void> {
   }
 }
 
-/** Fills on a click on a menu entry, and on the shortcut. Must be called in the background's first turn. */
+/**
+ * Fills on a context menu click and on the shortcut. Must be called in the background's first turn.
+ */
 export function fillOnRequest(mailbox: Promise<Mailbox>): void {
   browser.contextMenus?.onClicked.addListener(async ({ menuItemId, frameId }, tab) => {
     if (tab?.id === undefined || !isMenuEntry(menuItemId)) return;
@@ -41,7 +45,7 @@ function isMenuEntry(id: string | number): id is keyof typeof menuEntries {
   return Object.hasOwn(menuEntries, id);
 }
 
-/** A failure is reported by a notification, as no page of ours may be open. */
+/** Reports a failure by a notification, because no extension page may be open. */
 async function fillPointed(
   mailbox: Mailbox,
   kind: FillRequest['kind'],

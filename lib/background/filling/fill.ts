@@ -10,7 +10,7 @@ import {
 } from './fill-page.ts';
 import { rememberWaitingPage } from './waiting-page.ts';
 
-/** The newest code does not belong to the site that asks for one: the person is to be asked first. */
+/** The newest code does not belong to the site: the person must be asked first. */
 export class CodeOfOtherSite extends PageError {
   readonly asked: FillableCode;
   readonly into: TargetFrame;
@@ -21,24 +21,24 @@ export class CodeOfOtherSite extends PageError {
   }
 }
 
-/** What to fill, and how it was asked for. */
+/** What to fill, and how it was requested. */
 export type FillRequest = (
   | { kind: 'address' /** the live one where none is named */; address?: string }
   | { kind: 'code' /** whose code; the newest where none is named */; message?: MessageKey }
-  /** What the focused field asks for. */
+  /** Whatever kind the focused field is. */
   | { kind: 'any' }
 ) & {
-  /** As in `TargetRequest`: the person pointed at the field that has the focus. */
+  /** As in `TargetRequest`: the person pointed at the focused field. */
   pointed: boolean;
 };
 
 /**
- * Fills an address or a code into a page, and expects its mail from then on. Where no address
- * lives, one is made once the page turns out to have a field for it.
+ * Fills an address or a code into a page, and expects mail to that address afterwards. If no
+ * address is live, one is created once a field for it was found.
  *
  * @param where absent for the active tab
- * @throws {PageError} {@link CodeOfOtherSite} where the person must be asked before
- * @throws {ServiceError} when an address had to be made and could not be
+ * @throws {PageError} {@link CodeOfOtherSite} if the person must be asked first
+ * @throws {ServiceError} if an address had to be created and could not be
  */
 export async function fill(
   mailbox: Mailbox,
@@ -61,8 +61,8 @@ export async function fill(
 const fieldKinds = { address: 'email', code: 'one-time-code', any: 'any' } as const;
 
 /**
- * Expects mail to what was filled, and remembers its page unless that is in a private window. A code
- * counts as used.
+ * Expects mail to the filled address, and stores the page unless it is in a private window. A
+ * filled code counts as used.
  */
 export async function rememberFill(
   mailbox: Mailbox,
@@ -75,7 +75,9 @@ export async function rememberFill(
   await rememberWaitingPage(address, page);
 }
 
-/** A message that the person has chosen says itself who sent its code; the newest of all does not. */
+/**
+ * A chosen message shows the sender of its code, so only the newest code of all must be checked.
+ */
 async function codeFor(
   mailbox: Mailbox,
   request: FillRequest,
@@ -94,7 +96,7 @@ async function addressFor(
   { site, isPrivate }: TargetFrame,
 ): Promise<Fillable> {
   const chosen = request.kind === 'address' ? request.address : undefined;
-  // Nothing of a private window is remembered: there it is the one that is shown.
+  // Nothing is stored for private windows, so the shown address is used there.
   const isForSite = chosen === undefined && site !== undefined && !isPrivate;
   const own = isForSite ? await mailbox.showAddressFor(site) : undefined;
   return own ?? (await mailbox.addressToFill(chosen)) ?? mailbox.createMissingAddress();

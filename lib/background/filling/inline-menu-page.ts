@@ -1,14 +1,14 @@
-/** The inline menu in a page, as the background reaches it. */
+/** Injects the inline menu into pages and fills through it. */
 
 import type { InlineMenuScript } from '../../inline-menu/content.ts';
 import type { RequestingFrame } from '../../inline-menu/host.ts';
 import { browser } from '../../platform/browser.ts';
 import { fillOutcome } from './fill-page.ts';
 
-/** Our own world of a page, as the functions that are injected into it see it. */
+/** The isolated world, as injected functions see it. */
 type World = typeof globalThis & { mayflyInlineMenu?: InlineMenuScript };
 
-/** Injects field detection and the inline menu into a frame. Nothing happens where the frame is gone. */
+/** Injects field detection and the inline menu into a frame. Does nothing if the frame is gone. */
 export async function injectMenu({
   tab,
   frame,
@@ -21,7 +21,7 @@ export async function injectMenu({
     .catch(() => undefined);
 }
 
-/** Fills what was chosen into its frame, provided that the same site is still in there. */
+/** Fills the chosen value into its frame, if it still shows the same origin. */
 export async function fillByMenu({ tab, frame, origin }: RequestingFrame, value: string) {
   return fillOutcome(
     browser.scripting.executeScript({

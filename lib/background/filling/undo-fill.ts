@@ -3,10 +3,10 @@ import { browser } from '../../platform/browser.ts';
 import { t, textDirection } from '../../platform/i18n.ts';
 import { readSettings } from '../../platform/settings.ts';
 
-/** Our own world of a page, as the function that is injected into it sees it. */
+/** The isolated world, as the injected function sees it. */
 type World = typeof globalThis & { mayflyUndo?: UndoScript };
 
-/** Shows a bar on a page that puts back the text that a fill has replaced there. */
+/** Shows a bar in a page that restores the text replaced by a fill. */
 export async function showUndo({ tab, frame }: { tab: number; frame: number }): Promise<void> {
   const target = { tabId: tab, frameIds: [frame] };
   const { theme } = await readSettings();
@@ -24,6 +24,6 @@ export async function showUndo({ tab, frame }: { tab: number; frame: number }): 
       args: [words],
     });
   } catch {
-    // The page went elsewhere once it was filled: there is nothing left to be undone.
+    // The page was left: there is nothing to undo.
   }
 }

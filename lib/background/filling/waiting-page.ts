@@ -1,10 +1,10 @@
-/** The page that waits for mail to an address: the tab in which the address was filled last. */
+/** The page that waits for mail to an address: the tab in which the address was last filled. */
 import * as z from 'zod/mini';
 import { browser } from '../../platform/browser.ts';
 import { showsSite } from '../../urls/site.ts';
 import type { FilledPage } from './fill-page.ts';
 
-/** A tab that is there, and the site that a code may be filled on in it. */
+/** An existing tab, and the site in it on which a code may be filled. */
 export type WaitingPage = { tab: number; window: number | undefined; site: string };
 
 const Remembered = z.object({ tab: z.number(), site: z.string() });
@@ -13,8 +13,8 @@ const keyOf = (address: string) => `${prefix}${address}`;
 const prefix = 'waiting-page:';
 
 /**
- * Remembers the page that an address was filled into, until the browser is closed. A page without a
- * site can wait for nothing, and one of a private window is not remembered.
+ * Stores the page that an address was filled into, until the browser closes. Pages without a site
+ * or in a private window are not stored.
  */
 export async function rememberWaitingPage(
   address: string,
@@ -23,17 +23,15 @@ export async function rememberWaitingPage(
   if (site && !isPrivate) await browser.storage.session.set({ [keyOf(address)]: { tab, site } });
 }
 
-/** Forgets where an address was filled last. */
 export async function forgetWaitingPage(address: string): Promise<void> {
   await browser.storage.session.remove(keyOf(address));
 }
 
 /**
- * Finds the page that waits for mail to an address: the tab in which it was filled last, unless that
- * shows another site by now; else the tab in front, where it shows a site that the address was used
- * on.
+ * Finds the page that waits for mail to an address: the tab in which it was last filled, unless
+ * that shows another site by now, or else the active tab, if it shows a site in `sites`.
  *
- * @param sites those the address was used on (`lib/urls/site.ts`)
+ * @param sites the sites that the address was used on (`lib/urls/site.ts`)
  */
 export async function findWaitingPage(
   address: string,
@@ -51,14 +49,14 @@ export async function findWaitingPage(
   return { tab: front.id, window: front.windowId, site };
 }
 
-/** Brings a page before the person's eyes, its window too. */
+/** Activates a tab and its window. */
 export async function bringToFront({ tab, window }: WaitingPage): Promise<void> {
   await browser.tabs.update(tab, { active: true });
   // Firefox for Android has no windows.
   if (window !== undefined) await browser.windows?.update(window, { focused: true });
 }
 
-/** A tab; undefined where it is closed. */
+/** A tab; undefined if it is closed. */
 async function tabOf(id: number) {
   return browser.tabs.get(id).catch(() => undefined);
 }

@@ -10,11 +10,11 @@ import { fillByMenu } from '../filling/inline-menu-page.ts';
 import { showUndo } from '../filling/undo-fill.ts';
 
 /**
- * Carries out what the person chose: fills the one value into the one frame and expects its mail
- * from then on, or leaves the site alone. Answers what the person is to be asked before.
+ * Carries out a choice: fills the value into the frame and expects its mail, or excludes the site.
+ * Returns a question if the person must confirm first.
  *
  * @throws {PageError}
- * @throws {ServiceError} when an address had to be made and could not be
+ * @throws {ServiceError} if an address had to be created and could not be
  */
 export async function chooseEntry(
   mailbox: Mailbox,

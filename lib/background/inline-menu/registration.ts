@@ -1,10 +1,10 @@
-/** The one script that runs on every page while the inline menu is switched on, and on none otherwise. */
+/** Registers the only script that runs on every page while the inline menu is switched on. */
 import { browser } from '../../platform/browser.ts';
 
 const id = 'offer-focus';
 const files = ['/focus.js'];
 
-/** Sees to it that the script is registered or not; answers what had to be done for that. */
+/** Registers or unregisters the script as wanted; returns what changed. */
 export async function keepMenuRegistered(wanted: boolean): Promise<'begun' | 'ended' | 'kept'> {
   const registered = await browser.scripting.getRegisteredContentScripts({ ids: [id] });
   if (wanted === registered.length > 0) return 'kept';
@@ -17,7 +17,7 @@ export async function keepMenuRegistered(wanted: boolean): Promise<'begun' | 'en
     js: files,
     matches: ['*://*/*'],
     allFrames: true,
-    // Frames without an address of their own belong to the page that made them.
+    // Frames without their own URL belong to the page that created them.
     matchOriginAsFallback: true,
     runAt: 'document_idle' as const,
     persistAcrossSessions: true,
@@ -26,7 +26,7 @@ export async function keepMenuRegistered(wanted: boolean): Promise<'begun' | 'en
   return 'begun';
 }
 
-/** Starts it in the pages that are open already. */
+/** Starts the script in pages that are already open. */
 export async function startInOpenPages(): Promise<void> {
   const tabs = await browser.tabs.query({ url: '*://*/*' });
   const runs = tabs.flatMap(({ id: tabId }) =>
@@ -34,6 +34,6 @@ export async function startInOpenPages(): Promise<void> {
       ? []
       : [browser.scripting.executeScript({ target: { tabId, allFrames: true }, files })],
   );
-  // Some pages are closed to every extension, and some have gone meanwhile: neither matters here.
+  // Some pages allow no extension or are gone by now; both are fine.
   await Promise.allSettled(runs);
 }

@@ -1,6 +1,6 @@
 /**
- * Mail that comes in a burst: which notifications are raised for it, and what is stored of them so that
- * a summary can grow in its place. The state outlives the background, and ends with the browser's run.
+ * Mail that comes in a burst: decides which notifications to raise, and stores them so that a
+ * summary can grow. The state survives the background, and is cleared when the browser closes.
  */
 import * as z from 'zod/mini';
 import { browser } from '../../platform/browser.ts';
@@ -14,15 +14,14 @@ const Message = z.object({
   /** Address and id, as in `StoredMessage`. */
   session: z.string(),
   id: z.string(),
-  /** In words for the screen. */
+  /** As display text. */
   sender: z.string(),
   receivedAt: z.number(),
   hasCode: z.boolean(),
-  /** In the notification that counts. */
+  /** Counted in the summary. */
   isSummed: z.boolean(),
 });
 
-/** A message as a burst knows it. */
 export type BurstMessage = z.infer<typeof Message>;
 
 const Entry = z.extend(Message, { burst: z.number() });
@@ -31,11 +30,11 @@ const Burst = z.object({
   /** When it began. */
   id: z.number(),
   lastAt: z.number(),
-  /** False until all notifications are on screen that its entries stand for. */
+  /** False until all notifications of its entries are on screen. */
   isRaised: z.boolean(),
 });
 
-/** The last burst, and the messages that it and earlier ones notified of, by {@link entryKey}. */
+/** The last burst, and all notified messages by {@link entryKey}. */
 export type BurstState = {
   burst: z.infer<typeof Burst> | undefined;
   entries: Map<string, z.infer<typeof Entry>>;
@@ -44,12 +43,15 @@ export type BurstState = {
 const burstKey = 'burst';
 const entryPrefix = 'notified:';
 
-/** The key of a message's entry: each has one of its own, for it may be withdrawn at any moment. */
+/**
+ * The storage key of a message. Each has its own, because its notification may be removed at any
+ * moment.
+ */
 export function entryKey({ session, id }: { session: string; id: string }): string {
   return `${entryPrefix}${session} ${id}`;
 }
 
-/** Id of the notification that counts the messages of a burst. */
+/** Notification id of a burst's summary. */
 export function summaryId(burst: number): string {
   return `several:${burst}`;
 }
@@ -65,17 +67,17 @@ export async function readBurst(): Promise<BurstState> {
   return { burst: burst.success ? burst.data : undefined, entries: new Map(entries) };
 }
 
-/** Whether a notification was raised for a message, as far as is stored. */
+/** Whether a notification of a message is recorded as raised. */
 export function wasNotified({ burst, entries }: BurstState, key: string): boolean {
   const entry = entries.get(key);
   return entry !== undefined && (entry.burst !== burst?.id || burst.isRaised);
 }
 
 /**
- * The burst that messages belong to without a notification yet, and all of its messages that are still
- * on screen. One that the background was stopped in is gone on with, whenever that was.
+ * The burst that new messages belong to, with its messages that are still on screen. A burst that
+ * was interrupted by a stop is continued, however old it is.
  *
- * @param isOnScreen whether a notification is, by its id, or that of a message
+ * @param isOnScreen whether a notification is on screen, by its id or its message
  */
 export function joinBurst(
   { burst, entries }: BurstState,
@@ -89,7 +91,7 @@ export function joinBurst(
     return { id: now, messages: unnotified };
   }
   const hasSummary = isInterrupted || isOnScreen(summaryId(burst.id));
-  // What the person has closed is no part of what comes next.
+  // Closed notifications are not counted again.
   const kept = [...planned.values()].filter((entry) =>
     entry.isSummed ? hasSummary : isOnScreen(entry),
   );
@@ -100,9 +102,8 @@ export function joinBurst(
 }
 
 /**
- * Sorts the messages of a burst into those with a notification of their own and those that are
- * counted by one, newest first: the newest code of each address is for one click, the rest is counted
- * where it is more than one message.
+ * Splits a burst, newest first: the newest code of each address gets its own notification; the rest
+ * goes into a summary if it is more than one message.
  */
 export function splitBurst(messages: BurstMessage[]): {
   own: BurstMessage[];
@@ -120,7 +121,7 @@ export function splitBurst(messages: BurstMessage[]): {
   return { own: codes, summed: others.map((message) => ({ ...message, isSummed: true })) };
 }
 
-/** Notes what is about to be on screen of a burst. */
+/** Records the notifications of a burst before they are raised. */
 export async function storePlan(id: number, lastAt: number, messages: BurstMessage[]) {
   const entries = messages.map((message) => [entryKey(message), { ...message, burst: id }]);
   await browser.storage.session.set({
@@ -130,9 +131,9 @@ export async function storePlan(id: number, lastAt: number, messages: BurstMessa
 }
 
 /**
- * Notes that it is on screen, and forgets what is noted of earlier bursts.
+ * Records that a burst is on screen, and drops the records of earlier bursts.
  *
- * @param repeatable keys of messages for which the mailbox may ask again
+ * @param repeatable keys of messages that the mailbox may pass again
  */
 export async function finishBurst(
   id: number,

@@ -1,4 +1,4 @@
-/** Notifications that are about no mail: each says one thing, and a click on it opens nothing. */
+/** Notifications that are not about mail; a click on them opens nothing. */
 import type { AddressStyle } from '../../address-style.ts';
 import { problemText } from '../../bus/problem-text.ts';
 import type { Problem } from '../../bus/views.ts';
@@ -10,7 +10,6 @@ import { readSettings } from '../../platform/settings.ts';
 import { displayText } from '../../text/display-text.ts';
 import { notifications, raise } from './raise.ts';
 
-/** Their ids. */
 const ids = ['failure', 'example', 'style-refused', 'copied'];
 
 export function isNotice(id: string): boolean {
@@ -18,10 +17,10 @@ export function isNotice(id: string): boolean {
 }
 
 /**
- * Says that a code is on the clipboard, without showing it where notifications are to show nothing of
- * the mail.
+ * Reports that a code is on the clipboard, without showing it if notifications must not show
+ * content.
  *
- * @param isPageInFront whether the page that waits for it is before the person's eyes
+ * @param isPageInFront whether the page that waits for it is visible
  */
 export async function notifyCopied(code: string, isPageInFront: boolean): Promise<void> {
   const { notificationContent } = await readSettings();
@@ -36,12 +35,12 @@ export async function notifyCopied(code: string, isPageInFront: boolean): Promis
   );
 }
 
-/** Says why a fill from the keyboard or the context menu could not be. */
+/** Reports why a fill by shortcut or context menu failed. */
 export async function notifyFailure(problem: Problem): Promise<void> {
   await raise('failure', t('notification_fill_failed'), problemText(problem));
 }
 
-/** Raises one as new mail does, with an invented message. */
+/** Raises a notification as for new mail, with an invented message. */
 export async function notifyExample(): Promise<void> {
   const { notificationContent } = await readSettings();
   // Cleared first: the browser would change one that is on screen without a sound.
@@ -57,8 +56,8 @@ export async function notifyExample(): Promise<void> {
 const rejectedStyleKey = 'style-refused';
 
 /**
- * Says that a service chose an address itself, and not in the style of the settings: once for each style
- * and service.
+ * Reports, once for each style and service, that a service ignored the address style of the
+ * settings.
  */
 export async function notifyStyleRejected(style: AddressStyle): Promise<void> {
   const rejected = JSON.stringify([style, (await readSettings()).serviceUrl]);

@@ -1,8 +1,8 @@
-/** Raising a notification in whatever way the browser has. */
+/** Raises notifications in whatever form the browser supports. */
 import { browser, notificationsHaveButtons } from '../../platform/browser.ts';
 import { t } from '../../platform/i18n.ts';
 
-/** Where a browser shows none, only the badge shows new mail. */
+/** Undefined if the browser has no notifications; only the badge shows new mail then. */
 export function notifications(): typeof browser.notifications | undefined {
   return browser.notifications;
 }
@@ -14,18 +14,18 @@ const buttonTitle = {
   open: () => t('notification_open'),
 } satisfies Record<Button, () => string>;
 
-/** Shows a notification; one of the same id that is on screen already is changed in its place. */
+/** Shows a notification, or updates the one on screen with the same id. */
 export async function raise(id: string, title: string, message: string, buttons: Button[] = []) {
   const iconUrl = browser.runtime.getURL('icon/128.png');
   const plain = { type: 'basic' as const, iconUrl, title, message };
-  // Firefox throws at the field, and the polyfill's types know Firefox only.
+  // Firefox throws for `buttons`, and the polyfill's types follow Firefox.
   const hasButtons = notificationsHaveButtons && buttons.length > 0;
   const titles = buttons.map((button) => ({ title: buttonTitle[button]() }));
   try {
     await notifications()?.create(id, { ...plain, ...(hasButtons ? { buttons: titles } : {}) });
   } catch (error) {
     if (!hasButtons) throw error;
-    // Opera is built as Chromium is, and has none.
+    // Opera uses the Chromium build, but has no buttons.
     await notifications()?.create(id, plain);
   }
 }

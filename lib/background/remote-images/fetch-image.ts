@@ -1,17 +1,17 @@
-/** Fetching one remote picture, as little of the person as possible with it. */
+/** Fetches one remote image and sends as little about the person as possible. */
 import { imageType } from './image-format.ts';
 
-/** Longest wait for one picture, in milliseconds. */
+/** Timeout for one image, in milliseconds. */
 const timeout = 15_000;
-/** Largest picture, in bytes. */
+/** Maximum size of an image, in bytes. */
 const largestImage = 10 * 1024 * 1024;
 
 /**
- * Fetches a picture without cookies, referrer or cache; undefined where it cannot be had: no answer
- * in time, another host behind a redirect (which nobody agreed to), too large, or no picture by its
- * declared type and its first bytes.
+ * Fetches an image without cookies, referrer or cache. Undefined if it times out, redirects to
+ * another host (which has no permission), is too large, or is no image by its declared type and
+ * first bytes.
  *
- * @param bytesLeft bytes that it may have at the most
+ * @param bytesLeft maximum size in bytes
  */
 export async function fetchRemoteImage(
   url: string,
@@ -45,7 +45,7 @@ export async function fetchRemoteImage(
     const type = imageType(head);
     return type === undefined ? undefined : bytes.slice(0, bytes.size, type);
   } catch {
-    // Whatever went wrong on the way, there is no picture, and it is counted as such.
+    // Any failure means that there is no image; the caller counts it.
     return undefined;
   }
 }

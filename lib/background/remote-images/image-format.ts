@@ -1,10 +1,10 @@
-/** Picture formats that may be shown, by the bytes that they begin with. */
+/** Allowed image formats, by their first bytes. */
 
 type Signature = { type: string; at: number; bytes: number[] };
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** SVG is not among them: opened on its own it is a document that could carry script. */
+/** SVG is excluded: opened on its own it is a document that can run scripts. */
 const signatures: Signature[] = [
   { type: 'image/png', at: 0, bytes: [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a] },
   { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
@@ -16,7 +16,7 @@ const signatures: Signature[] = [
   { type: 'image/avif', at: 4, bytes: ascii('ftypavis') },
 ];
 
-/** The media type of a picture by its first bytes (12 are enough); undefined for anything else. */
+/** The media type of an image by its first 12 bytes; undefined for anything else. */
 export function imageType(head: Uint8Array): string | undefined {
   return signatures.find(({ at, bytes }) => bytes.every((byte, n) => head[at + n] === byte))?.type;
 }

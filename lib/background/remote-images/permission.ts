@@ -1,6 +1,6 @@
 /**
- * The browser's permission to fetch remote pictures of messages. What it is for is stored before the
- * browser is asked, because the prompt destroys Chromium's popup; it is given back afterwards.
+ * The permission to fetch a message's remote images. Its purpose is stored before the request,
+ * because the prompt destroys Chromium's popup; the permission is removed afterwards.
  */
 
 import type { MessageKey } from '../../bus/views.ts';
@@ -11,21 +11,21 @@ import { hostPattern } from '../../urls/host-pattern.ts';
 export type ImageIntent = {
   key: MessageKey;
   urls: string[];
-  /** Match patterns that the browser is asked for. */
+  /** Requested match patterns. */
   origins: string[];
-  /** The kind of window that asks. */
+  /** The kind of window that requested it. */
   from: 'popup' | 'panel' | 'tab';
 };
 type Intent = ImageIntent & { until: number; granted?: true };
 
-/** Intents, the newest last. Forgotten with the browser's run. */
+/** Intents, the newest last. Cleared when the browser closes. */
 const intentsKey = 'image-intent';
-/** What was asked for and may not have been given back yet; outlives the browser's run. */
+/** Requested hosts that may still have to be removed; survives the browser's closing. */
 const hostsKey = 'image-hosts';
 /** How long a prompt may stay unanswered, in milliseconds. */
 const promptTimeout = 10 * 60_000;
 
-/** Notes that the browser is about to be asked. */
+/** Stores the intent of a request that is about to be made. */
 export function storeImageIntent(intent: ImageIntent, now: number): Promise<void> {
   return exclusively(async () => {
     await writeHosts([...new Set([...(await readHosts()), ...intent.origins])]);
@@ -34,14 +34,14 @@ export function storeImageIntent(intent: ImageIntent, now: number): Promise<void
   });
 }
 
-/** Forgets what was noted for a message: the page that asked has heard the answer itself. */
+/** Drops a message's intent: the requesting page got the answer itself. */
 export function dropImageIntent(message: MessageKey, now: number): Promise<void> {
   return exclusively(async () => {
     await writeIntents((await readIntents(now)).filter(({ key }) => !isSame(key, message)));
   });
 }
 
-/** Takes what was noted for a message; `granted` where the browser has said yes meanwhile. */
+/** Removes and returns a message's intent; `granted` if the permission was granted meanwhile. */
 export function takeImageIntent(
   message: MessageKey,
   now: number,
@@ -55,8 +55,8 @@ export function takeImageIntent(
 }
 
 /**
- * Calls back when the browser has granted what the newest fitting intent asked for, and exactly
- * that: a grant for anything else is no answer to it.
+ * Calls back when exactly the permission of the newest matching intent was granted; any other grant
+ * is unrelated.
  */
 export function onImagesGranted(now: () => number, granted: (intent: ImageIntent) => void): void {
   browser.permissions.onAdded.addListener(({ origins = [] }) =>
@@ -75,11 +75,11 @@ export function onImagesGranted(now: () => number, granted: (intent: ImageIntent
 }
 
 /**
- * Gives back what was granted for pictures alone, save what an open question is about. No other
- * host is touched: it may be that of a service which is not saved yet.
+ * Removes permissions that were granted for images alone, except those of an open request. Other
+ * hosts are not touched: one may belong to a service that is not saved yet.
  *
- * @param services base addresses that must stay within reach
- * @param isFetching whether pictures are being fetched just now: then all stays
+ * @param services base addresses whose permissions must stay
+ * @param isFetching whether images are being fetched: then all permissions stay
  */
 export function removeImageHosts(
   services: string[],
@@ -95,7 +95,7 @@ export function removeImageHosts(
     for (const origin of hosts) {
       if (isFetching() || asked.has(origin)) left.push(origin);
       else if (!own.has(origin)) {
-        // One by one: Chromium throws for all of them where one of them cannot be removed.
+        // One by one: Chromium throws for all of them if one cannot be removed.
         await removeHost(origin);
       }
     }
@@ -103,23 +103,23 @@ export function removeImageHosts(
   });
 }
 
-/** Some cannot be given back, and what was stored may be no host at all. */
+/** Some permissions cannot be removed, and a stored value may be no host at all. */
 async function removeHost(origin: string): Promise<void> {
   try {
     await browser.permissions.remove({ origins: [origin] });
   } catch {
-    // It stays as it was.
+    // The permission stays.
   }
 }
 
-/** Hosts that were allowed before are in no grant, though asked for. */
+/** A grant does not list hosts that were already permitted. */
 async function isAnswer(granted: string[], { origins }: Intent): Promise<boolean> {
   if (granted.length === 0 || !granted.every((origin) => origins.includes(origin))) return false;
   const before = origins.filter((origin) => !granted.includes(origin));
   return before.length === 0 || browser.permissions.contains({ origins: before });
 }
 
-/** Two changes at a time must not undo each other. */
+/** Serialises changes. */
 function exclusively<Result>(change: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request(intentsKey, change);
 }
@@ -129,7 +129,7 @@ function isSame(one: MessageKey, other: MessageKey): boolean {
 }
 
 async function readIntents(now: number): Promise<Intent[]> {
-  // Written by this module alone, and gone with the browser's run.
+  // Only this module writes it, and it is cleared when the browser closes.
   const intents = (await browser.storage.session.get(intentsKey))[intentsKey] as
     | Intent[]
     | undefined;
