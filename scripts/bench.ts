@@ -1,6 +1,6 @@
 /**
- * Runs the benchmarks; prints a table and writes `.output/bench.json`. A figure that depends on the
- * machine is printed beside a peer or a goal.
+ * Runs the benchmarks, prints a table and writes `.output/bench.json`. Figures that depend on the
+ * machine are printed beside a peer or a goal.
  *
  *   node scripts/bench.ts [part …]
  */

@@ -11,7 +11,7 @@ const kinds = [
   { name: 'links behind a click tracker', rate: rateTrackedLinks, goal: 'goal 90 %' },
 ];
 
-/** Codes and links of the corpus: how many are found, how many are false, and how long it takes. */
+/** Shares of found and false codes and links in the corpus, and the time that detection takes. */
 export async function measureCodeDetection(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of parts) {
@@ -43,13 +43,13 @@ function measureTimes(mails: Mail[]): Figure[] {
   ];
 }
 
-/** Milliseconds of this process, which do not count those of others on a busy machine. */
+/** CPU time of this process in ms, which other processes on the machine do not change. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Milliseconds by a clock, the median of some rounds. */
+/** The median time in ms of some rounds. */
 function timeOf(
   { subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>,
   now = () => performance.now(),

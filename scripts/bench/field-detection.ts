@@ -6,15 +6,14 @@ import { compare, type Outcome, rates, readForms, type Seen } from '../corpora/f
 import { root } from '../processes/step.ts';
 import { type Figure, figure, median, percent } from './figures.ts';
 
-const manyInputs = 10_000;
-/** Of a large page: how many are looked at, and how many elements each has beside its form. */
+/** Number of large pages, and of the elements that each has beside its form. */
 const largePages = 10;
 const elementsBeside = 5000;
 
 type Engine = typeof import('../../lib/field-detection.ts');
 declare const engine: Engine;
 
-/** The labelled pages, as a real browser classifies them. */
+/** Classifies the labelled pages in a real browser. */
 export function outcomesOfForms(): Promise<Outcome[]> {
   return inBrowser(async (page, script) => (await classifyForms(page, script)).outcomes);
 }
@@ -47,22 +46,14 @@ async function inBrowser<Result>(
   }
 }
 
-/** Offers on the labelled pages, as a real browser classifies them, and how long classifying takes. */
+/** Precision and recall on the labelled pages in a real browser, and the time that classifying takes. */
 export function measureFieldDetection(): Promise<Figure[]> {
   return inBrowser(async (page, script, browser) => {
     const { outcomes, times } = await classifyForms(page, script);
-    await page.setContent('<form></form>');
-    await page.evaluate((count) => {
-      const fields = Array.from({ length: count }, (_, at) => `<input name="f${at}">`);
-      document.body.innerHTML = `<form><input type="email">${fields.join('')}</form>`;
-    }, manyInputs);
-    await page.evaluate(script);
-    const many = await classify(page);
     const first = await firstLooks(browser, script);
     return [
       ...figuresOf(outcomes),
       median('classifying a page', times),
-      figure('classifying 10,000 inputs', many.time, 'ms'),
       median(
         'injected into 5,000 elements and classified, beyond an empty script',
         first,
@@ -72,7 +63,7 @@ export function measureFieldDetection(): Promise<Figure[]> {
   });
 }
 
-/** What a page waits for at the first look, each in a process of its own. */
+/** Time that injection and the first classification block a page; each page has its own process. */
 async function firstLooks(browser: Browser, script: string): Promise<number[]> {
   const forms = readForms();
   const times: number[] = [];

@@ -15,7 +15,7 @@ export function median(name: string, times: readonly number[], beside = ''): Fig
   return figure(name, percentile(times, 0.5), 'ms', beside ? `${p95}; ${beside}` : p95);
 }
 
-/** The value that `share` of the others do not exceed; 0.5 is the median. */
+/** The smallest value that at least `share` of the values do not exceed; 0.5 gives the median. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];

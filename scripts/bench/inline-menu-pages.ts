@@ -1,4 +1,4 @@
-/** Pages that the inline menu must not slow down, served on loopback under a name without a permission. */
+/** Pages that the inline menu must not slow down, served as `localhost`. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
@@ -13,7 +13,7 @@ const article = Array.from(
     `<section><h2>Part ${at}</h2><p>Some words <a href="#${at}">and more</a>.</p></section>`,
 ).join('');
 
-/** Changes per second, and for how many ms. */
+/** Changes per second, and their duration in ms. */
 const rate = 20_000;
 const changingFor = 2000;
 

@@ -8,8 +8,8 @@ import { type Figure, median, percentile } from './figures.ts';
 const rounds = 20;
 
 /**
- * From opening the popup's page to the stored address painted, with the background dead, beside
- * the popup of an extension that has nothing but a line of text, in turns.
+ * Time from opening the popup's page, with the background stopped, until the stored address is
+ * painted, in turns with the popup of an extension that shows one line of text.
  */
 export async function measurePopup(): Promise<Figure[]> {
   const service = await runOwnService();
@@ -30,7 +30,7 @@ export async function measurePopup(): Promise<Figure[]> {
     const ratio = percentile(times.ours, 0.5) / peer;
     return [
       median(
-        'opened to address painted, background dead',
+        'opened to address painted, background stopped',
         times.ours,
         `empty extension ${peer.toFixed(0)} ms; ratio ${ratio.toFixed(2)}, goal at most 2`,
       ),

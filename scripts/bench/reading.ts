@@ -1,11 +1,15 @@
 import { type Figure, figure } from './figures.ts';
-import { arriving, listInboxes } from './load/listing-load.ts';
-import { startServiceForLoad } from './load/service.ts';
-import { createSessions, type Session } from './load/session.ts';
+import {
+  arriving,
+  createSessions,
+  listInboxes,
+  type Session,
+  startServiceForLoad,
+} from './load.ts';
 
 const sessionCounts = [1000, 100_000];
 const seconds = 10;
-/** Inboxes that are listed in turn. */
+/** Number of inboxes that are listed in turn. */
 const listed = 2000;
 
 /** Requests for an inbox a second while mail arrives, with few and many live sessions. */

@@ -1,59 +1,57 @@
 import { type Figure, figure, percentile } from './figures.ts';
-import { cpuSeconds, residentBytes } from './load/process-cost.ts';
+import { type MailLoad, send } from './load.ts';
+import { cpuSeconds, residentBytes } from './process-cost.ts';
 import {
   type Receiver,
   startHaraka,
   startMaildevPeer,
   startMayfly,
   startPostfixPeer,
-  startSink,
-} from './load/receivers.ts';
-import { type MailLoad, send } from './load/smtp-load.ts';
+} from './receivers.ts';
 
 const rounds = 3;
 const small = 5120;
 const large = 512_000;
-const settings: MailLoad[] = [
-  { messages: 1000, bytes: small, connections: 1, lasting: true },
-  { messages: 3000, bytes: small, connections: 10, lasting: true },
-  { messages: 3000, bytes: small, connections: 200, lasting: true },
-  { messages: 100, bytes: large, connections: 1, lasting: true },
-  { messages: 200, bytes: large, connections: 10, lasting: true },
-  { messages: 400, bytes: large, connections: 200, lasting: true },
-  { messages: 1000, bytes: small, connections: 10, lasting: false },
+const loads: MailLoad[] = [
+  { messages: 1000, bytes: small, connections: 1 },
+  { messages: 3000, bytes: small, connections: 10 },
+  { messages: 3000, bytes: small, connections: 200 },
+  { messages: 100, bytes: large, connections: 1 },
+  { messages: 200, bytes: large, connections: 10 },
+  { messages: 400, bytes: large, connections: 200 },
 ];
-/** Messages after which memory is read, and how often on the way there. */
+/** Messages after which memory is read for the last time, and the number of readings. */
 const manyMessages = 20_000;
 const readings = 10;
 
 type Rate = { perSecond: number; perCpuSecond: number };
 
 /**
- * Mails taken a second and a CPU-second, and the memory that they leave behind, beside peers in the
- * same run: each round asks all of them, one after another. Ours are on the disk (synchronous=FULL)
- * before they are answered, Postfix's first in its queue and then in a Maildir; maildev's are in memory, and those of the others nowhere.
+ * Mails accepted in a second and a CPU-second, beside peers in the same run: each round measures all
+ * of them in turn. Mayfly (synchronous=FULL) and Postfix store mail on disk before they answer,
+ * maildev keeps it in memory, Haraka discards it.
  */
 export async function measureReception(): Promise<Figure[]> {
   const receivers: Receiver[] = [];
   try {
-    for (const start of [startMayfly, startPostfixPeer, startMaildevPeer, startHaraka, startSink]) {
+    for (const start of [startMayfly, startPostfixPeer, startMaildevPeer, startHaraka]) {
       receivers.push(await start());
     }
     const figures: Figure[] = [];
-    for (const load of settings) figures.push(...(await measureRates(receivers, load)));
+    for (const load of loads) figures.push(...(await measureRates(receivers, load)));
     return figures;
   } finally {
     for (const { stop } of receivers) await stop();
   }
 }
 
-/** Memory after many messages, each receiver started anew. */
+/** Memory after many messages, of each receiver after a fresh start. */
 export async function measureMemory(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const start of [startMayfly, startMaildevPeer, startHaraka]) {
     const receiver = await start();
     try {
-      figures.push(...(await measureMemoryOf(receiver)));
+      figures.push(await measureMemoryOf(receiver));
     } finally {
       await receiver.stop();
     }
@@ -69,19 +67,19 @@ async function measureRates(receivers: readonly Receiver[], load: MailLoad): Pro
       rates.set(receiver.name, [...(rates.get(receiver.name) ?? []), rate]);
     }
   }
+  const { bytes, connections } = load;
+  const size = bytes === small ? '5 KB' : '500 KB';
+  const name = `${size}, ${connections} connection${connections === 1 ? '' : 's'}, mails`;
   const median = (field: keyof Rate, unit: string): Figure => {
-    const medians = [...rates].map(([name, all]): [string, number] => [
-      name,
-      percentile(
-        all.map((rate) => rate[field]),
-        0.5,
-      ),
-    ]);
+    const medians = [...rates].map(([peer, all]) => {
+      const values = all.map((rate) => rate[field]);
+      return [peer, percentile(values, 0.5)] as const;
+    });
     const [[, ours] = ['', 0], ...others] = medians;
     const beside = others.map(
-      ([name, theirs]) => `${name} ${theirs.toFixed(0)} (ratio ${(ours / theirs).toFixed(2)})`,
+      ([peer, theirs]) => `${peer} ${theirs.toFixed(0)} (ratio ${(ours / theirs).toFixed(2)})`,
     );
-    return figure(`${nameOf(load)}, mails`, ours, unit, beside.join(', '));
+    return figure(name, ours, unit, beside.join(', '));
   };
   return [median('perSecond', '/s'), median('perCpuSecond', '/CPU-s')];
 }
@@ -92,33 +90,25 @@ async function measureRate({ port, pid, to, settled }: Receiver, load: MailLoad)
   await send(port, to, load);
   const seconds = (performance.now() - started) / 1000;
   await settled?.();
-  // It comes in hundredths: who took less than one is taken to have needed one.
+  // CPU time has a resolution of 10 ms; less counts as 10 ms.
   const cpu = Math.max(0.01, (await cpuSeconds(pid)) - before);
   return { perSecond: load.messages / seconds, perCpuSecond: load.messages / cpu };
 }
 
-async function measureMemoryOf({ name, port, pid, to }: Receiver): Promise<Figure[]> {
-  const load = { messages: manyMessages / readings, bytes: small, connections: 10, lasting: true };
+async function measureMemoryOf({ name, port, pid, to }: Receiver): Promise<Figure> {
+  const load = { messages: manyMessages / readings, bytes: small, connections: 10 };
   const sizes: number[] = [];
   for (let reading = 0; reading < readings; reading += 1) {
     await send(port, to, load);
     sizes.push(await residentBytes(pid));
   }
-  // What a runtime takes while it warms up is no growth: the second half tells.
+  // Memory that the runtime takes while it warms up is not growth, so only the second half counts.
   const half = sizes.slice(readings / 2);
   const growth = ((half.at(-1) ?? 0) - (half[0] ?? 0)) / ((half.length - 1) * load.messages);
-  return [
-    figure(
-      `${name}, after ${manyMessages.toLocaleString('en')} mails of 5 KB`,
-      (sizes.at(-1) ?? 0) / 2 ** 20,
-      'MB',
-      `${(growth / 1024).toFixed(2)} KB more for each of the last ${manyMessages / 2}`,
-    ),
-  ];
-}
-
-function nameOf({ bytes, connections, lasting }: MailLoad): string {
-  const size = bytes === small ? '5 KB' : '500 KB';
-  const suffix = lasting ? '' : ', one mail each';
-  return `${size}, ${connections} connection${connections === 1 ? '' : 's'}${suffix}`;
+  return figure(
+    `${name}, after ${manyMessages.toLocaleString('en')} mails of 5 KB`,
+    (sizes.at(-1) ?? 0) / 2 ** 20,
+    'MB',
+    `${(growth / 1024).toFixed(2)} KB more for each of the last ${manyMessages / 2}`,
+  );
 }

@@ -3,26 +3,30 @@ import { join } from 'node:path';
 import type { RunningService } from '../processes/run-service.ts';
 import { root } from '../processes/step.ts';
 import { type Figure, figure, percentile } from './figures.ts';
-import { listInboxes } from './load/listing-load.ts';
-import { cpuSeconds } from './load/process-cost.ts';
-import { startServiceForLoad } from './load/service.ts';
-import { createSession, createSessions } from './load/session.ts';
-import { type MailLoad, send } from './load/smtp-load.ts';
+import {
+  createSession,
+  createSessions,
+  listInboxes,
+  type MailLoad,
+  send,
+  startServiceForLoad,
+} from './load.ts';
+import { cpuSeconds } from './process-cost.ts';
 
 const rounds = 7;
 const loads: MailLoad[] = [
-  { messages: 3000, bytes: 5120, connections: 10, lasting: true },
-  { messages: 3000, bytes: 5120, connections: 200, lasting: true },
-  { messages: 200, bytes: 512_000, connections: 10, lasting: true },
+  { messages: 3000, bytes: 5120, connections: 10 },
+  { messages: 3000, bytes: 5120, connections: 200 },
+  { messages: 200, bytes: 512_000, connections: 10 },
 ];
-/** Addresses that get mail in turn, and what each gets at a time. */
+/** Number of addresses that receive mail at the same time, and the load on each. */
 const addresses = 60;
-const each: MailLoad = { messages: 50, bytes: 5120, connections: 1, lasting: true };
-/** Messages of an inbox that is listed. */
+const each: MailLoad = { messages: 50, bytes: 5120, connections: 1 };
+/** Messages in each listed inbox. */
 const listed = 5;
 const listingSeconds = 5;
 
-/** Modules of the copy: the same steps without ciphers. */
+/** Modules that replace the ciphers in a copy of the service. */
 const withoutSealing: Record<string, string> = {
   'cipher.ts': `
 export const keyBytes = 32;
@@ -51,7 +55,7 @@ export const isPublicKey = () => true;
 
 type Side = { service: RunningService; rates: Map<string, number[]> };
 
-/** Reception and listing, sealed and not, in turns of the same run. */
+/** Reception and listing with and without sealing, in turns of the same run. */
 export async function measureSealing(): Promise<Figure[]> {
   const sides: Side[] = [];
   try {
@@ -67,7 +71,7 @@ export async function measureSealing(): Promise<Figure[]> {
   }
 }
 
-/** The program of a copy of the service that stores mail as it is. */
+/** Copies the service without its ciphers and returns the path of the copy's program. */
 async function copyWithoutSealing(): Promise<string> {
   const copy = join(root, '.output', 'without-sealing');
   await rm(copy, { recursive: true, force: true });
@@ -119,7 +123,7 @@ function compared([sealed, plain]: Side[]): Figure[] {
     const theirs = percentile(plain?.rates.get(name) ?? [], 0.5);
     const split = name.lastIndexOf(', ');
     const goal = name.endsWith('ms') ? 'goal 20' : `ratio ${(mine / theirs).toFixed(2)}, goal 0.9`;
-    const beside = `not sealed ${theirs.toFixed(0)}; ${goal}`;
+    const beside = `unsealed ${theirs.toFixed(0)}; ${goal}`;
     return figure(name.slice(0, split), mine, name.slice(split + 2), beside);
   });
 }

@@ -1,19 +1,19 @@
 import type { ChromiumSession } from '../browsers.ts';
 
-/** What of the trace's events is read; `tdur` is microseconds of the thread's own time. */
+/** The used fields of a trace event; `tdur` is CPU time of the thread in microseconds. */
 type TraceEvent = {
   name: string;
   tdur?: number;
   args?: { data?: { url?: string } };
 };
 
-/** Script of the extension that ran on pages: how often, and for how many ms altogether. */
+/** Runs of the extension's scripts on pages; `time` is their total in ms. */
 export type OwnRuns = { starts: number; calls: number; time: number };
 
 /** The outermost events of a script's first run, compiling included, and of each later call. */
 const outermost = new Set(['EvaluateScript', 'FunctionCall']);
 
-/** Traces the browser while something happens, and answers what of the extension's own ran in pages. */
+/** Traces the browser during an action and returns the runs of the extension's scripts on pages. */
 export async function traceOwnRuns(
   { context, urlOf }: ChromiumSession,
   action: () => Promise<void>,
@@ -22,7 +22,7 @@ export async function traceOwnRuns(
   if (!browser) throw new Error('the browser is gone');
   const protocol = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
-  // Decoded as far as it is read: the protocol's types say no more than "object".
+  // The protocol's types declare an event as "object".
   protocol.on('Tracing.dataCollected', ({ value }) =>
     events.push(...(value as object[] as TraceEvent[])),
   );

@@ -3,32 +3,28 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { WaitMailResponse } from '../../lib/contract.ts';
-import { startMaildev } from '../servers/maildev.ts';
 import { type Figure, figure, median, percentile } from './figures.ts';
-import { cpuSeconds } from './load/process-cost.ts';
-import { startServiceForLoad } from './load/service.ts';
-import { createSessions, type Session } from './load/session.ts';
+import { createSessions, type Session, startServiceForLoad } from './load.ts';
+import { cpuSeconds } from './process-cost.ts';
 
 const waiters = 1000;
-/** Waiting requests that one client address may have. */
+/** Waiting requests allowed for one client address. */
 const waitersPerClient = 100;
 const delivered = 1000;
-/** How long waiters without mail are watched, in seconds: each repeats its request once. */
+/** Seconds for which waiters without mail are measured: each repeats its request once. */
 const idle = 60;
-/** How often maildev's API is polled, in milliseconds, and by how many clients. */
-const pollInterval = 100;
-const pollers = 100;
-const polledMails = 200;
 
-/** From SMTP 250 to the code at the waiting client, and what idle clients cost, beside maildev. */
+/** Time from SMTP 250 to the code at the waiting client, and CPU time of idle waiters. */
 export async function measureWaiting(): Promise<Figure[]> {
-  return [...(await measureMayfly()), ...(await measureMaildev())];
-}
-
-async function measureMayfly(): Promise<Figure[]> {
   const { httpUrl, smtpPort, child, stop } = await startServiceForLoad();
   const agent = new Agent({ keepAlive: true });
-  const transport = transportTo(smtpPort);
+  const pool = { pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY } as const;
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: smtpPort,
+    ignoreTLS: true,
+    ...pool,
+  });
   const end = new AbortController();
   try {
     const sessions = await createSessions(httpUrl, waiters);
@@ -36,11 +32,13 @@ async function measureMayfly(): Promise<Figure[]> {
       const client = `127.0.0.${10 + Math.floor(index / waitersPerClient)}`;
       return startWaiting(session, { agent, httpUrl, client, signal: end.signal });
     });
-    // Until all of them wait, and the threads have started.
+    // All requests are waiting and all threads have started by then.
     await pause(10_000);
-    const cpu = await idleShare(child.pid ?? 0, idle);
+    const before = await cpuSeconds(child.pid ?? 0);
+    await pause(idle * 1000);
+    const cpu = ((await cpuSeconds(child.pid ?? 0)) - before) / idle;
     const times: number[] = [];
-    // The first mails compile the code of the threads.
+    // The first 50 mails are a warm-up.
     for (let count = -50; count < delivered; count += 1) {
       const waiter = all[Math.floor(Math.random() * waiters)];
       if (waiter === undefined) throw new Error('there is no waiter');
@@ -63,19 +61,6 @@ async function measureMayfly(): Promise<Figure[]> {
   }
 }
 
-/** The share of a core that a process takes for some seconds. */
-async function idleShare(pid: number, seconds: number): Promise<number> {
-  const before = await cpuSeconds(pid);
-  await pause(seconds * 1000);
-  return ((await cpuSeconds(pid)) - before) / seconds;
-}
-
-function transportTo(port: number) {
-  const maxMessages = Number.POSITIVE_INFINITY;
-  const pool = { pool: true, maxConnections: 1, maxMessages } as const;
-  return createTransport({ host: '127.0.0.1', port, ignoreTLS: true, ...pool });
-}
-
 function mailTo(to: string) {
   const code = String(100_000 + Math.floor(Math.random() * 900_000));
   const sentence = `Your verification code is ${code}. It is valid for ten minutes.`;
@@ -84,13 +69,13 @@ function mailTo(to: string) {
 }
 
 type Waiter = Session & {
-  /** When the next mail has arrived with its code. */
+  /** The time at which the next mail with its code arrives. */
   nextMail(): Promise<number>;
 };
 
 type Waiting = { httpUrl: string; agent: Agent; client: string; signal: AbortSignal };
 
-/** Waits for one mail after another, and repeats the request when it times out. */
+/** Waits for one mail after another; repeats the request when it times out. */
 function startWaiting(session: Session, { httpUrl, agent, client, signal }: Waiting): Waiter {
   let next = Promise.withResolvers<number>();
   const run = async () => {
@@ -123,53 +108,4 @@ function request(localAddress: string, url: string, agent: Agent): Promise<unkno
       json(response).then(resolve, reject);
     }).on('error', reject);
   });
-}
-
-/** The same at maildev, whose API has no waiting request: it is polled. */
-async function measureMaildev(): Promise<Figure[]> {
-  const maildev = await startMaildev();
-  const agent = new Agent({ keepAlive: true });
-  const transport = transportTo(maildev.smtpPort);
-  let isOver = false;
-  /** The mail that the first client polls for; the others find nothing. */
-  let awaited = { subject: '', seen: Promise.withResolvers<number>() };
-  const poll = async (index: number) => {
-    await pause((index * pollInterval) / pollers);
-    while (!isOver) {
-      const begun = performance.now();
-      const mails = await request('127.0.0.1', `${maildev.url}/api/email`, agent);
-      const isThere = (mails as { subject?: string }[]).some(
-        ({ subject }) => subject === awaited.subject,
-      );
-      if (index === 0 && isThere) awaited.seen.resolve(performance.now());
-      await pause(Math.max(0, pollInterval - (performance.now() - begun)));
-    }
-  };
-  const polling = Promise.all(Array.from({ length: pollers }, (_, index) => poll(index)));
-  try {
-    await pause(2000);
-    const cpu = await idleShare(maildev.child.pid ?? 0, 10);
-    const times: number[] = [];
-    for (let count = 0; count < polledMails; count += 1) {
-      // Mail arrives at any moment between two polls.
-      await pause(Math.random() * pollInterval);
-      awaited = { subject: `Mail ${count}`, seen: Promise.withResolvers() };
-      await transport.sendMail({ ...mailTo('a@b.example'), subject: awaited.subject });
-      const accepted = performance.now();
-      times.push((await awaited.seen.promise) - accepted);
-      // Else each listing would be longer than the last.
-      await fetch(`${maildev.url}/api/email/all`, { method: 'DELETE' });
-    }
-    const clients = `${pollers} clients that poll every ${pollInterval} ms`;
-    return [
-      figure(`maildev: CPU of ${clients}`, cpu * 100, '% of a core'),
-      median('maildev: SMTP accepted to listed', times),
-    ];
-  } finally {
-    isOver = true;
-    await polling.catch(() => undefined);
-    transport.close();
-    agent.destroy();
-    await maildev.stop();
-  }
 }

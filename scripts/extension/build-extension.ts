@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { root, runStep } from '../processes/step.ts';
 
 /**
- * Builds the extension with a default service of one's own, beside the usual build, so that tests,
- * tour and bench never meet a service that a person runs on the usual port. Answers its folder.
+ * Builds the extension with another default service beside the usual build, so that tests, tour and
+ * bench never reach a service that runs on the usual port. Returns the build's folder.
  *
  * @param purpose names the folder under `.output/`
+ * @throws {Error} with WXT's output if the build fails
  */
 export async function buildExtension(
   purpose: string,
@@ -13,19 +14,15 @@ export async function buildExtension(
   serviceUrl: string,
 ): Promise<string> {
   const folder = join(root, '.output', purpose);
-  await runWxt(['build', '--browser', browser], folder, serviceUrl);
-  return join(folder, `${browser}-mv3`);
-}
-
-/** Runs WXT with another default service and output folder. Throws with what it said. */
-export async function runWxt(args: string[], folder: string, serviceUrl: string): Promise<void> {
   const env = {
     ...process.env,
-    // Tests set it to another value, with which other code would be built than people get.
+    // Tests set another value, with which WXT would build other code than for release.
     NODE_ENV: 'production',
     WXT_SERVICE_URL: serviceUrl,
     WXT_OUT_DIR: folder,
   };
+  const args = ['build', '--browser', browser];
   const { ok, output } = await runStep({ command: 'wxt', args, env, output: 'kept' });
   if (!ok) throw new Error(`wxt ${args.join(' ')} failed:\n${output}`);
+  return join(folder, `${browser}-mv3`);
 }

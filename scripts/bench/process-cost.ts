@@ -1,17 +1,14 @@
-/** What a process has taken of the machine, as Linux tells it under /proc. */
+/** CPU time and memory of a process, from Linux's /proc. */
 import { readFile } from 'node:fs/promises';
 
 /** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
 const ticks = 100;
 
-/**
- * Processor time of a process so far, in seconds: with all its threads, its children, and those of
- * its children that have ended.
- */
+/** CPU time of a process and all its descendants so far, in seconds. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in brackets may hold blanks; utime, stime, and those of ended children that were waited
-  // for, are the 12th field after it and the three behind that.
+  // The name in brackets can contain spaces. utime, stime, and those of ended children (cutime,
+  // cstime) follow it as the 12th to 15th field.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const own = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / ticks;
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
@@ -20,7 +17,7 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return theirs.reduce((sum, seconds) => sum + seconds, own);
 }
 
-/** Memory of a process that is in RAM, in bytes. */
+/** Resident memory of a process, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1]) * 1024;

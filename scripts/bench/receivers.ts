@@ -1,7 +1,7 @@
 /**
  * The SMTP servers of the benchmarks: our service, Postfix (which delivers to a Maildir), maildev
- * (which keeps mail in memory), Haraka and Postfix's smtp-sink (which both discard it). Haraka is
- * installed into `.output/peers` when it is first measured.
+ * (which keeps mail in memory) and Haraka (which discards it). Haraka is installed into
+ * `.output/peers` when it is first measured.
  */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,23 +9,21 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { unpacked, unpackedEnvironment } from '../../mail-servers/debian-programs.ts';
-import { startPostfix } from '../../mail-servers/postfix.ts';
-import { endProcess, endWithUs } from '../../processes/end-process.ts';
-import { freePort } from '../../processes/free-port.ts';
-import { root } from '../../processes/step.ts';
-import { waitForGreeting } from '../../processes/wait-for-greeting.ts';
-import { startMaildev } from '../../servers/maildev.ts';
-import { startServiceForLoad } from './service.ts';
-import { createSession } from './session.ts';
+import { startPostfix } from '../mail-servers/postfix.ts';
+import { endProcess, endWithUs } from '../processes/end-process.ts';
+import { freePort } from '../processes/free-port.ts';
+import { root } from '../processes/step.ts';
+import { waitForGreeting } from '../processes/wait-for-greeting.ts';
+import { startMaildev } from '../servers/maildev.ts';
+import { createSession, startServiceForLoad } from './load.ts';
 
 export type Receiver = {
   name: string;
   port: number;
   pid: number;
-  /** An address that it takes mail for. */
+  /** An address that it accepts mail for. */
   to: string;
-  /** Resolves when nothing that it took is still on its way to where it is kept. */
+  /** Resolves when all accepted mail is in its final place. */
   settled?(): Promise<void>;
   stop(): Promise<unknown>;
 };
@@ -50,13 +48,8 @@ export async function startPostfixPeer(): Promise<Receiver> {
 
 export async function startMaildevPeer(): Promise<Receiver> {
   const { smtpPort, child, stop } = await startMaildev();
-  return {
-    name: 'maildev',
-    port: smtpPort,
-    pid: child.pid ?? 0,
-    to: 'somebody@bench.example',
-    stop,
-  };
+  const to = 'somebody@bench.example';
+  return { name: 'maildev', port: smtpPort, pid: child.pid ?? 0, to, stop };
 }
 
 export async function startHaraka(): Promise<Receiver> {
@@ -71,42 +64,25 @@ export async function startHaraka(): Promise<Receiver> {
     me: 'bench.example\n',
     databytes: '26214400\n',
   };
-  // Beside its own defaults, without which it fails at the first connection.
+  // Without its own defaults it fails at the first connection.
   const defaults = join(peers, 'node_modules', 'Haraka', 'config');
   await cp(defaults, join(folder, 'config'), { recursive: true });
   for (const [name, text] of Object.entries(config)) {
     await writeFile(join(folder, 'config', name), text);
   }
   const program = join(peers, 'node_modules', 'Haraka', 'bin', 'haraka');
-  return receiver('Haraka', port, [process.execPath, program, '-c', folder]);
-}
-
-export async function startSink(): Promise<Receiver> {
-  const port = await freePort();
-  // As root it insists on becoming somebody else.
-  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  return receiver('smtp-sink', port, [
-    unpacked('usr', 'sbin', 'smtp-sink'),
-    ...user,
-    `127.0.0.1:${port}`,
-    '1000',
-  ]);
-}
-
-async function receiver(name: string, port: number, command: string[]): Promise<Receiver> {
-  const [program = '', ...args] = command;
-  // Without that word Haraka's discard keeps all mail waiting.
-  const env = { ...unpackedEnvironment, YES_REALLY_DO_DISCARD: '1' };
-  const child = spawn(program, args, { stdio: 'ignore', env });
+  // Without this variable its plugin `queue/discard` keeps all mail waiting.
+  const env = { ...process.env, YES_REALLY_DO_DISCARD: '1' };
+  const child = spawn(process.execPath, [program, '-c', folder], { stdio: 'ignore', env });
   endWithUs(child);
+  const stop = () => endProcess(child);
   try {
     await waitForGreeting(port);
   } catch (error) {
-    await endProcess(child);
+    await stop();
     throw error;
   }
-  const to = 'somebody@bench.example';
-  return { name, port, pid: child.pid ?? 0, to, stop: () => endProcess(child) };
+  return { name: 'Haraka', port, pid: child.pid ?? 0, to: 'somebody@bench.example', stop };
 }
 
 async function installHaraka(): Promise<void> {
