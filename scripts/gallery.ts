@@ -3,18 +3,17 @@
  * pictures of the tour, and for tests that measure or check all of them.
  */
 import { type ChromiumSession, endMotion, launchChromium } from './browsers.ts';
-import { extensionInLanguage } from './gallery/language.ts';
+import { extensionInLanguage, type Words } from './gallery/language.ts';
 import { visitMailbox } from './gallery/mailbox-screens.ts';
 import { visitMessages } from './gallery/message-screens.ts';
 import { seedGallery } from './gallery/seed.ts';
 import { visitSettings } from './gallery/settings-screens.ts';
 import { desktopSizes, type Size, type Sizes, type Visit } from './gallery/visit.ts';
 import { visitWide } from './gallery/wide-screens.ts';
-import type { Words } from './gallery/words.ts';
 
 export { visitInlineMenu } from './gallery/inline-menu-screens.ts';
+export { localesOf, type Words } from './gallery/language.ts';
 export type { Size, Visit } from './gallery/visit.ts';
-export { localesOf, type Words } from './gallery/words.ts';
 
 export type Gallery = {
   session: ChromiumSession;

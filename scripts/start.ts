@@ -7,7 +7,7 @@
  */
 import { once } from 'node:events';
 import { buildExtension } from './extension/build-extension.ts';
-import { doMainJobHeadless, tourFolder } from './main-job.ts';
+import { doMainJobHeadless, inWorld, tourFolder } from './main-job.ts';
 import { startPracticeSite } from './practice-site.ts';
 import { hasDisplay } from './processes/display.ts';
 import { ServiceDidNotStart } from './processes/run-service.ts';
@@ -101,7 +101,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 async function startHeadless(): Promise<void> {
   console.log('no display: running the main job in a headless browser');
-  await doMainJobHeadless(async ({ result: { address, notification, code } }) => {
+  await inWorld({}, async (world) => {
+    const { address, notification, code } = await doMainJobHeadless(world);
     console.log(`
 ${address} was filled into the form of the practice site.
 The notification "${notification}" appeared; the code ${code} was filled in and accepted.

@@ -7,10 +7,9 @@
  *   npm run tour -- readme         only the picture of the README, in docs/pictures
  *   npm run tour -- store          only the pictures for the stores
  */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openGallery, type Visit, visitInlineMenu } from './gallery.ts';
-import { doMainJobHeadless, tourFolder } from './main-job.ts';
+import { doMainJobHeadless, inWorld, savePicturesIn, tourFolder, type World } from './main-job.ts';
 import { startDisplay } from './processes/display.ts';
 import { runStep } from './processes/step.ts';
 import { pictureForStores } from './tour/store.ts';
@@ -30,10 +29,10 @@ try {
 }
 
 async function takeTour(): Promise<void> {
-  await doMainJobHeadless(async ({ extension, smtpPort }) => {
+  await inWorld({}, async (world) => {
+    await doMainJobHeadless(world);
     for (const locale of languages) {
-      const screens = { extension, smtpPort, locale, folder: join(tourFolder, locale) };
-      console.log(`${await pictureScreens(screens)} screens in ${locale}`);
+      console.log(`${await pictureScreens(world, locale)} screens in ${locale}`);
     }
   });
   if (named.length === 0) await takeFirstRun();
@@ -44,11 +43,11 @@ async function takeFirstRun(): Promise<void> {
   try {
     await (await startDisplay()).close();
   } catch {
-    console.log('left out the first run, which needs Xvfb, openbox, xdotool and scrot');
+    console.log('the first run is left out: it needs Xvfb, openbox, xdotool and scrot');
     return;
   }
   const folder = join(tourFolder, 'first-run');
-  // The journey of the first run saves them.
+  // The journey saves the pictures.
   const { ok, output } = await runStep({
     command: 'vitest',
     args: ['run', '--project', 'journeys', '--testNamePattern', 'I had just installed'],
@@ -60,26 +59,15 @@ async function takeFirstRun(): Promise<void> {
 }
 
 /** Takes pictures of every screen in one language and returns their number. */
-async function pictureScreens(options: {
-  extension: string;
-  smtpPort: number;
-  locale: string;
-  /** Where the pictures go. */
-  folder: string;
-}): Promise<number> {
-  await mkdir(options.folder, { recursive: true });
+async function pictureScreens(world: World, locale: string): Promise<number> {
+  const savePicture = await savePicturesIn(join(tourFolder, locale));
   let count = 0;
   const takePicture: Visit = async (name, page) => {
-    count += 1;
-    const title = `${String(count).padStart(2, '0')}-${name}`;
-    // A dialog lies over the window, not over the whole page.
+    // A dialog covers the window, not the whole page.
     const fullPage = (await page.locator('dialog[open]').count()) === 0;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const path = join(options.folder, `${title}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage, animations: 'disabled' });
-    }
+    count = await savePicture(name, page, { fullPage });
   };
+  const options = { ...world, locale };
   const gallery = await openGallery(options);
   try {
     await gallery.visit(takePicture);

@@ -1,18 +1,11 @@
 import type { BrowserSession } from './session.ts';
 
-/** What the browser was asked to show on the desktop. */
-export type Notification = {
-  id: string;
-  title: string;
-  message: string;
-  buttons: string[];
-  /** Address of its picture. */
-  icon: string;
-};
+/** A notification that the extension created. */
+export type Notification = { id: string; title: string; message: string; buttons: string[] };
 
 /**
- * Writes down, from now on, every notification that the running background asks the browser for,
- * and asks it all the same. A background that is stopped forgets.
+ * Records every notification that the running background creates from now on. The record is lost
+ * when the background stops.
  */
 export async function recordNotifications(browser: BrowserSession): Promise<void> {
   await browser.inBackground(() => {
@@ -26,7 +19,6 @@ export async function recordNotifications(browser: BrowserSession): Promise<void
         title: options.title,
         message: options.message,
         buttons: (options.buttons ?? []).map(({ title }) => title),
-        icon: options.iconUrl,
       });
       return create(id, options);
     };
@@ -34,7 +26,7 @@ export async function recordNotifications(browser: BrowserSession): Promise<void
   });
 }
 
-/** The notifications written down so far. */
+/** The notifications recorded so far. */
 export async function recordedNotifications(browser: BrowserSession): Promise<Notification[]> {
   return browser.inBackground(() => {
     const world = globalThis as { recordedNotifications?: Notification[] };

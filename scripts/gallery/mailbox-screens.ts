@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { changeStored } from './change-stored.ts';
 import { subjects } from './letters.ts';
 import { button, dismiss, openSized, row, type Scene, type Visit } from './visit.ts';
 
-/** The first screen of the popup, and everything that opens from it. */
+/** The first screen of the popup and all screens that open from it. */
 export async function visitMailbox(scene: Scene, visit: Visit): Promise<void> {
   const { session, words, sizes } = scene;
   const page = await openSized(session, 'popup.html', sizes.popup);
@@ -42,7 +43,7 @@ export async function visitMailbox(scene: Scene, visit: Visit): Promise<void> {
   await button(page, words('selection_delete')).click();
   await page.locator('.undo-bar').waitFor();
   await visit('undo', page);
-  // Where it is too late for that, it is gone by itself.
+  // If the undo time is over, the bar has gone by itself.
   await page.keyboard.press('Control+z');
   await page.locator('.undo-bar').waitFor({ state: 'detached' });
   await visitUnreadable(page, scene, visit);
@@ -50,7 +51,7 @@ export async function visitMailbox(scene: Scene, visit: Visit): Promise<void> {
   await page.close();
 }
 
-/** An address that ends after its first code, before and, as if by a click, after that was used. */
+/** An address that ends after its first code, before and after that code was used. */
 async function visitEndAfterCode(page: Page, { words, seed }: Scene, visit: Visit): Promise<void> {
   await button(page, words('address_options')).click();
   await page.locator('.dialog select:enabled').first().waitFor();
@@ -62,25 +63,15 @@ async function visitEndAfterCode(page: Page, { words, seed }: Scene, visit: Visi
     .filter({ hasText: words('address_ends_after_code') })
     .waitFor();
   await visit('address-ends-after-code', page);
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        indexedDB.open('mayfly-mailbox').onsuccess = (event) => {
-          const database = (event.target as IDBOpenDBRequest).result;
-          const change = database.transaction(['state', 'outbox'], 'readwrite');
-          change.objectStore('state').get('state').onsuccess = ({ target }) => {
-            const { current } = (target as IDBRequest<{ current: string }>).result;
-            const entry = { operation: 'end-after-code', target: [current], attempts: 0 };
-            change.objectStore('outbox').put({ ...entry, dueAt: Date.now() + 5 * 60_000 });
-          };
-          change.onerror = () => reject(change.error);
-          change.oncomplete = () => {
-            database.close();
-            resolve();
-          };
-        };
-      }),
-  );
+  const dueAt = Date.now() + 5 * 60_000;
+  const addEntry = (store: (name: string) => IDBObjectStore, dueAt: number) => {
+    const reading: IDBRequest<{ current: string }> = store('state').get('state');
+    reading.onsuccess = () => {
+      const target = [reading.result.current];
+      store('outbox').put({ operation: 'end-after-code', target, attempts: 0, dueAt });
+    };
+  };
+  await changeStored(page, ['state', 'outbox'], addEntry, dueAt);
   await page.reload();
   await page.locator('.card-keep').waitFor();
   await visit('address-ending', page);
@@ -93,37 +84,16 @@ async function visitEndAfterCode(page: Page, { words, seed }: Scene, visit: Visi
 
 /** A stored record that does not parse. */
 async function visitUnreadable(page: Page, { words }: Scene, visit: Visit): Promise<void> {
-  const key = 'unreadable';
-  await changeSessions(page, { put: { id: key } });
-  // What came back is selected still, and the bar for that hides the button that looks for mail.
+  const id = 'unreadable';
+  await changeStored(page, ['sessions'], (store, id) => store('sessions').put({ id }), id);
+  // The restored message is still selected, and the selection bar hides the button that checks.
   await page.reload();
   await button(page, words('inbox_check')).click();
   await page.locator('.unreadable-note').waitFor();
   await visit('unreadable', page);
-  await changeSessions(page, { delete: key });
+  await changeStored(page, ['sessions'], (store, id) => store('sessions').delete(id), id);
   await button(page, words('inbox_check')).click();
   await page.locator('.unreadable-note').waitFor({ state: 'detached' });
-}
-
-function changeSessions(page: Page, change: { put: { id: string } } | { delete: string }) {
-  return page.evaluate(
-    (change) =>
-      new Promise<void>((resolve, reject) => {
-        indexedDB.open('mayfly-mailbox').onsuccess = (event) => {
-          const database = (event.target as IDBOpenDBRequest).result;
-          const transaction = database.transaction('sessions', 'readwrite');
-          const sessions = transaction.objectStore('sessions');
-          if ('put' in change) sessions.put(change.put);
-          else sessions.delete(change.delete);
-          transaction.onerror = () => reject(transaction.error);
-          transaction.oncomplete = () => {
-            database.close();
-            resolve();
-          };
-        };
-      }),
-    change,
-  );
 }
 
 async function visitSearch(page: Page, { words }: Scene, visit: Visit): Promise<void> {

@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import type { background, CallInput } from '../../lib/bus/client.ts';
 import { knownServices } from '../../lib/known-services.ts';
 import type { ChromiumSession } from '../browsers.ts';
+import { changeStored } from './change-stored.ts';
+import type { Words } from './language.ts';
 import { letters } from './letters.ts';
 import { button, openSized, type Seed, type Sizes, type Visit } from './visit.ts';
-import type { Words } from './words.ts';
 
 /**
- * Goes from the first day, without a service and then with one, to a mailbox with several addresses
- * and mail of many kinds. Visits the screens that there are on the way.
+ * Fills the mailbox with several addresses and mail of many kinds, and visits the screens before
+ * that: without a service, with an unreachable one, and with an empty inbox.
  */
 export async function seedGallery(
   options: { session: ChromiumSession; words: Words; smtpPort: number; sizes: Sizes },
@@ -17,7 +18,7 @@ export async function seedGallery(
 ): Promise<Seed> {
   const { session, words, sizes } = options;
   await visitServiceChoice({ session, words, sizes }, visit);
-  // A port that nobody listens on.
+  // No program listens on this port.
   await session.inBackground(() =>
     chrome.storage.local.set({ settings: { version: 1, serviceUrl: 'http://127.0.0.1:9' } }),
   );
@@ -40,28 +41,29 @@ export async function seedGallery(
   await post(ended, letters.slice(0, 1));
   await fetchMail(page, 1);
   await callBus(page, 'endAddress', { address: await idOf(page, ended) });
-  const muted = await another(page);
+  const muted = await createAddress(page);
   await callBus(page, 'muteAddress', { address: await idOf(page, muted), muted: true });
   await callBus(page, 'renameAddress', { address: await idOf(page, muted), name: 'Corner Shop' });
   await post(muted, letters.slice(0, 2));
   await fetchMail(page, 2);
-  const main = await another(page);
+  const main = await createAddress(page);
   await post(main, letters);
   await fetchMail(page, letters.length);
-  await page.evaluate(retouch, {
+  const history = {
     email: main,
     sites: { [main]: 'acorn-notes.example', [muted]: 'corner-shop.example' },
     unread: 3,
     newestFirst: letters.map(({ subject }) => String(subject)).reverse(),
-  });
-  // Whatever changes has the rest told again.
+  };
+  await changeStored(page, ['sessions', 'messages', 'outbox'], addHistory, history);
+  // A change through the background makes it publish the stored changes as well.
   await callBus(page, 'renameAddress', { address: await idOf(page, main), name: 'Acorn Notes' });
   await page.locator('.card-name').waitFor();
   await page.close();
   return { main, muted, ended };
 }
 
-/** The choice of a service, as a package that came without one has it. */
+/** The choice of a service, as in a package without a default service. */
 async function visitServiceChoice(
   { session, words, sizes }: { session: ChromiumSession; words: Words; sizes: Sizes },
   visit: Visit,
@@ -94,8 +96,8 @@ async function callBus<Name extends keyof typeof background>(
   if (!answer?.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
 }
 
-/** Makes a further address and answers it. */
-async function another(page: Page): Promise<string> {
+/** Creates another address and returns it. */
+async function createAddress(page: Page): Promise<string> {
   const field = page.locator('.address-text textarea');
   const before = await field.inputValue();
   await callBus(page, 'createAddress', {});
@@ -112,13 +114,13 @@ async function send(port: number, to: string, mails: SendMailOptions[]): Promise
   transport.close();
 }
 
-/** Looks for mail until so many messages are in the inbox. */
+/** Checks for mail and waits until the inbox has `count` messages. */
 async function fetchMail(page: Page, count: number): Promise<void> {
   await callBus(page, 'checkNow', {});
   await page.waitForFunction((count) => document.querySelectorAll('.row').length >= count, count);
 }
 
-/** The id of an address, by which the background knows it. */
+/** The background's id of an address. */
 function idOf(page: Page, email: string): Promise<string> {
   return page.evaluate(
     (email) =>
@@ -133,52 +135,42 @@ function idOf(page: Page, email: string): Promise<string> {
   );
 }
 
-/**
- * Runs in the page: what else would take days and other sites. Addresses were used on sites, and the
- * mail of one came over two days, of which all but the newest is read.
- */
-function retouch(changes: {
+type History = {
+  /** The main address. */
   email: string;
-  /** By address. */
+  /** Sites by address. */
   sites: Record<string, string>;
   unread: number;
   newestFirst: string[];
-}): Promise<void> {
-  return new Promise((resolve, reject) => {
-    indexedDB.open('mayfly-mailbox').onsuccess = (event) => {
-      const database = (event.target as IDBOpenDBRequest).result;
-      const change = database.transaction(['sessions', 'messages', 'outbox'], 'readwrite');
-      const sessions = change.objectStore('sessions');
-      const messages = change.objectStore('messages');
-      sessions.getAll().onsuccess = (all) => {
-        const found = (all.target as IDBRequest).result;
-        const session = found.find(({ email }: { email: string }) => email === changes.email);
-        for (const one of found) {
-          const site = changes.sites[one.email];
-          if (site) sessions.put({ ...one, site });
-          if (one.life.at) {
-            sessions.put({ ...one, life: { ...one.life, at: one.life.at - 3_600_000 } });
-          }
-        }
-        // Nothing can be undone any more.
-        change.objectStore('outbox').clear();
-        messages.getAll().onsuccess = (mail) => {
-          const its: { subject: string; receivedAt: number; unread?: string }[] = (
-            mail.target as IDBRequest
-          ).result.filter((one: { session: string }) => one.session === session.id);
-          for (const message of its) {
-            const place = changes.newestFirst.indexOf(message.subject);
-            const { unread, ...read } = message;
-            const receivedAt = message.receivedAt - place ** 3 * 500_000;
-            messages.put({ ...(place < changes.unread ? message : read), receivedAt });
-          }
-        };
-      };
-      change.onerror = () => reject(change.error);
-      change.oncomplete = () => {
-        database.close();
-        resolve();
-      };
+};
+
+/**
+ * Runs in the page. Makes the mailbox look used: addresses have sites, mail of the main address came
+ * over two days and is read except for the newest, and nothing can be undone.
+ */
+function addHistory(store: (name: string) => IDBObjectStore, history: History): void {
+  store('outbox').clear();
+  const sessions = store('sessions').getAll();
+  sessions.onsuccess = () => {
+    for (const session of sessions.result) {
+      const { email, life } = session;
+      const site = history.sites[email];
+      store('sessions').put({
+        ...session,
+        ...(site && { site }),
+        ...(life.at && { life: { ...life, at: life.at - 3_600_000 } }),
+      });
+    }
+    const main = sessions.result.find(({ email }) => email === history.email);
+    const messages = store('messages').getAll();
+    messages.onsuccess = () => {
+      for (const message of messages.result) {
+        if (message.session !== main.id) continue;
+        const age = history.newestFirst.indexOf(message.subject);
+        const { unread, ...read } = message;
+        const receivedAt = message.receivedAt - age ** 3 * 500_000;
+        store('messages').put({ ...(age < history.unread ? message : read), receivedAt });
+      }
     };
-  });
+  };
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { ChromiumSession } from '../browsers.ts';
-import type { Words } from './words.ts';
+import type { Words } from './language.ts';
 
 /** Called at each screen. */
 export type Visit = (name: string, page: Page) => Promise<void>;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-export type Scheme = 'light' | 'dark';
+import type { Scheme } from '../main-job.ts';
 
 const icon = readFileSync(new URL('../../assets/icon.svg', import.meta.url), 'utf8');
 const tokens = readFileSync(new URL('../../assets/tokens.css', import.meta.url), 'utf8');
@@ -40,7 +39,7 @@ const page = (scheme: Scheme, kind: 'large' | 'small' | 'story', body: string) =
   `<!doctype html><html lang="en" style="color-scheme: ${scheme}"><meta charset="utf-8">
   <style>${style}</style><body class="${kind}">${body}</body></html>`;
 
-/** A picture for a store, 1280 × 800: what the product does beside a screen of it. */
+/** A picture for a store, 1280 × 800: a title and text beside a screen. */
 export function largeSheet(scheme: Scheme, title: string, text: string, screen: Buffer): string {
   const source = `data:image/png;base64,${screen.toString('base64')}`;
   const words = `<section><div class="icon">${icon}</div><h1>${title}</h1><p>${text}</p></section>`;
@@ -52,22 +51,22 @@ export function smallSheet(scheme: Scheme, title: string, text: string): string 
   return page(scheme, 'small', `<div class="icon">${icon}</div><h1>${title}</h1><p>${text}</p>`);
 }
 
-/** Where each screen is cut: width on the sheet of the whole screen, and what is left out. */
+/** How each screen is cropped: its scaled width, and the pixels hidden at the left and top. */
 const cuts = {
   'popup-with-address': { width: 372, left: 0, top: 0 },
   'form-filled': { width: 826, left: 426, top: 76 },
   message: { width: 372, left: 0, top: 6 },
 };
 
-/** A screen of the tour that tells part of the story, by its title there. */
+/** A step of the main job that the picture shows. */
 export type StoryScreen = keyof typeof cuts;
 
 /** The picture of the README, 1240 × 620: three moments side by side. */
 export function storySheet(scheme: Scheme, screenOf: (name: StoryScreen) => Buffer): string {
-  const moment = (place: number, words: string, name: StoryScreen) => {
+  const moment = (number: number, text: string, name: StoryScreen) => {
     const { width, left, top } = cuts[name];
     const source = `data:image/png;base64,${screenOf(name).toString('base64')}`;
-    return `<figure><figcaption><b>${place}</b>${words}</figcaption>
+    return `<figure><figcaption><b>${number}</b>${text}</figcaption>
       <div class="screen" style="background-image:url(${source});background-size:${width}px auto;
         background-position:${-left}px ${-top}px"></div></figure>`;
   };

@@ -1,11 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildExtension } from '../extension/build-extension.ts';
 import { openGallery, type Visit, visitInlineMenu } from '../gallery.ts';
-import { runOwnService } from '../processes/run-service.ts';
-import { largeSheet, type Scheme, smallSheet } from './sheet.ts';
-
-const schemes: Scheme[] = ['light', 'dark'];
+import { inBothSchemes, inWorld, type Scheme, schemes, type World } from '../main-job.ts';
+import { largeSheet, smallSheet } from './sheet.ts';
 
 /** Screens of the gallery by name, with the title and text of their picture. */
 const subjects = new Map([
@@ -37,26 +34,21 @@ const subjects = new Map([
  * Pictures for the stores, in light and dark: 1280 × 800 with a screen each, and the tile of
  * 440 × 280. The screens are those of the extension with mail in it.
  */
-export async function pictureForStores(folder: string): Promise<void> {
-  /** Ended from the last to the first. */
-  const started: (() => Promise<unknown>)[] = [];
+export function pictureForStores(folder: string): Promise<void> {
+  return inWorld({}, (world) => takePictures(world, folder));
+}
+
+async function takePictures(world: World, folder: string): Promise<void> {
+  const options = { ...world, locale: 'en' };
+  const gallery = await openGallery(options);
   try {
-    const service = await runOwnService();
-    started.unshift(service.stop);
-    const extension = await buildExtension('tour-build', 'chrome', service.httpUrl);
-    const world = { extension, locale: 'en', smtpPort: service.smtpPort };
-    const gallery = await openGallery(world);
-    started.unshift(gallery.close);
     const taken: { name: string; scheme: Scheme; screen: Buffer }[] = [];
     const take: Visit = async (name, page) => {
       if (!subjects.has(name)) return;
-      for (const scheme of schemes) {
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-        taken.push({ name, scheme, screen: await page.screenshot() });
-      }
+      await inBothSchemes(page, (screen, scheme) => taken.push({ name, scheme, screen }));
     };
     await gallery.visit(take);
-    await visitInlineMenu({ ...world, size: { width: 400, height: 600 } }, take);
+    await visitInlineMenu({ ...options, size: { width: 400, height: 600 } }, take);
     if (taken.length < subjects.size * schemes.length) throw new Error('a screen was not visited');
     await mkdir(folder, { recursive: true });
     const sheet = await gallery.session.context.newPage();
@@ -74,6 +66,6 @@ export async function pictureForStores(folder: string): Promise<void> {
       await save(`tile-${scheme}`, 440, 280, tile);
     }
   } finally {
-    for (const end of started) await end();
+    await gallery.close();
   }
 }
