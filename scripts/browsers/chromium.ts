@@ -15,52 +15,50 @@ export type ChromiumOptions = {
   extension: string;
   /** Without a window (the default). A window needs DISPLAY. */
   headless?: boolean;
-  /** Folder of the profile, kept when the browser closes; none means a fresh one, thrown away. */
+  /** Folder of a profile to keep; by default a temporary one. */
   profile?: string;
   /** Language of the browser's interface and of its extensions, `de` for one. */
   language?: string;
   colorScheme?: 'light' | 'dark';
   /** Size of a page in pixels; null lets it follow the window. */
   viewport?: { width: number; height: number } | null;
-  /** As on a phone: fingers are all there is to point with. */
+  /** Emulates a phone, whose only pointer is touch. */
   touch?: boolean;
   args?: string[];
-  /** Pages that were left are kept whole for the way back, as in a person's browser. */
+  /** Enables the back/forward cache, which Playwright disables. */
   keepsPages?: boolean;
   /**
-   * Files are saved where the browser saves them for a person, and under their own names; Playwright
-   * would put them into a temporary folder, with a GUID for a name. `download` sees none then.
+   * Saves downloads in the browser's own folder under their own names, instead of Playwright's
+   * temporary folder. Playwright then emits no `download` event.
    */
   ownDownloads?: boolean;
-  /** Scroll bars take room, as on most desktops; a window always has them. */
+  /** Shows scroll bars that take space in headless mode too. */
   scrollBars?: boolean;
-  /** Whether Ctrl-C and its like close the browser and end this process (the default). */
+  /** Whether signals such as Ctrl-C close the browser and end this process (the default). */
   handleSignals?: boolean;
 };
 
 export type ChromiumSession = Omit<BrowserSession, 'name' | 'openPopup'> & {
   name: 'chromium';
-  /** Playwright's, for scenarios that run in Chromium alone. */
+  /** Playwright's context, for scenarios in Chromium only. */
   context: BrowserContext;
   extensionId: string;
   /** Opens a page of the extension in a tab. */
   openPage(page: string): Promise<Page>;
-  /** Opens the popup as the toolbar does. It gives no activeTab; only a person's click does. */
+  /** Opens the popup like the toolbar, but without activeTab, which only a real click gives. */
   openPopup(): Promise<Popup>;
-  /** The popup that a person's click or shortcut opened; waits (at most 30 s) for it. */
-  popup(): Promise<Popup>;
   /** The running background worker; waits (at most 30 s) for one that is not running to start. */
   worker(): Promise<Worker>;
 };
 
-/** How long in ms something may take to appear, or to go: a busy machine takes its time. */
+/** Milliseconds for a worker to start or stop on a busy machine. */
 const timeout = 30_000;
 
-/** Emulated touch is no pointer of pages of an extension: their process is not told of it. */
+/** Extension pages ignore Playwright's touch emulation, because their process is not part of it. */
 const fingers =
   '--blink-settings=primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1';
 
-/** What a browser does by itself and would disturb a measurement or reach out to the network. */
+/** Switches off background activity that would disturb measurements or use the network. */
 export const quietArguments = [
   '--disable-gpu',
   '--disable-quic',
@@ -72,8 +70,8 @@ export const quietArguments = [
 ];
 
 /**
- * Starts Chromium with one extension loaded. Throws when the extension is not built or no browser
- * is found.
+ * Starts Chromium with one extension loaded. Throws if the extension is not built or no browser is
+ * found.
  */
 export async function launchChromium(options: ChromiumOptions): Promise<ChromiumSession> {
   const folder = resolve(options.extension);
@@ -133,7 +131,7 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
       ({ type, url }) => type === 'service_worker' && url.startsWith(origin),
     );
   };
-  /** Does `act` until the background runs, or does not; throws where that takes longer than 30 s. */
+  /** Repeats `act` until the background runs, or has stopped; throws after 30 s. */
   const until = async (running: boolean, act = async () => {}) => {
     const deadline = performance.now() + timeout;
     while ((await targets()).length > 0 !== running) {
@@ -146,7 +144,7 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
   };
   const stopAll = async () => {
     for (const { targetId } of await targets()) {
-      // What has just stopped by itself cannot be closed.
+      // It may have stopped by itself.
       await protocol.send('Target.closeTarget', { targetId }).catch(() => undefined);
     }
   };
@@ -172,9 +170,8 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
     async openPopup() {
       const worker = await session.worker();
       await worker.evaluate(() => chrome.action.openPopup());
-      return session.popup();
+      return attachToPage(protocol, origin);
     },
-    popup: () => attachToPage(protocol, origin),
     async worker() {
       await until(true);
       const ours = () => context.serviceWorkers().findLast((one) => one.url().startsWith(origin));
@@ -185,7 +182,7 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
       return (await worker.evaluate(callOf(task, argument))) as Result;
     },
     isBackgroundRunning: async () => (await targets()).length > 0,
-    // Something may wake it at that very moment.
+    // An event may restart it at the same moment.
     stopBackground: () => until(false, stopAll),
     sidePanel: () => attachToPage(protocol, origin),
     allowPrivate: () => allowInPrivateWindows(session),
@@ -203,7 +200,7 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
         try {
           process.kill(id, 'SIGKILL');
         } catch {
-          // It went with one that was killed before.
+          // It ended with its parent process.
         }
       }
       await session.closed;
@@ -218,14 +215,14 @@ async function allowInPrivateWindows({ context, extensionId }: ChromiumSession):
   await page.goto(`chrome://extensions/?id=${extensionId}`);
   await page.evaluate(async (extensionId) => {
     const { developerPrivate } = chrome as typeof chrome & DeveloperPrivate;
-    // Or the browser switches off what was loaded from a folder when it is restarted.
+    // Otherwise the browser disables unpacked extensions at its next start.
     await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
     await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
   }, extensionId);
   await page.close();
 }
 
-/** What chrome://extensions may call. */
+/** The part of the private API of chrome://extensions that is used here. */
 type DeveloperPrivate = {
   developerPrivate: {
     updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;

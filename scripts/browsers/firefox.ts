@@ -10,7 +10,7 @@ import { endProcess, endWithUs } from '../processes/end-process.ts';
 import { interfaceOf } from './firefox/interface.ts';
 import { contextsIn, tabAt } from './firefox/tab.ts';
 import { browserPath } from './path.ts';
-import { openProtocol, type Protocol } from './protocol.ts';
+import { openProtocol, type Protocol, property } from './protocol.ts';
 import { type BrowserSession, callOf } from './session.ts';
 
 export { popupBrowser, sidebarBrowser } from './firefox/interface.ts';
@@ -28,7 +28,7 @@ export type FirefoxOptions = {
 };
 
 export type FirefoxSession = BrowserSession & {
-  /** What only Firefox's own interface can do. */
+  /** Firefox's own interface: toolbar, prompts, windows. */
   browserInterface: ReturnType<typeof interfaceOf>;
   /** Sends a command of WebDriver BiDi. */
   command: Protocol['send'];
@@ -43,31 +43,31 @@ const basicPreferences: Preferences = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.normandy.enabled': false,
   'extensions.update.enabled': false,
-  // Pages read the clipboard without a click on a button that says so.
+  // Pages can read the clipboard without the click that Firefox otherwise asks for.
   'dom.events.testing.asyncClipboard': true,
   'extensions.openPopupWithoutUserGesture.enabled': true,
 };
 
-/** Whatever the extension stores outlives the browser, as it does where it is installed for good. */
+/** Keeps the extension's storage across restarts, as for a permanent installation. */
 const lastingStorage: Preferences = {
   'extensions.webextensions.keepStorageOnUninstall': true,
   'extensions.webextensions.keepUuidOnUninstall': true,
 };
 
 /**
- * Starts Firefox, driven over WebDriver BiDi, and installs the extension for the session. Throws when
+ * Starts Firefox, driven over WebDriver BiDi, and installs the extension for the session. Throws if
  * the extension is not built or has no id.
  */
 export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSession> {
   const folder = options.extension === undefined ? undefined : resolve(options.extension);
   const addonId = folder === undefined ? 'none@mayfly.example' : addonIdOf(folder);
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'mayfly-firefox-'));
-  // Firefox picks the host of an extension's pages at random unless told.
+  // By default Firefox chooses a random host for the extension's pages.
   const host = hostIn(profile);
   writePreferences(profile, {
     ...basicPreferences,
     'extensions.webextensions.uuids': JSON.stringify({ [addonId]: host }),
-    // While automated, Firefox takes all windows for focused: a popup is then not given the keys.
+    // Under automation Firefox treats all windows as focused, so that a popup receives no keys.
     ...(options.headless === false ? { 'focusmanager.testmode': false } : {}),
     ...(options.profile === undefined ? {} : lastingStorage),
     ...options.preferences,
@@ -131,7 +131,7 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
     allowPrivate: () => browserInterface.allowPrivate(),
     async openPrivately(url) {
       const tab = await tabOpenedBy(() => browserInterface.openPrivateWindow());
-      // The page that such a window begins with may still be loading, and ends the first try.
+      // The window's initial page may still be loading and abort the first navigation.
       for (let isThere = false; !isThere; ) {
         await tab.goto(url).catch(() => undefined);
         isThere = (await tab.evaluate('location.href').catch(() => '')) === url;
@@ -149,7 +149,7 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
     stopBackground: () => browserInterface.stopBackground(),
     closed: ended,
     async close() {
-      // Firefox may be gone before it answers.
+      // Firefox may end before it answers.
       await send('browser.close').catch(() => undefined);
       protocol.close();
       await endProcess(child, 20_000);
@@ -162,7 +162,7 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
   };
 }
 
-/** Where the remote agent listens, once it says so. */
+/** Reads the address of the remote agent from Firefox's output. */
 async function addressOf(lines: AsyncIterable<string>): Promise<string> {
   const output: string[] = [];
   for await (const line of lines) {
@@ -181,7 +181,7 @@ function writePreferences(profile: string, preferences: Preferences): void {
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
 }
 
-/** The same at every start from the same profile, where what is stored belongs to it. */
+/** The host that the profile used before, because the extension's storage belongs to it. */
 function hostIn(profile: string): string {
   const file = join(profile, 'user.js');
   if (!existsSync(file)) return randomUUID();
@@ -199,8 +199,4 @@ function addonIdOf(folder: string): string {
   if (typeof id !== 'string')
     throw new Error(`${path} names no browser_specific_settings.gecko.id`);
   return id;
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,6 +1,6 @@
 import { browserVariables, findBrowser } from '../setup/find-browser.mjs';
 
-/** The path of the browser that set-up found or installed. Throws where there is none. */
+/** The path of the browser that set-up found or installed. Throws if there is none. */
 export function browserPath(name: 'chromium' | 'firefox'): string {
   const path = findBrowser(name);
   if (path === undefined) {
@@ -9,7 +9,7 @@ export function browserPath(name: 'chromium' | 'firefox'): string {
   return path;
 }
 
-/** Chromium's sandbox refuses to start for root, in a container for one. */
+/** Chromium does not start as root with its sandbox, for example in a container. */
 export function sandboxArguments(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

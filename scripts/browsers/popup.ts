@@ -1,35 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
+import { property } from './protocol.ts';
 
-/** A document that scripts of a test run in: a popup, a side panel, a tab. */
+/** A document of the browser that tests drive: a popup, side panel or tab. */
 export type Pane = {
-  /** The value of an expression run in it; a promise is awaited. Throws what it throws. */
+  /** Runs an expression and returns its value; awaits a promise. Rethrows the expression's error. */
   evaluate(expression: string): Promise<unknown>;
   /**
-   * Waits (at most 30 s) for a button, link, menu item or field whose name has these words, and
+   * Waits (at most 30 s) for a button, link, menu item or field whose name contains this text, and
    * clicks it.
    */
   click(name: string): Promise<void>;
-  /** Waits for a field whose name begins with these words, and types into it. */
+  /** Waits for a field whose name contains this text, and types into it. */
   fill(name: string, text: string): Promise<void>;
-  /** Presses a key, such as `Tab` or `c`; with Control where that is said. */
+  /** Presses a key, such as `Tab` or `c`, alone or with Control. */
   press(key: string, withControl?: boolean): Promise<void>;
-  /** Waits (at most 30 s) until these words are on screen. */
+  /** Waits (at most 30 s) until this text is on screen. */
   waitForText(words: string): Promise<void>;
   close(): Promise<void>;
-  /** Resolves once it has closed by itself. */
+  /** Resolves when it has closed. */
   closed(): Promise<void>;
 };
 
-/** The popup that hangs from the toolbar. Playwright sees no page in it, so it is driven by CDP. */
+/** The toolbar's popup. Playwright has no page for it, so it is driven by CDP. */
 export type Popup = Pane & {
-  /** Shows it as to a person who prefers this scheme. */
   setColorScheme(scheme: 'light' | 'dark'): Promise<void>;
-  /** A picture of it as PNG. */
+  /** A picture as PNG. */
   screenshot(): Promise<Buffer>;
 };
 
-/** Keys that have more than a character; what each types, and its number of old. */
+/** Named keys, with their key codes and typed text. */
 const keys: Record<string, { windowsVirtualKeyCode: number; text?: string }> = {
   Tab: { windowsVirtualKeyCode: 9 },
   Enter: { windowsVirtualKeyCode: 13, text: '\r' },
@@ -39,8 +39,8 @@ const keys: Record<string, { windowsVirtualKeyCode: number; text?: string }> = {
 };
 
 /**
- * An expression that brings to its end at once what moves or fades on a page, save for what never
- * ends. To wait would be no way: Firefox begins nothing on what is scrolled out of sight.
+ * An expression that finishes all finite animations of a page. Waiting would not do: Firefox does not
+ * start animations of elements that are scrolled out of view.
  */
 export const endMotion = `(async () => {
   await new Promise(requestAnimationFrame);
@@ -51,10 +51,10 @@ export const endMotion = `(async () => {
 })()`;
 
 /**
- * Waits (at most 30 s) for a page whose address begins so and which Playwright does not drive, such
- * as a popup or a private window, and attaches to it.
+ * Waits (at most 30 s) for a page whose URL starts with `url` and which Playwright does not drive,
+ * such as a popup or a private window, and attaches to it.
  *
- * @param isAttached whether Playwright has attached to it all the same
+ * @param isAttached whether Playwright has attached to it anyway
  */
 export async function attachToPage(
   protocol: CDPSession,
@@ -76,37 +76,34 @@ export async function attachToPage(
 async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolean): Promise<Popup> {
   const { sessionId } = await protocol.send('Target.attachToTarget', { targetId, flatten: false });
   let lastId = 0;
-  const gone = new Promise<void>((resolve) => {
-    protocol.on('Target.detachedFromTarget', (event) => event.sessionId === sessionId && resolve());
+  const pending = new Map<unknown, PromiseWithResolvers<unknown>>();
+  // Playwright routes only its own sessions, so messages to this one travel wrapped.
+  protocol.on('Target.receivedMessageFromTarget', (event) => {
+    const answer: unknown = event.sessionId === sessionId ? JSON.parse(event.message) : undefined;
+    const command = pending.get(property(answer, 'id'));
+    const error = property(answer, 'error');
+    if (error === undefined) command?.resolve(property(answer, 'result'));
+    else command?.reject(new Error(String(property(error, 'message'))));
   });
-
-  /** Playwright routes no session but its own: messages travel wrapped. */
-  const send = (method: string, params: object) => {
+  const gone = new Promise<void>((resolve) => {
+    protocol.on('Target.detachedFromTarget', (event) => {
+      if (event.sessionId !== sessionId) return;
+      for (const command of pending.values()) command.reject(new Error('the popup closed'));
+      resolve();
+    });
+  });
+  const send = async (method: string, params: object) => {
     lastId += 1;
     const id = lastId;
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const hear = (event: { sessionId: string; message: string }) => {
-      const answer: unknown = event.sessionId === sessionId ? JSON.parse(event.message) : undefined;
-      if (field(answer, 'id') !== id) return;
-      stopHearing();
-      const error = field(answer, 'error');
-      if (error === undefined) resolve(field(answer, 'result'));
-      else reject(new Error(`${method}: ${field(error, 'message')}`));
-    };
-    const leave = (event: { targetId?: string }) => {
-      if (event.targetId !== undefined && event.targetId !== targetId) return;
-      stopHearing();
-      reject(new Error(`${method}: the popup closed`));
-    };
-    const stopHearing = () => {
-      protocol.off('Target.receivedMessageFromTarget', hear);
-      protocol.off('Target.detachedFromTarget', leave);
-    };
-    protocol.on('Target.receivedMessageFromTarget', hear);
-    protocol.on('Target.detachedFromTarget', leave);
+    const command = Promise.withResolvers<unknown>();
+    pending.set(id, command);
     const message = JSON.stringify({ id, method, params });
-    protocol.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
-    return promise;
+    try {
+      await protocol.send('Target.sendMessageToTarget', { sessionId, message });
+      return await command.promise;
+    } finally {
+      pending.delete(id);
+    }
   };
 
   // Without a screen no window has the focus, and its documents get no focus events.
@@ -120,12 +117,12 @@ async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolea
       returnByValue: true,
       userGesture: true,
     });
-    const exception = field(field(result, 'exceptionDetails'), 'exception');
-    if (exception !== undefined) throw new Error(String(field(exception, 'description')));
-    return field(field(result, 'result'), 'value');
+    const exception = property(property(result, 'exceptionDetails'), 'exception');
+    if (exception !== undefined) throw new Error(String(property(exception, 'description')));
+    return property(property(result, 'result'), 'value');
   };
   return {
-    ...wordsOn(evaluate),
+    ...actionsBy(evaluate),
     evaluate,
     async press(key, withControl = false) {
       await emulateFocus();
@@ -149,7 +146,7 @@ async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolea
       const height = Number(await evaluate('innerHeight'));
       const clip = { x: 0, y: 0, width, height, scale: 1 };
       const result = await send('Page.captureScreenshot', { format: 'png', clip });
-      return Buffer.from(String(field(result, 'data')), 'base64');
+      return Buffer.from(String(property(result, 'data')), 'base64');
     },
     async close() {
       await protocol.send('Target.closeTarget', { targetId });
@@ -160,8 +157,8 @@ async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolea
 }
 
 /**
- * An expression of the control with this name, or else the first one whose name contains it: fields
- * come last, since the checkbox of a row is named after what the row shows.
+ * An expression for the control with this name, or else the first whose name contains it. Fields come
+ * last, because a row's checkbox is named after the row.
  */
 function controlNamed(name: string): string {
   return `(() => {
@@ -177,7 +174,7 @@ function controlNamed(name: string): string {
 
 type Evaluate = (expression: string) => Promise<unknown>;
 
-/** Repeats an expression until its value is something; throws after 30 s. */
+/** Repeats an expression until its value is truthy; throws after 30 s. */
 async function until(evaluate: Evaluate, expression: string, expected: string): Promise<unknown> {
   const deadline = performance.now() + 30_000;
   for (;;) {
@@ -190,8 +187,8 @@ async function until(evaluate: Evaluate, expression: string, expected: string): 
   }
 }
 
-/** What is done with a document by its words, however its expressions are evaluated. */
-export function wordsOn(evaluate: Evaluate): Pick<Pane, 'click' | 'fill' | 'waitForText'> {
+/** Finds controls by their names, in a document of any kind. */
+export function actionsBy(evaluate: Evaluate): Pick<Pane, 'click' | 'fill' | 'waitForText'> {
   const act = async (name: string, action: string) => {
     const expression = `(() => { const one = ${controlNamed(name)}; ${action}; return true; })()`;
     await until(evaluate, `${controlNamed(name)} !== undefined && ${expression}`, name);
@@ -209,7 +206,7 @@ export function wordsOn(evaluate: Evaluate): Pick<Pane, 'click' | 'fill' | 'wait
   };
 }
 
-/** Where a control can be clicked, in CSS pixels, once it stands still. */
+/** The position in CSS pixels at which a control can be clicked; waits until it has stopped moving. */
 export async function positionOf(
   evaluate: Evaluate,
   name: string,
@@ -234,8 +231,4 @@ export async function positionOf(
     name,
   );
   return position as { x: number; y: number };
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

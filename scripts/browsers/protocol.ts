@@ -5,12 +5,12 @@ type Command = PromiseWithResolvers<Record<string, unknown>> & { sessionId: stri
 
 /** A connection to a browser: Chromium's DevTools protocol, or Firefox's WebDriver BiDi. */
 export type Protocol = {
-  /** Throws the browser's error, also when the browser or the document is gone. */
+  /** Rejects with the browser's error, or if the browser or the document is gone. */
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>;
   close(): void;
 };
 
-/** @param timeout for each answer, in ms */
+/** @param timeout of each answer in ms */
 export async function openProtocol(url: string, timeout: number): Promise<Protocol> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   const pending = new Map<number, Command>();
@@ -49,4 +49,9 @@ export async function openProtocol(url: string, timeout: number): Promise<Protoc
     },
     close: () => socket.close(),
   };
+}
+
+/** A field of a decoded answer, or undefined if the value is no object. */
+export function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

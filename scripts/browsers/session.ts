@@ -2,7 +2,7 @@ import type { Pane } from './popup.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 
-/** A part of the inline menu, as assistive technology sees it; its box is in CSS pixels. */
+/** A part of the inline menu in the accessibility tree; its box is in CSS pixels. */
 export type MenuPart = { name: string; box: Box };
 export type Box = { x: number; y: number; width: number; height: number };
 
@@ -28,7 +28,7 @@ export type Tab = Omit<Pane, 'evaluate'> & {
   accessibility(): Promise<MenuAccessibility>;
 };
 
-/** What scenarios do with both browsers. Chromium's session has Playwright's context beside it. */
+/** What scenarios can do in both browsers. Chromium's session also has Playwright's context. */
 export type BrowserSession = {
   name: BrowserName;
   /** Address of a page of the extension: `popup.html` → `chrome-extension://…/popup.html`. */
@@ -45,8 +45,8 @@ export type BrowserSession = {
   openPrivately(url: string): Promise<Pane>;
   /**
    * Runs a function in the background (worker or event page) and returns its result, which has to be
-   * JSON. The function sees nothing of its surroundings but the argument, and its `globalThis` is the
-   * background's. One that is not running is waited for in Chromium and woken in Firefox.
+   * JSON. The function can use only its argument and the background's globals. If the background is
+   * not running, Chromium waits for it and Firefox wakes it.
    */
   inBackground<Result>(task: () => Result | Promise<Result>): Promise<Result>;
   inBackground<Result, Argument>(
@@ -54,16 +54,16 @@ export type BrowserSession = {
     argument: Argument,
   ): Promise<Result>;
   isBackgroundRunning(): Promise<boolean>;
-  /** Stops the background and resolves when it is gone. The next event revives it. */
+  /** Stops the background until the next event. */
   stopBackground(): Promise<void>;
-  /** Resolves when the browser was closed, by whomever. */
+  /** Resolves when the browser has closed for any reason. */
   closed: Promise<void>;
   close(): Promise<void>;
   /** Ends every process of the browser at once, as a crash does. */
   kill(): Promise<void>;
 };
 
-/** An expression that calls a function with an argument, both as text. */
+/** An expression that calls a function with a JSON argument. */
 export function callOf(task: (argument: never) => unknown, argument: unknown): string {
   return `(${task})(${argument === undefined ? '' : JSON.stringify(argument)})`;
 }

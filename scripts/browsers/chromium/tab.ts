@@ -1,13 +1,13 @@
 import type { CDPSession, Frame, Page } from 'playwright-core';
-import { positionOf, wordsOn } from '../popup.ts';
+import { actionsBy, positionOf } from '../popup.ts';
 import type { Box, MenuAccessibility, MenuPart, Tab } from '../session.ts';
 
-/** A page of Playwright's in the words that both browsers share. */
+/** A page of Playwright behind the interface that both browsers share. */
 export function tabOf(page: Page): Tab {
   const evaluate = (task: unknown, argument?: unknown) =>
     page.evaluate(task as never, argument) as Promise<never>;
   return {
-    ...wordsOn(evaluate),
+    ...actionsBy(evaluate),
     evaluate,
     async click(name) {
       const { x, y } = await positionOf(evaluate, name);
@@ -29,7 +29,7 @@ export function tabOf(page: Page): Tab {
 /**
  * Reads the browser's own accessibility tree.
  *
- * @param frame the page, or one of its frames that is of another site
+ * @param frame the page, or one of its cross-site frames
  */
 export async function accessibilityOf(
   page: Page,
@@ -62,7 +62,7 @@ async function boxOf(protocol: CDPSession, backendNodeId: number): Promise<Box |
     const [x = 0, y = 0] = model.border;
     return { x, y, width: model.width, height: model.height };
   } catch {
-    // It went between the two questions, or is not laid out.
+    // The element was removed meanwhile, or has no layout.
     return undefined;
   }
 }

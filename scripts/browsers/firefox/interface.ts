@@ -1,18 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Pane, wordsOn } from '../popup.ts';
+import { actionsBy, type Pane } from '../popup.ts';
 import type { Protocol } from '../protocol.ts';
 import { noAnswer, pressIn, runInBrowser, runPrivileged } from './privileged.ts';
 
-/** Where the popup hangs: a panel of the toolbar, or of the menu that holds what has no room there. */
+/** Expression for the `<browser>` of the popup, in a panel of the toolbar or of its overflow menu. */
 export const popupBrowser =
   "document.querySelector('.webextension-popup-browser:not(.webextension-preload-browser *)')";
 export const sidebarBrowser =
   "document.getElementById('sidebar')?.contentDocument?.querySelector('browser')";
 
-/**
- * What a person does with Firefox itself rather than with a page (toolbar, prompts, windows), done
- * with the privileges of its own interface.
- */
+/** Uses Firefox's own interface (toolbar, prompts, windows) with its privileges. */
 export function interfaceOf(protocol: Protocol, addonId: string) {
   const run = (expression: string) => runPrivileged(protocol, expression);
   const extension = `WebExtensionPolicy.getByID(${JSON.stringify(addonId)}).extension`;
@@ -25,15 +22,15 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
   async function until(expression: string, limit = 30_000): Promise<void> {
     const deadline = performance.now() + limit;
     while ((await run(expression)) !== true) {
-      if (performance.now() > deadline) throw new Error(`it never came true: ${expression}`);
+      if (performance.now() > deadline) throw new Error(`did not become true: ${expression}`);
       await pause(50);
     }
   }
 
-  /** A document of the extension's that is part of the browser's own window. */
+  /** A document of the extension in the browser's own window. */
   const partOf = (browser: string, close: () => Promise<unknown>): Pane => {
     const closed = () => until(`!${browser}`);
-    // While Firefox moves a popup to where it is shown, what it answers is lost.
+    // Answers are lost while Firefox moves a popup into its panel.
     const evaluate = async (expression: string, tries = 6): Promise<unknown> => {
       try {
         return await runInBrowser(protocol, browser, expression, 5000);
@@ -43,7 +40,7 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
       }
     };
     return {
-      ...wordsOn(evaluate),
+      ...actionsBy(evaluate),
       evaluate: (expression) => evaluate(expression),
       press: (key, withControl = false) => pressIn(protocol, browser, key, withControl),
       async close() {
@@ -55,12 +52,11 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
   };
 
   return {
-    /** Runs an expression with all powers; `window` is the browser's first window. */
+    /** Runs an expression with all privileges; `window` is the browser's first window. */
     run,
-    until,
     evaluateInBackground: (expression: string) => runInBrowser(protocol, background, expression),
     isBackgroundRunning: async () => (await run(`${extension}.backgroundState`)) !== 'stopped',
-    /** Stops the event page at once, whatever it is about. */
+    /** Stops the event page at once, even while it works. */
     async stopBackground() {
       await until(`(async () => {
         const extension = ${extension};
@@ -81,23 +77,13 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
       await until(`${popupBrowser}.closest('panel')?.state === 'open'`);
       return partOf(popupBrowser, () => run(`${popupBrowser}?.closest('panel').hidePopup()`));
     },
-    /** Where the files are that were saved since the browser started. */
-    async downloads(): Promise<string[]> {
-      const paths = await run(`(async () => {
-        const file = 'resource://gre/modules/Downloads.sys.mjs';
-        const { Downloads } = ChromeUtils.importESModule(file);
-        const list = await (await Downloads.getList(Downloads.ALL)).getAll();
-        return list.filter(({ succeeded }) => succeeded).map(({ target }) => target.path);
-      })()`);
-      return Array.isArray(paths) ? paths.map(String) : [];
-    },
-    /** Answers a question of the browser's that hangs from the address bar. */
+    /** Answers a permission prompt at the address bar. */
     async answerQuestion(answer: 'yes' | 'no') {
       const open = `[...document.querySelectorAll('#notification-popup popupnotification')].at(0)`;
       await until(`Boolean(${open}) && PopupNotifications.panel.state === 'open'`);
       await run(`${open}.${answer === 'yes' ? 'button' : 'secondaryButton'}.click()`);
     },
-    /** Takes leave for these sites back, as the switch in about:addons does. */
+    /** Revokes the permission for sites, as the switch in about:addons does. */
     async withdraw(origin: string) {
       await run(`(async () => {
         const file = 'resource://gre/modules/ExtensionPermissions.sys.mjs';
@@ -106,7 +92,7 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
         await ExtensionPermissions.remove(${JSON.stringify(addonId)}, request, ${extension});
       })()`);
     },
-    /** Lets the extension into private windows, as the switch in about:addons does. */
+    /** Allows the extension in private windows, as the switch in about:addons does. */
     async allowPrivate() {
       await run(`(async () => {
         const file = 'resource://gre/modules/ExtensionPermissions.sys.mjs';
@@ -120,7 +106,7 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
     async openPrivateWindow() {
       await run('OpenBrowserWindow({ private: true }) && true');
     },
-    /** Puts the newest private window in front: without a screen none is by itself. */
+    /** Focuses the newest private window: without a screen no window is focused by itself. */
     async focusPrivateWindow() {
       await run(`(() => {
         const windows = [...Services.wm.getEnumerator('navigator:browser')];

@@ -1,8 +1,9 @@
-import type { Protocol } from '../protocol.ts';
+import { type Protocol, property } from '../protocol.ts';
 
 /**
- * Runs an expression with the powers of Firefox's own interface and answers its value, which has to
- * be JSON. A promise is awaited. `window` is the browser's first window. Throws what it throws.
+ * Runs an expression with the privileges of Firefox's own interface and returns its value, which has
+ * to be JSON; awaits a promise. `window` is the browser's first window. Rethrows the expression's
+ * error.
  */
 export async function runPrivileged(
   { send }: Pick<Protocol, 'send'>,
@@ -22,16 +23,16 @@ export async function runPrivileged(
   return typeof json === 'string' ? JSON.parse(json) : undefined;
 }
 
-/** What is thrown where a document gives no answer. */
+/** Message of the error for a document that does not answer. */
 export const noAnswer = 'the document gave no answer';
 
 /**
  * Runs an expression in a document that WebDriver BiDi does not reach: the extension's background,
  * its popup or its sidebar.
  *
- * Throws where no answer comes: the document went, or was moved to another place on the screen.
+ * Throws if no answer comes because the document has closed or was moved to another window.
  *
- * @param browser expression of the privileged `<browser>` element that the document is in
+ * @param browser expression for the privileged `<browser>` element of the document
  * @param limit time in ms for the answer
  */
 export function runInBrowser(
@@ -52,7 +53,7 @@ export function runInBrowser(
     }
     sendAsyncMessage(NAME, answer);
   })()`;
-  // The document's own global stands for that of the sandbox.
+  // `globalThis` is the document's global, not the sandbox's.
   const code = `((globalThis) => (async () => JSON.stringify(await (${expression})))())(window)`;
   return runPrivileged(
     protocol,
@@ -66,8 +67,8 @@ export function runInBrowser(
       const { messageManager } = browser;
       const answer = await new Promise((resolve) => {
         setTimeout(resolve, ${limit}, { error: ${JSON.stringify(noAnswer)} });
-        messageManager.addMessageListener(name, function hear({ data }) {
-          messageManager.removeMessageListener(name, hear);
+        messageManager.addMessageListener(name, function receive({ data }) {
+          messageManager.removeMessageListener(name, receive);
           resolve(data);
         });
         const url = 'data:application/javascript;charset=utf-8,' + encodeURIComponent(script);
@@ -79,7 +80,7 @@ export function runInBrowser(
   );
 }
 
-/** Presses a key in such a document, as a keyboard would. */
+/** Sends a trusted key event to such a document. */
 export async function pressIn(
   protocol: Pick<Protocol, 'send'>,
   browser: string,
@@ -110,7 +111,3 @@ const pressing = `{
   processor.keyup(event(KEY));
   if (CONTROL) processor.keyup(event('Control'));
 }`;
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}

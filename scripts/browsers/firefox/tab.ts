@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { positionOf, wordsOn } from '../popup.ts';
-import type { Protocol } from '../protocol.ts';
+import { actionsBy, positionOf } from '../popup.ts';
+import { type Protocol, property } from '../protocol.ts';
 import { callOf, type MenuAccessibility, type MenuPart, type Tab } from '../session.ts';
 
-/** Keys of WebDriver that have a name in the web's way and a code of their own in the protocol. */
+/** WebDriver's codes of named keys. */
 const keyCodes: Record<string, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -33,11 +33,11 @@ export function tabAt({ send }: Protocol, context: string): Tab {
     return typeof json === 'string' ? JSON.parse(json) : undefined;
   };
 
-  /** Of an extension's page, which is in a process of its own, Firefox reports no load. */
+  /** Firefox reports no load of an extension's page, which has its own process. */
   async function waitForLoad(url: string): Promise<void> {
     const isLoaded = `document.readyState === 'complete' && location.href.split('#', 1)[0]`;
     for (const deadline = performance.now() + 30_000; ; await pause(30)) {
-      // The document that was asked may go meanwhile.
+      // The document may close before it answers.
       const loaded = await evaluate(isLoaded).catch(() => undefined);
       if (loaded === url.split('#', 1)[0]) return;
       if (performance.now() > deadline) throw new Error(`${url} did not load within 30 s`);
@@ -69,7 +69,7 @@ export function tabAt({ send }: Protocol, context: string): Tab {
     return !contextsIn(contexts).includes(context);
   };
   return {
-    ...wordsOn(evaluate),
+    ...actionsBy(evaluate),
     evaluate,
     async click(name) {
       const { x, y } = await positionOf(evaluate, name);
@@ -100,7 +100,7 @@ export function contextsIn(contexts: unknown): string[] {
   return Array.isArray(contexts) ? contexts.map((one) => String(property(one, 'context'))) : [];
 }
 
-/** WebDriver BiDi hands out closed shadow roots, in a sandbox that no script of the page touches. */
+/** WebDriver BiDi gives access to closed shadow roots, in a sandbox isolated from the page's scripts. */
 function accessibilityOf({ send }: Pick<Protocol, 'send'>, context: string): MenuAccessibility {
   const target = { context, sandbox: 'accessibility' };
   const roots = async () => {
@@ -152,8 +152,4 @@ function listTexts(selector: string, ...roots: ShadowRoot[]): string {
   const parts = roots.flatMap((root) => [...root.querySelectorAll(selector)]);
   const textOf = (one: Element) => (one.getAttribute('data-text') ?? '') + one.textContent;
   return JSON.stringify(parts.map(textOf).join(' '));
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
