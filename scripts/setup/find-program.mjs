@@ -3,8 +3,8 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The path of a program, or undefined where it is missing. Looks through PATH, then where Debian
- * keeps servers, which ordinary users do not have in theirs.
+ * The path of a program, or undefined if it is missing. Searches PATH, then Debian's folder of
+ * servers, which is not in the PATH of ordinary users.
  * @param {string} name
  */
 export function findProgram(name) {

@@ -6,7 +6,7 @@ import { downloadFolder } from './find-browser.mjs';
 import { findProgram } from './find-program.mjs';
 import { unpackedFolder } from './needs.mjs';
 import { isNodeSupported, pinnedNode } from './node.mjs';
-import { areInstalled, countInstalled } from './npm-packages.mjs';
+import { areInstalled } from './npm-packages.mjs';
 import { root, SetupError, say } from './report.mjs';
 import { run, withProgress } from './run.mjs';
 
@@ -16,7 +16,7 @@ import { run, withProgress } from './run.mjs';
 const isRoot = process.getuid?.() === 0;
 export const hasApt = process.platform === 'linux' && findProgram('apt-get') !== undefined;
 
-/** Ubuntu's packages of browsers install snaps, which do not run everywhere. */
+/** Ubuntu's browser packages install snaps, which do not run everywhere. */
 export function isDebian() {
   try {
     return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
@@ -26,7 +26,7 @@ export function isDebian() {
 }
 
 /**
- * How set-up can meet a need on this machine; undefined where only the person can.
+ * How set-up can meet a need on this machine; undefined if only the person can.
  * @param {Need} need
  * @returns {Way | undefined}
  */
@@ -39,30 +39,19 @@ export function wayToInstall({ npm, debian, unpacked, download }) {
 }
 
 /**
- * Installs needs that `wayToInstall` accepts: Debian packages in one call, npm packages beside it.
+ * Installs needs that `wayToInstall` accepts: Debian packages and npm packages at the same time,
+ * then downloads, because npm installs the downloader.
  * @param {Need[]} needs
  * @throws {SetupError}
  */
 export async function installAll(needs) {
   const by = (/** @type {Way} */ way) => needs.filter((need) => wayToInstall(need) === way);
-  const folders = by('npm').map(({ npm = root }) => npm);
-  const describe = () => {
-    const { there, all } = countInstalled(root);
-    const packages = folders.includes(root) ? ` (npm packages: ${there} of ${all})` : '';
-    return `installing${packages}`;
-  };
-  await withProgress(describe, async () => {
-    const results = await Promise.allSettled([
-      installDebian(by('apt'), by('unpack')),
-      installNpm(folders),
-    ]);
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
-  });
+  const installing = [installDebian(by('apt'), by('unpack')), installNpm(by('npm'))];
+  for (const result of await withProgress('installing', Promise.allSettled(installing))) {
+    if (result.status === 'rejected') throw result.reason;
+  }
   for (const { name, download = '' } of by('download')) {
-    await withProgress(
-      () => `downloading ${name}`,
-      () => downloadBrowser(name, download),
-    );
+    await withProgress(`downloading ${name}`, downloadBrowser(name, download));
   }
 }
 
@@ -86,11 +75,10 @@ async function installDebian(needs, unpacked) {
  */
 function withoutServices(needs) {
   const folders = ['/lib/systemd/system', '/usr/lib/systemd/system', '/etc/init.d'];
-  return needs
-    .flatMap(({ service }) =>
-      service === undefined ? [] : folders.map((at) => `${at}/${service}`),
-    )
-    .map((path) => `--option=Dpkg::Options::=--path-exclude=${path}*`);
+  const services = needs.flatMap(({ service = [] }) => service);
+  return services
+    .flatMap((service) => folders.map((folder) => `${folder}/${service}*`))
+    .map((path) => `--option=Dpkg::Options::=--path-exclude=${path}`);
 }
 
 /** @param {string[]} args */
@@ -128,15 +116,15 @@ async function unpack(names) {
   }
 }
 
-/** @param {string[]} folders */
-async function installNpm(folders) {
-  for (const folder of folders) {
+/** @param {Need[]} needs */
+async function installNpm(needs) {
+  for (const { npm = root } of needs) {
     // Install scripts are off: what they download is not checked against a digest.
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
-    const { ok, output } = await run('npm', args, { cwd: folder });
-    if (ok && areInstalled(folder)) continue;
+    const { ok, output } = await run('npm', args, { cwd: npm });
+    if (ok && areInstalled(npm)) continue;
     const lines = output.split('\n');
-    // The cause comes first; npm's own manual follows it. Before 10.8 the lines begin with "ERR!".
+    // npm prints the cause first, then its manual. Before 10.8 the lines begin with "ERR!".
     const errors = lines.filter((line) => /^npm (?:error|ERR!)/.test(line)).slice(0, 12);
     throw new SetupError(...(errors.length > 0 ? errors : lines.slice(-12)), 'npm ci failed');
   }
@@ -152,9 +140,7 @@ async function downloadBrowser(name, download) {
   const tool = join(root, 'node_modules', '@puppeteer', 'browsers', 'lib', 'main-cli.js');
   const args = [tool, 'install', `${download}@stable`, '--path', downloadFolder];
   const { ok, output } = await run(node, args, { cwd: root });
-  if (ok) return;
   const lines = output.split('\n');
-  say(
-    `could not download ${name}: ${lines.find((line) => /^\w*Error/.test(line)) ?? lines.at(-1)}`,
-  );
+  const reason = lines.find((line) => /^\w*Error/.test(line)) ?? lines.at(-1);
+  if (!ok) say(`could not download ${name}: ${reason}`);
 }

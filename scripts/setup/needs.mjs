@@ -13,13 +13,13 @@ import { areInstalled } from './npm-packages.mjs';
 import { root } from './report.mjs';
 
 /**
- * How a need is met is one of:
- * - `npm`: the folder in which `npm ci` is run;
- * - `debian`: the Debian package. With `service` Debian would start the program as that service, so
- *   the package is installed without the service's files. With `unpacked` it is only unpacked;
- * - `download`: the browser's name for the downloader, where Debian's package is not to be had.
+ * Set-up meets a need in one of these ways:
+ * - `npm`: `npm ci` in this folder;
+ * - `debian`: a Debian package. If Debian would start the program as a `service`, the package is
+ *   installed without the service's files. An `unpacked` package is not installed;
+ * - `download`: the browser's name for the downloader, if the Debian package cannot be installed.
  *
- * `instead` tells what to do where set-up can do nothing. `tests` are the files that need it.
+ * `instead` is what a person can do. `tests` are the files that need the program.
  * @typedef {{
  *   name: string, purpose: string, isThere: () => boolean,
  *   npm?: string, debian?: string, service?: string, unpacked?: true, download?: string,
@@ -28,7 +28,8 @@ import { root } from './report.mjs';
  */
 
 /**
- * @param {string} name of the program
+ * A program whose Debian package has its name unless `about` names another.
+ * @param {string} name
  * @param {Omit<Need, 'name' | 'isThere'>} about
  * @returns {Need}
  */
@@ -36,18 +37,7 @@ function program(name, about) {
   return { name, debian: name, isThere: () => findProgram(name) !== undefined, ...about };
 }
 
-/**
- * @param {string} name
- * @param {string} file that tells whether it is there, within the folder of unpacked packages
- * @param {Omit<Need, 'name' | 'isThere'>} about
- * @returns {Need}
- */
-function unpackedPackage(name, file, about) {
-  const isThere = () => process.getuid?.() === 0 && existsSync(join(unpackedFolder, file));
-  return { name, debian: name, unpacked: true, isThere, ...about };
-}
-
-/** Where Debian packages are unpacked that are not installed. */
+/** The folder for Debian packages that are only unpacked. */
 export const unpackedFolder = join(root, '.output', 'tools', 'debian');
 
 /** @type {Need[]} */
@@ -82,10 +72,8 @@ function hasLibrary(name) {
 
 /** @type {Need} */
 const chromium = {
-  name: 'Chromium',
+  ...{ name: 'Chromium', debian: 'chromium', download: 'chrome' },
   purpose: 'to show and test Mayfly in; Google Chrome loads no unpacked extension',
-  debian: 'chromium',
-  download: 'chrome',
   isThere: () => findBrowser('chromium') !== undefined,
   instead: 'or name one: MAYFLY_CHROMIUM=/path',
   tests: ['tests/{browser,e2e,journeys}/**', 'tests/service/client/{package,sign-ups}.test.ts'],
@@ -93,10 +81,8 @@ const chromium = {
 
 /** @type {Need} */
 const firefox = {
-  name: 'Firefox',
+  ...{ name: 'Firefox', debian: 'firefox-esr', download: 'firefox' },
   purpose: 'to show and test Mayfly in',
-  debian: 'firefox-esr',
-  download: 'firefox',
   isThere: () => findBrowser('firefox') !== undefined,
   instead: 'or name one: MAYFLY_FIREFOX=/path',
   tests: ['tests/journeys/**', 'tests/{browser,e2e}/**/*firefox.test.ts'],
@@ -111,12 +97,12 @@ const display = [
   ...['openbox', 'xdotool', 'scrot'].map((name) => program(name, screen)),
 ];
 
-const letters = 'to show all languages in pictures';
 const fonts = [
   { debian: 'fonts-noto-core', file: 'truetype/noto/NotoSansArabic-Regular.ttf' },
   { debian: 'fonts-noto-cjk', file: 'opentype/noto/NotoSansCJK-Regular.ttc' },
 ].map(({ debian, file }) => ({
-  ...{ name: debian, debian, purpose: letters, tests: ['tests/e2e/accessibility.test.ts'] },
+  ...{ name: debian, debian, purpose: 'to show all languages in pictures' },
+  tests: ['tests/e2e/accessibility.test.ts'],
   isThere: () => process.platform !== 'linux' || existsSync(join('/usr/share/fonts', file)),
 }));
 
@@ -155,37 +141,34 @@ const clusterTests = [
   'tests/service/sealed/{cluster-canaries,damaged-entries}.test.ts',
 ];
 const cluster = [
-  program('redis-server', {
-    purpose: 'as a cluster to store mail in',
-    service: 'redis-server',
-    tests: clusterTests,
-  }),
-  program('haproxy', {
-    purpose: 'as the proxy before several instances',
-    service: 'haproxy',
-    tests: clusterTests,
-  }),
-];
+  { service: 'redis-server', purpose: 'as a cluster to store mail in' },
+  { service: 'haproxy', purpose: 'as the proxy before several instances' },
+].map((about) => program(about.service, { ...about, tests: clusterTests }));
 
 /** @type {Need} */
 const networkPermission = {
   name: 'Node 25',
   purpose: 'to test the service with the network permission of Node',
-  // Older ones than the oldest are replaced by Node 26.
+  // Node 26 replaces versions that are too old.
   isThere: () => !isNodeSupported || process.allowedNodeEnvironmentFlags.has('--allow-net'),
   tests: ['tests/service/operations/locked-down.test.ts'],
 };
 
-const compared = { purpose: 'to compare with, and to send load', tests: ['tests/mail-servers/**'] };
+/** @type {Need[]} */
 const mailServers = [
-  unpackedPackage('postfix', 'usr/sbin/smtp-source', compared),
-  unpackedPackage('exim4-daemon-light', 'usr/sbin/exim4', compared),
-  unpackedPackage('libnss-wrapper', 'usr/share/doc/libnss-wrapper', compared),
-];
+  { debian: 'postfix', file: 'usr/sbin/smtp-source' },
+  { debian: 'exim4-daemon-light', file: 'usr/sbin/exim4' },
+  { debian: 'libnss-wrapper', file: 'usr/share/doc/libnss-wrapper' },
+].map(({ debian, file }) => ({
+  ...{ name: debian, debian, unpacked: true, tests: ['tests/mail-servers/**'] },
+  purpose: 'to compare with, and to send load',
+  // Postfix and Exim run as root only.
+  isThere: () => process.getuid?.() === 0 && existsSync(join(unpackedFolder, file)),
+}));
 
 /**
- * The needs of each command, beside those of every command. `npm start` takes Firefox where the
- * person asks for it.
+ * The needs of each command, in addition to those of every command. `npm start -- firefox` needs
+ * Firefox instead of Chromium.
  * @type {Record<string, (words: string[]) => Need[]>}
  */
 const needsOfCommand = {
@@ -201,9 +184,9 @@ const needsOfCommand = {
 export const commands = Object.keys(needsOfCommand);
 
 /**
- * All that a command needs, met or not.
- * @param {string | undefined} command one of `commands`, or undefined for needs of every command alone
- * @param {string[]} [words] that a person gave the command, such as `firefox`
+ * All needs of a command, met or not.
+ * @param {string | undefined} command one of `commands`, or undefined for the needs of every command
+ * @param {string[]} [words] arguments of the command, such as `firefox`
  */
 export function needsOf(command, words = []) {
   return [...everywhere, ...(needsOfCommand[command ?? '']?.(words) ?? [])];

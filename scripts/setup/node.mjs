@@ -1,10 +1,9 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProgram } from './find-program.mjs';
 import { root } from './report.mjs';
 
-/** The oldest Node that runs Mayfly: it strips types, and has SQLite without a flag. */
+/** The oldest Node that runs Mayfly: it strips types and has SQLite without a flag. */
 export const oldestNode = '22.19';
 
 /** @param {string} version such as 22.19.0 */
@@ -13,25 +12,20 @@ export function supports(version) {
   return major >= 24 || (major === 22 && minor >= 19);
 }
 
-/** Whether the Node of this machine, which runs set-up, runs everything else as well. */
+/** Whether the machine's own Node, which runs set-up, can run everything else as well. */
 export const isNodeSupported = supports(process.versions.node);
 
 /**
- * A package of its own whose lock file pins a Node for each system. Its program is not linked into
- * the project's node_modules/.bin: there npm would find it first, and where it does not start,
- * nothing would.
+ * The package whose lock file pins a Node for each system. It is separate from the project, so that
+ * its program is not in the project's node_modules/.bin: npm would use it even if it does not start.
  */
 export const nodeFolder = join(root, 'scripts', 'setup', 'node');
 
-/** The path of the pinned Node's program; undefined where it is not installed. */
+/** The path of the pinned Node's program; undefined if it is not installed. */
 export function pinnedNode() {
-  const lock = JSON.parse(readFileSync(join(nodeFolder, 'package-lock.json'), 'utf8'));
-  for (const [folder, { os, cpu, bin }] of Object.entries(lock.packages)) {
-    // npm writes a single system or processor without a list.
-    const isHere = [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
-    if (!isHere || bin === undefined) continue;
-    const path = join(nodeFolder, folder, bin.node);
-    if (isProgram(path)) return path;
-  }
-  return undefined;
+  const windows = process.platform === 'win32';
+  const system = `${windows ? 'win' : process.platform}-${process.arch}`;
+  return [`node-${system}`, `node-bin-${system}`]
+    .map((name) => join(nodeFolder, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node'))
+    .find(isProgram);
 }

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * Prints one line on standard error: standard output belongs to the command.
+ * Prints a line to standard error, because standard output belongs to the command.
  * @param {string} line
  */
 export function say(line) {
   process.stderr.write(`set-up: ${line}\n`);
 }
 
-/** An error that a person can do something about; `lines` tell them what. Ends set-up with status 1. */
+/** An error that a person can solve; `lines` explain how. Ends set-up with status 1. */
 export class SetupError extends Error {
   /** @param {string[]} lines */
   constructor(...lines) {

@@ -4,86 +4,65 @@ import { delimiter } from 'node:path';
 import { say } from './report.mjs';
 
 const windows = process.platform === 'win32';
-
-/** @typedef {Record<string, string | undefined>} Environment */
-/** @typedef {{ ok: boolean, output: string }} Outcome what was printed is trimmed */
-
-/** The programs that run now. @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
-let isInterrupted = false;
+export const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a program to its end. Never rejects: `ok` is false where it could not be started or failed.
- * Ctrl-C does not reach it: `interruptAll` does.
+ * Abort it to send SIGINT to all programs of `run` and to start no more. apt-get then finishes the
+ * packages that it has begun to set up.
+ */
+export const interruption = new AbortController();
+
+/**
+ * Runs a program to its end and never rejects: `ok` is false if it failed or could not be started.
+ * Ctrl-C at the terminal does not reach it; `interruption` does. `output` is trimmed.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Environment, cwd?: string }} [options]
- * @returns {Promise<Outcome>}
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function run(command, args, { env = process.env, cwd } = {}) {
-  if (isInterrupted) return Promise.resolve({ ok: false, output: 'interrupted' });
+  const { signal } = interruption;
+  // Node 20 would start the program before it kills it.
+  if (signal.aborted) return Promise.resolve({ ok: false, output: 'interrupted' });
   const child = spawn(command, args, {
+    ...{ cwd, env, signal, killSignal: 'SIGINT', shell: windows, detached: !windows },
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: windows,
-    detached: !windows,
-    cwd,
-    env: /** @type {NodeJS.ProcessEnv} */ ({ ...env }),
   });
-  running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
   }
+  child.on('error', ({ message }) => {
+    output += message;
+  });
   return new Promise((resolve) => {
-    const end = (/** @type {boolean} */ ok) => {
-      running.delete(child);
-      resolve({ ok, output: output.trim() });
-    };
-    child.on('error', (error) => {
-      output += error.message;
-      end(false);
-    });
-    child.on('close', (code) => end(code === 0));
+    child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }));
   });
 }
 
 /**
- * Interrupts all programs that run now, and starts no more. apt-get finishes the packages that it
- * has begun to set up.
- */
-export function interruptAll() {
-  isInterrupted = true;
-  for (const child of running) child.kill('SIGINT');
-}
-
-/**
- * Keeps one line about work on the terminal until the work ends; elsewhere prints it now and then.
+ * Prints every 15 s that a task still runs.
  * @template T
- * @param {() => string} describe
- * @param {() => Promise<T>} work
+ * @param {string} task
+ * @param {Promise<T>} work
  */
-export async function withProgress(describe, work) {
+export async function withProgress(task, work) {
   const started = Date.now();
-  const isTerminal = process.stderr.isTTY;
-  const show = () => {
-    const line = `${describe()} (${Math.round((Date.now() - started) / 1000)} s)`;
-    if (isTerminal) process.stderr.write(`\r\x1b[Kset-up: ${line}`);
-    else say(line);
-  };
-  const timer = setInterval(show, isTerminal ? 1000 : 15_000);
+  const timer = setInterval(() => {
+    say(`${task} (${Math.round((Date.now() - started) / 1000)} s)`);
+  }, 15_000);
   try {
-    return await work();
+    return await work;
   } finally {
     clearInterval(timer);
-    if (isTerminal) process.stderr.write('\r\x1b[K');
   }
 }
 
 /**
  * Runs the command in this terminal and ends this process the way the command ended: with its exit
- * code, or by the signal that ended it.
+ * code or by its signal.
  * @param {string} command
  * @param {string[]} args
  * @param {string[]} folders that come first in PATH
@@ -96,14 +75,11 @@ export function runCommand(command, args, folders) {
   const quiet = process.versions.node.startsWith('22.')
     ? { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${warnings}`.trim() }
     : {};
-  const child = spawn(command, args, {
-    stdio: 'inherit',
-    shell: windows,
-    env: { ...process.env, PATH, ...quiet },
-  });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  const env = { ...process.env, PATH, ...quiet };
+  const child = spawn(command, args, { stdio: 'inherit', shell: windows, env });
+  for (const signal of signals) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the whole group: the command has it already.
+      // A terminal sends Ctrl-C to the whole process group, so the command has it already.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
@@ -122,8 +98,8 @@ export function runCommand(command, args, folders) {
 }
 
 /**
- * Sends SIGTERM to this process once its parent has ended: a shell that npm started dies of npm's
- * SIGTERM without passing it on. Does nothing on Windows, which keeps the parent's number.
+ * Sends SIGTERM to this process after its parent has ended: npm's shell does not pass on the SIGTERM
+ * that ends it. Has no effect on Windows, where the parent's id never changes.
  */
 export function endWithParent() {
   const parent = process.ppid;
