@@ -1,12 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMailboxData } from '../../../../lib/mailbox.ts';
+import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   changeStored,
+  current,
+  deps,
   hour,
   key,
   mailbox,
   now,
   pass,
+  restart,
   service,
+  told,
   urgent,
 } from '../mailbox-under-test.ts';
 
@@ -59,5 +65,165 @@ describe('making addresses', () => {
     await mailbox.createAddress({});
     await mailbox.createAddress({});
     expect(service.calls).toEqual(['domains', 'create', 'create']);
+  });
+});
+
+/** Has ids stand in the order in which they are made, which must not be that of what is shown. */
+function numberIds() {
+  let count = 0;
+  restart({
+    newId: () => {
+      count += 1;
+      return `id-${count}`;
+    },
+  });
+}
+
+describe('an address to fill', () => {
+  it('is the named one, else the one that is shown, else the newest that lives', async () => {
+    expect(await mailbox.addressToFill()).toBeUndefined();
+    numberIds();
+    const { address: first } = await mailbox.createAddress({});
+    pass(hour);
+    const { address: second } = await mailbox.createAddress({});
+    pass(hour);
+    const { address: third } = await mailbox.createAddress({});
+    expect(await mailbox.addressToFill(first)).toEqual({ address: first, value: 'a1@mail.test' });
+    expect((await mailbox.addressToFill())?.address).toBe(third);
+    await mailbox.selectAddress({ address: first });
+    expect((await mailbox.addressToFill())?.address).toBe(first);
+    expect((await mailbox.addressToFill('none'))?.address).toBe(first);
+    await mailbox.endAddress({ address: first });
+    expect((await mailbox.addressToFill())?.address).toBe(third);
+    await mailbox.endAddress({ address: third });
+    expect((await mailbox.addressToFill())?.address).toBe(second);
+  });
+
+  it('is never one that was removed', async () => {
+    const { address: first } = await mailbox.createAddress({});
+    await mailbox.endAddress({ address: first });
+    await mailbox.removeAddresses({ addresses: [first] });
+    expect(await mailbox.addressToFill()).toBeUndefined();
+    expect(await mailbox.current()).toBeUndefined();
+    await mailbox.selectAddress({ address: 'none' });
+    expect(await mailbox.current()).toBeUndefined();
+  });
+});
+
+describe('all addresses', () => {
+  it('are shown newest first, and known by their services', async () => {
+    const made: string[] = [];
+    for (const base of ['https://one.test', 'https://two.test', 'https://one.test']) {
+      restart({ newAddressService: async () => base, newId: () => `id-${made.length}` });
+      made.push((await mailbox.createAddress({})).address);
+      pass(hour);
+    }
+    expect((await mailbox.view()).addresses.map((one) => one.id)).toEqual(made.toReversed());
+    expect(await mailbox.servicesInUse()).toEqual(
+      expect.arrayContaining(['https://one.test', 'https://two.test']),
+    );
+    expect(await mailbox.servicesInUse()).toHaveLength(2);
+    expect(await mailbox.serviceOf(made[1] ?? '')).toBe('https://two.test');
+    expect(await mailbox.serviceOf('none')).toBeUndefined();
+    expect(await mailbox.dialectOf('https://none.test')).toBeUndefined();
+  });
+
+  it('are counted with their mail, those left out that were removed or deleted', async () => {
+    const data = createMailboxData(deps);
+    const { address: first } = await mailbox.createAddress({});
+    const { address: second } = await mailbox.createAddress({});
+    for (const message of ['1', '2']) service.deliver({ id: message });
+    await mailbox.checkMail({ urgent: [first, second] });
+    expect(await data.count()).toEqual({ addresses: 2, liveAddresses: 2, messages: 4 });
+    await mailbox.deleteMessages({ messages: [{ address: first, message: '1' }] });
+    await mailbox.endAddress({ address: first });
+    expect(await data.count()).toEqual({ addresses: 2, liveAddresses: 1, messages: 3 });
+    await mailbox.removeAddresses({ addresses: [first] });
+    expect(await data.count()).toMatchObject({ addresses: 1, liveAddresses: 1 });
+  });
+});
+
+describe('making an address', () => {
+  it('is seen while it lasts, and says what stood in its way', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { createSession } = service;
+    service.createSession = async (options) => {
+      await gate.promise;
+      return createSession(options);
+    };
+    const making = mailbox.ensureAddress({});
+    await expect.poll(async () => (await mailbox.view()).creating).toBe(true);
+    gate.resolve();
+    await making;
+    expect((await mailbox.view()).creating).toBe(false);
+    await mailbox.endAddress({ address: await current() });
+    const trace = { at: now, asked: 'POST https://service.test/create-session' };
+    const failure = { detail: 'No', retryAt: now + hour, trace };
+    service.failures.set('create', new ServiceError('slow-down', failure));
+    await mailbox.ensureAddress({});
+    expect((await mailbox.view()).creationProblem).toEqual({
+      code: 'slow-down',
+      detail: 'No',
+      until: now + hour,
+      trace,
+    });
+  });
+
+  it('fails as it is where something else is wrong', async () => {
+    restart({ newAddressService: () => Promise.reject(new TypeError('a bug')) });
+    await expect(mailbox.ensureAddress({})).rejects.toThrow('a bug');
+  });
+});
+
+describe('labels and muting', () => {
+  const first = async () => (await mailbox.view()).addresses[0];
+
+  beforeEach(() => mailbox.ensureAddress({}));
+
+  describe('an address’s name', () => {
+    it('is the person’s own, and goes when it is emptied', async () => {
+      await mailbox.renameAddress({ address: await current(), name: '  Shoes ' });
+      expect((await first())?.name).toBe('Shoes');
+      await mailbox.renameAddress({ address: await current(), name: '   ' });
+      expect((await first())?.name).toBeUndefined();
+    });
+  });
+
+  describe('a muted address', () => {
+    it('is neither told of nor counted, but shows its unread mail', async () => {
+      await mailbox.muteAddress({ address: await current(), muted: true });
+      service.deliver({ id: '1' });
+      await urgent();
+      expect(told).toEqual([]);
+      expect(await mailbox.unread()).toBe(0);
+      expect(await first()).toMatchObject({ muted: true, unread: 1 });
+    });
+
+    it('counts again once it is heard again, and is not told of what came meanwhile', async () => {
+      await mailbox.muteAddress({ address: await current(), muted: true });
+      service.deliver({ id: '1' });
+      await urgent();
+      await mailbox.muteAddress({ address: await current(), muted: false });
+      expect(await mailbox.unread()).toBe(1);
+      service.deliver({ id: '2' });
+      await urgent();
+      expect(told).toEqual(['2']);
+    });
+  });
+
+  describe('what is said of an address', () => {
+    it('counts its messages without those that were deleted', async () => {
+      for (const one of ['1', '2', '3']) service.deliver({ id: one });
+      await urgent();
+      await mailbox.openMessage(await key('1'));
+      await mailbox.deleteMessages({ messages: [await key('2')] });
+      expect(await first()).toMatchObject({ messages: 2, unread: 1 });
+    });
+
+    it('names its service where that is not the one of the settings', async () => {
+      expect((await first())?.service).toBeUndefined();
+      restart({ newAddressService: async () => 'https://another.test' });
+      expect((await first())?.service).toBe('service.test');
+    });
   });
 });

@@ -3,6 +3,7 @@ import { callService } from '../../../../lib/mailbox/sync/call-service.ts';
 import { type Dialect, type DialectUpdate, ServiceError } from '../../../../lib/service-client.ts';
 import {
   base,
+  changeStored,
   current,
   database,
   deps,
@@ -10,194 +11,277 @@ import {
   mailbox,
   now,
   pass,
+  problem,
   restart,
   service,
   timesAsked,
+  urgent,
 } from '../mailbox-under-test.ts';
 import { fail, reach, stored } from './call-under-test.ts';
 
-let changes: number;
+describe('calls of a service', () => {
+  let changes: number;
 
-beforeEach(async () => {
-  await mailbox.ensureAddress({});
-  changes = 0;
-  restart({ changed: () => void changes++ });
-});
+  beforeEach(async () => {
+    await mailbox.ensureAddress({});
+    changes = 0;
+    restart({ changed: () => void changes++ });
+  });
 
-describe('a service', () => {
-  it('that was never reached is asked what it offers first', async () => {
-    await database.delete('services', base);
-    service.calls.length = 0;
-    expect(await reach(async () => 'done')).toBe('done');
-    expect(service.calls).toEqual(['domains']);
-    expect(await stored()).toEqual({
-      base,
-      dialect: { bearer: true, features: service.features },
+  describe('a service', () => {
+    it('that was never reached is asked what it offers first', async () => {
+      await database.delete('services', base);
+      service.calls.length = 0;
+      expect(await reach(async () => 'done')).toBe('done');
+      expect(service.calls).toEqual(['domains']);
+      expect(await stored()).toEqual({
+        base,
+        dialect: { bearer: true, features: service.features },
+      });
     });
-  });
 
-  it('is known by the features that each reading of its info returns', async () => {
-    const { readInfo } = service;
-    service.readInfo = async () => ({ ...(await readInfo()), features: ['attachment'] });
-    await mailbox.readServiceInfo();
-    expect(await stored()).toMatchObject({ dialect: { bearer: true, features: ['attachment'] } });
-  });
+    it('is known by the features that each reading of its info returns', async () => {
+      const { readInfo } = service;
+      service.readInfo = async () => ({ ...(await readInfo()), features: ['attachment'] });
+      await mailbox.readServiceInfo();
+      expect(await stored()).toMatchObject({ dialect: { bearer: true, features: ['attachment'] } });
+    });
 
-  it('is known by what calls teach, also those that fail', async () => {
-    const teach =
-      (update: DialectUpdate, then: () => Promise<unknown>) =>
-      (_service: unknown, note: (update: DialectUpdate) => void) => {
-        note(update);
-        return then();
-      };
-    const form: DialectUpdate = (dialect) => ({ ...dialect, post: 'form' });
-    await callService(
-      deps,
-      base,
-      teach(form, async () => 1),
-    );
-    expect((await mailbox.dialectOf(base))?.post).toBe('form');
-    const json: DialectUpdate = (dialect) => ({ ...dialect, post: 'json' });
-    const refused = teach(json, fail(new ServiceError('refused')));
-    await expect(callService(deps, base, refused)).rejects.toMatchObject({ code: 'refused' });
-    expect((await mailbox.dialectOf(base))?.post).toBe('json');
-  });
+    it('is known by what calls teach, also those that fail', async () => {
+      const teach =
+        (update: DialectUpdate, then: () => Promise<unknown>) =>
+        (_service: unknown, note: (update: DialectUpdate) => void) => {
+          note(update);
+          return then();
+        };
+      const form: DialectUpdate = (dialect) => ({ ...dialect, post: 'form' });
+      await callService(
+        deps,
+        base,
+        teach(form, async () => 1),
+      );
+      expect((await mailbox.dialectOf(base))?.post).toBe('form');
+      const json: DialectUpdate = (dialect) => ({ ...dialect, post: 'json' });
+      const refused = teach(json, fail(new ServiceError('refused')));
+      await expect(callService(deps, base, refused)).rejects.toMatchObject({ code: 'refused' });
+      expect((await mailbox.dialectOf(base))?.post).toBe('json');
+    });
 
-  it('of which nothing new was learnt is not told of', async () => {
-    await reach(async () => 1);
-    expect(changes).toBe(0);
-    await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
-    expect(changes).toBe(1);
-  });
+    it('of which nothing new was learnt is not told of', async () => {
+      await reach(async () => 1);
+      expect(changes).toBe(0);
+      await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
+      expect(changes).toBe(1);
+    });
 
-  it('that answers is in failure no more', async () => {
-    await expect(reach(fail(new ServiceError('web-page')))).rejects.toThrow();
-    expect((await stored())?.failure).toMatchObject({ code: 'web-page', failures: 1 });
-    pass(hour);
-    await reach(async () => 1);
-    expect(await stored()).not.toHaveProperty('failure');
-  });
-
-  it.each(['address-expired', 'refused', 'message-gone', 'address-taken'] as const)(
-    'is in none for an answer about one address or message: %s',
-    async (code) => {
-      await expect(reach(fail(new ServiceError(code)))).rejects.toMatchObject({ code });
+    it('that answers is in failure no more', async () => {
+      await expect(reach(fail(new ServiceError('web-page')))).rejects.toThrow();
+      expect((await stored())?.failure).toMatchObject({ code: 'web-page', failures: 1 });
+      pass(hour);
+      await reach(async () => 1);
       expect(await stored()).not.toHaveProperty('failure');
-    },
-  );
-
-  it('is left alone during a pause, which tells why, save by who asks', async () => {
-    const trace = { at: now, asked: 'GET https://service.test/domains' };
-    const error = new ServiceError('unavailable', { detail: 'No', trace });
-    await expect(reach(fail(error))).rejects.toThrow();
-    let asked = 0;
-    const ask = async () => {
-      asked += 1;
-    };
-    await expect(reach(ask)).rejects.toMatchObject({
-      code: 'unavailable',
-      detail: 'No',
-      trace,
-      retryAt: now + 2000,
     });
-    expect(asked).toBe(0);
-    await reach(ask, { urgent: true });
-    expect(asked).toBe(1);
-  });
 
-  it('fails once where several requests fail side by side', async () => {
-    const gate = Promise.withResolvers<never>();
-    const both = [reach(() => gate.promise), reach(() => gate.promise)];
-    const settled = Promise.allSettled(both);
-    // Both have begun: neither is held up by the failure of the other.
-    await new Promise(setImmediate);
-    gate.reject(new ServiceError('unreachable'));
-    await settled;
-    expect((await stored())?.failure).toMatchObject({ failures: 1 });
-  });
+    it.each(['address-expired', 'refused', 'message-gone', 'address-taken'] as const)(
+      'is in none for an answer about one address or message: %s',
+      async (code) => {
+        await expect(reach(fail(new ServiceError(code)))).rejects.toMatchObject({ code });
+        expect(await stored()).not.toHaveProperty('failure');
+      },
+    );
 
-  it('has a pause that it asked for heard at any time, and so the lack of a network', async () => {
-    await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
-    const later = new ServiceError('slow-down', { retryAt: now + hour });
-    await expect(reach(fail(later), { urgent: true })).rejects.toThrow();
-    expect((await stored())?.failure).toMatchObject({
-      failures: 2,
-      retryAt: now + hour,
-      asked: true,
+    it('is left alone during a pause, which tells why, save by who asks', async () => {
+      const trace = { at: now, asked: 'GET https://service.test/domains' };
+      const error = new ServiceError('unavailable', { detail: 'No', trace });
+      await expect(reach(fail(error))).rejects.toThrow();
+      let asked = 0;
+      const ask = async () => {
+        asked += 1;
+      };
+      await expect(reach(ask)).rejects.toMatchObject({
+        code: 'unavailable',
+        detail: 'No',
+        trace,
+        retryAt: now + 2000,
+      });
+      expect(asked).toBe(0);
+      await reach(ask, { urgent: true });
+      expect(asked).toBe(1);
     });
-    pass(hour);
-    await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
-    await expect(reach(fail(new ServiceError('offline')), { urgent: true })).rejects.toThrow();
-    expect((await stored())?.failure).toMatchObject({ code: 'offline', failures: 3, retryAt: now });
-  });
 
-  it('is learnt anew after it was not understood three times, all but its clock', async () => {
-    const dialect: Dialect = {
-      ...{ bearer: true, features: ['events'], post: 'json', errors: 'both', mail: ['text'] },
-      clock: { zone: 60 },
-    };
-    const misunderstood = async (times: number) => {
-      for (let time = 0; time < times; time += 1) {
-        await expect(reach(fail(new ServiceError('not-understood')))).rejects.toThrow();
+    it('fails once where several requests fail side by side', async () => {
+      const gate = Promise.withResolvers<never>();
+      const both = [reach(() => gate.promise), reach(() => gate.promise)];
+      const settled = Promise.allSettled(both);
+      // Both have begun: neither is held up by the failure of the other.
+      await new Promise(setImmediate);
+      gate.reject(new ServiceError('unreachable'));
+      await settled;
+      expect((await stored())?.failure).toMatchObject({ failures: 1 });
+    });
+
+    it('has a pause that it asked for heard at any time, and so the lack of a network', async () => {
+      await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
+      const later = new ServiceError('slow-down', { retryAt: now + hour });
+      await expect(reach(fail(later), { urgent: true })).rejects.toThrow();
+      expect((await stored())?.failure).toMatchObject({
+        failures: 2,
+        retryAt: now + hour,
+        asked: true,
+      });
+      pass(hour);
+      await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
+      await expect(reach(fail(new ServiceError('offline')), { urgent: true })).rejects.toThrow();
+      expect((await stored())?.failure).toMatchObject({
+        code: 'offline',
+        failures: 3,
+        retryAt: now,
+      });
+    });
+
+    it('is learnt anew after it was not understood three times, all but its clock', async () => {
+      const dialect: Dialect = {
+        ...{ bearer: true, features: ['events'], post: 'json', errors: 'both', mail: ['text'] },
+        clock: { zone: 60 },
+      };
+      const misunderstood = async (times: number) => {
+        for (let time = 0; time < times; time += 1) {
+          await expect(reach(fail(new ServiceError('not-understood')))).rejects.toThrow();
+          pass(hour);
+        }
+      };
+      await database.put('services', { base, dialect });
+      await misunderstood(2);
+      expect((await stored())?.dialect).toEqual(dialect);
+      await misunderstood(1);
+      const { bearer, features, clock } = dialect;
+      expect((await stored())?.dialect).toEqual({ bearer, features, clock });
+      const { clock: _, ...timeless } = dialect;
+      await database.put('services', { base, dialect: timeless });
+      await misunderstood(3);
+      expect((await stored())?.dialect).toEqual({ bearer, features });
+    });
+
+    it('keeps what it was known for through any other failure', async () => {
+      const dialect: Dialect = { bearer: true, features: [], post: 'json' };
+      await database.put('services', { base, dialect });
+      for (let time = 0; time < 4; time += 1) {
+        await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
         pass(hour);
       }
-    };
-    await database.put('services', { base, dialect });
-    await misunderstood(2);
-    expect((await stored())?.dialect).toEqual(dialect);
-    await misunderstood(1);
-    const { bearer, features, clock } = dialect;
-    expect((await stored())?.dialect).toEqual({ bearer, features, clock });
-    const { clock: _, ...timeless } = dialect;
-    await database.put('services', { base, dialect: timeless });
-    await misunderstood(3);
-    expect((await stored())?.dialect).toEqual({ bearer, features });
+      expect((await stored())?.dialect).toEqual(dialect);
+    });
+
+    it('is not blamed for what is no failure of a service', async () => {
+      await expect(reach(fail(new TypeError('a bug')))).rejects.toThrow('a bug');
+      expect(await stored()).not.toHaveProperty('failure');
+    });
   });
 
-  it('keeps what it was known for through any other failure', async () => {
-    const dialect: Dialect = { bearer: true, features: [], post: 'json' };
-    await database.put('services', { base, dialect });
-    for (let time = 0; time < 4; time += 1) {
-      await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
-      pass(hour);
-    }
-    expect((await stored())?.dialect).toEqual(dialect);
-  });
-
-  it('is not blamed for what is no failure of a service', async () => {
-    await expect(reach(fail(new TypeError('a bug')))).rejects.toThrow('a bug');
-    expect(await stored()).not.toHaveProperty('failure');
+  describe('the network is back', () => {
+    it('makes everything due at once that no service asked to put off', async () => {
+      const failure = { code: 'unreachable' as const, failures: 7, retryAt: now + hour };
+      const asked = { ...failure, asked: true as const };
+      const session = await database.get('sessions', await current());
+      if (!session) throw new Error('no address');
+      await database.put('sessions', { ...session, failure });
+      await database.put('services', {
+        base,
+        dialect: { bearer: true, features: [] },
+        failure,
+      });
+      await database.put('services', { base: 'https://other.test', failure: asked });
+      const message = { session: session.id, senderName: '', senderEmail: '', subject: '' };
+      await database.put('messages', {
+        ...message,
+        id: '1',
+        receivedAt: now,
+        incomplete: session.id,
+        failure,
+        life: { kind: 'kept' },
+      });
+      service.failures.set('check', new ServiceError('refused'));
+      await mailbox.online();
+      expect(timesAsked('check')).toBe(1);
+      expect(await database.get('messages', [session.id, '1'])).toMatchObject({
+        failure: { code: 'unreachable', failures: 0, retryAt: 0 },
+      });
+      expect((await database.get('services', 'https://other.test'))?.failure).toEqual(asked);
+    });
   });
 });
 
-describe('the network is back', () => {
-  it('makes everything due at once that no service asked to put off', async () => {
-    const failure = { code: 'unreachable' as const, failures: 7, retryAt: now + hour };
-    const asked = { ...failure, asked: true as const };
-    const session = await database.get('sessions', await current());
-    if (!session) throw new Error('no address');
-    await database.put('sessions', { ...session, failure });
-    await database.put('services', {
-      base,
-      dialect: { bearer: true, features: [] },
-      failure,
+describe('outages of single addresses', () => {
+  beforeEach(() => mailbox.ensureAddress({}));
+
+  describe('one address that fails while others fare well', () => {
+    const trace = { at: 1, asked: 'GET https://service.test/check-mail' };
+    const unreachable = fail(new ServiceError('unreachable', { detail: 'No', trace }));
+    const well = async () => 1;
+
+    it('keeps its failure to itself', async () => {
+      await reach(well, { session: 'b' });
+      await expect(reach(unreachable, { session: 'a' })).rejects.toMatchObject({
+        name: 'SingleAddressOutage',
+        code: 'unreachable',
+        detail: 'No',
+        trace,
+      });
+      expect(await stored()).not.toHaveProperty('failure');
     });
-    await database.put('services', { base: 'https://other.test', failure: asked });
-    const message = { session: session.id, senderName: '', senderEmail: '', subject: '' };
-    await database.put('messages', {
-      ...message,
-      id: '1',
-      receivedAt: now,
-      incomplete: session.id,
-      failure,
-      life: { kind: 'kept' },
+
+    it('is no longer alone once another fails, or where none fared well lately', async () => {
+      await reach(well, { session: 'b' });
+      pass(60_001);
+      await expect(reach(unreachable, { session: 'a' })).rejects.toMatchObject({
+        name: 'ServiceError',
+      });
+      expect((await stored())?.failure?.failures).toBe(1);
+      pass(hour);
+      await reach(well, { session: 'b' });
+      await reach(well, { session: 'c' });
+      await expect(reach(unreachable, { session: 'a' })).rejects.toMatchObject({
+        name: 'SingleAddressOutage',
+      });
+      await expect(reach(unreachable, { session: 'c' })).rejects.toMatchObject({
+        name: 'ServiceError',
+      });
+      expect((await stored())?.failure?.failures).toBe(1);
     });
-    service.failures.set('check', new ServiceError('refused'));
-    await mailbox.online();
-    expect(timesAsked('check')).toBe(1);
-    expect(await database.get('messages', [session.id, '1'])).toMatchObject({
-      failure: { code: 'unreachable', failures: 0, retryAt: 0 },
+
+    it('is not told from its service where that asks for a pause, or there is no network', async () => {
+      for (const error of [
+        new ServiceError('slow-down', { retryAt: now + hour }),
+        new ServiceError('offline'),
+      ]) {
+        await database.put('services', { base, dialect: { bearer: true, features: [] } });
+        await reach(well, { session: 'b' });
+        await expect(reach(fail(error), { session: 'a' })).rejects.toBe(error);
+        expect((await stored())?.failure?.code).toBe(error.code);
+      }
     });
-    expect((await database.get('services', 'https://other.test'))?.failure).toEqual(asked);
+
+    it('shows the failure of its service first, should that have one as well', async () => {
+      const failure = { failures: 1, retryAt: now + hour };
+      await changeStored({ failure: { ...failure, code: 'refused' } });
+      expect(await problem()).toMatchObject({ code: 'refused' });
+      await database.put('services', { base, failure: { ...failure, code: 'unreachable' } });
+      expect(await problem()).toMatchObject({ code: 'unreachable' });
+    });
+
+    it('shows it where it is looked at, until it is well again', async () => {
+      const failing = await current();
+      await mailbox.createAddress({});
+      await urgent();
+      await mailbox.selectAddress({ address: failing });
+      service.failures.set('check token-1', new ServiceError('too-slow', { detail: 'No' }));
+      await urgent();
+      expect(await problem()).toMatchObject({ code: 'too-slow', detail: 'No', until: now + 2000 });
+      await mailbox.selectAddress({ address: (await mailbox.view()).addresses[0]?.id ?? '' });
+      service.failures.clear();
+      await mailbox.selectAddress({ address: failing });
+      await urgent();
+      expect(await problem()).toBeUndefined();
+    });
   });
 });

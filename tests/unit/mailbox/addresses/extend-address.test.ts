@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ServiceError } from '../../../lib/service-client.ts';
+import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  changeStored,
   current,
+  database,
   hour,
   inbox,
   mailbox,
+  now,
   pass,
   restart,
   service,
+  timesAsked,
   urgent,
-} from './mailbox-under-test.ts';
+} from '../mailbox-under-test.ts';
 
 const all = async () => (await mailbox.view()).addresses;
 const first = async () => (await all())[0];
@@ -163,5 +167,56 @@ describe('making the same again', () => {
     service.domains.length = 0;
     await expect(again()).rejects.toMatchObject({ code: 'unknown-domain' });
     expect(await all()).toHaveLength(1);
+  });
+});
+
+describe('a life that is made longer while something else happens to the address', () => {
+  it('ends at once where the address was removed meanwhile, and its service hears of it', async () => {
+    await mailbox.ensureAddress({});
+    const old = await current();
+    pass(30 * hour);
+    const gate = Promise.withResolvers<void>();
+    const { extendSession } = service;
+    service.extendSession = async (token) => {
+      await gate.promise;
+      return extendSession(token);
+    };
+    const longer = mailbox.extendAddress({ address: old });
+    await mailbox.removeAddresses({ addresses: [old] });
+    gate.resolve();
+    await longer;
+    expect((await mailbox.view()).addresses).toEqual([]);
+    pass(8000);
+    await mailbox.runOutbox();
+    await mailbox.runOutbox();
+    expect(timesAsked('end')).toBe(1);
+    expect(await database.count('sessions')).toBe(0);
+  });
+
+  it('is refused where it was removed before', async () => {
+    await mailbox.ensureAddress({});
+    const old = await current();
+    await mailbox.endAddress({ address: old });
+    await mailbox.removeAddresses({ addresses: [old] });
+    const gone = { code: 'address-gone' };
+    await expect(mailbox.extendAddress({ address: old })).rejects.toMatchObject(gone);
+    await expect(mailbox.recreateAddress({ address: old })).rejects.toMatchObject(gone);
+    await expect(mailbox.recreateAddress({ address: 'none' })).rejects.toMatchObject(gone);
+  });
+
+  it('looks for mail in a new inbox, closely and for its own time', async () => {
+    await mailbox.ensureAddress({});
+    await changeStored({ etag: 'old', mayLiveUntil: now + 48 * hour });
+    pass(30 * hour);
+    await mailbox.extendAddress({ address: await current() });
+    const session = await database.get('sessions', await current());
+    expect(session).not.toHaveProperty('etag');
+    expect(session).not.toHaveProperty('mayLiveUntil');
+    expect(session).toMatchObject({
+      expiresAt: now + 24 * hour,
+      extendedAt: now,
+      usedAt: now,
+      waitUntil: now + 180_000,
+    });
   });
 });

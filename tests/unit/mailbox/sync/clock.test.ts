@@ -4,7 +4,7 @@ import {
   type DialectUpdate,
   ServiceError,
   type WrittenTime,
-} from '../../../lib/service-client.ts';
+} from '../../../../lib/service-client.ts';
 import {
   base,
   current,
@@ -16,7 +16,7 @@ import {
   restart,
   service,
   urgent,
-} from './mailbox-under-test.ts';
+} from '../mailbox-under-test.ts';
 
 const minute = 60_000;
 

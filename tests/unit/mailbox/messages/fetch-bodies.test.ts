@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ServiceError } from '../../../lib/service-client.ts';
+import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   current,
   hour,
@@ -12,7 +12,7 @@ import {
   timesAsked,
   told,
   urgent,
-} from './mailbox-under-test.ts';
+} from '../mailbox-under-test.ts';
 
 describe('fetching a message in full', () => {
   beforeEach(() => mailbox.ensureAddress({}));

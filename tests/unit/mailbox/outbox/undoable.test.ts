@@ -1,15 +1,91 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createMailboxData } from '../../../../lib/mailbox.ts';
 import {
+  changeStored,
   current,
   database,
+  deps,
+  hour,
   inbox,
   key,
   mailbox,
+  now,
   pass,
   service,
   timesAsked,
   urgent,
-} from './mailbox-under-test.ts';
+} from '../mailbox-under-test.ts';
+
+const address = async () => (await mailbox.view()).addresses[0];
+
+describe('erasing everything', () => {
+  it('ends no address that nothing opens any more, or that is over', async () => {
+    for (let count = 0; count < 3; count += 1) await mailbox.createAddress({});
+    const [one, two] = await database.getAllKeys('sessions');
+    await changeStored({ token: '' }, one);
+    await changeStored({ life: { kind: 'expired', at: now } }, two);
+    await (await createMailboxData(deps).erase())();
+    expect(timesAsked('end')).toBe(1);
+  });
+});
+
+describe('what can be undone', () => {
+  it('is of each kind and moment by itself, the latest first, for six seconds', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await mailbox.createAddress({})).address);
+    const [first = '', second = '', third = ''] = ids;
+    service.deliver({ id: '1' });
+    await mailbox.checkMail({ urgent: [third] });
+    await mailbox.endAddress({ address: first });
+    await mailbox.endAddress({ address: second });
+    pass(1000);
+    await mailbox.deleteMessages({ messages: [{ address: third, message: '1' }] });
+    pass(1000);
+    await mailbox.removeAddresses({ addresses: [first] });
+    const { undoable } = await mailbox.view();
+    expect(undoable).toEqual([
+      { kind: 'removals', keys: [first], until: now + 6000 },
+      {
+        kind: 'messages',
+        keys: [{ address: third, message: '1' }],
+        until: now + 5000,
+      },
+      { kind: 'ends', keys: [second], until: now + 4000 },
+    ]);
+    pass(3999);
+    expect((await mailbox.view()).undoable).toHaveLength(3);
+    pass(1);
+    expect((await mailbox.view()).undoable?.map(({ kind }) => kind)).toEqual([
+      'removals',
+      'messages',
+    ]);
+  });
+});
+
+it('what is said of an address tells of what happened to it', async () => {
+  await mailbox.ensureAddress({});
+  const live = await address();
+  expect(live).toEqual({
+    id: await current(),
+    email: 'a1@mail.test',
+    createdAt: now,
+    expiresAt: now + 24 * hour,
+    expired: false,
+    muted: false,
+    canExtend: true,
+    messages: 0,
+    unread: 0,
+  });
+  pass(24 * hour - 30_000);
+  expect(await address()).toMatchObject({ expired: false, expiresAt: now + 30_000 });
+  pass(-24 * hour + 30_000);
+  // A guess that has passed while its service still knows it was a wrong one.
+  await changeStored({ mayLiveUntil: now + 36 * hour });
+  pass(24 * hour);
+  expect(await address()).toMatchObject({ expired: false, expiresAt: now + 60_000 });
+  pass(12 * hour);
+  expect(await address()).toMatchObject({ expired: true, endedAt: now - 12 * hour });
+});
 
 /** The same thing in two windows at once. */
 const twice = <Result>(action: () => Promise<Result>) => Promise.all([action(), action()]);

@@ -8,7 +8,7 @@ import {
   service,
   urgent,
   withdrawn,
-} from './mailbox-under-test.ts';
+} from '../mailbox-under-test.ts';
 
 const many = 130;
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ServiceError } from '../../../lib/service-client.ts';
+import { notifyNew } from '../../../../lib/mailbox/messages/notify.ts';
+import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   current,
   database,
+  deps,
   hour,
   inbox,
   key,
@@ -13,7 +15,8 @@ import {
   timesAsked,
   told,
   urgent,
-} from './mailbox-under-test.ts';
+  withdrawn,
+} from '../mailbox-under-test.ts';
 
 describe('receiving mail', () => {
   beforeEach(() => mailbox.ensureAddress({}));
@@ -185,5 +188,51 @@ describe('receiving mail', () => {
     const before = service.calls.length;
     await urgent();
     expect(service.calls).toHaveLength(before);
+  });
+});
+
+describe('what is told of new mail', () => {
+  beforeEach(async () => {
+    await mailbox.ensureAddress({});
+  });
+
+  it('is nothing where nothing is new', async () => {
+    let asked = 0;
+    restart({
+      notify: async () => {
+        asked += 1;
+      },
+    });
+    await notifyNew(deps);
+    service.deliver({ id: '1' });
+    await urgent();
+    await notifyNew(deps);
+    expect(asked).toBe(1);
+  });
+
+  it('is nothing of an address that was removed before', async () => {
+    service.deliver({ id: '1' });
+    restart({ notify: () => Promise.reject(new Error('stopped')) });
+    await expect(urgent()).rejects.toThrow('stopped');
+    const address = await current();
+    await mailbox.endAddress({ address });
+    await mailbox.removeAddresses({ addresses: [address] });
+    restart();
+    await mailbox.resume();
+    expect(told).toEqual([]);
+  });
+
+  it('is no more what was read or deleted elsewhere, and what was told is taken back', async () => {
+    for (const message of ['1', '2', '3']) service.deliver({ id: message });
+    await urgent();
+    expect(told.toSorted()).toEqual(['1', '2', '3']);
+    await mailbox.markMessages({ messages: [await key('1')], unread: true });
+    expect(withdrawn).toEqual([]);
+    await mailbox.markMessages({ messages: [await key('1')], unread: false });
+    await mailbox.deleteMessages({ messages: [await key('2')] });
+    expect(withdrawn).toEqual(['1', '2']);
+    // What is on its way out is not made unread.
+    await mailbox.markMessages({ messages: [await key('2')], unread: true });
+    expect(await mailbox.unread()).toBe(1);
   });
 });

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServiceError } from '../../../../lib/service-client.ts';
+import {
+  current,
+  database,
+  hour,
+  mailbox,
+  now,
+  pass,
+  problem,
+  restart,
+  service,
+  timesAsked,
+  told,
+  urgent,
+} from '../mailbox-under-test.ts';
+
+describe('how often mail is looked for', () => {
+  beforeEach(() => mailbox.ensureAddress({}));
+
+  it('every few seconds while somebody waits, then by the alarm, then rarer', async () => {
+    const lookEvery = async (milliseconds: number, times: number) => {
+      const before = timesAsked('check');
+      for (let time = 0; time < times; time += 1) {
+        pass(milliseconds);
+        await mailbox.checkMail();
+      }
+      return timesAsked('check') - before;
+    };
+    expect(await lookEvery(3000, 20)).toBe(20);
+    pass(3 * 60_000);
+    expect(await mailbox.isAwaited(false)).toBe(false);
+    expect(await lookEvery(3000, 20)).toBeLessThan(5);
+    expect(await lookEvery(30_000, 20)).toBe(20);
+    pass(7 * hour);
+    expect(await lookEvery(30_000, 20)).toBeLessThan(5);
+  });
+
+  it('again every few seconds after the address was filled into a page', async () => {
+    pass(hour);
+    await mailbox.markFilled({ address: await current(), site: 'shop.example' });
+    expect(await mailbox.isAwaited(false)).toBe(true);
+    expect((await mailbox.view()).addresses[0]?.site).toBe('shop.example');
+  });
+
+  it('not at all once every address has expired', async () => {
+    pass(25 * hour);
+    expect(await mailbox.hasWork()).toBe(false);
+    expect(await mailbox.isAwaited(true)).toBe(false);
+    await mailbox.checkMail();
+    expect(timesAsked('check')).toBe(0);
+  });
+});
+
+describe('a service in failure', () => {
+  beforeEach(() => mailbox.ensureAddress({}));
+
+  it('looks at every address although telling fails', async () => {
+    for (let count = 0; count < 7; count += 1) await mailbox.createAddress({});
+    restart({ notify: () => Promise.reject(new Error('no notifications here')) });
+    service.deliver({ id: '1' });
+    await expect(mailbox.checkMail()).rejects.toThrow('no notifications here');
+    expect(await database.count('messages')).toBe(8);
+  });
+
+  it('tells of mail while another address keeps its service waiting', async () => {
+    const slow = await mailbox.current();
+    await mailbox.createAddress({});
+    const quick = await mailbox.current();
+    service.deliver({ id: '1' });
+    const answer = service.checkMail;
+    const gate = Promise.withResolvers<never>();
+    service.checkMail = (token, etag) => (token === 'token-1' ? gate.promise : answer(token, etag));
+    const round = mailbox.checkMail({ urgent: [slow ?? '', quick ?? ''] });
+    await expect.poll(() => told).toEqual(['1']);
+    gate.reject(new ServiceError('too-slow'));
+    await round;
+  });
+
+  it('shows a refusal, and asks more rarely', async () => {
+    service.failures.set('check', new ServiceError('refused', { detail: 'not today' }));
+    for (let passed = 0; passed < 60; passed += 3) {
+      await mailbox.checkMail({ watched: [await current()] });
+      pass(3000);
+    }
+    expect(timesAsked('check')).toBeLessThan(8);
+    expect(await problem()).toMatchObject({ code: 'refused' });
+    service.failures.clear();
+    await urgent();
+    expect(await problem()).toBeUndefined();
+  });
+
+  it('keeps a pause that was asked for while an earlier request succeeds', async () => {
+    const first = await current();
+    await mailbox.createAddress({});
+    const second = await current();
+    const gate = Promise.withResolvers<void>();
+    const { checkMail } = service;
+    service.checkMail = async (token, etag) => {
+      if (token === 'token-2') throw new ServiceError('slow-down', { retryAt: now + 600_000 });
+      await gate.promise;
+      return checkMail(token, etag);
+    };
+    const slow = mailbox.checkMail({ urgent: [first] });
+    await mailbox.checkMail({ urgent: [second] });
+    gate.resolve();
+    await slow;
+    expect(await problem()).toMatchObject({ until: now + 600_000 });
+  });
+});
+
+describe('an address that may have expired', () => {
+  const minute = 60_000;
+
+  beforeEach(async () => {
+    await mailbox.ensureAddress({});
+    await urgent();
+  });
+
+  describe('a word that may mean the end of an address', () => {
+    const expired = () => new ServiceError('address-expired', { doubtful: true });
+    const address = async () => (await mailbox.view()).addresses[0];
+
+    it('ends it once it has stayed the same for ten minutes, from when it was first said', async () => {
+      service.failures.set('check', expired());
+      const first = now;
+      await urgent();
+      expect(await address()).toMatchObject({ expired: false });
+      expect(await problem()).toEqual({ code: 'address-unknown' });
+      pass(10 * minute - 1);
+      await urgent();
+      expect(await address()).toMatchObject({ expired: false });
+      pass(1);
+      await urgent();
+      expect(await address()).toMatchObject({ expired: true, endedAt: first });
+    });
+
+    it('is asked for again once a minute, however many addresses there are and whoever looks on', async () => {
+      await mailbox.createAddress({});
+      const watched = (await mailbox.view()).addresses.map(({ id }) => id);
+      service.failures.set('check', expired());
+      const before = timesAsked('check');
+      for (let passed = 0; passed < 180; passed += 3) {
+        await mailbox.checkMail({ watched });
+        pass(3000);
+      }
+      expect(timesAsked('check') - before).toBe(2 * 3);
+    });
+
+    it('ends it not where something else was said in between', async () => {
+      service.failures.set('check', expired());
+      await urgent();
+      pass(5 * minute);
+      service.failures.set('check', new ServiceError('refused'));
+      await urgent();
+      pass(6 * minute);
+      service.failures.set('check', expired());
+      await urgent();
+      expect(await address()).toMatchObject({ expired: false });
+      service.failures.clear();
+      await urgent();
+      expect((await mailbox.view()).check).not.toHaveProperty('problem');
+    });
+  });
+});
