@@ -1,0 +1,80 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { hasDisplay, startDisplay } from '../../../scripts/processes/display.ts';
+
+describe('displays', () => {
+  const onLinux = process.platform === 'linux';
+
+  it('knows a machine without a screen by its environment', () => {
+    expect(hasDisplay({})).toBe(!onLinux);
+    expect(hasDisplay({ DISPLAY: ':3' })).toBe(true);
+    expect(hasDisplay({ WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
+  });
+
+  if (onLinux)
+    it('starts screens of their own, each gone when closed', async () => {
+      const answers = (name: string) =>
+        spawnSync('xdotool', ['getdisplaygeometry'], {
+          encoding: 'utf8',
+          env: { DISPLAY: name, PATH: process.env.PATH },
+        });
+      const [one, other] = await Promise.all([startDisplay(), startDisplay({ size: '640x480' })]);
+      try {
+        expect(one.name).not.toBe(other.name);
+        expect(answers(one.name).stdout).toBe('1280 960\n');
+        expect(answers(other.name).stdout).toBe('640 480\n');
+      } finally {
+        await Promise.all([one.close(), other.close()]);
+      }
+      expect(answers(one.name).status).not.toBe(0);
+    });
+});
+
+describe('child processes', () => {
+  const scripts = new URL('../../../scripts/', import.meta.url).href;
+
+  const child = `process.on('SIGUSR2', () => console.log('asked'));
+  console.log('up');
+  setTimeout(() => {}, 200_000);`;
+
+  /** A program that has a child of its own, which would live for minutes, and then does `what`. */
+  function programThat(what: string) {
+    const source = `
+    import { spawn } from 'node:child_process';
+    import { endWithUs } from '${scripts}processes/end-process.ts';
+    const child = spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });
+    endWithUs(child);
+    ${what}`;
+    const program = spawn(process.execPath, ['--input-type=module', '-e', source]);
+    program.stdout.setEncoding('utf8');
+    return program;
+  }
+
+  // Both write to one pipe: it is closed only when neither lives.
+
+  it('a child ends with a program that fails', async () => {
+    const program = programThat("process.on('SIGUSR2', () => { throw new Error('a fault'); });");
+    await once(program.stdout, 'data');
+    program.kill('SIGUSR2');
+    expect(await once(program, 'close')).toEqual([1, null]);
+  });
+
+  it('a child ends with a program that is ended by a signal', async () => {
+    const program = programThat('');
+    await once(program.stdout, 'data');
+    program.kill('SIGTERM');
+    expect(await once(program, 'close')).toEqual([null, 'SIGTERM']);
+  });
+
+  it('a child lives on where a program does something else at a signal', async () => {
+    const program = programThat(`
+    process.on('SIGTERM', () => child.kill('SIGUSR2'));
+    process.on('SIGUSR2', () => process.exit(3));`);
+    await once(program.stdout, 'data');
+    program.kill('SIGTERM');
+    expect(await once(program.stdout, 'data')).toEqual(['asked\n']);
+    program.kill('SIGUSR2');
+    expect(await once(program, 'close')).toEqual([3, null]);
+  });
+});
