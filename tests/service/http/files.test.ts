@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 
 type Query = Record<string, string | number>;
 
-/** A file as it is answered; `path` with its parameters. */
+/** Requests a file. */
 async function fetchFile(path: string, query: Query, init?: RequestInit) {
   const target = new URL(url + path);
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, String(value));
@@ -66,7 +66,7 @@ async function withAttachments() {
 }
 
 describe('an attachment', () => {
-  test('is answered as it was packed, byte for byte, in any order and again', async () => {
+  test('is returned byte for byte, in any order and repeatedly', async () => {
     const { named, attachments } = await withAttachments();
     const contents = {
       'latin.txt': Buffer.from('Grüße', 'latin1'),
@@ -91,7 +91,7 @@ describe('an attachment', () => {
     }
   });
 
-  test('is answered so that nobody shows it, with its name', async () => {
+  test('is a download with its name, and never shown by a browser', async () => {
     const { named } = await withAttachments();
     const { response } = await fetchFile('/attachment', named('päper "1".pdf'), {
       headers: { Origin: 'chrome-extension://abc' },
@@ -120,24 +120,7 @@ describe('an attachment', () => {
     expect(response.headers.get('content-disposition')).toContain('"attachment-1"');
   });
 
-  test('is asked for with the token in a header as well', async () => {
-    const { named, token } = await withAttachments();
-    const { token: _, ...query } = named('logo.png');
-    const headers = { Authorization: `Bearer ${token}` };
-    expect((await fetchFile('/attachment', query, { headers })).bytes.toString()).toBe('inline');
-  });
-
-  test('of many megabytes comes whole', async () => {
-    const { email, token } = await newSession(url);
-    const content = Buffer.alloc(12 * 1024 ** 2, 'not all the same ');
-    await sendMail(service, { to: email, attachments: [{ filename: 'big.bin', content }] });
-    const [listed] = await listMail(url, token);
-    const query = { token, id: listed?.id ?? 0, attachment_id: 1 };
-    const { bytes } = await fetchFile('/attachment', query);
-    expect(bytes.equals(content)).toBe(true);
-  });
-
-  test('that there is not is 404, as is one of a message that there is not', async () => {
+  test('that does not exist is 404, and an invalid id is 400', async () => {
     const { token, id, attachments } = await withAttachments();
     for (const wrong of [
       { id, attachment_id: 0 },
@@ -156,12 +139,12 @@ describe('an attachment', () => {
 });
 
 describe('the source of a message', () => {
-  test('is answered byte for byte, whatever the bytes', async () => {
+  test('is returned byte for byte', async () => {
     const source = Buffer.concat([
       Buffer.from('Subject: =?utf-8?q?h=C3=B6?=\r\nX:  two  blanks \r\n\tfolded\r\n\r\n'),
       Buffer.from('dots:\r\n.one\r\n..two\r\n\xff\xfe\x00\x80\x1b\r\n\r\n', 'latin1'),
     ]);
-    // On its way a line that begins with a dot has one more (RFC 5321, 4.5.2).
+    // SMTP doubles a leading dot (RFC 5321, 4.5.2).
     const stuffed = source.toString('latin1').replace(/^\./gm, '..');
     const query = await withSource(Buffer.from(stuffed, 'latin1'));
     const { response, bytes } = await fetchFile('/raw-mail', query);
@@ -177,7 +160,7 @@ describe('the source of a message', () => {
     });
   });
 
-  test('is there where the mail itself cannot be read, and its attachments are not', async () => {
+  test('is returned for a mail that cannot be parsed, unlike its attachments', async () => {
     const part = '--b\r\nContent-Disposition: attachment\r\n\r\nx\r\n';
     const source = `Content-Type: multipart/mixed; boundary=b\r\n\r\n${part.repeat(2000)}--b--\r\n`;
     const query = await withSource(source);
@@ -187,35 +170,5 @@ describe('the source of a message', () => {
     expect([lost.status, lost.body.code]).toEqual([404, 'unknown_message']);
     const { bytes } = await fetchFile('/raw-mail', query);
     expect(bytes.toString()).toBe(`${source}\r\n`);
-  });
-});
-
-describe.each(['/attachment', '/raw-mail'])('%s', (path) => {
-  test('is for its own session alone', async () => {
-    const { id } = await withAttachments();
-    const { token } = await newSession(url);
-    const query = { token, id, attachment_id: 1 };
-    const { status, body } = await request(url, path, { query });
-    expect([status, body.code]).toEqual([404, 'unknown_message']);
-    const unknown = await request(url, path, { query: { ...query, token: 'x' } });
-    expect([unknown.status, unknown.body.code]).toEqual([401, 'unknown_token']);
-    const missing = await request(url, path, { query: { id, attachment_id: 1 } });
-    expect([missing.status, missing.body.code]).toEqual([401, 'missing_token']);
-  });
-
-  test('is gone with its message, and with its session', async () => {
-    const { token, id } = await withAttachments();
-    const query = { token, id, attachment_id: 1 };
-    await request(url, '/delete-mail', { method: 'POST', query });
-    expect((await request(url, path, { query })).status).toBe(404);
-    await request(url, '/delete-session', { method: 'POST', query: { token } });
-    const after = await request(url, path, { query });
-    expect([after.status, after.body.code]).toEqual([410, 'session_expired']);
-  });
-
-  test('takes no other method', async () => {
-    const { status, headers } = await request(url, path, { method: 'POST' });
-    expect(status).toBe(405);
-    expect(headers.get('allow')).toContain('GET');
   });
 });

@@ -21,7 +21,7 @@ afterAll(() => service.stop());
 const established = '01';
 const waiting = { timeout: 45_000, interval: 100 };
 
-/** The state of the service's end of a connection, as Linux tells it; undefined when it is gone. */
+/** The state of the service's end of a connection in /proc/net/tcp; undefined when it is gone. */
 function serverSide({ localPort = 0, remotePort = 0 }: Socket): string | undefined {
   const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
   for (const line of readFileSync('/proc/net/tcp', 'utf8').split('\n')) {
@@ -39,9 +39,9 @@ async function said(piece = ''): Promise<string> {
   return end;
 }
 
-/** A session with a message that no buffer of the system holds. */
+/** A session with a message larger than the socket buffers. */
 async function withLargeMail({ httpUrl, smtpHost, smtpPort }: RunningService) {
-  // A machine that is busy enough takes longer than a client may: then it is asked again.
+  // On a busy machine a request may time out: it is retried.
   const { email, token } = await vi.waitFor(() => newSession(httpUrl), waiting);
   const content = `Subject: large\r\n\r\n${`${'x'.repeat(998)}\r\n`.repeat(16 * 1024)}`;
   const smtp = await SmtpDialogue.open(smtpHost, smtpPort);
@@ -54,8 +54,8 @@ async function withLargeMail({ httpUrl, smtpHost, smtpPort }: RunningService) {
 
 const post = 'POST /create-session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-describe.concurrent('a client that is too slow is not waited for:', () => {
-  test('one that never ends', async () => {
+describe.concurrent('the service does not wait for a slow client:', () => {
+  test('a request that never ends', async () => {
     const begun = [
       'GET /domains HTTP/1.1\r\nHost: x\r\n',
       'GET /dom',
@@ -70,11 +70,11 @@ describe.concurrent('a client that is too slow is not waited for:', () => {
     }
   });
 
-  test('one that says nothing', async () => {
+  test('a connection without a request', async () => {
     expect(await said()).not.toContain('200 OK');
   });
 
-  test('one that trickles', async () => {
+  test('a request that trickles in', async () => {
     const socket = await connection(url);
     const end = readToEnd(socket);
     socket.write('GET /domains HTTP/1.1\r\nHost: x\r\n');
@@ -84,7 +84,7 @@ describe.concurrent('a client that is too slow is not waited for:', () => {
     expect(answer).toContain('408');
   });
 
-  test('an answer that is not read', async () => {
+  test('a response that is not read', async () => {
     const { token, id } = await withLargeMail(service);
     const socket = await vi.waitFor(async () => {
       const opened = await connection(url);
@@ -98,7 +98,7 @@ describe.concurrent('a client that is too slow is not waited for:', () => {
   });
 });
 
-test('a client that is refused events, and keeps its side open, keeps no place', async () => {
+test('a rejected event connection is released though the client keeps its side open', async () => {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   socket.write(handshake(hostname).replace('/events', '/events?token=x'));
@@ -112,30 +112,31 @@ test('a client that is refused events, and keeps its side open, keeps no place',
   }, waiting);
 });
 
-test('one client has a quarter of all connections, and others the rest', async () => {
-  const few = await runOwnService({
-    ...{ MAYFLY_HTTP_CONNECTIONS: '8', MAYFLY_EVENT_CONNECTIONS: '0', MAYFLY_WAITS: '0' },
+describe('a service with little room', () => {
+  let small: RunningService;
+  beforeAll(async () => {
+    small = await runOwnService({
+      ...{ MAYFLY_HTTP_CONNECTIONS: '8', MAYFLY_EVENT_CONNECTIONS: '0', MAYFLY_WAITS: '0' },
+      MAYFLY_ANSWER_BYTES: '24MiB',
+    });
   });
-  try {
-    const open = [await connection(few.httpUrl), await connection(few.httpUrl)];
-    const third = await connection(few.httpUrl);
+  afterAll(() => small.stop());
+
+  test('gives one client a quarter of all connections, and others the rest', async () => {
+    const { httpUrl } = small;
+    const open = [await connection(httpUrl, '127.0.0.8'), await connection(httpUrl, '127.0.0.8')];
+    const third = await connection(httpUrl, '127.0.0.8');
     expect(await readToEnd(third)).toBe('');
-    // Another client of this machine still gets an answer.
-    expect((await ask(few.httpUrl, '/domains', { from: '127.0.0.9' })).status).toBe(200);
+    expect((await ask(httpUrl, '/domains', { from: '127.0.0.9' })).status).toBe(200);
     const [first] = open;
     if (first === undefined) throw new Error('There is no connection.');
     const ended = readToEnd(first);
     first.write('GET /domains HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(await ended).toContain('200 OK');
     for (const socket of open) socket.destroy();
-  } finally {
-    await few.stop();
-  }
-});
+  });
 
-test('answers that one client leaves unread are broken off before others want for room', async () => {
-  const small = await runOwnService({ MAYFLY_ANSWER_BYTES: '24MiB' });
-  try {
+  test('aborts unread responses of one client before others wait for memory', async () => {
     const { token, id, content } = await withLargeMail(small);
     const path = `/raw-mail?token=${token}&id=${id}`;
     const unread = async () => {
@@ -154,7 +155,5 @@ test('answers that one client leaves unread are broken off before others want fo
     expect(other.text).toHaveLength(content.length + 2);
     await vi.waitFor(() => expect(serverSide(second)).not.toBe(established), waiting);
     for (const socket of [first, second]) socket.destroy();
-  } finally {
-    await small.stop();
-  }
+  });
 });
