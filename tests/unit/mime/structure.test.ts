@@ -237,6 +237,10 @@ test('a mail is not read where it has more of anything than any honest mail', as
     'has more than 2000 header lines',
   );
   expect(await problemOf(`X: ${'y'.repeat(3_000_000)}\n\nx`)).toBe('has too long a header');
+  const nested = Array.from({ length: 300 }, (_, level) => {
+    return `Content-Type: multipart/mixed; boundary=b${level}\n\n--b${level}\n`;
+  });
+  expect(await problemOf(`${nested.join('')}\ndeep`)).toBe('parts are nested too deeply');
   expect(await problemOf(head.trimEnd())).toBeNull();
 });
 
