@@ -1,8 +1,8 @@
 /**
- * The cases of public suites of sender spoofing, each as its own kind of mail: espoofer's (Chen,
- * Paxson, Jiang: "Composition Kills", 2020) and those of EmailSpoofingTestTools (Shen and others:
- * "Weak Links in Authentication Chains", 2021). Whoever attacks may send for attack.example and has
- * an account at provider.example; legitimate.example is neither's.
+ * Cases of public test suites of sender spoofing: espoofer (Chen, Paxson, Jiang: "Composition Kills",
+ * 2020) and EmailSpoofingTestTools (Shen and others: "Weak Links in Authentication Chains", 2021). The
+ * attacker may send for attack.example and has an account at provider.example, but not at
+ * legitimate.example.
  */
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -49,9 +49,9 @@ afterAll(async () => {
 
 type Attack = {
   helo?: string;
-  /** What stands in MAIL FROM, without its brackets. */
+  /** The address of MAIL FROM, without brackets. */
   mailFrom?: string;
-  /** The lines of the header, one character for each byte. */
+  /** The lines of the header, in Latin-1. */
   header: string[];
   /** Signs the header's last From. */
   dkim?: { d: string; s: string };
@@ -59,7 +59,7 @@ type Attack = {
 
 const body = 'Hi, this is a test message!\r\n';
 
-/** A DKIM signature (RFC 6376, relaxed), also of names that no signer would take. */
+/** A DKIM signature (RFC 6376, relaxed), also with invalid names. */
 function signature(header: readonly string[], { d, s }: { d: string; s: string }): string {
   const hash = createHash('sha256').update(body).digest('base64');
   const from = header.findLast((line) => /^from:/i.test(line)) ?? '';
@@ -69,21 +69,21 @@ function signature(header: readonly string[], { d, s }: { d: string; s: string }
   return `DKIM-Signature: ${tags}${signed}`;
 }
 
-/** What a reader is told: `refused`, or the address shown and what DMARC says of it. */
-async function told({ helo, mailFrom, header, dkim }: Attack): Promise<string> {
+/** `rejected`, or the listed sender address and its DMARC result. */
+async function outcomeOf({ helo, mailFrom, header, dkim }: Attack): Promise<string> {
   const { email, token } = await newSession(service.httpUrl);
   const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
   await smtp.say(`EHLO ${helo ?? 'attack.example'}`);
   const answer = await smtp.say(`MAIL FROM:<${mailFrom ?? 'any@attack.example'}>`);
   if (answer.code !== 250) {
     smtp.close();
-    return 'refused';
+    return 'rejected';
   }
   await smtp.say(`RCPT TO:<${email}>`);
   const lines = [...(dkim ? [signature(header, dkim)] : []), ...header, 'Subject: test', '', body];
   const { code } = await smtp.data(Buffer.from(lines.join('\r\n').trimEnd(), 'latin1'));
   smtp.close();
-  if (code !== 250) return 'refused';
+  if (code !== 250) return 'rejected';
   const [listed] = await listMail(service.httpUrl, token);
   const { sender_email, authentication } = await vi.waitFor(async () => {
     const message = await readMail(service.httpUrl, token, listed?.id ?? 0);
@@ -99,7 +99,7 @@ const utf8 = (text: string) => Buffer.from(text).toString('latin1');
 
 type Case = [what: string, expected: string, attack: Attack];
 
-/** Those that one's own server sends. */
+/** Sent by a server of the attacker. */
 const byServer: Case[] = [
   [
     'A1: a subdomain in MAIL FROM that there is not',
@@ -126,12 +126,12 @@ const byServer: Case[] = [
   ],
   [
     'A5: a parenthesis in MAIL FROM',
-    'refused',
+    'rejected',
     { mailFrom: 'any@legitimate.example(a.attack.example', header: [admin] },
   ],
   [
     'A6: a quote and two @ in MAIL FROM',
-    'refused',
+    'rejected',
     { mailFrom: "any@legitimate.example'@any.attack.example", header: [admin] },
   ],
   [
@@ -209,7 +209,7 @@ const byServer: Case[] = [
 const account = { helo: 'mail.provider.example', mailFrom: 'attacker@provider.example' };
 const provided = { d: 'provider.example', s: 'selector' };
 
-/** Those that are sent by an account at a provider, which lets them pass. */
+/** Sent through an account at a provider that does not check From. */
 const byAccount: Case[] = [
   [
     'A1: two From',
@@ -350,16 +350,12 @@ const own: Case[] = [
 ];
 
 describe.each([
-  ['espoofer, from a server', byServer, 19],
-  ['espoofer, from an account', byAccount, 3],
-  ['EmailSpoofingTestTools', weakLinks, 14],
-  ['our own', own, 5],
-])('a forged sender (%s)', (_, cases, count) => {
+  ['espoofer, from a server', byServer],
+  ['espoofer, from an account', byAccount],
+  ['EmailSpoofingTestTools', weakLinks],
+  ['our own', own],
+])('a forged sender (%s)', (_, cases) => {
   test.each(cases)('%s', async (_what, expected, attack) => {
-    expect(utf8(await told(attack))).toBe(expected);
-  });
-
-  test('is tried in every way there is', () => {
-    expect(cases).toHaveLength(count);
+    expect(utf8(await outcomeOf(attack))).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../../server/clock.ts';
 import { readConfig } from '../../../server/config.ts';
 import { type Service, startService } from '../../../server/start-service.ts';
@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const service of running) await service.close();
 });
 
-/** A service in this process on real ports, by a clock that goes only when told. */
+/** Starts a service in this process on real ports, with a fake clock. */
 async function start(environment: Record<string, string> = {}) {
   let now = Date.UTC(2026, 5, 1);
   const actions = new Set<() => void>();
@@ -41,7 +41,7 @@ async function start(environment: Record<string, string> = {}) {
 }
 
 describe('a connection for events', () => {
-  test('hears a beat every 20 s, and is dropped when it answers none', async () => {
+  test('gets a beat every 20 s, and is closed without an answer', async () => {
     const { url, pass } = await start();
     const { token } = await newSession(url);
     const client = await EventClient.open(url);
@@ -64,7 +64,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('is told of the end of an address at its time, and at a later one where it was put off', async () => {
+  test('gets the end of an address at its expiry, also after an extension', async () => {
     const { url, pass } = await start({ MAYFLY_SESSION_HOURS: '1' });
     const [one, other] = [await newSession(url), await newSession(url)];
     const client = await EventClient.open(url);
@@ -83,7 +83,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('goes on hearing beats when the clock is set back', async () => {
+  test('gets beats when the clock was set back', async () => {
     const { url, pass } = await start();
     const { token } = await newSession(url);
     const client = await EventClient.open(url);
@@ -96,7 +96,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('that is told of nothing for half a minute is closed', async () => {
+  test('that follows no address for half a minute is closed', async () => {
     const { url, pass } = await start();
     const { token } = await newSession(url);
     const mute = await EventClient.open(url);
@@ -119,7 +119,7 @@ describe('a connection for events', () => {
     await busy.close();
   });
 
-  test('is one of so many that a client may have, and of so many in all', async () => {
+  test('is limited for each client and in all', async () => {
     const { url } = await start({ MAYFLY_EVENT_CONNECTIONS_PER_CLIENT: '2' });
     const first = await EventClient.open(url);
     const second = await EventClient.open(url);
@@ -141,7 +141,7 @@ describe('a connection for events', () => {
     expect((await fetch(`${url}/domains`)).status).toBe(429);
   });
 
-  test('is not to be had, and not offered, where there may be none', async () => {
+  test('is not offered where the limit is 0', async () => {
     const { url } = await start({ MAYFLY_EVENT_CONNECTIONS: '0' });
     const { features } = (await request(url, '/domains')).body;
     expect(features).toContain('bearer');
@@ -150,7 +150,7 @@ describe('a connection for events', () => {
     await expect(EventClient.open(url)).rejects.toThrow('refused');
   });
 
-  test('is told of so many addresses and no more, until it leaves one', async () => {
+  test('follows a limited number of addresses', async () => {
     const { url } = await start({ MAYFLY_EVENT_ADDRESSES: '2' });
     const [a, b, c] = [await newSession(url), await newSession(url), await newSession(url)];
     const client = await EventClient.open(url);
@@ -163,7 +163,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('is told of an address once, whatever it calls it', async () => {
+  test('follows an address under one key only', async () => {
     const { url } = await start();
     const { token } = await newSession(url);
     const client = await EventClient.open(url);
@@ -175,7 +175,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('is one of twenty that are told of an address', async () => {
+  test('is one of at most twenty that follow an address', async () => {
     const { url } = await start();
     const { token } = await newSession(url);
     const clients = await Promise.all(Array.from({ length: 21 }, () => EventClient.open(url)));
@@ -201,22 +201,32 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test.each([
-    ['larger than 16 KB', 1009, (send: Send) => send(JSON.stringify({ type: 'x'.repeat(17_000) }))],
-    ['no JSON', 1008, (send: Send) => send('{"type":')],
-    ['of no known kind', 1008, (send: Send) => send('{"type":"shout"}')],
-    ['an address too many', 1008, (send: Send) => send(frameOf(101))],
-    ['in bytes', 1008, (send: Send) => send(Buffer.from('{"type":"beat"}'))],
-    ['one too many in a minute', 1008, (send: Send) => times(2601, () => send('{"type":"beat"}'))],
-    ['about too many addresses', 1008, (send: Send) => times(27, () => send(frameOf(100)))],
-  ])('that sends a frame %s is closed', async (_, code, act) => {
-    const { url } = await start();
-    const client = await EventClient.open(url);
-    act((data) => client.socket.send(data));
-    expect((await client.closed).code).toBe(code);
+  describe('with an invalid frame is closed:', () => {
+    let url: string;
+    beforeAll(async () => {
+      ({ url } = await start());
+    });
+
+    test.each([
+      ['larger than 16 KB', 1009, (send: Send) => send(`"${'x'.repeat(17_000)}"`)],
+      ['not JSON', 1008, (send: Send) => send('{"type":')],
+      ['of an unknown type', 1008, (send: Send) => send('{"type":"shout"}')],
+      ['with 101 addresses', 1008, (send: Send) => send(frameOf(101))],
+      ['binary', 1008, (send: Send) => send(Buffer.from('{"type":"beat"}'))],
+      ['beyond the frames of a minute', 1008, (send: Send) => repeat(2601, () => send(beat))],
+      [
+        'beyond the addresses of a minute',
+        1008,
+        (send: Send) => repeat(27, () => send(frameOf(100))),
+      ],
+    ])('%s', async (_, code, act) => {
+      const client = await EventClient.open(url);
+      act((data) => client.socket.send(data));
+      expect((await client.closed).code).toBe(code);
+    });
   });
 
-  test('that ends has the store tell of nothing any more', async () => {
+  test('that ends unsubscribes from the store', async () => {
     const { service, url } = await start();
     const { subscribe } = service.store;
     let listening = 0;
@@ -236,11 +246,11 @@ describe('a connection for events', () => {
     await expect.poll(() => listening).toBe(0);
   });
 
-  test('that does not read is dropped, and holds up nobody', async () => {
+  test('that does not read is closed, and delays no other', async () => {
     const { service, url } = await start();
     const listeners: ChangeListener[] = [];
     const { subscribe } = service.store;
-    // What the store tells is told by hand: to fill all buffers on the way takes very many changes.
+    // The test emits the changes, because it takes very many to fill all buffers.
     service.store.subscribe = (address, listener) => {
       listeners.push(listener);
       return subscribe(address, listener);
@@ -274,9 +284,11 @@ describe('a connection for events', () => {
 
 const refused = { type: 'refused', code: 'slow_down' };
 
+const beat = '{"type":"beat"}';
+
 type Send = (data: string | Buffer<ArrayBuffer>) => void;
 
-function times(count: number, action: () => void): void {
+function repeat(count: number, action: () => void): void {
   for (let index = 0; index < count; index++) action();
 }
 
