@@ -1,9 +1,52 @@
+/** A client beside a plain service whose responses each test changes. */
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
-import { address, answer, deliver, here, listed, subjects, there } from './odd-service.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type MisbehavingService,
+  mailWith,
+  plainServiceDialect,
+  startMisbehavingService,
+} from '../../misbehaving-service.ts';
+import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
+
+let there: MisbehavingService;
+let here: ClientMailbox;
+
+beforeEach(async () => {
+  const dialect = plainServiceDialect({ post: 'form', life: '24 hours' });
+  there = await startMisbehavingService(dialect, () => here.now());
+  here = await createClientMailbox(there.base);
+  await here.mailbox.ensureAddress({});
+});
+afterEach(() => there.stop());
+
+const address = async () => {
+  const [first] = (await here.mailbox.view()).addresses;
+  if (!first) throw new Error('no address');
+  return first;
+};
+const subjects = async () => (await here.mailbox.view()).inbox.map(({ subject }) => subject);
+const deliver = async (subject: string) => {
+  here.pass(5000);
+  there.deliver((await address()).email, mailWith({ subject }));
+};
+
+/** Sets the response to a path. */
+function answer(path: string, status: number, body: unknown) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  there.failures.set(path, (_, response) => response.writeHead(status).end(text));
+}
+
+const listed = (id: unknown, subject: string) => ({
+  id,
+  sender_name: '',
+  sender_email: 'a@b.example',
+  subject,
+  received_at: new Date(here.now()).toISOString(),
+});
 
 describe('messages', () => {
-  it('with one id are one, and the first of them', async () => {
+  it('with the same id are the first of them', async () => {
     const messages = [
       listed(7, 'First'),
       listed(7, 'Second'),
@@ -18,7 +61,7 @@ describe('messages', () => {
     expect(here.told).toHaveLength(2);
   });
 
-  it('that are numbered anew each time are told of once, and opened and deleted as what they are', async () => {
+  it('whose ids change are notified once, and opened and deleted correctly', async () => {
     const email = (await address()).email;
     const renumber = () => {
       for (const [index, mail] of there.storedMails(email).toReversed().entries())
@@ -42,7 +85,7 @@ describe('messages', () => {
     expect(there.storedMails(email).map(({ subject }) => subject)).toEqual(['One', 'Three']);
   });
 
-  it('that vanish from their service stay here', async () => {
+  it('that disappear from the service are kept', async () => {
     await deliver('Kept');
     await here.checkNow();
     there.storedMails((await address()).email).length = 0;
@@ -56,7 +99,7 @@ describe('messages', () => {
     expect(opened.text).toContain('482913');
   });
 
-  it('that cannot be read keep back no other, and are named where there is no other', async () => {
+  it('that are invalid do not affect others, and are reported where there are no others', async () => {
     answer('read-mail', 200, { status: 'success', text: 'Hello' });
     const good = listed(1, 'Good');
     answer('check-mail', 200, {
@@ -73,7 +116,7 @@ describe('messages', () => {
     });
   });
 
-  it('change nothing by the names of their fields', async () => {
+  it('do not pollute prototypes', async () => {
     const evil =
       '"__proto__":{"polluted":1,"messages":[]},"constructor":{"prototype":{"polluted":1}}';
     const one = `{"id":3,"subject":"Sly","__proto__":{"id":4},"toString":"x",${evil}}`;
@@ -85,7 +128,7 @@ describe('messages', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('that a service deletes and keeps are deleted again, and never come back', async () => {
+  it('that are still listed after their deletion are deleted again, and stay hidden', async () => {
     await deliver('Stubborn');
     await here.checkNow();
     const [message] = (await here.mailbox.view()).inbox;
@@ -106,7 +149,7 @@ describe('messages', () => {
 });
 
 describe('an address', () => {
-  /** Looks for a while; answers after how many minutes it is over, if it is. */
+  /** Checks mail for a while; returns after how many minutes the address expired, if it did. */
   async function minutesUntilOver(most: number): Promise<number | undefined> {
     for (let minute = 0; minute <= most; minute += 0.5) {
       await here.mailbox.checkMail();
@@ -120,7 +163,7 @@ describe('an address', () => {
     ['HTTP 410', 410, ''],
     ['a code', 401, { status: 'error', code: 'session_expired' }],
     ['clear words', 200, { status: 'error', message: 'This session has expired' }],
-  ])('is over at once where its service says so by %s', async (_, status, body) => {
+  ])('expires at once on %s', async (_, status, body) => {
     answer('check-mail', status, body);
     here.pass(60_000);
     expect(await minutesUntilOver(1)).toBe(0);
@@ -131,7 +174,7 @@ describe('an address', () => {
     ['words about its token', 200, { status: 'error', message: 'Invalid token' }],
     ['words that say two things', 401, { status: 'error', message: 'Missing or invalid token' }],
     ['HTTP 404 in its own form', 404, { status: 'error' }],
-  ])('is over on %s only where that lasts', async (_, status, body) => {
+  ])('expires on %s only if that persists', async (_, status, body) => {
     answer('check-mail', status, body);
     here.pass(60_000);
     await here.mailbox.checkMail();
@@ -145,16 +188,16 @@ describe('an address', () => {
     expect(minutes).toBeLessThan(25);
   });
 
-  it('is not given up for a page, whatever its status', async () => {
+  it('does not expire because of a web page, whatever its status', async () => {
     answer('check-mail', 404, '<html><h1>404 Not Found</h1></html>');
     here.pass(60_000);
     expect(await minutesUntilOver(120)).toBeUndefined();
   });
 
-  it('whose making was not confirmed is not made twice in one go', async () => {
+  it('whose creation was not confirmed is not created twice', async () => {
     const before = there.created.length;
     there.failures.set('create-session', (_, response) => {
-      // Made, and the answer is lost on its way.
+      // Created, but the response is lost.
       there.created.push('lost@mail.test');
       return response.destroy();
     });
@@ -164,7 +207,7 @@ describe('an address', () => {
     expect(there.created.length - before).toBe(1);
   });
 
-  it('that was rejected is asked for once, in words that say why', async () => {
+  it('that was rejected is requested once, with the reason', async () => {
     for (const [words, code] of [
       ['Address already in use', 'address-taken'],
       ['This prefix is reserved', 'name-not-allowed'],
@@ -177,3 +220,103 @@ describe('an address', () => {
     }
   });
 });
+
+it('the detail of a failure never contains the token', async () => {
+  const [session] = await here.database.getAll('sessions');
+  const token = session?.token ?? '';
+  answer('check-mail', 400, `Cannot GET /check-mail?token=${token}`);
+  await here.checkNow();
+  const { check } = await here.mailbox.view();
+  expect(check.problem).toMatchObject({ detail: 'Cannot GET /check-mail?token=…' });
+  expect(token.length).toBeGreaterThan(10);
+  expect(JSON.stringify(check)).not.toContain(token);
+});
+
+it('a service that moved back is found again', async () => {
+  there.dialect = { ...there.dialect, redirect: 'to another path' };
+  await here.mailbox.readServiceInfo();
+  await here.checkNow();
+  const at = async () => (await here.database.getAll('services'))[0]?.dialect?.at;
+  expect(await at()).toBeDefined();
+  there.dialect = { ...there.dialect, redirect: 'none' };
+  there.failures.set('*', ({ url }, response) =>
+    url.pathname.startsWith('/somewhere') ? response.writeHead(404).end('<h1>404</h1>') : undefined,
+  );
+  await deliver('After the move');
+  await here.checkNow();
+  expect(await subjects()).toEqual(['After the move']);
+  expect(await at()).toBeUndefined();
+});
+
+it('a rejected encoding is not retried when no requested name shows the right one', async () => {
+  there.dialect = { ...there.dialect, post: 'json', foreignBody: 'refused' };
+  await here.mailbox.createAddress({});
+  const asked = there.requests.length;
+  await here.mailbox.createAddress({});
+  expect(there.requests.length - asked).toBe(1);
+});
+
+it('a service that fails on one encoding is called in another next time, and creates one address', async () => {
+  there.dialect = { ...there.dialect, post: 'json' };
+  const before = there.created.length;
+  there.failures.set('create-session', ({ type }, response) =>
+    type.startsWith('application/json') ? undefined : response.writeHead(500).end('undefined'),
+  );
+  await expect(here.mailbox.createAddress({ prefix: 'anna' })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  here.pass(60_000);
+  await here.mailbox.createAddress({ prefix: 'anna' });
+  expect(there.created.slice(before)).toEqual(['anna@mail.test']);
+});
+
+it('a dialect that no longer fits is learnt again', async () => {
+  await here.mailbox.createAddress({ prefix: 'anna' });
+  there.dialect = {
+    ...there.dialect,
+    post: 'json',
+    foreignBody: 'refused',
+    redirect: 'to another path',
+  };
+  await here.mailbox.createAddress({ prefix: 'berta' });
+  expect(there.created.at(-1)).toBe('berta@mail.test');
+  const [service] = await here.database.getAll('services');
+  expect(service?.dialect).toMatchObject({ post: 'json', at: { slash: false } });
+});
+
+it.each([
+  ['by HTTP status and JSON', plainServiceDialect()],
+  ['by `status` alone', plainServiceDialect({ errors: 'status' })],
+  ['by HTTP status alone', plainServiceDialect({ errors: 'http', errorText: 'nothing' })],
+])(
+  'addresses that a service has lost expire, and are checked rarely until then: %s',
+  async (_, dialect) => {
+    there.dialect = dialect;
+    const { mailbox } = here;
+    await mailbox.createAddress({ prefix: 'anna' });
+    for (const email of there.created) there.deliver(email, mailWith());
+    await here.checkNow();
+    for (const email of there.created) there.forget(email);
+    there.requests.length = 0;
+    const watched = [(await mailbox.current()) ?? ''];
+    const expired = async () => (await mailbox.view()).addresses.every((one) => one.expired);
+    let seconds = 0;
+    for (; !(await expired()); seconds += 3) {
+      here.pass(3000);
+      await mailbox.checkMail({ watched });
+      if (!(await expired())) {
+        expect((await mailbox.view()).check.problem?.code).toBe('address-unknown');
+      }
+      expect(seconds).toBeLessThan(900);
+    }
+    // Each once a minute.
+    expect(there.requests.length).toBeLessThanOrEqual(2 * (seconds / 60 + 2));
+    expect((await mailbox.view()).check.problem).toBeUndefined();
+    there.requests.length = 0;
+    for (let round = 0; round < 60; round += 1) {
+      here.pass(3000);
+      await mailbox.checkMail({ watched });
+    }
+    expect(there.requests).toEqual([]);
+  },
+);
