@@ -1,6 +1,6 @@
 /**
- * The mailbox: addresses, their mail, and checking for more. Used by the background alone. All that
- * it holds in memory can be lost at any time.
+ * The mailbox: addresses, their mail, and checking for mail. Used only by the background.
+ * Everything that it holds in memory can be lost at any time.
  */
 
 import * as z from 'zod/mini';
@@ -84,12 +84,12 @@ export type Mailbox = ReturnType<typeof createMailbox>;
 
 const minute = 60_000;
 
-/** What the service is asked for, and whether the address is to end after its first code. */
+/** Options for the service, and whether the address ends after its first code. */
 type NewAddress = AddressOptions & { endsAfterCode?: true | undefined };
 
 /**
- * The mailbox over the given dependencies. Its `operations` are what pages may call; they are methods
- * of the mailbox, too.
+ * Creates the mailbox. Its `operations` are what pages may call; they are also methods of the
+ * mailbox.
  */
 export function createMailbox(deps: MailboxDependencies, pushCoverage = createPushCoverage()) {
   const activity: Activity = { creating: false, storageFull: false };
@@ -98,7 +98,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   const notify = serialise(() => notifyNew(deps));
   const outbox = createOutbox(deps);
   let creation: Promise<StoredSession> | undefined;
-  /** When a check, or the outbox, last found the storage full. */
+  /** When a check or the outbox last ran out of storage. */
   const fullAt: { check?: number; outbox?: number } = {};
 
   const create = async ({ endsAfterCode, ...options }: NewAddress) => {
@@ -119,7 +119,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     const live = await liveSessions(deps);
     return live.find((session) => isLikelyLive(session, deps.now()));
   };
-  /** Two windows that open at once, or a shortcut pressed twice, must not make two addresses. */
+  /** Two windows opened at once, or a shortcut pressed twice, must not create two addresses. */
   const createUnless = (find: () => Promise<StoredSession | undefined>) => {
     const make = async () => (await find()) ?? create({});
     creation ??= make().finally(() => {
@@ -130,8 +130,8 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   const createMissing = () => createUnless(likelyLive);
 
   /**
-   * Shows the address for a site (`address-for-site.ts`); makes one if there is none. Undefined if
-   * sites have no addresses of their own. @throws {ServiceError}
+   * Shows the address for a site (`address-for-site.ts`); creates one if there is none. Undefined
+   * if sites have no addresses of their own. @throws {ServiceError}
    */
   const showAddressFor = async (site: string): Promise<Fillable | undefined> => {
     if (!(await deps.addressPerSite())) return undefined;
@@ -153,19 +153,19 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   const current = async (): Promise<string | undefined> =>
     (await shownAddress(deps, await deps.database.getAll('sessions')))?.id;
 
-  /** Checks for mail where it is due. Failures of services are recorded, not thrown. */
+  /** Checks the addresses that are due. Failures of services are recorded, not thrown. */
   const check = async (options: CheckOptions = {}): Promise<void> => {
     const sinceFull = deps.now() - (fullAt.check ?? Number.NEGATIVE_INFINITY);
-    // With a full disk the same mail would be fetched and dropped every few seconds.
+    // With full storage the same mail would be fetched and dropped every few seconds.
     if (!options.urgent && sinceFull < minute) return;
     const rounds = { underWay, requestRate, pushCoverage, notify };
     noteStorage('check', !(await fitsInStorage(() => checkMail(deps, options, rounds))));
   };
 
-  /** Checks addresses that are about to end because their code was used: another code prevents that. */
+  /** Checks addresses that are about to end after their code: another code prevents that. */
   const checkEnding = async () => {
     const ending = [...(await readEndsAfterCode(deps))].filter(([, dueAt]) => dueAt <= deps.now());
-    // As after an event: at once, but not at a service whose retries are paused.
+    // As after a push event: at once, but not while the service's retries are paused.
     if (ending.length > 0) await check({ pushed: ending.map(([id]) => id) });
   };
 
@@ -174,8 +174,8 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     ...messageOperations(deps),
 
     /**
-     * Makes an address if none is live, and shows the one for `site`, if given. Returns the address
-     * that is shown; undefined if it could not be made, which the view explains.
+     * Creates an address if none is live, and shows the one for `site`, if given. Returns the shown
+     * address; undefined if it could not be created, which the view explains.
      */
     ensureAddress: operation({ site: z.optional(site) }, async ({ site }) => {
       try {
@@ -194,24 +194,24 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     }),
 
     /**
-     * Makes an address and shows it. Without options it is in the style of the settings. Returns the
-     * e-mail address as well: a service may have made another than was asked for.
+     * Creates an address and shows it. Without options it has the style of the settings. Returns
+     * the e-mail address too, as a service may create a different one than requested.
      * @throws {ServiceError}
      */
     createAddress: operation(
       {
         prefix: z.optional(z.string().check(z.maxLength(64))),
         domain: z.optional(z.number()),
-        /** An alias on a third-party mailbox: the one with this id, or the service's choice. */
+        /** An alias on a third-party mailbox: `auto`, or the id of the mailbox. */
         mailbox: z.optional(z.union([z.literal('auto'), z.number()])),
-        /** Its lifetime. */
+        /** Lifetime in hours. */
         hours: z.optional(z.number()),
         endsAfterCode: z.optional(z.literal(true)),
       },
       async (options) => toFillable(await create(options)),
     ),
 
-    /** Checks the address that is shown at once, the others if they are due. */
+    /** Checks the shown address at once, the others if they are due. */
     checkNow: operation({}, async () => {
       const shown = await current();
       await check({ urgent: shown ? [shown] : [] });
@@ -236,11 +236,11 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     refreshCapabilities: (base: string) => refreshCapabilities(deps, base),
     servicesInUse: () => servicesInUse(deps),
     sitesOf: (address: string) => sitesOf(deps, address),
-    /** Makes an address if none is live, one for all concurrent calls. @throws {ServiceError} */
+    /** Creates an address if none is live, one for all concurrent calls. @throws {ServiceError} */
     createMissingAddress: async () => toFillable(await createMissing()),
     /**
-     * The address to fill: the named one, else the one shown, else any that is live.
-     * @throws {ServiceError} `address-expired` for a named one
+     * The address to fill: the given one, else the shown one, else any live one.
+     * @throws {ServiceError} `address-expired` for a given one
      */
     async addressToFill(id?: string): Promise<Fillable | undefined> {
       const named = id === undefined ? undefined : await deps.database.get('sessions', id);
@@ -248,24 +248,24 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
       const session = named ?? (await liveAddress(deps));
       return session && toFillable(session);
     },
-    /** The dialect of a service, as far as it is known. */
+    /** The known dialect of a service. */
     dialectOf: async (base: string): Promise<Dialect | undefined> =>
       (await deps.database.get('services', base))?.dialect,
-    /** Base address of the service that issued an address. */
+    /** The base address of the service that issued an address. */
     serviceOf: async (address: string) => (await deps.database.get('sessions', address))?.service,
-    /** The network is back: what was put off is due at once. */
+    /** The network is back: postponed requests are due at once. */
     async online(): Promise<void> {
       await forgetPauses(deps);
       await check();
     },
-    /** Whether somebody waits for mail, so that `checkMail` is due every few seconds. */
+    /** Whether mail is awaited, so that `checkMail` is due every few seconds. */
     async isAwaited(watching: boolean): Promise<boolean> {
       const live = await liveSessions(deps);
       return live.length > 0 && (watching || live.some((one) => isAwaited(one, {}, deps.now())));
     },
     /**
-     * Carries out deletions, ends and removals that can no longer be undone. Returns when it is to be
-     * called again, in milliseconds since 1970; undefined if nothing is left.
+     * Carries out deletions, ends and removals that can no longer be undone. Returns when to call
+     * it again, in milliseconds since 1970; undefined if nothing is left.
      */
     async runOutbox(): Promise<number | undefined> {
       await checkEnding();
@@ -276,7 +276,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
       noteStorage('outbox', !isDone);
       return isDone ? dueAt : deps.now() + minute;
     },
-    /** Whether the background must wake by itself: for mail, or to finish what can still be undone. */
+    /** Whether the background must wake by itself: to check mail, or for outbox entries. */
     async hasWork(): Promise<boolean> {
       const now = deps.now();
       const sessions = await deps.database.getAll('sessions');
@@ -289,9 +289,9 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     },
     view: () => readMailboxView(deps, activity),
     unread: () => readUnread(deps.database),
-    /** Notifies of mail that an earlier background, stopped meanwhile, did not notify of. */
+    /** Raises notifications that a stopped background did not raise. */
     resume: notify,
-    /** Adds messages to the search index that were stored without it. */
+    /** Adds messages to the search index that were stored before it existed. */
     async indexOlder(): Promise<void> {
       while (await indexNextMessages(deps));
     },

@@ -1,4 +1,4 @@
-/** The mailbox as a whole: kept for so long, counted, written to a file, read from one, erased. */
+/** The mailbox as a whole: retention, counts, export, import, erasing. */
 
 import type { SettingValues } from '../platform/setting-fields.ts';
 import { removeOutdated, restoreRetained } from './addresses/retention.ts';
@@ -14,22 +14,22 @@ export { BackupError } from './backup/backup-file.ts';
 export { deleteStoredMailbox, openStoredMailbox } from './records/open-database.ts';
 export { StorageClosed } from './records/storage-errors.ts';
 
-/** How much is stored. */
 export type StoredCount = { addresses: number; liveAddresses: number; messages: number };
 
-/** Settings as chosen, which hold nothing secret, and files of messages that were fetched. */
+/** The chosen settings, which contain no secrets, and fetched files of messages. */
 type ExportOptions = { settings: unknown; files: readonly BackupFile[]; password: string };
 type KeepMail = SettingValues['keepMail'];
 export type MailboxData = ReturnType<typeof createMailboxData>;
 
-/** What can be done with all that the mailbox with these dependencies holds. */
 export function createMailboxData(deps: MailboxDependencies) {
   const { database, now, changed } = deps;
 
   return {
-    /** Removes what ended longer ago than mail is to be kept. */
+    /** Removes addresses that ended longer ago than `keepMail`. */
     removeOutdated: (keepMail: KeepMail) => removeOutdated(deps, keepMail),
-    /** Brings back what was removed for its age and is to be kept after all, if it is not gone yet. */
+    /**
+     * Restores addresses removed by retention that are to be kept after all, if not deleted yet.
+     */
     restoreRetained: (keepMail: KeepMail) => restoreRetained(deps, keepMail),
     async count(): Promise<StoredCount> {
       const sessions = (await database.getAll('sessions')).filter(isShown);
@@ -44,20 +44,20 @@ export function createMailboxData(deps: MailboxDependencies) {
         messages: messages - deleted,
       };
     },
-    /** Writes everything that can be read into one encrypted file. */
+    /** Writes all readable records into one encrypted file. */
     async write({ password, ...options }: ExportOptions) {
       const { content, count } = await writeContent(database, { ...options, now: now() });
       const unreadable = await database.unreadable.count();
       return { file: await encryptBackup(content, password), count: { ...count, unreadable } };
     },
-    /** Brings a file in, all or nothing; its settings are not parsed. @throws {BackupError} */
+    /** Imports a file, all or nothing; its settings are not parsed. @throws {BackupError} */
     async import(file: Blob, password: string) {
       const backup = await readContent(await decryptBackup(file, password));
       const count = await importBackup(database, backup, now());
       changed();
       return { count, settings: backup.settings, files: backup.files };
     },
-    /** Forgets everything; answers what tells the services, which may be slow. */
+    /** Erases everything; returns a function that ends the addresses at their services. */
     erase: () => eraseMailbox(deps),
   };
 }

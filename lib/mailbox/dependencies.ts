@@ -3,36 +3,35 @@ import type { Dialect, DialectUpdate, Service } from '../service-client.ts';
 import type { MailboxDatabase } from './records/schema.ts';
 import type { StoredMessage } from './records/stored.ts';
 
-/** What the mailbox needs. Time, randomness and network are given, so that tests can replace them. */
+/** Dependencies of the mailbox. Time, randomness and network are injected for tests. */
 export type MailboxDependencies = {
   database: MailboxDatabase;
-  /** `learn` is called with what calls show of the dialect. */
+  /** `learn` receives what calls reveal about the dialect. */
   connect(base: string, dialect: Dialect, learn: (update: DialectUpdate) => void): Service;
   /** Milliseconds since 1970. */
   now(): number;
   /** Between 0 and 1. */
   random(): number;
   newId(): string;
-  /** Base address of the service that new addresses come from; undefined before one was chosen. */
+  /** Base address of the service for new addresses; undefined before one was chosen. */
   newAddressService(): Promise<string | undefined>;
-  /** What fresh addresses shall look like. */
+  /** The style of new addresses. */
   addressStyle(): Promise<AddressStyle>;
-  /** Whether each site is shown an address of its own. */
+  /** Whether each site gets its own address. */
   addressPerSite(): Promise<boolean>;
-  /** Letters that nobody can foretell, for the end of a name. */
+  /** An unguessable suffix for a name. */
   newSuffix(): string;
-  /** A service would not have an address of this style, and chose one itself. */
+  /** A service rejected this style and chose an address itself. */
   styleRejected(style: AddressStyle): Promise<void>;
   /**
-   * Tells the person of new messages. May be called again for the same ones when the background
-   * was stopped in between, and must then put no second notification beside the first.
+   * Raises notifications of new messages. Called again for the same messages if the background was
+   * stopped in between; must not raise a second notification then.
    */
   notify(messages: StoredMessage[]): Promise<void>;
-  /** Removes the notification of a message, because it was read or deleted. */
+  /** Removes the notification of a message that was read or deleted. */
   clearNotification(message: { session: string; id: string }): Promise<void>;
-  /** Forgets the page that waits for mail to an address. */
   forgetWaitingPage(address: string): Promise<void>;
-  /** Something that pages show has changed. */
+  /** The mailbox view may have changed. */
   changed(): void;
   /** The outbox has new entries: `runOutbox` is due. */
   outboxChanged(): void;

@@ -9,10 +9,10 @@ import { readUndoable } from './outbox/undoable.ts';
 import { isLive, type StoredFailure } from './records/stored.ts';
 import { toProblem } from './sync/failure.ts';
 
-/** What is under way just now, known to nobody but the running background. */
+/** Running operations; known only to the running background. */
 export type Activity = Pick<MailboxView, 'creating' | 'creationProblem'> & { storageFull: boolean };
 
-/** Why mail cannot be checked for. An address that is known to have ended is checked no more. */
+/** Why mail cannot be checked. Addresses known to have ended are not checked any more. */
 function checkProblem(failure: StoredFailure): NonNullable<CheckView['problem']> {
   const { until: _, ...problem } = toProblem(failure);
   return problem.code === 'address-expired'
@@ -20,7 +20,7 @@ function checkProblem(failure: StoredFailure): NonNullable<CheckView['problem']>
     : toProblem(failure);
 }
 
-/** The mailbox as pages see it, read afresh from what is stored. */
+/** Reads the mailbox view from the database. */
 export async function readMailboxView(
   deps: MailboxDependencies,
   { storageFull, ...creation }: Activity,
@@ -36,7 +36,7 @@ export async function readMailboxView(
   const problem = storageFull
     ? { code: 'storage-full' as const }
     : failure && checkProblem(failure);
-  // Before the messages are counted, so that those that turn out to be unreadable are not.
+  // Read before counting, because reading finds unreadable messages, which do not count.
   const inbox = current ? await readNewest(database, current.id) : [];
   const unreadable = (await database.unreadable.count()) || undefined;
   return {

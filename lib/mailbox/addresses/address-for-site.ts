@@ -1,4 +1,4 @@
-/** One site, one address: which of those that live is for a site. */
+/** Chooses the live address for a site. */
 import { domainOfUrl } from '../../urls/registrable-domain.ts';
 import { isUnencrypted } from '../../urls/site.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
@@ -6,13 +6,13 @@ import { isLikelyLive, type StoredSession, sessionRange } from '../records/store
 import { liveSessions, shownAddress } from './addresses.ts';
 import { usesOf } from './uses.ts';
 
-/** The least part of its life that a fresh address must have left to be worth handing out. */
+/** The minimum share of its lifetime that an unused address must have left. */
 const leastLeft = 0.25;
 
 /**
- * The address for a site: the one used there last, on the site itself or else on another of its
- * registrable domain; else the one that is shown, as long as nobody was given it; else the newest that
- * was made and never used. Undefined where one is to be made.
+ * The address for a site: the one last used on the site or on another host of its registrable
+ * domain; else the shown one, if it was never given to anybody; else the newest one that was never
+ * used. Undefined if one must be created.
  *
  * @param site `lib/urls/site.ts`
  */
@@ -31,19 +31,19 @@ export async function addressForSite(
     if (session.service !== service || session.name || isTaken(session)) continue;
     const { createdAt, expiresAt } = session;
     if (expiresAt - deps.now() < (expiresAt - createdAt) * leastLeft) continue;
-    // Somebody has written down what was neither filled nor copied.
+    // Mail proves that the address was given to somebody, by hand.
     const hasMail = await deps.database.getKey('messages', sessionRange(session.id));
     if (!hasMail) return session;
   }
   return undefined;
 }
 
-/** Where an imported one was used is not known. */
+/** The uses of an imported address are unknown. */
 function isTaken(session: StoredSession): boolean {
   return session.taken === true || session.importedAt !== undefined || usesOf(session).length > 0;
 }
 
-/** Another host of the same owner; without encryption anybody can pose as one. */
+/** Another host of the same registrable domain; over plain http anybody can impersonate one. */
 function isAlike(site: string): (use: string) => boolean {
   const domain = domainOfUrl(site);
   return (use) => !isUnencrypted(site) && !isUnencrypted(use) && domainOfUrl(use) === domain;

@@ -11,17 +11,17 @@ import { notUsedOn, usedOn } from './uses.ts';
 
 const addresses = z.array(id).check(z.maxLength(100_000));
 
-/** What a person can do with addresses that exist. */
+/** Operations on existing addresses. */
 export function addressOperations(deps: MailboxDependencies) {
-  // Two windows that ask at the same time share one request.
+  // Two windows that call at the same time share one request.
   const extend = shareRun((address) => extendAddress(deps, address));
   const recreate = shareRun((address) => recreateAddress(deps, address));
 
   return {
-    /** Shows another address; one that is still alive counts as used again. */
+    /** Shows another address; a live one counts as used again. */
     selectAddress: operation({ address: id }, ({ address }) => selectAddress(deps, address)),
 
-    /** Gives an address a name of the person's own; an empty one takes it away. */
+    /** Names an address; an empty name removes the name. */
     renameAddress: operation(
       { address: id, name: z.string().check(z.maxLength(60)) },
       async ({ address, name: typed }) => {
@@ -33,7 +33,7 @@ export function addressOperations(deps: MailboxDependencies) {
       },
     ),
 
-    /** The mail of a muted address raises no notification and does not count on the badge. */
+    /** Mail to a muted address raises no notification and does not count on the badge. */
     muteAddress: operation({ address: id, muted: z.boolean() }, async ({ address, muted }) => {
       await changeSession(deps, address, ({ muted: _, ...session }) => ({
         ...session,
@@ -42,9 +42,9 @@ export function addressOperations(deps: MailboxDependencies) {
     }),
 
     /**
-     * Notes that an address was filled into a page, or copied beside one: its mail is expected soon,
-     * and it is no longer a fresh one. For a page without a site, as in a private window, nothing else
-     * is stored.
+     * Records that an address was filled into a page or copied beside one: mail is expected soon,
+     * and the address is no longer unused. Without a site, as in a private window, nothing else is
+     * stored.
      */
     markFilled: operation({ address: id, site: z.optional(site) }, async ({ address, site }) => {
       const now = deps.now();
@@ -56,7 +56,6 @@ export function addressOperations(deps: MailboxDependencies) {
       }));
     }),
 
-    /** Forgets that an address was used on a site. */
     forgetSite: operation({ address: id, site }, async ({ address, site }) => {
       await changeSession(deps, address, (session) => {
         const { site: _site, uses: _uses, ...rest } = session;
@@ -65,18 +64,20 @@ export function addressOperations(deps: MailboxDependencies) {
       await deps.forgetWaitingPage(address);
     }),
 
-    /** Ends a live address at once; its service is called when `undoEnd` can no longer come. */
+    /**
+     * Ends a live address at once; the outbox calls its service when it can no longer be undone.
+     */
     endAddress: operation({ address: id }, async ({ address }) => {
       await endAddress(deps, address);
       deps.outboxChanged();
     }),
 
-    /** Lets an address that was ended a moment ago live on. @throws {AddressGone} when too late */
+    /** Undoes the end of an address. @throws {AddressGone} if it is too late */
     undoEnd: operation({ address: id }, ({ address }) => undoEnd(deps, address)),
 
     /**
-     * Has an address live its full life, whether its code is used or not.
-     * @throws {AddressGone} when it has ended meanwhile, and it is too late to undo that
+     * Cancels the end after the first code.
+     * @throws {AddressGone} if the address has ended and that can no longer be undone
      */
     keepAddress: operation({ address: id }, async ({ address }) => {
       await changeSession(deps, address, ({ endsAfterCode: _, ...session }, outbox) => {
@@ -90,14 +91,14 @@ export function addressOperations(deps: MailboxDependencies) {
 
     recreateAddress: operation({ address: id }, ({ address }) => recreate(address)),
 
-    /** Hides ended addresses with their mail, and deletes both when `undoRemove` can no longer come. */
+    /** Hides ended addresses with their mail; both are deleted when it can no longer be undone. */
     removeAddresses: operation({ addresses }, async ({ addresses }) => {
       await removeAddresses(deps, addresses);
       for (const address of addresses) await deps.forgetWaitingPage(address);
       deps.outboxChanged();
     }),
 
-    /** Restores addresses removed a moment ago. @throws {AddressGone} when it is too late for one */
+    /** Undoes the removal of addresses. @throws {AddressGone} if it is too late for one of them */
     undoRemove: operation({ addresses }, async ({ addresses }) => {
       let missing = false;
       for (const address of addresses) {

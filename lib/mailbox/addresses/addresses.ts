@@ -6,10 +6,10 @@ import { isLive, isShown, type StoredSession } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { waitingTime } from '../sync/schedule.ts';
 
-/** More than an address takes when it is stored, in characters. */
+/** Characters to reserve: more than a stored address takes. */
 const reservedSize = 4096;
 
-/** There is no such address any more: it was removed, or it is too late to take something back. */
+/** The address does not exist any more, or it is too late to undo. */
 export class AddressGone extends Error {
   override name = 'AddressGone';
   readonly code = 'address-gone';
@@ -18,19 +18,19 @@ export class AddressGone extends Error {
   }
 }
 
-/** What an address has from the start; without a `service`, that of the settings makes it. */
+/** Initial properties of an address; `service` defaults to that of the settings. */
 export type GivenAtStart = Partial<
   Pick<StoredSession, 'service' | 'name' | 'muted' | 'site' | 'uses' | 'taken' | 'endsAfterCode'>
 >;
 
-/** Makes an address and shows it. */
+/** Creates an address and shows it. */
 export async function createAddress(
   deps: MailboxDependencies,
   options: AddressOptions,
   given: GivenAtStart = {},
 ): Promise<StoredSession> {
   const base = given.service ?? (await chosenService(deps));
-  // Better no address than one that its service makes and nobody can keep.
+  // Reserves storage first: an address that is created but cannot be stored would be lost.
   await deps.database.put('state', { reserved: ' '.repeat(reservedSize) }, 'reservation');
   const fresh = await callService(deps, base, (service) => service.createSession(options), {
     urgent: true,
@@ -58,7 +58,7 @@ export async function createAddress(
   return session;
 }
 
-/** Shows another address; one that is still alive counts as used again. */
+/** Shows another address; a live one counts as used again. */
 export async function selectAddress(deps: MailboxDependencies, id: string): Promise<void> {
   if (!(await deps.database.get('sessions', id))) return;
   await deps.database.put('state', { current: id }, 'state');
@@ -66,8 +66,8 @@ export async function selectAddress(deps: MailboxDependencies, id: string): Prom
 }
 
 /**
- * Changes one session and its outbox entries in one transaction. Returns what is stored then; undefined
- * if there is no such session.
+ * Changes one session and its outbox entries in one transaction. Returns the stored session;
+ * undefined if there is none.
  */
 export async function changeSession(
   deps: MailboxDependencies,
@@ -86,12 +86,12 @@ export async function changeSession(
   return after;
 }
 
-/** The address to use when none is named: the one shown if it lives, else the newest that does. */
+/** The address to use by default: the shown one if it is live, else the newest live one. */
 export async function liveAddress(deps: MailboxDependencies): Promise<StoredSession | undefined> {
   return shownAddress(deps, await liveSessions(deps));
 }
 
-/** Of some addresses the one whose inbox is shown; where that was removed, the best in its place. */
+/** The one of these addresses whose inbox is shown, or a replacement if that was removed. */
 export async function shownAddress(
   { database, now }: MailboxDependencies,
   sessions: StoredSession[],
@@ -110,7 +110,7 @@ export async function liveSessions(deps: MailboxDependencies): Promise<StoredSes
   return sessions.filter((session) => isLive(session, deps.now()));
 }
 
-/** What a service has for new addresses, that of the settings unless another is named. @throws {ServiceError} */
+/** The info of a service, by default that of the settings. @throws {ServiceError} */
 export async function readServiceInfo(
   deps: MailboxDependencies,
   named?: string,

@@ -1,11 +1,11 @@
 import type { MailboxDependencies } from '../dependencies.ts';
-import { isLive, lifeBeneath, type StoredSession } from '../records/stored.ts';
+import { isLive, lifeIgnoringRemoval, type StoredSession } from '../records/stored.ts';
 import { AddressGone, changeSession } from './addresses.ts';
 
 /**
  * Ends a live address at once; its mail stays. The outbox then calls its service.
  *
- * @param isMeant asked of what is stored by then
+ * @param isMeant checked against the stored session in the transaction
  */
 export async function endAddress(
   deps: MailboxDependencies,
@@ -21,22 +21,22 @@ export async function endAddress(
   });
 }
 
-/** Lets an address that was ended a moment ago live on. @throws {AddressGone} when too late */
+/** Undoes the end of an address. @throws {AddressGone} if it is too late */
 export async function undoEnd(deps: MailboxDependencies, id: string): Promise<void> {
   let isTooLate = true;
   await changeSession(deps, id, (session, outbox) => {
-    const { kind } = lifeBeneath(session);
+    const { kind } = lifeIgnoringRemoval(session);
     isTooLate = kind === 'ended' || session.life.kind === 'purged';
     if (kind !== 'ended-here' || isTooLate) return session;
     outbox.remove('end-address');
-    // Removed in another window meanwhile: one that lives must not be hidden, and then deleted.
+    // If another window has removed it, the removal must not later delete a live address.
     outbox.remove('remove-address');
     return { ...session, life: { kind: 'live' } };
   });
   if (isTooLate) throw new AddressGone();
 }
 
-/** When addresses end whose code was used, by their ids; in milliseconds since 1970. */
+/** When addresses end whose code was used, by id; in milliseconds since 1970. */
 export async function readEndsAfterCode({
   database,
 }: Pick<MailboxDependencies, 'database'>): Promise<Map<string, number>> {
@@ -46,15 +46,15 @@ export async function readEndsAfterCode({
 }
 
 /**
- * Ends addresses whose time after their code is over, once their mail was checked since: a further code
- * may have come while the browser was closed, and what their service still has would be lost.
+ * Ends addresses whose grace time after their code is over, but only after a check: another code
+ * may have come while the browser was closed, and unfetched mail would be lost.
  */
 export async function endAfterCode(deps: MailboxDependencies): Promise<void> {
   for (const [id, dueAt] of await readEndsAfterCode(deps)) {
     if (dueAt > deps.now()) continue;
-    // A message that could not be fetched yet may hold a further code.
+    // A message that is not fetched yet may contain another code.
     if ((await deps.database.getAllFromIndex('messages', 'incomplete', id)).length > 0) continue;
-    // Not one that was kept in the very last moment.
+    // Skipped if the person kept the address in the last moment.
     await endAddress(
       deps,
       id,

@@ -7,9 +7,9 @@ import {
   isEndedByPerson,
   isLive,
   isShown,
-  lifeBeneath,
+  lifeIgnoringRemoval,
   type StoredSession,
-  withLifeBeneath,
+  withLifeIgnoringRemoval,
 } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { serviceSupports } from '../sync/capabilities.ts';
@@ -18,8 +18,8 @@ import { AddressGone, changeSession, createAddress, selectAddress } from './addr
 import { undoEnd } from './end-address.ts';
 
 /**
- * Whether a service that offers `extend-session` would still extend an address: while it lives, and
- * for a day after it expired (docs/api.md). One that the person ended is not to come back so.
+ * Whether a service with `extend-session` still extends an address: while it is live, and for a day
+ * after it expired (docs/api.md). Not if the person ended it.
  */
 export function isExtendable(session: StoredSession, now: number): boolean {
   if (isEndedByPerson(session)) return false;
@@ -27,8 +27,8 @@ export function isExtendable(session: StoredSession, now: number): boolean {
 }
 
 /**
- * Has an address live longer, or again. Mail is then expected.
- * @throws {ServiceError} `address-expired` when it is too late
+ * Extends or restores an address. Mail is then expected.
+ * @throws {ServiceError} `address-expired` if it is too late
  * @throws {AddressGone}
  */
 export async function extendAddress(deps: MailboxDependencies, id: string): Promise<void> {
@@ -43,17 +43,17 @@ export async function extendAddress(deps: MailboxDependencies, id: string): Prom
   const now = deps.now();
   const wasEnded = isEndedByPerson(session);
   await changeSession(deps, id, (stored, outbox) => {
-    // Ended or removed while the service was asked: that stays, and the service is to hear of it.
+    // Ended or removed during the request: that stands, and the service must be called about it.
     if (!isShown(stored)) {
       outbox.add('end-address');
-      const ended = withLifeBeneath(stored, { kind: 'ended-here', at: now });
+      const ended = withLifeIgnoringRemoval(stored, { kind: 'ended-here', at: now });
       return { ...ended, expiresAt, ...expiry };
     }
     if (isEndedByPerson(stored) && !wasEnded) return { ...stored, expiresAt, ...expiry };
     outbox.remove('end-address');
-    // It is wanted for longer, and ends after the next code that is used.
+    // It ends after the next code that is used.
     outbox.remove('end-after-code');
-    // A revived inbox is another one, whatever the ETag of the old said.
+    // A restored inbox is a new one, so the old ETag does not apply.
     const {
       etag: _etag,
       quota: _room,
@@ -75,8 +75,9 @@ export async function extendAddress(deps: MailboxDependencies, id: string): Prom
 }
 
 /**
- * Makes an address that ended once again, and shows it: the same one where its service restores it, else a new one of the same name and domain. Answers its id.
- * @throws {ServiceError} `address-taken`, `unknown-domain`, or why the service could not be asked
+ * Recreates an ended address and shows it: the same one if its service restores it, else a new one
+ * with the same name and domain. Returns its id.
+ * @throws {ServiceError} `address-taken`, `unknown-domain`, or why the service could not be called
  * @throws {AddressGone}
  */
 export async function recreateAddress(deps: MailboxDependencies, id: string): Promise<string> {
@@ -87,12 +88,12 @@ export async function recreateAddress(deps: MailboxDependencies, id: string): Pr
   return id;
 }
 
-/** Whether the address itself lives now. */
+/** Whether the address itself could be restored. */
 async function restore(deps: MailboxDependencies, session: StoredSession): Promise<boolean> {
   const now = deps.now();
   if (isLive(session, now)) return true;
-  if (lifeBeneath(session).kind === 'ended-here' && now < session.expiresAt) {
-    // Its service never heard of the end.
+  if (lifeIgnoringRemoval(session).kind === 'ended-here' && now < session.expiresAt) {
+    // The service was not called about the end yet.
     await undoEnd(deps, session.id);
     return true;
   }
@@ -117,7 +118,7 @@ async function createAlike(deps: MailboxDependencies, session: StoredSession): P
   const made = await createAddress(
     deps,
     { prefix: email.slice(0, at), domain: domain.id, hours },
-    // Whoever knew it knows it again.
+    // Senders that had the old address have the new one.
     { service, taken: true, ...withoutUndefined({ site, uses, name, muted, endsAfterCode }) },
   );
   return made.id;

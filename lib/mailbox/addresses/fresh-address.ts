@@ -4,7 +4,7 @@ import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredSession } from '../records/stored.ts';
 import { createAddress, type GivenAtStart, readServiceInfo } from './addresses.ts';
 
-/** Rejections of the options: without them the service may still make an address. */
+/** Rejections of the options: without options the service may still create an address. */
 const aboutOptions: ReadonlySet<ServiceErrorCode> = new Set([
   'address-taken',
   'name-not-allowed',
@@ -15,9 +15,8 @@ const aboutOptions: ReadonlySet<ServiceErrorCode> = new Set([
 ]);
 
 /**
- * Makes an address in the person's style; where the service will not have it so, one of its own
- * choice.
- * @throws {ServiceError} when it gives no address at all
+ * Creates an address in the person's style, or without one if the service rejects it.
+ * @throws {ServiceError} if it creates no address at all
  */
 export async function createFreshAddress(
   deps: MailboxDependencies,
@@ -25,7 +24,7 @@ export async function createFreshAddress(
 ): Promise<StoredSession> {
   const style = await deps.addressStyle();
   if (leavesAllToService(style)) return createAddress(deps, {}, given);
-  // Only a domain or mailbox has an id to be looked up.
+  // Only domains and mailboxes have ids to look up.
   const info = style.place === 'any' ? { domains: [], mailboxes: [] } : await readServiceInfo(deps);
   const { options, met } = optionsFor(style, info, deps.newSuffix());
   try {

@@ -18,10 +18,9 @@ import { readEndsAfterCode } from './end-address.ts';
 import { isExtendable } from './extend-address.ts';
 import { usesOf } from './uses.ts';
 
-/** How many messages an address has, and how many of them nobody has read. */
 type Counts = { messages: number; unread: number };
 
-/** Addresses as pages see them, newest first; those that were removed are not among them. */
+/** Views of the addresses, newest first, without removed ones. */
 export async function readAddresses(
   { database, now, newAddressService }: MailboxDependencies,
   sessions: StoredSession[],
@@ -40,10 +39,10 @@ export async function readAddresses(
     }));
 }
 
-/** The least that a living address is said to have left, in milliseconds. */
+/** The minimum remaining time shown for a live address, in milliseconds. */
 const leastLeft = 60_000;
 
-/** Unread messages of all addresses together that the person wants to hear of. */
+/** The number of unread messages of all addresses that are not muted. */
 export async function readUnread(database: MailboxDatabase): Promise<number> {
   const keys = await database.getAllKeysFromIndex('messages', 'unread');
   if (keys.length === 0) return 0;
@@ -52,7 +51,7 @@ export async function readUnread(database: MailboxDatabase): Promise<number> {
   return readableOf(database, keys).filter(([session]) => counted.has(session)).length;
 }
 
-/** Counts by the messages' keys alone, in one step for all addresses: there may be thousands. */
+/** Counts message keys in one step for all addresses: there may be thousands. */
 async function readCounts(database: MailboxDatabase): Promise<Map<string, Counts>> {
   const { store, done } = database.transaction('messages');
   const [stored, deleted, unread] = await Promise.all([
@@ -91,7 +90,7 @@ function toAddressView(
     id: session.id,
     email: session.email,
     createdAt: session.createdAt,
-    // A guess that has passed while its service still knows it was a wrong one.
+    // A guessed expiry that has passed while the service still has the address was wrong.
     expiresAt:
       live && session.mayLiveUntil
         ? Math.max(session.expiresAt, now + leastLeft)

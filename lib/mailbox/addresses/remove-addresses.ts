@@ -2,7 +2,7 @@ import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isShown, type StoredSession } from '../records/stored.ts';
 import { changeSession } from './addresses.ts';
 
-/** Hides addresses that have expired or ended, with their mail. The outbox then deletes both. */
+/** Hides ended addresses with their mail. The outbox then deletes both. */
 export async function removeAddresses(
   deps: MailboxDependencies,
   ids: string[],
@@ -20,7 +20,7 @@ export async function removeAddresses(
   }
 }
 
-/** Takes back the notifications of an address that nobody can open any more. */
+/** Removes the notifications of an address that is no longer shown. */
 async function clearNotifications(
   { database, clearNotification }: MailboxDependencies,
   session: string,
@@ -29,7 +29,7 @@ async function clearNotifications(
   for (const [, id] of unread) await clearNotification({ session, id });
 }
 
-/** Restores an address that was removed and not deleted yet; returns what is stored then. */
+/** Restores a removed address that is not deleted yet; returns the stored session. */
 export function undoRemoval(
   deps: MailboxDependencies,
   id: string,

@@ -10,8 +10,8 @@ const day = 24 * 60 * 60 * 1000;
 type KeepMail = SettingValues['keepMail'];
 
 /**
- * Removes addresses, with their mail, that ended longer ago than mail is to be kept; never one that
- * lives. They are gone for good once a removal can no longer be undone.
+ * Removes ended addresses past their retention time, with their mail. They are deleted when the
+ * removal can no longer be undone.
  */
 export async function removeOutdated(deps: MailboxDependencies, keepMail: KeepMail): Promise<void> {
   const now = deps.now();
@@ -27,8 +27,8 @@ export async function removeOutdated(deps: MailboxDependencies, keepMail: KeepMa
 }
 
 /**
- * Deletes addresses whose record is unreadable or missing, with their mail. Unreadable messages of
- * other addresses go with these.
+ * Deletes addresses whose record is unreadable or missing, with their mail, past their retention
+ * time.
  */
 async function deleteUnreadable(deps: MailboxDependencies, keepMail: KeepMail): Promise<void> {
   if (keepMail === 'forever') return;
@@ -37,7 +37,7 @@ async function deleteUnreadable(deps: MailboxDependencies, keepMail: KeepMail): 
   for (const store of ['messages', 'bodies', 'searchEntries'] as const) {
     for (const [session] of await database.getAllKeys(store)) owners.add(session);
   }
-  // Read last: no address that was made meanwhile may look as if its record were missing.
+  // Read last, so that an address created meanwhile does not seem to lack a record.
   const readable = new Set((await database.getAll('sessions')).map(({ id }) => id));
   for (const id of owners) {
     if (readable.has(id)) continue;
@@ -46,7 +46,7 @@ async function deleteUnreadable(deps: MailboxDependencies, keepMail: KeepMail): 
   }
 }
 
-/** The latest time that is known of an unreadable address: its end, or that of its newest message. */
+/** The latest known time of an unreadable address: its end, or that of its newest message. */
 async function latestTimeOf({ database }: MailboxDependencies, id: string): Promise<number> {
   const { data } = z.safeParse(
     z.object({ expiresAt: z.number() }),
@@ -58,7 +58,7 @@ async function latestTimeOf({ database }: MailboxDependencies, id: string): Prom
   return Math.max(data?.expiresAt ?? 0, newest?.key[1] ?? 0);
 }
 
-/** Brings back what was removed for its age and is to be kept after all, if it is not gone yet. */
+/** Restores addresses removed by retention that are to be kept after all, if not deleted yet. */
 export async function restoreRetained(
   deps: MailboxDependencies,
   keepMail: KeepMail,
@@ -78,7 +78,7 @@ function isOutdated(session: StoredSession, keepMail: KeepMail, now: number): bo
   return keptSince(session) + Number(keepMail) * day <= now;
 }
 
-/** When the time of keeping began; for mail from a file that is when it came here. */
+/** When the retention time began; for imported mail at the import. */
 function keptSince(session: StoredSession): number {
   return Math.max(endOf(session), session.importedAt ?? 0);
 }

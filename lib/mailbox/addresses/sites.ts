@@ -1,11 +1,11 @@
-/** What is remembered of the sites that addresses were used on (`lib/urls/site.ts`). */
+/** Reads the sites that addresses were used on (`lib/urls/site.ts`). */
 
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredSession } from '../records/stored.ts';
 import { liveSessions } from './addresses.ts';
 import { usesOf } from './uses.ts';
 
-/** An address or a code, ready to be filled into a page. */
+/** An address or a code to fill. */
 export type Fillable = { address: string; value: string };
 
 /** The live address that was last used on a site. */
@@ -23,7 +23,7 @@ export async function sitesOf({ database }: MailboxDependencies, id: string): Pr
   return session ? usesOf(session).map(({ site }) => site) : [];
 }
 
-/** Sessions whose address was used on a site, that which was used there last first. */
+/** Sessions whose address was used on a site, the most recently used first. */
 export function usedOnSite(sessions: StoredSession[], site: string): StoredSession[] {
   const at = (session: StoredSession) => usesOf(session).find((use) => use.site === site)?.at;
   return sessions

@@ -1,7 +1,7 @@
-/** Where an address was used: a list that grows with fills and shrinks when the person forgets. */
+/** The sites that an address was used on, as stored. */
 import type { StoredSession, StoredUse } from '../records/stored.ts';
 
-/** As many sites as an address is remembered for. */
+/** Maximum number of sites stored for an address. */
 const mostUses = 8;
 
 type Used = Pick<StoredSession, 'usedAt' | 'site' | 'uses'>;
@@ -11,7 +11,7 @@ export function usesOf({ usedAt, site, uses }: Used): StoredUse[] {
   return uses ?? (site ? [{ site, at: usedAt }] : []);
 }
 
-/** What is stored once an address was used on a site. */
+/** The stored fields after a use on a site. */
 export function usedOn(
   session: Used,
   site: string,
@@ -21,7 +21,7 @@ export function usedOn(
   return { site, uses: [{ site, at }, ...others].slice(0, mostUses) };
 }
 
-/** What is stored once an address is no longer known to have been used on a site. */
+/** The stored fields without the use on a site. */
 export function notUsedOn(
   session: Used,
   forgotten: string,

@@ -41,7 +41,7 @@ const head = z.object({
 const addressLine = z.object({
   session: recordSchemas.sessions.check(
     z.refine(
-      // Keys of files and notifications join an address's id to others with these characters.
+      // Keys of files and notifications join an address id to other ids with these characters.
       ({ id, service }) =>
         /^[^\s/:]+$/.test(id) && typeof parseServiceAddress(service) === 'object',
     ),
@@ -53,7 +53,7 @@ const messageLine = z.object({
   body: z.exactOptional(recordSchemas.bodies),
 });
 
-/** Reads everything that is stored and can be read. Only live addresses have their tokens in it. */
+/** Writes all readable records. Only live addresses have their tokens in it. */
 export async function writeContent(
   database: MailboxDatabase,
   { settings, files, now }: { settings: unknown; files: readonly BackupFile[]; now: number },
@@ -61,7 +61,7 @@ export async function writeContent(
   const sessions = (await database.getAll('sessions')).filter(isShown);
   const count = { addresses: sessions.length, messages: 0 };
   const sizes = files.map(({ key, data }) => ({ key, size: data.size }));
-  // The browser may move the parts of a blob to disk.
+  // The browser may move parts of a blob to disk.
   const parts = [new Blob([toLine({ settings, files: sizes })])];
   for (const session of sessions) {
     const { id } = session;
@@ -78,7 +78,7 @@ export async function writeContent(
   return { content: new Blob([length, records, ...files.map(({ data }) => data)]), count };
 }
 
-/** Parses all of a content. @throws {BackupError} `file-damaged` */
+/** Parses a complete content. @throws {BackupError} `file-damaged` */
 export async function readContent(content: Blob): Promise<Backup> {
   const start = await content.slice(0, 4).arrayBuffer();
   if (start.byteLength < 4) throw new BackupError('file-damaged');

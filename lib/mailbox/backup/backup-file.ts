@@ -15,13 +15,13 @@
 export type BackupErrorCode =
   /** Not a file that this extension made. */
   | 'file-foreign'
-  /** Cut off, or not what an export writes. */
+  /** Truncated, or invalid inside. */
   | 'file-damaged'
   | 'file-newer'
-  /** Wrong password, or bytes were changed: encryption cannot tell them apart. */
+  /** Wrong password or changed bytes: decryption cannot tell them apart. */
   | 'wrong-password';
 
-/** A file that cannot be imported. Nothing was changed. */
+/** The file cannot be imported. Nothing was changed. */
 export class BackupError extends Error {
   override name = 'BackupError';
   readonly code: BackupErrorCode;
@@ -31,15 +31,18 @@ export class BackupError extends Error {
   }
 }
 
-/** The file's content holds records of the database, so this is the database's version, too. */
+/** The content contains database records, so this must change with the database version. */
 export const fileVersion = 1;
 
 const magic = new TextEncoder().encode('MAYFLY');
 const headerLength = 44;
 const tagLength = 16;
-/** OWASP's minimum for PBKDF2-SHA-256 (Password Storage Cheat Sheet). Not every browser has Argon2. */
+/**
+ * OWASP's minimum for PBKDF2-SHA-256 (Password Storage Cheat Sheet). Argon2 is not available in all
+ * browsers.
+ */
 const iterations = 600_000;
-/** A header that asks for more would keep the computer busy for minutes. */
+/** A file that asks for more would keep the computer busy for minutes. */
 const mostIterations = 10_000_000;
 
 /** Compresses and encrypts the content of an export. */
@@ -58,7 +61,7 @@ export async function encryptBackup(content: Blob, password: string): Promise<Bl
 }
 
 /**
- * Decrypts the file of an export; answers its content.
+ * Decrypts an exported file and returns its content.
  * @throws {BackupError}
  */
 export async function decryptBackup(file: Blob, password: string): Promise<Blob> {

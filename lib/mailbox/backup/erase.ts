@@ -4,13 +4,13 @@ import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isWithinLifetime, type StoredSession } from '../records/stored.ts';
 import { serviceSupports } from '../sync/capabilities.ts';
 
-/** Calls at a time. */
+/** Maximum number of concurrent calls. */
 const concurrency = 4;
 
 /**
- * Forgets every address and message at once. Answers what ends the addresses that still live at
- * their services, where those take addresses back: one that was ended here a moment ago may be among
- * them. It may be slow or fail, and nothing depends on it.
+ * Erases all addresses and messages at once. Returns a function that ends the live addresses,
+ * including recently ended ones, at services that support it. It may be slow or fail; nothing
+ * depends on it.
  */
 export async function eraseMailbox({ database, connect, now, changed }: MailboxDependencies) {
   const sessions = await database.getAll('sessions');
@@ -36,7 +36,7 @@ export async function eraseMailbox({ database, connect, now, changed }: MailboxD
   changed();
   return () =>
     runPool(ends, concurrency, async ({ session, service }) => {
-      // The address expires by itself all the same.
+      // The address will expire by itself.
       await service.endSession(session.token).catch(() => undefined);
     });
 }

@@ -12,8 +12,8 @@ import {
 import type { Backup } from './backup-content.ts';
 
 /**
- * Adds the addresses and messages that are not here, in one transaction. An address that has ended
- * here and lives in the file lives again; everything else that is here stays as it is.
+ * Adds missing addresses and messages in one transaction. An address that has ended here but is
+ * live in the file becomes live again; everything else here stays unchanged.
  */
 export async function importBackup(
   database: MailboxDatabase,
@@ -60,7 +60,7 @@ export async function importBackup(
         await outbox.delete(['delete-message', [session, id]]);
       }
     }
-    // The search index is then made of them step by step.
+    // The search index is then built step by step.
     await transaction.objectStore('state').put({ indexedUpTo: ['', ''] }, 'indexing');
     await transaction.done;
     return count;
@@ -69,7 +69,7 @@ export async function importBackup(
     try {
       transaction.abort();
     } catch {
-      // It failed by itself and has been aborted already.
+      // It failed by itself and was already aborted.
     }
     throw error;
   }
@@ -79,7 +79,7 @@ function canReceive(session: StoredSession, now: number): boolean {
   return isLive(session, now) && session.token !== '';
 }
 
-/** An address of a file, with what the person chose for it here, if it is here. */
+/** An imported address, with the person's changes to it here, if it exists here. */
 function asImported(session: StoredSession, now: number, here = session): StoredSession {
   // The ETag of an earlier listing would hide messages that are missing here.
   const { etag: _etag, failure: _failure, mayLiveUntil: _may, ...rest } = here;
@@ -95,7 +95,7 @@ function asImported(session: StoredSession, now: number, here = session): Stored
   };
 }
 
-/** A message that is stored from now on; its service is asked for a body that is missing. */
+/** An imported message; its body is fetched if it is missing. */
 function asKept(message: StoredMessage, isComplete: boolean): StoredMessage {
   const { unread, incomplete: _, unnotified: _notified, failure: _failure, ...rest } = message;
   const { session } = message;

@@ -3,7 +3,7 @@ import { attachedFiles } from '../../mail/attached-files.ts';
 import { withoutUndefined } from '../../objects/without-undefined.ts';
 import type { StoredBody, StoredMessage } from '../records/stored.ts';
 
-/** A file of a message as it is stored. */
+/** The stored form of an attachment. */
 export function toStoredAttachment({
   contentId,
   ...file
@@ -11,7 +11,7 @@ export function toStoredAttachment({
   return { ...file, ...withoutUndefined({ contentId }) };
 }
 
-/** A message that says whether files came with it, as its body has them. */
+/** The message with `hasAttachments` set from its body. */
 export function withAttachments<Message extends Pick<StoredMessage, 'hasAttachments'>>(
   message: Message,
   body: Pick<StoredBody, 'attachments' | 'html'>,

@@ -3,8 +3,8 @@ import { outboxOf, type TargetOutbox } from '../outbox/outbox-entry.ts';
 import type { MessageId, StoredMessage } from '../records/stored.ts';
 
 /**
- * Changes messages, and what the outbox is to do with them, in one step; answers what is stored then
- * of those that exist. All are due at the same time, so that a service hears of them together.
+ * Changes messages and their outbox entries in one transaction; returns the stored messages that
+ * exist. All entries are due at the same time, so that one request can delete many.
  */
 export async function changeMessages(
   { database, changed, now }: Pick<MailboxDependencies, 'database' | 'changed' | 'now'>,
@@ -30,7 +30,7 @@ export async function changeMessages(
   return after.filter((message) => message !== undefined);
 }
 
-/** Changes one message in one step; answers what is stored then. */
+/** Changes one message in one transaction; returns the stored message. */
 export async function changeMessage(
   deps: Pick<MailboxDependencies, 'database' | 'changed' | 'now'>,
   id: MessageId,

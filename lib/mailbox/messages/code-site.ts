@@ -1,21 +1,22 @@
-/** Whether a code belongs to the site that it would be filled on. */
+/** Decides whether a code belongs to the site that it would be filled on. */
 import { domainOfEmail, domainOfUrl, domainsIn } from '../../urls/registrable-domain.ts';
 import { isUnencrypted } from '../../urls/site.ts';
 
-/** A mail with a code, as far as it tells who sent the code. */
+/** The parts of a mail that identify who sent its code. */
 export type CodeMail = {
   senderEmail: string;
   /** Its confirmation link. */
   link?: string | undefined;
-  /** All that a person reads of it; undefined where that is not known. */
+  /** The visible text; undefined if unknown. */
   text: string | undefined;
-  /** The address that it came to. */
+  /** The address that received it. */
   recipient: string;
 };
 
 /**
- * Whether a code belongs to a site: its mail comes from the site's registrable domain or its
- * confirmation link leads there, or the address was used there alone and the mail names no other.
+ * Whether a code belongs to a site: the mail comes from the site's registrable domain, or its
+ * confirmation link leads there, or the address was used only there and the mail names no other
+ * site.
  *
  * @param site where it would be filled (`lib/urls/site.ts`)
  * @param uses the sites that the address was used on

@@ -1,4 +1,4 @@
-/** The codes that can be filled, and whose they are. */
+/** Chooses the code to fill. */
 
 import type { MessageKey } from '../../bus/views.ts';
 import { type Fillable, usedOnSite } from '../addresses/sites.ts';
@@ -9,19 +9,18 @@ import { codeLifetime } from '../sync/schedule.ts';
 import { belongsToSite } from './code-site.ts';
 import { toId } from './message-view.ts';
 
-/** A code, ready to be filled into a page. */
 export type FillableCode = Fillable & {
-  /** The message that it came with. */
+  /** The message that contains it. */
   message: string;
-  /** Address of who sent it. */
+  /** The sender's address. */
   sender: string;
-  /** Whether it belongs to the site that it was asked for (`code-site.ts`). */
+  /** Whether it belongs to the given site (`code-site.ts`). */
   belongs: boolean;
 };
 
 /**
- * The code to fill on a site: that of the named message, else the newest fresh one of all that belong
- * there; where none does, the newest of all. It belongs nowhere where no site is named.
+ * The code to fill on a site: that of the given message, else the newest recent one that belongs
+ * there, else the newest one. Without a site, no code belongs.
  */
 export async function codeToFill(
   deps: MailboxDependencies,
@@ -38,9 +37,9 @@ export async function codeToFill(
 }
 
 /**
- * The newest code of the last ten minutes for an address used on a site, one that belongs there
- * before any other: that of the address used there last, and of an earlier one only where no mail is
- * awaited at a later one. `expected` where it is.
+ * The newest code of the last ten minutes among addresses used on a site, preferring one that
+ * belongs there. Earlier addresses count only if no mail is awaited at a later one; `expected` is
+ * set if it is.
  */
 export async function codeOfSite(
   deps: MailboxDependencies,
@@ -56,7 +55,7 @@ export async function codeOfSite(
   return { expected: false };
 }
 
-/** More codes than these within ten minutes are no sign-in, but a flood. */
+/** More codes than this within ten minutes are a flood, not a sign-in. */
 const most = 50;
 
 async function bestOf(
@@ -92,7 +91,7 @@ async function toFillable(
   return { address, value: code, message, sender: senderEmail, belongs };
 }
 
-/** Messages of one session whose code is still fresh, newest first, without a look at older mail. */
+/** A session's messages with a recent code, newest first, without reading older mail. */
 async function freshCodesOf(
   { database, now }: MailboxDependencies,
   session: string,

@@ -22,7 +22,7 @@ import { currentId } from './fingerprint.ts';
 import { toSearchEntry } from './search-entry.ts';
 import { addToSearchIndex } from './search-index.ts';
 
-/** Failures that may well be about one message: the others are fetched all the same. */
+/** Failures that may concern only one message: the others are still fetched. */
 const aboutOneMessage: ReadonlySet<ServiceErrorCode> = new Set([
   'message-gone',
   'not-understood',
@@ -36,10 +36,10 @@ function isAboutOneMessage(error: ServiceError): boolean {
 }
 
 /**
- * Fetches the messages of a session that are not here in full yet, the newest of those never tried
- * first. One that cannot be had holds up no other, and is tried again ever more rarely.
+ * Fetches the missing bodies of a session, first the newest of those never tried. A failed one does
+ * not delay the others, and is retried at increasing intervals.
  *
- * @throws {ServiceError} when the service failed, not one message
+ * @throws {ServiceError} if the service failed, rather than one message
  */
 export async function fetchBodies(
   deps: MailboxDependencies,
@@ -50,14 +50,14 @@ export async function fetchBodies(
   const due = incomplete
     .filter((message) => isKept(message) && !isPaused(message.failure, deps.now()))
     .toSorted(
-      // What failed before must not stand before what was never tried.
+      // Earlier failures come after messages that were never tried.
       (one, other) =>
         (one.failure?.failures ?? 0) - (other.failure?.failures ?? 0) ||
         other.receivedAt - one.receivedAt,
     );
   for (const message of due) {
     const failure = await fetchBody(deps, session, service, message);
-    // The next one would make everybody wait just as long.
+    // The next one would take just as long.
     if (failure?.code === 'too-slow') return;
   }
 }
@@ -65,8 +65,8 @@ export async function fetchBodies(
 /**
  * Fetches one message in full and stores it with its code.
  *
- * @returns why it could not be had, where that is about this message only
- * @throws {ServiceError} when the service failed
+ * @returns the failure, if it concerns this message only
+ * @throws {ServiceError} if the service failed
  */
 export async function fetchBody(
   deps: MailboxDependencies,
@@ -88,7 +88,7 @@ export async function fetchBody(
   }
 }
 
-/** Stores a body, once; what the person has done with the message meanwhile stays. */
+/** Stores a body, once; changes that the person made meanwhile stay. */
 async function storeBody(
   { database, changed }: MailboxDependencies,
   message: StoredMessage,
@@ -112,7 +112,7 @@ async function storeBody(
     const { incomplete: _incomplete, failure: _failure, ...rest } = stored;
     const complete = {
       ...withAttachments(rest, body),
-      // The whole subject: a listing may have cut it.
+      // The complete subject: a listing may truncate it.
       subject: mail.subject || rest.subject,
       ...verification,
     };
@@ -120,7 +120,7 @@ async function storeBody(
     await messages.put(complete);
     await transaction.objectStore('bodies').put(body);
     await transaction.objectStore('searchEntries').put(words);
-    // Another code than the one that was used, unless this message is fetched anew.
+    // A further code, unless this message was fetched before.
     const isFurtherCode = complete.code !== undefined && stored.code === undefined;
     if (isFurtherCode)
       await transaction.objectStore('outbox').delete(['end-after-code', [session]]);

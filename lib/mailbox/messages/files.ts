@@ -13,7 +13,7 @@ import { supports } from '../sync/capabilities.ts';
 import { currentId } from './fingerprint.ts';
 import { toId } from './message-view.ts';
 
-/** Failures that say something of one file, not of its service. */
+/** Failures that concern one file, not its service. */
 const aboutOneFile: ReadonlySet<ServiceErrorCode> = new Set([
   'message-gone',
   'not-understood',
@@ -22,11 +22,10 @@ const aboutOneFile: ReadonlySet<ServiceErrorCode> = new Set([
 ]);
 
 /**
- * Fetches a part of a message that only its service has: its source as it was received, or an
- * attached file.
+ * Fetches a part of a message that only its service has: the source or an attachment.
  *
- * @param onProgress may throw a {@link ServiceError} to break off
- * @throws {ServiceError} `message-gone`, `address-expired`, `not-offered`, or why it could not be had
+ * @param onProgress may throw a {@link ServiceError} to cancel
+ * @throws {ServiceError} `message-gone`, `address-expired`, `not-offered`, or why it failed
  */
 export async function fetchFile(
   deps: MailboxDependencies,
@@ -58,7 +57,7 @@ export async function fetchFile(
       return await fetchFrom(service);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      // What is wrong with one file only is no reason to leave its service alone.
+      // A failure of one file does not pause the service.
       if (error.retryAt === undefined && aboutOneFile.has(error.code)) return error;
       throw error;
     }
@@ -68,7 +67,7 @@ export async function fetchFile(
   return outcome;
 }
 
-/** What of a message's files can still be had. */
+/** Which files of a message are still available. */
 export async function availableFiles(
   deps: MailboxDependencies,
   sessionId: string,
@@ -77,7 +76,7 @@ export async function availableFiles(
   const session = await deps.database.get('sessions', sessionId);
   const live = session !== undefined && isLive(session, deps.now());
   const service = session && (await deps.database.get('services', session.service));
-  // Of a service that was not asked yet, the best is assumed; it will say.
+  // A service whose info is unknown is assumed to support both.
   const known = service?.dialect?.features !== undefined;
   return {
     live,

@@ -2,17 +2,20 @@ import type { MessageSummary } from '../../service-client.ts';
 import { fnv1a } from '../../text/fnv.ts';
 import { hasContent, type StoredMessage } from '../records/stored.ts';
 
-/** A listed message beside the stored one that it is; without one it is new, and gets this id. */
+/**
+ * A listed message with the stored message that it matches; without one it is new and gets this id.
+ */
 export type Match = { summary: MessageSummary; fingerprint: string } & (
   | { stored: StoredMessage }
   | { stored?: undefined; id: string }
 );
 
 /**
- * Tells which stored message each listed one is. By its id, as long as what is listed under that is
- * still the same: a service may number its messages anew, and then sender, subject and time tell.
+ * Matches listed messages with stored ones: by id, as long as the content under that id is the
+ * same, else by sender, subject and time, because a service may renumber its messages.
  *
- * @param storedIds of all stored messages, unreadable ones included: no new message gets one of them
+ * @param storedIds of all stored messages, including unreadable ones: no new message gets one of
+ *   them
  */
 export function matchListing(
   stored: readonly StoredMessage[],
@@ -41,9 +44,9 @@ export function matchListing(
       : undefined;
   });
   const byPrint = Map.groupBy(left.values(), ({ fingerprint }) => fingerprint ?? '');
-  // Without a time, many mails are alike.
+  // Without a time, many mails look alike.
   pass(({ written }, fingerprint) => (written ? byPrint.get(fingerprint)?.shift() : undefined));
-  // The same mail with another time; of one that was deleted nothing else is left to know it by.
+  // The same mail with a different time. A deleted message has only its id left to match.
   pass(({ id }, fingerprint) => {
     const message = left.get(id);
     return message &&
@@ -63,12 +66,12 @@ export function matchListing(
   });
 }
 
-/** What the service calls a message. */
+/** The service's current id of a message. */
 export function currentId({ id, serviceId }: Pick<StoredMessage, 'id' | 'serviceId'>): string {
   return serviceId ?? id;
 }
 
-/** Sender and subject as a number from which nobody can read them, and the time. */
+/** A hash of sender and subject, which does not reveal them, and the time. */
 function fingerprintOf({ senderEmail, subject, encodedSubject, written }: MessageSummary): string {
   return `${fnv1a(`${senderEmail}\n${encodedSubject ?? subject}`).toString(36)}-${written?.at.toString(36) ?? ''}`;
 }

@@ -4,10 +4,10 @@ import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, type StoredSession } from '../records/stored.ts';
 import { isPaused, toProblem } from '../sync/failure.ts';
 
-/** From this part of its limit on an inbox is nearly full. */
+/** The share of a limit from which an inbox is nearly full. */
 const nearly = 0.9;
 
-/** How full the inbox of an address is, where that is worth telling and its service says it. */
+/** How full an inbox is; undefined if it has room or its service does not report it. */
 export async function readQuota(
   { database, now }: MailboxDependencies,
   session: StoredSession,
@@ -15,7 +15,7 @@ export async function readQuota(
   const { quota, service: base, checkedAt = 0 } = session;
   if (!quota || !isLive(session, now())) return undefined;
   const deleted = await database.getAllFromIndex('messages', 'deleted');
-  // What the service deleted before the last check is counted no more.
+  // Deletions before the last check are already subtracted.
   const leaving = deleted.filter(
     ({ session: owner, life }) =>
       owner === session.id && (life.kind !== 'gone' || life.goneAt >= checkedAt),
@@ -26,12 +26,11 @@ export async function readQuota(
   return failure && isPaused(failure, now()) ? { ...view, problem: toProblem(failure) } : view;
 }
 
-/** Whether an inbox takes no more mail. */
 export function isFull({ full, messages, bytes }: InboxQuota): boolean {
   return full || isOver(messages) || isOver(bytes);
 }
 
-/** @param leaving messages that were deleted and that the service still counts */
+/** @param leaving deleted messages that the service still counts */
 function quotaWith(quota: InboxQuota, leaving: number): RoomView | undefined {
   const { messages, bytes } = quota;
   if (isFull(quota)) {
@@ -41,7 +40,7 @@ function quotaWith(quota: InboxQuota, leaving: number): RoomView | undefined {
   }
   const left = messages && { ...messages, used: messages.used - leaving };
   if (left && isNear(left)) return { kind: 'nearly-messages', ...left };
-  // How many bytes are leaving nobody says.
+  // The size of messages being deleted is unknown.
   if (bytes && isNear(bytes) && leaving === 0) return { kind: 'nearly-bytes', ...bytes };
   return undefined;
 }

@@ -4,10 +4,9 @@ import type { MailboxDatabase } from '../records/schema.ts';
 import { type StoredMessage, sessionRange } from '../records/stored.ts';
 import { toMessageView } from './message-view.ts';
 
-/** How many messages the mailbox view carries: all that a popup shows at first, and some more. */
+/** Number of messages in the mailbox view: more than a popup shows at first. */
 const inView = 50;
 
-/** The newest messages of a session. */
 export async function readNewest(
   database: MailboxDatabase,
   session: string,
@@ -16,10 +15,10 @@ export async function readNewest(
 }
 
 /**
- * Messages of a session, newest first. Unreadable ones are left out; the view counts them from then on.
+ * Messages of a session, newest first. Unreadable ones are skipped, and counted in the view.
  *
- * @param offset how many newer ones are left out
- * @param count how many are answered at most
+ * @param offset number of newer messages to skip
+ * @param count maximum number of messages
  */
 export async function listMessages(
   { database, changed }: MailboxDependencies,
@@ -32,7 +31,7 @@ export async function listMessages(
   return messages.map(toMessageView);
 }
 
-/** @returns fewer messages than wanted where some turn out to be unreadable */
+/** @returns fewer messages than requested if some are unreadable */
 async function readPage(
   database: MailboxDatabase,
   session: string,

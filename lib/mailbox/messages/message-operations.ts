@@ -23,16 +23,16 @@ import { searchMessages } from './search.ts';
 const messages = z.array(z.object(messageKey)).check(z.maxLength(100_000));
 const count = z.number().check(z.positive(), z.maximum(1000));
 
-/** What a person can do with messages. */
+/** Operations on messages. */
 export function messageOperations(deps: MailboxDependencies) {
   return {
-    /** Messages of an address, newest first: `count` after the `offset` newest. */
+    /** Messages of an address, newest first: `count` after the first `offset`. */
     listMessages: operation(
       { address: id, offset: z.number().check(z.nonnegative()), count },
       ({ address, offset, count }) => listMessages(deps, address, offset, count),
     ),
 
-    /** Searches everything stored; an empty query only loads the search index. */
+    /** Searches all stored mail; an empty query only loads the search index. */
     searchMessages: operation(
       { query: z.string().check(z.maxLength(1000)), count },
       ({ query, count }) => searchMessages(deps, query, count),
@@ -40,7 +40,7 @@ export function messageOperations(deps: MailboxDependencies) {
 
     openMessage: operation(messageKey, (key) => openMessage(deps, key)),
 
-    /** Marks messages read or unread. Notifications of those that are read are removed. */
+    /** Marks messages read or unread. Notifications of read messages are removed. */
     markMessages: operation({ messages, unread: z.boolean() }, ({ messages, unread }) =>
       markMessages(deps, messages.map(toId), unread),
     ),
@@ -54,7 +54,7 @@ export function messageOperations(deps: MailboxDependencies) {
       ),
     ),
 
-    /** Hides messages at once, and deletes them when `undoDelete` can no longer come. */
+    /** Hides messages at once; they are deleted when it can no longer be undone. */
     deleteMessages: operation({ messages }, async ({ messages }) => {
       const deletedAt = deps.now();
       const deleted = await changeMessages(deps, messages.map(toId), (stored, outbox) => {
@@ -68,8 +68,8 @@ export function messageOperations(deps: MailboxDependencies) {
     }),
 
     /**
-     * Restores messages deleted a moment ago, all that still can be.
-     * @throws {ServiceError} `message-gone` when it is too late for one
+     * Undoes deletions, as far as possible.
+     * @throws {ServiceError} `message-gone` if it is too late for one of them
      */
     undoDelete: operation({ messages }, async ({ messages }) => {
       const restored = await changeMessages(deps, messages.map(toId), (stored, outbox) => {
@@ -88,9 +88,10 @@ export function messageOperations(deps: MailboxDependencies) {
     }),
 
     /**
-     * Notes that the code of a message was copied or filled, or its confirmation link opened. If its
-     * address is to end after that, the outbox ends it a little later. Each use restarts that time, and
-     * another code that arrives cancels it (`fetch-bodies.ts`). Where a code was used is not stored.
+     * Records that the code of a message was copied or filled, or its confirmation link opened. If
+     * its address ends after its first code, the outbox ends it after a grace time, which each use
+     * restarts and another arriving code cancels (`fetch-bodies.ts`). Where the code was used is
+     * not stored.
      */
     markCodeUsed: operation(messageKey, async (key) => {
       const message = await deps.database.get('messages', toId(key));
@@ -106,7 +107,7 @@ export function messageOperations(deps: MailboxDependencies) {
 }
 
 /**
- * Opens a message: fetches what is still missing of it, and marks it read.
+ * Opens a message: fetches what is missing, and marks it read.
  * @throws {ServiceError} `message-gone`, or why its body could not be fetched
  */
 async function openMessage(deps: MailboxDependencies, key: MessageKey): Promise<MessageContent> {
@@ -116,12 +117,12 @@ async function openMessage(deps: MailboxDependencies, key: MessageKey): Promise<
   if (stored.message?.incomplete) await complete(deps, stored.message);
   const { message, body } = stored.message?.incomplete ? await readMessage(deps, id) : stored;
   if (!message || !body) {
-    // The view counts it, should it have turned out to be unreadable.
+    // If it is unreadable, the view counts it.
     deps.changed();
     throw new ServiceError('message-gone');
   }
   const { unread, ...read } = message;
-  // To wait until that is stored would only keep the reader waiting; without room it stays unread.
+  // Not awaited, so that the reader need not wait; with full storage it stays unread.
   if (unread) void fitsInStorage(() => markRead(deps, id));
   return toMessageContent(read, body, await availableFiles(deps, key.address, body));
 }
@@ -142,7 +143,7 @@ async function complete(deps: MailboxDependencies, message: StoredMessage) {
     if (failure?.code === 'unavailable' || failure?.code === 'too-slow') throw failure;
     return failure;
   };
-  // What is wrong with one message only is no reason to leave its service alone.
+  // A failure of one message does not pause the service.
   const failure = await callService(deps, session.service, fetchIt, {
     urgent: true,
     session: session.id,

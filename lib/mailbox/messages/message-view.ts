@@ -6,12 +6,10 @@ import {
   type StoredMessage,
 } from '../records/stored.ts';
 
-/** The key of a message in the database. */
 export function toId({ address, message }: MessageKey): MessageId {
   return [address, message];
 }
 
-/** A row of the inbox, as pages see it. */
 export function toMessageView(message: StoredMessage): MessageView {
   const { link, ...head } = messageHead.parse(message);
   return {
@@ -23,7 +21,6 @@ export function toMessageView(message: StoredMessage): MessageView {
   };
 }
 
-/** A message with its body, as pages see it. */
 export function toMessageContent(
   message: StoredMessage,
   body: StoredBody,

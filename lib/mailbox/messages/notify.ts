@@ -2,9 +2,9 @@ import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isShown } from '../records/stored.ts';
 
 /**
- * Notifies of every message that was not notified of yet, once its body was asked for, so that its code
- * is in the notification. The mark goes only afterwards: a background that is stopped in between
- * does it again, which `notify` bears. Must not run twice at a time.
+ * Notifies of each new message once its body was requested, so that the notification has its code.
+ * The mark is removed only afterwards: after a stop in between, `notify` is called again for the
+ * same messages. Must not run concurrently.
  */
 export async function notifyNew({ database, notify, now }: MailboxDependencies): Promise<void> {
   const unnotified = await database.getAllFromIndex('messages', 'unnotified');
@@ -14,11 +14,11 @@ export async function notifyNew({ database, notify, now }: MailboxDependencies):
   const notifiable = new Set(
     sessions.filter((one) => isShown(one) && !one.muted).map(({ id }) => id),
   );
-  // A body that has not come by the end of its address will never come.
+  // After an address has ended, missing bodies never come.
   const ready = unnotified.filter(
     ({ session, incomplete, failure }) => !incomplete || failure || !live.has(session),
   );
-  // What was read or deleted meanwhile is no news any more.
+  // Messages read or deleted meanwhile need no notification.
   const news = ready.filter(
     ({ unread, session }) => unread !== undefined && notifiable.has(session),
   );

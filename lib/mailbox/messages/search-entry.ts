@@ -10,13 +10,13 @@ import {
 } from '../records/stored.ts';
 import { withAttachments } from './attached.ts';
 
-/** A mail longer than this is found by its beginning, in UTF-16 units. */
+/** Only this many characters of a text are indexed, in UTF-16 units. */
 const longestText = 100_000;
 
-/** Messages that get after the fact what was not made of them before, in one step. */
+/** Number of messages indexed in one step. */
 const atOnce = 50;
 
-/** What a message is found by. */
+/** The search entry of a message. */
 export function toSearchEntry(message: StoredMessage, body?: Pick<StoredBody, 'text' | 'html'>) {
   const { session, id, receivedAt, senderName, senderEmail, subject } = message;
   const text = readableText(body);
@@ -32,21 +32,21 @@ export function toSearchEntry(message: StoredMessage, body?: Pick<StoredBody, 't
   return entry;
 }
 
-/** The text that a search looks through. */
+/** The normalised text of an entry. */
 export function searchedText({ text, folded }: SearchEntry): string {
   return folded ?? text.toLowerCase();
 }
 
-/** What a person reads of a message: its HTML, where it has one. */
+/** The visible text of a message: of its HTML, if it has one. */
 function readableText({ text, html }: Pick<StoredBody, 'text' | 'html'> = {}): string {
   const visible = html?.trim() ? visibleText(html, longestText) : '';
   return visible || (text ?? '').replace(/\s+/g, ' ').trim().slice(0, longestText);
 }
 
 /**
- * Stores what is made of messages that came before it was: their words, and whether files came with
- * them. In small steps: a background that is stopped in between goes on where it was. Answers whether
- * there is more to do.
+ * Indexes messages that were stored without a search entry, and sets whether they have attachments.
+ * In small steps, so that it continues after a stop of the background. Returns whether there are
+ * more.
  */
 export async function indexNextMessages({
   database,

@@ -1,20 +1,20 @@
 /**
- * What can be searched, in memory: a copy of what is stored, made when somebody searches, so that
- * each further key is answered at once. It can be lost at any time.
+ * The search index in memory: a copy of the stored entries, made at the first search, so that
+ * results follow each keystroke. It can be lost at any time.
  */
 import type { MailboxDatabase } from '../records/schema.ts';
 import type { MessageId, SearchEntry } from '../records/stored.ts';
 import { searchedText } from './search-entry.ts';
 
-/** Longer texts than these together stay in the database, in UTF-16 units. */
+/** Limit for all texts in memory, in UTF-16 units; texts beyond it stay in the database. */
 const mostInMemory = 30_000_000;
 const atOnce = 500;
 
-/** One message as it is searched; without `text` that is to be read from the database. */
+/** An entry in memory; without `text`, the text is read from the database. */
 type CachedEntry = Pick<SearchEntry, 'session' | 'id' | 'receivedAt' | 'head'> & { text?: string };
 
 export type SearchIndex = {
-  /** Messages that have all words, newest first. */
+  /** Messages that contain all words, newest first. */
   find(words: readonly string[]): Promise<CachedEntry[]>;
 };
 
@@ -27,11 +27,11 @@ type Cache = {
 
 const caches = new WeakMap<MailboxDatabase, Cache>();
 
-/** The search index of a database, filled where it is not. */
+/** The search index of a database, loaded if necessary. */
 export async function openSearchIndex(database: MailboxDatabase): Promise<SearchIndex> {
   let cache = caches.get(database) ?? begin(database);
   await cache.ready;
-  // Whatever was removed by another way leaves a difference.
+  // Entries removed by other code make the counts differ.
   if (cache.entries.size !== (await database.count('searchEntries'))) {
     cache = begin(database);
     await cache.ready;
@@ -40,13 +40,12 @@ export async function openSearchIndex(database: MailboxDatabase): Promise<Search
   return { find: (words) => find(database, ready, words) };
 }
 
-/** Notes what was stored of a message's words. Does nothing before somebody has searched. */
+/** Adds an entry; does nothing before the first search. */
 export function addToSearchIndex(database: MailboxDatabase, entry: SearchEntry): void {
   const cache = caches.get(database);
   if (cache) put(cache, entry);
 }
 
-/** Notes that a message is gone. */
 export function removeFromSearchIndex(database: MailboxDatabase, [session, id]: MessageId): void {
   const cache = caches.get(database);
   if (!cache) return;
@@ -58,7 +57,7 @@ export function removeFromSearchIndex(database: MailboxDatabase, [session, id]: 
 
 function begin(database: MailboxDatabase): Cache {
   const cache: Cache = { entries: new Map(), size: 0, ready: Promise.resolve() };
-  // From now on what is stored meanwhile comes to it as well.
+  // From now on, entries stored meanwhile are added as well.
   caches.set(database, cache);
   cache.ready = fill(database, cache);
   return cache;
@@ -104,7 +103,7 @@ async function find(
   return found;
 }
 
-/** The order of an inbox: what came in the same second is in the reverse order of its keys. */
+/** The order of an inbox: within the same second, descending by key. */
 function newestFirst(one: CachedEntry, other: CachedEntry): number {
   if (one.receivedAt !== other.receivedAt) return other.receivedAt - one.receivedAt;
   return indexedDB.cmp([other.session, other.id], [one.session, one.id]);

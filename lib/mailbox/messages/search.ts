@@ -6,13 +6,13 @@ import { isShown, type StoredMessage } from '../records/stored.ts';
 import { toMessageView } from './message-view.ts';
 import { openSearchIndex } from './search-index.ts';
 
-/** How much of a text stands before and after the first word that was found, in UTF-16 units. */
+/** Lengths in UTF-16 units of a snippet, and of its part before the first match. */
 const snippetLead = 24;
 const snippetLength = 140;
 
 /**
- * Searches sender, subject and text of all that is stored, newest first. Every word must be found,
- * as part of a longer one too. Without words it finds nothing, and only readies itself.
+ * Searches sender, subject and text of all messages, newest first. All words must match, also
+ * within longer words. Without words it only loads the index.
  */
 export async function searchMessages(
   { database }: Pick<MailboxDependencies, 'database'>,
@@ -36,7 +36,7 @@ export async function searchMessages(
   };
 }
 
-/** Leaves out messages that are on their way out, and those of addresses that are. */
+/** Filters out deleted messages, and those of removed addresses. */
 async function visible<Hit extends { session: string; id: string }>(
   database: MailboxDatabase,
   hits: Hit[],
@@ -55,7 +55,7 @@ async function visible<Hit extends { session: string; id: string }>(
   );
 }
 
-/** A message that was found, with a piece of its text where that alone says why. */
+/** A found message, with a snippet if only the text matches. */
 async function toFound(
   database: MailboxDatabase,
   message: StoredMessage,
@@ -71,7 +71,7 @@ async function toFound(
   return stored ? { ...found, snippet: snippetOf(stored.text, inText) } : found;
 }
 
-/** The piece of a text around the first of some words. */
+/** The snippet around the first match. */
 function snippetOf(text: string, words: string[]): string {
   const offset = firstOffset(text, words);
   const start = offset <= snippetLead ? 0 : wordStart(text, offset - snippetLead, offset);
@@ -79,7 +79,7 @@ function snippetOf(text: string, words: string[]): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
-/** Looks piece by piece, as what is sought mostly stands near the beginning. */
+/** Searches piece by piece, as matches are mostly near the beginning. */
 function firstOffset(text: string, words: string[]): number {
   const piece = 2000;
   const overlap = 200;
@@ -90,7 +90,7 @@ function firstOffset(text: string, words: string[]): number {
   return 0;
 }
 
-/** The first beginning of a word between two places; the earlier one where there is none. */
+/** The first start of a word between two offsets; the earlier offset if there is none. */
 function wordStart(text: string, from: number, to: number): number {
   const space = text.indexOf(' ', from);
   return space >= 0 && space < to ? space + 1 : from;

@@ -21,14 +21,14 @@ import { currentId, matchListing } from './fingerprint.ts';
 import { toSearchEntry } from './search-entry.ts';
 import { addToSearchIndex } from './search-index.ts';
 
-/** When a listing was asked for, when the last one was, and what is known of the service's clock. */
+/** When a listing was requested, when the previous one was, and the service's clock. */
 export type ListingTimes = { startedAt: number; since: number; clock: ServiceClock };
 
 /**
- * Stores what a listing says, in one step: new messages, to be fetched in full, the ETag and how full
- * the inbox is. Drops the last trace of deleted messages that it no longer shows.
+ * Stores a listing in one transaction: new messages whose bodies are to be fetched, the ETag, and
+ * the quota. Deletes the records of deleted messages that it no longer lists.
  *
- * @returns the times of those that are new, as the service wrote them
+ * @returns the times of new messages, as the service wrote them
  */
 export async function storeListing(
   { database, changed, now }: MailboxDependencies,
@@ -43,7 +43,7 @@ export async function storeListing(
   const messages = transaction.objectStore('messages');
   const sessions = transaction.objectStore('sessions');
   const owner = await sessions.get(session);
-  // All was erased while the listing was on its way.
+  // Everything was erased during the request.
   if (!owner) {
     await transaction.done;
     return [];
@@ -95,7 +95,7 @@ export async function storeListing(
     if (!hasContent(message) && message.life.kind === 'gone' && message.life.goneAt < startedAt) {
       await messages.delete([session, message.id]);
     } else if (message.incomplete) {
-      // Its body will never come: what is known of it stays, and is asked for no more.
+      // Its body is gone: keep what is known, and do not fetch it again.
       const { incomplete: _incomplete, failure: _failure, ...known } = message;
       await messages.put(known);
     }
@@ -109,12 +109,12 @@ export async function storeListing(
   return fresh;
 }
 
-/** What came to a service may be listed as much later, in milliseconds. */
+/** How long after reception, in milliseconds, a service may first list a message. */
 const listingDelay = 15 * 60_000;
 
 /**
- * When a new message came. Whatever its time means, that was since the last check: a zone that is not
- * known, or a change to summer time, must not put it among older mail.
+ * When a new message came: always after the last check, so that an unknown time zone or a change to
+ * summer time cannot sort it among older mail.
  */
 function cameAt(
   told: number,
@@ -124,10 +124,10 @@ function cameAt(
   return Math.min(told < earliest ? since : told, now);
 }
 
-/** How often a service is asked to delete a message that it goes on listing. */
+/** How often a deletion is repeated while the service still lists the message. */
 const mostDeletions = 5;
 
-/** A message whose service confirmed its deletion and lists it all the same: it is deleted again. */
+/** A deletion that the service confirmed although it still lists the message: deleted again. */
 function listedAgain(
   message: StoredMessage,
   listedAt: number,
@@ -150,7 +150,7 @@ function listedAgain(
   };
 }
 
-/** The service's id of a message, where that is not its own. */
+/** The service's id of a message, if it differs from the stored one. */
 function differingId(id: string, now: string): { serviceId?: string } {
   return now === id ? {} : { serviceId: now };
 }

@@ -1,4 +1,4 @@
-/** Has services end addresses and delete messages. */
+/** Ends addresses and deletes messages at services. */
 import { mostDeletedAtOnce, type Service, ServiceError } from '../../service-client.ts';
 import { changeSession } from '../addresses/addresses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
@@ -7,12 +7,12 @@ import { fetchBodies } from '../messages/fetch-bodies.ts';
 import { currentId } from '../messages/fingerprint.ts';
 import {
   isAtService,
-  lifeBeneath,
+  lifeIgnoringRemoval,
   type MessageId,
   type OutboxEntry,
   type StoredMessage,
   type StoredSession,
-  withLifeBeneath,
+  withLifeIgnoringRemoval,
 } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { serviceSupports } from '../sync/capabilities.ts';
@@ -20,21 +20,21 @@ import { failureAfter, isOutage } from '../sync/failure.ts';
 import type { OutboxKey } from './outbox-entry.ts';
 
 /**
- * Ends an address at its service, where that supports it; one that cannot be reached is called another
- * time, until the address would have expired anyway.
+ * Ends an address at its service, if supported. Retried until the address would have expired
+ * anyway.
  *
- * @returns whether the service works, so that it can be called again
+ * @returns whether the service works and can be called again
  */
 export async function endAtService(deps: MailboxDependencies, id: string): Promise<boolean> {
   if (!(await deps.database.get('outbox', ['end-address', [id]]))) return true;
   const known = await deps.database.get('sessions', id);
   if (!known) return true;
   const endsThere = await serviceSupports(deps.database, known.service, 'delete-session');
-  // Where the service does not end addresses, its address can be restored at any time.
+  // If the service cannot end addresses, the end can be undone at any time.
   const session = endsThere ? await makeFinal(deps, id) : known;
-  if (!session || lifeBeneath(session).kind === 'live') return true;
+  if (!session || lifeIgnoringRemoval(session).kind === 'live') return true;
   const end = async (service: Service) => {
-    // The last chance to have in full what was only listed so far.
+    // The last chance to fetch bodies of listed messages.
     await fetchBodies(deps, session, service);
     if (endsThere) await service.endSession(session.token);
   };
@@ -48,29 +48,28 @@ export async function endAtService(deps: MailboxDependencies, id: string): Promi
     }
   }
   await changeSession(deps, id, (stored, outbox) => {
-    if (lifeBeneath(stored).kind !== 'live') outbox.remove('end-address');
+    if (lifeIgnoringRemoval(stored).kind !== 'live') outbox.remove('end-address');
     return stored;
   });
   return true;
 }
 
-/** Rules out undo, unless the end was undone in the very last moment. */
+/** Makes the end final, unless it was undone in the last moment. */
 function makeFinal(deps: MailboxDependencies, id: string) {
   return changeSession(deps, id, (stored) => {
-    const life = lifeBeneath(stored);
+    const life = lifeIgnoringRemoval(stored);
     if (life.kind !== 'ended-here') return stored;
-    return withLifeBeneath(stored, { ...life, kind: 'ended' });
+    return withLifeIgnoringRemoval(stored, { ...life, kind: 'ended' });
   });
 }
 
-/** A purged message with its entry. */
 type Deletion = { message: StoredMessage; entry: OutboxEntry };
 
 /**
- * Deletes messages at some addresses of a service: many by one request where it takes that, and those
- * that it rejected before one by one.
+ * Deletes messages of several addresses at a service: many per request if supported, and those that
+ * failed before one by one.
  *
- * @param work `mayCall`: whether one more request is in order now
+ * @param work `mayCall`: whether another request is allowed now
  */
 export async function deleteAtService(
   deps: MailboxDependencies,
@@ -91,9 +90,9 @@ export async function deleteAtService(
   }
   const inOrder = batches.toSorted(
     (one, other) =>
-      // What failed before must not stand before what was never tried.
+      // Earlier failures come after entries that were never tried.
       failuresOf(one.batch) - failuresOf(other.batch) ||
-      // Where mail is rejected because the inbox is full, somebody waits for it.
+      // Full inboxes first, because they reject new mail.
       Number(other.session.quota?.full ?? false) - Number(one.session.quota?.full ?? false),
   );
   for (const { session, batch } of inOrder) {
@@ -114,7 +113,7 @@ async function readDeletions(
       return message?.life.kind === 'purged' ? [{ message, entry }] : [];
     }),
   );
-  // In the order in which they were deleted.
+  // In the order of deletion.
   const deletedAt = ({ message: { life } }: Deletion) => ('deletedAt' in life ? life.deletedAt : 0);
   return found.flat().toSorted((one, other) => deletedAt(one) - deletedAt(other));
 }
@@ -134,7 +133,7 @@ function failuresOf(batch: readonly Deletion[]): number {
   return Math.max(...batch.map(({ entry }) => entry.lastFailure?.failures ?? 0));
 }
 
-/** Sends one request. Answers whether the service works, so that it can be called again. */
+/** Sends one request. Returns whether the service works and can be called again. */
 async function sendBatch(
   deps: MailboxDependencies,
   { service: base, token }: StoredSession,
@@ -152,7 +151,7 @@ async function sendBatch(
     if (error instanceof ServiceError) return error;
     throw error;
   });
-  // Where messages cannot be deleted there is nothing that a later attempt could do.
+  // If deletion is impossible, no later attempt can succeed.
   const isOver = error?.code === 'address-expired' || error?.code === 'not-offered';
   const isGone = !error || isOver || (isOne && error.code === 'message-gone');
   if (isGone) await markGone(deps, batch);
@@ -187,9 +186,8 @@ function idOf({ session, id }: StoredMessage): MessageId {
 }
 
 /**
- * Records that a service did not do what entries ask for. A failure of the service itself puts off all
- * of its entries and is recorded there; any other puts off these alone. One that was undone meanwhile
- * stays out.
+ * Records a failed operation. A failure of the service postpones all its entries; any other
+ * postpones only these. Entries that were undone meanwhile are not stored again.
  */
 async function recordFailure(
   deps: MailboxDependencies,

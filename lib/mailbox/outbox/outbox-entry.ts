@@ -1,12 +1,15 @@
 import { undoTime } from '../../bus/views.ts';
 import type { OutboxEntry } from '../records/stored.ts';
 
-/** How long an operation waits for an undo, in milliseconds: a click at the last moment has to get here. */
+/**
+ * How long an operation can be undone, in milliseconds, with a margin for a click at the last
+ * moment.
+ */
 export const undoGraceTime = undoTime + 1_000;
 
 /**
- * How long an address that ends after its first code lives on once that was used, in milliseconds: a
- * second mail may follow, and a code that was mistyped leads to another.
+ * How long an address that ends after its first code lives after that was used, in milliseconds: a
+ * mistyped code leads to another mail.
  */
 export const codeGraceTime = 5 * 60_000;
 
@@ -16,7 +19,7 @@ export function keyOf({ operation, target }: OutboxEntry): OutboxKey {
   return [operation, target];
 }
 
-/** What is stored once a person did something, at a time in milliseconds since 1970. */
+/** A new entry for an operation at a time in milliseconds since 1970. */
 export function newEntry(
   operation: OutboxEntry['operation'],
   target: OutboxEntry['target'],
@@ -26,13 +29,13 @@ export function newEntry(
   return { operation, target, dueAt: now + graceTime, attempts: 0 };
 }
 
-/** Adds entries about one target, or takes them out, in the transaction that changes the target. */
+/** Adds and removes entries of one target, in the transaction that changes the target. */
 export type TargetOutbox = {
   add(operation: OutboxEntry['operation']): void;
   remove(operation: OutboxEntry['operation']): void;
 };
 
-/** @param pending gets what the caller has to wait for */
+/** @param pending receives promises that the caller must await */
 export function outboxOf(
   store: { put(entry: OutboxEntry): Promise<unknown>; delete(key: OutboxKey): Promise<unknown> },
   target: OutboxEntry['target'],

@@ -13,28 +13,28 @@ import {
 } from '../records/stored.ts';
 import { isPaused } from '../sync/failure.ts';
 import { createRequestRate, type RequestRate } from '../sync/request-rate.ts';
-import { batchDelay, concurrency, outboxPace } from '../sync/schedule.ts';
+import { batchDelay, concurrency, outboxRate } from '../sync/schedule.ts';
 import { deleteAtService, endAtService } from './call-services.ts';
 import { keyOf } from './outbox-entry.ts';
 import { purgeAddress, purgeMessages } from './purge.ts';
 
 /**
- * What a person did and may no longer undo, carried out here and at the services: deletions, ends and
- * removals. What is still to be done is stored, so a stop loses nothing.
+ * Carries out operations that can no longer be undone, here and at the services: deletions, ends
+ * and removals. Entries are stored, so a stop loses nothing.
  */
 export type Outbox = {
   /**
-   * Does what is due, a service at its pace. Runs come one after another: whoever asks during one
-   * shares the next. Failures of services are kept, not thrown.
+   * Carries out due entries, within each service's rate limit. Runs are serialised: a call during a
+   * run shares the next one. Failures of services are recorded, not thrown.
    *
-   * @returns when it is to be run again, in milliseconds since 1970; undefined where nothing is left
+   * @returns when to run again, in milliseconds since 1970; undefined if nothing is left
    */
   run(): Promise<number | undefined>;
 };
 
-/** The outbox of a mailbox. Checking for mail never waits for it. */
+/** Creates the outbox. Checking for mail never waits for it. */
 export function createOutbox(deps: MailboxDependencies): Outbox {
-  const requestRate = createRequestRate(outboxPace);
+  const requestRate = createRequestRate(outboxRate);
   let latest: Promise<unknown> = Promise.resolve();
   let next: Promise<number | undefined> | undefined;
 
@@ -67,7 +67,7 @@ function messagesOf(entries: OutboxEntry[]): MessageId[] {
   return entries.flatMap(({ target: [session, id] }) => (id === undefined ? [] : [[session, id]]));
 }
 
-/** Ends here what nobody kept after its code was used; deletes what can no longer be undone. */
+/** Ends addresses after their code, and deletes what can no longer be undone. */
 async function settleHere(deps: MailboxDependencies): Promise<void> {
   await endAfterCode(deps);
   const due = await readDue(deps);
@@ -75,7 +75,7 @@ async function settleHere(deps: MailboxDependencies): Promise<void> {
   for (const session of targetsOf(due, 'remove-address')) await purgeAddress(deps, session);
 }
 
-/** One request at a time at each service; one that is slow holds up no other. */
+/** One request at a time per service; a slow service does not delay the others. */
 async function callServices(deps: MailboxDependencies, requestRate: RequestRate): Promise<void> {
   const now = deps.now();
   const due = await readDue(deps);
@@ -95,7 +95,7 @@ async function callServices(deps: MailboxDependencies, requestRate: RequestRate)
   });
 }
 
-/** Takes out what no service needs to hear of any more, with what was kept for that alone. */
+/** Drops entries that need no call any more, with the records kept only for them. */
 async function dropSettled(deps: MailboxDependencies): Promise<void> {
   const { database, now } = deps;
   const sessions = new Map((await database.getAll('sessions')).map((one) => [one.id, one]));
@@ -122,14 +122,14 @@ async function dropSettled(deps: MailboxDependencies): Promise<void> {
   }
 }
 
-/** Whether an entry waits for a record that is unreadable: a later version may be able to read it. */
+/** Whether an entry's target is unreadable: a later version may be able to read it. */
 function isUnreadable({ unreadable }: MailboxDatabase, { target }: OutboxEntry): boolean {
   const [session, id] = target;
   if (unreadable.has('sessions', session)) return true;
   return id !== undefined && unreadable.has('messages', [session, id]);
 }
 
-/** Whether an address is gone, or has expired or ended meanwhile, without a call to its service. */
+/** Whether the target is gone, or has expired or ended meanwhile, so that no call is needed. */
 function isObsolete(
   { operation, target }: OutboxEntry,
   sessions: ReadonlyMap<string, StoredSession>,
@@ -141,7 +141,7 @@ function isObsolete(
   return operation === 'end-address' && !isWithinLifetime(session, now);
 }
 
-/** When something can no longer be undone, or a service may be called again. */
+/** When the next entry is due or a service may be called again. */
 async function nextRun({ database, now }: MailboxDependencies): Promise<number | undefined> {
   const services = new Map((await database.getAll('services')).map((one) => [one.base, one]));
   const sessions = await database.getAll('sessions');
@@ -152,8 +152,8 @@ async function nextRun({ database, now }: MailboxDependencies): Promise<number |
   );
   if (due.length === 0) return undefined;
   const earliest = Math.min(...due);
-  // What is due already waits for the pace, or for the network.
-  return Math.max(earliest, now() + (earliest > now() ? batchDelay : outboxPace.per));
+  // Entries already due wait for the rate limit or the network.
+  return Math.max(earliest, now() + (earliest > now() ? batchDelay : outboxRate.per));
 }
 
 function pausedUntil(service: StoredService | undefined): number {

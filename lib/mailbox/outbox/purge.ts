@@ -1,4 +1,4 @@
-/** Deletes here what can no longer be undone. */
+/** Deletes records that can no longer be undone. */
 import type { IDBPTransaction, StoreNames } from 'idb';
 import { withoutUndefined } from '../../objects/without-undefined.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
@@ -13,7 +13,7 @@ import {
   sessionRange,
 } from '../records/stored.ts';
 
-/** Deletes here the content of messages whose deletion can no longer be undone. */
+/** Deletes the content of messages whose deletion can no longer be undone. */
 export async function purgeMessages(
   { database, changed }: MailboxDependencies,
   ids: readonly MessageId[],
@@ -39,7 +39,7 @@ export async function purgeMessages(
   if (purged.flat().length > 0) changed();
 }
 
-/** What is left of a deleted message until its service lists it no more: its ids. */
+/** A deleted message's ids, which stay until its service no longer lists it. */
 function withoutContent(message: StoredMessage): StoredMessage {
   const { session, id, receivedAt, life, serviceId, fingerprint } = message;
   return {
@@ -54,10 +54,7 @@ function withoutContent(message: StoredMessage): StoredMessage {
   };
 }
 
-/**
- * Deletes a removed address with its mail and all that came with it. What its service is still to be
- * called with stays until then.
- */
+/** Deletes a removed address with its mail, except what is needed to call its service. */
 export async function purgeAddress(
   { database, now, changed }: MailboxDependencies,
   id: string,
@@ -67,7 +64,7 @@ export async function purgeAddress(
   const outbox = transaction.objectStore('outbox');
   const session = await sessions.get(id);
   const removal = await outbox.get(['remove-address', [id]]);
-  // Unless the removal was undone in the very last moment.
+  // Unless the removal was undone in the last moment.
   if (session && !isShown(session) && (removal?.dueAt ?? 0) <= now()) {
     const isEndPending = (await outbox.get(['end-address', [id]])) !== undefined;
     if (isEndPending && isWithinLifetime(session, now())) await sessions.put(remainder(session));
@@ -81,7 +78,7 @@ export async function purgeAddress(
   changed();
 }
 
-/** Deletes an address whose record is unreadable or missing, with its mail and all that came with it. */
+/** Deletes an address whose record is unreadable or missing, with its mail. */
 export async function deleteUnreadableAddress(
   { database, changed }: MailboxDependencies,
   id: string,
@@ -96,7 +93,7 @@ export async function deleteUnreadableAddress(
   changed();
 }
 
-/** Deletes what belongs to an address, save what its service is still to be called with. */
+/** Deletes the records of an address, except what is needed to call its service. */
 async function deleteBelongings(
   transaction: IDBPTransaction<MailboxSchema, StoreNames<MailboxSchema>[], 'readwrite'>,
   id: string,
@@ -111,7 +108,7 @@ async function deleteBelongings(
   await outbox.delete(['remove-address', [id]]);
 }
 
-/** Whether a store's keys begin with the session that a record belongs to. */
+/** Whether a store's keys begin with the session. */
 function isBySession(keyPath: string | string[] | null): boolean {
   return Array.isArray(keyPath) && keyPath[0] === 'session';
 }

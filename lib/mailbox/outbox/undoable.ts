@@ -9,7 +9,7 @@ const kinds = {
   'remove-address': 'removals',
 } as const;
 
-/** What can still be undone, things of one kind and moment as one, the latest first. */
+/** What can still be undone, grouped by kind and time, latest first. */
 export async function readUndoable({ database, now }: MailboxDependencies): Promise<Undoable[]> {
   const entries = await database.getAll('outbox');
   const undoable = entries.filter((entry) => entry.attempts === 0 && undoableUntil(entry) > now());
@@ -21,13 +21,13 @@ export async function readUndoable({ database, now }: MailboxDependencies): Prom
   const found = new Map<string, Undoable>();
   for (const entry of undoable) {
     const { operation, target } = entry;
-    // It has a longer time, and a button of its own.
+    // It has a longer grace time and its own button.
     if (operation === 'end-after-code') continue;
     if (operation === 'end-address' && removed.has(target[0])) continue;
     const [kind, until] = [kinds[operation], undoableUntil(entry)];
     const one = found.get(`${kind} ${until}`) ?? { kind, keys: [], until };
     const [address, message] = target;
-    // Keys of one kind are of one type.
+    // All keys of one kind have one type.
     (one.keys as (MessageKey | string)[]).push(
       message === undefined ? address : { address, message },
     );

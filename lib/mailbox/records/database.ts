@@ -2,23 +2,23 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { withParsedReads } from './parsed-reads.ts';
 import type { MailboxDatabase, MailboxSchema, MailboxUpgrade } from './schema.ts';
 
-/** Brings a database from the form before to its own, within the transaction that opens it. */
+/** Migrates a database from the previous version, within the transaction that opens it. */
 export type Migration = (
   database: IDBPDatabase<MailboxSchema>,
   transaction: MailboxUpgrade,
 ) => void | Promise<void>;
 
 /**
- * One for each form of what is stored; the first makes a new database. A further one needs a frozen
- * example of its form (`tests/fixtures/stored`).
+ * One per version; the first creates a new database. Each further one needs a frozen example of its
+ * version (`tests/fixtures/stored`).
  */
 const migrations: readonly Migration[] = [createStores];
 
 /**
- * Opens the mailbox's database: made new where there is none, migrated where it is of an earlier form.
+ * Opens the mailbox's database; creates or migrates it if necessary.
  *
- * @param lost the browser has closed it by itself
- * @throws {DOMException} where the browser cannot open it, a migration failed, or it is of a later form
+ * @param lost called when the browser has closed it
+ * @throws {DOMException} if the browser cannot open it, a migration failed, or its version is newer
  *   (`VersionError`)
  */
 export async function openMailboxDatabase(
@@ -30,7 +30,7 @@ export async function openMailboxDatabase(
     upgrade(database, form, _, transaction) {
       void migrate(forms.slice(form), database, transaction);
     },
-    // A newer extension wants to migrate it.
+    // A newer version of the extension needs to migrate it.
     blocking: (_form, _wanted, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
@@ -47,13 +47,13 @@ async function migrate(
   try {
     for (const migration of missing) await migration(database, transaction);
   } catch {
-    // Opening it fails then, and all is as it was.
+    // Opening then fails, and nothing has changed.
     transaction.done.catch(() => undefined);
     transaction.abort();
   }
 }
 
-/** Makes form 1. */
+/** Creates version 1. */
 export function createStores(database: IDBPDatabase<MailboxSchema>): void {
   database.createObjectStore('sessions', { keyPath: 'id' });
   const messages = database.createObjectStore('messages', { keyPath: ['session', 'id'] });

@@ -2,20 +2,21 @@ import { openMailboxDatabase } from './database.ts';
 import type { MailboxDatabase } from './schema.ts';
 import { StorageClosed } from './storage-errors.ts';
 
-/** Pauses between attempts in milliseconds: a background that ends may still hold what it opened. */
+/**
+ * Pauses between attempts in milliseconds: a stopping background may still hold the database open.
+ */
 const pauses = [200, 800, 2000];
-/** A browser that has not opened it by then says neither yes nor no, in milliseconds. */
+/** Timeout in milliseconds. */
 const openTimeout = 10_000;
 
 export type OpenDependencies = {
-  /** Opens the database once. */
   open?: typeof openMailboxDatabase;
   wait?(milliseconds: number): Promise<void>;
 };
 
 /**
- * Opens what is stored. Where the browser closes it by itself, it is opened anew; where that fails,
- * whatever is done with it throws the same.
+ * Opens the database, and reopens it if the browser closes it. If that fails, every use of it
+ * throws.
  * @throws {StorageClosed}
  */
 export async function openStoredMailbox(deps: OpenDependencies = {}): Promise<MailboxDatabase> {
@@ -65,23 +66,22 @@ async function openOnce(
 }
 
 /**
- * Deletes all of it unread, for who cannot open it. Whoever still holds it is asked by the browser to
- * let go, which every page and background of ours does.
+ * Deletes the database without opening it. The browser asks all other connections to close, which
+ * every page and background of the extension does.
  *
  * @param wait milliseconds to a promise, for tests
- * @throws {StorageClosed} where the browser says neither yes nor no
+ * @throws {StorageClosed} if the browser does not answer
  */
 export function deleteStoredMailbox(name = 'mayfly-mailbox', wait = pause): Promise<void> {
   const request = indexedDB.deleteDatabase(name);
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve();
     request.onerror = () => reject(closed(request.error));
-    // One that holds on may do so for ever; what was asked for still happens should it let go.
+    // A connection may stay open forever; the deletion still happens once it closes.
     void wait(openTimeout).then(() => reject(closed(new Error('no answer'))));
   });
 }
 
-/** Whether the database is of a later form than this version reads. */
 function isFromNewerVersion(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'VersionError';
 }

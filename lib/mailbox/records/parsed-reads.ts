@@ -5,12 +5,12 @@ import { recordSchemas } from './stored.ts';
 type StoreName = StoreNames<MailboxSchema>;
 type AnyStore = IDBPObjectStore<MailboxSchema, ArrayLike<StoreName>, StoreName, IDBTransactionMode>;
 
-/** What a person would miss; the other records are learnt or made anew. */
+/** Records that a person would miss; the others are recreated. */
 const counted: readonly StoreName[] = ['sessions', 'messages', 'bodies'];
 
 /**
- * The same database, whose `get`, `getAll` and `getAllFromIndex` parse what they read, also within a
- * transaction. They skip records that do not parse, or that the browser cannot read. Cursors and
+ * Wraps a database so that `get`, `getAll` and `getAllFromIndex` parse records, also within a
+ * transaction. Records that do not parse, or that the browser cannot read, are skipped. Cursors and
  * `getFromIndex` do not parse.
  */
 export function withParsedReads(database: IDBPDatabase<MailboxSchema>): MailboxDatabase {
@@ -58,7 +58,7 @@ export function withParsedReads(database: IDBPDatabase<MailboxSchema>): MailboxD
   };
   const storeOf = (name: StoreName) => raw.transaction(name).objectStore(name);
 
-  // Each replacement answers what the method of idb would, as far as it parses.
+  // Each replacement returns what idb's method would, but parsed.
   return replacing(database, {
     get: async (store: StoreName, query: IDBValidKey) => readOne(storeOf(store), query),
     getAll: async (store: StoreName, query?: IDBValidKey, count?: number) =>
@@ -94,7 +94,7 @@ export function withParsedReads(database: IDBPDatabase<MailboxSchema>): MailboxD
 }
 
 function nameOf(store: IDBObjectStore): StoreName {
-  // No store has another name.
+  // The schema names all stores.
   return store.name as StoreName;
 }
 
@@ -106,7 +106,7 @@ function idOf(store: StoreName, key: IDBValidKey): string {
   return JSON.stringify([store, key]);
 }
 
-/** An object with some properties replaced. The others act on the object itself. */
+/** An object with some properties replaced. All others are those of the object itself. */
 function replacing<Target extends object>(target: Target, replacements: object): Target {
   return new Proxy(target, {
     get(_, name) {
@@ -117,7 +117,9 @@ function replacing<Target extends object>(target: Target, replacements: object):
   });
 }
 
-/** The result of a read; undefined where the browser cannot read it, which then aborts nothing. */
+/**
+ * The result of a read; undefined if the browser cannot read it, without aborting the transaction.
+ */
 function outcomeOf<Result>(request: IDBRequest<Result>): Promise<{ result: Result } | undefined> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve({ result: request.result });

@@ -12,8 +12,8 @@ import type {
 } from './stored.ts';
 
 /**
- * Everything that the background keeps. It lives in IndexedDB because no content script can read
- * that in either browser. Times are milliseconds since 1970.
+ * The background's database. IndexedDB, because content scripts cannot read it in any browser.
+ * Times are milliseconds since 1970.
  */
 export interface MailboxSchema extends DBSchema {
   sessions: { key: string; value: StoredSession };
@@ -23,13 +23,13 @@ export interface MailboxSchema extends DBSchema {
     indexes: {
       /** [session, receivedAt] */
       time: [string, number];
-      /** Only messages whose body is still to be fetched carry the key. */
+      /** Only messages with a missing body have the key. */
       incomplete: string;
-      /** Only messages still to be announced carry the key. */
+      /** Only messages without a notification yet have the key. */
       unnotified: number;
-      /** Only unread messages carry the key. */
+      /** Only unread messages have the key. */
       unread: string;
-      /** Only messages on their way out carry the key. */
+      /** Only deleted messages have the key. */
       deleted: number;
     };
   };
@@ -40,16 +40,16 @@ export interface MailboxSchema extends DBSchema {
   state: { key: 'state' | 'indexing' | 'reservation'; value: StoredState };
 }
 
-/** Reads of it are parsed: a record that does not parse is skipped, and stays where it is. */
+/** Parses records on reading: one that does not parse is skipped and stays stored. */
 export type MailboxDatabase = IDBPDatabase<MailboxSchema> & {
   readonly unreadable: UnreadableRecords;
 };
-/** The stored records that did not parse when they were read, since the database was opened. */
+/** The records that did not parse since the database was opened. */
 export type UnreadableRecords = {
   has(store: StoreNames<MailboxSchema>, key: IDBValidKey): boolean;
-  /** The record as it is stored; undefined where the browser cannot read it. */
+  /** The raw record; undefined if the browser cannot read it. */
   read(store: StoreNames<MailboxSchema>, key: IDBValidKey): Promise<unknown>;
-  /** How many addresses, messages and bodies are still stored and do not parse. */
+  /** Number of stored addresses, messages and bodies that do not parse. */
   count(): Promise<number>;
 };
 export type MailboxUpgrade = IDBPTransaction<

@@ -1,9 +1,8 @@
-/** Whether the browser refused to store more. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-/** Whether what is done found room for what it stores. */
+/** Runs an action; returns false if storage is full. */
 export async function fitsInStorage(action: () => Promise<unknown>): Promise<boolean> {
   try {
     await action();
@@ -15,8 +14,8 @@ export async function fitsInStorage(action: () => Promise<unknown>): Promise<boo
 }
 
 /**
- * What is stored cannot be opened: the browser failed several times, or a newer version of the
- * extension has stored it.
+ * The database cannot be opened: the browser failed several times, or a newer version of the
+ * extension wrote it.
  */
 export class StorageClosed extends Error {
   override name = 'StorageClosed';

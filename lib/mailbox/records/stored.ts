@@ -1,7 +1,4 @@
-/**
- * Schemas and types of the records of addresses, mail and services, as they are stored.
- * Times are milliseconds since 1970.
- */
+/** Schemas and types of the stored records. Times are milliseconds since 1970. */
 import * as z from 'zod/mini';
 import type { AttachmentView, MessageBody } from '../../bus/views.ts';
 import type {
@@ -16,12 +13,12 @@ import type {
 } from '../../service-client.ts';
 
 const text = z.string();
-/** Times are numbers, too: pages fail on one that no `Date` can hold (ECMA-262, 21.4.1.1). */
+/** Also used for times: pages fail on numbers out of the range of `Date` (ECMA-262, 21.4.1.1). */
 const number = z.number().check(z.gte(-8.64e15), z.lte(8.64e15));
 const literalTrue = z.literal(true);
 const optional = z.exactOptional;
 
-/** The fields of a type that is declared elsewhere, each with its schema. */
+/** The shape of a type that is declared elsewhere. */
 type ShapeOf<Stored extends object> = {
   [Name in keyof Stored]-?: z.ZodMiniType<Exclude<Stored[Name], undefined>>;
 };
@@ -76,9 +73,9 @@ const baseAddress = text.check(z.refine((url) => URL.canParse(url)));
 const messageId = z.tuple([text, text]);
 export type MessageId = [session: string, id: string];
 
-/** Something that failed, and when to try it again. */
+/** A failure, and when to retry. */
 const failure = z.object({
-  // Another version may know other codes.
+  // Another version may have other codes.
   code: text as unknown as z.ZodMiniType<ServiceErrorCode>,
   detail: optional(text),
   trace: optional(trace),
@@ -88,40 +85,40 @@ const failure = z.object({
   retryAt: number,
   /** The service itself asked for that pause. */
   asked: optional(literalTrue),
-  /** When the first of the failures in a row was. */
+  /** When the first of these failures was. */
   since: optional(number),
 });
 export type StoredFailure = z.infer<typeof failure>;
 
-/** The life of an address that pages show. */
+/** The life of an address that is shown. */
 const shownLife = z.discriminatedUnion('kind', [
-  /** Until `expiresAt`; it has expired from then on. */
+  /** Expired once `expiresAt` has passed. */
   z.object({ kind: z.literal('live') }),
-  /** Its service no longer knows it, however far `expiresAt` is, or nothing here opens it. */
+  /** Its service no longer has it, whatever `expiresAt` is, or its token is missing. */
   z.object({ kind: z.literal('expired'), at: number }),
-  /** The person ended it, and its service has not heard of that: it can live on. */
+  /** Ended by the person; its service was not called yet, so this can be undone. */
   z.object({ kind: z.literal('ended-here'), at: number }),
-  /** The person ended it, and its service may have heard of that. */
+  /** Ended by the person; its service may have been called. */
   z.object({ kind: z.literal('ended'), at: number }),
 ]);
 export type ShownLife = z.infer<typeof shownLife>;
 
 const removal = { at: number, by: z.enum(['person', 'retention']), before: shownLife };
 
-/** The life of an address. `before` is what it returns to when its removal is undone. */
+/** The life of an address. `before` is restored if its removal is undone. */
 const addressLife = z.union([
   shownLife,
-  /** Hidden with its mail, until the outbox deletes both. */
+  /** Hidden with its mail until the outbox deletes both. */
   z.object({ kind: z.literal('removed'), ...removal }),
-  /** Deleted but for what its service is still to be called with. */
+  /** Deleted, except what is needed to call its service. */
   z.object({ kind: z.literal('purged'), ...removal }),
 ]);
 
-/** That an address was filled into a page of a site. */
+/** A use of an address on a site. */
 const use = z.object({ site: text, at: number });
 export type StoredUse = z.infer<typeof use>;
 
-/** A temporary address with the token that opens its inbox. */
+/** A temporary address with the token of its inbox. */
 const session = z.object({
   id: text,
   /** Base address of the service that issued it. */
@@ -130,38 +127,44 @@ const session = z.object({
   token: text,
   createdAt: number,
   expiresAt: number,
-  /** It may live as long, while the service's time zone is not known and `expiresAt` a guess. */
+  /**
+   * Its latest possible end, while `expiresAt` is a guess because the service's time zone is
+   * unknown.
+   */
   mayLiveUntil: optional(number),
-  /** Its end as the service wrote it: read again when more is known of the service's clock. */
+  /**
+   * Its expiry as the service wrote it, to be parsed again when the service's clock is better
+   * known.
+   */
   expiry: optional(writtenTime),
   life: addressLife,
-  /** How long the person wants it to live each time, in hours; else its service chooses. */
+  /** The lifetime that the person chose, in hours; by default the service chooses. */
   hours: optional(number),
-  /** The person wants it to end once its first code was used (`addresses/end-address.ts`). */
+  /** It ends after its first code was used (`addresses/end-address.ts`). */
   endsAfterCode: optional(literalTrue),
-  /** When its life was last made longer. */
+  /** When it was last extended. */
   extendedAt: optional(number),
-  /** What the person calls it. */
+  /** The person's name for it. */
   name: optional(text),
-  /** Its mail raises no notification and does not count on the badge. */
+  /** Mail raises no notification and does not count on the badge. */
   muted: optional(literalTrue),
-  /** When it came here from a file. Without what opens it, its token is empty and it has ended. */
+  /** When it was imported. Without access its token is empty and it has ended. */
   importedAt: optional(number),
-  /** Site of the page it was last filled into (`lib/urls/site.ts`), private windows excepted. */
+  /** The site it was last filled on (`lib/urls/site.ts`), except in private windows. */
   site: optional(text),
-  /** All of them with the time, newest first. */
+  /** All sites with their times, newest first. */
   uses: optional(z.array(use)),
-  /** It was filled, copied or known to a site, were it in a private window: it is no fresh one. */
+  /** It was filled, copied or given to a site, even in a private window, so it is not unused. */
   taken: optional(literalTrue),
-  /** When it was last made, filled or shown: mail is checked for less often as it ages. */
+  /** When it was last created, filled or shown; older addresses are checked less often. */
   usedAt: number,
-  /** Somebody is waiting for its mail until then. */
+  /** Mail is awaited until then. */
   waitUntil: optional(number),
   checkedAt: optional(number),
   etag: optional(text),
-  /** How full its inbox was at its service when that was last listed. */
+  /** How full its inbox was at the last listing. */
   quota: optional(inboxQuota),
-  /** Why its last check failed, while the service itself works. */
+  /** Why its last check failed, while its service works. */
   failure: optional(failure),
 });
 export type StoredSession = z.infer<typeof session>;
@@ -169,13 +172,14 @@ export type StoredSession = z.infer<typeof session>;
 /** The life of a message. */
 const messageLife = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('kept') }),
-  /** Hidden, until the outbox deletes its content. `wasUnread` is for undo. */
+  /** Hidden until the outbox deletes its content. `wasUnread` is for undo. */
   z.object({ kind: z.literal('deleted'), deletedAt: number, wasUnread: z.boolean() }),
-  /** Without content here; its service is to delete it. */
+  /** Its content is deleted here; its service is to delete it. */
   z.object({ kind: z.literal('purged'), deletedAt: number }),
   /**
-   * Its service has confirmed the deletion. The record stays until a later listing lacks it: one that
-   * was under way could otherwise bring it back. `lastFailure` counts how often it came back.
+   * Its service has confirmed the deletion. The record stays until a later listing lacks the
+   * message, because a listing requested earlier could bring it back. `lastFailure` counts how
+   * often it came back.
    */
   z.object({
     kind: z.literal('gone'),
@@ -194,25 +198,25 @@ const head = {
   link: optional(text.check(z.regex(/^https?:/i))),
   hasAttachments: optional(literalTrue),
 } satisfies ShapeOf<MessageHead>;
-/** Takes from a stored message what lists show. */
+/** The part of a stored message that lists show. */
 export const messageHead = z.object(head);
 
-/** A message in the inbox, its code found at reception. */
+/** A message in the inbox, with the code found at reception. */
 const message = z.object({
   ...head,
   session: text,
   id: text,
-  /** `receivedAt` as the service wrote it, while it is a guess because its zone is not known. */
+  /** `receivedAt` as the service wrote it, while it is a guess because the time zone is unknown. */
   guessedFrom: optional(writtenTime),
-  /** What the service calls it now, where that is no longer its `id`. */
+  /** The service's current id, if it is no longer `id`. */
   serviceId: optional(text),
-  /** What the listing says of it, as a fingerprint to know it by should its id change. */
+  /** Fingerprint of its listing entry, to recognise it if its id changes. */
   fingerprint: optional(text),
-  /** Its session, until its body was fetched: the key of a sparse index. */
+  /** Its session, until its body was fetched; key of a sparse index. */
   incomplete: optional(text),
   /** Why its body could not be fetched. */
   failure: optional(failure),
-  /** Its session, while unread: the key of a sparse index. */
+  /** Its session, while unread; key of a sparse index. */
   unread: optional(text),
   /** 1 until its notification was raised. */
   unnotified: optional(z.literal(1)),
@@ -243,44 +247,44 @@ const body = z.object({
   ...content,
   session: text,
   id: text,
-  /** What its service hands out with the message itself. */
+  /** What the service delivers with the message itself. */
   within: optional(z.object({ attachments: z.boolean(), source: z.boolean() })),
 });
 export type StoredBody = z.infer<typeof body>;
 
-/** What a message is found by, folded as `lib/text/search-text.ts` does. */
+/** A search entry, normalised by `lib/text/search-text.ts`. */
 const searchEntry = z.object({
   session: text,
   id: text,
   receivedAt: number,
-  /** Sender and subject, folded. */
+  /** Sender and subject, normalised. */
   head: text,
-  /** What the message says, as it is read; empty until its body was fetched. */
+  /** The visible text; empty until the body was fetched. */
   text,
-  /** `text` folded, where that is more than making its letters small. */
+  /** `text` normalised, if that is more than lower case. */
   folded: optional(text),
 });
 export type SearchEntry = z.infer<typeof searchEntry>;
 
-/** What was learnt of a service, and how it fares. */
+/** What is known of a service, and its failures. */
 const service = z.object({
   base: baseAddress,
-  /** Absent until it answered once. */
+  /** Absent before its first answer. */
   dialect: optional(dialect),
   failure: optional(failure),
-  /** Why it failed on a deletion or an end; checking for mail there goes on. */
+  /** Why an outbox call failed; checking for mail goes on. */
   outboxFailure: optional(failure),
 });
 export type StoredService = z.infer<typeof service>;
 
-/** An operation that a person may undo at first, and that is then carried out here and at a service. */
+/** An operation that can be undone at first, and is then carried out here and at a service. */
 const outboxEntry = z.object({
   operation: z.enum(['delete-message', 'end-address', 'end-after-code', 'remove-address']),
-  /** The session and, where it is about a message, that message. */
+  /** The session, and the message if it is about one. */
   target: z.union([z.tuple([text]), messageId]),
-  /** It can be undone until then; after a failure of its own, the time of the next attempt. */
+  /** It can be undone until then; after a failure, the time of the next attempt. */
   dueAt: number,
-  /** Attempts that were begun: nothing can be undone after the first. */
+  /** Started attempts: after the first nothing can be undone. */
   attempts: number,
   lastFailure: optional(failure),
 });
@@ -290,16 +294,16 @@ const state = z.object({
   /** The session whose inbox is shown. */
   current: optional(text),
   /**
-   * Under the key `indexing`: the last message that was added to the search index after the fact.
-   * Absent once all are in it.
+   * Under the key `indexing`: the last message that was added to the search index later. Absent
+   * once all are indexed.
    */
   indexedUpTo: optional(messageId),
-  /** Under the key `reservation`: held free for an address that is being made. */
+  /** Under the key `reservation`: storage reserved for an address that is being created. */
   reserved: optional(text),
 });
 export type StoredState = z.infer<typeof state>;
 
-/** The schema of every store's records. */
+/** The record schemas by store. */
 export const recordSchemas = {
   sessions: session,
   messages: message,
@@ -310,70 +314,70 @@ export const recordSchemas = {
   state,
 };
 
-/** Whether pages show an address at all. */
+/** Whether an address is shown. */
 export function isShown({ life }: StoredSession): boolean {
   return life.kind !== 'removed' && life.kind !== 'purged';
 }
 
-/** The life of an address, leaving aside that it was removed. */
-export function lifeBeneath({ life }: StoredSession): ShownLife {
+/** The life of an address, ignoring its removal. */
+export function lifeIgnoringRemoval({ life }: StoredSession): ShownLife {
   return 'before' in life ? life.before : life;
 }
 
-/** The same session with another life beneath its removal, where it was removed. */
-export function withLifeBeneath(session: StoredSession, shown: ShownLife): StoredSession {
+/** The session with another life, keeping its removal if it was removed. */
+export function withLifeIgnoringRemoval(session: StoredSession, shown: ShownLife): StoredSession {
   const { life } = session;
   return { ...session, life: 'before' in life ? { ...life, before: shown } : shown };
 }
 
 export function isEndedByPerson(session: StoredSession): boolean {
-  const { kind } = lifeBeneath(session);
+  const { kind } = lifeIgnoringRemoval(session);
   return kind === 'ended' || kind === 'ended-here';
 }
 
-/** When an address ended before its time; undefined where it did not. */
+/** When an address ended early; undefined if it did not. */
 function endedAt(session: StoredSession): number | undefined {
-  const life = lifeBeneath(session);
+  const life = lifeIgnoringRemoval(session);
   return life.kind === 'live' ? undefined : life.at;
 }
 
-/** When an address expired or was ended; for one that lives, when it will. */
+/** When an address expired or ended; for a live one, when it will expire. */
 export function endOf(session: StoredSession): number {
   return Math.min(endedAt(session) ?? session.expiresAt, session.expiresAt);
 }
 
-/** Whether its service may still have it, going by the time alone. */
+/** Whether its service may still have it, judging by time alone. */
 export function isWithinLifetime({ expiresAt, mayLiveUntil }: StoredSession, now: number): boolean {
   return now < (mayLiveUntil ?? expiresAt);
 }
 
-/** True while the service should still take mail for it. */
+/** True while the service should still accept mail for it. */
 export function isLive(session: StoredSession, now: number): boolean {
-  return lifeBeneath(session).kind === 'live' && isWithinLifetime(session, now);
+  return lifeIgnoringRemoval(session).kind === 'live' && isWithinLifetime(session, now);
 }
 
-/** Whether its service has it still: it lives, or the person may yet have it live on. */
+/** Whether its service still has it: it is live, or its end can still be undone. */
 export function isAtService(session: StoredSession, now: number): boolean {
-  const { kind } = lifeBeneath(session);
+  const { kind } = lifeIgnoringRemoval(session);
   return (kind === 'live' || kind === 'ended-here') && isWithinLifetime(session, now);
 }
 
-/** The same as {@link isLive} as far as can be told: a time that is a guess is taken as it is. */
+/** Like {@link isLive}, but takes a guessed expiry as exact. */
 export function isLikelyLive(session: StoredSession, now: number): boolean {
-  return lifeBeneath(session).kind === 'live' && now < session.expiresAt;
+  return lifeIgnoringRemoval(session).kind === 'live' && now < session.expiresAt;
 }
 
-/** Whether pages show a message. */
+/** Whether a message is shown. */
 export function isKept({ life }: StoredMessage): boolean {
   return life.kind === 'kept';
 }
 
-/** Whether the content of a message is here, or may still be fetched. */
+/** Whether a message has its content, or it may still be fetched. */
 export function hasContent({ life }: StoredMessage): boolean {
   return life.kind === 'kept' || life.kind === 'deleted';
 }
 
-/** The keys of all messages of a session, and of what is stored beside them. */
+/** The keys of a session's messages and their related records. */
 export function sessionRange(session: string): IDBKeyRange {
   return IDBKeyRange.bound([session], [session, []]);
 }

@@ -13,34 +13,37 @@ import { hasOtherTime, retime } from './clock.ts';
 import { failureAfter, isOutage, isPaused, withoutPause } from './failure.ts';
 import { recentSuccesses } from './recent-successes.ts';
 
-/** A pause that the service asks for counts even during one of our own, and so does no network. */
+/**
+ * Recorded even while other requests to the service run: a pause that it asked for, and a missing
+ * network.
+ */
 function isAlwaysRecorded({ code, retryAt }: ServiceError): boolean {
   return retryAt !== undefined || code === 'offline';
 }
 
-/** How long a service is spoken to in a dialect in which nothing is understood any more. */
+/** After this many failures in a row, a dialect that no longer works is learnt again. */
 const misunderstandings = 3;
 
-/** What is done at a service. `note` stores what it shows of the dialect. */
+/** An action at a service. `note` stores what it reveals about the dialect. */
 export type ServiceAction<Result> = (
   service: Service,
   note: (update: DialectUpdate) => void,
 ) => Promise<Result>;
 
 export type CallOptions = {
-  /** The person asked for it: try at once, unless the service itself asked for a pause. */
+  /** Requested by the person: tried at once, unless the service itself asked for a pause. */
   urgent?: boolean;
-  /** The address that it is about: one that fails alone does not hold up the others. */
+  /** The address that it concerns: its failures do not delay other addresses. */
   session?: string;
-  /** It is the outbox's: a failure puts off what else the outbox has, and never looking for mail. */
+  /** A call of the outbox: its failure postpones the outbox only, not checking for mail. */
   outbox?: boolean;
 };
 
 /**
- * Does something at a service, in its dialect. A service that fails is left alone for a while, and
- * what went wrong is remembered until it answers again.
+ * Runs an action at a service in its dialect. A failing service is not called for a while, and its
+ * failure is recorded until it answers again.
  *
- * @throws {ServiceError} what the action throws, or the remembered failure during a pause
+ * @throws {ServiceError} what the action throws, or the recorded failure during a pause
  */
 export async function callService<Result>(
   deps: MailboxDependencies,
@@ -76,7 +79,7 @@ export async function callService<Result>(
       if (outbox) {
         return { ...after, outboxFailure: failureAfter(deps, service.outboxFailure, outage) };
       }
-      // Requests that failed side by side are one failure, not several in a row.
+      // Concurrent failures count as one, not as several in a row.
       const isKnown = isAlone || isPaused(service.failure, deps.now());
       if (isKnown && !isAlwaysRecorded(outage)) return after;
       const failure = failureAfter(deps, service.failure, outage);
@@ -87,7 +90,7 @@ export async function callService<Result>(
   }
 }
 
-/** A failure that only one address has, while others at its service fare well. */
+/** A failure of only one address, while others at its service work. */
 export class SingleAddressOutage extends ServiceError {
   override name = 'SingleAddressOutage';
   constructor({ code, detail, trace }: ServiceError) {
@@ -95,12 +98,12 @@ export class SingleAddressOutage extends ServiceError {
   }
 }
 
-/** A service that has just answered the outbox, or any other request. */
+/** The service after a successful call of the outbox, or any other call. */
 function withoutFailure(
   { failure, outboxFailure, ...service }: StoredService,
   { outbox, now }: { outbox: boolean; now: number },
 ): StoredService {
-  // A request begun earlier says nothing of a pause that the service asked for since.
+  // A request that was started earlier does not end a pause that the service asked for since.
   const stands = (failure: StoredFailure | undefined, answered: boolean) =>
     failure && (!answered || (failure.asked && isPaused(failure, now)));
   return {
@@ -114,10 +117,10 @@ function withUpdates(dialect: Dialect, updates: readonly DialectUpdate[]): Diale
   return updates.reduce((known, update) => update(known), dialect);
 }
 
-/** What no longer fits is learnt anew, all but what other things tell. */
+/** Drops the parts of a dialect that no longer work. */
 function withoutUnfitDialect(service: StoredService): StoredService {
   const { dialect, failure } = service;
-  // Another protocol has one dialect.
+  // Other protocols have only one dialect.
   if (dialect?.protocol) return service;
   const unfit = failure?.code === 'not-understood' && failure.failures % misunderstandings === 0;
   if (!dialect || !unfit) return service;
@@ -125,7 +128,9 @@ function withoutUnfitDialect(service: StoredService): StoredService {
   return { ...service, dialect: { bearer, features, ...withoutUndefined({ clock, provider }) } };
 }
 
-/** The network is back: what was put off is due at once, save where a service asked for a pause. */
+/**
+ * The network is back: postponed calls are due at once, except where a service asked for a pause.
+ */
 export async function forgetPauses({ database }: MailboxDependencies): Promise<void> {
   const transaction = database.transaction(['services', 'sessions', 'messages'], 'readwrite');
   const services = transaction.objectStore('services');
@@ -149,13 +154,13 @@ export async function forgetPauses({ database }: MailboxDependencies): Promise<v
   await transaction.done;
 }
 
-/** Asks a service what it offers before the first real call, so that no address is made in vain. */
+/** Reads the service info before the first real call, so that no address is created in vain. */
 async function learnDialect(deps: MailboxDependencies, base: string) {
   const { dialect } = await deps.connect(base, initialDialect, () => undefined).readInfo();
   return dialect;
 }
 
-/** Runs the action in a dialect. The service info that it reads is noted. */
+/** Runs the action in a dialect, and notes the service info that it reads. */
 function callInDialect<Result>(
   deps: MailboxDependencies,
   base: string,
@@ -172,7 +177,7 @@ function callInDialect<Result>(
   return action({ ...service, readInfo }, note);
 }
 
-/** What is known of a service that has said what it offers; nothing else, where it speaks otherwise now. */
+/** The dialect after reading the service info; replaced if the protocol has changed. */
 function afterInfo(known: Dialect, { features, dialect }: ServiceInfo): Dialect {
   if (known.protocol !== dialect.protocol) return dialect;
   const { lacks: _, at: __, ...kept } = known;

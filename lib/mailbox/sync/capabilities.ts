@@ -2,7 +2,7 @@ import type { Feature } from '../../service-client.ts';
 import type { MailboxDatabase } from '../records/schema.ts';
 import type { StoredService } from '../records/stored.ts';
 
-/** Whether the service at `base` is known to offer something beyond the five calls. */
+/** Whether the service at `base` is known to support an optional feature. */
 export async function serviceSupports(
   database: MailboxDatabase,
   base: string,
@@ -11,7 +11,7 @@ export async function serviceSupports(
   return supports(await database.get('services', base), feature);
 }
 
-/** The same of a service at hand. */
+/** Whether a stored service is known to support an optional feature. */
 export function supports(service: StoredService | undefined, feature: Feature): boolean {
   return service?.dialect?.features?.includes(feature) ?? false;
 }

@@ -3,20 +3,29 @@ import { changeSession, liveSessions } from '../addresses/addresses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { fetchBodies } from '../messages/fetch-bodies.ts';
 import { storeListing } from '../messages/store-listing.ts';
-import { lifeBeneath, type StoredSession, withLifeBeneath } from '../records/stored.ts';
+import {
+  lifeIgnoringRemoval,
+  type StoredSession,
+  withLifeIgnoringRemoval,
+} from '../records/stored.ts';
 import { callService, type ServiceAction, SingleAddressOutage } from './call-service.ts';
 import { forEachLimited } from './concurrency-limit.ts';
 import { type CheckOptions, dueByService } from './due.ts';
 import { failureAfter, isOutage } from './failure.ts';
 import type { PushCoverage } from './push-coverage.ts';
 import type { RequestRate } from './request-rate.ts';
-import { concurrency, doubtInterval, doubtTime, quick } from './schedule.ts';
+import {
+  concurrency,
+  endConfirmationInterval,
+  endConfirmationTime,
+  slowAfter,
+} from './schedule.ts';
 
 export { type CheckOptions, isAwaited } from './due.ts';
 
-/** What rounds of checking share while the background runs. */
+/** State shared by rounds of checking. */
 export type CheckRounds = {
-  /** Sessions being checked just now: a second check waits for the next round. */
+  /** Sessions being checked; a second check of one waits for the next round. */
   underWay: Map<string, Promise<void>>;
   requestRate: RequestRate;
   pushCoverage: PushCoverage;
@@ -24,20 +33,21 @@ export type CheckRounds = {
   notify(): Promise<void>;
 };
 
-const limits = { perService: concurrency.service, all: concurrency.all, quick };
+const limits = { perService: concurrency.service, all: concurrency.all, slowAfter };
 
-/** Checks every live address that is due. Failures of services are recorded, not thrown. */
+/** Checks all live addresses that are due. Failures of services are recorded, not thrown. */
 export async function checkMail(
   deps: MailboxDependencies,
   options: CheckOptions,
   { underWay, requestRate, pushCoverage, notify }: CheckRounds,
 ): Promise<void> {
-  // A check begun before an event may have missed it.
+  // A check that started before an event may have missed it.
   await Promise.all(options.pushed?.map((id) => underWay.get(id)) ?? []);
   const idle = (await liveSessions(deps)).filter(({ id }) => !underWay.has(id));
   const services = await deps.database.getAll('services');
   const failing = new Set(services.filter(({ failure }) => failure).map(({ base }) => base));
-  // One that failed may send events again, and not that it is back: only a check finds that out.
+  // A failed service may send events again without reporting that it is back: only a check shows
+  // that.
   const isCovered = ({ id, service }: StoredSession) =>
     pushCoverage.isCovered(id) && !failing.has(service);
   const sessionsByService = dueByService(idle, options, deps.now(), { requestRate, isCovered });
@@ -55,7 +65,7 @@ export async function checkMail(
     } finally {
       underWay.delete(session.id);
       done.resolve();
-      // At once: a slow address must not keep back the news of another.
+      // At once, so that a slow address does not delay other notifications.
       await notify();
     }
   });
@@ -107,7 +117,7 @@ async function list(
   });
 }
 
-/** An address is given up on a clear word, or on one that stays the same for a while. */
+/** Drops an address after a definitive error, or after the same error has persisted. */
 function afterFailure(
   deps: MailboxDependencies,
   stored: StoredSession,
@@ -116,11 +126,11 @@ function afterFailure(
   const now = deps.now();
   const failure = failureAfter(deps, stored.failure, error);
   if (error.code !== 'address-expired') return { ...stored, failure };
-  if (error.doubtful && now - (failure.since ?? 0) < doubtTime) {
-    const retryAt = Math.max(failure.retryAt, now + doubtInterval);
+  if (error.doubtful && now - (failure.since ?? 0) < endConfirmationTime) {
+    const retryAt = Math.max(failure.retryAt, now + endConfirmationInterval);
     return { ...stored, failure: { ...failure, retryAt } };
   }
-  if (lifeBeneath(stored).kind !== 'live') return stored;
+  if (lifeIgnoringRemoval(stored).kind !== 'live') return stored;
   const at = error.doubtful ? (failure.since ?? now) : now;
-  return withLifeBeneath(stored, { kind: 'expired', at });
+  return withLifeIgnoringRemoval(stored, { kind: 'expired', at });
 }

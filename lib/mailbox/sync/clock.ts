@@ -1,8 +1,8 @@
 import { isCertain, readExpiry, type ServiceClock, toMachineTime } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import { lifeBeneath, type StoredService, sessionRange } from '../records/stored.ts';
+import { lifeIgnoringRemoval, type StoredService, sessionRange } from '../records/stored.ts';
 
-/** Whether more, or something else, is known of a service's clock. */
+/** Whether the known clock of a service has changed. */
 export function hasOtherTime(
   before: StoredService['dialect'],
   after: StoredService['dialect'],
@@ -12,9 +12,8 @@ export function hasOtherTime(
 }
 
 /**
- * Tells the times of a service's addresses anew, and those of messages that were guesses. What was
- * told with certainty stays: where a service keeps summer time, older times were written in another
- * zone.
+ * Recomputes guessed times of a service's addresses and messages. Certain times stay: in a service
+ * with summer time, older times were written in another zone.
  */
 export async function retime(
   { database, now, changed }: MailboxDependencies,
@@ -26,7 +25,7 @@ export async function retime(
   const messages = transaction.objectStore('messages');
   for (const session of await sessions.getAll()) {
     if (session.service !== base) continue;
-    if (session.expiry && lifeBeneath(session).kind === 'live') {
+    if (session.expiry && lifeIgnoringRemoval(session).kind === 'live') {
       const { mayLiveUntil: _, ...rest } = session;
       const begunAt = session.extendedAt ?? session.createdAt;
       await sessions.put({ ...rest, ...readExpiry(session.expiry, clock, begunAt) });

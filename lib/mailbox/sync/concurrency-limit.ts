@@ -1,16 +1,16 @@
 import { runPool } from '../../concurrency.ts';
 
-/** How many actions run at once for one service, and for all services that answer quickly. */
+/** Maximum numbers of concurrent actions: per service, and for all quick services together. */
 export type ConcurrencyLimits = {
   perService: number;
   all: number;
   /** After this many milliseconds an action no longer counts against `all`. */
-  quick: number;
+  slowAfter: number;
 };
 
 /**
- * Does something with every item of every group, whatever becomes of the others. A slow group holds up
- * no other. The first failure is thrown at the end.
+ * Runs an action for every item of every group, even if others fail. A slow group does not delay
+ * the others. Throws the first failure at the end.
  */
 export async function forEachLimited<Item>(
   groups: ReadonlyMap<string, readonly Item[]>,
@@ -26,7 +26,7 @@ export async function forEachLimited<Item>(
       if (counted) gate.leave();
       counted = false;
     };
-    const timer = setTimeout(leave, limits.quick);
+    const timer = setTimeout(leave, limits.slowAfter);
     await action(item).catch((failure: unknown) => failures.push(failure));
     clearTimeout(timer);
     leave();
@@ -35,7 +35,7 @@ export async function forEachLimited<Item>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Lets in so many at once; the others wait in line. */
+/** A semaphore: more callers than `places` wait in line. */
 function createGate(places: number) {
   const line: (() => void)[] = [];
   let free = places;

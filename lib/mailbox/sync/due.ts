@@ -3,17 +3,17 @@ import { isPaused } from './failure.ts';
 import type { RequestRate } from './request-rate.ts';
 import { coveredInterval, restingInterval, waitingInterval } from './schedule.ts';
 
-/** Which addresses to check beside those that are due by themselves. */
+/** Addresses to check besides those that are due. */
 export type CheckOptions = {
-  /** Sessions whose inbox somebody is looking at: due every few seconds. */
+  /** Sessions with a visible inbox: due every few seconds. */
   watched?: readonly string[];
-  /** Sessions to check now, because the person asked. */
+  /** Sessions to check now, on the person's request. */
   urgent?: readonly string[];
-  /** Sessions at which something has happened, as their service says. */
+  /** Sessions for which an event arrived. */
   pushed?: readonly string[];
 };
 
-/** Whether somebody waits at a session, so that it is due every few seconds. */
+/** Whether mail is awaited, so that the session is due every few seconds. */
 export function isAwaited(session: StoredSession, options: CheckOptions, now: number): boolean {
   return isWatched(session, options) || (session.waitUntil ?? 0) > now;
 }
@@ -23,8 +23,8 @@ function isWatched({ id }: StoredSession, { watched }: CheckOptions): boolean {
 }
 
 /**
- * The sessions to check now, by service: those that somebody waits at first and all of them, then
- * the longest overdue, as many as the pace allows.
+ * The sessions to check now, by service: first all with awaited mail, then the longest overdue,
+ * within the rate limit.
  */
 export function dueByService(
   sessions: readonly StoredSession[],
@@ -38,7 +38,7 @@ export function dueByService(
   const due = sessions.filter((session) => isDue(session, options, now, isCovered(session)));
   const sessionsByService = new Map<string, StoredSession[]>();
   for (const [service, all] of Map.groupBy(due, (session) => session.service)) {
-    // Who makes very many addresses waits at the latest of them.
+    // With very many addresses, mail is awaited only at the latest.
     const awaited = all
       .filter((session) => isAwaited(session, options, now))
       .toSorted((one, other) => waitedUntil(other, options) - waitedUntil(one, options))
@@ -60,7 +60,7 @@ export function dueByService(
   return sessionsByService;
 }
 
-/** Addresses of one service that are checked every few seconds. */
+/** Maximum number of addresses of a service that are checked every few seconds. */
 const mostAwaited = 12;
 
 function waitedUntil({ id, waitUntil = 0 }: StoredSession, { watched }: CheckOptions): number {
@@ -84,17 +84,17 @@ function isDue(
   const urgent = isUrgent(session, options);
   if (isPaused(session.failure, now, urgent)) return false;
   if (urgent || isPushed(session, options)) return true;
-  // Half a second is taken off so that a timer that comes a little early still counts.
+  // Half a second less, so that a timer that fires slightly early still counts.
   const interval = isCovered
     ? coveredInterval[isWatched(session, options) ? 'watched' : 'resting']
     : isAwaited(session, options, now)
       ? waitingInterval - 500
       : restingInterval(now - session.usedAt);
-  // The distance either way: a clock that was set back must not silence an address.
+  // Absolute, so that a clock that was set back does not stop the checks.
   return Math.abs(now - (session.checkedAt ?? 0)) >= interval;
 }
 
-/** How many of its intervals an address has waited. */
+/** The waiting time as a multiple of the address's interval. */
 function overdue({ checkedAt = 0, usedAt }: StoredSession, now: number): number {
   return Math.abs(now - checkedAt) / restingInterval(now - usedAt);
 }

@@ -5,7 +5,7 @@ import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredFailure } from '../records/stored.ts';
 import { backOff } from './schedule.ts';
 
-/** Failures of the service or the way to it, as opposed to answers about one address. */
+/** Failures of the service or the network, as opposed to answers about one address. */
 const outages: ReadonlySet<ServiceErrorCode> = new Set([
   ...unanswered,
   'not-understood',
@@ -13,18 +13,18 @@ const outages: ReadonlySet<ServiceErrorCode> = new Set([
   'no-service',
 ]);
 
-/** Whether a failure is the service's, and not about one address or message. */
+/** Whether a failure concerns the service, not one address or message. */
 export function isOutage({ code }: Pick<ServiceError, 'code'>): boolean {
   return outages.has(code);
 }
 
-/** What is recorded of a failure: each one in a row puts the next attempt off for longer. */
+/** The record of a failure: each one in a row postpones the next attempt further. */
 export function failureAfter(
   { now, random }: Pick<MailboxDependencies, 'now' | 'random'>,
   before: StoredFailure | undefined,
   error: ServiceError,
 ): StoredFailure {
-  // Without a network nobody is spared by waiting, and news is wanted as soon as it is back.
+  // Without a network, waiting spares no service, and mail is wanted as soon as it is back.
   const offline = error.code === 'offline';
   const failures = (before?.failures ?? 0) + (offline ? 0 : 1);
   const wait = offline ? 0 : backOff(failures, random());
@@ -39,16 +39,16 @@ export function failureAfter(
 }
 
 /**
- * Whether the next attempt is still put off.
+ * Whether the next attempt is postponed.
  *
- * @param urgent the person asked for it: only a pause that the service asked for holds it up
+ * @param urgent requested by the person: only a pause that the service asked for counts
  */
 export function isPaused(failure: StoredFailure | undefined, now: number, urgent = false): boolean {
   if (!failure || failure.retryAt <= now) return false;
   return !urgent || failure.asked === true;
 }
 
-/** The failure once there is reason to hope: due at once, unless the service asked for a pause. */
+/** The failure without its pause, unless the service asked for it. */
 export function withoutPause(failure: StoredFailure): StoredFailure {
   return failure.asked ? failure : { ...failure, failures: 0, retryAt: 0 };
 }

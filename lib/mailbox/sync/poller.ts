@@ -1,21 +1,21 @@
 import type { CheckOptions } from './check.ts';
 import { waitingInterval } from './schedule.ts';
 
-/** What the poller needs; timers are given so that tests can bend time. */
+/** Dependencies of the poller; timers are injected for tests. */
 export type PollerDependencies = {
-  /** Whether somebody waits for mail. */
+  /** Whether mail is awaited. */
   isAwaited(): Promise<boolean>;
   checkMail(options: CheckOptions): Promise<void>;
-  /** Sessions whose inbox somebody is looking at. */
+  /** Sessions with a visible inbox. */
   watched(): Promise<string[]>;
-  /** Keeps the browser from stopping the background as idle; called every few seconds. */
+  /** Resets the background's idle timer; called every few seconds. */
   keepAlive(): void;
   setTimeout(action: () => void, milliseconds: number): void;
 };
 
 /**
- * Checks for mail every few seconds while somebody waits, and then rests. `wake` starts it, and
- * does nothing while it runs. One slow service holds up no other: no round waits for the last.
+ * Checks for mail every few seconds while it is awaited, then stops. `wake` starts it, and does
+ * nothing while it runs. Rounds do not wait for each other, so a slow service delays no other.
  */
 export function createPoller(deps: PollerDependencies): { wake(): void } {
   let scheduled = false;

@@ -7,34 +7,34 @@ import type {
 import type { PushTargets } from './push-targets.ts';
 import {
   backOff,
-  connectingTime,
-  doubtAfter,
-  refusedFor,
-  silenceTime,
-  steadyTime,
+  connectTimeout,
+  failuresBeforeRecheck,
+  rejectionPause,
+  silenceTimeout,
+  stableAfter,
 } from './schedule.ts';
 
 export type PushConnectionDependencies = {
   now(): number;
   random(): number;
   connect(source: EventSource, listener: EventListener): EventConnection;
-  /** An event came for the address of a key. */
+  /** An event arrived for the address of a key. */
   onEvent(key: string, kind: AddressEvent['kind']): void;
-  /** No events come any more for the address of a key. */
+  /** No more events arrive for the address of a key. */
   onLost(key: string): void;
-  /** Has `setTargets` called again after so many milliseconds. */
+  /** Schedules a call of `setTargets` after this many milliseconds. */
   retryAfter(wait: number): void;
-  /** So many connections in a row failed that the service may no longer support events. */
+  /** So many connections failed in a row that the service may no longer support events. */
   onRepeatedFailure(): void;
 };
 
-/** The event stream of one service, over however many connections that takes. */
+/** The event stream of one service, across reconnects. */
 export type PushConnection = {
-  /** The addresses to subscribe to from now on. Connects where no pause is due. */
+  /** Sets the addresses to subscribe to. Connects unless a pause is due. */
   setTargets(targets: PushTargets): void;
-  /** Closes a connection that has been silent for too long, as after sleep. */
+  /** Closes a connection that was silent for too long, as after sleep. */
   closeIfSilent(): void;
-  /** Connects anew, at once. */
+  /** Reconnects at once. */
   reconnect(): void;
   isOpen(): boolean;
   close(): void;
@@ -54,9 +54,9 @@ export function createPushConnection({
   let current: PushTargets | undefined;
   /** Keys subscribed on this connection. */
   const subscribed = new Set<string>();
-  /** Keys whose address has ended, as the service says: a check finds out why. */
+  /** Keys whose address has ended according to the service: a check finds out why. */
   const ended = new Set<string>();
-  /** Keys that it rejected, and until when they are not subscribed again. */
+  /** Rejected keys, and when to subscribe to them again. */
   const rejected = new Map<string, number>();
   let failures = 0;
   let begunAt = 0;
@@ -78,7 +78,7 @@ export function createPushConnection({
     const wait = backOff(failures, random());
     retryAt = now() + wait;
     retryAfter(wait);
-    if (failures % doubtAfter === 0) onRepeatedFailure();
+    if (failures % failuresBeforeRecheck === 0) onRepeatedFailure();
   }
 
   function onMessage(event: AddressEvent | undefined): void {
@@ -86,7 +86,7 @@ export function createPushConnection({
     if (!event || !subscribed.has(event.key)) return;
     const { key, kind } = event;
     if (kind === 'ended') ended.add(key);
-    if (kind === 'refused') rejected.set(key, now() + refusedFor);
+    if (kind === 'refused') rejected.set(key, now() + rejectionPause);
     if (kind === 'ended' || kind === 'refused') {
       subscribed.delete(key);
       onLost(key);
@@ -105,12 +105,12 @@ export function createPushConnection({
     try {
       connection = connect(source, { opened, heard: onMessage, closed: fail });
     } catch {
-      // The browser will not connect there at all, or not now.
+      // The browser does not allow the connection, or not now.
       fail();
     }
   }
 
-  /** Subscribes to the current targets, and to nothing else. */
+  /** Subscribes to exactly the current targets. */
   function subscribe(): void {
     const addresses = current?.addresses ?? [];
     const keys = new Set(addresses.map(({ key }) => key));
@@ -134,14 +134,14 @@ export function createPushConnection({
       const hasTarget = targets.addresses.some(({ key }) => !ended.has(key));
       if (!hasTarget) drop();
       else if (open) subscribe();
-      // Half a second is taken off so that a timer that comes a little early still counts.
+      // Half a second less, so that a timer that fires slightly early still counts.
       else if (!connection && now() >= retryAt - 500) begin(targets);
     },
     closeIfSilent() {
       if (!connection) return;
       const silence = Math.abs(now() - heardAt);
-      if (open && now() - begunAt >= steadyTime) failures = 0;
-      const most = open ? (connection.silence ?? silenceTime) : connectingTime;
+      if (open && now() - begunAt >= stableAfter) failures = 0;
+      const most = open ? (connection.silence ?? silenceTimeout) : connectTimeout;
       if (silence >= most) fail();
     },
     reconnect() {

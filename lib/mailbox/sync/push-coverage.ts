@@ -1,21 +1,21 @@
 /**
  * Which addresses are covered by push, in memory: their service sends an event for each change, and
- * every change so far has been checked. It can be lost at any time; polling then goes on as ever.
+ * all changes so far were checked. It can be lost at any time; polling then resumes.
  */
 export type PushCoverage = {
   isCovered(session: string): boolean;
-  /** Its service sends events from now on; nothing has changed since the last check. */
+  /** Events arrive from now on; nothing has changed since the last check. */
   started(session: string): void;
-  /** An event came, at this time. */
+  /** An event arrived at this time. */
   changed(session: string, now: number): void;
-  /** No events come any more. */
+  /** No more events arrive. */
   stopped(session: string): void;
-  /** A check begun at this time brought all there was. */
+  /** A check that started at this time succeeded. */
   checked(session: string, begunAt: number): void;
 };
 
 export function createPushCoverage(): PushCoverage {
-  /** Time of an event that was not checked yet; 0 where there is none. */
+  /** Time of the last event that was not checked yet; 0 if there is none. */
   const changedAt = new Map<string, number>();
   return {
     isCovered: (session) => changedAt.get(session) === 0,

@@ -10,12 +10,12 @@ import { isLive, isShown, type StoredSession } from '../records/stored.ts';
 import { callService } from './call-service.ts';
 import { supports } from './capabilities.ts';
 
-/** The addresses that a service is to tell of, and where it does. */
+/** The event source of a service and the addresses to subscribe to. */
 export type PushTargets = { source: EventSource; addresses: FollowedAddress[] };
 
 /**
- * What is to be followed, by service: addresses that live and are to be pushed of, where their
- * service offers `events`. One that was extended goes by another key: it may be another inbox.
+ * The push targets by service: live addresses that need events, at services with `events`. An
+ * extended address gets a new key, because it may have a new inbox.
  */
 export async function readPushTargets({
   database,
@@ -30,7 +30,7 @@ export async function readPushTargets({
   for (const [base, sessions] of Map.groupBy(pushed, ({ service }) => service)) {
     const service = await database.get('services', base);
     if (!service?.dialect || !supports(service, 'events')) continue;
-    // Some services follow few at once: those that are most likely waited for.
+    // Some services allow few subscriptions: the most recently used addresses come first.
     const latest = sessions.toSorted((one, other) => other.usedAt - one.usedAt);
     const addresses = latest.map((one) => toTarget(one, unfinished.has(one.id)));
     targets.set(base, { source: eventSourceOf(base, service.dialect), addresses });
@@ -43,18 +43,18 @@ function toTarget(
   unfinished: boolean,
 ): FollowedAddress {
   const key = extendedAt === undefined ? id : `${id} ${extendedAt}`;
-  // Where a text is still to be fetched, the listing alone is not all there is to be had.
+  // With bodies missing, an unchanged listing is not enough, so the ETag is left out.
   return { key, token, ...withoutUndefined({ seen: unfinished ? undefined : etag }) };
 }
 
-/** The session that a key of {@link readPushTargets} is of. */
+/** The session of a key from {@link readPushTargets}. */
 export function sessionOf(key: string): string {
   return key.split(' ', 1)[0] ?? key;
 }
 
 /**
- * Asks services of live addresses what they offer by now: those that offer what only services with
- * events and batches of deletions do as well, and lacked one of these.
+ * Reads the info of live addresses' services again if they support `extend-session` (recent
+ * services do) but lacked events or batch deletion.
  */
 export async function refreshAllCapabilities(deps: MailboxDependencies): Promise<void> {
   const { database, now } = deps;
@@ -67,7 +67,7 @@ export async function refreshAllCapabilities(deps: MailboxDependencies): Promise
   }
 }
 
-/** Reads a service's capabilities again. A failure is recorded where all are. */
+/** Reads a service's capabilities again. A failure is recorded as usual. */
 export async function refreshCapabilities(deps: MailboxDependencies, base: string): Promise<void> {
   try {
     await callService(deps, base, (reached) => reached.readInfo());

@@ -1,7 +1,7 @@
 /**
- * Keeps an event stream open to each service that supports one, while any address there wants events.
- * Holds nothing that could not be lost: a subscription names the last listing that was seen, and the
- * service then sends what was missed.
+ * Keeps an event stream open to each service that supports it, while an address there needs events.
+ * All state may be lost: a subscription names the last seen listing, and the service then sends
+ * what was missed.
  */
 import type { EventConnection, EventListener, EventSource } from '../../service-client.ts';
 import type { CheckOptions } from './check.ts';
@@ -14,15 +14,15 @@ import type { PushCoverage } from './push-coverage.ts';
 import { type PushTargets, sessionOf } from './push-targets.ts';
 import { heartbeatInterval } from './schedule.ts';
 
-/** Connections, timers and randomness are given so that tests can replace them. */
+/** Connections, timers and randomness are injected for tests. */
 export type PushDependencies = {
   pushTargets(): Promise<Map<string, PushTargets>>;
   checkMail(options: CheckOptions): Promise<void>;
-  /** Reads a service's capabilities again: one without events is no target any more. */
+  /** Reads a service's capabilities again; without events it is no longer a target. */
   refreshCapabilities(base: string): Promise<void>;
   pushCoverage: PushCoverage;
   connect(source: EventSource, listener: EventListener): EventConnection;
-  /** Keeps the browser from stopping the background as idle; called while a connection is open. */
+  /** Resets the background's idle timer; called while a connection is open. */
   keepAlive(): void;
   /** Milliseconds since 1970. */
   now(): number;
@@ -34,7 +34,7 @@ export type PushDependencies = {
 export type Push = {
   /** The push targets may have changed. */
   update(): Promise<void>;
-  /** The network is back, or another: whatever is open may be so no more. */
+  /** The network is back or has changed, so open connections may be dead. */
   reconnect(): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export function createPush(deps: PushDependencies): Push {
   let isWatching = false;
   let latest = Promise.resolve();
 
-  /** Checks where an event came, all such addresses together. */
+  /** Checks all addresses with new events together. */
   function checkSoon(session: string): void {
     const scheduled = changedSessions.size > 0;
     changedSessions.add(session);
@@ -91,7 +91,7 @@ export function createPush(deps: PushDependencies): Push {
     if (connections.size > 0) watchConnections();
   }
 
-  /** Watches open connections as long as there are any. */
+  /** Monitors open connections as long as there are any. */
   function watchConnections(): void {
     if (isWatching) return;
     isWatching = true;
@@ -103,7 +103,7 @@ export function createPush(deps: PushDependencies): Push {
     }, heartbeatInterval);
   }
 
-  /** One after another: what is read first must not be acted on last. */
+  /** Serialised, so that an older reading never replaces a newer one. */
   function update(): Promise<void> {
     latest = latest.then(connectAll, connectAll);
     return latest;

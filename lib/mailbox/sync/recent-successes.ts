@@ -1,16 +1,16 @@
 /**
- * Which addresses of a service got their answer lately, in memory: where others did, a failure is
- * about one address and not about the service. It can be lost at any time.
+ * Which addresses of a service succeeded recently, in memory: then a failure of another concerns
+ * that address only, not the service. It can be lost at any time.
  */
 import type { MailboxDatabase } from '../records/schema.ts';
 
-/** An answer older than this says nothing of now, in milliseconds. */
+/** How long in ms a success counts as recent. */
 const lately = 60_000;
 
 type Successes = {
-  /** When each address got its last answer. */
+  /** When each address last succeeded. */
   succeededAt: Map<string, number>;
-  /** Addresses that failed since anybody got an answer. */
+  /** Addresses that have failed since the last success of any. */
   failing: Set<string>;
 };
 
@@ -23,12 +23,11 @@ export function recentSuccesses(database: MailboxDatabase, service: string) {
   services.set(service, successes);
   const { succeededAt, failing } = successes;
   return {
-    /** An address got its answer. */
     noteSuccess(session: string, now: number): void {
       succeededAt.set(session, now);
       failing.clear();
     },
-    /** Whether an address that failed is alone with it. */
+    /** Whether the failed address is the only one that fails. */
     isOnlyFailure(session: string, now: number): boolean {
       failing.add(session);
       succeededAt.delete(session);

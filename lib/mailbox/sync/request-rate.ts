@@ -1,12 +1,12 @@
-import { pace } from './schedule.ts';
+import { checkRate } from './schedule.ts';
 
-/** Limits how much is asked of a service in a while, in memory alone. */
+/** Limits the request rate per service, in memory only. */
 export type RequestRate = {
-  /** Takes as many of these as may be asked for now: the first ones. */
+  /** Returns the first items for which requests are allowed now. */
   take<Item>(service: string, items: readonly Item[], now: number): Item[];
 };
 
-export function createRequestRate({ requests, per } = pace): RequestRate {
+export function createRequestRate({ requests, per } = checkRate): RequestRate {
   const spans = new Map<string, { begunAt: number; left: number }>();
   return {
     take(service, items, now) {

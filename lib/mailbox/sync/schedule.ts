@@ -1,20 +1,19 @@
-/** When to check for mail, and when to leave a failing service alone. Milliseconds throughout. */
+/** When to check for mail, and when to pause a failing service. All times in milliseconds. */
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How often mail is checked for while somebody waits. */
+/** Interval of checks while mail is awaited. */
 export const waitingInterval = 3 * second;
-/** How long somebody is taken to wait after an address was made or filled. */
+/** How long mail is awaited after an address was created or filled. */
 export const waitingTime = 3 * minute;
-/** Period of the alarm, the floor under everything else; browsers allow no less. */
+/** Period of the alarm, the slowest schedule; the minimum in browsers. */
 export const alarmMinutes = 0.5;
 
 /**
- * Time between two checks of an address that nobody is waiting at: every alarm in its first hour
- * of rest, then rarer by steps. Half an alarm is taken off, so that an alarm which comes a little
- * early still counts.
+ * Interval of checks of an address without awaited mail: each alarm in the first hour after use,
+ * then in increasing steps. Half an alarm less, so that an early alarm still counts.
  */
 export function restingInterval(sinceUse: number): number {
   const steps: [rest: number, interval: number][] = [
@@ -28,8 +27,8 @@ export function restingInterval(sinceUse: number): number {
 }
 
 /**
- * How long to leave a service alone after this many failures in a row: 2 s doubling to 5 min, of
- * which a random half is taken off so that addresses and people do not come back in step.
+ * The pause after this many failures in a row: 2 s, doubling up to 5 min, minus a random half, so
+ * that clients do not retry in step.
  *
  * @param random between 0 and 1
  */
@@ -39,44 +38,44 @@ export function backOff(failures: number, random: number): number {
 }
 
 /**
- * Time between two checks of an address whose service tells of what happens there: a safety should
- * an event be lost, closer while somebody watches.
+ * Interval of checks of an address with push, in case an event is lost; shorter while its inbox is
+ * visible.
  */
 export const coveredInterval = { watched: minute, resting: 10 * minute };
-/** How often open connections are watched, and the background kept from being stopped. */
+/** Interval of connection checks and of resetting the background's idle timer. */
 export const heartbeatInterval = 10 * second;
-/** A service says something every 20 s: one that is silent for so long is no longer there. */
-export const silenceTime = 45 * second;
-/** How long connecting may take. */
-export const connectingTime = 20 * second;
-/** A connection that lasts so long is no failure. */
-export const steadyTime = 30 * second;
-/** After so many connections in a row that came to nothing a service is asked what it offers. */
-export const doubtAfter = 3;
-/** How long a service that would not take an address is not asked to again. */
-export const refusedFor = minute;
+/** Services send a message every 20 s; a connection that is silent for this long is dead. */
+export const silenceTimeout = 45 * second;
+/** Timeout for connecting. */
+export const connectTimeout = 20 * second;
+/** A connection that lasted this long counts as a success. */
+export const stableAfter = 30 * second;
+/** After this many failed connections in a row, the service info is read again. */
+export const failuresBeforeRecheck = 3;
+/** How long a rejected subscription is not repeated. */
+export const rejectionPause = minute;
 
-/** Requests under way at once at one service, and over all services that answer quickly. */
+/** Maximum concurrent requests per service, and for all quick services together. */
 export const concurrency = { service: 3, all: 8 };
-/** An answer that takes longer than this no longer keeps other services waiting. */
-export const quick = 3 * second;
+/** A request that takes longer no longer counts against other services. */
+export const slowAfter = 3 * second;
 /**
- * Addresses of one service that are checked, with nobody waiting, within half a minute: two
- * hundred of them that all fall due at once, as when the network is back, come one after another.
+ * Rate limit for checks of one service without awaited mail: two hundred addresses that are all due
+ * when the network returns are checked one after another.
  */
-export const pace = { requests: 40, per: 30 * second };
+export const checkRate = { requests: 40, per: 30 * second };
 
-/** Requests of the outbox at one service within a while: mail that comes is never held up by them. */
-export const outboxPace = { requests: 5, per: 5 * second };
-/** Time between two runs of the outbox: what is deleted key after key goes by few requests. */
+/** Rate limit for the outbox, low so that it does not delay incoming mail. */
+export const outboxRate = { requests: 5, per: 5 * second };
+/** Time between two runs of the outbox: messages deleted one by one then share requests. */
 export const batchDelay = second;
 
-/** How long an answer that may mean the end of an address must stay the same to be believed. */
-export const doubtTime = 10 * minute;
-/** How often a service is asked whether that is still its answer. */
-export const doubtInterval = minute;
+/** How long an error that may mean the end of an address must persist to be believed. */
+export const endConfirmationTime = 10 * minute;
+/** Interval of checks while such an error persists. */
+export const endConfirmationInterval = minute;
 
-/** How long after its end a service that extends addresses brings one back (docs/api.md). */
+/** How long after its expiry a service with `extend-session` restores an address (docs/api.md). */
 export const restoreTime = 24 * hour;
-/** A code older than this is not offered. */
+/** An older code is not offered for filling. */
 export const codeLifetime = 10 * minute;

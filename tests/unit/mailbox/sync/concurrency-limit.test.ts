@@ -18,7 +18,7 @@ describe('a concurrency limit', () => {
     let mostOfOne = 0;
     await forEachLimited(
       runAll({ a: 9, b: 9, c: 9 }),
-      { perService: 2, all: 5, quick: 60_000 },
+      { perService: 2, all: 5, slowAfter: 60_000 },
       async (item) => {
         const service = item.slice(0, 1);
         busy.set(service, (busy.get(service) ?? 0) + 1);
@@ -42,7 +42,7 @@ describe('a concurrency limit', () => {
     const done: string[] = [];
     const run = forEachLimited(
       runAll({ a: 3, b: 3, z: 2 }),
-      { perService: 2, all: 4, quick: 20 },
+      { perService: 2, all: 4, slowAfter: 20 },
       async (item) => {
         if (!item.startsWith('z')) await gate.promise;
         done.push(item);
@@ -58,7 +58,7 @@ describe('a concurrency limit', () => {
     const done: string[] = [];
     const run = forEachLimited(
       runAll({ a: 4 }),
-      { perService: 1, all: 1, quick: 60_000 },
+      { perService: 1, all: 1, slowAfter: 60_000 },
       async (item) => {
         if (item === 'a1') throw new Error('no');
         done.push(item);
