@@ -1,6 +1,6 @@
 /**
- * The bus, as pages of ours see it: typed calls to the background, and views that stay live.
- * The background's end is `lib/bus/host.ts`.
+ * The extension pages' end of the bus: typed calls to the background, and live views. The
+ * background's end is `lib/bus/host.ts`.
  */
 import type { Operations } from '../background.ts';
 import { browser } from '../platform/browser.ts';
@@ -15,7 +15,7 @@ type Calls = {
   [Name in keyof Operations]: (input: CallInput<Name>) => ReturnType<Operations[Name]>;
 };
 
-/** A call that failed, with the reason that the locale files have a sentence for. */
+/** A failed call, with a problem that the locale files have a sentence for. */
 export class BusError extends Error {
   override name = 'BusError';
   readonly problem: Problem;
@@ -25,37 +25,37 @@ export class BusError extends Error {
   }
 }
 
-/** What a failed call says; anything else that was thrown is an error of ours. */
+/** The problem of a failed call; any other error is a bug. */
 export function problemOf(cause: unknown): Problem {
   if (cause instanceof BusError) return cause.problem;
   return { code: 'internal', detail: String(cause) };
 }
 
-/** Stored values of views that nobody follows yet. */
+/** Stored values of views that are not watched yet. */
 const firstValues: Partial<Views> = {};
 
-/** Reads the stored values of views, so that a page's first render has them. Takes 200 ms at most. */
+/** Reads the stored values of views for a page's first render. Takes 200 ms at most. */
 export async function readStoredViews(...names: (keyof Views)[]): Promise<void> {
-  // A page that says that it waits is better than none, where the store is slow.
+  // A page that shows that it is loading is better than none if the store is slow.
   const limit = new Promise<undefined>((resolve) => setTimeout(resolve, 200));
   Object.assign(firstValues, await Promise.race([readViews(names), limit]));
 }
 
-/** What {@link readStoredViews} read of a view, until it is followed. */
+/** The value that {@link readStoredViews} read, until the view is watched. */
 export function firstValue<Name extends keyof Views>(name: Name): Views[Name] | undefined {
   return firstValues[name];
 }
 
 /**
- * Set once a view is followed: resolves when what was stored of it is on screen. Waking the
- * background before that would have it compete with the paint.
+ * Set once a view is watched; resolves when its stored value is painted. Waking the background
+ * earlier would compete with the paint.
  */
 let painted: Promise<void> | undefined;
 
 /**
- * The operations of the background; each resolves to its output. They throw a {@link BusError} when
- * the call failed; its code is `updated` if this page outlived its extension, `interrupted` if the
- * browser stopped the background meanwhile.
+ * The operations of the background; each resolves to its output. They throw a {@link BusError},
+ * with code `updated` if the extension was updated under this page, `interrupted` if the browser
+ * stopped the background during the call.
  */
 export const background = new Proxy({} as Calls, {
   get: (_, name: string) => (input: unknown) => call(name, input),
@@ -68,7 +68,7 @@ async function call(name: string, input: unknown): Promise<unknown> {
   try {
     response = (await browser.runtime.sendMessage(request)) as Response | undefined;
   } catch (cause) {
-    // A page that outlived its extension has lost its id.
+    // After an update of the extension, an old page has lost its id.
     const code = browser.runtime.id ? 'interrupted' : 'updated';
     throw new BusError({ code, detail: String(cause) });
   }
@@ -78,18 +78,18 @@ async function call(name: string, input: unknown): Promise<unknown> {
 }
 
 let inboxOnScreen: InboxOnScreen | undefined;
-/** The open ports over which this page follows the mailbox. */
+/** The open ports over which this page watches the mailbox view. */
 const mailboxPorts = new Set<ReturnType<typeof browser.runtime.connect>>();
 
-/** Tells the background which inbox is on screen in this page; it hears it again when it has restarted. */
+/** Reports which inbox is on screen in this page; repeated when the background restarts. */
 export function reportInboxOnScreen(inbox: InboxOnScreen | undefined): void {
   inboxOnScreen = inbox;
   for (const port of mailboxPorts) port.postMessage(inbox ?? null);
 }
 
 /**
- * Follows a view: first its stored value, before the background is awake, then every change.
- * Reconnects when the background was stopped. Returns a function that ends it.
+ * Watches a view: passes its stored value before the background is awake, then every change.
+ * Reconnects after a stop of the background. Returns a function that stops it.
  */
 export function watch<Name extends keyof Views>(
   name: Name,
@@ -104,12 +104,12 @@ export function watch<Name extends keyof Views>(
     try {
       port = browser.runtime.connect({ name: viewPort(name) });
     } catch {
-      // The extension was updated under this page: what is shown stays, calls will say why.
+      // The extension was updated under this page: the screen stays, and calls will report why.
       return;
     }
     port.onMessage.addListener((value) => {
       live = true;
-      // The other end is our own background, which sends this view on this port and nothing else.
+      // The background sends only this view on this port.
       onValue(value as Views[Name]);
     });
     const connected = port;
@@ -137,7 +137,7 @@ export function watch<Name extends keyof Views>(
   };
 }
 
-/** Resolves after the next paint; a page that is not shown has none and does not wait for it. */
+/** Resolves after the next paint, or at once in a hidden page, which is not painted. */
 function nextPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Names a file: what it is for, and two names of the maker's choice. */
+/** The key of a file; `owner` and `name` depend on the purpose. */
 export type FileKey = [purpose: string, owner: string, name: string];
 
 /** `storedAt` is in milliseconds since 1970. */
@@ -8,7 +8,7 @@ interface FileSchema extends DBSchema {
   files: { key: FileKey; value: { file: Blob; storedAt: number } };
 }
 
-/** Files that pages and the background exchange: runtime messages cannot carry a Blob. */
+/** Files exchanged by pages and the background, because runtime messages cannot carry a Blob. */
 function open() {
   return openDB<FileSchema>('mayfly-files', 1, {
     upgrade(database) {
@@ -59,7 +59,7 @@ export function listFiles(purpose: string, owner: string): Promise<Map<string, B
   });
 }
 
-/** The keys of all files, with the time when each was stored, in milliseconds since 1970. */
+/** The keys of all files, and when each was stored. */
 export function listStoredFiles(): Promise<{ key: FileKey; storedAt: number }[]> {
   return withFiles(async (database) => {
     const { store } = database.transaction('files');

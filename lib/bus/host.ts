@@ -1,6 +1,6 @@
 /**
- * The background's end of the bus: every call decoded by schema at this door, its sender checked,
- * unknown ones refused; views sent to every page that follows them, and kept for first paint.
+ * The background's end of the bus: parses each call, checks its sender and rejects unknown calls;
+ * sends views to the pages that watch them and stores them for the first paint.
  */
 import * as z from 'zod/mini';
 import { coalesce } from '../concurrency.ts';
@@ -13,10 +13,10 @@ import type { Problem, Views } from './views.ts';
 export { clearFiles, deleteFile, getFile, listStoredFiles, putFile } from './file-store.ts';
 export { clearViews } from './view-store.ts';
 
-/** An inbox that a page says is on screen in it; `tab` where the page is in one. */
+/** An inbox on screen, as reported by a page; `tab` if the page is in one. */
 export type ReportedInbox = InboxOnScreen & { tab?: number | undefined };
 
-/** How each view is read from what is stored. */
+/** Reads the current value of each view. */
 type ViewReaders = { [Name in keyof Views]: () => Promise<Views[Name]> };
 
 type OperationsByName = Record<string, Operation>;
@@ -26,11 +26,11 @@ const Envelope = z.object({ bus: z.literal('call'), name: z.string(), input: z.u
 const OnScreen = z.object({ address: z.string(), window: z.optional(z.number()) });
 
 /**
- * Starts to serve. Must be called in the background's first turn, or the call that woke it is lost.
+ * Starts serving. Must be called in the background's first turn, or the call that woke it is lost.
  *
- * @param operations what pages may call, by name: what the background has from its start, and what the
- *   mailbox has once it is open
- * @param explain names the problem behind an error that an operation threw
+ * @param operations what pages may call, by name: those of the background at once, those of the
+ *   mailbox once it is open
+ * @param explain converts an operation's error to a problem
  */
 export function serveBus(
   operations: { background: OperationsByName; mailbox(): Promise<OperationsByName> },
@@ -74,11 +74,11 @@ export function serveBus(
   });
 
   return {
-    /** A view may have changed: reads it again and sends it on where it has. */
+    /** Call it when a view may have changed: reads the view and sends it if it has. */
     publish: (name: keyof Views): void => publishers[name].publish(),
-    /** Whether any page is open that follows this view. */
+    /** Whether any page watches this view. */
     isWatched: (name: keyof Views): boolean => publishers[name].isWatched(),
-    /** The inboxes that are on screen in pages, as they say. */
+    /** The inboxes on screen, as reported by pages. */
     inboxesOnScreen: (): ReportedInbox[] => [...onScreen.values()],
   };
 }
@@ -87,7 +87,7 @@ function ownOperation(operations: OperationsByName, name: string): Operation | u
   return Object.hasOwn(operations, name) ? operations[name] : undefined;
 }
 
-/** Content scripts share our id but not our address: they may call nothing. */
+/** Content scripts have the same id but a web page's URL: they may call nothing. */
 function isOwnPage(sender: Runtime.MessageSender): boolean {
   return (
     sender.id === browser.runtime.id && (sender.url ?? '').startsWith(browser.runtime.getURL(''))
@@ -95,9 +95,9 @@ function isOwnPage(sender: Runtime.MessageSender): boolean {
 }
 
 /**
- * Sends one view to the pages that follow it, each time it really changed.
+ * Sends one view to the pages that watch it whenever its value changes.
  *
- * @param read the view as it is now
+ * @param read reads the current value
  */
 function createPublisher<Name extends keyof Views>(view: Name, read: () => Promise<Views[Name]>) {
   const ports = new Set<Runtime.Port>();
@@ -109,7 +109,7 @@ function createPublisher<Name extends keyof Views>(view: Name, read: () => Promi
     if (text === sent) return;
     sent = text;
     for (const port of ports) port.postMessage(value);
-    // Without room for it the next page waits for the bus; nothing is lost.
+    // With full storage, the next page waits for the bus; nothing is lost.
     await writeView(view, value).catch(() => undefined);
   });
 
@@ -118,7 +118,7 @@ function createPublisher<Name extends keyof Views>(view: Name, read: () => Promi
     add(port: Runtime.Port): void {
       ports.add(port);
       port.onDisconnect.addListener(() => ports.delete(port));
-      // The newcomer needs the value even where nothing changed for the others.
+      // A new page needs the value even if it has not changed.
       sent = '';
       publish();
     },

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * One thing that pages can ask of the background: a function, with the schema of its input. All of
- * them, by name, are the `Operations` of `lib/background.ts`; pages import that type only.
+ * An operation that pages can call: a function with the schema of its input. All operations, by
+ * name, are the `Operations` of `lib/background.ts`; pages import that type only.
  */
 export type Operation<Input = never, Output = unknown> = {
   (input: Input): Promise<Output>;
-  /** Decodes what a page has sent, then runs. @throws {z.core.$ZodError} if it does not fit the schema */
+  /**
+   * Parses the input, then runs. @throws {z.core.$ZodError} if the input does not match the schema
+   */
   answer(sent: unknown): Promise<Output>;
 };
 
@@ -21,7 +23,7 @@ export function operation<Shape extends z.core.$ZodShape, Output>(
   });
 }
 
-/** Of an address or a message: some services give messages ids of a thousand characters. */
+/** Id of an address or a message; some services have message ids of a thousand characters. */
 export const id = z.string().check(z.minLength(1), z.maxLength(1_200));
 /** The fields of a `MessageKey`. */
 export const messageKey = { address: id, message: id };

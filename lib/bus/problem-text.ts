@@ -2,15 +2,15 @@ import { browser } from '../platform/browser.ts';
 import { type MessageName, t } from '../platform/i18n.ts';
 import type { Problem } from './views.ts';
 
-/** The plain sentence for a problem: what is wrong, and one thing to do. */
+/** The sentence for a problem: what is wrong, and one thing to do. */
 export function problemText({ code }: Problem): string {
   const name = problemMessage(code);
-  // Those that send people to a context menu; for others the browser answers nothing.
+  // Variants without the context menu, for browsers that have none; empty for other messages.
   const own = browser.contextMenus ? '' : browser.i18n.getMessage(`${name}_without_menu`);
   return own || t(name);
 }
 
-/** The message of a problem's code: a code without one does not compile. */
+/** The message name of a problem; a code without a message does not compile. */
 function problemMessage(code: Problem['code']): MessageName {
   return `problem_${underscored(code)}`;
 }
@@ -20,6 +20,6 @@ type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail
   : Text;
 
 function underscored<Text extends string>(text: Text): Underscored<Text> {
-  // The type says of each code what this line does to it; the compiler cannot see that by itself.
+  // The type describes this replacement for each code, which the compiler cannot verify.
   return text.replaceAll('-', '_') as Underscored<Text>;
 }

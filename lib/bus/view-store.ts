@@ -2,8 +2,8 @@ import type { Views } from './views.ts';
 
 /**
  * The last value of each view, without tokens, so that a page paints before the background is
- * awake. Written by the background only. Without a library: this is read before the first paint.
- * Views of another form are forgotten: count the version up whenever that changes.
+ * awake. Only the background writes it. No library, because it is read before the first paint.
+ * Increment the version whenever the form of a view changes: the stored values are then dropped.
  */
 function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open('mayfly-views', 2);
@@ -15,33 +15,31 @@ function open(): Promise<IDBDatabase> {
   return resultOf(opening);
 }
 
-/** The stored value of a view; undefined where there is none, or where storage is closed to us. */
+/** The stored value of a view; undefined if there is none or storage is not accessible. */
 export async function readView<Name extends keyof Views>(
   name: Name,
 ): Promise<Views[Name] | undefined> {
   return (await readViews([name]))[name];
 }
 
-/** The stored values of some views, without those that there are none of. */
+/** The stored values of views, as far as there are any. */
 export async function readViews(names: readonly (keyof Views)[]): Promise<Partial<Views>> {
   try {
     const values = await withStore('readonly', (store) =>
       Promise.all(names.map((name) => resultOf(store.get(name)))),
     );
-    // Written by this module alone, each under its name.
+    // Only this module writes them, each under its name.
     return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Partial<Views>;
   } catch {
-    // A private window may have no access to the store: the bus brings the views instead.
+    // A private window may have no access: the bus then delivers the views.
     return {};
   }
 }
 
-/** Forgets what was seen last. */
 export async function clearViews(): Promise<void> {
   await withStore('readwrite', (store) => resultOf(store.clear()));
 }
 
-/** Stores the value of a view for the next first paint. */
 export async function writeView<Name extends keyof Views>(
   name: Name,
   value: Views[Name],
@@ -49,7 +47,7 @@ export async function writeView<Name extends keyof Views>(
   await withStore('readwrite', (store) => resultOf(store.put(value, name)));
 }
 
-/** Closed at once, the database goes when the requests are done. */
+/** The connection closes when its requests are done. */
 async function withStore<Result>(
   mode: IDBTransactionMode,
   use: (store: IDBObjectStore) => Promise<Result>,

@@ -1,60 +1,59 @@
 /**
- * What travels to pages: plain data without tokens, and everything that can go wrong.
- * Times are milliseconds since 1970, sizes are bytes.
+ * The views that pages get, without tokens, and all problems. Times are milliseconds since 1970,
+ * sizes are bytes.
  */
 
 import type { SettingName, SettingValues } from '../platform/setting-fields.ts';
 import type { MessageHead, ServiceErrorCode, Trace } from '../service-client.ts';
 import type { FileKey } from './file-store.ts';
 
-/** How long undo is offered for what a person removed, in milliseconds. */
+/** How long undo is offered, in milliseconds. */
 export const undoTime = 6_000;
 
-/** Names one stored message: the id of its address, and its id at the service. */
+/** The key of a stored message: the id of its address, and its id at the service. */
 export type MessageKey = { address: string; message: string };
 
-/** The hash of the URL that shows a message. */
 export function messageHash({ address, message }: MessageKey): string {
   return `#/message/${encodeURIComponent(address)}/${encodeURIComponent(message)}`;
 }
 
-/** The invented message of the example notification; its other text is in the locale files. */
+/** The message of the example notification; its other text is in the locale files. */
 export const exampleMessage = { senderEmail: 'hello@shop.example', code: '482913' };
 
-/** A temporary address as a page may know it. */
+/** A temporary address as pages see it. */
 export type AddressView = {
   id: string;
   email: string;
   createdAt: number;
   expiresAt: number;
-  /** True once the service has let it go, or `expiresAt` has passed. Its mail stays readable. */
+  /** True once the service has dropped it, or `expiresAt` has passed. Its mail stays readable. */
   expired: boolean;
-  /** When it expired or was ended; absent while it lives. */
+  /** When it expired or was ended; absent while it is live. */
   endedAt?: number;
   /** The person ended it. */
   ended?: true;
-  /** It ends once its first code was used. */
+  /** It ends after its first code was used. */
   endsAfterCode?: true;
-  /** When it ends before it expires, as its code was used; absent while none was. */
+  /** When it ends because its code was used; absent before that. */
   endsAt?: number;
-  /** When its life was last made longer. */
+  /** When it was last extended. */
   extendedAt?: number;
   /** Its service makes its life longer or, in the first day, brings it back. */
   canExtend: boolean;
-  /** What the person calls it. */
+  /** The person's name for it. */
   name?: string;
-  /** The site it was last filled in on, private windows excepted. */
+  /** The site it was last filled on, except in private windows. */
   site?: string;
-  /** Others that it was filled in on before, newest first. */
+  /** Sites it was filled on before, newest first. */
   earlierSites?: string[];
-  /** Host of its service, where that is not the one that new addresses come from. */
+  /** Host of its service, if that is not the service for new addresses. */
   service?: string;
-  /** Its mail raises no notification and does not count on the badge. */
+  /** Mail raises no notification and does not count on the badge. */
   muted: boolean;
-  /** Its inbox takes no more mail. */
+  /** Its inbox is full. */
   full?: true;
   unread: number;
-  /** How many messages it has, unread ones among them. */
+  /** Number of messages, including unread ones. */
   messages: number;
 };
 
@@ -62,20 +61,20 @@ export type AddressView = {
 export type MessageView = MessageKey &
   Omit<MessageHead, 'link'> & { unread: boolean; hasLink: boolean };
 
-/** A message that a search found; a piece of its text where what was sought stands only there. */
+/** A found message, with a snippet if only its text matches. */
 export type FoundMessage = MessageView & { snippet?: string };
 
-/** How many messages a search found, and the newest of them. */
+/** The number of found messages, and the newest of them. */
 export type SearchResult = { total: number; messages: FoundMessage[] };
 
-/** Messages deleted, or addresses ended or removed, together; and until when undo is offered. */
+/** Messages or addresses removed together, and until when undo is offered. */
 export type Undoable =
   | { kind: 'messages'; keys: MessageKey[]; until: number }
   | { kind: 'ends' | 'removals'; keys: string[]; until: number };
 
 /**
- * Why a service could not be used. `until` is when the next attempt is due, where that is known, and
- * `trace` what finds the request in the service's log.
+ * Why a service failed. `until` is the time of the next attempt, if known; `trace` identifies the
+ * request in the service's log.
  */
 export type ServiceProblem = {
   code: ServiceErrorCode;
@@ -84,28 +83,28 @@ export type ServiceProblem = {
   trace?: Trace;
 };
 
-/** There is no such address any more, or it is too late to take something back. */
+/** The address does not exist any more, or it is too late to undo. */
 export type AddressProblem = { code: 'address-gone' };
 
-/** The browser's storage takes no more, or cannot be opened; a newer version may have stored it. */
+/** Storage is full, cannot be opened, or was written by a newer version. */
 export type StorageProblem = { code: 'storage-full' | 'storage-closed' | 'storage-newer' };
 
 /**
- * A service says that it does not know an address that lives, in words that may mean another thing:
- * it is asked again before the address counts as gone.
+ * A service rejects a live address as unknown, but its error is ambiguous: it is asked again before
+ * the address counts as gone.
  */
 export type AddressDoubt = Pick<ServiceProblem, 'detail' | 'trace'> & { code: 'address-unknown' };
 
-/** How checking for mail stands. */
+/** The state of checking for mail. */
 export type CheckView = {
   checkedAt?: number;
   problem?: ServiceProblem | StorageProblem | AddressDoubt;
 };
 
 /**
- * How full the shown inbox is at its service. `full`: it takes no more mail. `too-big`: it turned a
- * message away that did not fit. `making`: the same, and messages of it are being deleted; with why
- * their service cannot be told at the moment.
+ * How full the shown inbox is at its service. `full`: no more mail. `too-big`: a message that did
+ * not fit was rejected. `making`: the same, while messages are being deleted; with the problem if
+ * their service cannot be called at the moment.
  */
 export type RoomView =
   | { kind: 'full' | 'too-big' }
@@ -118,22 +117,25 @@ export type MailboxView = {
   addresses: AddressView[];
   /** The address whose inbox is shown; absent before the first one exists. */
   current?: string;
-  /** The newest mail of the current address, newest first; `list-messages` answers the rest. */
+  /**
+   * The newest mail of the current address, newest first; the operation `listMessages` has the
+   * rest.
+   */
   inbox: MessageView[];
-  /** What was taken away a moment ago, also by a page that is closed since. The latest first. */
+  /** What can still be undone, also from pages closed since. Latest first. */
   undoable?: Undoable[];
   check: CheckView;
-  /** Absent while there is room enough, or the service says nothing of it. */
+  /** Absent while there is enough room, or the service does not report it. */
   room?: RoomView;
-  /** How many stored addresses, messages and texts were found that cannot be read; absent for none. */
+  /** Number of stored addresses, messages and bodies that cannot be read; absent for none. */
   unreadable?: number;
-  /** True while an address is being made. */
+  /** True while an address is being created. */
   creating: boolean;
-  /** Why the last attempt to make an address by itself failed; absent once one was made. */
+  /** Why the last automatic creation of an address failed; absent after a success. */
   creationProblem?: ServiceProblem;
 };
 
-/** A named file in a mail; `size` is 0 if the service does not say. */
+/** A file in a mail; `size` is 0 if unknown. */
 export type AttachmentView = {
   id: string;
   name: string;
@@ -143,17 +145,17 @@ export type AttachmentView = {
   inline: boolean;
 };
 
-/** The heavy part of a message. */
+/** The body of a message. */
 export type MessageBody = {
   to: string;
   text?: string;
   html?: string;
   attachments: AttachmentView[];
-  /** Size of its source, if the service says it. */
+  /** Size of its source, if known. */
   size?: number;
   /** The service's verdict on the sender; absent if it gives none. */
   authentication?: { spf: string; dkim: string; dmarc: string };
-  /** Why there is neither text nor html, in the service's words. */
+  /** Why text and HTML are missing, in the service's words. */
   parseError?: string;
 };
 
@@ -161,57 +163,56 @@ export type MessageBody = {
 export type MessageContent = MessageView &
   MessageBody &
   Pick<MessageHead, 'link'> & {
-    /** What its service hands out of it, as long as the address is live. */
+    /** What its service can still deliver, while the address is live. */
     files: { live: boolean; attachments: boolean; source: boolean };
   };
 
-/** How a service is spoken to, as far as that is known by now. */
+/** The known dialect of a service. */
 export type DialectView = {
-  /** Whether what opens the mail travels in a header, and not in the address of each request. */
+  /** Whether the token is sent in a header instead of the URL. */
   bearer: boolean;
-  /** In which ways changes are sent, in technical words. */
+  /** How parameters of changes are encoded, as technical terms. */
   changes?: string[];
-  /** How failures are reported, in technical words. */
+  /** How errors are reported, as technical terms. */
   failures?: string[];
-  /** Data fields that messages are read from. */
+  /** Fields that messages are read from. */
   fields: string[];
-  /** Minutes that its times are ahead of UTC; absent until it is known. */
+  /** Offset of its times from UTC in minutes; absent until known. */
   zone?: number;
-  /** The program whose protocol it speaks, where that is not the service API. */
+  /** The program whose protocol it uses, if not the service API. */
   protocol?: string;
-  /** Where it answers, if redirects lead there. */
+  /** Its final address after redirects. */
   at?: string;
 };
 
-/** What a service has for new addresses, and what else it can do. */
+/** What a service supports. */
 export type ServiceInfoView = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
-  /** What it lists beyond the five calls, in its own words. */
+  /** The optional features that it lists. */
   features: string[];
-  /** What of the five calls it cannot do: give a wanted `name` or `domain`, `delete-mail`. */
+  /** The basic features that it lacks: a chosen `name` or `domain`, `delete-mail`. */
   lacks?: string[];
-  /** Hours that an address lives: usually, and at most where that may be chosen. */
+  /** Lifetime of an address in hours: default, and maximum if it can be chosen. */
   lifetime?: { usual: number; most: number };
-  /** Only of a service that was tried. */
+  /** Present only after a service was tested. */
   dialect?: DialectView;
 };
 
-/** Settings, as pages show and change them. */
 export type SettingsView = SettingValues & {
-  /** Those that an administrator has set: nobody else can change them. */
+  /** Settings that an administrator has set and nobody else can change. */
   locked: SettingName[];
-  /** A service that was chosen and is not in use yet. */
+  /** A chosen service that is not in use yet. */
   choice?: ServiceChoiceView;
 };
 
 /**
- * A service that was chosen for new addresses: the browser is asked, then the service; or why it
- * cannot be used.
+ * A service chosen for new addresses, while the permission is requested and the service is
+ * connected; or why it cannot be used.
  */
 export type ServiceChoiceView = { base: string; connecting?: true; problem?: Problem };
 
-/** How much is stored. `bytes` is the browser's estimate, absent if it makes none. */
+/** How much is stored. `bytes` is the browser's estimate, absent if there is none. */
 export type StorageView = {
   addresses: number;
   liveAddresses: number;
@@ -235,46 +236,45 @@ export type ImportCount = {
 export type ImportView = ImportCount & { serviceUrl?: string };
 
 /**
- * Files of messages that are being fetched: how much of each has come, in bytes, and of the remote
- * pictures of a message in pictures.
+ * Running fetches of files, with the number of bytes received, or for a message's remote images the
+ * number of images.
  */
 export type FilesView = { file: FileKey; received: number; total?: number }[];
 
-/** The views that pages can follow, by name. */
+/** The views that pages can watch, by name. */
 export type Views = {
   mailbox: MailboxView;
   settings: SettingsView;
   files: FilesView;
 };
 
-/** Why nothing could be filled into a page. */
 export type PageProblemCode =
   | 'no-field'
   | 'no-code-field'
-  /** The e-mail field holds text that is no address. */
+  /** The e-mail field contains text that is no address. */
   | 'field-occupied'
-  /** The field holds fewer characters than the address has. */
+  /** The field has room for fewer characters than the address has. */
   | 'field-too-short'
-  /** The page put back what it had before. */
+  /** The page restored the old value. */
   | 'field-refused'
   | 'page-not-allowed'
-  /** The page is open to us only when asked from the toolbar, by shortcut or context menu. */
+  /** The page can be filled only from the toolbar, by shortcut or context menu. */
   | 'site-not-allowed'
   | 'no-address'
   | 'no-code'
-  /** The newest code does not belong to the site of the page. */
+  /** The newest code does not belong to the page's site. */
   | 'code-elsewhere';
 
-/** Everything that can go wrong, each with its own sentence in the locale files (`problem_CODE`). */
+/** All problem codes, each with a sentence in the locale files (`problem_CODE`). */
 export type ProblemCode =
   | ServiceProblem['code']
-  /** The browser has not allowed the extension to reach the service. */
+  /** The permission for the service's host is missing. */
   | 'permission-missing'
   | PageProblemCode
   | AddressProblem['code']
   | AddressDoubt['code']
   | StorageProblem['code']
-  /** An administrator has set it. */
+  /** An administrator has set the setting. */
   | 'setting-locked'
   /** The file to import was not made by this extension. */
   | 'file-foreign'
@@ -285,11 +285,11 @@ export type ProblemCode =
   | 'wrong-password'
   /** The extension was updated while this page was open. */
   | 'updated'
-  /** The background was stopped during a call; whether it did its work is unknown. */
+  /** The background was stopped during a call; whether the call was carried out is unknown. */
   | 'interrupted'
   | 'internal';
 
-/** Why something failed. `until` is when the next attempt is due, in milliseconds since 1970. */
+/** Why something failed. `until` is the time of the next attempt, in milliseconds since 1970. */
 export type Problem = {
   code: ProblemCode;
   until?: number;
