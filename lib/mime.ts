@@ -1,9 +1,9 @@
 /**
- * Reads mail (RFC 5322, RFC 2045 to 2049) as it is really sent: broken, mislabelled, or made to be
- * slow. For the service, the extension and the client alike.
+ * Reads mail (RFC 5322, RFC 2045 to 2049) as it is really sent: broken, mislabelled, or hostile.
+ * Shared by the service, the extension and the client.
  */
 import type { MailFile } from './mime/attached-file.ts';
-import { Budget, type Limits, MailLimitError, ownThread } from './mime/budget.ts';
+import { Budget, dedicatedThread, type Limits, MailLimitError } from './mime/budget.ts';
 import { readContent } from './mime/content.ts';
 import { readMailHeader, readRecipients, readWholeSubject } from './mime/header.ts';
 
@@ -23,20 +23,20 @@ export type { MailFile };
 export type Mail = {
   senderName: string;
   senderEmail: string;
-  /** In full, while a listing truncates it. */
+  /** Complete, unlike in a listing. */
   subject: string;
   to: string;
   text: string | null;
   html: string | null;
-  /** Attachments, and pictures within the text. */
+  /** Attachments and inline images. */
   files: MailFile[];
-  /** Why text and files are missing or incomplete, in a few words; null when they are complete. */
+  /** Why text or files are missing or incomplete; null if complete. */
   problem: string | null;
 };
 
 /**
- * `text` within the limit, without control characters other than tab, line feed and carriage
- * return: JSON would need six bytes for each.
+ * The text up to the limit, without control characters except tab, line feed and carriage return:
+ * JSON would need six bytes for each.
  */
 function visibleText(text: string | null, longest: number): string | null {
   // Does not split a surrogate pair.
@@ -46,8 +46,10 @@ function visibleText(text: string | null, longest: number): string | null {
   return cut?.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]+/g, '') ?? null;
 }
 
-/** Reads a whole mail. What exceeds `limits` is missing, as `problem` tells; nothing is thrown. */
-export async function readMail(raw: Uint8Array, limits: Limits = ownThread): Promise<Mail> {
+/**
+ * Reads a complete mail. Never throws: content beyond `limits` is left out, and `problem` is set.
+ */
+export async function readMail(raw: Uint8Array, limits: Limits = dedicatedThread): Promise<Mail> {
   const budget = new Budget(limits);
   const mail: Mail = {
     ...readMailHeader(raw, ''),

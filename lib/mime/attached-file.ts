@@ -1,4 +1,4 @@
-/** The file that a part is, named and typed by what it really is. */
+/** Converts a part to a file, with the name and type that its content has. */
 import { decodeText } from './charset.ts';
 import { decodeEncodedWords } from './encoded-words.ts';
 import { toSingleLine } from './header.ts';
@@ -8,7 +8,7 @@ import { multipartOf, type Part } from './split-mail.ts';
 const longestName = 255;
 const longestType = 255;
 const longestContentId = 998;
-/** A longer calendar is left as it is, in bytes. */
+/** A longer calendar is not converted, in bytes. */
 const longestCalendar = 1024 ** 2;
 
 export type MailFile = {
@@ -17,7 +17,7 @@ export type MailFile = {
   type: string;
   /** Without angle brackets. */
   contentId: string | undefined;
-  /** Whether it belongs into the text, such as a picture. */
+  /** Whether it is shown within the text, as an image. */
   inline: boolean;
   /** Whether the sender marked it as an attachment. */
   isAttachment: boolean;
@@ -28,7 +28,7 @@ const tnef = 'application/ms-tnef';
 /** Signature of TNEF, little-endian (MS-OXTNEF, 2.1.3.2). */
 const tnefSignature = [0x78, 0x9f, 0x3e, 0x22];
 
-/** Default names of files without one, as the programs that make them use. */
+/** Default file names, as used by the programs that create these files. */
 const usualNames = new Map([
   [tnef, 'winmail.dat'],
   ['application/pkcs7-mime', 'smime.p7m'],
@@ -45,7 +45,7 @@ const usualNames = new Map([
   ['text/calendar', 'invite.ics'],
 ]);
 
-/** RFC 8187 encoding where only a plain name is allowed. */
+/** RFC 8187 encoding in a place that allows only a plain name. */
 const percentEncoded = /^([\w-]{3,20})'[\w-]{0,8}'((?:[^%]|%[0-9a-f]{2})+)$/i;
 
 function nameOf({ type, disposition, parent }: Part, realType: string): string {
@@ -57,12 +57,12 @@ function nameOf({ type, disposition, parent }: Part, realType: string): string {
   return parent !== undefined && multipartOf(parent) === 'encrypted' ? 'encrypted.asc' : '';
 }
 
-/** Outlook's format for mail and files, whatever the part declares. */
+/** Whether the content is Outlook's TNEF format, whatever type the part declares. */
 export function isTnef(content: Uint8Array): boolean {
   return content.length > 6 && tnefSignature.every((byte, at) => content[at] === byte);
 }
 
-/** A calendar in UTF-8, as files have it (RFC 5545, 3.1.4), with the line ends of Unix. */
+/** A calendar converted to UTF-8, as files require (RFC 5545, 3.1.4), with LF line ends. */
 function calendarFile(content: Uint8Array, charset: string | undefined): Uint8Array<ArrayBuffer> {
   const lines = decodeText(content, charset)
     .replace(/^\ufeff/, '')
@@ -71,7 +71,7 @@ function calendarFile(content: Uint8Array, charset: string | undefined): Uint8Ar
   return new TextEncoder().encode(`${lines.join('\n')}\n`);
 }
 
-/** The file that `part` is, with this decoded content. */
+/** The file of a part with its decoded content. */
 export function toFile(part: Part, content: Uint8Array<ArrayBuffer>): MailFile {
   const { type, disposition, contentId } = part;
   const realType = isTnef(content) ? tnef : type.value;

@@ -1,13 +1,13 @@
 /**
- * The text and the HTML of a mail. The library puts them together: it chooses between alternatives,
- * joins texts in sequence, and converts between plain text and HTML where a mail has both. It reads
- * a plain copy of the text parts alone, in UTF-8 and each on one line, so that no mail can cost it
- * more than the length of its text.
+ * The text and HTML of a mail. postal-mime combines them: it chooses between alternatives, joins
+ * texts in sequence, and converts between plain text and HTML. It gets a simplified copy of the
+ * text parts only, in UTF-8 and each on one line, so that its cost is bounded by the length of the
+ * text.
  */
 import PostalMime from 'postal-mime';
 import type { StructuredField } from './structured-field.ts';
 
-/** The copy of one text part. `type` declares flowed text (RFC 3676). */
+/** The copy of one text part. Flowed text is declared in `type` (RFC 3676). */
 export function copyText(text: string, { value, params }: StructuredField): string {
   const isFlowed = /^flowed$/i.test(params.get('format') ?? '');
   const flowed = isFlowed
@@ -22,7 +22,7 @@ export function copyText(text: string, { value, params }: StructuredField): stri
   return `${head}Content-Transfer-Encoding: quoted-printable\n\n${line}=\n`;
 }
 
-/** The copy of a multipart at this depth that has these parts. */
+/** The copy of a multipart at this depth with these parts. */
 export function copyMultipart(
   parts: readonly string[],
   isAlternative: boolean,

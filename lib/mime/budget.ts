@@ -1,19 +1,19 @@
-/** Limits on what a mail may cost, with all mails in it: none that an honest mail exceeds. */
+/** Limits on the cost of a mail, including nested mails; no honest mail exceeds them. */
 import { isAscii } from './charset.ts';
 
 const mostHeaderLines = 2000;
 const mostParts = 1000;
-/** Bytes of all mails in a mail, each counted again at every depth. */
+/** Bytes of all nested mails, counted again at every depth. */
 const mostNestedBytes = 32 * 1024 ** 2;
-/** Milliseconds of work in one go, and on one mail, where the thread is shared. */
+/** Milliseconds of uninterrupted work, and of all work on one mail, in a shared thread. */
 const longestTurn = 40;
 const longestWork = 3000;
 
-/** How a mail is read in a thread that has other work. */
+/** Lets other work run in a shared thread. */
 export type Pace = {
-  /** Milliseconds of any clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** Lets the thread do other work. */
+  /** Yields to other work of the thread. */
   pause(): Promise<void>;
 };
 
@@ -24,21 +24,21 @@ export type Limits = {
   headerBytes: number;
   /** Characters of all its text. */
   characters: number;
-  /** Counts a character of plain text as so many: plain text may grow sixfold as HTML. */
+  /** Weight of a character of plain text, which may grow sixfold as HTML. */
   plainTextWeight: number;
-  /** Undefined in a thread of its own, which its owner terminates after a deadline. */
+  /** Undefined in a dedicated thread, which its owner terminates after a deadline. */
   pace?: Pace;
 };
 
-/** For a thread of its own under a deadline and a limit of memory. */
-export const ownThread: Limits = {
+/** For a dedicated thread with a deadline and a memory limit. */
+export const dedicatedThread: Limits = {
   bytes: Number.POSITIVE_INFINITY,
   headerBytes: 2 * 1024 ** 2,
   characters: 4_000_000,
   plainTextWeight: 1,
 };
 
-/** For a thread that has other work. Text is limited because it is converted in one go. */
+/** For a shared thread. Text is limited because it is converted without a pause. */
 export const sharedThread: Limits = {
   bytes: 32 * 1024 ** 2,
   headerBytes: 128 * 1024,
@@ -50,14 +50,14 @@ export const sharedThread: Limits = {
   },
 };
 
-/** A mail exceeds a limit; the message says which in a few words. */
+/** A mail exceeds a limit, which the message names. */
 export class MailLimitError extends Error {
   override readonly name = 'MailLimitError';
 }
 
-/** What the work on one mail may still cost. */
+/** The remaining budget of one mail. */
 export class Budget {
-  /** Whether some text was cut off. */
+  /** Whether text was truncated. */
   isTruncated = false;
   readonly #pace: Pace | undefined;
   readonly #plainTextWeight: number;
@@ -76,9 +76,9 @@ export class Budget {
   }
 
   /**
-   * Lets the thread do other work when it is time.
+   * Pauses if it is time.
    *
-   * @throws {MailLimitError} when the work on this mail has taken too long
+   * @throws {MailLimitError} if the work on this mail has taken too long
    */
   async turn(): Promise<void> {
     if (this.#pace === undefined) return;
@@ -92,7 +92,7 @@ export class Budget {
 
   // The limits below throw a MailLimitError.
 
-  /** @param nth of the parts of its mail */
+  /** @param nth number of the part in its mail */
   takePart(nth: number): void {
     if (nth > mostParts) throw new MailLimitError(`has more than ${mostParts} parts`);
   }
@@ -102,7 +102,7 @@ export class Budget {
     if (this.#nestedBytes < 0) throw new MailLimitError('has too long mails in it');
   }
 
-  /** @param nth of the lines of its header */
+  /** @param nth number of the line in its header */
   takeHeaderLine(nth: number, bytes: number): void {
     if (nth > mostHeaderLines) {
       throw new MailLimitError(`has more than ${mostHeaderLines} header lines`);
@@ -111,7 +111,7 @@ export class Budget {
     if (this.#headerBytes < 0) throw new MailLimitError('has too long a header');
   }
 
-  /** As much of a text as may still be shown; cut before it is decoded, at a byte. */
+  /** The part of a text within the limit; truncated at a byte, before decoding. */
   takeText(content: Uint8Array, isHtml: boolean): Uint8Array {
     const weight = isHtml ? 1 : this.#plainTextWeight;
     const bytesPerCharacter = isAscii(content) ? 1 : 3;

@@ -1,26 +1,26 @@
 /**
  * Decodes text by its real character set. The declared one is often wrong: UTF-8 is sent as Latin-1
- * or ASCII, Windows sets as the ISO ones, and some names do not exist.
+ * or ASCII, Windows sets as ISO ones, and some names do not exist.
  */
-// The browser's own decoder in the extension; in Node, whose decoder lacks parts of the Encoding
-// Standard (windows-949, HKSCS, windows-1252 in Node 22), the library's.
+// Uses the browser's own decoder in the extension. Node's decoder lacks parts of the Encoding
+// Standard (windows-949, HKSCS, windows-1252 in Node 22), so there it is the library's.
 import { TextDecoder } from '@exodus/bytes/encoding-browser.js';
 import { toLatin1 } from './latin1.ts';
 
-/** Also meant by the ISO and ASCII names (WHATWG Encoding Standard, 4.2). */
+/** ISO-8859-1 and ASCII are names for it (WHATWG Encoding Standard, 4.2). */
 const western = 'windows-1252';
 
-/** Multi-byte sets, whose text may look like another set by chance. */
+/** Multi-byte sets, whose text may happen to be valid in another set. */
 const multiByte =
   /gb|big5|jis|euc|ks_?c|korean|chinese|uhc|31j|(?:cp|ms|ibm|windows-?)(?:9\d\d|51\d\d\d)$/;
 
-/** Single-byte sets whose adjacent letters may look like UTF-8. */
+/** Single-byte sets whose letter sequences may happen to be valid UTF-8. */
 const thai = /^(?:tis-?620|(?:x-)?windows-874|iso-?8859-11|dos-874|cp874)$/;
 
 /** Escape sequences of ISO-2022-JP (RFC 1468), which occur in no other text. */
 const japanese = ['\u001b$@', '\u001b$B'];
 
-/** Names that the Encoding Standard lacks, without prefixes and separators, or as a code page. */
+/** Names missing in the Encoding Standard, without prefixes and separators, or as a code page. */
 const otherNames = {
   'iso-8859-8': ['iso88598i', 'iso88598e'],
   shift_jis: ['shiftjis', 'windows31j', 'mskanji', '932'],
@@ -37,7 +37,7 @@ export function isAscii(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** `bytes` as UTF-8; undefined where they are not. */
+/** The bytes decoded as UTF-8; undefined if invalid. */
 function validUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -50,7 +50,10 @@ function hasUtf8Characters(bytes: Uint8Array): boolean {
   return /[^\p{ASCII}\ufffd]/u.test(new TextDecoder().decode(bytes));
 }
 
-/** Valid UTF-8 whose characters have three bytes or more, as all of China, Japan and Korea do. */
+/**
+ * Whether the bytes are UTF-8 with all non-ASCII characters of three bytes or more, as in Chinese,
+ * Japanese and Korean.
+ */
 function isEastAsianUtf8(bytes: Uint8Array): boolean {
   const text = validUtf8(bytes) ?? '';
   return /[\u0800-\u{10ffff}].*?[\u0800-\u{10ffff}]/su.test(text) && !/[\u0080-\u07ff]/.test(text);
@@ -62,11 +65,11 @@ function utf16(bytes: Uint8Array, label: string): string {
   return label === 'utf-16' && big ? 'utf-16be' : label;
 }
 
-/** The set declared in an HTML document (HTML, 4.2.5.4), used where the mail declares none. */
+/** The set declared in an HTML document (HTML, 4.2.5.4), used if the mail declares none. */
 function namedInHtml(bytes: Uint8Array): string | undefined {
   const head = toLatin1(bytes.subarray(0, 1024));
   const named = /<meta\s[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(head)?.[1];
-  // A declaration readable as ASCII cannot be in UTF-16.
+  // A declaration that is readable as ASCII cannot be in UTF-16.
   return named?.toLowerCase().startsWith('utf-16') ? undefined : named;
 }
 
@@ -104,10 +107,10 @@ function decoderOf(charset: string): TextDecoder {
 }
 
 /**
- * Decodes `bytes`, declared to be in the set `label`. Never throws. Sets under which markup can
- * hide (UTF-7, HZ) are not decoded: their bytes are shown. A byte order mark of UTF-8 is kept.
+ * Decodes `bytes` with the declared set `label`. Never throws. Sets that can hide markup (UTF-7,
+ * HZ) are not decoded: their bytes are shown. A byte order mark of UTF-8 is kept.
  *
- * @param kind HTML may declare its set where `label` is empty
+ * @param kind HTML may declare its set if `label` is empty
  */
 export function decodeText(bytes: Uint8Array, label = '', kind: 'html' | 'text' = 'text'): string {
   const declared = label || (kind === 'html' && namedInHtml(bytes)) || '';

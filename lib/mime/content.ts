@@ -1,4 +1,4 @@
-/** Reads the text and the files of a mail, and of the mails in it. */
+/** Reads the text and files of a mail, including nested mails. */
 import { isTnef, type MailFile, toFile } from './attached-file.ts';
 import { copyMultipart, copyText, joinTexts } from './body-text.ts';
 import { type Budget, MailLimitError } from './budget.ts';
@@ -8,15 +8,15 @@ import { multipartOf, type Part, splitMail } from './split-mail.ts';
 import { readStructuredField } from './structured-field.ts';
 import { decodeBody } from './transfer-encoding.ts';
 
-/** Mails in mails that are shown; deeper ones stay files. */
+/** Maximum depth of nested mails that are shown; deeper ones stay files. */
 const maxNestingDepth = 5;
 
 const plainText = readStructuredField('text/plain');
 
-/** The copy of a part's text; a part that is no text is added to `files`. */
+/** The copy of a text part; any other part is added to `files`. */
 async function readLeaf(declared: Part, files: MailFile[], budget: Budget): Promise<string> {
   const content = await decodeBody(declared.body, declared.transferEncoding, budget);
-  // A multipart without any part is text.
+  // A multipart without parts is text.
   const isMultipart = multipartOf(declared) !== undefined;
   if (isMultipart && content.length === 0) return '';
   const part = isMultipart ? { ...declared, type: plainText } : declared;
@@ -32,7 +32,7 @@ async function readLeaf(declared: Part, files: MailFile[], budget: Budget): Prom
   return copyText(text, type);
 }
 
-/** The copies of all texts in `part`; whatever is no text is added to `files`. */
+/** The copies of all text parts in `part`; all other parts are added to `files`. */
 async function readPart(part: Part, files: MailFile[], budget: Budget, depth = 0): Promise<string> {
   await budget.turn();
   if (part.parts.length === 0) return readLeaf(part, files, budget);
@@ -44,7 +44,7 @@ async function readPart(part: Part, files: MailFile[], budget: Budget, depth = 0
   return copyMultipart(copies, multipartOf(part) === 'alternative', depth);
 }
 
-/** Reads a mail in a mail; undefined where it exceeds a limit, so that it stays a file. */
+/** Reads a nested mail; undefined if it exceeds a limit, so that it stays a file. */
 async function readNested(
   raw: Uint8Array,
   budget: Budget,
@@ -60,9 +60,9 @@ async function readNested(
 }
 
 /**
- * Reads a mail with the mails in it.
+ * Reads a mail with its nested mails.
  *
- * @throws {MailLimitError} when it exceeds a limit
+ * @throws {MailLimitError} if it exceeds a limit
  */
 export async function readContent(
   raw: Uint8Array,

@@ -1,9 +1,9 @@
-/** Decodes encoded words (RFC 2047) as they are really sent, including common mistakes. */
+/** Decodes encoded words (RFC 2047), including common mistakes. */
 import { decodeText } from './charset.ts';
 import { fromLatin1, toLatin1, unescapeBytes } from './latin1.ts';
 import { decodeBase64 } from './transfer-encoding.ts';
 
-// Bounds in the pattern avoid quadratic time on a header full of beginnings.
+// The bounds avoid quadratic time on a header full of incomplete words.
 const word = /=\?([^?\s]{1,75})\?([bq])\?(.{0,2000}?)\?=/gi;
 
 type Word = {
@@ -26,7 +26,7 @@ function isTruncated({ base64, text }: Word): boolean {
   return base64 && !text.includes('=') && text.replace(/\s/g, '').length % 4 !== 0;
 }
 
-/** Decodes adjacent words. Characters may be split between two (against RFC 2047, 5). */
+/** Decodes adjacent words. A character may be split between two (against RFC 2047, 5). */
 function decodeRun(words: readonly Word[]): string {
   let text = '';
   /** One character for each byte. */
@@ -39,7 +39,7 @@ function decodeRun(words: readonly Word[]): string {
       return;
     }
     bytes += toLatin1(bytesOf(each));
-    // Stateful sets start anew in each word.
+    // Stateful sets reset at each word.
     if (continues && !each.charset.startsWith('iso-2022')) return;
     text += decodeText(fromLatin1(bytes), each.charset);
     bytes = '';
@@ -72,7 +72,7 @@ function rewrite(text: string, run: (decoded: string) => string): string {
   return written + text.slice(end);
 }
 
-/** `text` with all its encoded words decoded, once. */
+/** Decodes all encoded words of a text, once. */
 export function decodeEncodedWords(text: string): string {
   return rewrite(text, (decoded) => decoded);
 }

@@ -4,13 +4,13 @@ import { decodeText } from './charset.ts';
 import { decodeEncodedWords, reencodeWords } from './encoded-words.ts';
 import { fromLatin1, toLatin1 } from './latin1.ts';
 
-/** Bytes searched for all fields but the sender's. */
+/** Number of bytes searched for all fields except the sender's. */
 const longestHeader = 64 * 1024;
-/** A longer header yields no sender, in bytes. */
+/** Maximum header length for reading the sender, in bytes. */
 const longestWholeHeader = 1024 ** 2;
-/** Limit of all From fields together, in bytes: parsing them takes long. */
+/** Limit of all From fields together, in bytes: parsing them is slow. */
 const longestSenders = 16 * 1024;
-/** Limits of a listing, in characters. */
+/** Maximum lengths in a listing, in characters. */
 const longestName = 300;
 const longestAddress = 320;
 const longestSubject = 1000;
@@ -24,7 +24,7 @@ export type MailHeader = {
 };
 
 type HeaderBlock = {
-  /** The header as Latin-1; the first bytes of one that is too long. */
+  /** The header as Latin-1; truncated if it is too long. */
   block: string;
   isWhole: boolean;
 };
@@ -32,7 +32,7 @@ type HeaderBlock = {
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** The offset of the line end before the first empty line; undefined where there is none. */
+/** The offset of the line end before the first empty line; undefined if there is none. */
 function headerEnd(head: Uint8Array): number | undefined {
   // The mail may begin with an empty line.
   let at = -1;
@@ -44,7 +44,7 @@ function headerEnd(head: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** Finds the header without looking at the rest of the mail. */
+/** Finds the header without reading the rest of the mail. */
 function headerBlock(raw: Uint8Array): HeaderBlock {
   const head = raw.subarray(0, longestWholeHeader);
   const end = headerEnd(head);
@@ -63,12 +63,12 @@ export function toSingleLine(text: string, longest: number): string {
   return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`;
 }
 
-/** The part that is searched for all fields but the sender's. */
+/** The part searched for all fields except the sender's. */
 function beginOf({ block }: HeaderBlock): string {
   return block.slice(0, longestHeader);
 }
 
-/** Decodes one field; each may be in another character set. */
+/** Decodes one field; each may have another character set. */
 function fieldText(bytes: string): string {
   return decodeText(fromLatin1(bytes)).trim();
 }
@@ -112,30 +112,30 @@ export function readFields(
   return Array.from(found, ([name, value]) => ({ name, value }));
 }
 
-/** The mailboxes of a field such as To, those in groups included. */
+/** The mailboxes of a field such as To, including those in groups. */
 export function readMailboxes(value: string): Mailbox[] {
   return addressParser(reencodeWords(value), { flatten: true }).flatMap((each) =>
     each.address === undefined ? [] : [each],
   );
 }
 
-/** All fields that match; undefined where they are too long to parse. */
+/** All matching fields; undefined if they are too long to parse. */
 function senderFieldsIn(block: string, pattern: RegExp): RegExpExecArray[] | undefined {
   const fields: RegExpExecArray[] = [];
   let length = 0;
   for (const field of block.matchAll(pattern)) {
     length += field[0].length;
-    // A truncated field could read as another address.
+    // A truncated field could be read as another address.
     if (length > longestSenders) return undefined;
     fields.push(field);
   }
   return fields;
 }
 
-/** Stands for a sender that cannot be determined. */
+/** Represents a sender that cannot be determined. */
 const noSender: Mailbox = { name: '', address: '' };
 
-/** The first mailbox in all such fields; undefined where there is no such field. */
+/** The first mailbox in all matching fields; undefined if there are none. */
 function senderIn(block: string, pattern: RegExp): Mailbox | undefined {
   const fields = senderFieldsIn(block, pattern);
   if (fields === undefined) return noSender;
@@ -147,7 +147,7 @@ function senderIn(block: string, pattern: RegExp): Mailbox | undefined {
 }
 
 function senderOf({ block, isWhole }: HeaderBlock, envelopeSender: string): Mailbox {
-  // The unread rest could contain the From field that others read.
+  // The unread rest could contain the From field that other readers use.
   if (!isWhole) return noSender;
   return (
     senderIn(block, fromFields) ??
@@ -163,8 +163,7 @@ function subjectOf(header: HeaderBlock, longest: number): string {
 /**
  * Reads sender and subject, decoded (RFC 2047), as single lines without control characters. Name
  * and subject are truncated for a listing; an address that is too long is dropped. The sender is
- * the first in From; Sender and then the envelope are used only where there is no From field. Never
- * throws.
+ * the first in From; Sender and then the envelope are used only without a From field. Never throws.
  */
 export function readMailHeader(raw: Uint8Array, envelopeSender: string): MailHeader {
   const header = headerBlock(raw);
@@ -177,7 +176,7 @@ export function readMailHeader(raw: Uint8Array, envelopeSender: string): MailHea
 }
 
 /**
- * The raw From fields as Latin-1, folded lines included; undefined where they or the header are too
+ * The raw From fields as Latin-1, including folded lines; undefined if they or the header are too
  * long.
  */
 export function readFromFields(raw: Uint8Array): string[] | undefined {

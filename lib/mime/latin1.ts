@@ -1,6 +1,6 @@
-/** Bytes as text of one character each, for patterns and string methods. */
+/** Converts bytes to text of one character each, for patterns and string methods. */
 
-/** Arguments of one call, far below what any engine takes. */
+/** Arguments per call, far below any engine's limit. */
 const step = 8192;
 
 export function toLatin1(bytes: Uint8Array): string {
@@ -17,7 +17,7 @@ export function fromLatin1(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** `text` in UTF-8, each `mark` with two hexadecimal digits replaced by the byte that they mean. */
+/** The text in UTF-8, with each `mark` and two hexadecimal digits replaced by that byte. */
 export function unescapeBytes(text: string, mark: '%' | '='): Uint8Array<ArrayBuffer> {
   const escaped = mark === '%' ? /%([0-9a-f]{2})/gi : /=([0-9a-f]{2})/gi;
   const bytes = toLatin1(new TextEncoder().encode(text));

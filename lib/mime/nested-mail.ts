@@ -1,4 +1,4 @@
-/** Mails attached to a mail (message/rfc822): shown inline, and kept as files as well. */
+/** Mails attached to a mail (message/rfc822): shown inline and also kept as files. */
 import type { MailFile } from './attached-file.ts';
 import { readMailHeader } from './header.ts';
 
@@ -9,7 +9,7 @@ export type MailContent = {
   files: MailFile[];
 };
 
-/** A file that is a mail, read. */
+/** A file that is a mail, with its content. */
 export type NestedMail = { file: MailFile; content: MailContent };
 
 /**
@@ -18,7 +18,7 @@ export type NestedMail = { file: MailFile; content: MailContent };
  */
 const reports = new Set(['message/delivery-status', 'message/feedback-report']);
 
-/** The files that are mails to be shown; a sender may mark one as an attachment. */
+/** The files that are mails and are shown, even if the sender marked them as attachments. */
 export function shownMails(files: readonly MailFile[]): MailFile[] {
   if (files.some(({ type }) => reports.has(type))) return [];
   return files.filter(({ type, isAttachment }) => type === 'message/rfc822' && !isAttachment);
@@ -38,7 +38,9 @@ function asHtml({ text, html }: Omit<MailContent, 'files'>): string {
   return html ?? (text === null ? '' : `<pre>${escaped(text)}</pre>`);
 }
 
-/** The text of `outer` followed by that of the mails in it, each below its sender and subject. */
+/**
+ * The text of `outer` followed by the texts of its nested mails, each below its sender and subject.
+ */
 export function joinNested(
   outer: MailContent,
   nested: readonly NestedMail[],

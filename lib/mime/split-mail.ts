@@ -1,4 +1,4 @@
-/** Takes a mail apart into its parts (RFC 2045, RFC 2046), which stay encoded. */
+/** Splits a mail into its parts (RFC 2045, RFC 2046), still encoded. */
 import { type Budget, MailLimitError } from './budget.ts';
 import { readFields } from './header.ts';
 import { toLatin1 } from './latin1.ts';
@@ -8,9 +8,9 @@ const lineFeed = 10;
 const carriageReturn = 13;
 const hyphen = 45;
 const maxNestingDepth = 50;
-/** A longer line is no delimiter, in bytes (RFC 5322, 2.1.1). */
+/** Maximum length of a delimiter line in bytes (RFC 5322, 2.1.1). */
 const longestDelimiter = 1000;
-/** Lines between two looks at the clock. */
+/** Lines between two checks of the clock. */
 const linesPerTurn = 1024;
 
 export type Part = {
@@ -21,7 +21,7 @@ export type Part = {
   contentId: string;
   parent: Part | undefined;
   parts: Part[];
-  /** Encoded; of a multipart, what stands around its parts. */
+  /** Encoded; for a multipart the text around its parts. */
   body: Uint8Array;
 };
 
@@ -29,9 +29,9 @@ export type Part = {
 type OpenPart = Part & {
   start: number;
   headerLines: number;
-  /** Undefined while the header lasts. */
+  /** Undefined until the header ends. */
   bodyStart: number | undefined;
-  /** One character for each byte; undefined in a part that has no parts. */
+  /** As Latin-1; undefined in a part without parts. */
   boundary: string | undefined;
 };
 
@@ -64,7 +64,7 @@ function openPart(parent: Part | undefined, start: number): OpenPart {
   };
 }
 
-/** Ends the header of `part`; the first of several fields with one name counts. */
+/** Ends the header of `part`; the first of several fields with the same name counts. */
 function beginBody(part: OpenPart, raw: Uint8Array, bodyStart: number): void {
   const fields = readFields(raw.subarray(part.start, bodyStart), contentFields);
   const fieldNamed = (name: string) => fields.find((field) => field.name === name)?.value;
@@ -81,7 +81,7 @@ function beginBody(part: OpenPart, raw: Uint8Array, bodyStart: number): void {
   }
 }
 
-/** The innermost of `open` whose delimiter `line` is (RFC 2046, 5.1.1). */
+/** The innermost open part that `line` delimits (RFC 2046, 5.1.1). */
 function findDelimited(
   line: Uint8Array,
   open: readonly OpenPart[],
@@ -152,16 +152,16 @@ async function splitBy(
 }
 
 const longestBoundary = 70;
-/** Bytes that are searched for a boundary. */
+/** Number of bytes searched for a boundary. */
 const lookedAt = 256 * 1024;
 
-/** The most likely boundary: of a delimiter that starts a part's header or occurs twice. */
+/** The most likely boundary: a delimiter that starts a part's header or occurs twice. */
 function guessBoundary(raw: Uint8Array): string | undefined {
   const text = toLatin1(raw.subarray(0, lookedAt));
   const seen = new Set<string>();
   for (const [, line = '', after = ''] of text.matchAll(/^--([^\r\n]+)\r?\n([^\r\n]{0,9})/gm)) {
     const boundary = line.trimEnd();
-    // RFC 2046, 5.1.1: valid characters of a boundary.
+    // Valid characters of a boundary (RFC 2046, 5.1.1).
     if (boundary.length > longestBoundary || !/^[\w'()+,./:=? -]+$/.test(boundary)) continue;
     if (/^content-/i.test(after) || seen.has(boundary)) return boundary;
     seen.add(boundary);
@@ -170,10 +170,9 @@ function guessBoundary(raw: Uint8Array): string | undefined {
 }
 
 /**
- * The tree of a mail's parts. A multipart mail without any part is split by the boundary that its
- * lines suggest.
+ * The tree of a mail's parts. A multipart mail without parts is split by a guessed boundary.
  *
- * @throws {MailLimitError} when it has too much of anything
+ * @throws {MailLimitError} if it exceeds a limit
  */
 export async function splitMail(raw: Uint8Array, budget: Budget): Promise<Part> {
   const root = await splitBy(undefined, raw, budget);

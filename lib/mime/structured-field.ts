@@ -10,9 +10,9 @@ export type StructuredField = {
 };
 
 /**
- * `text` without comments (RFC 5322, 3.2.2). In the value of a parameter only a parenthesis after a
- * space begins one: `name=Invoice(1).pdf` is a file name. A parenthesis that is never closed begins
- * none where parameters follow it.
+ * Removes comments (RFC 5322, 3.2.2). In a parameter's value only a parenthesis after a space
+ * starts a comment: `name=Invoice(1).pdf` is a file name. A parenthesis that is never closed starts
+ * none if parameters follow it.
  */
 export function withoutComments(text: string): string {
   if (!text.includes('(')) return text;
@@ -40,18 +40,18 @@ export function withoutComments(text: string): string {
   return depth > 0 && text.includes(';', begun) ? text : kept;
 }
 
-/** A value up to its semicolon: a token, or a quoted string with what is wrongly around it. */
+/** A value up to its semicolon: a token, or a quoted string with wrong text around it. */
 const valuePattern =
   /[ \t]*([^";]*)(?:"([^"\\]*(?:\\[\s\S][^"\\]*)*)"?(?:[^";]|"[^"\\]*(?:\\[\s\S][^"\\]*)*"?)*)?(?:;|$)/y;
 const namePattern = /([^=;]*)(=|;|$)/y;
 
-/** A parameter in pieces, some of which may be percent-encoded (RFC 2231, 3 and 4). */
+/** A parameter in several pieces, some of them percent-encoded (RFC 2231, 3 and 4). */
 type Pieces = {
   charset: string;
   all: { position: number; isEncoded: boolean; text: string }[];
 };
 
-/** Joins pieces; a character may be split between encoded ones. */
+/** Joins pieces; a character may be split between two encoded ones. */
 function joinPieces({ charset, all }: Pieces): string {
   let text = '';
   let encoded = '';
@@ -66,7 +66,7 @@ function joinPieces({ charset, all }: Pieces): string {
   return text + decodeText(unescapeBytes(encoded, '%'), charset);
 }
 
-/** Replaces pieces by what they are together, which takes precedence over a plain value. */
+/** Replaces pieces by their joined value, which takes precedence over a plain value. */
 function joinParameters(params: Map<string, string>): void {
   const joined = new Map<string, Pieces>();
   for (const [name, value] of params) {

@@ -1,14 +1,14 @@
-/** Decodes the body of a part (RFC 2045, 6), however broken. */
+/** Decodes the body of a part (RFC 2045, 6), even if malformed. */
 import type { Budget } from './budget.ts';
 import { fromLatin1, toLatin1 } from './latin1.ts';
 
 const lineFeed = 10;
 const equalsSign = 61;
-/** Bytes decoded between two looks at the clock, where lines are not far longer than they may be. */
+/** Bytes decoded between two checks of the clock, unless lines are far too long. */
 const step = 64 * 1024;
 const longestStep = 1024 ** 2;
 
-/** The value of each byte as a digit of base64; `none` where it is no digit. */
+/** The value of each byte as a base64 digit; `none` for other bytes. */
 const none = 255;
 const values = new Uint8Array(256).fill(none);
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -17,7 +17,7 @@ for (const [value, digit] of Array.from(alphabet).entries()) values[digit.charCo
 /** Decodes the next piece of a body. */
 type Decoder = (piece: Uint8Array, isLast: boolean) => Uint8Array<ArrayBuffer>;
 
-/** Padding ends a unit of base64, which some programs write in the middle of a body. */
+/** Padding may occur in the middle of a body: some programs write it there. */
 function base64Decoder(): Decoder {
   let bits = 0;
   let count = 0;
@@ -39,7 +39,7 @@ function base64Decoder(): Decoder {
   };
 }
 
-/** Lines end in a line feed, the last one too. */
+/** Lines end in LF, including the last one. */
 function decodeLines(piece: Uint8Array, isLast: boolean): string {
   const text = toLatin1(piece).replace(/\r+[^\r]?/g, (found) => {
     if (found.endsWith('\n')) return '\n';
@@ -60,15 +60,15 @@ function decoderOf(encoding: string): Decoder {
   return (piece, isLast) => fromLatin1(decode(piece, isLast));
 }
 
-/** The bytes that base64 stands for, in one step; whatever is outside the alphabet is ignored. */
+/** Decodes base64 in one step; characters outside the alphabet are ignored. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return base64Decoder()(fromLatin1(text.replace(/[^a-z0-9+/]/gi, '')), true);
 }
 
 /**
- * The bytes of a body with this transfer encoding, in a buffer of their own.
+ * Decodes a body with this transfer encoding into a new buffer.
  *
- * @throws {MailLimitError} when the work on the mail takes too long
+ * @throws {MailLimitError} if the work on the mail takes too long
  */
 export async function decodeBody(
   body: Uint8Array,
