@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { findFieldToOffer } from '../lib/field-detection.ts';
+import { findMenuField } from '../lib/field-detection.ts';
 import { type AutofillScript, fill, findTarget } from '../lib/filling.ts';
 
 /**
@@ -17,7 +17,7 @@ export default defineUnlistedScript(() => {
       script.undo = filled.undo;
       return filled;
     },
-    offeredField: (field) => findFieldToOffer(document, field),
+    menuField: (field) => findMenuField(document, field),
   };
   world.mayflyAutofill ??= script;
 });

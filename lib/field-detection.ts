@@ -1,6 +1,6 @@
 /**
  * Finds the e-mail and one-time-code fields of a document and classifies their forms. Works on any
- * document and knows no extension API.
+ * document, without extension APIs.
  */
 import { bestOf, classify, type FieldKind } from './field-detection/classify.ts';
 import type { FormType } from './field-detection/form-type.ts';
@@ -14,21 +14,23 @@ export { holdsNoAddress } from './field-detection/email-field.ts';
 export type ClassifiedField = {
   element: HTMLElement;
   kind: FieldKind;
-  /** of the form that the field is in */
   formType: FormType;
-  /** whether the field wants somebody's address, so that an offer may be made unasked */
+  /** Whether the field asks for the person's own address, so that the inline menu may appear. */
   offer: boolean;
-  /** the one of its kind that an explicit fill takes when no field has the focus */
+  /** The one of its kind that an explicit fill takes if no field has the focus. */
   best: boolean;
 };
 
-/** A field that gets an offer unasked; `end` is the last box of a row of boxes, or the field. */
-export type OfferedField = { kind: FieldKind; end: HTMLElement };
+/**
+ * A field for which the inline menu may appear; `end` is the last box of a row of boxes, or the
+ * field itself.
+ */
+export type MenuField = { kind: FieldKind; end: HTMLElement };
 
 /**
- * Every e-mail and one-time-code field that a person could fill, in reading order, shadow
- * roots included. Hidden, disabled and read-only fields and traps for robots are left out. Code
- * boxes are one entry each; the first of them is the best.
+ * All fillable e-mail and one-time-code fields in reading order, across shadow roots, without
+ * hidden, disabled and read-only fields and honeypots. A row of code boxes is one entry; its first
+ * box is the best one.
  */
 export function classifyFields(root: Document | ShadowRoot): ClassifiedField[] {
   const candidates = classify(root);
@@ -48,8 +50,10 @@ export function classifyFields(root: Document | ShadowRoot): ClassifiedField[] {
   });
 }
 
-/** What is offered on a field unasked; undefined where nothing is. */
-export function findFieldToOffer(root: Document, field: Element): OfferedField | undefined {
+/**
+ * The kind and end of a field for which the inline menu may appear; undefined for any other field.
+ */
+export function findMenuField(root: Document, field: Element): MenuField | undefined {
   const [candidate] = classify(root, field);
   if (!candidate?.offer) return undefined;
   return { kind: candidate.kind, end: candidate.boxes?.at(-1) ?? candidate.element };

@@ -1,6 +1,6 @@
 /** Fills fields of any document, with the events of typing. Uses no extension API. */
 import { isInput } from './dom/composed-tree.ts';
-import type { OfferedField } from './field-detection.ts';
+import type { MenuField } from './field-detection.ts';
 import { chooseTarget, type Target, type TargetRequest } from './filling/choose-target.ts';
 import { fillCode } from './filling/fill-code.ts';
 import { fillEmail } from './filling/fill-email.ts';
@@ -13,8 +13,8 @@ export type { FillResult, Target, TargetRequest, UndoFill, UnfilledReason };
 export type AutofillScript = {
   find(request: TargetRequest): Target | undefined;
   fill(request: TargetRequest, value: string, field?: HTMLElement): Promise<FillResult>;
-  offeredField(field: Element): OfferedField | undefined;
-  /** Undoes the last fill, where it replaced text. */
+  menuField(field: Element): MenuField | undefined;
+  /** Undoes the last fill, if it replaced text. */
   undo?: UndoFill | undefined;
 };
 
@@ -24,8 +24,9 @@ export function findTarget(root: Document, request: TargetRequest): Target | und
 }
 
 /**
- * Fills the given field, or else the target of `findTarget`, together with the repeated e-mail fields
- * of its form or the other boxes of its code. A text of several lines gets the value at its caret.
+ * Fills the given field, or else the target of `findTarget`, together with the repeated e-mail
+ * fields of its form or the other boxes of its code. In a multi-line text the value is inserted at
+ * the caret.
  */
 export async function fill(
   root: Document,

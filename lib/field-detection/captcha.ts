@@ -66,6 +66,6 @@ function isCaptcha(picture: Element, alone: boolean): boolean {
   if (attributeOf(picture, 'width') === '1') return false;
   if (unclobbered(picture, 'localName') === 'canvas') return captchaNames.test(words);
   if (file.test(source)) return false;
-  // The host's name says nothing about the picture.
+  // The host name says nothing about the picture.
   return !alone || captchaNames.test(source.replace(/^\w*:?\/\/[^/]*/, '') + words);
 }

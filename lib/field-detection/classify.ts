@@ -31,11 +31,11 @@ export type Candidate = {
   kind: FieldKind;
   formType: FormType;
   offer: boolean;
-  /** how well it would be filled, for choosing between fields and frames; higher is better */
+  /** How well it would be filled, for choosing between fields and frames; higher is better. */
   score: number;
   container: Element;
   email?: EmailFeatures;
-  /** the rules that fired for the field, and for its form */
+  /** The rules that fired for the field and for its form. */
   fired: readonly FiredRule[];
   form: ClassifiedForm;
   boxes?: HTMLInputElement[];
@@ -47,7 +47,7 @@ const maximumFields = 300;
 /** Read once for all fields of a page. */
 type PageFeatures = {
   containers: Map<Element, { container: Container; form: ClassifiedForm }>;
-  /** whether its headings speak of codes; undefined until a field asks */
+  /** Whether its headings mention codes; undefined until needed. */
   codes: boolean | undefined;
 };
 
@@ -105,7 +105,7 @@ function classifyField(
     }
   }
   const own = code?.total ?? 0;
-  // Only a surely declared code input may be laid invisibly over drawn boxes.
+  // Only a clearly declared code field may be transparent over drawn boxes.
   if (!isReachable(field, own >= invisibleCodeField, outline.styles)) {
     explain('not reachable');
     return undefined;
@@ -153,9 +153,9 @@ function emailCandidate(
   // In a sign-up form, "e-mail (user name)" asks for a new address.
   const { signUp, signIn } = form.scores.totals;
   const isNew = formType === 'sign-up' && signUp - signIn >= surelySignUp && email.addressFirst;
-  // A newsletter is for oneself, whatever the field is named ("sendto").
+  // A newsletter is for the person, whatever the field's name ("sendto").
   const forAnother = email.otherPerson || (email.namedForAnother && formType !== 'newsletter');
-  // A field for several addresses asks for none of the person's own.
+  // A field for several addresses does not ask for the person's own.
   const forSeveral = email.several && (formType === 'contact' || formType === 'other');
   const offer =
     (wanted || email.replacesAddress) &&

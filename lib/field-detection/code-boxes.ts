@@ -9,7 +9,9 @@ export const otherTypes = /email|search|url/;
 /** Maximum number of inputs in a form with code boxes. */
 const mostBeside = 20;
 
-/** Four to eight boxes that together take a code, in reading order: of one character each, or numbered. */
+/**
+ * Four to eight boxes that together take a code, in reading order: single-character or numbered.
+ */
 export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputElement[] {
   // The field itself is checked first: a page may have thousands of fields.
   if (!isInput(field) || !(isBox(field, []) || mayBeNumbered(field))) return [];
@@ -57,10 +59,10 @@ function areNumbered(fields: HTMLInputElement[], around: Element): boolean {
   );
 }
 
-/** One character long, or without a limit but drawn as one of a row of equal small squares. */
+/** Whether a field takes one character, or is one of a row of equal small squares. */
 export function isBox(box: HTMLInputElement, all: HTMLInputElement[]): boolean {
   if (otherTypes.test(box.type)) return false;
-  // One of several masked boxes at least must be named as a code.
+  // At least one masked box must be named as a code.
   if (box.type === 'password' && ![box, ...all].some(isMaskedCode)) return false;
   if (box.maxLength === 1) return true;
   const { width, height, top } = box.getBoundingClientRect();
@@ -75,7 +77,7 @@ function nameOf({ name, id }: HTMLInputElement): string {
   return name || id;
 }
 
-/** The common part of the names of fields in a row: `code` of `code-1` and `code-2`. */
+/** The common part of the names in a row: `code` of `code-1` and `code-2`. */
 export function stemOf(field: HTMLInputElement): string | undefined {
   const name = nameOf(field);
   const stem = name.replace(/\W*\d+\W*$/, '');

@@ -20,14 +20,14 @@ const oneTimeNames = /otp|one.?time|verif|2 ?fa|mfa/;
 export type CodeFieldScore = Scorecard<keyof typeof codeFieldWeights>;
 type Kinds = ReadonlySet<PageTermKind>;
 
-/** Whether there is a term for a code among kinds. */
+/** Whether the kinds include a term for a code. */
 const isCode = (kinds: Kinds) => hasAny(kinds, 'code', 'oneTimeCode');
 
 /**
- * Scores a text control, or the first of a row of boxes, as a code field by itself; undefined when it
- * is none.
+ * Scores a text control, or the first of a row of boxes, as a code field, by its own texts and
+ * attributes; undefined if it is none.
  *
- * @param explain is told why it is none
+ * @param explain receives the reason why it is none
  */
 export function readCodeField(
   field: HTMLInputElement,
@@ -43,7 +43,7 @@ export function readCodeField(
   const inNames = pageTermKinds(text.names);
   const named = isCode(inNames) || inNames.has('twoFactor');
   if (text.autocomplete.includes('one-time-code')) {
-    // Some pages declare a password so, lest the browser fill it.
+    // Some pages declare a password field as a code so that the browser does not fill it.
     const isOther = [inLabel, inNames].some((one) => one.has('password') && !isCode(one));
     if (field.type === 'password' && isOther) return none('password declared as a code');
     score.add('autocomplete=one-time-code');
@@ -61,7 +61,7 @@ export function readCodeField(
     return score;
   }
   if (otherTypes.test(field.type)) return none('type of another field');
-  // Where the label says "code" and there is room for no more, it asks for the code that was mailed.
+  // A label that says "code" on a field too short for an address means the mailed code.
   const mailedCode = isCode(inLabel) && holdsNoAddress(field);
   if (
     text.autocomplete.some((token) => otherToken.test(token) && !(mailedCode && token === 'email'))
@@ -70,13 +70,13 @@ export function readCodeField(
   const any = (kind: PageTermKind) => inLabel.has(kind) || inNearby.has(kind);
   const coded = isCode(inLabel) || isCode(inNearby);
   const mailed = any('email');
-  // "Code from the e-mail" is one, "E-mail for your code" is none: name or length must tell.
+  // "Code from the e-mail" is a code, "E-mail for your code" is not: names or length decide.
   const tells = isCode(inNames) || hasAny(inNames, 'otherCode', 'captcha') || holdsNoAddress(field);
   if (mailed && !((coded || inLabel.has('codeSent')) && tells)) return none('e-mail in its label');
   for (const kind of ['otherCode', 'captcha', 'search', 'honeypot'] as const) {
     if (any(kind)) return none(`terms of ${kind}`);
     if (!inNames.has(kind) || mailed) continue;
-    // In Chinese the word is the same for the code of a picture and one that a button sends.
+    // In Chinese, the code in a picture and a code sent by a button have the same name.
     const maybeSent = kind === 'captcha' && hasAny(inLabel, 'oneTimeCode', 'codeSent');
     if (!maybeSent || !isSentBeside(field, false)) return none(`terms of ${kind}`);
   }
@@ -89,7 +89,7 @@ export function readCodeField(
       return none('label and names of another field');
   }
   if (mailed) score.add('e-mail and code in its label');
-  // "Enter the code" has the term for it, and asks for one that was sent.
+  // "Enter the code" is such a term and asks for a code that was sent.
   if (inLabel.has('codeSent')) score.add('"code was sent" in its label');
   else if (coded) score.add('code in its label');
   if (named) score.add('code in its names');
@@ -109,7 +109,7 @@ export function readCodeField(
   return score;
 }
 
-/** What else a field without terms of a code may ask for. */
+/** Other kinds of values that a field without code terms may ask for. */
 const otherKinds = [
   'otherDetail',
   'username',
@@ -119,7 +119,10 @@ const otherKinds = [
   'lookup',
 ] as const;
 
-/** Adds what stands around it: a bare "code" may be any. Answers 0 when it is too little. */
+/**
+ * Adds the score of the surroundings, as a bare "code" may mean any code. Returns 0 if the total is
+ * too low.
+ */
 export function scoreCodeField(
   field: HTMLInputElement,
   score: CodeFieldScore,
@@ -131,12 +134,12 @@ export function scoreCodeField(
   const heading = pageTermKinds(headingOf(container, outline));
   const title = pageTermKinds(pageText(unclobbered(outline.document, 'title').slice(0, 120)));
   if (heading.has('otherCode')) return 0;
-  // Boxes of one code that are drawn too wide to be known as such are no other fields.
+  // Boxes too wide to be recognised as boxes do not count as other fields.
   const others = textFields
     .concat(passwords)
     .filter((one) => one !== field && !(stemOf(one) && stemOf(one) === stemOf(field))).length;
   const named = hasOwnTerms(score);
-  // Without a word of its own it may be told by the heading of a form that asks for nothing else.
+  // Without a term of its own, the heading counts if the form has no other fields.
   if (!named && (others > 0 || textAreas.length > 0)) return 0;
   const text = longTextOf(element, outline);
   const own = pageTermKinds(pageText(text));
@@ -151,7 +154,7 @@ export function scoreCodeField(
     (kinds) => kinds.has('codeSent') || (others === 0 && kinds.has('digits') && isCode(kinds)),
   );
   const twoFactor = [heading, title].some((kinds) => hasAny(kinds, 'twoFactor', 'oneTimeCode'));
-  // "You find the code on your invoice" stands close to its field.
+  // "You find the code on your invoice" is written close to its field.
   if (!around && !twoFactor && pageTermKinds(pageText(nearText.slice(0, 600))).has('onPaper'))
     return 0;
   if (around) score.add('"code was sent" around it');
@@ -161,14 +164,14 @@ export function scoreCodeField(
   if (textFields.length === 1) score.add('the only field');
   if (textFields.length >= 4) score.add('among four fields');
   if (fired(score, 'row of boxes')) return score.total;
-  // What is only numbered may be a list of anything.
+  // Fields that are only numbered may be a list of anything.
   if (fired(score, 'row of numbered fields')) return around || twoFactor ? score.total : 0;
   const oneTime = fired(score, 'one-time in its words');
   if (!twoFactor && !fired(score, '"code was sent" in its label')) {
-    // What is asked for along with it tells whose code it may be.
+    // The other fields of the form show what kind of code it is.
     const more = textFields.filter((one) => one !== field && asksForMore(one, outline)).length;
     if (!around && more > (oneTime ? 1 : 0) && !isSentBeside(field, oneTime)) return 0;
-    // Beside a password it is a customer's number, if nothing sends it.
+    // Beside a password it is a customer number, unless something sends it.
     if (passwords.length === 1 && textFields.length === 1 && !oneTime && !around) return 0;
     if ((others >= 3 || textAreas.length > 0) && !isSentBeside(field, oneTime)) return 0;
   }
@@ -178,7 +181,7 @@ export function scoreCodeField(
   return Math.min(score.total, codeFieldMost);
 }
 
-/** Whether a field asks for something else than that to which a code is sent, or a user name. */
+/** Whether a field asks for something other than a user name or where the code is sent. */
 function asksForMore(field: HTMLInputElement, outline: DocumentOutline): boolean {
   if (/email|tel/.test(field.type)) return false;
   const { label, placeholder, nearby, names } = fieldTextOf(field, outline);
@@ -190,8 +193,8 @@ function asksForMore(field: HTMLInputElement, outline: DocumentOutline): boolean
 }
 
 /**
- * Whether a field of type password says that it takes a one-time code: its names need not, as a page
- * may call the second password of a log-in so. A bare "code" may be a secret that stays the same.
+ * Whether the label of a password field names a one-time code. Its names do not count, as they may
+ * describe a second password. A bare "code" may be a permanent secret.
  */
 export function isLabelledCode(field: HTMLInputElement, outline: DocumentOutline): boolean {
   if (field.type !== 'password' || field.readOnly || field.disabled) return false;
@@ -210,8 +213,8 @@ function fired(score: CodeFieldScore, rule: keyof typeof codeFieldWeights): bool
 const clickable = 'button, a, [role=button], input[type=button], [onclick]:not(input)';
 
 /**
- * Whether a button beside a field sends a code, or the text says that one was sent, which does for a
- * field that names a one-time code.
+ * Whether a button beside a field sends a code. For a field that names a one-time code, a text that
+ * says that one was sent is enough.
  */
 function isSentBeside(field: Element, oneTime: boolean): boolean {
   return partsBeside(field).some((part) => {
@@ -222,12 +225,12 @@ function isSentBeside(field: Element, oneTime: boolean): boolean {
   });
 }
 
-/** Whether a field itself says that it takes a code. */
+/** Whether a field has code terms of its own. */
 export function hasOwnTerms({ fired }: CodeFieldScore): boolean {
   return fired.some(({ rule }) => !/numeric|room/.test(rule));
 }
 
-/** Whether a page's headings or title speak of codes, so that a field without terms may take one. */
+/** Whether a page's headings or title mention codes, so that a field without terms may take one. */
 export function speaksOfCodes({ headings, document }: DocumentOutline): boolean {
   const texts = headings.slice(0, 40).map((heading) => textOf(heading, 120));
   return [...texts, unclobbered(document, 'title').slice(0, 120)].some((text) =>
@@ -235,7 +238,7 @@ export function speaksOfCodes({ headings, document }: DocumentOutline): boolean 
   );
 }
 
-/** Names of the boxes that hold nothing but a field. */
+/** Names of the ancestors that contain only this field. */
 function namesAround(field: Element): string {
   const names: string[] = [];
   let at = composedParent(field);
@@ -247,7 +250,9 @@ function namesAround(field: Element): string {
   return nameText(names.join(' ').slice(0, 400));
 }
 
-/** One of several fields for the parts of a long key on paper, "ABCDE - FGHIJ": a number tells them apart. */
+/**
+ * Whether it is one of several fields for a printed key, "ABCDE - FGHIJ", which differ by a number.
+ */
 function isPartOfKey(
   field: HTMLInputElement,
   fields: HTMLInputElement[],
@@ -264,7 +269,7 @@ function isPartOfKey(
   );
 }
 
-/** A label without the number in it; undefined for one without. */
+/** A label without its number; undefined if it has none. */
 function numberedLabel(field: HTMLInputElement, outline: DocumentOutline): string | undefined {
   const { label } = fieldTextOf(field, outline);
   const rest = label.replace(/\d+/g, '');

@@ -50,10 +50,10 @@ function formOf(field: HTMLElement): Element | null {
   return own ?? closestComposed(field, 'form, [role=form]');
 }
 
-/** The same for all fields of a form, of which there may be thousands. */
+/** Cached, because a form may have thousands of fields. */
 const isAroundPage = cachedPerOutline(wrapsPage);
 
-/** A form around the whole page, as some frameworks make it, tells nothing about a field. */
+/** A form around the whole page, which some frameworks create, says nothing about a field. */
 function wrapsPage(form: Element): boolean {
   const page = 'nav, main, [role=navigation], [role=main], [role=banner], [name=__VIEWSTATE]';
   if (queryFirst(form, page)) return true;
@@ -66,12 +66,12 @@ function wrapsPage(form: Element): boolean {
   return all > 15 && queryAll(form, 'a[href]').length > all * 0.6;
 }
 
-/** A button without words, such as the eye beside a password. */
+/** Whether a button has no text, such as the eye beside a password. */
 function isIcon(button: Element): boolean {
   return ownText(button).length < 2;
 }
 
-/** What a button says, to the eye or to a screen reader. */
+/** The visible text or accessible name of a button. */
 export function buttonText(button: Element): string {
   return ownText(button) || pictureText(button);
 }
@@ -81,16 +81,16 @@ function ownText(button: Element): string {
   return shown || attributeOf(button, 'aria-label') || attributeOf(button, 'title') || '';
 }
 
-/** What the picture says of which a button is made. */
+/** The alternative text of a button's image. */
 function pictureText(button: Element): string {
   const picture = queryFirst(button, 'img[alt]:not([alt=""]), svg[aria-label]');
   return (picture && (attributeOf(picture, 'alt') || attributeOf(picture, 'aria-label'))) || '';
 }
 
-/** What comes after so many fields does not change what a form is for. */
+/** Maximum number of fields of a form that are read. */
 const mostFields = 40;
 
-/** Collects what a container holds; fields and buttons that nobody can see are left out. */
+/** Collects the fields and buttons of a container, without invisible ones. */
 export function readContainer(element: Element, outline: DocumentOutline): Container {
   const inside = <T extends Element>(list: T[]) =>
     list.filter((item) => containerHolds(element, item));
@@ -102,7 +102,7 @@ export function readContainer(element: Element, outline: DocumentOutline): Conta
       (input) => takesText(input) && input.type !== 'password' && reachable(input),
     ),
     passwords: inputs.filter((input) => input.type === 'password' && reachable(input)),
-    // A captcha keeps its answer in one.
+    // A captcha stores its answer in a text area.
     textAreas: inside(outline.textAreas).filter(
       (area) => !/captcha/i.test(attributeOf(area, 'name') ?? '') && reachable(area),
     ),
@@ -113,7 +113,7 @@ export function readContainer(element: Element, outline: DocumentOutline): Conta
   };
 }
 
-/** Whether an element belongs to a container, by lying in it or by naming its form. */
+/** Whether an element belongs to a container, as a descendant or by its `form` attribute. */
 export function containerHolds(container: Element, item: Element): boolean {
   if (composedContains(container, item)) return true;
   const id = attributeOf(container, 'id');

@@ -31,7 +31,7 @@ const mostDepth = 100;
 /** A document, shadow root or element; each list is a snapshot from its first use. */
 export class DocumentOutline {
   readonly document: Document;
-  /** styles of elements around fields that were read so far */
+  /** Styles read so far. */
   readonly styles: StyleCache = new Map();
   readonly #root: Document | ShadowRoot | Element;
   readonly #shadows: { host: Element; outline: DocumentOutline }[];
@@ -94,7 +94,7 @@ export class DocumentOutline {
   }
 }
 
-// Checked by shape, not by class: a frame's document has classes of its own.
+// Checked by its properties, not by class: a frame's document has its own classes.
 function isDocument(node: Node): node is Document {
   return unclobbered(node, 'nodeType') === 9;
 }

@@ -5,28 +5,30 @@ import type { FieldText } from './field-text.ts';
 import { textOf } from './node-text.ts';
 import { emailWeights } from './weights.ts';
 
-/** What makes a field an e-mail field, and of which sort. */
+/** The features of an e-mail field. */
 export type EmailFeatures = {
   strength: Scorecard<keyof typeof emailWeights>;
-  /** a user name will do as well, so that the address is somebody's identity, not a new one */
+  /** Accepts a user name, too, so the address identifies an existing account. */
   identifier: boolean;
-  /** its label names an address first, as "e-mail (user name)" does, or only its names decide for one */
+  /**
+   * Its label names an address first, as in "e-mail (user name)", or only its names mention one.
+   */
   addressFirst: boolean;
-  /** asks for somebody else's address */
+  /** Asks for another person's address. */
   otherPerson: boolean;
-  /** its names alone speak of somebody else, as "sendto" does */
+  /** Only its names mention another person, as in "sendto". */
   namedForAnother: boolean;
-  /** takes several addresses at once */
+  /** Accepts several addresses. */
   several: boolean;
-  /** asks for an address in the place of the one that an account has */
+  /** Asks for a new address to replace that of an account. */
   replacesAddress: boolean;
-  /** asks for an address that is on record */
+  /** Asks for an address that is already on record. */
   known: boolean;
-  /** asks for the address once more */
+  /** Asks to repeat the address. */
   repeat: boolean;
 };
 
-/** Fields that only have "email" in their names: its subject, its sender's first name. */
+/** Fields with "email" only in their names, such as the subject or the sender's first name. */
 const otherFields = [
   'otherDetail',
   'username',
@@ -42,9 +44,9 @@ const newAddress = new Set<PageTermKind>(['newEmail', 'email', 'signUp', 'repeat
 const otherTokens = /^(tel|cc-|bday|postal|street|address-l|country|organi|url$)|(?<!user)name$/;
 
 /**
- * Reads a text control as an e-mail field; undefined when it is none.
+ * Reads the features of an e-mail field; undefined if it is none.
  *
- * @param explain is told why it is none
+ * @param explain receives the reason why it is none
  */
 export function readEmailField(
   field: HTMLInputElement,
@@ -60,7 +62,7 @@ export function readEmailField(
 
   const typed = attributeOf(field, 'inputmode') === 'email' || field.type === 'email';
   if (!typed && !text.autocomplete.includes('email')) {
-    // What a page declares outweighs what names hint at.
+    // Declarations outweigh hints in names.
     if (text.autocomplete.some((token) => otherTokens.test(token)) && !inLabel.has('email'))
       return none('autocomplete of another field');
     const asked =
@@ -90,7 +92,8 @@ export function readEmailField(
       return none('terms of a search');
     if (hasAny(inLabel, 'code', 'oneTimeCode', 'password'))
       return none('label of a code or password');
-    // A set keeps the order of the text: "code from the e-mail" is none, "e-mail for your code" is.
+    // The set has the order of the text: "code from the e-mail" is a code, "e-mail for your code"
+    // is not.
     const [first] = [...inNearby].filter((kind) => /^(email|code|oneTimeCode)$/.test(kind));
     if (!named && !inLabel.has('email') && (first === 'code' || first === 'oneTimeCode'))
       return none('a text about a code');
@@ -104,7 +107,7 @@ export function readEmailField(
       !/mail ?(addr\w*)?( \d+)? $/.test(text.names)
     )
       return none('names of another field');
-    // The text beside a field may be another's.
+    // The text beside a field may belong to another field.
     const besides = !inLabel.has('email') && !sampled && !named && !inNames.has('username');
     if (besides && hasAny(inNames, ...otherFields))
       return none('names of another field beside a text about e-mail');
@@ -126,14 +129,14 @@ export function readEmailField(
   return {
     strength,
     identifier: isIdentifier(text, inLabel, inNearby, inNames),
-    // A set keeps the order of the text. Where it names both, names that know e-mail alone decide.
+    // The set has the order of the text. If it has both, names that mention only e-mail decide.
     addressFirst:
       [...inLabel, ...inNearby].find((kind) => kind === 'email' || kind === 'username') !==
         'username' ||
       (named && !inNames.has('username')),
     otherPerson: [inLabel, inNearby, inSample].some((kinds) => kinds.has('otherPerson')),
     several: field.multiple,
-    // The text beside a field may tell of new e-mail; where it says nothing else, it is the label.
+    // The text beside a field may mention new mail; if it mentions nothing else, it is the label.
     replacesAddress:
       inLabel.has('newEmail') ||
       (inNearby.has('newEmail') && [...inNearby].every((kind) => newAddress.has(kind))),
@@ -156,13 +159,13 @@ function isIdentifier(
   return !inLabel.has('email') && !inNearby.has('email') && inNames.has('username') && !text.sample;
 }
 
-/** No address is a number, nor is it so short. */
+/** Whether a field is too short for an address, or numeric. */
 export function holdsNoAddress(field: HTMLInputElement): boolean {
   const short = field.maxLength > 0 && field.maxLength < 16;
   return short || attributeOf(field, 'inputmode') === 'numeric';
 }
 
-/** A field that neither keys nor the browser reach is there for robots. */
+/** A field that neither the Tab key nor autofill reaches is a honeypot. */
 function looksLikeTrap(field: HTMLInputElement): boolean {
   return (
     field.tabIndex < 0 &&
@@ -170,7 +173,7 @@ function looksLikeTrap(field: HTMLInputElement): boolean {
   );
 }
 
-/** At a mail provider only the part before the @ is asked for, or either part in its own field. */
+/** Whether a mail provider asks only for the part before the @, or for both parts separately. */
 function isLocalPart(field: HTMLInputElement): boolean {
   const next = field.nextSibling?.textContent?.trim()
     ? field.nextSibling

@@ -10,25 +10,25 @@ import { nameText, pageTermKinds, pageText } from '../lexicon.ts';
 import { cachedPerOutline } from './document.ts';
 import { textOf } from './node-text.ts';
 
-/** The texts of a field as terms are sought in them; empty strings where there are none. */
+/** The texts of a field in which terms are searched; empty strings for missing ones. */
 export type FieldText = {
-  /** name, id and the names that a component's host carries */
+  /** Its name, its id and the names of its host component. */
   names: string;
   autocomplete: string[];
   label: string;
-  /** the label as far as its first bracket or sentence goes */
+  /** The label up to its first bracket or sentence end. */
   head: string;
   placeholder: string;
-  /** text beside it, read only where it has no label of its own */
+  /** The text beside it, read only if it has no label. */
   nearby: string;
-  /** the placeholder or default value as written, for sample addresses */
+  /** The original placeholder or default value, for sample addresses. */
   sample: string;
 };
 
-/** The texts of a field, read once for each outline of its page. */
+/** The texts of a field, cached per outline. */
 export const fieldTextOf = cachedPerOutline(readFieldText);
 
-/** Gathers what names a field, from its own attributes to the text beside it. */
+/** Reads the texts of a field, from its attributes to the text beside it. */
 export function readFieldText(field: HTMLElement): FieldText {
   const host = hostOf(field);
   const attribute = (name: string) => attributeOf(field, name) ?? host?.getAttribute(name) ?? '';
@@ -51,14 +51,14 @@ export function readFieldText(field: HTMLElement): FieldText {
   };
 }
 
-/** Whether a field's own label names it; "once more" does not, nor does a row of dashes. */
+/** Whether a field's label names its content; "once more" or a row of dashes does not. */
 function isNamed(label: string, placeholder: string, sample: string): boolean {
   const kinds = [...pageTermKinds(label + placeholder)];
   if (kinds.length > 0) return kinds.some((kind) => kind !== 'repeat');
   return /\p{L}/u.test(label + sample);
 }
 
-/** The custom element whose inside the field is, when it carries the field's name or label. */
+/** The custom element whose shadow root contains the field, if it has the field's name or label. */
 function hostOf(field: HTMLElement): Element | null {
   const root = field.getRootNode();
   return root !== field.ownerDocument && 'host' in root ? (root as ShadowRoot).host : null;
@@ -80,7 +80,7 @@ function labelOf(field: HTMLElement, host: Element | null): string {
   return parts.filter(Boolean).join(' ').slice(0, 160);
 }
 
-/** A wrapping label's text without what stands in the controls inside it. */
+/** The text of a wrapping label, without that of controls in it. */
 function ownText(label: Element, field: HTMLElement): string {
   if (!containsNode(label, field)) return textOf(label, 120);
   let text = '';
@@ -94,13 +94,13 @@ function ownText(label: Element, field: HTMLElement): string {
   return text.trim().slice(0, 120);
 }
 
-/** Older pages show the hint as the default value and empty it on focus. */
+/** Older pages use the default value as a hint and clear it on focus. */
 function legacyPlaceholder(field: HTMLElement): string {
   const value = attributeOf(field, 'value') ?? '';
   return value.length < 60 && /\p{L}/u.test(value) && !value.includes('@') ? value : '';
 }
 
-/** The text before a field in its row, its table cell's neighbour, or the text behind it. */
+/** The text before a field in its row, in the neighbouring table cell, or behind it. */
 function textBeside(field: HTMLElement): string {
   const cell = closestComposed(field, 'td, th, dd');
   const header = cell?.previousElementSibling;
@@ -131,7 +131,7 @@ function textBeside(field: HTMLElement): string {
   return textBehind(field);
 }
 
-/** What the row above says over a table's cell, where it is a row of headers. */
+/** The header of a table cell's column. */
 function headOfColumn(cell: Element | null): Element | undefined {
   const row = cell?.closest('tr');
   const above = row?.closest('table')?.rows[row.rowIndex - 1];
@@ -141,7 +141,7 @@ function headOfColumn(cell: Element | null): Element | undefined {
     : undefined;
 }
 
-/** A label that is drawn over its field stands behind it, alone with it in a box. */
+/** A label drawn over its field is its only sibling in a box. */
 function textBehind(field: HTMLElement): string {
   const box = composedParent(field);
   if (box?.querySelectorAll('input, select, textarea, button').length !== 1) return '';

@@ -12,14 +12,13 @@ import { buttonText, type Container } from './container.ts';
 import { cachedPerOutline, type DocumentOutline } from './document.ts';
 import { textOf } from './node-text.ts';
 
-/** A form with what stands around it, as far as all its rules ask for it. */
+/** A form with its surroundings, as far as several rules need them. */
 export type FormContext = {
   container: Container;
   outline: DocumentOutline;
   submit: Element | undefined;
-  /** the form and what is written just around it */
+  /** The form and the text just around it. */
   near: Element;
-  /** what its heading says */
   heading: string;
 };
 
@@ -34,8 +33,8 @@ export function readContext(container: Container, outline: DocumentOutline): For
 }
 
 /**
- * The button that a form is sent with: declared as such, drawn as the main one, else the first
- * behind the last field. Tabs, ways back and links drawn as buttons are none while others are there.
+ * The submit button of a form: declared as such, styled as the main button, else the first after
+ * the last field. Tabs, back buttons and links styled as buttons count only if there is no other.
  */
 function submitButton(container: Container): Element | undefined {
   const { buttons, textFields, passwords } = container;
@@ -72,14 +71,14 @@ function namesOf(element: Element): string {
   return ['class', 'id', 'type'].map((name) => attributeOf(element, name) ?? '').join(' ');
 }
 
-/** One of several views of the same place, such as "Sign in" beside "Create account". */
+/** Whether an element is a tab, such as "Sign in" beside "Create account". */
 export function isTab(element: Element): boolean {
   return (
     closestOf(element, '[role=tab], [role=tablist], [data-toggle=tab], [data-bs-toggle]') !== null
   );
 }
 
-/** Whether a tab is the one whose view shows. */
+/** Whether a tab is the selected one. */
 export function isChosenTab(element: Element): boolean {
   return (
     attributeOf(element, 'aria-selected') === 'true' ||
@@ -87,7 +86,7 @@ export function isChosenTab(element: Element): boolean {
   );
 }
 
-/** The last heading before an element, unless another form stands between. */
+/** The last heading before an element, unless another form is between them. */
 function headingBefore(element: Element, outline: DocumentOutline): Element | undefined {
   const heading = outline.headings.findLast((one) => follows(one, element));
   if (!heading) return undefined;
@@ -97,13 +96,13 @@ function headingBefore(element: Element, outline: DocumentOutline): Element | un
   return between ? undefined : heading;
 }
 
-/** What the first heading in a form says, or else the last before it. */
+/** The text of the first heading in a form, or else of the last before it. */
 export function headingOf({ element, headings }: Container, outline: DocumentOutline): string {
   const [heading = headingBefore(element, outline)] = headings;
   return pageText(textOf(heading, 120));
 }
 
-/** Whether a form stands in the head, foot or side of its page, or before what the page is about. */
+/** Whether a form is in the header, footer or sidebar of its page, or before the main content. */
 export function isMarginal(element: Element, first: Element | undefined): boolean {
   const margins = 'header, footer, aside, nav, [id*=header], [id*=footer], [role=banner]';
   if (closestComposed(element, margins)) return true;
@@ -116,7 +115,7 @@ export function attributesOf(element: Element): string {
   return nameText(values.map((value) => value.replace(/^https?:\/\/[^/]*|\?.*$/g, '')).join(' '));
 }
 
-/** Names of the sections around, as far as they hold nothing but this form. */
+/** Names of the ancestors that contain only this form. */
 export function sectionNames(element: Element): string {
   const names: string[] = [];
   let at = composedParent(element);
@@ -129,10 +128,10 @@ export function sectionNames(element: Element): string {
   return nameText(names.join(' ').slice(0, 400));
 }
 
-/** An element's text, cut to what rules read; kept for a look, since many forms may ask for the same. */
+/** An element's text, truncated to what rules read; cached, since many forms may share it. */
 export const longTextOf = cachedPerOutline((element: Element) => textOf(element, 1500));
 
-/** The form and what is written just around it, up to the next form. */
+/** The form and the text just around it, up to the next form. */
 export function neighbourhood(element: Element, outline: DocumentOutline): Element {
   let at = element;
   for (let level = 0; level < 3; level++) {
@@ -147,12 +146,12 @@ export function neighbourhood(element: Element, outline: DocumentOutline): Eleme
   return at;
 }
 
-/** The path of a document's address, as it reads; empty for one without an address. */
+/** The decoded path of a document's URL; empty if there is none. */
 export function pathOf(document: Document): string {
   return percentDecoded(document.location?.pathname ?? '');
 }
 
-/** A button of somebody else's account says nothing of this form. */
+/** Whether a button signs in with a third-party account, which says nothing about this form. */
 export function isSocial(text: string): boolean {
   return /google|facebook|apple|github|gitlab|twitter|linkedin|microsoft|yahoo|amazon|paypal|discord|slack|okta|steam|twitch|telegram|yandex|mail\.ru|вконтакте|госуслуг|\bvk|line\b|kakao|naver|wechat|weibo|\bqq|微信|카카오|네이버|bankid|passkey|\bsso|saml/i.test(
     text,

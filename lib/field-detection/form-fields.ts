@@ -6,7 +6,7 @@ import type { FormContext } from './form-context.ts';
 import type { FormScores } from './form-scores.ts';
 import { loneField, surelySignIn } from './weights.ts';
 
-/** Scores the fields of a form: how many there are of which kind, and what they declare. */
+/** Scores the fields of a form: number, kinds and declarations. */
 export function scoreFields({ container, outline }: FormContext, scores: FormScores): void {
   const { passwords, textFields, textAreas } = container;
   const asksForName = (field: HTMLInputElement) => isForName(fieldTextOf(field, outline));
@@ -24,7 +24,7 @@ export function scoreFields({ container, outline }: FormContext, scores: FormSco
   } else {
     scores.apply('no password');
     if (textFields.length >= 3) scores.apply('three fields without a password');
-    // In many languages one word is for logging in and for entering one's name in a list.
+    // In many languages one word means both logging in and adding one's name to a list.
     if (totals.signIn > 0 && textFields.some(asksForName)) {
       const rule = 'sign-in terms beside a name';
       scores.add('signUp', rule, totals.signIn);
@@ -32,7 +32,7 @@ export function scoreFields({ container, outline }: FormContext, scores: FormSco
     }
     if (textFields.length === 1) scores.apply('one field without a password');
   }
-  // A log-in may declare its password as new, lest the browser fill it.
+  // A log-in form may declare its password as new so that the browser does not fill it.
   const logsIn =
     passwords.length === 1 && totals.signIn > totals.signUp && totals.signIn >= surelySignIn;
   if (/new-password/.test(declared) && !logsIn) scores.apply('autocomplete of a new password');
@@ -40,7 +40,7 @@ export function scoreFields({ container, outline }: FormContext, scores: FormSco
   if (/current-password/.test(declared)) scores.apply('autocomplete of the current password');
   if (/billing|shipping|cc-/.test(declared)) scores.apply('autocomplete of an order');
   if (textAreas.length > 0 && passwords.length === 0) scores.apply('text area');
-  // The number of an order looks it up; in a message it only tells what that is about.
+  // An order number looks up the order; in a contact form it is only a reference.
   const numbers = textFields.filter((field) => isForNumber(fieldTextOf(field, outline)));
   if (textAreas.length === 0 && numbers.length > 0) {
     scores.apply('number of an order');
@@ -54,7 +54,7 @@ export function scoreFields({ container, outline }: FormContext, scores: FormSco
   if (matchesSelector(container.element, '[role=search]')) scores.apply('role of a search');
 }
 
-/** Newsletters are signed up for in words that elsewhere mean an account, or even a log-in. */
+/** Newsletter forms use words that elsewhere mean an account or even a log-in. */
 export function scoreLoneField({ container, outline }: FormContext, scores: FormScores): void {
   const { passwords, textFields } = container;
   const { totals } = scores;
@@ -65,7 +65,7 @@ export function scoreLoneField({ container, outline }: FormContext, scores: Form
   };
   if (passwords.length > 0 || textFields.length > 2 || totals.newsletter <= loneField.from) return;
   for (const type of ['signUp', 'signIn'] as const) {
-    // Where the field says so itself, a log-in is meant, whatever the form is called.
+    // If the field itself says so, it is a log-in, whatever the form is called.
     if (totals[type] <= 0 || (type === 'signIn' && textFields.some(saysLogIn))) continue;
     const moved = totals[type] * loneField.share;
     scores.add('newsletter', `${type} in a newsletter`, moved);
@@ -73,13 +73,19 @@ export function scoreLoneField({ container, outline }: FormContext, scores: Form
   }
 }
 
-/** The number of an order or a booking; what is written beside an address is of something else. */
+/**
+ * Whether a field asks for an order or booking number. The text beside an e-mail field does not
+ * count.
+ */
 function isForNumber({ label, placeholder, nearby, names }: FieldText): boolean {
   const kinds = pageTermKinds(label + placeholder + nearby);
   return kinds.has('lookup') && !kinds.has('email') && !pageTermKinds(names).has('email');
 }
 
-/** A person's own name: no log-in asks for it. What may be a user name does not count. */
+/**
+ * Whether a field asks for the person's name, which no log-in does. Possible user names do not
+ * count.
+ */
 function isForName({ label, placeholder, names, autocomplete }: FieldText): boolean {
   if (autocomplete.some((token) => /name$/.test(token) && token !== 'username')) return true;
   const inLabel = pageTermKinds(label + placeholder);

@@ -30,7 +30,7 @@ export class FormScores {
     for (const type of scoredTypes) this.add(type, rule, weights[type] ?? 0);
   }
 
-  /** Adds the form types among kinds of terms, by the position of the terms. */
+  /** Adds the weights of the form types among these kinds, by the position of the terms. */
   addTerms(kinds: ReadonlySet<string>, where: keyof typeof termWeights, types = scoredTypes): void {
     for (const type of types) {
       // An unsubscribe link names the newsletter, too.

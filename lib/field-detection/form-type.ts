@@ -46,7 +46,10 @@ const formTypes = {
   contact: 'contact',
 } as const satisfies Partial<Record<ScoredType, FormType>>;
 
-/** A classified form; `lookup` is one that finds or ends what exists, as an order or a search. */
+/**
+ * A classified form; `lookup` if it finds or ends something that exists, such as an order or a
+ * search.
+ */
 export type ClassifiedForm = { formType: FormType; lookup: boolean; scores: FormScores };
 
 /** Classifies a container's form by all the features in and around it. */
@@ -66,7 +69,7 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
   scoreAddressAlone(context, scores);
   scoreLoneField(context, scores);
   const form = decide(scores);
-  // An invitation asks for that person's address, if it does not tell the two apart.
+  // An invitation form asks for another person's address, even if it does not say so.
   if (
     form.formType === 'other' &&
     pageTermKinds(context.heading).has('otherPerson') &&
@@ -76,7 +79,7 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
   return form;
 }
 
-/** "Log in or sign up": whoever has no account is given one here, if no password is asked for. */
+/** "Log in or sign up": without a password field, new users are signed up here. */
 function hasBoth({ container, outline, heading }: FormContext): boolean {
   if (container.passwords.length > 0 || container.textFields.length > 1) return false;
   const title = pageText(unclobbered(outline.document, 'title').slice(0, 120));
@@ -90,7 +93,7 @@ function scoreTerms(context: FormContext, scores: FormScores): void {
   const { container, outline, submit, heading } = context;
   const add = (text: string, where: keyof typeof termWeights) =>
     scores.addTerms(pageTermKinds(text), where);
-  // On a page of both, a form of one field and one password is the log-in.
+  // On a page with both forms, the one with one field and one password is the log-in.
   const types = isBesideSignUp(container, outline)
     ? scoredTypes.filter((type) => type !== 'signUp')
     : scoredTypes;
@@ -109,7 +112,7 @@ function scoreTerms(context: FormContext, scores: FormScores): void {
     .concat(container.passwords)
     .map((field) => `${field.name} ${field.id}`);
   add(nameText(names.join(' ').slice(0, 400)), 'names of the fields');
-  // A lone field may say itself what its address is for.
+  // A lone field may itself name the purpose of the address.
   const [field] = container.textFields;
   if (field && container.textFields.length === 1 && container.passwords.length === 0) {
     const { label, placeholder } = fieldTextOf(field, outline);
@@ -117,7 +120,7 @@ function scoreTerms(context: FormContext, scores: FormScores): void {
   }
   add(sectionNames(container.element), 'names of the section');
   const first = outline.headings.find((heading) => unclobbered(heading, 'localName') === 'h1');
-  // What the whole page is about does not hold for the forms in its margins.
+  // The topic of the page does not apply to forms in its margins.
   if (isMarginal(container.element, first)) return;
   page(nameText(pathOf(outline.document)), 'URL');
   page(pageText(unclobbered(outline.document, 'title').slice(0, 120)), 'title');
@@ -126,7 +129,7 @@ function scoreTerms(context: FormContext, scores: FormScores): void {
 
 const lone = ['signIn', 'newsletter'] as const satisfies ScoredType[];
 
-/** A form whose button ends a newsletter is named for it as well as one that begins it. */
+/** An unsubscribe form has the same names as a newsletter form; only its button differs. */
 function scoreUnsubscribeButton({ submit }: FormContext, scores: FormScores): void {
   const { newsletter } = scores.totals;
   const button = pageTermKinds(pageText(submit ? buttonText(submit) : ''));
@@ -135,7 +138,7 @@ function scoreUnsubscribeButton({ submit }: FormContext, scores: FormScores): vo
   scores.add('newsletter', 'newsletter that a button ends', -newsletter);
 }
 
-/** The results of a search are mailed by a form that is named for the search. */
+/** A form that mails search results is named after the search. */
 function scoreMailedSearch({ container, outline, submit }: FormContext, scores: FormScores): void {
   const { element, textFields, passwords } = container;
   const { newsletter, search } = scores.totals;
@@ -149,7 +152,7 @@ function scoreMailedSearch({ container, outline, submit }: FormContext, scores: 
     scores.add('search', 'search whose results are mailed', -search);
 }
 
-/** "E-mail, continue": where nothing else is said, an address alone begins a log-in. */
+/** "E-mail, continue": without further text, an address alone starts a log-in. */
 function scoreAddressAlone(context: FormContext, scores: FormScores): void {
   const { container, outline, submit } = context;
   const { textFields, passwords, textAreas } = container;
@@ -165,7 +168,7 @@ function scoreAddressAlone(context: FormContext, scores: FormScores): void {
     scores.apply('nothing but "continue"');
 }
 
-/** Whether a form has one field and one password, and another form of its page more. */
+/** Whether a form has one field and one password, and another form of its page has more. */
 function isBesideSignUp({ passwords, textFields }: Container, outline: DocumentOutline): boolean {
   if (passwords.length !== 1 || textFields.length !== 1) return false;
   const [own] = passwords;
@@ -177,7 +180,7 @@ function isBesideSignUp({ passwords, textFields }: Container, outline: DocumentO
   );
 }
 
-/** Scores links and buttons to the opposite: to the log-in on pages for signing up. */
+/** Scores links and buttons to the opposite form, such as the log-in on sign-up pages. */
 function scoreOpposites(context: FormContext, scores: FormScores): void {
   const { container, outline, submit, near } = context;
   const links = outline.links.filter(
@@ -211,7 +214,7 @@ function scoreOpposites(context: FormContext, scores: FormScores): void {
     }
     if (inward && !up && !seen.has('signIn')) {
       scores.add('signUp', 'way to sign in', weight);
-      // Back to the log-in is also the way out of a recovery.
+      // "Back to log-in" is also on recovery pages.
       seen.add('signIn');
     }
   }
@@ -221,7 +224,7 @@ function scoreText(context: FormContext, scores: FormScores): void {
   const { container } = context;
   const hasPassword = container.passwords.length > 0;
   const near = pageTermKinds(pageText(longTextOf(context.near, context.outline)));
-  // A heading that greets returning customers is the log-in's own.
+  // A heading for returning customers belongs to the log-in form.
   const heading = pageTermKinds(context.heading);
   const returning =
     heading.has('haveAccount') &&
@@ -235,7 +238,7 @@ function scoreText(context: FormContext, scores: FormScores): void {
   if (near.has('newsletter') && container.textFields.length === 1)
     scores.apply('one field in a text about a newsletter');
   const own = pageTermKinds(pageText(longTextOf(container.element, context.outline)));
-  // Where passwords are mentioned and none is asked for, a new one is sent, or asked for next.
+  // If passwords are mentioned but not asked for, a new one is sent, or asked for next.
   if (!hasPassword && container.textFields.length <= 2) {
     if (hasAny(near, 'password', 'recovery'))
       scores.apply('text about passwords without a field for one');

@@ -1,22 +1,22 @@
 import type { PageTermKind } from '../lexicon.ts';
 
-/** What a form's score is kept for: form types, and forms that look up what exists. */
+/** Form types with a score, and forms that look up something that exists. */
 export type ScoredType = Extract<
   PageTermKind,
   'signUp' | 'signIn' | 'recovery' | 'newsletter' | 'checkout' | 'contact' | 'lookup' | 'search'
 >;
 
-/** The least score of a form type. The highest of those that reach it is taken. */
+/** The minimum score of a form type. The highest that reaches it wins. */
 export const formThreshold = 2;
-/** A log-in may ask for the address alone, under a heading and over a button without its terms. */
+/** Lower, as a log-in form may ask for the address alone, without terms in heading and button. */
 export const signInThreshold = 0.5;
 
-/** From here on a log-in is told by its words, whatever its password declares. */
+/** From this score on, terms identify a log-in, whatever its password declares. */
 export const surelySignIn = 4;
-/** So much more than a log-in a form is for signing up where its user name is an address. */
+/** By this margin over log-in, a form whose user name is an address is a sign-up. */
 export const surelySignUp = 4;
 
-/** How much a term of a form type weighs, by where it stands. */
+/** Weights of form type terms, by position. */
 export const termWeights = {
   'submit button': 5,
   'name of the submit button': 1,
@@ -33,10 +33,10 @@ export const termWeights = {
   text: 1,
 } as const;
 
-/** A link or another button to the log-in stands on pages for signing up, and the reverse. */
+/** A link or button to the log-in is typical of sign-up pages, and vice versa. */
 export const oppositeWeights = { link: 2, button: 2 } as const;
 
-/** What each other rule adds to the score of a form type. */
+/** Weights of all other rules, by form type. */
 export const formRules = {
   'link to a recovery': { signIn: 3 },
   '"already have an account?"': { signUp: 3 },
@@ -79,10 +79,10 @@ export const formRules = {
   'role of a search': { search: 6 },
 } as const satisfies Record<string, Partial<Record<ScoredType, number>>>;
 
-/** A lone field takes over this share of other scores where newsletters score more than `from`. */
+/** If newsletters score more than `from`, a lone field gives them this share of other scores. */
 export const loneField = { from: 2, share: 0.5 } as const;
 
-/** How surely a field is an e-mail field. */
+/** Confidence that a field is an e-mail field. */
 export const emailWeights = {
   'type=email': 3,
   'autocomplete=email': 2,
@@ -106,7 +106,7 @@ export const targetWeights = {
   'in a dialog': 10,
 } as const;
 
-/** How surely a field takes a one-time code, by itself and then with what stands around it. */
+/** Confidence that a field takes a one-time code, from itself and then its surroundings. */
 export const codeFieldWeights = {
   'autocomplete=one-time-code': 8,
   'row of boxes': 7,
@@ -124,12 +124,12 @@ export const codeFieldWeights = {
   'among four fields': -2,
 } as const;
 
-/** The least of a code field, and the most of one that does not declare itself. */
+/** The minimum score of a code field, and the maximum of one without a declaration. */
 export const codeFieldThreshold = 4;
 export const codeFieldMost = 7;
-/** From here on it may be laid invisibly over drawn boxes. */
+/** From this score on, a code field may be transparent over drawn boxes. */
 export const invisibleCodeField = 6;
-/** Below this, a form that looks up orders or parcels has numbers of its own. */
+/** Below this score, a field in a form that looks up orders or parcels asks for another number. */
 export const codeFieldInLookup = 5;
 /** How much of a code field's score counts against fields of other kinds. */
 export const codeFieldFactor = 10;

@@ -1,6 +1,6 @@
 /**
- * Runs attempts in turn until the value holds; resolves to whether it does, or to undefined when the
- * person typed meanwhile, which ends the attempts.
+ * Runs attempts in turn until the field keeps the value. Resolves to whether it does, or to
+ * undefined if the person typed meanwhile, which ends the attempts.
  */
 export async function tryUntilHeld(
   document: Document,
@@ -26,8 +26,8 @@ export async function tryUntilHeld(
 }
 
 /**
- * Waits up to a quarter of a second for the entered value to hold: frameworks render later, and some
- * restore the value from their state.
+ * Waits up to a quarter of a second for the field to keep the value: frameworks render later, and
+ * some restore the value from their state.
  */
 async function hasSettled(holds: () => boolean): Promise<boolean> {
   for (const pause of [0, 20, 120]) {

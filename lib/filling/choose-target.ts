@@ -1,4 +1,6 @@
-/** Chooses the field of an explicit fill: the one that the person pointed at, or else the best. */
+/**
+ * Chooses the field of an explicit fill: the one that the person pointed at, or else the best one.
+ */
 
 import { composedContains, isInput } from '../dom/composed-tree.ts';
 import { isReachable, takesText } from '../dom/reachability.ts';
@@ -15,11 +17,11 @@ import {
 import { pageTermKinds, pageText } from '../lexicon.ts';
 
 export type TargetRequest = {
-  /** `any`: the kind of the focused field, or else the kind that the page has. */
+  /** `any`: the kind of the focused field, or else a kind that the page has. */
   kind: FieldKind | 'any';
   /**
-   * The context menu or the shortcut was used on the focused field: it is filled whatever it is and
-   * holds. A button of the extension overwrites nothing that was typed.
+   * The context menu or shortcut was used on the focused field: it is filled whatever its kind or
+   * content. A button of the extension overwrites nothing that was typed.
    */
   pointed: boolean;
 };
@@ -31,7 +33,7 @@ export type Target = {
   focused: boolean;
   score: number;
   field: HTMLElement;
-  /** It holds text that is no address, so that a button must leave it alone. */
+  /** It contains text that is no address, which a button must not overwrite. */
   occupied: boolean;
 };
 
@@ -41,7 +43,7 @@ type ChosenTarget = Target & {
   pointed: boolean;
 };
 
-/** @param named taken instead of the focused field, as one that the person pointed at */
+/** @param named replaces the focused field, and counts as pointed at */
 export function chooseTarget(
   root: Document,
   request: TargetRequest,
@@ -63,7 +65,7 @@ export function chooseTarget(
     const pointed = { focused: true, occupied: false, pointed: true };
     return { kind, score, field: focused, candidate: own, ...pointed };
   }
-  // Of a field and its repetition the first is chosen; the repetition is filled along with it.
+  // Of a field and its repetition the first is chosen; the second is filled along with it.
   const isFocusedChoice = own?.kind === kind && !own.email?.repeat;
   const chosen = isFocusedChoice ? own : best;
   if (!chosen) return undefined;
@@ -78,7 +80,7 @@ export function chooseTarget(
   };
 }
 
-/** Whether an e-mail field holds text which is no address, and which a person may have typed. */
+/** Whether an e-mail field contains text that is no address and that a person may have typed. */
 export function isOccupied({ kind, element }: Candidate): boolean {
   const { value } = element;
   if (kind !== 'email' || /^\s*(?:[^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/.test(value)) return false;
@@ -88,7 +90,7 @@ export function isOccupied({ kind, element }: Candidate): boolean {
   return !isHint;
 }
 
-/** An address, unless the focused field, or a form without an e-mail field, takes a code. */
+/** An address, unless the focused field takes a code, or its form does and has no e-mail field. */
 function kindAskedFor(
   focused: HTMLElement | undefined,
   own: Candidate | undefined,
@@ -104,7 +106,7 @@ function kindAskedFor(
   return takesAddress ? 'email' : 'one-time-code';
 }
 
-/** Those in the form that has the focus, the innermost where one holds another. */
+/** The candidates in the focused form, or in the innermost one of nested forms. */
 function inFocusedForm(root: Document, candidates: Candidate[]): Candidate[] {
   const active = frameHasFocus(root) && activeElementOf(root);
   if (!active) return [];
@@ -124,8 +126,8 @@ function candidateOf(candidates: Candidate[], field: Element | undefined): Candi
 }
 
 /**
- * The field that has the focus, in open shadow roots too, if text may be put into it. Undefined in
- * a frame whose active element is not that of the page.
+ * The focused field, across open shadow roots, if it accepts text. Undefined in a frame that is not
+ * the page's active element.
  */
 export function focusedField(root: Document): HTMLElement | undefined {
   if (!frameHasFocus(root)) return undefined;
@@ -136,8 +138,8 @@ export function focusedField(root: Document): HTMLElement | undefined {
 }
 
 /**
- * Whether a document has the focus within its page. Ancestors of another origin cannot be checked and
- * count as focused.
+ * Whether a document has the focus within its page. Ancestors of another origin cannot be checked
+ * and count as focused.
  */
 function frameHasFocus(root: Document): boolean {
   let view = root.defaultView;
@@ -154,7 +156,7 @@ function frameElement(view: Window): Element | null {
   try {
     return view.frameElement;
   } catch {
-    // Some engines throw for a frame whose page is of another origin.
+    // Some engines throw for a frame in a page of another origin.
     return null;
   }
 }

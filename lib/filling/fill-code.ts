@@ -106,8 +106,8 @@ function leaveAndRefocus(field: HTMLInputElement): void {
 }
 
 /**
- * The field while it is in the document, else the code field that replaced it. Undefined where none is
- * left: some forms proceed as soon as their code is complete.
+ * The field while it is in the document, else the code field that replaced it. Undefined if there
+ * is none: some forms proceed as soon as their code is complete.
  */
 function currentField(
   root: Document,
@@ -127,8 +127,8 @@ function codeBoxes(field: HTMLElement, length: number): HTMLInputElement[] {
 }
 
 /**
- * Boxes of any width: an explicit fill of this field already tells that it takes a code, so a row of
- * as many equal fields as the code has characters needs no other evidence.
+ * Boxes of any width: an explicit fill shows that this field takes a code, so as many equal fields
+ * as the code has characters need no further evidence.
  */
 function rowAround(field: HTMLElement, length: number): HTMLInputElement[] {
   const box = field.getBoundingClientRect();

@@ -5,9 +5,9 @@ import { type FilledText, type FillResult, fillResult } from './fill-result.ts';
 import { enter, giveBackFocus, insert, leave, typeThrough } from './type-text.ts';
 
 /**
- * Fills a field with an address, and the fields of its form that want the same once more.
+ * Fills a field with an address, and the repeated e-mail fields of its form.
  *
- * @param overwrites also those of them that hold text which is no address
+ * @param overwrites whether repeated fields with other text are filled, too
  */
 export async function fillEmail(
   root: Document,
@@ -38,10 +38,10 @@ function isTooShort(field: HTMLInputElement, value: string): boolean {
 }
 
 /**
- * Enters the value; returns the field that holds it, which a render may have replaced. Where all
- * fields are gone, the form has proceeded by itself, which counts as filled.
+ * Enters the value; returns the field that has it, which a render may have replaced. If all fields
+ * are gone, the form has proceeded by itself, which counts as filled.
  *
- * @param focusAfter gets the focus; the field itself where absent
+ * @param focusAfter gets the focus; by default the field itself
  */
 async function fillOne(
   root: Document,
@@ -54,7 +54,7 @@ async function fillOne(
   let held = false;
   const holds = () => {
     if (!current.isConnected) current = replacementOf(root, current) ?? current;
-    // Some pages change the case of what they are given.
+    // Some pages change the case of the value.
     return (
       current.value.toLowerCase() === value &&
       (current.isConnected || (held && classify(root).length === 0))
@@ -64,20 +64,20 @@ async function fillOne(
     how(current, text);
     held = current.value.toLowerCase() === value;
     leave(current);
-    // The person may type on while the page settles.
+    // The person may continue to type while the page settles.
     giveBackFocus(focusAfter ?? current);
   };
   const attempts = [enter, typeThrough, insert].map((how) => put(how, value));
   const done = await tryUntilHeld(root, attempts, holds);
   if (done) return { field: current, before, after: current.value };
-  // A truncated value would look like the address, and an emptied one would be lost.
+  // A truncated value would look like an address, and an emptied field would lose the old text.
   if (done === false && current.value !== before && value.startsWith(current.value)) {
     put(enter, before)();
   }
   return undefined;
 }
 
-/** The field that replaced a removed one: of the same name, id or kind. */
+/** The field that replaced a removed one: with the same name, id or kind. */
 function replacementOf(root: Document, gone: HTMLInputElement): HTMLInputElement | undefined {
   const candidates = classify(root).filter(({ kind }) => kind === 'email');
   const same = candidates.find(

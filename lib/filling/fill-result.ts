@@ -6,28 +6,29 @@ export type FilledText = { field: HTMLInputElement; before: string; after: strin
 export type UndoFill = {
   /** The first filled field. */
   field: HTMLInputElement;
-  /** False once the page or the person has changed one of them. */
+  /** False once the page or the person has changed one of the fields. */
   isCurrent(): boolean;
-  /** Restores the values of all of them; the focus ends in the first. */
+  /** Restores the values of all fields and focuses the first. */
   restore(): void;
 };
 
 export type FillResult = {
-  /** number of fields that hold their value once the page has settled */
+  /** Number of fields that have the value after the page has settled. */
   filled: number;
-  /** why nothing was filled although there was a field */
+  /** Why nothing was filled although there was a field. */
   reason?: UnfilledReason;
-  /** absent where the fields were empty */
+  /** Absent if the fields were empty. */
   undo?: UndoFill;
 };
 
 /**
- * `too-short`: the field holds fewer characters than the value has. `occupied`: it holds text that
- * is no address, and the person did not point at it. `not-kept`: the page restored the old value.
+ * `too-short`: the field has room for fewer characters than the value. `occupied`: it contains text
+ * that is no address, and the person did not point at it. `not-kept`: the page restored the old
+ * value.
  */
 export type UnfilledReason = 'too-short' | 'occupied' | 'not-kept';
 
-/** The result for these fields, with an undo where one of them held text. */
+/** The result for these fields, with an undo if one of them contained text. */
 export function fillResult(texts: FilledText[]): FillResult {
   const [main] = texts;
   const hasReplaced = texts.some(({ before, after }) => before.trim() !== '' && before !== after);

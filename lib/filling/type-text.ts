@@ -11,8 +11,8 @@ function isTextField(element: Element): element is TextField {
 const eventFlags = { bubbles: true, cancelable: true, composed: true };
 
 /**
- * Enters a whole value with the events of typing: focus, keydown, input, keyup. `leave` fires
- * `change` and `blur`, once all parts of a value are in.
+ * Enters a complete value with the events of typing: focus, keydown, input, keyup. `leave` fires
+ * `change` and `blur` once all parts of a value are entered.
  */
 export function enter(field: TextField, value: string): void {
   takeFocus(field);
@@ -27,7 +27,7 @@ export function enter(field: TextField, value: string): void {
   press(field, 'keyup', value);
 }
 
-/** One character after another, for input masks and inputs that count key strokes. */
+/** Enters character by character, for input masks and fields that count keystrokes. */
 export function typeThrough(field: TextField, value: string): void {
   for (let length = 1; length <= value.length; length++) enter(field, value.slice(0, length));
 }
@@ -38,7 +38,7 @@ export function leave(field: TextField): void {
   moveFocus(field, 'blur', () => field.blur());
 }
 
-/** Focuses a field, with the events also where the window itself is not focused. */
+/** Focuses a field, and fires the events even if the window itself is not focused. */
 function takeFocus(field: HTMLElement): void {
   if (hasFocus(field)) return;
   moveFocus(field, 'focus', () => field.focus({ preventScroll: true }));
@@ -63,7 +63,8 @@ function moveFocus(field: HTMLElement, type: 'focus' | 'blur', move: () => void)
   field.addEventListener(type, listen);
   move();
   field.removeEventListener(type, listen);
-  // While a toolbar popup is open the page's window is not focused: the focus moves without events.
+  // While a toolbar popup is open, the page's window is not focused, so the focus moves without
+  // events.
   if (fired || hasFocus(field) !== (type === 'focus')) return;
   field.dispatchEvent(new FocusEvent(type, { composed: true }));
   const bubbling = type === 'focus' ? 'focusin' : 'focusout';
@@ -71,8 +72,8 @@ function moveFocus(field: HTMLElement, type: 'focus' | 'blur', move: () => void)
 }
 
 /**
- * Fires a key event for the value's last character; false when the page prevented it. Handlers read
- * `key` unchecked, older ones `keyCode`.
+ * Fires a key event for the value's last character; returns false if the page prevented it.
+ * Handlers read `key` unchecked, older ones `keyCode`.
  */
 function press(field: TextField, type: string, value: string): boolean {
   const key = value.at(-1) ?? 'Unidentified';
@@ -93,7 +94,7 @@ function setValue(field: TextField, value: string): void {
   Reflect.set(prototype, 'value', value, field);
 }
 
-/** Enters a value by the editing command, for which the browser fires trusted events. */
+/** Enters a value with the editing command, for which the browser fires trusted events. */
 export function insert(field: TextField, value: string): void {
   takeFocus(field);
   field.select();
@@ -101,9 +102,9 @@ export function insert(field: TextField, value: string): void {
 }
 
 /**
- * Inserts at the caret of a text of several lines; the browser's own undo reverts it.
+ * Inserts at the caret of a multi-line text; the browser's own undo reverts it.
  *
- * @returns whether the text holds the value
+ * @returns whether the text contains the value
  */
 export function insertAtCaret(region: HTMLElement, value: string): boolean {
   takeFocus(region);

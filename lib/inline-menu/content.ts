@@ -4,7 +4,7 @@
  */
 
 import { activeElementOf } from '../dom/shadow-root.ts';
-import type { FieldKind, OfferedField } from '../field-detection.ts';
+import type { FieldKind, MenuField } from '../field-detection.ts';
 import type { AutofillScript, TargetRequest } from '../filling.ts';
 import { type IconAndMenu, showIconAndMenu } from './content/icon-and-menu.ts';
 import { isEligibleInput } from './eligible-input.ts';
@@ -64,7 +64,7 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
     if (chosen && !filling) fieldEnteredMeanwhile = true;
     if (filling || chosen || !isEligibleInput(field)) return;
     const countAtStart = focusCount;
-    const offered = engine.offeredField(field);
+    const offered = engine.menuField(field);
     if (!offered) return;
     const answer = await (offered.kind === 'email' && earlyAnswer
       ? earlyAnswer
@@ -81,7 +81,7 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
   /** @param pointed the person pointed at the field: it is filled whatever kind it is */
   const show = (
     field: HTMLInputElement,
-    offered: OfferedField,
+    offered: MenuField,
     appearance: MenuAppearance,
     pointed: boolean,
   ) =>
@@ -137,7 +137,7 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
       const field = activeElementOf(document);
       if (!isEligibleInput(field)) return false;
       dismiss();
-      const wanted = engine.offeredField(field);
+      const wanted = engine.menuField(field);
       const end = wanted?.kind === 'one-time-code' ? wanted.end : field;
       const asking = show(field, { kind: 'one-time-code', end }, look, true);
       iconAndMenu = asking;

@@ -73,7 +73,7 @@ async function showMenu(appearance: Appearance): Promise<void> {
     menuScript.startInlineMenu({
       find: () => undefined,
       fill: async () => ({ filled: 0 }),
-      offeredField: (end) => (end instanceof HTMLElement ? { kind: 'email', end } : undefined),
+      menuField: (end) => (end instanceof HTMLElement ? { kind: 'email', end } : undefined),
     });
   }, appearance);
   await page.getByLabel('E-mail').click();

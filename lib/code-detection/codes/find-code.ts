@@ -31,7 +31,7 @@ export function findCode(
     else if (same.length < 20) same.push(candidate);
   }
   const lists = listed(mailText, candidates);
-  // "#482913" is a colour or a ticket, and so is the same number elsewhere.
+  // "#482913" is a colour or a ticket, and so are other occurrences of that number.
   const hashed = new Set([...mailText.text.matchAll(/#(\w+)/g)].map(([, value]) => value));
   let best: string | undefined;
   let most = codeThreshold;
@@ -40,7 +40,7 @@ export function findCode(
     while ((mailText.lines[line]?.end ?? Infinity) < candidate.end) line++;
     const plain = candidate.value.replaceAll('-', '');
     const score = scoreCandidate(mailText, candidate, line, occurrences.get(plain) ?? []);
-    // The key in the confirmation link is also the code to type where the link does not work.
+    // The key in the confirmation link is also the code to type if the link does not work.
     if (keys.has(plain))
       score.add(
         candidate.shape === 'digits' ? 'digitsInConfirmationLink' : 'lettersInConfirmationLink',
@@ -68,8 +68,8 @@ export function findCode(
 }
 
 /**
- * Forms with three or more different values in the mail's body, each alone on its line: backup codes
- * or figures, none of which is the one to type.
+ * Shapes with three or more different values, each alone on its line: backup codes or figures, none
+ * of which is the code.
  */
 function listed(mailText: MailText, candidates: readonly Candidate[]): Set<string> {
   const values = new Map<string, Set<string>>();
@@ -85,7 +85,7 @@ function listed(mailText: MailText, candidates: readonly Candidate[]): Set<strin
   return new Set([...values].filter(([, same]) => same.size >= 3).map(([name]) => name));
 }
 
-/** Whether a term for a code comes right before "#482913" or "482.913". */
+/** Whether a term for a code is right before "#482913" or "482.913". */
 function isCode({ text, matches }: MailText, candidate: Candidate): boolean {
   const match = matches[firstMatch(matches, candidate.start) - 1];
   if (!match || !hasAny(match.kinds, 'code', 'oneTimeCode')) return false;

@@ -70,7 +70,7 @@ export function scoreShape(
   else score.add(ruleOfLetters(mailText, candidate, line, layout));
 }
 
-/** Words are everywhere: letters are a code only where they are set apart or make no word. */
+/** Letters are a code only if they are set apart or form no word. */
 function ruleOfLetters(
   mailText: MailText,
   candidate: Candidate,
@@ -102,7 +102,7 @@ function ruleOfMixed(mailText: MailText, candidate: Candidate): CodeRule {
   const word = /^[a-z]{3,}\d{1,4}$|^\d{1,4}[a-z]{2,}$/i.test(value) && !/^[A-Z0-9]+$/.test(value);
   // "100K", "50GB"
   if (/^\d+(?:0[KM]|[GMT]B)$/.test(value)) return 'quantity';
-  // "PROJ-48291" is the name of a ticket, and so is "ABC-123" but right after "your code".
+  // "PROJ-48291" is a ticket, and so is "ABC-123" unless right after "your code".
   if (/^[A-Z]{3,}-\d+$/.test(value)) {
     return isEven(value) && isLed(mailText, candidate) ? 'ticketNameBehindCodeTerm' : 'ticketName';
   }
@@ -169,7 +169,7 @@ function ruleOfLowerCase(
   return isJumble(candidate.value.toUpperCase()) ? 'lowerCaseAnnounced' : 'lowerCaseWord';
 }
 
-/** Names are written so too ("HarborNotes"), so that a term for a code must lead to it. */
+/** Names have both cases as well ("HarborNotes"), so a term for a code must precede it. */
 function ruleOfBothCases(
   mailText: MailText,
   candidate: Candidate,
@@ -189,7 +189,7 @@ function ruleOfBothCases(
   return 'bothCasesAnnounced';
 }
 
-/** Whether a place follows, and a house number or nothing precedes: "Am Tor 10, 10119 Berlin". */
+/** Whether a town follows, and a house number or nothing precedes: "Am Tor 10, 10119 Berlin". */
 function isPostcode(mailText: MailText, { value, start, end }: Candidate, line: Line): boolean {
   if (value.length > 6 || !/^ \p{Lu}\p{Ll}/u.test(mailText.text.slice(end, end + 3))) return false;
   if (/\d\p{L}?,? $/u.test(mailText.text.slice(line.start, start))) return true;
@@ -247,7 +247,7 @@ function isNamed(mailText: MailText, candidate: Candidate, line: Line): boolean 
   );
 }
 
-/** Whether the letters are a term themselves, as in a heading in capitals. */
+/** Whether the letters are themselves a term, as in an uppercase heading. */
 function isTerm(mailText: MailText, candidate: Candidate): boolean {
   return kindsWithin(mailText, candidate.start, candidate.end).size > 0;
 }

@@ -26,7 +26,7 @@ const member = listed(`
   بريد حساب ايميل اشتراك عضويت מייל דוא חשבון הרשמה อีเมล บัญชี สมัคร
 `);
 
-/** How many characters before a link name its purpose, and how many of its text are read. */
+/** How many characters before a link, and of its own text, are read for its purpose. */
 const before = 160;
 const called = 40;
 

@@ -152,7 +152,7 @@ function scoreLink(
   // In a mail with a code, a request near a link is about the code.
   const coded = !purpose && [lead, near, inSubject].some((kinds) => hasAny(kinds, ...naming));
   const ofCode = coded && alone && !announced && hasAny(lead, ...naming);
-  // Where everything is done already, a link that names no purpose has none.
+  // If everything is done already, a link that names no purpose has none.
   const isDone = (kinds: ReadonlySet<MailTermKind>) => kinds.has('alreadyDone');
   const silent = coded || (other && !purpose && isDone(near));
   // "To confirm, visit the page below", a paragraph before the one address of a mailing list's mail.

@@ -15,13 +15,13 @@ import {
 export type AddressFeatures = {
   /** Its words name a purpose: confirm, sign in, reset. */
   purpose: boolean;
-  /** It carries a key that only the sender can have made. */
+  /** It contains a key that only the sender can have created. */
   token: boolean;
-  /** It may end in a short key: letters and digits, but no word. */
+  /** It may end in a short key: letters and digits that form no word. */
   slight: boolean;
-  /** Its words lead elsewhere: unsubscribe, help, cancel, somebody else's site, the home page. */
+  /** Its words lead elsewhere: unsubscribe, help, cancel, another site, the home page. */
   away: boolean;
-  /** It leads elsewhere only by words such as "settings", and carries a key. */
+  /** Only words such as "settings" lead elsewhere, and it has a key. */
   aside: boolean;
   /** It names something to read, buy or answer: an order, a message, an article's title. */
   matter: boolean;
@@ -111,7 +111,7 @@ function acts(name: string, value: string): string[] {
   return actions.test(name) ? value.split('/') : [];
 }
 
-/** Short, but no word, in the place of a key. */
+/** Whether a part is short but no word, in the position of a key. */
 function isKey(part: string, name = ''): boolean {
   if (part.length < 4) return false;
   // A date.

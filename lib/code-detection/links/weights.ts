@@ -7,7 +7,7 @@ export const linkThreshold = 5.5;
 /** How strongly kinds of terms name the purpose of a link. */
 export const purposeWeights = { verify: 3.5, password: 3, signIn: 2.5 } as const;
 
-/** How much of its purpose counts where a term stands not in the link itself. */
+/** The share of a purpose that counts if its term is outside the link. */
 export const purposeFactors = {
   sentence: 0.9,
   looseSentence: 0.5,

@@ -1,5 +1,5 @@
 /** Shows the field icon and its menu, and moves them with the field. */
-import type { OfferedField } from '../../field-detection.ts';
+import type { MenuField } from '../../field-detection.ts';
 import type { Point } from '../geometry.ts';
 import { attachOverlay, createOverlay, isUntouched, removeOverlay } from '../overlay.ts';
 import { fieldIconPosition, menuPosition, moveTo, onEachFrame } from '../position.ts';
@@ -40,7 +40,7 @@ const positionTimeout = 1000;
  */
 export function showIconAndMenu(
   field: HTMLElement,
-  { kind, end }: OfferedField,
+  { kind, end }: MenuField,
   appearance: MenuAppearance,
   callbacks: {
     list(): Promise<MenuItem[] | undefined>;

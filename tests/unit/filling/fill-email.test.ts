@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { type FieldKind, findFieldToOffer } from '../../../lib/field-detection.ts';
+import { type FieldKind, findMenuField } from '../../../lib/field-detection.ts';
 import { fill, findTarget } from '../../../lib/filling.ts';
 
 const address = 'quiet.otter@mail.example';
@@ -56,13 +56,13 @@ describe('which field is filled', () => {
 
   it('is offered only where an address is wanted', () => {
     show(form(main));
-    expect(findFieldToOffer(document, field('main'))).toEqual({
+    expect(findMenuField(document, field('main'))).toEqual({
       kind: 'email',
       end: field('main'),
     });
     show(`<form><h1>Log in</h1>${main}<input type="password"><button>Log in</button></form>`);
-    expect(findFieldToOffer(document, field('main'))).toBeUndefined();
-    expect(findFieldToOffer(document, document.body)).toBeUndefined();
+    expect(findMenuField(document, field('main'))).toBeUndefined();
+    expect(findMenuField(document, document.body)).toBeUndefined();
   });
 
   it('is the code of a row of boxes while one of them has the focus', () => {
@@ -71,7 +71,7 @@ describe('which field is filled', () => {
     const boxes = document.querySelectorAll<HTMLInputElement>('#row input');
     const [first, , third] = boxes;
     const last = boxes[5];
-    expect(first && findFieldToOffer(document, first)).toEqual({
+    expect(first && findMenuField(document, first)).toEqual({
       kind: 'one-time-code',
       end: last,
     });
