@@ -38,7 +38,7 @@ export type AddressView = {
   endsAt?: number;
   /** When it was last extended. */
   extendedAt?: number;
-  /** Its service makes its life longer or, in the first day, brings it back. */
+  /** Its service can extend it, or restore it within a day after it expired. */
   canExtend: boolean;
   /** The person's name for it. */
   name?: string;
@@ -222,17 +222,20 @@ export type StorageView = {
 
 type Count = { addresses: number; messages: number };
 
-/** What an import has done. */
+/** Counts of an import. */
 export type ImportCount = {
   added: Count;
-  /** Here before, and left as they were. */
+  /** Already here, and unchanged. */
   known: Count;
   unreadable: Count;
   /** Addresses here that had ended and receive mail again. */
   reopened: number;
 };
 
-/** The same, with the service that new addresses come from now, if that has changed. */
+/**
+ * The result of an import. `serviceUrl` is the service for new addresses, if the import has changed
+ * it.
+ */
 export type ImportView = ImportCount & { serviceUrl?: string };
 
 /**
@@ -278,9 +281,9 @@ export type ProblemCode =
   | 'setting-locked'
   /** The file to import was not made by this extension. */
   | 'file-foreign'
-  /** It was changed or cut since it was made. */
+  /** The file was changed or truncated. */
   | 'file-damaged'
-  /** It was made by a newer version. */
+  /** The file was made by a newer version. */
   | 'file-newer'
   | 'wrong-password'
   /** The extension was updated while this page was open. */

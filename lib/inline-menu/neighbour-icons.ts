@@ -1,4 +1,4 @@
-/** Icons that the page or another extension shows at the end of a field. */
+/** Finds icons of the page or of other extensions at the end of a field. */
 
 import { iconSize, type Point } from './geometry.ts';
 import { composedParentOf } from './overlay.ts';

@@ -1,8 +1,8 @@
 import punycode from 'punycode.js';
 
 /**
- * Scripts in everyday use (UAX 31, table 5). Letters of other scripts in a host only imitate these:
- * Cherokee, Lisu and Coptic capitals, mathematical letters.
+ * Scripts in everyday use (UAX 31, table 5). Letters of any other script (Cherokee, Lisu, Coptic,
+ * mathematical) are in a host only to imitate these.
  */
 const everydayScripts =
   'Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi ' +

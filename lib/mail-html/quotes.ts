@@ -13,7 +13,7 @@ const borders =
 const longestAttribution = 300;
 
 /**
- * Wraps a reply's quoted history in a closed `<details>`. Only if there is text above it and at
+ * Wraps a reply's quoted history in a closed `<details>`, but only if there is text above it and at
  * most a footer below: with an answer below it, the quotation must stay visible.
  */
 export function foldQuotes(body: HTMLElement, label: string): void {

@@ -67,8 +67,8 @@ type RankedFrame = FoundFrame & { isOwn: boolean };
 /**
  * The frames with something to fill, best first. Any frame, even an advertisement, may claim the
  * focus. So the focus of a frame of another origin counts only if the top document confirms it and
- * the person has used the frame. Without it, such a frame comes after the page's own frames and
- * never gets a code.
+ * the person has used the frame. A frame of another origin without the focus comes after the page's
+ * own frames and never gets a code.
  */
 export function rankFrames(reports: FrameReport[]): RankedFrame[] {
   const top = reports.find(({ frameId }) => frameId === 0);

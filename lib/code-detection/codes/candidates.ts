@@ -5,7 +5,7 @@ import { type Run, type Shaped, shapeAt } from './shapes.ts';
 export type Candidate = Shaped & {
   /** The last line's "@host #code" (origin-bound one-time codes). */
   bound: boolean;
-  /** Written "#482913" or "482.913", which is most often something else. */
+  /** Written as "#482913" or "482.913", which is usually something else. */
   doubtful: boolean;
 };
 
@@ -15,7 +15,7 @@ const mostRuns = 20_000;
 /** Maximum number of candidates that are scored. */
 const mostCandidates = 1_000;
 
-/** All strings that have the form of a code and a context that allows one. */
+/** All strings with the form of a code and a context that allows one. */
 export function findCandidates(mailText: MailText): Candidate[] {
   const runs: Run[] = [];
   for (const { 0: text, index } of mailText.text.matchAll(/[A-Za-z0-9]+/g)) {
@@ -67,16 +67,16 @@ function originBound(text: string, run: Run): boolean {
 function hasCodeContext(text: string, { start, end, shape }: Shaped): boolean {
   let before = text.slice(Math.max(0, start - 16), start);
   let after = text.slice(end, end + 16);
-  // Bold or slanted, as plain text writes it: "*482913*", "**482913**", "_482913_".
+  // Bold or italic in plain text: "*482913*", "**482913**", "_482913_".
   const mark = /([*_~|=•])\1{0,2}$/.exec(before)?.[0];
   if (mark && after.startsWith(mark)) {
     before = before.slice(0, -mark.length);
     after = after.slice(mark.length);
   }
-  // "<482913>", and "#482913" apart from other words.
+  // "<482913>", and "#482913" separate from other words.
   if (before.endsWith('<') && after.startsWith('>')) before = before.slice(0, -1);
   before = before.replace(/(^|[\s:("'])#$/, '$1');
-  // Some languages join a prefix with a hyphen ("ngu-482913"); "id-4821" and the like are names.
+  // Some languages join a prefix with a hyphen ("ngu-482913"); "id-4821" and similar are names.
   before = before.replace(/(^|\s)(?!id|no|nr|ref|pin|art|po)[a-z]{1,4}-$/, '$1');
   if (shape === 'digits')
     after = after.replace(/^(?:-[a-z]{1,4}|'\p{Ll}{1,6})(?![\p{L}\p{N}])/u, '');
@@ -86,12 +86,12 @@ function hasCodeContext(text: string, { start, end, shape }: Shaped): boolean {
   if (/\d[-.,:']$|[a-z]-$/.test(before)) return false;
   if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}/\\=@_%+*•°^]/u.test(after))
     return false;
-  // "482913，10分钟内有效": the comma of Chinese has no space behind it.
+  // "482913，10分钟内有效": a Chinese comma has no space after it.
   after = after.replace(/^,(?=\d{1,3} ?[分秒小時时天日])/, '');
   if (/^[-.,:'][A-Za-z0-9]/.test(after) && !/^[.,:]\p{Lu}/u.test(after)) return false;
-  // Years, as Chinese, Japanese and Korean name them.
+  // Years in Chinese, Japanese and Korean.
   if (/^ ?[年년]/.test(after)) return false;
-  // Amounts with the currency apart.
+  // Amounts with a separate currency.
   if (/(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|Rs|Kc|kr|zł)\.?) ?$/u.test(before))
     return false;
   if (

@@ -8,7 +8,7 @@ import { type CodeRule, noticeableLayout } from './weights.ts';
 /** How far from a candidate, in characters, terms still count. */
 const reach = 260;
 
-/** The strength of a term right beside a candidate, and what it loses with each 80 characters. */
+/** The score of a term right beside a candidate; it falls by 1 every 80 characters. */
 const closest = 4.6;
 
 /** Terms for the purpose of a code. */
@@ -49,16 +49,16 @@ export function scoreTerms(
     const after = match.start >= candidate.end;
     const [from, to] = after ? [candidate.end, match.start] : [match.end, candidate.start];
     const between = mailText.text.slice(from, to);
-    // An end of a line or sentence counts for more than its one character.
+    // The end of a line or sentence counts as more than one character.
     const breaks = between.split(/\n|[.!?。] /).length - 1;
     const measured = between.length + breaks * 6 + (after ? 6 : 0);
-    // The subject is about the whole mail, so terms beside a number count for more.
+    // The subject is about the whole mail, so a term beside a number there counts more.
     const above = match.end <= subjectEnd && candidate.start >= subjectEnd;
     const distance = above ? Math.max(measured, 40) : measured;
     const nearer = (kind: keyof typeof near, to = distance) => {
       near[kind] = Math.min(near[kind], to);
     };
-    // "Tel" and "ref" name the number right after them; elsewhere they are other words.
+    // "Tel" and "ref" refer to the number right after them; elsewhere they are other words.
     const isOther = match.kinds.has('otherNumber');
     const short = match.end - match.start <= 3 && match.kinds.size === 1 && isOther;
     if (short && (after || /[\p{L}\n]/u.test(between))) continue;
@@ -85,14 +85,14 @@ export function scoreTerms(
   const inSubject = kindsWithin(mailText, 0, subjectEnd);
   const all = new Set([...kinds, ...inSubject]);
   const hasPurpose = hasAny(all, ...purpose);
-  // "Use 1500 points" is no code; "Use 482913 to sign in" is.
+  // "Use 1500 points" has no code; "Use 482913 to sign in" has one.
   if (hasPurpose) near.typed = Math.min(near.typed, used);
   const typed = near.typed < Infinity;
   const named = Math.min(near.code, near.oneTimeCode, near.typed);
   score.add('nearestTerm', closeness(named));
-  // "Use 482913 to sign in": no term for a code, but one for its purpose and one for its end.
+  // "Use 482913 to sign in" has no term for a code, but one for its purpose and one for typing it.
   const colon = /: ?$/.test(mailText.text.slice(candidate.start - 2, candidate.start));
-  // "Case 737618" is a detail, however near "log-in" is.
+  // "Case 737618" is not the code, however near "log-in" is.
   const asks = hasAny(sentence.kinds, ...purpose, 'typeIn', 'use', 'expires');
   const apart = sentence.start === candidate.start && sentence.end === candidate.end;
   const nameless =
@@ -103,7 +103,7 @@ export function scoreTerms(
   if (nameless) score.add('purposeAndExpiryOnly');
   // A large number in a mail that asks to sign in is more often a statistic.
   else if (named > reach && !hasAny(inSubject, ...naming)) score.add('noTermNear');
-  // A mail about an order, a stay or a meeting has codes of its own, and confirms things.
+  // Mails about orders, stays or meetings have other codes, and confirm other things.
   if (
     inSubject.has('otherNumber') &&
     !inSubject.has('oneTimeCode') &&
@@ -115,7 +115,7 @@ export function scoreTerms(
   if (near.oneTimeCode <= 120) score.add('oneTimeCodeTermNear');
   else if (hasPurpose) score.add('purposeNear');
   else if (near.otherNumber < (typed ? named : 60)) score.add('otherNumberNearer');
-  // A code that soon expires is a one-time code, even if nothing names it.
+  // A code with an expiry is a one-time code, even if no term names it.
   else if (kinds.has('expires') && near.code < Infinity) score.add('expiryNear');
   else if (!isLayoutStrong(layout) && !typed && !inSubject.has('code'))
     score.add('nothingButNearestTerm');
@@ -127,7 +127,7 @@ export function scoreTerms(
   // "TAN 482913", "TAN: 482913"
   if (colon || Math.min(near.code, near.oneTimeCode) <= 1) score.add('rightBehindColonOrTerm');
   if (!isLayoutStrong(layout) && isOtherCell(mailText, lineNumber)) score.add('otherCell');
-  // "482913 is your code": a sentence is about what it begins with.
+  // "482913 is your code": the sentence is about its first word.
   if (sentence.start === candidate.start && hasAny(sentence.kinds, ...naming))
     score.add('beginsSentence');
   // Within a sentence about something else: "Account 4821375, changed on 7 November".
@@ -141,10 +141,10 @@ export function scoreTerms(
   // "Your second factor was removed at 3618"
   if (sentence.kinds.has('alreadyDone') && !hasAny(sentence.kinds, ...naming, 'typeIn'))
     score.add('sentenceOfSomethingDone');
-  // Terms of the sentence itself take precedence over those of its neighbours.
+  // Terms in the same sentence take precedence over those in its neighbours.
   const others = near.otherNumber === 0 || sentence.kinds.has('otherNumber') || !isNamed;
   if (others && near.otherNumber < named && near.otherNumber < 60) {
-    // "Use this code to unlock your phone:" and below it, large, the code.
+    // "Use this code to unlock your phone:", followed by the code in large letters.
     if (isLayoutStrong(layout) && named < 70) score.add('otherNumberBesideLayout');
     else score.add(near.otherNumber < 25 ? 'otherNumberBeside' : 'otherNumberNear');
   }
@@ -157,7 +157,7 @@ function tellsToType(
   between: string,
   after: boolean,
 ): boolean {
-  // "Enter this code" counts as a name of the code.
+  // "Enter this code" already counts as naming the code.
   if (match.kinds.has('oneTimeCode') || !hasAny(match.kinds, 'typeIn', 'use')) return false;
   if (/[.!?。]\s/.test(between)) return false;
   // "Acme, Austin, USA 78701"

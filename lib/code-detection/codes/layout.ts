@@ -10,12 +10,12 @@ import {
 import type { Candidate } from './candidates.ts';
 import { type CodeRule, noticeableLayout, plainLayout, strongLayout } from './weights.ts';
 
-/** Whether the layout alone makes a reader notice a candidate. */
+/** Whether the layout alone makes a candidate conspicuous. */
 export function isLayoutStrong(layout: number): boolean {
   return layout >= strongLayout;
 }
 
-/** Scores how a candidate looks: alone, larger, spaced, on a background of its own. */
+/** Scores the look of a candidate: alone, larger, spaced, on its own background. */
 export function scoreLayout(
   score: Scorecard<CodeRule>,
   mailText: MailText,
@@ -106,7 +106,7 @@ function ruleOfMixed(mailText: MailText, candidate: Candidate): CodeRule {
   if (/^[A-Z]{3,}-\d+$/.test(value)) {
     return isEven(value) && isLed(mailText, candidate) ? 'ticketNameBehindCodeTerm' : 'ticketName';
   }
-  // "SPRING25" is chosen by a person, as coupons are.
+  // "SPRING25" was chosen by a person, like coupon codes.
   if (isChosenWord(value)) {
     if (isSure(mailText, candidate)) return 'couponLikeBehindOneTimeCodeTerm';
     // "Enter SPRING25 for a discount"
@@ -139,7 +139,7 @@ function rulesOfDigits(
     return ['postcodeBeforePlace'];
   if (layout < plainLayout && line.end - line.start < 120 && isListed(mailText, candidate, line))
     return ['partOfAddressLine'];
-  // Groups of three and four are those of telephone numbers.
+  // Groups of three and four digits are typical of telephone numbers.
   if (/^(?:\d{3}-\d{4}|\d{4}-\d{3,4}|\d{2,4}-\d{2}-\d{2})$/.test(value))
     return isLayoutStrong(layout) ? [] : ['telephoneGroups'];
   const count = length === 6 ? 'sixDigits' : length >= 9 ? 'nineDigitsOrMore' : 'otherDigits';
@@ -156,7 +156,7 @@ function ruleOfLowerCase(
   const alone = candidate.start === line.start;
   const before = mailText.text.slice(candidate.start - 3, candidate.start);
   const announced = /:\s?["'“„«「『]?$/.test(before);
-  // The line above leads to it, unless that is a whole sentence.
+  // The line above introduces it, unless that is a complete sentence.
   const lead = /[^.!?。]\n$/.test(before);
   const from = alone ? candidate.start - 120 : line.start;
   const kinds = kindsWithin(mailText, from, candidate.start);
@@ -204,7 +204,7 @@ function isListed(mailText: MailText, candidate: Candidate, line: Line): boolean
   return /,.*,/.test(before + after);
 }
 
-/** Whether all groups of a value have one length. */
+/** Whether all groups of a value have the same length. */
 function isEven(value: string): boolean {
   const groups = value.split('-');
   return groups.every((group) => group.length === groups[0]?.length);
@@ -229,8 +229,8 @@ function isSure(mailText: MailText, { start }: Candidate): boolean {
 const copula = / (?:is|ist|lautet|est|es|e|ar|er|on|je|jest|este)\s$/;
 
 /**
- * Whether a value is a pronounceable word with a number behind it, which is seldom random.
- * Three letters and three digits are a form of codes: "KOR482".
+ * Whether a value is a pronounceable word and a number, which is rarely random. Three letters and
+ * three digits ("KOR482") are a common form of codes.
  */
 function isChosenWord(value: string): boolean {
   const word = /^([A-Z]{3,})\d{1,4}$/.exec(value)?.[1];
@@ -254,7 +254,7 @@ function isTerm(mailText: MailText, candidate: Candidate): boolean {
 
 /** Whether letters are unpronounceable: "RKJYPW", "QWHT-RKPL". */
 function isJumble(value: string): boolean {
-  // "brave-otter-lamp" is pronounceable, but no ordinary text.
+  // "brave-otter-lamp" is pronounceable, but not ordinary text.
   if (/[a-z]/.test(value)) return true;
   if (value.includes('-')) return isEven(value);
   const vowels = value.match(/[AEIOU]/g)?.length ?? 0;

@@ -1,23 +1,23 @@
-/** The characters of a candidate. The rarer a shape is for codes, the more evidence it needs. */
+/** The kinds of characters in a candidate. Rare shapes need more evidence. */
 export type Shape = 'digits' | 'mixed' | 'letters';
 
-/** A candidate by its form alone, before the text around it is read. */
+/** A candidate judged by its characters only, not by its context. */
 export type Shaped = {
   start: number;
   end: number;
   /** What a person would type. */
   value: string;
   shape: Shape;
-  /** Characters that a person would type, separators aside. */
+  /** Number of characters to type, without separators. */
   length: number;
-  /** Each character stood in a cell or element of its own. */
+  /** Each character was in its own cell or element. */
   split: boolean;
 };
 
 /** A run of Latin letters and digits. */
 export type Run = { start: number; end: number; text: string };
 
-/** The number of runs that a form consists of, and its candidate, if it is one. */
+/** The number of runs in a form, and its candidate, if it is one. */
 type Form = { used: number; candidate?: Shaped };
 
 /** The longest code-like form that begins with a run. */
@@ -27,7 +27,7 @@ export function shapeAt(text: string, runs: Run[], at: number): Form {
   const several = spelled(text, runs, at) ?? pairAlone(text, runs, at) ?? grouped(text, runs, at);
   if (several) return several;
   const lower = /^[a-z]{4,10}$/.test(first.text) && endsLine(text, first.end);
-  // "ZeruFkcj" has capitals where no word has them.
+  // "ZeruFkcj" has capitals in positions that words do not.
   const both =
     /^[A-Za-z]{6,12}$/.test(first.text) &&
     /[a-z][A-Z]/.test(first.text) &&
@@ -63,7 +63,7 @@ function shapeOf(value: string): Shape | undefined {
   return /\d/.test(value) && /[A-Za-z]/.test(value) ? 'mixed' : undefined;
 }
 
-/** One character after another, each apart: "1 2 3 4", or one in each cell of a table. */
+/** Single characters with spaces, "1 2 3 4", or one per table cell. */
 function spelled(text: string, runs: Run[], at: number): Form | undefined {
   let end = at;
   while (end - at <= 12) {
@@ -73,7 +73,7 @@ function spelled(text: string, runs: Run[], at: number): Form | undefined {
     if (!/^(?: |\n|\n?-\n?| [-·|] |·|\n[·|]\n)$/.test(gap)) break;
     end++;
   }
-  // "1 2 3 4" and then "A new device": that letter is a word of the next sentence.
+  // In "1 2 3 4" followed by "A new device", the "A" belongs to the next sentence.
   while (end > at && /^(?:[AEIOUY] ?|[A-Z])\p{L}/u.test(text.slice(runs[end - 1]?.start))) end--;
   const parts = runs.slice(at, end);
   const value = parts.map((run) => run.text).join('');
@@ -137,15 +137,15 @@ function grouped(text: string, runs: Run[], at: number): Form | undefined {
   // A date, written from either end.
   if (/^(?:(?:19|20)\d\d-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-(?:19|20)\d\d)$/.test(dashed))
     return { used };
-  // "plumb-tidal-oxbow"; two words are many things in the middle of a sentence.
+  // "plumb-tidal-oxbow"; two words with a hyphen are ordinary text within a sentence.
   const words = texts.every((part) => /^[a-z]{3,9}$/.test(part));
   if (words && (texts.length > 2 || endsLine(text, parts.at(-1)?.end ?? 0)))
     return formOf(parts, dashed, 'letters');
-  // "482913-as", as Hungarian declines it; "ngu-482913", as Zulu does.
+  // Inflected numbers: "482913-as" in Hungarian, "ngu-482913" in Zulu.
   if (/^\d+-[a-z]+$/.test(dashed)) return undefined;
   if (/^[a-z]+-\d+$/.test(dashed)) return { used: 1 };
   const short = texts.every((part) => part.length >= 2 && part.length <= 6);
-  // "rkj-yp6"; but "covid-19" is a word.
+  // "rkj-yp6" is a code, "covid-19" a word.
   const twins = texts.every((part) => part.length === prefix.length);
   const mixes = texts.some((part) => shapeOf(part + part) === 'mixed');
   const form = twins && mixes ? /^(?:[A-Z0-9]+|[a-z0-9]+)$/ : /^[A-Z0-9]+$/;

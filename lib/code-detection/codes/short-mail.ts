@@ -19,20 +19,20 @@ const entering = ['signIn', 'password'] as const;
 /** Terms that can introduce a number: "Here you go:", "Sign in with". */
 const leading = [...naming, ...entering, 'verify', 'typeIn', 'use', 'shortMailHint'] as const;
 
-/** The score of shapes that are nearly always something else: years, postcodes, names of tickets. */
+/** The score of shapes that are nearly always something else: years, postcodes, ticket names. */
 const unlikely = -4;
 
 /** Maximum number of letters in a short mail, subject and greetings included. */
 const mostLetters = 400;
 
-/** Senders whose name is about signing in: "login@", "account-security@". */
+/** Senders named after signing in: "login@", "account-security@". */
 const senderOfCodes =
   /(?:^|[<\s._-])(?:auth|log-?in|sign-?in|sign-?up|security|verif\w*|confirm\w*|otp|2fa|mfa|sso|identity|access|acceso|accesso|acces|sicherheit|securite|seguridad|sicurezza|password)(?:[._-][\w-]+)?@/i;
 
 /**
- * The code of a short mail: a greeting and a number, "Here you go: 4821", a subject alone. No terms
- * are near enough to the number, so the mail is scored as a whole: it must have one number only, no
- * terms for other numbers, and a reason to send a code.
+ * The code of a short mail: a greeting and a number, "Here you go: 4821", or only a subject. No
+ * terms are near enough to the number, so the mail is scored as a whole: it must have only one
+ * number, no terms for other numbers, and a reason to send a code.
  */
 export function findShortMailCode(
   { matches, ...mail }: MailText,
@@ -76,7 +76,7 @@ export function findShortMailCode(
   return isShown ? candidate.value : undefined;
 }
 
-/** Whether an offset is visible and not in a copyright line, as a year is. */
+/** Whether an offset is visible and not in a copyright line, which has a year. */
 function isVisible(mailText: Pick<MailText, 'lines' | 'text'>, offset: number): boolean {
   const line = lineAt(mailText, offset);
   return line?.hidden === false && !mailText.text.slice(line.start, line.end).includes('©');
@@ -97,7 +97,7 @@ function addReasons(
 ): void {
   const subjectEnd = mailText.lines[0]?.end ?? 0;
   const kinds = kindsWithin(mailText, 0, mailText.text.length);
-  // Below a number, "Sign in to see more" asks for no code.
+  // After a number, "Sign in to see more" does not refer to a code.
   const above = kindsWithin(mailText, 0, Math.max(candidate.start, subjectEnd));
   const whole = candidate.start === 0 && candidate.end === subjectEnd;
   if (hasAny(above, ...entering, ...naming)) score.add('signInOrCodeTerm');
@@ -149,8 +149,8 @@ function lineAt({ lines }: Pick<MailText, 'lines'>, offset: number): Line | unde
 }
 
 /**
- * The position of a number in a short mail: alone on its line, behind a colon, or at the end of a
- * sentence; undefined where it is part of a statement about something else.
+ * The position of a number in a short mail: alone on its line, after a colon, or at the end of a
+ * sentence; undefined if it is part of a statement about something else.
  */
 export function positionRule(
   mailText: MailText,
@@ -170,7 +170,7 @@ export function positionRule(
   const next = mailText.text.slice(candidate.end, candidate.end + 8);
   if (/^\s*(?!https?:)\p{Ll}/u.test(next)) return undefined;
   if (!/[\p{L}\p{N}]/u.test(before + after)) return 'aloneOrBehindColon';
-  // Text after it makes it the number of something.
+  // Text after it says what it counts.
   if (!/^[^\p{L}\p{N}]*$|^[^\p{L}\p{N}]{2}|^。/u.test(after)) return undefined;
   const from = candidate.start - (/[^.!?。]*$/.exec(before)?.[0].length ?? 0);
   // "Membership: 482913"

@@ -1,13 +1,13 @@
 /**
- * What each rule weighs for or against a candidate for a code. A candidate is shown from
- * `codeThreshold` on; where none reaches it, nothing is shown.
+ * Weights of the rules for code candidates. The best candidate is shown if it reaches
+ * `codeThreshold`.
  */
 export const codeThreshold = 5.49;
 
-/** The score of a shape that no terms can make a code. */
+/** The score of a shape that is never a code, whatever the terms. */
 export const impossible = -9;
 
-/** Layout scores: of a candidate that anybody notices, one that stands out a little, and ordinary text. */
+/** Layout scores: conspicuous, slightly conspicuous, ordinary text. */
 export const strongLayout = 3;
 export const noticeableLayout = 1.5;
 export const plainLayout = 1;
@@ -93,10 +93,10 @@ export const codeWeights = {
 
 export type CodeRule = keyof typeof codeWeights;
 
-/** What the only number of a short mail must gather. */
+/** The minimum score of the only number of a short mail. */
 export const shortMailThreshold = 3.5;
 
-/** The least of it that must be a reason to send a code. */
+/** The minimum part of that score that comes from reasons to send a code. */
 export const shortMailReasonThreshold = 1.5;
 
 export const shortMailWeights = {
@@ -108,7 +108,7 @@ export const shortMailWeights = {
   expiryTerm: 1.5,
   hintTerm: 2,
   subjectAloneOrSenderOfCodes: 1.5,
-  // How far the number stands by itself.
+  // How isolated the number is.
   aloneOrBehindColon: 1.5,
   atSentenceEnd: 1,
   sixCharacters: 1,

@@ -1,6 +1,6 @@
 /**
- * Terms in the path and the parameter names of an address, in lower case. A hyphen in a term stands
- * for a hyphen, an underscore or nothing.
+ * Terms in the path and parameter names of a URL, in lower case. A hyphen in a term matches a
+ * hyphen, an underscore or nothing.
  */
 
 const listed = (words: string): string =>
@@ -30,7 +30,7 @@ export const admitting = new RegExp(
   ].join('|'),
 );
 
-/** Unsubscribes, undoes or denies, even where it confirms doing so. */
+/** Unsubscribes, undoes or denies, even with a term for confirming. */
 export const leaving = new RegExp(
   [
     listed('unsub opt-out cancel invalid revoke decline disavow not-me wasnt recoveremail'),
@@ -38,7 +38,7 @@ export const leaving = new RegExp(
   ].join('|'),
 );
 
-/** Beside the topic of a mail, but possibly the place of a confirmation. */
+/** Usually a side topic of a mail, but sometimes the path of a confirmation. */
 export const beside = new RegExp(
   [
     listed(`
@@ -52,7 +52,7 @@ export const beside = new RegExp(
   ].join('|'),
 );
 
-/** Beginnings of path parts that name something to read, buy or answer. */
+/** Prefixes of path parts that name something to read, buy or answer. */
 export const matters = new RegExp(
   `^(?:${listed(`
     order bestell pedido commande cart checkout invoice receipt billing payment statement message
@@ -62,7 +62,7 @@ export const matters = new RegExp(
   `)})`,
 );
 
-/** Sites to which mails link for following, sharing or installing. */
+/** Sites that mails link to for following, sharing or installing. */
 export const elsewhere = new Set(
   `
     facebook.com twitter.com x.com t.co instagram.com linkedin.com youtube.com youtu.be tiktok.com
@@ -74,7 +74,7 @@ export const elsewhere = new Set(
     .split(/\s+/),
 );
 
-/** Parameters whose value is a key, however short. */
+/** Parameters whose value is a key, even if short. */
 export const secrets = new RegExp(
   `token|^(?:${listed(`
     otp oob-code signature sig nonce jwt hash h key k t c code ticket secret confirmation confirm-key
@@ -87,7 +87,7 @@ export const actions = new RegExp(
   `^(?:${listed('action mode type a do cmd act purpose title r route page operation')})$`,
 );
 
-/** Beginnings of parameters for a campaign or a later destination. */
+/** Prefixes of parameters for a campaign or a redirect. */
 export const passing = new RegExp(
   `^(?:${listed('utm_ ref source campaign lang locale redirect next return url continue callback')})`,
 );

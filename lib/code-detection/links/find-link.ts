@@ -17,7 +17,7 @@ import {
 /** Maximum number of links that are scored: the confirmation link is near the top. */
 const mostLinks = 500;
 
-/** As many large links as this are headlines, whatever comes before them. */
+/** This many large links are headlines, whatever is before them. */
 const severalHeadlines = 3;
 
 type Target = {
@@ -116,7 +116,7 @@ function scoreLink(
 ): Scorecard<LinkRule> | string {
   const score = new Scorecard(linkWeights);
   const { own, lead, near, alone, announced, label } = readLinkTerms(mailText, link);
-  // Behind a click tracker, only the visible address is informative.
+  // With a click tracker, only the visible URL is informative.
   const shown = link.bare ? readAddress(spelledOut(mailText, link), host) : undefined;
   const { purpose, token, slight, away, aside, matter } = shown ?? address;
   // "Set a new password" and "settings" are one word in some languages.
@@ -138,14 +138,14 @@ function scoreLink(
     ...(sole && link.bare ? inSubject : []),
   ]);
   if (!token && !(slight && hasAny(claims, 'verify', 'password'))) return score;
-  // A link's own terms that name no purpose may name another: "Go to your dashboard".
+  // Link text without a purpose may name another one: "Go to your dashboard".
   const other = !link.bare && purposeOf(own) === 0;
-  // "Sign in to read it" before a button is about what follows the click, not about the link.
+  // "Sign in to read it" before a button describes what follows the click, not the link.
   const weak = alone && !announced && purposeOf(lead) <= purposeWeights.signIn;
   const loose = !alone || announced ? purposeFactors.sentence : purposeFactors.looseSentence;
   const ofSentence = !other ? 1 : weak ? 0 : loose;
   const ofBefore = tracked && !(sole && inSubject.has('verify')) ? 0 : purposeFactors.before;
-  // A bare address, or the one button beside "if you did not ask", where the subject asks for it.
+  // A URL as text, or the only button beside "if you did not ask", if the subject requests it.
   const bySubject =
     (link.bare || (sole && link.button && isDenied(mailText))) &&
     hasAny(inSubject, 'verify', 'password');
@@ -179,7 +179,7 @@ function scoreLink(
   score.add(purpose ? 'purposeInAddress' : 'noPurposeInAddress');
   if (purposeOf(inSubject) && !inSubject.has('otherNumber')) score.add('purposeInSubject');
   if (link.button) score.add('button');
-  // An address is spelled out to be copied.
+  // A URL is spelled out to be copied.
   else if (link.bare) score.add('addressToCopy');
   if (apart) score.add('onlyAddressOfRequest');
   if (matter && (shown || !tracked)) score.add('addressOfSomethingToRead');

@@ -19,9 +19,9 @@ export type AddressFeatures = {
   token: boolean;
   /** It may end in a short key: letters and digits that form no word. */
   slight: boolean;
-  /** Its words lead elsewhere: unsubscribe, help, cancel, another site, the home page. */
+  /** It has a term for another purpose: unsubscribe, help, cancel, another site, the home page. */
   away: boolean;
-  /** Only words such as "settings" lead elsewhere, and it has a key. */
+  /** As `away`, but only by weak terms such as "settings", and it has a key. */
   aside: boolean;
   /** It names something to read, buy or answer: an order, a message, an article's title. */
   matter: boolean;
@@ -32,7 +32,7 @@ export type AddressFeatures = {
 const longest = 4000;
 
 /**
- * Reads an address; undefined where it is no web address.
+ * Reads the features of a URL; undefined if it is no web address.
  *
  * @param sender the host of the mail's sender, whose own site never counts as another one
  */
@@ -50,7 +50,7 @@ export function readAddress(href: string, sender = ''): AddressFeatures | undefi
   const said = [...parts, ...query.flatMap(([name, value]) => [name, ...acts(name, value)])]
     .filter((part) => !isRandom(part))
     .map((part) => part.toLowerCase());
-  // The folder of a script is the location of a forum, not the purpose of the link.
+  // In a forum's folder, a script's path describes the forum, not the purpose of the link.
   const put = /\/(?:forum|community|support|help|blog)\/(?:[\w-]+\/)?\w+\.(?:php|cgi|pl|aspx?)$/i;
   const says = (pattern: RegExp) => said.some((part) => pattern.test(part));
   const confirms = says(confirming);
@@ -125,7 +125,7 @@ function isSlight(part: string): boolean {
   return mixed && !/[A-Za-z][a-z]{3}|[A-Z]{4}|^(?:v\d+|\d+(?:st|nd|rd|th))$/.test(part);
 }
 
-/** Whether letters and digits are mixed as in no word. */
+/** Whether a part looks random: its letters and digits are mixed unlike in words. */
 function isRandom(part: string): boolean {
   if (part.length < 6) return false;
   if (/\d{20}/.test(part)) return true;
@@ -138,7 +138,10 @@ function isRandom(part: string): boolean {
   return (changes?.length ?? 0) >= (part.length < 20 ? 4 : 3);
 }
 
-/** Possibly a word of some language: all capitals, or one capital in front and vowels. */
+/**
+ * Whether a part may be a word of some language: all capitals, or vowels and at most an initial
+ * capital.
+ */
 function isWord(part: string): boolean {
   return /^[A-Z]*$|^[^A-Z]*$/.test(part) || (/^.[^A-Z]*$/.test(part) && /[aeiouy]/.test(part));
 }

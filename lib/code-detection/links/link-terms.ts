@@ -4,27 +4,27 @@ import { purposeWeights } from './weights.ts';
 
 /** The kinds of terms in and around a link, by their position. */
 export type LinkTerms = {
-  /** Of the link itself; none where it shows its address only. */
+  /** In the link's text; none if that is a URL. */
   own: ReadonlySet<MailTermKind>;
-  /** Of the sentence that holds the link or leads to it. */
+  /** In the sentence that contains the link or leads to it. */
   lead: ReadonlySet<MailTermKind>;
-  /** Of the text before that sentence. */
+  /** In the text before that sentence. */
   near: ReadonlySet<MailTermKind>;
-  /** It has no other words on its line. */
+  /** The link is alone on its line. */
   alone: boolean;
   /** The text before it ends with a colon. */
   announced: boolean;
-  /** It shows its address only, behind words that lead away: "Our blog: https://…". */
+  /** Its text is a URL after words for another purpose: "Our blog: https://…". */
   label: boolean;
 };
 
-/** How many characters and lines before a link its sentence may begin. */
+/** How far before a link its sentence may begin, in characters and lines. */
 const longestLead = 420;
 const mostLines = 5;
 
 /** Ends of sentences in all scripts, normalised. */
 const ends = '.!?।۔؟։።။។。';
-/** Chinese and Japanese have no space behind it. */
+/** Chinese and Japanese have no space after it. */
 const sentenceEnd = new RegExp(`[${ends}](?=\\s)|。`, 'g');
 const trailing = new RegExp(`[\\s:${ends}]+$`);
 
@@ -146,7 +146,9 @@ export function purposeOf(kinds: ReadonlySet<MailTermKind>): number {
   return kinds.has('signIn') ? purposeWeights.signIn : 0;
 }
 
-/** As `purposeOf`, for the text around a link: the name of a code requests no click. */
+/**
+ * Like `purposeOf`, for the text around a link, where the name of a code is no request to click.
+ */
 export function requestOf(kinds: ReadonlySet<MailTermKind>): number {
   const asked = new Set(kinds);
   asked.delete('oneTimeCode');
@@ -156,8 +158,8 @@ export function requestOf(kinds: ReadonlySet<MailTermKind>): number {
 const noKinds: ReadonlySet<MailTermKind> = new Set();
 
 /**
- * All kinds of terms within a range. A short term for other numbers, such as "ár",
- * means too many other things in other languages to count for a link.
+ * All kinds of terms within a range. Short terms for other numbers, such as "ár", are ignored,
+ * because they have too many meanings in other languages.
  */
 export function kindsAmong(
   mailText: MailText,

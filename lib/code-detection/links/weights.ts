@@ -1,7 +1,4 @@
-/**
- * What each rule weighs for or against a link. A link is shown from `linkThreshold` on; where none
- * reaches it, nothing is shown.
- */
+/** Weights of the rules for links. The best link is shown if it reaches `linkThreshold`. */
 export const linkThreshold = 5.5;
 
 /** How strongly kinds of terms name the purpose of a link. */
@@ -16,7 +13,7 @@ export const purposeFactors = {
 } as const;
 
 export const linkWeights = {
-  /** Times the strength of the purpose that the terms name. */
+  /** Multiplied by the strength of the purpose that the terms name. */
   purposeInTerms: 1,
   purposeInAddress: 5.75,
   noPurposeInAddress: 2,

@@ -1,6 +1,6 @@
-/** The look of text by a mail's inline styles and attributes. */
+/** Reads how inline styles and attributes change the look of text. */
 
-/** The changes of an element to the look of its text; undefined where there is none. */
+/** Changes of an element to the look of its text; undefined if it changes nothing. */
 export type Change = {
   size?: (parent: number) => number;
   bold?: boolean;
@@ -110,8 +110,8 @@ function setSize(change: Change, value: string): void {
 const longestRule = 1000;
 
 /**
- * Declarations by class name, from rules whose selector ends in one class. Rules inside others
- * (media queries) are for other screens and left out.
+ * Declarations by class name, from rules whose selector ends in one class. Nested rules (media
+ * queries) apply to other screens and are ignored.
  */
 export function classRules(sheet: string): Map<string, string> {
   const rules = new Map<string, string>();

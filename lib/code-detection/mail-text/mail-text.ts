@@ -12,7 +12,7 @@ export type Look = {
   /** Fixed-width letters, or an element for code. */
   mono: boolean;
   spaced: boolean;
-  /** On a background of its own, as buttons and boxes are. */
+  /** With its own background, like buttons and boxes. */
   boxed: boolean;
   hidden: boolean;
 };
@@ -34,7 +34,7 @@ export type Line = {
 
 export type Link = {
   href: string;
-  /** The link's words; in a plain text the address itself. */
+  /** The link's text; in plain text the URL itself. */
   start: number;
   end: number;
   line: number;
@@ -52,11 +52,11 @@ export type MailText = {
   links: Link[];
   /** Terms of visible lines, in order. */
   matches: MailTermMatch[];
-  /** The font size that most of the text has. */
+  /** The font size of most of the text. */
   usualSize: number;
 };
 
-/** Puts a mail's text together from its lines. `text` is normalised already. */
+/** Creates a mail's text from its lines. `text` must be normalised. */
 export function makeMailText(text: string, lines: Line[], links: Link[]): MailText {
   const lower = lowerCase(text);
   const shown = lines.filter((line) => !line.hidden);

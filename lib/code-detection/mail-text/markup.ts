@@ -14,15 +14,15 @@ const empty = new Set(
   'area base basefont br col embed frame hr img input link meta param source track wbr'.split(' '),
 );
 
-/** Elements that the next one of the same kind closes, as authors omit their end tags. */
+/** Elements that a sibling of the same kind closes, as authors omit their end tags. */
 const siblings = new Set(['p', 'li', 'td', 'th', 'tr', 'option', 'dd', 'dt', 'a']);
 
 /** Maximum depth of elements that are tracked; an end tag is matched up to this depth. */
 const deepest = 400;
 
 /**
- * Reads HTML, however malformed, in one pass. The library's own parser keeps its open elements in
- * a way that costs the square of their number, so only its tokenizer is used.
+ * Reads HTML, even malformed, in one pass. Uses only the library's tokenizer: its parser takes
+ * quadratic time in the number of open elements.
  */
 export function readMarkup(html: string, reader: MarkupReader): void {
   const opened: string[] = [];
@@ -103,14 +103,14 @@ export function readMarkup(html: string, reader: MarkupReader): void {
   while (opened.length > 0) closeTop();
 }
 
-/** Elements whose text is no visible part of the mail. */
+/** Elements whose text is not visible in the mail. */
 export const unread = new Set(
   'title script style noscript template svg select textarea object'.split(' '),
 );
 
 /**
- * Elements whose text is on lines of its own. Tables and lists are left out: all their content is in
- * one of these.
+ * Elements whose text is on its own lines. Tables and lists are left out, because all their content
+ * is in one of these.
  */
 export const blocks = new Set(
   (

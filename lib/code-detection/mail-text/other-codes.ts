@@ -1,7 +1,7 @@
 import type { MailTermKind, MailTermMatch } from '../../lexicon.ts';
 
 /**
- * Turns terms for a code into terms for another number where the term beside them says so: "booking
+ * Replaces terms for a code by terms for another number if the neighbouring term says so: "booking
  * code", "código de reserva", "Rabatt-Code".
  */
 export function withoutOtherCodes(
@@ -34,7 +34,7 @@ function entered(
   after: MailTermMatch | undefined,
 ): MailTermMatch {
   const owned = isOther(before) && /^ ?$/.test(text.slice(before?.end, match.start));
-  // "Enter this code" and "code promo" share their code.
+  // "Enter this code" and "code promo" share the word "code".
   const shared = (after?.start ?? match.end) < match.end;
   const owner = isOther(after) && (shared || leadsOn.test(text.slice(match.end, after?.start)));
   if (!owned && !owner) return match;

@@ -10,13 +10,13 @@ const longestHtml = 2_000_000;
 /** Maximum length of a button's text, in characters. */
 const longestCaption = 40;
 
-/** How many levels a background reaches inward: a button's cell, its link and its span. */
+/** How many levels inward a background applies: a button's cell, its link and its span. */
 const groundReach = 3;
 
 type Level = {
   name: string;
   look: Look;
-  /** How many levels further out a background was set. */
+  /** Number of levels between this element and the one that set the background. */
   groundAge: number;
   /** Hidden with all its content, unlike text that is merely too small. */
   gone: boolean;
@@ -24,7 +24,7 @@ type Level = {
   row: number;
 };
 
-/** Reads a mail's HTML. Malformed markup is read as far as it makes sense. */
+/** Reads a mail's HTML; malformed markup as far as possible. */
 export function readHtml(subject: string, html: string): MailText {
   const writer = new Writer(subject);
   const source = html.slice(0, longestHtml);
@@ -81,10 +81,10 @@ export function readHtml(subject: string, html: string): MailText {
         bare: false,
       };
     } else if (link && look.boxed) link.button = true;
-    // An image's alternative text counts as a link's text; its digits as a code.
+    // The alternative text counts as text of a link or as digits of a code.
     const alt = attributes.alt ?? '';
     if (alt && !skip && (link || /^\d+$/.test(alt))) {
-      // A picture with a caption of a few words is drawn as a button.
+      // An image with a short alternative text is a button.
       if (link && name === 'img' && alt.length <= longestCaption) link.button = true;
       writer.write(` ${alt} `, look);
     }

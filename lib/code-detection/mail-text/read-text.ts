@@ -2,10 +2,10 @@ import { normalise } from '../../text/normalise.ts';
 import { type MailText, makeMailText } from './mail-text.ts';
 import { plainLook, Writer } from './writer.ts';
 
-/** A web address in plain text, up to a length that no real one exceeds. */
+/** A URL in plain text, up to a realistic length. */
 export const webAddress = /https?:\/\/[^\s<>"'“”«»，。、；（）［］]{1,2048}/gi;
 
-/** Reads a plain text: its lines, its addresses as links. */
+/** Reads the lines of a plain text, with its URLs as links. */
 export function readText(subject: string, text: string): MailText {
   const writer = new Writer(subject);
   for (const line of text.split(/\n+/)) {

@@ -22,10 +22,10 @@ export class Writer {
   row = 0;
   #spans: Span[] = [];
   #start = 0;
-  /** A space that is written only when more text follows it on the line. */
+  /** A space that is written only if more text follows on the line. */
   #space = false;
 
-  /** Begins with the subject, which always has a line. */
+  /** Starts with the subject, which always has a line. */
   constructor(subject: string) {
     this.write(subject, plainLook);
     if (!this.text) this.write('-', plainLook);

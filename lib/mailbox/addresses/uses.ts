@@ -1,4 +1,4 @@
-/** The sites that an address was used on, as stored. */
+/** Adds and removes sites in the list of an address's uses. */
 import type { StoredSession, StoredUse } from '../records/stored.ts';
 
 /** Maximum number of sites stored for an address. */
