@@ -65,7 +65,8 @@ export function startInlineMenu(
       if (!(await readLockedNames()).includes(intent)) {
         await saveSettings(intent === 'offer' ? { offer: true } : { remoteImages: 'always' });
       }
-      // Only after the setting is saved: an unneeded permission is removed.
+      // Dropped only after the setting is saved, because a permission without a setting or an
+      // intent is removed.
       await dropIntent();
       settingsChanged();
     }

@@ -139,7 +139,10 @@ async function addressOfSummary(id: string): Promise<string | undefined> {
   return addresses.size === 1 ? [...addresses][0] : undefined;
 }
 
-/** The buttons of a message's notification. That it has a code counts as content. */
+/**
+ * The buttons of a message's notification. The copy button appears only with full content, because
+ * it reveals that there is a code.
+ */
 export function buttonsFor({ code }: Pick<StoredMessage, 'code'>, content: Content): Button[] {
   return code && content === 'full' ? ['copy', 'open'] : ['open'];
 }

@@ -103,8 +103,8 @@ export type CheckView = {
 
 /**
  * How full the shown inbox is at its service. `full`: no more mail. `too-big`: a message that did
- * not fit was rejected. `making`: the same, while messages are being deleted; with the problem if
- * their service cannot be called at the moment.
+ * not fit was rejected. `making`: one of these, while messages are being deleted to make room; with
+ * a problem if the service cannot be called at the moment.
  */
 export type RoomView =
   | { kind: 'full' | 'too-big' }

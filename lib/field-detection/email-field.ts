@@ -129,7 +129,8 @@ export function readEmailField(
   return {
     strength,
     identifier: isIdentifier(text, inLabel, inNearby, inNames),
-    // The set has the order of the text. If it has both, names that mention only e-mail decide.
+    // The set has the order of the text. If the label mentions both, names that mention only
+    // e-mail decide.
     addressFirst:
       [...inLabel, ...inNearby].find((kind) => kind === 'email' || kind === 'username') !==
         'username' ||

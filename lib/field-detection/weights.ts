@@ -13,7 +13,9 @@ export const signInThreshold = 0.5;
 
 /** From this score on, terms identify a log-in, whatever its password declares. */
 export const surelySignIn = 4;
-/** By this margin over log-in, a form whose user name is an address is a sign-up. */
+/**
+ * A form whose user name is an address is a sign-up if it scores this much more than as a log-in.
+ */
 export const surelySignUp = 4;
 
 /** Weights of form type terms, by position. */
@@ -131,5 +133,5 @@ export const codeFieldMost = 7;
 export const invisibleCodeField = 6;
 /** Below this score, a field in a form that looks up orders or parcels asks for another number. */
 export const codeFieldInLookup = 5;
-/** How much of a code field's score counts against fields of other kinds. */
+/** The factor for comparing code fields with fields of other kinds. */
 export const codeFieldFactor = 10;

@@ -24,7 +24,7 @@ export function isNotice(id: string): boolean {
  */
 export async function notifyCopied(code: string, isPageInFront: boolean): Promise<void> {
   const { notificationContent } = await readSettings();
-  // Cleared first: the browser would change one that is on screen without a sound.
+  // Cleared first, because replacing a notification on screen makes no sound.
   await notifications()?.clear('copied');
   await raise(
     'copied',
@@ -43,7 +43,7 @@ export async function notifyFailure(problem: Problem): Promise<void> {
 /** Raises a notification as for new mail, with an invented message. */
 export async function notifyExample(): Promise<void> {
   const { notificationContent } = await readSettings();
-  // Cleared first: the browser would change one that is on screen without a sound.
+  // Cleared first, because replacing a notification on screen makes no sound.
   await notifications()?.clear('example');
   if (notificationContent === 'minimal') {
     await raise('example', t('notification_new_mail'), 'Mayfly');
