@@ -17,12 +17,12 @@ import { ConnectionGate, limitedClient } from './smtp/connection-gate.ts';
 import { checkRecipient, checkSender } from './smtp/envelope.ts';
 import { type KnownClients, knownClients } from './smtp/known-clients.ts';
 import { dataDeadline, IncomingMail, storeMail } from './smtp/receive-mail.ts';
-import { brokenOff, Rejection, storeFull, tryLater } from './smtp/reply.ts';
+import { connectionAborted, Rejection, storeFull, tryLater } from './smtp/reply.ts';
 import { type Store, StoreFull } from './store.ts';
 
-/** Milliseconds for mails in transfer to arrive when the service stops. */
+/** How long mails in transfer may take to arrive when the service stops, in milliseconds. */
 const stopTimeout = 10_000;
-/** Milliseconds for a proxy to send its header, which it does at once. */
+/** Timeout for a proxy's header, in milliseconds; proxies send it at once. */
 const proxyHeaderTimeout = 10_000;
 /** How many clients the limits track. */
 const maxRememberedClients = 100_000;
@@ -69,7 +69,7 @@ function secureContextOf({ cert, key }: Certificate) {
   return createSecureContext({ cert, key, minVersion: 'TLSv1.2' });
 }
 
-/** What decides on the mails of all connections. */
+/** Checks and stores the mails of all connections. */
 function createHandler(
   dependencies: SmtpDependencies,
   budget: ByteBudget,
@@ -120,7 +120,7 @@ function createHandler(
     async end(connection) {
       const mail = mails.get(connection);
       mails.delete(connection);
-      if (mail === undefined) throw brokenOff();
+      if (mail === undefined) throw connectionAborted();
       const { address, protocol } = connection;
       try {
         const client = { address, helo: protocol.helo ?? '' };
@@ -131,7 +131,7 @@ function createHandler(
         mail.discard();
       }
     },
-    discard(connection, rejection = brokenOff()) {
+    discard(connection, rejection = connectionAborted()) {
       const mail = mails.get(connection);
       if (mail === undefined) return;
       mails.delete(connection);
@@ -148,7 +148,7 @@ function createHandler(
 
 /**
  * Starts the SMTP server.
- * @throws when the address cannot be listened on or the certificate not be used
+ * @throws when the port cannot be opened or the certificate is invalid
  */
 export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpService> {
   const { config, store, metrics, log } = dependencies;

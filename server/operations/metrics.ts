@@ -11,7 +11,7 @@ const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 
 export type { HourCounts } from './metrics/hourly-counts.ts';
 
-/** Why mail or SMTP clients are rejected; the second half mostly occurs before there is a mail. */
+/** Why a mail or an SMTP client is rejected; the second half mostly occurs before a mail starts. */
 export type RejectionReason =
   | 'no-such-address'
   | 'inbox-full'
@@ -21,7 +21,7 @@ export type RejectionReason =
   | 'too-large'
   | 'line-ends'
   | 'too-slow'
-  | 'broken-off'
+  | 'connection-aborted'
   | 'too-often'
   | 'too-many-recipients'
   | 'syntax'
@@ -35,7 +35,7 @@ export type RejectionReason =
 
 /** Events that the parts of the service report. */
 export type Metrics = {
-  /** A mail was stored, so many `seconds` after its last byte came. */
+  /** A mail was stored, `seconds` after its last byte arrived. */
   mailStored(mail: { bytes: number; seconds: number }): void;
   /** A recipient or a mail was rejected. */
   mailRejected(reason: RejectionReason): void;
@@ -47,7 +47,7 @@ export type Metrics = {
   eventConnection(change: 1 | -1): void;
   /** An event frame about an address was sent. */
   eventSent(): void;
-  /** A request began or ended to wait for mail. */
+  /** A request started or stopped waiting for mail. */
   mailWait(change: 1 | -1): void;
   /** A request was answered; `path` is the route, never the requested URL. */
   requestAnswered(answer: { method: string; path: string; status: number; seconds: number }): void;
@@ -68,24 +68,24 @@ export function createMetrics(now: () => number) {
   });
   const storedBytes = new Counter({
     name: 'mayfly_mail_stored_bytes_total',
-    help: 'Bytes of the mails answered 250.',
+    help: 'Bytes of stored mails.',
     registers,
   });
   const mailsRejected = new Counter({
     name: 'mayfly_mail_refused_total',
-    help: 'Recipients and mails refused, by reason.',
+    help: 'Recipients and mails rejected, by reason.',
     labelNames: ['reason'],
     registers,
   });
   const clientsRefused = new Counter({
     name: 'mayfly_smtp_refused_total',
-    help: 'SMTP connections and commands refused, by reason.',
+    help: 'SMTP connections and commands rejected, by reason.',
     labelNames: ['reason'],
     registers,
   });
   const storing = new Histogram({
     name: 'mayfly_mail_storing_seconds',
-    help: 'From the last byte of a mail to its 250.',
+    help: 'Time from the last byte of a mail to its 250 reply.',
     buckets: steps,
     registers,
   });
@@ -96,22 +96,22 @@ export function createMetrics(now: () => number) {
   });
   const eventConnections = new Gauge({
     name: 'mayfly_event_connections',
-    help: 'Open connections for events.',
+    help: 'Open event connections.',
     registers,
   });
   const events = new Counter({
     name: 'mayfly_events_total',
-    help: 'What was said of addresses on connections for events.',
+    help: 'Event frames about addresses that were sent.',
     registers,
   });
   const mailWaits = new Gauge({
     name: 'mayfly_mail_waits',
-    help: 'Requests that wait for mail, or for the code of one.',
+    help: 'Requests waiting for mail, or for the code in a mail.',
     registers,
   });
   const answering = new Histogram({
     name: 'mayfly_http_request_seconds',
-    help: 'From a request to its answer.',
+    help: 'Time from a request to its response.',
     labelNames: ['method', 'path', 'status'],
     buckets: steps,
     registers,
@@ -143,7 +143,7 @@ export function createMetrics(now: () => number) {
   return {
     metrics,
     contentType: registry.contentType,
-    /** The last 24 hours, oldest first. */
+    /** Counts of the last 24 hours, oldest first. */
     hourlyCounts: () => hourlyCounts.hours(),
 
     /** Connects the gauges to their sources. */
@@ -153,7 +153,7 @@ export function createMetrics(now: () => number) {
 
     /** All metrics in Prometheus' text format. Rejects when the store cannot be read. */
     async text(): Promise<string> {
-      // Before the registry, which reads all gauges at once.
+      // Before the registry is read, which reads all gauges at once.
       await updateGauges();
       return registry.metrics();
     },

@@ -21,7 +21,7 @@ export type Pace = {
 };
 
 export type BudgetOptions = {
-  /** For all mails together; the oldest one may exceed it. */
+  /** The limit for all mails together; the oldest one may exceed it. */
   limit: number;
   /** The most bytes that one mail can have. */
   largestMail: number;
@@ -33,7 +33,9 @@ type Mail = {
   held: number;
   /** Bytes held at the last check. */
   before: number;
-  /** It arrived since then or had to wait, so its rate cannot be judged. */
+  /**
+   * Set for a mail that is new or had to wait since the last check: its rate is not measured yet.
+   */
   isExempt: boolean;
   isWaiting: boolean;
   /** Aborts the mail; undefined once it has been received in full. */
@@ -87,8 +89,8 @@ export class ByteBudget {
   }
 
   /**
-   * Enforces the minimum rate on a mail: `abort` is called where it is too slow. Undefined ends
-   * that.
+   * Enforces the minimum rate on a mail: `abort` is called if it is too slow; undefined ends the
+   * enforcement.
    */
   watch(holder: symbol, abort: (() => void) | undefined): void {
     const mail = this.#mails.get(holder);
@@ -96,8 +98,8 @@ export class ByteBudget {
   }
 
   /**
-   * Takes memory for so many more bytes of `holder`. Where there is none, the promise resolves when
-   * there is, or `holder` has been closed and gets none.
+   * Reserves memory for that many more bytes of `holder`. If none is free, the returned promise
+   * resolves when there is, or when `holder` is closed.
    */
   take(holder: symbol, bytes: number): Promise<void> | undefined {
     const mail = this.#mails.get(holder);
@@ -114,7 +116,7 @@ export class ByteBudget {
     });
   }
 
-  /** Releases all memory of `holder`, and wakes it where it waits. Idempotent. */
+  /** Releases all memory of `holder`, and resolves its pending promise. Idempotent. */
   close(holder: symbol): void {
     const mail = this.#mails.get(holder);
     if (mail === undefined) return;

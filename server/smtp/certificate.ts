@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import type { BaseLogger } from 'pino';
 
-/** Least milliseconds between two checks of the files. */
+/** The shortest time between two checks of the files, in milliseconds. */
 const pause = 1000;
 
 export type CertificateFiles = {

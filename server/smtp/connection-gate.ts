@@ -1,6 +1,6 @@
 /**
- * Limits on SMTP connections, checked before anything is said. Loopback has no limits of its
- * own, since a proxy or relay on this machine connects for all clients.
+ * Limits on SMTP connections, checked before the greeting. Loopback has no limits of its own, since
+ * a proxy or relay on this machine connects for all clients.
  */
 import type { Socket } from 'node:net';
 import { clientKey, plainAddress } from '../limits/client-key.ts';

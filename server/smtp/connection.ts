@@ -1,4 +1,4 @@
-/** A connection: carries bytes between a socket and the protocol, under deadlines. */
+/** A connection: passes bytes between a socket and the protocol, and enforces timeouts. */
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type SecureContext, TLSSocket } from 'node:tls';
@@ -6,26 +6,31 @@ import type { AdmittedClient } from './connection-gate.ts';
 import { type ProtocolEvent, type ProtocolOptions, SmtpProtocol } from './protocol.ts';
 import { earlyTalker, idleTooLong, type Rejection, sessionTooLong, shuttingDown } from './reply.ts';
 
-/** Milliseconds for an unknown client to speak too early, before it is greeted. */
+/**
+ * Delay of the greeting to an unknown client, in milliseconds: one that sends earlier is rejected.
+ */
 const greetingDelay = 100;
 /** Milliseconds for a client to close its side after the last reply. */
 const closeTimeout = 5000;
-/** Bytes that are still read after the last reply, so that a client that sends gets to read it. */
+/**
+ * Bytes still read after the last reply: unread input would reset the connection and lose the
+ * reply.
+ */
 const lingeringBytes = 8 * 1024 ** 2;
 
-/** Decides on senders, recipients and mails: a promise that rejects is a rejection. */
+/** Accepts senders, recipients and mails; a rejected promise is answered with a rejection. */
 export type ConnectionHandler = {
   sender(connection: Connection): Promise<void>;
   recipient(connection: Connection, address: string): Promise<void>;
-  /** A mail begins. */
+  /** Called at the start of a mail. */
   mail(connection: Connection): void;
-  /** More of the mail; it is kept when the promise, if there is one, resolves. */
+  /** Called with the next bytes of the mail; a promise delays further reading until it resolves. */
   chunk(connection: Connection, bytes: Uint8Array): Promise<void> | undefined;
-  /** The mail is complete, and to be stored. */
+  /** Called to store the complete mail. */
   end(connection: Connection): Promise<void>;
-  /** An incomplete mail ends; without a rejection because its connection does. */
+  /** Called for an incomplete mail; without a rejection when the connection was lost. */
   discard(connection: Connection, rejection?: Rejection): void;
-  /** What to answer where a promise was rejected with `error`. */
+  /** The reply to send when a promise was rejected with `error`. */
   toRejection(
     error: unknown,
     what: 'sender' | 'recipient' | 'mail',
@@ -34,9 +39,12 @@ export type ConnectionHandler = {
 };
 
 export type ConnectionOptions = ProtocolOptions & {
-  /** Between a reply and the end of the next command, or two chunks of a mail. */
+  /**
+   * The longest time between a reply and the next complete command, or between two chunks of a
+   * mail.
+   */
   idleMilliseconds: number;
-  /** Without a stored mail. */
+  /** The longest time without a stored mail. */
   sessionMilliseconds: number;
   handler: ConnectionHandler;
   secureContext(): SecureContext | undefined;
@@ -57,7 +65,7 @@ export class Connection {
   #isEncrypting = false;
   #isStopping = false;
   #isClosing = false;
-  #lingered = 0;
+  #discardedBytes = 0;
 
   constructor({ socket, address }: AdmittedClient, options: ConnectionOptions) {
     this.#socket = socket;
@@ -85,7 +93,7 @@ export class Connection {
     return this.#isClosing || this.#socket.destroyed;
   }
 
-  /** Greets the client: at once, or after a delay in which it must not speak. */
+  /** Greets a known client at once; an unknown one after a delay in which it must send nothing. */
   greet(isKnown: boolean): void {
     if (this.isClosed) return;
     if (!isKnown) {
@@ -97,14 +105,14 @@ export class Connection {
     this.#flush();
   }
 
-  /** Ends the connection with `rejection`, and the mail that it is receiving. */
+  /** Sends `rejection` and closes the connection, even in the middle of a mail. */
   abort(rejection: Rejection): void {
     this.protocol.abort(rejection);
     this.#flush();
     this.#end();
   }
 
-  /** Ends the connection, after the mail that it is receiving. */
+  /** Closes the connection as soon as no mail is being received. */
   stop(): void {
     this.#isStopping = true;
     if (!this.protocol.isInMail && !this.isClosed) this.abort(shuttingDown());
@@ -122,8 +130,8 @@ export class Connection {
 
   #receive(bytes: Buffer): void {
     if (this.#isClosing) {
-      this.#lingered += bytes.length;
-      if (this.#lingered > lingeringBytes) this.#socket.pause();
+      this.#discardedBytes += bytes.length;
+      if (this.#discardedBytes > lingeringBytes) this.#socket.pause();
       return;
     }
     if (!this.#isGreeted) {
@@ -135,7 +143,7 @@ export class Connection {
     else this.#run().catch((error: unknown) => this.#fail(error));
   }
 
-  /** Ends the connection after an error that no client should be able to cause, and no other ends. */
+  /** Closes the connection after an unexpected error, without affecting other connections. */
   #fail(error: unknown): void {
     const { handler } = this.#options;
     handler.discard(this);
@@ -158,7 +166,7 @@ export class Connection {
     }
   }
 
-  /** Handles all events that there are; the replies to them leave in one write. */
+  /** Handles all available events, and sends their replies in one write. */
   async #run(): Promise<void> {
     this.#isBusy = true;
     for (let event = this.protocol.next(); event; event = this.protocol.next()) {
@@ -174,7 +182,9 @@ export class Connection {
     if (!this.#isClosing && this.#socket.isPaused()) this.#resumeWhenRead();
   }
 
-  /** Reads on when the client has taken the replies so far, which cannot pile up in memory. */
+  /**
+   * Resumes reading once the client has read all replies, so that they do not pile up in memory.
+   */
   #resumeWhenRead(): void {
     const socket = this.#socket;
     if (socket.writableNeedDrain) socket.once('drain', () => socket.resume());
@@ -240,7 +250,7 @@ export class Connection {
     this.#close = setTimeout(() => this.#socket.destroy(), closeTimeout);
   }
 
-  /** Answers STARTTLS (RFC 3207): what came in the clear behind it is not read. */
+  /** Starts TLS (RFC 3207, 4.2): input received in plain text after STARTTLS is discarded. */
   #encrypt(): void {
     this.#flush();
     const raw = this.#socket;
@@ -253,7 +263,7 @@ export class Connection {
       this.protocol.secured();
       this.#idle.refresh();
     });
-    // A failed handshake ends the connection without a word.
+    // A failed handshake closes the connection without a reply.
     socket.on('error', () => raw.destroy());
     socket.once('close', () => raw.destroy());
     this.#socket = socket;

@@ -7,7 +7,7 @@ import { limitedClient } from './connection-gate.ts';
 import { inboxFor } from './recipient.ts';
 import { diskLow, inboxFull, noSuchRecipient, tooOften } from './reply.ts';
 
-/** Permits that an unknown recipient costs, to slow down guessing of names. */
+/** Permits used up by an unknown recipient, to slow down name guessing. */
 const unknownRecipientCost = 5;
 
 export type EnvelopeDependencies = {
@@ -44,7 +44,7 @@ export async function checkRecipient(
     throw noSuchRecipient();
   }
   if (state === 'full') {
-    // Marked so that its holder learns of it, as with a mail rejected after DATA.
+    // Marked as after a rejected DATA, so that the listing reports that the inbox is full.
     if (inbox !== undefined && size > 0) await store.partner.markMailRejected(inbox);
     throw inboxFull();
   }

@@ -1,6 +1,6 @@
 /**
- * Clients that recently delivered a mail. A client that talks before the greeting is a bot; one
- * that has passed this check is greeted without delay (as in Postfix's postscreen).
+ * Clients that recently delivered a mail. A client that sends data before the greeting is a bot;
+ * one that has passed this check is greeted without delay (as in Postfix's postscreen).
  */
 import { clientKey } from '../limits/client-key.ts';
 

@@ -1,8 +1,8 @@
 /**
- * Finds the end of a mail after DATA, removes stuffed dots (RFC 5321, 4.5.2), and detects lines that
- * end in anything but CRLF, and lookalikes of the final dot line (with NULs beside the dot or a bare
- * CR around it), which some servers take for the end of the mail and its rest for commands ("SMTP
- * smuggling": CVE-2023-51764 and similar). Reads each byte once.
+ * Finds the end of a mail after DATA, removes stuffed dots (RFC 5321, 4.5.2), and detects lines
+ * that do not end in CRLF and lookalikes of the final dot line (with NULs beside the dot or a bare
+ * CR around it). Some servers mistake these for the end of the mail, and execute the rest as
+ * commands ("SMTP smuggling": CVE-2023-51764 and similar). Reads each byte once.
  */
 const nul = 0;
 const lineFeed = 10;
@@ -16,7 +16,7 @@ const afterDot = 2;
 const afterDotAndReturn = 3;
 
 export type MailChunk = {
-  /** What belongs to the mail: a part of the source. */
+  /** The bytes of the mail, a part of the input. */
   bytes: Uint8Array;
   /** Offset of the first byte that was not read, which may belong to the end of the mail. */
   next: number;
@@ -26,7 +26,7 @@ export type MailChunk = {
 /** The offset of the first CR or LF from `start` on; the length where there is none. */
 function textEnd(source: Uint8Array, start: number): number {
   let at = start;
-  // A loop of its own, which engines compile to a handful of instructions: most time is spent here.
+  // A separate, tight loop: most of the time is spent here.
   while (at < source.length) {
     const byte = source[at] ?? 0;
     if (byte === lineFeed || byte === carriageReturn) break;
@@ -36,8 +36,8 @@ function textEnd(source: Uint8Array, start: number): number {
 }
 
 export class MailData {
-  /** Whether a line end that is not CRLF, or a lookalike of the final dot line, was found. */
-  isForeign = false;
+  /** Whether a line end other than CRLF or a lookalike of the final dot line was found. */
+  hasInvalidLineEnd = false;
   #line = begun;
   /** Whether the line starts after CRLF or at the beginning of the mail. */
   #startsAfterCrlf = true;
@@ -45,8 +45,8 @@ export class MailData {
   #afterReturn = false;
 
   /**
-   * Reads `source` from `start` on. A byte that is not read is to be given again, with those that
-   * follow it. Stuffed dots are removed by moving what follows them within `source`.
+   * Reads `source` from `start` on. Bytes that were not read must be passed again, followed by new
+   * ones. Removing stuffed dots moves the bytes after them within `source`.
    */
   read(source: Uint8Array, start: number): MailChunk {
     let kept = start;
@@ -94,10 +94,10 @@ export class MailData {
     const ended = this.#line === afterDotAndReturn;
     if (byte === lineFeed) {
       const isLookalike = ended && (!this.#startsAfterCrlf || this.#hasNul);
-      if (!this.#afterReturn || isLookalike) this.isForeign = true;
+      if (!this.#afterReturn || isLookalike) this.hasInvalidLineEnd = true;
       this.#begin(this.#afterReturn);
     } else if (ended) {
-      this.isForeign = true;
+      this.hasInvalidLineEnd = true;
       this.#line = text;
     } else if (byte === carriageReturn) {
       if (this.#line === afterDot) this.#line = afterDotAndReturn;

@@ -13,7 +13,7 @@ export type PathCommand = {
 /** RFC 5321, 4.5.3.1.3: 256 octets with the angle brackets. */
 const longestAddress = 254;
 
-// A source route before the address is to be taken and ignored (RFC 5321, appendix C).
+// A source route before the address is accepted and ignored (RFC 5321, appendix C).
 const path =
   /^<(?:@[^\s,:@<>]+(?:,@[^\s,:@<>]+)*:)?((?:"(?:[^"\\]|\\.)*"|[^\s"\\<>@]+)@([^\s<>@]+)|postmaster|)>(?:\s+(.*))?$/iu;
 /** Control and invisible characters, and the replacement character for invalid UTF-8. */

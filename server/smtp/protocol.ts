@@ -1,7 +1,7 @@
 /**
  * The server's side of SMTP (RFC 5321) without a socket, a clock or a store: bytes are pushed in,
- * events are taken out one by one, and replies are collected until they are taken. The answers are
- * the same in whatever pieces the bytes come.
+ * events are taken out one by one, and replies are collected until they are taken. How the input is
+ * split into chunks makes no difference.
  */
 import type { RejectionReason } from '../operations/metrics.ts';
 import { MailData } from './mail-data.ts';
@@ -39,22 +39,22 @@ const unimplemented = new Set([
 /** Some clients send tabs as spaces; other control characters are invalid. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlCharacter = /[\x00-\x08\x0a-\x1f\x7f]/;
-/** A page in a browser can be made to send such a request to any port. */
+/** An attacker's web page can make a browser send an HTTP request to this port. */
 const webRequest = /^(?:OPTIONS|GET|HEAD|POST|PUT|DELETE|TRACE|CONNECT) \/.* HTTP\/\d\.\d$/i;
 
 export type Envelope = {
   /** Empty for the null sender. */
   sender: string;
-  /** As declared by MAIL, in bytes (RFC 1870, 4); 0 where it was not. */
+  /** As declared by MAIL, in bytes (RFC 1870, 4); 0 if undeclared. */
   size: number;
   isUtf8: boolean;
   recipients: readonly string[];
 };
 
 /**
- * `sender`, `recipient` and `end` (of a mail) are to be answered by `accept` or `reject` before the
- * next event. `refused` is a mail that the protocol itself has rejected. After `encrypt` and `close`
- * nothing more is read.
+ * `sender`, `recipient` and `end` (of a mail) must be answered with `accept` or `reject` before the
+ * next event. `refused` reports a mail that the protocol itself has rejected. No input is read
+ * after `encrypt` and `close`.
  */
 export type ProtocolEvent =
   | { kind: 'sender' | 'mail' | 'end' | 'encrypt' | 'close' }
@@ -70,7 +70,7 @@ export type ProtocolOptions = {
   /** The most recipients of a mail. */
   recipients: number;
   offersTls: boolean;
-  /** Called for each rejection by the protocol itself, except those of mails. */
+  /** Called for each rejection by the protocol itself, except of mails. */
   onRejected(reason: RejectionReason): void;
 };
 
@@ -79,8 +79,8 @@ export class SmtpProtocol {
   #input: Buffer = Buffer.alloc(0);
   #read = 0;
   #replies = '';
-  /** The event that is to be answered. */
-  #asked: ProtocolEvent | undefined;
+  /** The event that awaits `accept` or `reject`. */
+  #pending: ProtocolEvent | undefined;
   #mail: { data: MailData; size: number; hasEnded: boolean } | undefined;
   #state: 'open' | 'encrypting' | 'closing' | 'closed' = 'open';
   #errors = 0;
@@ -100,7 +100,7 @@ export class SmtpProtocol {
     return { sender, size, isUtf8, recipients: [...this.#recipients.values()] };
   }
 
-  /** Whether a mail is being received or waits for its answer. */
+  /** Whether a mail is being received or stored. */
   get isInMail(): boolean {
     return this.#mail !== undefined;
   }
@@ -117,10 +117,10 @@ export class SmtpProtocol {
     this.#read = 0;
   }
 
-  /** The next event; undefined until more bytes come or the last event is answered. */
+  /** The next event; undefined until more bytes arrive or the last event is answered. */
   next(): ProtocolEvent | undefined {
     let event: ProtocolEvent | undefined;
-    while (event === undefined && this.#state === 'open' && this.#asked === undefined) {
+    while (event === undefined && this.#state === 'open' && this.#pending === undefined) {
       if (this.#mail !== undefined) {
         event = this.#readMail(this.#mail);
         if (event === undefined) return undefined;
@@ -145,38 +145,38 @@ export class SmtpProtocol {
 
   /** Answers the last event. */
   accept(): void {
-    const asked = this.#asked;
-    this.#asked = undefined;
-    if (asked?.kind === 'sender') this.#reply(250, '2.1.0 Accepted');
-    if (asked?.kind === 'recipient') {
-      this.#recipients.set(asked.address.toLowerCase(), asked.address);
+    const pending = this.#pending;
+    this.#pending = undefined;
+    if (pending?.kind === 'sender') this.#reply(250, '2.1.0 Accepted');
+    if (pending?.kind === 'recipient') {
+      this.#recipients.set(pending.address.toLowerCase(), pending.address);
       this.#reply(250, '2.1.5 Accepted');
     }
-    if (asked?.kind === 'end') {
+    if (pending?.kind === 'end') {
       this.#errors = 0;
       this.#reset();
       this.#reply(250, '2.6.0 Stored');
     }
   }
 
-  /** Answers the last event by `rejection`. */
+  /** Answers the last event with `rejection`. */
   reject(rejection: Rejection): void {
-    const asked = this.#asked;
-    this.#asked = undefined;
-    if (asked?.kind !== 'recipient') this.#reset();
+    const pending = this.#pending;
+    this.#pending = undefined;
+    if (pending?.kind !== 'recipient') this.#reset();
     this.#replyError(rejection);
   }
 
-  /** Ends the conversation with `rejection`, whatever it is at. */
+  /** Ends the session with `rejection`, in any state. */
   abort(rejection: Rejection): void {
     if (this.#state === 'closed' || this.#state === 'closing') return;
-    this.#asked = undefined;
+    this.#pending = undefined;
     this.#mail = undefined;
     this.#reply(rejection.responseCode, rejection.message);
     this.#state = 'closing';
   }
 
-  /** Starts anew on an encrypted connection (RFC 3207, 4.2). */
+  /** Resets all state once the connection is encrypted (RFC 3207, 4.2). */
   secured(): void {
     this.#isSecure = true;
     this.#state = 'open';
@@ -192,14 +192,14 @@ export class SmtpProtocol {
     this.#recipients.clear();
   }
 
-  #reply(code: number, words: string): undefined {
-    this.#replies += `${code} ${words}\r\n`;
+  #reply(code: number, text: string): undefined {
+    this.#replies += `${code} ${text}\r\n`;
   }
 
   #replyError(rejection: Rejection): void {
     const { responseCode, message } = rejection;
     this.#reply(responseCode, message);
-    // An unknown recipient is no client error: it has its own limit.
+    // An unknown recipient does not count as a client error: it has a rate limit of its own.
     if (responseCode < 500 || responseCode === 550) return;
     this.#errors += 1;
     if (this.#errors < maxErrors) return;
@@ -214,13 +214,13 @@ export class SmtpProtocol {
   }
 
   #ask(event: ProtocolEvent): ProtocolEvent {
-    this.#asked = event;
+    this.#pending = event;
     return event;
   }
 
   #readMail(mail: { data: MailData; size: number; hasEnded: boolean }): ProtocolEvent | undefined {
     if (mail.hasEnded) {
-      if (!mail.data.isForeign) return this.#ask({ kind: 'end' });
+      if (!mail.data.hasInvalidLineEnd) return this.#ask({ kind: 'end' });
       const rejection = replies.bareLineFeed();
       this.#reset();
       this.#replyError(rejection);
@@ -239,13 +239,13 @@ export class SmtpProtocol {
     return isEnd ? this.#readMail(mail) : undefined;
   }
 
-  /** The next line without its end; undefined where it has not come yet. */
+  /** The next line without its line end; undefined while it is incomplete. */
   #readLine(): Buffer | undefined {
     const end = this.#input.indexOf(lineFeed, this.#read);
     const stop = end === -1 ? this.#input.length : end;
     const isEnded = end !== -1 && this.#input[end - 1] === carriageReturn && end > this.#read;
     const line = this.#input.subarray(this.#read, isEnded ? end - 1 : stop);
-    // A CR at the end may belong to the line's end.
+    // A final CR may be the first byte of the line end.
     const most =
       end === -1 && line.at(-1) === carriageReturn ? maxCommandBytes + 1 : maxCommandBytes;
     if (line.length > most) {
@@ -284,7 +284,7 @@ export class SmtpProtocol {
     }
   }
 
-  /** Commands without an argument, and those that are none. */
+  /** Handles commands without an argument, and unknown ones. */
   #plainCommand(command: string, argument: string): ProtocolEvent | undefined {
     const known = ['DATA', 'RSET', 'QUIT', ...(this.#options.offersTls ? ['STARTTLS'] : [])];
     if (!known.includes(command)) {

@@ -11,7 +11,7 @@ const longest = 107;
 const opening = Buffer.from('PROXY ');
 
 export type ProxyHeader = {
-  /** Undefined where the proxy connects for itself, as for health checks. */
+  /** Undefined when the proxy itself connects, as for health checks. */
   client: { address: string; port: number } | undefined;
   /** Size of the header. */
   bytes: number;

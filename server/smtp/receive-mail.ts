@@ -1,4 +1,4 @@
-/** A mail from DATA until it is stored. */
+/** Receives a mail after DATA, and stores it. */
 
 import { readMailHeader, toSingleLine } from '../../lib/mime.ts';
 import type { Authenticator } from '../authentication.ts';
@@ -13,21 +13,21 @@ import type { Envelope } from './protocol.ts';
 import { inboxFor } from './recipient.ts';
 import { diskLow, inboxFull, noSuchRecipient, type Rejection, tooSlow } from './reply.ts';
 
-/** Milliseconds from the first byte of a mail to its last. */
+/** The longest time from the first byte of a mail to its last, in milliseconds. */
 export const dataDeadline = 10 * 60_000;
 /** The longest DNS name. */
 const longestHelo = 255;
 
 export type IncomingMailOptions = {
   budget: ByteBudget;
-  /** The client that the mail's memory counts for. */
+  /** The client whose share of memory the mail uses. */
   client: string;
   deadlineMilliseconds: number;
   /** Called when the mail takes too long. */
   abort(rejection: Rejection): void;
 };
 
-/** Holds what has come of a mail, within the budget of memory and until the deadline. */
+/** Collects the received bytes of a mail, within the memory budget and the deadline. */
 export class IncomingMail {
   readonly #chunks = new ChunkBuffer();
   readonly #budget: ByteBudget;
@@ -37,15 +37,15 @@ export class IncomingMail {
   constructor({ budget, client, deadlineMilliseconds, abort }: IncomingMailOptions) {
     this.#budget = budget;
     this.#holder = budget.open(client);
-    const cut = () => {
+    const abortTooSlow = () => {
       this.discard();
       abort(tooSlow());
     };
-    this.#late = setTimeout(cut, deadlineMilliseconds);
-    budget.watch(this.#holder, cut);
+    this.#late = setTimeout(abortTooSlow, deadlineMilliseconds);
+    budget.watch(this.#holder, abortTooSlow);
   }
 
-  /** Keeps `bytes`, once there is memory for them. */
+  /** Adds `bytes`; returns a promise if memory has to become free first. */
   add(bytes: Uint8Array): Promise<void> | undefined {
     const waiting = this.#budget.take(this.#holder, bytes.length);
     if (waiting !== undefined) return waiting.then(() => this.#chunks.add(bytes));
@@ -53,7 +53,7 @@ export class IncomingMail {
     return undefined;
   }
 
-  /** The whole mail; its memory counts until it is discarded. */
+  /** Returns the whole mail; its memory stays reserved until `discard` is called. */
   complete(): Uint8Array<ArrayBuffer> {
     clearTimeout(this.#late);
     this.#budget.watch(this.#holder, undefined);
@@ -80,7 +80,7 @@ function throwUnlessStored(result: DeliveryResult): void {
 }
 
 /**
- * Stores a mail for all its recipients; returns what to log of it. Takes over the buffer of `raw`.
+ * Stores a mail for all its recipients; returns fields for the log. Takes over the buffer of `raw`.
  * @throws {Rejection} and the store's errors
  */
 export async function storeMail(

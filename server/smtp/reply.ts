@@ -31,8 +31,13 @@ export const bareLineFeed = () =>
 export const tooSlow = () =>
   new Rejection('too-slow', 451, '4.4.2', 'The message took too long to arrive');
 /** For metrics and log only: the client has disconnected. */
-export const brokenOff = () =>
-  new Rejection('broken-off', 451, '4.4.2', 'The connection ended before the message');
+export const connectionAborted = () =>
+  new Rejection(
+    'connection-aborted',
+    451,
+    '4.4.2',
+    'The connection closed before the end of the message',
+  );
 export const tooOften = (seconds: number) =>
   new Rejection(
     'too-often',
@@ -41,7 +46,7 @@ export const tooOften = (seconds: number) =>
     `Too many recipients from you, try again in ${seconds} s`,
   );
 export const unknownParameter = (name: string) =>
-  new Rejection('syntax', 555, '5.5.4', `The parameter ${name} is not known here`);
+  new Rejection('syntax', 555, '5.5.4', `Unknown parameter ${name}`);
 export const needsUtf8 = () =>
   new Rejection('syntax', 553, '5.6.7', 'Addresses beyond ASCII need SMTPUTF8 (RFC 6531)');
 
@@ -52,30 +57,28 @@ export const tooManyFromClient = () =>
 export const connectsTooOften = (seconds: number) =>
   new Rejection('too-often', 421, '4.7.0', `Too many connections from you, wait for ${seconds} s`);
 export const earlyTalker = () =>
-  new Rejection('early-talker', 554, '5.5.1', 'You spoke before you were greeted');
+  new Rejection('early-talker', 554, '5.5.1', 'You sent data before the greeting');
 export const idleTooLong = () =>
-  new Rejection('idle', 421, '4.4.2', 'Nothing came for too long, closing the connection');
+  new Rejection('idle', 421, '4.4.2', 'Idle for too long, closing the connection');
 export const sessionTooLong = () =>
-  new Rejection('idle', 421, '4.4.2', 'No message came for too long, closing the connection');
+  new Rejection('idle', 421, '4.4.2', 'No message for too long, closing the connection');
 export const tooManyErrors = () =>
   new Rejection('too-many-errors', 421, '4.7.0', 'Too many errors, closing the connection');
 export const lineTooLong = () =>
   new Rejection('line-too-long', 500, '5.5.6', 'The line is too long');
 export const notText = () =>
-  new Rejection('syntax', 500, '5.5.2', 'Control characters have no place in a command');
+  new Rejection('syntax', 500, '5.5.2', 'Commands must not contain control characters');
 export const noArgument = (command: string) =>
-  new Rejection('syntax', 501, '5.5.4', `${command} takes nothing after it`);
-export const badArgument = (words: string) => new Rejection('syntax', 501, '5.5.4', words);
-export const badSender = () =>
-  new Rejection('syntax', 501, '5.1.7', 'This is no address of a sender');
+  new Rejection('syntax', 501, '5.5.4', `${command} takes no argument`);
+export const badArgument = (text: string) => new Rejection('syntax', 501, '5.5.4', text);
+export const badSender = () => new Rejection('syntax', 501, '5.1.7', 'Invalid sender address');
 export const badRecipient = () =>
-  new Rejection('syntax', 501, '5.1.3', 'This is no address of a recipient');
-export const badSequence = (words: string) => new Rejection('syntax', 503, '5.5.1', words);
+  new Rejection('syntax', 501, '5.1.3', 'Invalid recipient address');
+export const badSequence = (text: string) => new Rejection('syntax', 503, '5.5.1', text);
 export const tooManyRecipients = () =>
   new Rejection('too-many-recipients', 452, '4.5.3', 'Too many recipients for one mail');
-export const notRecognised = () =>
-  new Rejection('syntax', 500, '5.5.2', 'This command is not recognised');
-export const webRequest = () => new Rejection('syntax', 421, '4.7.0', 'This is no web server');
+export const notRecognised = () => new Rejection('syntax', 500, '5.5.2', 'Unknown command');
+export const webRequest = () => new Rejection('syntax', 421, '4.7.0', 'This is not a web server');
 export const shuttingDown = () => new Rejection('unavailable', 421, '4.3.2', 'Shutting down');
 export const notImplemented = () =>
-  new Rejection('syntax', 502, '5.5.1', 'This command is not implemented');
+  new Rejection('syntax', 502, '5.5.1', 'Command not implemented');

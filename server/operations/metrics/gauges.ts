@@ -8,7 +8,7 @@ const accountStates: AccountState[] = ['connecting', 'ready', 'waiting', 'refuse
 export type GaugeSources = {
   store: Store;
   partner: PartnerAccounts;
-  /** Bytes that mails on their way in hold in memory. */
+  /** Memory held by mails in transfer, in bytes. */
   bytesInFlight(): number;
   smtpConnections(): number;
 };
@@ -23,19 +23,19 @@ export function addGauges(registry: Registry, sources: GaugeSources): () => Prom
   const connections = gauge('mayfly_smtp_connections', 'Open SMTP connections.');
   const inFlight = gauge(
     'mayfly_mail_in_flight_bytes',
-    'Bytes that mails on their way in hold in memory.',
+    'Memory held by mails in transfer, in bytes.',
   );
   const sessions = gauge('mayfly_sessions', 'Addresses that live.');
-  const messages = gauge('mayfly_stored_messages', 'Messages of addresses that live.');
-  const bytes = gauge('mayfly_stored_bytes', 'Bytes of those messages.');
+  const messages = gauge('mayfly_stored_messages', 'Messages of live addresses.');
+  const bytes = gauge('mayfly_stored_bytes', 'Size of those messages, in bytes.');
   const accounts = gauge(
     'mayfly_partner_account',
-    'How an account at a mail provider is: 1 for its state, 0 for all others.',
+    'State of an account at a mail provider: 1 for the current state, 0 for the others.',
     ['account', 'state'],
   );
   const waitingMails = gauge(
     'mayfly_partner_waiting_mails',
-    'Mails to aliases that stay at an account until there is room, by what there is too little of.',
+    'Mails to aliases that wait at an account for capacity, by kind of shortage.',
     ['account', 'reason'],
   );
 

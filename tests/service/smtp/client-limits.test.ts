@@ -171,7 +171,10 @@ test('who stops in the middle of a mail is closed with 421', async () => {
     expect((await dialogue.rest()).at(-1)?.code).toBe(421);
     return true;
   }, waiting);
-  await vi.waitUntil(() => reasons.includes('broken-off') && smtp.bytesInFlight() === 0, waiting);
+  await vi.waitUntil(
+    () => reasons.includes('connection-aborted') && smtp.bytesInFlight() === 0,
+    waiting,
+  );
 });
 
 test('a disk without room turns mail away before it comes and after, until there is room', async () => {
