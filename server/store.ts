@@ -58,6 +58,7 @@ export async function openStore(location: string, options: StoreOptions): Promis
  * @throws {Error} whose message is for the operator
  */
 export function backUpStore(location: string, file: string): BackupSummary {
-  if (!location.startsWith('sqlite:')) throw new Error('A cluster is saved by its own means.');
+  if (!location.startsWith('sqlite:'))
+    throw new Error('The backup command is for SQLite; back up a cluster with Redis itself.');
   return backUp(location.slice('sqlite:'.length), file);
 }

@@ -1,7 +1,7 @@
 /**
- * The queue of mails whose sender is to be authenticated, in the memory of the process that received
- * them: it has the key of each source, with which nobody but the recipient could read it otherwise.
- * What the queue holds ends with the process; those mails have no verdict then.
+ * The queue of mails whose sender is to be authenticated. It is in the memory of the process that
+ * received them, because it has the keys of their sources, which must not be stored. When the
+ * process ends, its queued mails get no verdict.
  */
 import type {
   AuthenticationInput,
@@ -13,15 +13,15 @@ import type { Engine, MailCopy } from './engine.ts';
 import { NotAuthentic } from './sealing/cipher.ts';
 import { openSource, type SourceKey } from './sealing/records.ts';
 
-/** The most copies of mails in the queue, at about 1 KB each; of other mails there is no verdict. */
+/** The most copies of mails in the queue, at about 1 KB each; mails beyond that get no verdict. */
 const mostCopies = 50_000;
-/** Milliseconds after which a verdict that another process has not saved counts as lost. */
-const awaitedFor = 60_000;
+/** Milliseconds after which a verdict expected from another process counts as lost. */
+const remoteVerdictTimeout = 60_000;
 
 /** A stored mail that is to be authenticated. */
 export type StoredMail = {
   copies: readonly MailCopy[];
-  /** Copies that an earlier delivery of the same mail had stored; `sourceKey` does not open them. */
+  /** Copies stored by an earlier delivery of the same mail; `sourceKey` does not open them. */
   adopted: readonly MailCopy[];
   sourceKey: SourceKey;
   size: number;
@@ -41,8 +41,8 @@ type QueueEngine = Pick<
 
 export type MemoryQueue = AuthenticationQueue & {
   /**
-   * Whether a mail of this client, with so many recipients, can be added. A client that has the most
-   * in a full queue gives way to others, its latest mails first.
+   * Whether a mail of this client with `recipients` copies can be added. From a full queue, the
+   * latest mails of the client with the most copies are removed for smaller clients.
    */
   hasRoom(clientKey: string, recipients: number): boolean;
   add(mail: StoredMail): void;
@@ -57,7 +57,7 @@ export function createAuthenticationQueue(
   most = mostCopies,
 ): MemoryQueue {
   const entries = new Map<number, Entry>();
-  /** Each client's, the longest due first. */
+  /** By client, the longest due first. */
   const byClient = new Map<string, Entry[]>();
   const copiesByClient = new Map<string, number>();
   /** Queue ids of copies. */
@@ -84,7 +84,7 @@ export function createAuthenticationQueue(
   function dequeue(entry: Entry): void {
     const { clientKey } = entry.mail;
     const queue = byClient.get(clientKey) ?? [];
-    // Mostly the first, whose turn it was, or the last, which gives way.
+    // Usually the first (due) or the last (removed from a full queue).
     const index = queue[0] === entry ? 0 : queue.lastIndexOf(entry);
     if (index >= 0) queue.splice(index, 1);
     if (queue.length === 0) byClient.delete(clientKey);
@@ -100,13 +100,13 @@ export function createAuthenticationQueue(
   }
 
   /** The first of these copies that still exists. */
-  async function living(copies: readonly MailCopy[]): Promise<MailCopy | undefined> {
+  async function findExisting(copies: readonly MailCopy[]): Promise<MailCopy | undefined> {
     for (const copy of copies) if (await engine.findVerdict(copy)) return copy;
     return undefined;
   }
 
   async function read(entry: Entry): Promise<AuthenticationInput | undefined> {
-    const copy = await living(entry.copies);
+    const copy = await findExisting(entry.copies);
     const message = copy && (await engine.readMessage(copy.address, copy.id));
     if (message === undefined) return undefined;
     const raw = await openSource(entry.sourceKey, message.source, entry.size);
@@ -160,13 +160,13 @@ export function createAuthenticationQueue(
         if (due.length >= limit) break;
         due.push({ ...entry.mail });
       }
-      const there: PendingAuthentication[] = [];
+      const existing: PendingAuthentication[] = [];
       for (const mail of due) {
         const entry = entries.get(mail.source);
-        if (entry && (await living(entry.copies))) there.push(mail);
+        if (entry && (await findExisting(entry.copies))) existing.push(mail);
         else remove(mail.source);
       }
-      return there;
+      return existing;
     },
 
     async input(source) {
@@ -176,7 +176,7 @@ export function createAuthenticationQueue(
       try {
         input = await read(entry);
       } catch (error) {
-        // Another mail is there in its place, or it is damaged.
+        // The message is damaged, or another one has its id.
         if (!(error instanceof NotAuthentic)) throw error;
       }
       if (input === undefined) remove(source);
@@ -202,7 +202,7 @@ export function createAuthenticationQueue(
       if (entry !== undefined) return { ...entry.mail };
       if (!engine.isShared) return undefined;
       const message = await engine.findMessage(address, id);
-      const isRecent = message !== undefined && message.receivedAt + awaitedFor > now();
+      const isRecent = message !== undefined && message.receivedAt + remoteVerdictTimeout > now();
       return isRecent ? 'elsewhere' : undefined;
     },
   };

@@ -10,13 +10,13 @@ export type Client = {
 
 /** Who submitted a mail that is to be authenticated. */
 export type Submission = {
-  /** The client that concurrency limits count it for. */
+  /** The client for concurrency limits. */
   clientKey: string;
   /** Undefined for mail fetched from a partner mailbox. */
   client?: Client;
 };
 
-/** A result of RFC 8601 for each check; `none` for one that was not made. */
+/** A result (RFC 8601) for each check; `none` for a skipped one. */
 export type Verdict = {
   spf: string;
   dkim: string;
@@ -34,7 +34,7 @@ export type PendingAuthentication = {
   client: Client | undefined;
 };
 
-/** What an authentication reads. */
+/** Input of an authentication. */
 export type AuthenticationInput = {
   raw: Uint8Array<ArrayBuffer>;
   /** The sender's address as it is listed. */
@@ -42,15 +42,18 @@ export type AuthenticationInput = {
 };
 
 export type AuthenticationQueue = {
-  /** Due mails, alternating between clients: the longest due of each, then the next of each. */
+  /** Due mails in turn by client: the longest due of each, then the next of each. */
   due(limit: number): Promise<PendingAuthentication[]>;
-  /** By the id in the queue; undefined when the mail has been deleted. */
+  /** The input for a queue id; undefined for deleted mail. */
   input(source: number): Promise<AuthenticationInput | undefined>;
-  /** Saves a verdict: final, or to be retried at `again`. Does nothing for deleted mail. */
+  /**
+   * Saves a verdict, which is final unless the mail is to be retried at `again`. Does nothing for
+   * deleted mail.
+   */
   saveVerdict(mail: PendingAuthentication, verdict: Verdict, again?: number): Promise<void>;
   /**
-   * The verdict on a message, or its queue entry; `elsewhere` while it may be in the queue of another
-   * process; undefined where there will be none.
+   * The verdict on a message, or its queue entry; `elsewhere` while another process may have it
+   * queued; undefined if there will be no verdict.
    */
   find(
     address: string,

@@ -3,15 +3,14 @@
 /** The version of an inbox, ordered by creation time, then revision. */
 export type InboxState = {
   createdAt: number;
-  /** As in `Session`. */
+  /** Same as in `Session`. */
   revision: number;
 };
 
 /**
  * `mail` and `deleted` name the message. `altered` is any other change of the listing: a rejected
  * mail, an extension, several deletions. `ended`: the session was deleted; expiry by time is not
- * published. `missed`: the engine lost its connection for a while, and any of these may have been
- * missed.
+ * published. `missed`: the engine lost its connection for a while, so changes may have been missed.
  */
 export type InboxChange =
   | (InboxState & { kind: 'mail' | 'deleted'; message: number })

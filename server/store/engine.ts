@@ -5,12 +5,12 @@
  * - `deliver` resolves only when the mail survives `kill -9` and power loss.
  * - A session ends at its `expiresAt`; from then on no caller sees its mail.
  * - After that the token's hash and the sealed address stay for a day, the address's hash for 30
- * days, and nothing else. A deleted session leaves no sealed address.
+ *   days, and nothing else. A deleted session leaves no sealed address.
  * - A subscriber of an address gets each change of its inbox, in order, after the change is visible
- * to all, within milliseconds.
+ *   to all, within milliseconds.
  *
- * Times are milliseconds since 1970, sizes are bytes. An engine knows tokens as hashes only. It seals
- * mail as it stores it (sealing/records.ts), and cannot open it again.
+ * Times are milliseconds since 1970, sizes are bytes. An engine has only the hashes of tokens. It
+ * seals mail when storing it (sealing/records.ts), and cannot open it.
  */
 
 import type { RateLimiter, RateLimitOptions } from '../limits/rate-limit.ts';
@@ -20,9 +20,9 @@ import type { Origin, PartnerMailRepository } from './partner-mail.ts';
 import type { SourceKey } from './sealing/records.ts';
 import type { SessionKeys } from './sealing/session-keys.ts';
 
-/** How long an expired token is distinguished from an unknown one. */
+/** How long an expired token differs from an unknown one, in milliseconds. */
 export const tokenRetention = 24 * 3_600_000;
-/** How long an expired address is not given to anybody else. */
+/** How long an expired address stays reserved, in milliseconds. */
 export const addressRetention = 30 * 24 * 3_600_000;
 
 export type NewSession = {
@@ -45,9 +45,9 @@ export type Extension = {
   tokenHash: Uint8Array;
   address: string;
   expiresAt: number;
-  /** For a session that is restored: its earlier keys went with it. */
+  /** Keys for a restored session, whose earlier keys were deleted. */
   keys?: SessionKeys;
-  /** As in {@link NewSession}. */
+  /** Same as in {@link NewSession}. */
   account?: string;
 };
 
@@ -62,7 +62,7 @@ export type EngineSession = {
   expiresAt: number;
   /** Increases with every change of the inbox listing. */
   revision: number;
-  /** The inbox is full, or has recently rejected mail for lack of capacity. */
+  /** Whether the inbox is full or has recently rejected mail for lack of capacity. */
   full: boolean;
   /** Current contents of the inbox. */
   usage: { messages: number; bytes: number };
@@ -78,9 +78,9 @@ export type EngineDelivery = {
   subject: string;
   /** The source as received, byte for byte. The engine takes over its buffer. */
   raw: Uint8Array<ArrayBuffer>;
-  /** Where it was fetched, for mail of a partner mailbox. */
+  /** Where mail from a partner mailbox was fetched. */
   origin?: Origin;
-  /** Whether a verdict on its sender will be saved. */
+  /** Whether a sender verdict will be saved. */
   awaitsVerdict: boolean;
 };
 
@@ -97,14 +97,14 @@ export type MailCopy = {
   id: number;
 };
 
-/** What became of a delivery. */
+/** The outcome of a delivery. */
 export type Delivered = {
   result: DeliveryResult;
-  /** The copies that were stored now. */
+  /** The copies stored by this delivery. */
   copies: MailCopy[];
-  /** Copies that an earlier attempt had stored, which another key opens. */
+  /** Copies stored by an earlier attempt, under another key. */
   adopted: MailCopy[];
-  /** Opens their source. */
+  /** Opens the source of `copies`. */
   sourceKey: SourceKey;
 };
 
@@ -119,7 +119,7 @@ export type SealedSummary = {
 };
 
 export type SealedMessage = SealedSummary & {
-  /** Packed (packed-source.ts) and sealed. */
+  /** The source, packed (packed-source.ts) and sealed. */
   source: Uint8Array<ArrayBuffer>;
 };
 
@@ -182,8 +182,7 @@ export type Engine = {
   subscribe(address: string, listener: ChangeListener): Promise<() => void>;
   partner: PartnerMailRepository;
   /**
-   * Acquires or renews the lease `name` for so many milliseconds; false when another process holds
-   * it.
+   * Acquires or renews the lease `name` for `milliseconds`; false when another process holds it.
    */
   acquireLease(name: string, milliseconds: number): Promise<boolean>;
   /** Releases a lease that this process holds. */
@@ -193,7 +192,7 @@ export type Engine = {
   /** Removes expired data, unless the engine does so by itself. Returns how many sessions ended. */
   sweep(): Promise<{ sessions: number }>;
   statistics(): Promise<StoreStatistics>;
-  /** Finishes pending operations and closes the engine. */
+  /** Finishes pending operations, then closes the engine. */
   close(): Promise<void>;
 };
 

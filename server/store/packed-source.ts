@@ -1,4 +1,4 @@
-/** The source of a mail before it is sealed: packed where an engine saves memory by it. */
+/** Compresses the source of a mail before it is sealed, for engines that store it in memory. */
 import { promisify } from 'node:util';
 import { zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib';
 import { NotAuthentic } from './sealing/cipher.ts';
@@ -6,13 +6,16 @@ import { NotAuthentic } from './sealing/cipher.ts';
 const pack = promisify(zstdCompress);
 const unpack = promisify(zstdDecompress);
 
-/** How a source is packed, as it is stored. */
+/** Compression of a source, as stored. */
 export const packings = { none: 0, zstd: 1 } as const;
 export type Packing = (typeof packings)[keyof typeof packings];
 
-/** Below this there is nothing to gain. */
+/** Smaller sources do not get smaller by compression. */
 const leastBytes = 128;
-/** Up to this, a tenth of a millisecond, handing it to another thread costs more than it takes. */
+/**
+ * Largest source compressed synchronously: up to this size (0.1 ms) another thread costs more than
+ * it saves.
+ */
 const smallBytes = 64 * 1024;
 
 export async function packSource(raw: Uint8Array): Promise<[packed: Uint8Array, how: Packing]> {
@@ -22,8 +25,8 @@ export async function packSource(raw: Uint8Array): Promise<[packed: Uint8Array, 
 }
 
 /**
- * `size` bounds what comes out.
- * @throws {NotAuthentic} for more, and for what was not packed so
+ * Unpacks to at most `size` bytes.
+ * @throws {NotAuthentic} for a larger or invalid source
  */
 export async function unpackSource(
   packed: Uint8Array<ArrayBuffer>,
@@ -34,6 +37,6 @@ export async function unpackSource(
   try {
     return new Uint8Array(await unpack(packed, { maxOutputLength: Math.max(1, size) }));
   } catch {
-    throw new NotAuthentic('Not packed so.');
+    throw new NotAuthentic('The source cannot be decompressed.');
   }
 }

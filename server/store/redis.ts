@@ -1,6 +1,6 @@
 /**
- * The store on Redis Cluster or Valkey. Each address is one hash slot, each change one script in
- * it; keys expire by themselves. See docs/decisions/010.
+ * The store on Redis Cluster or Valkey. All keys of an address are in one hash slot, where one
+ * script makes each change; keys expire by themselves. See docs/decisions/010.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Engine, type StoreOptions, StoreUnavailable } from './engine.ts';
@@ -22,9 +22,9 @@ import { createUncertainDeliveries } from './redis/uncertain-deliveries.ts';
 import { createMailSealer } from './sealing/records.ts';
 
 /**
- * Milliseconds. A change outlasts the election of a new master with usual timeouts. Senders wait
- * ten minutes for the reply to a mail (RFC 5321, 4.5.3.2.6), and a late reply is better than a
- * retry.
+ * In milliseconds. A change is retried for longer than a usual election of a new master takes.
+ * Senders wait ten minutes for the reply to a mail (RFC 5321, 4.5.3.2.6), and a late reply is
+ * better than a retry.
  */
 const defaultTimeouts = { call: 2000, read: 5000, change: 10_000, mail: 30_000 };
 
@@ -48,7 +48,7 @@ function openFailure(error: unknown, location: string): StoreUnavailable {
   );
 }
 
-/** Reads a location that the configuration has checked. */
+/** Parses a location that the configuration has validated. */
 function readLocation(
   location: string,
   { user, password, ca }: Partial<NonNullable<StoreOptions['redis']>>,
@@ -106,7 +106,7 @@ export async function openRedisEngine(location: string, options: StoreOptions): 
     subscribe: (address, listener) => feed.subscribe(tag(address), listener),
     ...createLeases(cluster),
     ...createLimiters(cluster),
-    // Expired keys are removed by Redis.
+    // Redis itself removes expired keys.
     async sweep() {
       sealer.renewSender();
       return { sessions: 0 };

@@ -1,4 +1,7 @@
-/** The store as the service uses it: an engine, whose mail is opened with keys that tokens unwrap. */
+/**
+ * The store as the service uses it: wraps an engine, and opens mail with the keys that tokens
+ * unwrap.
+ */
 import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { operatorInbox } from '../address-policy.ts';
@@ -17,19 +20,21 @@ import { createKeyRing } from './sealing/key-ring.ts';
 import {
   createRecordOpener,
   type Listing,
-  openNothing,
   openSource,
   type RecordOpener,
+  rejectRecords,
 } from './sealing/records.ts';
 import { sealAddress, unsealAddress } from './sealing/sealed-address.ts';
 import { newSessionKeys } from './sealing/session-keys.ts';
 
-/** Records opened before other work has its turn: a key agreement takes a tenth of a millisecond. */
-const openedInOneTurn = 25;
-/** Nobody has a token of the operator's inbox. */
+/**
+ * Records opened before yielding to the event loop: a key agreement takes a tenth of a millisecond.
+ */
+const recordsPerTurn = 25;
+/** The operator's inbox never expires. */
 const farFuture = Date.UTC(9999, 0, 1);
 
-/** An inbox with what opens its mail. */
+/** An inbox, with the function that opens its records. */
 export type Inbox = {
   address: string;
   openRecord: RecordOpener;
@@ -50,17 +55,17 @@ export type NewSession = {
 export type Extension = NewSession;
 
 export type Delivery = Omit<EngineDelivery, 'awaitsVerdict'> & {
-  /** Who submitted the mail, where its sender is to be authenticated. */
+  /** Who submitted the mail; absent if its sender is not to be authenticated. */
   authenticate?: Submission;
 };
 
-/** What is listed is empty for a damaged message. */
+/** Listing fields are empty for a damaged message. */
 export type StoredSummary = Listing & {
   /** Unique in its inbox, never reused there, increasing. */
   id: number;
   receivedAt: number;
   size: number;
-  /** It cannot be opened. */
+  /** Whether the message cannot be opened. */
   isDamaged: boolean;
 };
 
@@ -68,7 +73,7 @@ export type StoredMessage = StoredSummary & {
   raw: Uint8Array<ArrayBuffer>;
 };
 
-/** A message that is not as it was stored, or is sealed for another key. */
+/** A message that was changed after it was stored, or is sealed for another key. */
 export class DamagedMessage extends Error {
   override readonly name = 'DamagedMessage';
 }
@@ -104,8 +109,8 @@ export type Store = Omit<Engine, SealedOperations> & {
   /** Deletes a live session with all its mail; whether there was one. */
   deleteSession(token: string): Promise<boolean>;
   /**
-   * Makes the operator's inbox, whose mail is from now on sealed to `publicKey`: to the key that it has
-   * where none is given, and open where it is `off`.
+   * Creates the operator's inbox. From now on its mail is sealed to `publicKey`, or not sealed if
+   * that is `off`; undefined keeps the current key.
    */
   openOperatorInbox(publicKey: Uint8Array | 'off' | undefined): Promise<void>;
   /** The operator's inbox, to be read with its private key. */
@@ -149,13 +154,13 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
 
   function opened({ keys, ...session }: EngineSession, token: string): Session {
     const { address } = session;
-    if (keys === undefined) return { ...session, openRecord: openNothing };
+    if (keys === undefined) return { ...session, openRecord: rejectRecords };
     let openRecord: RecordOpener;
     try {
       openRecord = keyRing.openerFor(token, address, keys);
     } catch (error) {
       if (!(error instanceof NotAuthentic)) throw error;
-      openRecord = openNothing;
+      openRecord = rejectRecords;
     }
     return { ...session, openRecord };
   }
@@ -234,7 +239,7 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
     async listMessages(inbox) {
       const summaries: StoredSummary[] = [];
       for (const [index, sealed] of (await engine.listMessages(inbox.address)).entries()) {
-        if (index > 0 && index % openedInOneTurn === 0) await nextTurn();
+        if (index > 0 && index % recordsPerTurn === 0) await nextTurn();
         summaries.push(toSummary(inbox, sealed));
       }
       return summaries;
@@ -255,12 +260,12 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
         return { id, receivedAt, size, isDamaged: false, ...listing, raw };
       } catch (error) {
         if (!(error instanceof NotAuthentic)) throw error;
-        throw new DamagedMessage('The message is not as it was stored.');
+        throw new DamagedMessage('The message is damaged.');
       }
     },
 
     sweep() {
-      keyRing.dropOld();
+      keyRing.removeExpired();
       return engine.sweep();
     },
 

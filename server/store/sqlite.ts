@@ -1,7 +1,7 @@
 /**
- * The store on one machine: a SQLite file in WAL mode. A thread of its own writes, so that an
- * fsync holds up no request; small reads go through a second connection on the caller's thread,
- * so that they wait for no fsync either; large ones have a thread and a connection of their own.
+ * The store on one machine: a SQLite file in WAL mode with three connections. Writes run in a
+ * thread, so that an fsync blocks no request; small reads run on the caller's thread; large reads
+ * run in another thread.
  */
 
 import { createRateLimiter } from '../limits/rate-limit.ts';
@@ -24,7 +24,7 @@ import type { StoreRequest, ThreadData, ThreadOperations } from './sqlite/writin
 
 export { type BackupSummary, backUp } from './sqlite/backup.ts';
 
-function converted(error: unknown): unknown {
+function toStoreError(error: unknown): unknown {
   if (!(error instanceof ThreadError)) return error;
   if (error.code === 'full') return new StoreFull(error.message);
   return new StoreUnavailable(error.message);
@@ -41,7 +41,7 @@ export async function openSqliteEngine(path: string, options: StoreOptions): Pro
   const feed = createChangeFeed();
   const current = () => ({ now: options.now(), inboxMessages, inboxBytes });
 
-  // The casts are safe: an operation answers with its own type, here and in the thread.
+  // The casts are safe: each operation returns its own type, here and in the thread.
   async function ask<Name extends keyof ThreadOperations>(
     does: Name,
     given: Parameters<ThreadOperations[Name]>[0],
@@ -51,7 +51,7 @@ export async function openSqliteEngine(path: string, options: StoreOptions): Pro
     try {
       return (await thread.ask(request, transfer)) as ReturnType<ThreadOperations[Name]>;
     } catch (error) {
-      throw converted(error);
+      throw toStoreError(error);
     }
   }
 
@@ -68,7 +68,7 @@ export async function openSqliteEngine(path: string, options: StoreOptions): Pro
 
   const identity = await ask('open', undefined);
   if (identity !== undefined) data.identity = identity;
-  // A database in memory belongs to one connection: there the thread reads as well.
+  // A database in memory has only one connection, so the thread also reads.
   const connection = path === memory ? undefined : openForReading(path);
   const reads = connection && prepareReads(connection);
 
@@ -98,12 +98,12 @@ export async function openSqliteEngine(path: string, options: StoreOptions): Pro
     try {
       return (await reader.ask(request)) as SealedMessage | undefined;
     } catch (error) {
-      throw converted(error);
+      throw toStoreError(error);
     }
   }
 
   return {
-    // Only one process uses a file.
+    // A file is used by one process only.
     isShared: false,
     partner: {
       aliases: (account) => read('aliases', account),

@@ -1,4 +1,4 @@
-/** A verdict as engines keep it: a JSON array, or a word while none is saved. */
+/** A verdict as engines store it: a JSON array, or `awaited` while there is none. */
 import * as z from 'zod/mini';
 import type { Verdict } from './authentication.ts';
 

@@ -29,7 +29,7 @@ function changeIn(message: string): InboxChange | undefined {
   return undefined;
 }
 
-/** What the feed needs from the cluster. */
+/** The part of the cluster that the feed uses. */
 type ClusterAccess<Node> = {
   nodeFor(key: string): Node;
   refreshSlots(): Promise<void>;

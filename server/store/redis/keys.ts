@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 
-/** The first 128 bits of a digest: no two addresses share them by chance. */
+/** The first 128 bits of a digest, which make collisions practically impossible. */
 function tagOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
 }
@@ -31,7 +31,7 @@ export const inboxKeys = {
   origins: (inTag: string) => named(inTag, 'o'),
   /** Hash: verdicts on senders, by message id. */
   verdicts: (inTag: string) => named(inTag, 's'),
-  /** Hash: digests of mails that may be stored although the sender was told to retry. */
+  /** Hash: digests of mails that may be stored although the sender was asked to retry. */
   uncertain: (inTag: string) => named(inTag, 'd'),
   /** Hash: capacity reserved for mails to several recipients. */
   room: (inTag: string) => named(inTag, 'v'),

@@ -1,14 +1,16 @@
-/** The buckets of server/limits/rate-limit.ts, shared by all processes and filled by Redis' own clock. */
+/**
+ * The buckets of server/limits/rate-limit.ts, shared by all processes and refilled by Redis' clock.
+ */
 import { createRateLimiter } from '../../limits/rate-limit.ts';
 import type { Engine } from '../engine.ts';
 import { type Cluster, text } from './cluster/cluster.ts';
 import { permitsKey } from './keys.ts';
 import { script } from './script.ts';
 
-/** Milliseconds after which a process counts by itself: a limit is not worth a longer wait. */
-const timeouts = 500;
+/** Timeout in milliseconds, after which the process falls back to counting in its own memory. */
+const timeout = 500;
 
-/** Answers whether there was a permit, and how many are left. */
+/** Returns whether there was a permit, and how many are left. */
 const takeScript = script(
   'bucket',
   'burst,perMillisecond',
@@ -41,13 +43,13 @@ export function createLimiters(cluster: Cluster): Pick<Engine, 'limiter'> {
           try {
             const keys = [permitsKey(name, client)];
             const given = [String(burst), String(perMillisecond)];
-            const reply = await cluster.run(takeScript, keys, timeouts, ...given);
+            const reply = await cluster.run(takeScript, keys, timeout, ...given);
             const [ok, left] = Array.isArray(reply) ? reply.map(text) : [];
             if (ok === 1) return { ok: true, remaining: Math.floor(Number(left)) };
             const seconds = Math.ceil((1 - Number(left)) / perMillisecond / 1000);
             return { ok: false, retryAfterSeconds: Math.max(1, seconds) };
           } catch {
-            // A store that is away, or full, must not switch the limits off.
+            // An unavailable or full store must not disable the limits.
             return own.take(client);
           }
         },

@@ -1,10 +1,10 @@
 /**
- * The steps of a mail. Fields of an inbox are those of session-scripts.ts; what is listed of a
- * message is a JSON array (mail.ts), of which scripts read the size and the delivery's own mark.
+ * Scripts for mail. The fields of an inbox are described in session-scripts.ts. A listing entry is
+ * a JSON array (mail.ts), of which scripts read the mark of its delivery and the size.
  */
 import { script } from './script.ts';
 
-/** An item of what is listed of a message; nil where that is damaged. */
+/** An item of a listing entry; nil for a damaged entry. */
 const items = `
 local function item(listed, index)
   local ok, all = pcall(cjson.decode, listed)
@@ -16,7 +16,7 @@ const opening = `${items}
 now = tonumber(now)
 local state = redis.call('HMGET', inbox, 'e', 'c', 'n', 'b', 'm', 'w', 'k')
 local function living() return state[1] and tonumber(state[1]) > now end
-local function turnAway()
+local function markRejected()
   if state[6] == '1' then return end
   redis.call('HSET', inbox, 'w', '1')
   tell(changes, 'altered', state[2], redis.call('HINCRBY', inbox, 'r', 1))
@@ -52,7 +52,7 @@ export const reserveScript = script(
   'now,mark,size,most,mostBytes,till',
   `${opening}
 if not living() then return 'gone' end
-if not fits(mark) then turnAway() return 'full' end
+if not fits(mark) then markRejected() return 'full' end
 redis.call('HSET', room, mark, till .. ' ' .. size)
 redis.call('PEXPIRE', room, life(now, tonumber(till)))
 return 'open'`,
@@ -61,10 +61,14 @@ return 'open'`,
 export const releaseScript = script('room', 'mark', "return redis.call('HDEL', room, mark)");
 
 /**
- * Stores a mail under `id`, sealed to `publicKey`. Returns `gone`, `full`, or `stored` and the message
- * id, `adopted` for one that an earlier delivery had stored; with an origin also `known`, or `erase` for one that was deleted here and moved at the provider;
- * `changed` with the inbox's last message id and public key where the id is not greater, or the key
- * another. A mail that an uncertain delivery already stored is not stored again.
+ * Stores a mail under `id`, sealed to `publicKey`, and returns one of:
+ * - `gone` or `full`;
+ * - `stored` and the message id;
+ * - `adopted` and the message id, when an earlier, uncertain delivery had stored the mail;
+ * - `known`, for an origin that was delivered before, or `erase` if that copy was deleted here and
+ *   moved at the provider;
+ * - `changed`, the inbox's last message id and its public key, when `id` is not greater than that
+ *   id or the key is another: the mail must be sealed again.
  */
 export const deliverScript = script(
   'inbox,list,bodies,origins,verdicts,doubts,room,changes',
@@ -93,7 +97,7 @@ if place ~= '' then
     return {gone and before.erase and 'erase' or 'known'}
   end
 end
-if not fits(mark) then turnAway() return {'full'} end
+if not fits(mark) then markRejected() return {'full'} end
 local key = state[7] or ''
 if tonumber(id) <= tonumber(state[5]) or key ~= publicKey then return {'changed', state[5], key} end
 redis.call('HSET', list, id, listed)
@@ -116,8 +120,8 @@ tell(changes, 'mail', state[2], redis.call('HINCRBY', inbox, 'r', 1), id)
 return {'stored', id}`,
 );
 
-/** Marks a mail of an uncertain delivery if it is stored; returns whether it is. */
-export const noteUncertainScript = script(
+/** Marks the mail of an uncertain delivery if it was stored; returns whether it was. */
+export const markUncertainScript = script(
   'inbox,list,doubts,room',
   'now,mark,digest',
   `${items}
@@ -136,9 +140,9 @@ return 0`,
 );
 
 /**
- * Deletes the comma-separated ids. Returns for each id 1 or 0, whether the message existed, and its
- * origin, also for one deleted before; empty where it has none. A message deleted by an earlier
- * attempt of the same call counts as existing.
+ * Deletes the comma-separated ids. Returns two items for each id: 1 or 0, whether the message
+ * existed, and its origin or an empty text, also for one deleted before. A message deleted by an
+ * earlier attempt of the same call counts as existing.
  */
 export const deleteScript = script(
   'inbox,list,bodies,origins,verdicts,changes',
@@ -171,7 +175,7 @@ else tell(changes, 'altered', state[2], revision) end
 return answer`,
 );
 
-/** Saves a verdict with a message; nothing for a deleted one. */
+/** Saves the verdict on a message; does nothing for a deleted one. */
 export const verdictScript = script(
   'inbox,list,verdicts',
   'now,id,verdict',
@@ -184,10 +188,10 @@ redis.call('PEXPIRE', verdicts, life(tonumber(now), tonumber(till)))
 return 1`,
 );
 
-export const turnAwayScript = script(
+export const markMailRejectedScript = script(
   'inbox,changes',
   'now',
   `${opening}
-if state[1] then turnAway() end
+if state[1] then markRejected() end
 return 1`,
 );

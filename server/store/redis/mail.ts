@@ -18,14 +18,14 @@ import { locationKey, originText, type RedisPartnerMail } from './partner-mail.t
 import type { Recipient, Recipients } from './recipients.ts';
 import type { UncertainDeliveries } from './uncertain-deliveries.ts';
 
-/** Capacity is reserved for a mail to several recipients for longer than its delivery may take. */
+/** Lifetime of a capacity reservation, longer than a delivery to several recipients may take. */
 const reservationMilliseconds = 60_000;
-/** Times that a mail is sealed again because another one was stored in its inbox first. */
+/** The most times a mail is sealed because another one was stored in its inbox first. */
 const sealingAttempts = 20;
 
 /**
- * A message in the listing of an inbox: a JSON array of the delivery's mark, the size, the time and
- * the record in base64. Scripts read its first two items.
+ * A listing entry: stored as a JSON array of the delivery's mark, the size, the time and the record
+ * in base64. Scripts read its first two items.
  */
 type ListedMessage = SealedSummary & { mark: string };
 
@@ -85,7 +85,9 @@ export function createMailOperations({
   const { inboxMessages, inboxBytes, now } = options;
   const bounds = [String(inboxMessages), String(inboxBytes)];
 
-  /** Keeps room at every recipient's, or at none's. Answers those that live. */
+  /**
+   * Reserves capacity in all inboxes or, if one is full, in none. Returns the tags of live ones.
+   */
   async function reserve(tags: string[], mark: string, size: number): Promise<string[] | 'full'> {
     const answers = await Promise.all(
       tags.map((of) => {
@@ -116,14 +118,14 @@ export function createMailOperations({
       publicKey: Buffer.isBuffer(publicKey) ? publicKey : undefined,
       last: Number(text(last)),
     };
-    recipients.remember(of, found);
+    recipients.set(of, found);
     return found;
   }
 
-  /** What all copies of a mail have in common. */
+  /** Data that all copies of a mail share. */
   type Parts = { mark: string; digest: Buffer; body: Buffer; sourceKey: SourceKey };
 
-  /** Resolves with the copy's id, or why there is none. */
+  /** Stores one copy; resolves with its id, or why there is none. */
   async function store(
     address: string,
     delivery: EngineDelivery,
@@ -132,8 +134,17 @@ export function createMailOperations({
     const of = tag(address);
     const { origin, awaitsVerdict } = delivery;
     const size = delivery.raw.byteLength;
-    const { inbox, list, bodies, origins, verdicts, uncertain: doubted, room, changes } = inboxKeys;
-    const keys = [inbox, list, bodies, origins, verdicts, doubted, room, changes];
+    const {
+      inbox,
+      list,
+      bodies,
+      origins,
+      verdicts,
+      uncertain: uncertainKey,
+      room,
+      changes,
+    } = inboxKeys;
+    const keys = [inbox, list, bodies, origins, verdicts, uncertainKey, room, changes];
     if (origin?.erase) await partnerMail.addSharer(of, origin);
     let { publicKey, last } = await recipientOf(of);
     for (let attempt = 0; attempt < sealingAttempts; attempt++) {
@@ -157,9 +168,9 @@ export function createMailOperations({
       const [lastText, key] = more;
       last = Number(text(lastText));
       publicKey = Buffer.isBuffer(key) && key.byteLength > 0 ? key : undefined;
-      recipients.remember(of, { publicKey, last });
+      recipients.set(of, { publicKey, last });
     }
-    throw new StoreUnavailable('Too much comes to this address at once.');
+    throw new StoreUnavailable('Too many mails arrive at this address at once.');
   }
 
   async function deliver(delivery: EngineDelivery): Promise<Delivered> {
@@ -184,9 +195,9 @@ export function createMailOperations({
     const done = outcomes.map((each) => (each.status === 'fulfilled' ? each.value : undefined));
     const lost = addresses.length > 1 && done.some((each) => each?.answer === 'full');
     if (failed !== undefined || lost) {
-      // The sender will try again: what is here already must not be stored a second time.
+      // The sender will retry: copies that are already stored must not be stored twice.
       for (const address of addresses) uncertain.add(tag(address), mark, digest);
-      throw failed?.reason ?? new StoreUnavailable('Room that was kept is gone.');
+      throw failed?.reason ?? new StoreUnavailable('The reserved capacity is gone.');
     }
     const copiesThat = (answer: string) =>
       addresses.flatMap((address, index) => {
@@ -244,7 +255,7 @@ export function createMailOperations({
       const reply = await cluster.change(deleteScript, keys, String(now()), ids.join(','));
       const answers = Array.isArray(reply) ? reply.map(text) : [];
       const originOf = (index: number) => String(answers[2 * index + 1] ?? '');
-      // Also of those that were deleted before: then it may have failed here.
+      // Includes messages deleted before, in case an earlier call failed at this point.
       const known = [...new Set(ids.map((_, index) => originOf(index)))].filter(Boolean);
       await Promise.all(known.map((origin) => partnerMail.removeSharer(of, origin)));
       return ids.filter((_, index) => answers[2 * index] === 1);

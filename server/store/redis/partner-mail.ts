@@ -9,7 +9,7 @@ import type {
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
 import { accountKeys, inboxKeys, tag } from './keys.ts';
-import { turnAwayScript } from './mail-scripts.ts';
+import { markMailRejectedScript } from './mail-scripts.ts';
 import { script } from './script.ts';
 
 const addAliasScript = script(
@@ -35,7 +35,7 @@ const removeAliasScript = script(
   "redis.call('ZREM', aliases, alias) return redis.call('HDEL', made, alias)",
 );
 
-/** Returns the number of live aliases and when the oldest was made. */
+/** Returns the number of live aliases, and when the oldest was created. */
 const aliasesScript = script(
   'aliases,made',
   'now',
@@ -79,7 +79,7 @@ const checkpointScript = script(
 
 const erasedScript = script('erasures', 'place', "return redis.call('SREM', erasures, place)");
 
-/** A location as one string. Its form is stored data. */
+/** A location as text. Its format is stored data and must not change. */
 export function locationKey({ account, folder, uidValidity, uid }: MailboxLocation): string {
   return JSON.stringify([account, folder, uidValidity, uid]);
 }
@@ -95,7 +95,7 @@ function locationFromKey(written: string): MailboxLocation {
 }
 
 /**
- * The record of a fetched message's origin. Its field names are stored data, and scripts read them.
+ * The record of a fetched message's origin. Its field names are stored data and read by scripts.
  */
 export function originText(origin: Origin): string {
   const { account, erase } = origin;
@@ -108,7 +108,7 @@ export function originsIn(reply: Reply | undefined): Map<string, string> {
   return new Map(ofMessages.map(([field, written]) => [field.slice(1), written]));
 }
 
-/** The account and location of a message that is to be deleted there as well. */
+/** The account and location of a message that is to be deleted at the provider as well. */
 function pendingErasure(written: string): { account: string; location: string } | undefined {
   const { place, account, erase }: Record<string, unknown> = JSON.parse(written);
   return erase === true ? { account: String(account), location: String(place) } : undefined;
@@ -171,7 +171,7 @@ export function createPartnerMailRepository(cluster: Cluster, { now }: Pick<Stor
     async markMailRejected(address) {
       const of = tag(address);
       const keys = [inboxKeys.inbox(of), inboxKeys.changes(of)];
-      await cluster.change(turnAwayScript, keys, String(now()));
+      await cluster.change(markMailRejectedScript, keys, String(now()));
     },
     async erasures(account) {
       const key = accountKeys.erasures(tag(account));
@@ -199,7 +199,7 @@ export function createPartnerMailRepository(cluster: Cluster, { now }: Pick<Stor
       const [till] = await cluster.read(key, ['HGET', key, 'e']);
       if (till !== null) await addSharer(alias, originText(origin), Number(text(till)));
     },
-    /** Extends those records for an alias that now lives until `till`. */
+    /** Extends those records for an alias that was extended to `till`. */
     async extendSharing(alias: string, till: number): Promise<void> {
       const key = inboxKeys.origins(alias);
       const commands = [

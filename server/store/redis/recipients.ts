@@ -1,11 +1,11 @@
 /**
- * What sealing a mail needs of its recipient: read where the recipient was looked up, and kept for a
- * moment, so that the mail needs no further read. The script that stores it rejects what is outdated.
+ * Caches the sealing data of recipients from RCPT until the mail arrives, so that storing it needs
+ * no further read. The script that stores the mail rejects outdated data.
  */
 import { nextMessageId } from '../message-id.ts';
 
-/** Milliseconds; a sender writes its mail after naming the recipient. */
-const keptFor = 30_000;
+/** In milliseconds: mail usually follows RCPT within seconds. */
+const cacheMilliseconds = 30_000;
 const most = 10_000;
 
 export type Recipient = {
@@ -19,12 +19,12 @@ export type Recipients = ReturnType<typeof createRecipients>;
 export function createRecipients(now: () => number = () => performance.now()) {
   const known = new Map<string, Recipient & { until: number }>();
   return {
-    remember(tag: string, recipient: Recipient): void {
+    set(tag: string, recipient: Recipient): void {
       const before = known.get(tag);
       if (before === undefined && known.size >= most) known.clear();
-      // Ids that were assigned here and are not stored yet are greater.
+      // Ids assigned here but not stored yet may be greater.
       const last = Math.max(recipient.last, before?.last ?? 0);
-      known.set(tag, { ...recipient, last, until: now() + keptFor });
+      known.set(tag, { ...recipient, last, until: now() + cacheMilliseconds });
     },
     find(tag: string): Recipient | undefined {
       const found = known.get(tag);
@@ -32,7 +32,7 @@ export function createRecipients(now: () => number = () => performance.now()) {
       known.delete(tag);
       return undefined;
     },
-    /** The id of a mail that arrives `at`, milliseconds since 1970. */
+    /** Assigns the id of a mail that arrives at `at`, in milliseconds since 1970. */
     nextId(tag: string, at: number, last: number): number {
       const found = known.get(tag);
       const id = nextMessageId(at, Math.max(last, found?.last ?? 0));

@@ -1,8 +1,9 @@
 /**
- * The steps of a session's life. Fields of an inbox: `a` address, `t` the token's hash, `c` created,
- * `e` ends, `r` revision, `m` last message id, `n` messages, `b` bytes, `w` turned away, `p` account,
- * `d` the messages that were deleted last, with commas between, `k` public key, `s` wrapped private key.
- * What stays a day is one string: the token's hash (32 bytes), `.`, when it ended, `.`, the seal.
+ * Scripts for sessions. Fields of an inbox: `a` address, `t` hash of the token, `c` creation time,
+ * `e` expiry, `r` revision, `m` last message id, `n` number of messages, `b` their bytes, `w`
+ * whether mail was rejected for lack of capacity, `p` partner account, `d` comma-separated ids
+ * deleted last, `k` public key, `s` wrapped private key. An ended session is one string: the
+ * token's hash (32 bytes), `.`, when it ended, `.`, the sealed address.
  */
 import { addressRetention, tokenRetention } from '../engine.ts';
 import { script } from './script.ts';
@@ -29,7 +30,7 @@ now = tonumber(now)
 const keys = 'inbox,ended,held,list,bodies,origins,verdicts,doubts,room,changes';
 const forget = "redis.call('UNLINK', inbox, list, bodies, origins, verdicts, doubts, room)";
 
-/** Answers 1, or 0 where the address lives or is held back. */
+/** Returns 1, or 0 when the address is live or reserved. */
 export const createScript = script(
   keys,
   'now,till,address,token,account,publicKey,wrappedKey,seal',
@@ -49,7 +50,7 @@ retain(ended, held, now, token, till, seal)
 return 1`,
 );
 
-/** Answers until when the session lives; nil where it cannot. */
+/** Returns the session's expiry; nil if it cannot be extended. */
 export const extendScript = script(
   keys,
   'now,till,address,token,account,publicKey,wrappedKey',
@@ -81,7 +82,8 @@ return whole(till)`,
 );
 
 /**
- * Answers all origins as they were, or nothing where an earlier try ended it; nil where none lives.
+ * Returns all origins, or none if an earlier attempt ended the session; nil if there is no live
+ * session.
  */
 export const endScript = script(
   keys,
@@ -103,7 +105,10 @@ tell(changes, 'ended')
 return left`,
 );
 
-/** A token leads to the tag of its address, a day longer than the session lives, never shorter. */
+/**
+ * Maps a token to the tag of its address until a day after the session's expiry. Never shortens an
+ * existing mapping.
+ */
 export const tokenScript = script(
   'key',
   'now,till,lead',
@@ -114,10 +119,10 @@ redis.call('SET', key, lead, 'PX', math.max(left, tonumber(life(now, tonumber(ti
 return 1`,
 );
 
-/** Nothing is left of a token whose session was not made. */
+/** Removes the token of a session that was not created. */
 export const forgetScript = script('key', '', "return redis.call('DEL', key)");
 
-/** Replaces the keys of a live inbox; empty ones remove them. */
+/** Replaces the keys of a live inbox; empty keys remove them. */
 export const keysScript = script(
   'inbox',
   'now,publicKey,wrappedKey',

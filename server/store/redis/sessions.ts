@@ -22,7 +22,7 @@ function allKeys(of: string): string[] {
   return all.map((key) => key(of));
 }
 
-/** What remains of a session after its end: token hash, expiry and sealed address. */
+/** Data kept of an ended session. */
 type Kept = {
   token: Buffer;
   endedAt: number;
@@ -36,7 +36,7 @@ function keptIn(reply: Reply | undefined): Kept | undefined {
   return { token: reply.subarray(0, 32), endedAt, seal: reply.subarray(dot + 1) };
 }
 
-/** Arguments of scripts: public key and wrapped private key, empty where there are none. */
+/** Script arguments: public key and wrapped private key, empty if there are none. */
 function keysGiven(keys: SessionKeys | undefined): [Buffer, Buffer] {
   return [Buffer.from(keys?.publicKey ?? []), Buffer.from(keys?.wrappedKey ?? [])];
 }
@@ -65,8 +65,8 @@ export function createSessionOperations(
   async function inboxTagOf(hash: Uint8Array): Promise<string | undefined> {
     if (hash.byteLength === 0) return undefined;
     const key = tokenKey(hash);
-    const [pointTokenAtInbox] = await cluster.read(key, ['GET', key]);
-    return pointTokenAtInbox === null ? undefined : String(text(pointTokenAtInbox));
+    const [inboxTag] = await cluster.read(key, ['GET', key]);
+    return inboxTag === null ? undefined : String(text(inboxTag));
   }
 
   /** Maps a token to its address until a day after `till`. */
@@ -154,12 +154,12 @@ export function createSessionOperations(
       ] as const;
       const [row, known] = await cluster.read(inbox(of), ...commands);
       const [expiresAt, owner, account] = Array.isArray(row) ? row : [];
-      const isIts = Buffer.isBuffer(owner) && owner.equals(tokenHash);
-      if (!isIts || !(Number(text(expiresAt)) > now())) return false;
+      const isOwner = Buffer.isBuffer(owner) && owner.equals(tokenHash);
+      if (!isOwner || !(Number(text(expiresAt)) > now())) return false;
       const removeSharer = (all: Iterable<string>) =>
         Promise.all([...all].map((origin) => partnerMail.removeSharer(of, origin)));
       const before = new Set(originsIn(known).values());
-      // Done first, so that after a failure the session still exists and deletion can be retried.
+      // Before the session ends, so that after a failure the deletion can be retried.
       await removeSharer(before);
       const token = Buffer.from(tokenHash);
       const left = await cluster.change(endScript, allKeys(of), String(now()), token);
@@ -181,7 +181,7 @@ export function createSessionOperations(
       const [publicKey, ...numbers] = Array.isArray(row) ? row : [];
       const [expiresAt, messages, bytes, last] = numbers.map(text);
       if (!(Number(expiresAt) > now())) return undefined;
-      recipients.remember(tag(address), {
+      recipients.set(tag(address), {
         publicKey: Buffer.isBuffer(publicKey) ? publicKey : undefined,
         last: Number(last),
       });

@@ -3,7 +3,7 @@ import { type StoreStatistics, StoreUnavailable } from '../engine.ts';
 import { type Cluster, text } from './cluster/cluster.ts';
 import { commitTotals, type Node } from './cluster/node.ts';
 
-/** So many keys of each node are looked at: all of a small one, a sample of a large one. */
+/** Keys read of each node: all of a small node, a sample of a large one. */
 const sample = 2000;
 const inbox = /^mf:\{[^}]*\}i$/;
 
@@ -28,9 +28,9 @@ async function countAt(node: Node, now: number) {
 }
 
 /**
- * Counts what the cluster holds: exactly where a node has few keys, by a sample where it has many.
- * Nodes that do not answer are left out.
- * @throws {StoreUnavailable} when none does
+ * Counts the cluster's contents: exactly for nodes with few keys, otherwise estimated from a
+ * sample. Ignores nodes that do not respond.
+ * @throws {StoreUnavailable} if no node responds
  */
 export async function countAll(cluster: Cluster, now: number): Promise<StoreStatistics> {
   const counts = await cluster.onEveryMaster((node) => countAt(node, now));

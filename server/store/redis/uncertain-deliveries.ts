@@ -1,11 +1,11 @@
 /**
- * Mails that may be stored although their sender was told to retry. They are marked in the inbox,
+ * Mails that may be stored although their sender was asked to retry. They are marked in the inbox,
  * so that the retry adds no duplicate. Marking is itself retried for a while.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster/cluster.ts';
 import { inboxKeys } from './keys.ts';
-import { noteUncertainScript } from './mail-scripts.ts';
+import { markUncertainScript } from './mail-scripts.ts';
 
 /** Milliseconds for which marking is retried. */
 const timeouts = 10 * 60_000;
@@ -32,10 +32,10 @@ export function createUncertainDeliveries(
     const until = performance.now() + timeouts;
     while (!stopped && performance.now() < until) {
       try {
-        await cluster.change(noteUncertainScript, keys, String(now()), mark, digest);
+        await cluster.change(markUncertainScript, keys, String(now()), mark, digest);
         return;
       } catch {
-        // Runs in the background: retried until the time limit.
+        // Runs in the background, and is retried until the time limit.
         await sleep(pause, undefined, { ref: false });
       }
     }

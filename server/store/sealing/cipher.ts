@@ -1,6 +1,6 @@
 /**
- * AES-256-GCM (NIST SP 800-38D), and keys derived from a secret by HKDF-SHA-256 (RFC 5869), one for
- * each purpose. Sealed bytes are ciphertext, then the tag of 16 bytes.
+ * AES-256-GCM (NIST SP 800-38D), and keys for single purposes derived from a secret by HKDF-SHA-256
+ * (RFC 5869). Sealed bytes are the ciphertext followed by the tag of 16 bytes.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, webcrypto } from 'node:crypto';
 
@@ -8,23 +8,25 @@ const cipher = 'aes-256-gcm';
 export const keyBytes = 32;
 export const nonceBytes = 12;
 export const tagBytes = 16;
-/** Up to this, a fraction of a millisecond, handing it to another thread costs more than it takes. */
+/**
+ * Largest input decrypted synchronously: up to this size another thread costs more than it saves.
+ */
 const smallBytes = 64 * 1024;
 
-/** Sealed bytes that are not what was sealed: changed, cut, moved, or sealed for another key. */
+/** Sealed bytes that were changed, cut or moved, or are sealed for another key. */
 export class NotAuthentic extends Error {
   override readonly name = 'NotAuthentic';
 }
 
-/** A key of 32 bytes for one purpose, which `label` names. */
+/** Derives a 32-byte key for the purpose that `label` names. */
 export function deriveKey(secret: Uint8Array | string, label: string, salt: Uint8Array | '' = '') {
   return new Uint8Array(hkdfSync('sha256', secret, salt, `mayfly ${label}`, keyBytes));
 }
 
-/** Sealed bytes without their tag, which is kept elsewhere. */
+/** Sealed bytes with their tag separate. */
 export type Detached = { sealed: Buffer; tag: Buffer };
 
-/** What is given as `context` must be given again to open it. A key and a nonce are used once. */
+/** Opening requires the same `context`. A key and nonce must be used together only once. */
 export function sealDetached(
   key: Uint8Array,
   nonce: Uint8Array,
@@ -33,13 +35,13 @@ export function sealDetached(
 ): Detached {
   const sealing = createCipheriv(cipher, key, nonce);
   sealing.setAAD(Buffer.from(context));
-  // A stream: what comes out is as long as what goes in.
+  // GCM is a stream mode: the ciphertext is as long as the input, so `final` adds nothing.
   const sealed = sealing.update(bytes);
   sealing.final();
   return { sealed, tag: sealing.getAuthTag() };
 }
 
-/** As {@link sealDetached}, with the tag at the end. */
+/** Same as {@link sealDetached}, with the tag appended. */
 export function seal(
   key: Uint8Array,
   nonce: Uint8Array,
@@ -64,7 +66,7 @@ export function openDetached(
   try {
     opening.final();
   } catch {
-    throw new NotAuthentic('Not what was sealed.');
+    throw new NotAuthentic('The tag does not match.');
   }
   return opened;
 }
@@ -77,12 +79,12 @@ export function open(
   sealed: Uint8Array,
 ): Buffer {
   const end = sealed.byteLength - tagBytes;
-  if (end < 0) throw new NotAuthentic('Too short.');
+  if (end < 0) throw new NotAuthentic('The sealed bytes are too short.');
   const detached = { sealed: sealed.subarray(0, end), tag: sealed.subarray(end) };
   return openDetached(key, nonce, context, detached);
 }
 
-/** As {@link openDetached}, on another thread for large ones. */
+/** Same as {@link openDetached}, on another thread for large input. */
 export async function openLarge(
   key: Uint8Array<ArrayBuffer>,
   nonce: Uint8Array<ArrayBuffer>,
@@ -101,6 +103,6 @@ export async function openLarge(
     whole.set(tag, sealed.byteLength);
     return new Uint8Array(await webcrypto.subtle.decrypt(parameters, imported, whole));
   } catch {
-    throw new NotAuthentic('Not what was sealed.');
+    throw new NotAuthentic('The tag does not match.');
   }
 }

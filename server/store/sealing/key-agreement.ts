@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { NotAuthentic } from './cipher.ts';
 
-/** RFC 8037, 2: a JWK has the raw keys, in base64url. */
+/** RFC 8037, 2: a JWK contains the raw keys in base64url. */
 const curve = { kty: 'OKP', crv: 'X25519' };
 
 export type KeyPair = { privateKey: KeyObject; publicKey: Buffer };
@@ -41,8 +41,8 @@ export function privateKeyFrom(raw: Uint8Array, publicKey: Uint8Array): KeyObjec
 }
 
 /**
- * The secret that both ends agree on.
- * @throws {NotAuthentic} for bytes that are no public key, or one of low order
+ * The shared secret of the two key pairs.
+ * @throws {NotAuthentic} for an invalid public key, or one of low order
  */
 export function sharedSecret(privateKey: KeyObject, publicKey: Uint8Array): Buffer {
   try {
@@ -53,7 +53,7 @@ export function sharedSecret(privateKey: KeyObject, publicKey: Uint8Array): Buff
   }
 }
 
-/** Some points of low order are keys in form only. */
+/** Returns false also for points of low order, which are 32 bytes but yield no secret. */
 export function isPublicKey(raw: Uint8Array): boolean {
   try {
     sharedSecret(newKeyPair().privateKey, raw);

@@ -1,12 +1,12 @@
 /**
- * Record openers of addresses that were asked for a moment ago, so that a client that polls costs one
- * unwrapping a minute. They are in memory only.
+ * Caches the record openers of recently used addresses in memory, so that a client that polls does
+ * not unwrap its key each time.
  */
 import { createRecordOpener, type RecordOpener } from './records.ts';
 import { type SessionKeys, unwrapPrivateKey } from './session-keys.ts';
 
-/** Milliseconds since the last use. */
-const keptFor = 60_000;
+/** Lifetime since the last use, in milliseconds. */
+const cacheMilliseconds = 60_000;
 const most = 2000;
 
 type Entry = {
@@ -16,10 +16,10 @@ type Entry = {
 };
 
 export function createKeyRing(now: () => number = () => performance.now()) {
-  /** By token; the one used longest ago first. */
+  /** By token, least recently used first. */
   const entries = new Map<string, Entry>();
 
-  function dropOld(): void {
+  function removeExpired(): void {
     for (const [token, { until }] of entries) {
       if (until > now() && entries.size <= most) return;
       entries.delete(token);
@@ -35,12 +35,12 @@ export function createKeyRing(now: () => number = () => performance.now()) {
         ? known.opener
         : createRecordOpener(unwrapPrivateKey(token, address, keys));
       entries.delete(token);
-      entries.set(token, { opener, publicKey: keys.publicKey, until: now() + keptFor });
-      dropOld();
+      entries.set(token, { opener, publicKey: keys.publicKey, until: now() + cacheMilliseconds });
+      removeExpired();
       return opener;
     },
     forget: (token: string): void => void entries.delete(token),
-    /** To be called now and then. */
-    dropOld,
+    /** Removes expired entries; to be called regularly. */
+    removeExpired,
   };
 }

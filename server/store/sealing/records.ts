@@ -1,14 +1,15 @@
 /**
- * What the store keeps of a mail. Its source is sealed under a key of its own. Each copy has a record
- * with that key and what is listed, sealed to the public key of its address and bound to the address
- * and the message's id: it can be neither moved nor swapped. The first byte says how it is kept:
+ * How a mail is stored. Its source is sealed under a key of its own. Each copy has a record with
+ * that key and the listing, sealed to the public key of its address and bound to the address and
+ * the message's id, so that records cannot be moved or swapped. The first byte is the kind of
+ * record:
  *
- * - `1`, sealed: the sender's public key (32 bytes), a nonce (12), and the sealed rest.
- * - `2`, open, where the address has no key: the rest as it is.
+ * - `1`, sealed: the sender's public key (32 bytes), a nonce (12), and the sealed content.
+ * - `2`, open, for an address without a key: the content in plain text.
  *
- * The rest is what opens the source (its key, 32 bytes; its tag, 16; how it is packed, 1) and a JSON
- * array of what is listed. The sender's key pair is the process's own and lives for a minute, so that
- * several mails to an address need one key agreement.
+ * The content is the source key (key, 32 bytes; tag, 16; packing, 1) followed by the listing as a
+ * JSON array. The sender's key pair is an ephemeral one of this process, replaced each minute, so
+ * that several mails to an address need only one key agreement.
  */
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { type Packing, unpackSource } from '../packed-source.ts';
@@ -24,39 +25,39 @@ import {
 } from './cipher.ts';
 import { newKeyPair, publicKeyOf, sharedSecret } from './key-agreement.ts';
 
-/** What is listed of a mail, beside its size and time. */
+/** Listing fields of a mail, besides its size and time. */
 export type Listing = {
   senderName: string;
   senderEmail: string;
   subject: string;
 };
 
-/** What opens a source: its key, its tag, and how it is packed. */
+/** Key, tag and packing of a source. */
 export type SourceKey = Uint8Array<ArrayBuffer>;
 const sourceKeyBytes = keyBytes + tagBytes + 1;
 
-/** What a record holds. */
+/** Content of a record. */
 export type OpenedRecord = Listing & { sourceKey: SourceKey };
 
 const kinds = { sealed: 0x31, open: 0x32 } as const;
 const sealedKind = Uint8Array.of(kinds.sealed);
-/** Of a nonce: the rest is zero. */
+/** The counter is the end of a nonce; the other bytes are zero. */
 const counterBytes = 6;
 const sourceContext = 'source';
-/** The key of a source seals nothing else. */
+/** Constant, because each source has a key of its own. */
 const sourceNonce = new Uint8Array(nonceBytes);
-/** Milliseconds for which a process uses the same key pair. */
-const senderLife = 60_000;
-/** The most addresses whose agreed keys are kept meanwhile. */
+/** Lifetime of the process's key pair, in milliseconds. */
+const senderLifetime = 60_000;
+/** The most addresses whose agreed keys are cached. */
 const mostAgreed = 10_000;
-/** The most keys that a reader keeps which were agreed with senders. */
+/** The most sender keys whose agreed keys a reader caches. */
 const mostSenders = 1000;
 
 function contextOf(address: string, id: number): string {
   return `record\0${address}\0${id}`;
 }
 
-/** The key that both ends agree on. */
+/** The key that sender and recipient agree on. */
 function agree(
   mine: KeyObject,
   theirs: Uint8Array,
@@ -85,7 +86,7 @@ export function createMailSealer(now: () => number = () => performance.now()) {
     return key;
   }
 
-  /** A damaged public key is nobody's: what is sealed to it is there, and nobody opens it. */
+  /** For a damaged public key returns a random key: the mail is stored, but cannot be opened. */
   function agreeWith(publicKey: Uint8Array): Uint8Array {
     try {
       return agree(sender.privateKey, publicKey, [sender.publicKey, publicKey]);
@@ -96,21 +97,24 @@ export function createMailSealer(now: () => number = () => performance.now()) {
   }
 
   function renewSender(): void {
-    if (now() - since < senderLife) return;
+    if (now() - since < senderLifetime) return;
     sender = newKeyPair();
     since = now();
     sealedRecords = 0;
     agreed.clear();
   }
 
-  /** Counts the records of this key pair: agreed keys are its own, and so a count never comes twice. */
+  /** A counter is enough: agreed keys change with the key pair, which resets the counter. */
   function nextNonce(): Buffer {
     const nonce = Buffer.alloc(nonceBytes);
     nonce.writeUIntBE(++sealedRecords, nonceBytes - counterBytes, counterBytes);
     return nonce;
   }
 
-  /** Random bytes come by the page: each call to the system costs as much as sealing a small mail. */
+  /**
+   * Takes random bytes from a pool: a system call for each key costs as much as sealing a small
+   * mail.
+   */
   function newKey(): Uint8Array {
     if (unused.byteLength < keyBytes) unused = randomBytes(128 * keyBytes);
     const key = Buffer.from(unused.subarray(0, keyBytes));
@@ -120,10 +124,10 @@ export function createMailSealer(now: () => number = () => performance.now()) {
   }
 
   return {
-    /** Ends a key pair whose time is over; to be called now and then. */
+    /** Replaces an expired key pair; to be called regularly. */
     renewSender,
 
-    /** Seals a source, as it is packed, under a key that seals nothing else. */
+    /** Seals a packed source under a new key. */
     sealSource(
       packed: Uint8Array,
       packing: Packing,
@@ -137,7 +141,7 @@ export function createMailSealer(now: () => number = () => performance.now()) {
       return { source: sealed, sourceKey };
     },
 
-    /** The record of the copy `id` of an address, which is open where it has no public key. */
+    /** The record of message `id` of an address; not sealed if the address has no public key. */
     sealRecord(
       {
         address,
@@ -162,9 +166,9 @@ function listingIn(json: Uint8Array): Listing {
   try {
     listed = JSON.parse(Buffer.from(json).toString());
   } catch {
-    throw new NotAuthentic('Not a record.');
+    throw new NotAuthentic('Invalid record.');
   }
-  if (!Array.isArray(listed)) throw new NotAuthentic('Not a record.');
+  if (!Array.isArray(listed)) throw new NotAuthentic('Invalid record.');
   const [senderName, senderEmail, subject]: unknown[] = listed;
   return {
     senderName: String(senderName),
@@ -174,24 +178,24 @@ function listingIn(json: Uint8Array): Listing {
 }
 
 function split(rest: Uint8Array): OpenedRecord {
-  if (rest.byteLength < sourceKeyBytes) throw new NotAuthentic('Not a record.');
+  if (rest.byteLength < sourceKeyBytes) throw new NotAuthentic('Invalid record.');
   const sourceKey = new Uint8Array(rest.subarray(0, sourceKeyBytes));
   return { ...listingIn(rest.subarray(sourceKeyBytes)), sourceKey };
 }
 
-/** Opens nothing: for an address whose keys are damaged. */
-export const openNothing: RecordOpener = () => {
+/** Rejects all records, for an address whose keys are damaged. */
+export const rejectRecords: RecordOpener = () => {
   throw new NotAuthentic('The keys are damaged.');
 };
 
 export type RecordOpener = (address: string, id: number, record: Uint8Array) => OpenedRecord;
 
 /**
- * Opens records of one address; what it agrees on with senders lasts as long as it does.
+ * Creates a function that opens records of one address, and caches the keys agreed with senders.
  *
- * @param privateKey absent where the address has none
- * @throws {NotAuthentic} from the function, for a record that is not this address's and message's, or
- * that needs a private key
+ * @param privateKey undefined if the address has none
+ * @throws {NotAuthentic} from the function, for a record of another address or message, or one that
+ * needs a private key
  */
 export function createRecordOpener(privateKey: KeyObject | undefined): RecordOpener {
   const publicKey = privateKey && publicKeyOf(privateKey);
@@ -199,7 +203,7 @@ export function createRecordOpener(privateKey: KeyObject | undefined): RecordOpe
 
   function keyFor(senderKey: Uint8Array): Uint8Array {
     if (privateKey === undefined || publicKey === undefined) {
-      throw new NotAuthentic('Sealed, and there is no key.');
+      throw new NotAuthentic('The record is sealed, and the address has no key.');
     }
     const name = Buffer.from(senderKey).toString('base64');
     const key = agreed.get(name) ?? agree(privateKey, senderKey, [senderKey, publicKey]);
@@ -213,7 +217,7 @@ export function createRecordOpener(privateKey: KeyObject | undefined): RecordOpe
     if (record[0] === kinds.open) return split(body);
     const nonceEnd = keyBytes + nonceBytes;
     const isSealed = record[0] === kinds.sealed && body.byteLength >= nonceEnd;
-    if (!isSealed) throw new NotAuthentic('Not a record.');
+    if (!isSealed) throw new NotAuthentic('Invalid record.');
     const key = keyFor(body.subarray(0, keyBytes));
     const nonce = body.subarray(keyBytes, nonceEnd);
     return split(open(key, nonce, contextOf(address, id), body.subarray(nonceEnd)));
@@ -221,7 +225,7 @@ export function createRecordOpener(privateKey: KeyObject | undefined): RecordOpe
 }
 
 /**
- * The source of a mail of `size` bytes, by the key of its record.
+ * Opens the source of a mail of `size` bytes with the key from its record.
  * @throws {NotAuthentic}
  */
 export async function openSource(

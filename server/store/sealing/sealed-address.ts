@@ -1,6 +1,6 @@
 /**
- * An expired session can be restored for a day; until then the store may hold nothing readable of
- * it. Its address is therefore sealed under the token, of which the store has only a hash.
+ * An expired session can be restored for a day, but its address must not be readable in the store.
+ * It is therefore sealed under the token, of which the store has only a hash.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -13,7 +13,7 @@ import {
 } from './cipher.ts';
 
 const label = 'address seal';
-/** None: the token is its own. */
+/** No salt: each token is random. */
 const context = '';
 
 /** Seals an address so that only `token` opens it: nonce, tag, ciphertext. */

@@ -6,7 +6,7 @@ import type { KeyObject } from 'node:crypto';
 import { deriveKey, nonceBytes, open, seal } from './cipher.ts';
 import { newKeyPair, privateKeyFrom, rawPrivateKey } from './key-agreement.ts';
 
-/** What the store keeps of a key pair. */
+/** A key pair as stored. */
 export type SessionKeys = {
   /** 32 bytes. */
   publicKey: Uint8Array;
@@ -20,14 +20,14 @@ function contextOf(address: string, publicKey: Uint8Array): string {
   return `private key\0${address}\0${Buffer.from(publicKey).toString('hex')}`;
 }
 
-/** A token may wrap several keys, one after another: each has a wrapping key of its own. */
+/** A token may wrap several keys over time: each has its own wrapping key. */
 function wrappingKey(token: string, publicKey: Uint8Array): Uint8Array {
   return deriveKey(token, label, publicKey);
 }
 
 const onlyNonce = new Uint8Array(nonceBytes);
 
-/** A new key pair for an address, as the store keeps it. */
+/** Creates a key pair for an address. */
 export function newSessionKeys(token: string, address: string): SessionKeys {
   const { privateKey, publicKey } = newKeyPair();
   const context = contextOf(address, publicKey);
@@ -36,7 +36,7 @@ export function newSessionKeys(token: string, address: string): SessionKeys {
 }
 
 /**
- * The private key of an address.
+ * Unwraps the private key of an address.
  * @throws {NotAuthentic} for keys of another address or token
  */
 export function unwrapPrivateKey(

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { operatorInbox } from '../../address-policy.ts';
 
-/** What a backup holds. */
+/** Contents of a backup. */
 export type BackupSummary = {
   addresses: number;
   messages: number;
@@ -15,7 +15,7 @@ function sync(path: string): void {
   closeSync(file);
 }
 
-/** What the file at `path` holds; throws when it is damaged. */
+/** Checks the file at `path` and counts its contents; throws if it is damaged. */
 function inspect(path: string): BackupSummary {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -33,18 +33,18 @@ function inspect(path: string): BackupSummary {
 }
 
 /**
- * Copies the database at `path` to a new `file`, which is there whole or not at all: everything
- * that was committed before it began, while others go on writing. Only its owner may read it.
+ * Copies the database at `path`, which may be in use, to a new `file` that only its owner may read.
+ * The copy has everything committed before it started, and appears only when complete.
  * @throws {Error} whose message is for the operator
  */
 export function backUp(path: string, file: string): BackupSummary {
-  if (existsSync(file)) throw new Error(`${file} exists; a backup overwrites nothing.`);
+  if (existsSync(file)) throw new Error(`${file} exists; backup does not overwrite files.`);
   const part = `${file}.part`;
   const mask = process.umask(0o077);
   try {
     rmSync(part, { force: true });
     const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-    // One transaction reads it all: what is deleted meanwhile stays in the log until it is over.
+    // A single transaction: data deleted meanwhile stays in the write-ahead log until it ends.
     database.prepare('VACUUM INTO ?').run(part);
     database.close();
     const held = inspect(part);

@@ -2,30 +2,32 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pragma } from './row.ts';
-import { prepareSchema, readForm } from './schema.ts';
+import { prepareSchema, readSchemaVersion } from './schema.ts';
 
 export const memory = ':memory:';
 
-/** Checks an existing file first, because opening it for writing changes it and its log. */
-function checkForm(path: string): void {
+/**
+ * Rejects a file of an unknown schema version before opening it for writing, which would change it.
+ */
+function checkSchemaVersion(path: string): void {
   if (!existsSync(path)) return;
   const database = openForReading(path);
   try {
-    readForm(database);
+    readSchemaVersion(database);
   } finally {
     database.close();
   }
 }
 
 /**
- * Opens the file for writing, makes it if there is none, and brings its schema up to date.
- * What is deleted is overwritten (`secure_delete`), and a commit returns only after an fsync.
- * @throws {Error} whose message is for the operator, for a file of an unknown form
+ * Opens or creates the file for writing, and updates its schema. Deleted data is overwritten
+ * (`secure_delete`), and a commit returns only after an fsync.
+ * @throws {Error} whose message is for the operator, for a file of an unknown schema version
  */
 export function openForWriting(path: string, storeBytes: number): DatabaseSync {
   if (path !== memory) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    checkForm(path);
+    checkSchemaVersion(path);
   }
   const database = new DatabaseSync(path, { timeout: 5000 });
   database.exec(`
@@ -43,7 +45,7 @@ export function openForWriting(path: string, storeBytes: number): DatabaseSync {
   return database;
 }
 
-/** A second connection to a file that is open for writing: its reads wait for no fsync. */
+/** Opens a read-only connection, whose reads never wait for an fsync. */
 export function openForReading(path: string): DatabaseSync {
   return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
 }

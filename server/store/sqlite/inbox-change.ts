@@ -1,10 +1,10 @@
 import type { AddressChange } from '../changes.ts';
 import { integer, type Row, text } from './row.ts';
 
-/** What the changes of a transaction that is not committed yet report. */
+/** Side effects that changes report before their transaction is committed. */
 export type WriteEffects = {
   publish(changed: AddressChange): void;
-  /** Deleted data may still be in the write-ahead log. */
+  /** Called when deleted data may remain in the write-ahead log. */
   leaveRemnants(): void;
 };
 

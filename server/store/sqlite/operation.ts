@@ -1,6 +1,6 @@
-/** Operations of a connection, called by the names that requests to the threads give. */
+/** Runs operations of a connection by name. */
 
-/** The time and the limits by which an operation decides. */
+/** Time and limits for an operation. */
 export type OperationOptions = {
   now: number;
   inboxMessages: number;
@@ -9,7 +9,7 @@ export type OperationOptions = {
 
 type Operations = Record<string, (given: never, options: OperationOptions) => unknown>;
 
-/** Runs the operation that `does` names; the caller knows the type of what it takes and answers. */
+/** Runs the operation that `does` names; the caller ensures that the types match. */
 export function run(
   operations: Operations,
   does: string,

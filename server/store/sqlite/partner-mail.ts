@@ -120,7 +120,7 @@ export function preparePartnerWrites(database: DatabaseSync, publish: WriteEffec
     },
 
     /** Whether a session already got this message; updates its location if it was moved. */
-    recognise(session: number, origin: Origin): boolean {
+    hasReceived(session: number, origin: Origin): boolean {
       if (sameLocation.get(...values(origin), session) !== undefined) return true;
       const known = moved.get(...values(origin), session, origin.digest);
       if (known === undefined) return false;
@@ -129,15 +129,15 @@ export function preparePartnerWrites(database: DatabaseSync, publish: WriteEffec
       return true;
     },
 
-    note(session: number, message: number, origin: Origin): void {
+    recordOrigin(session: number, message: number, origin: Origin): void {
       const erase = origin.erase ? 1 : 0;
       insertOrigin.run(session, message, origin.digest, erase, ...values(origin));
     },
 
     /**
-     * Queues a message, or all of a session, for deletion at the provider where that is configured.
+     * Queues a message, or all messages of a session, for deletion at the provider if configured.
      */
-    eraseThere(session: number, message: number | null): void {
+    queueErasure(session: number, message: number | null): void {
       for (const row of originsOf.all(session, message, message)) {
         const location = values(locationIn(row));
         if (sharedByOther.get(...location, session) === undefined) insertErasure.run(...location);

@@ -1,4 +1,4 @@
-/** Reads large sources, which takes a while, so that neither mail nor other reads wait for it. */
+/** Thread that reads large sources, so that no other request waits for them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import { openForReading } from './database.ts';
@@ -6,10 +6,10 @@ import { type FileIdentity, FileMoved, fileIdentityOf } from './file-identity.ts
 import type { OperationOptions } from './operation.ts';
 import { prepareReads } from './reads.ts';
 
-/** What the thread is asked. */
+/** A request to the thread. */
 export type ReadRequest = { address: string; id: number; options: OperationOptions };
 
-/** What the thread is started with: the file, which must be the one that the store has opened. */
+/** `workerData` of the thread: the file and its identity when the store opened it. */
 export type ReadingThreadData = { path: string; identity: FileIdentity | undefined };
 
 const { path, identity }: ReadingThreadData = workerData;
@@ -19,7 +19,7 @@ const reads = prepareReads(openForReading(path));
 function answer({ call, request }: ThreadRequest & { request: ReadRequest }): void {
   try {
     const value = reads.readMessage(request, request.options);
-    // Handed over: a copy of many megabytes would hold up both threads.
+    // Transferred, because copying many megabytes would block both threads.
     parentPort?.postMessage(
       [{ call, value } satisfies ThreadResponse],
       value ? [value.source.buffer] : [],

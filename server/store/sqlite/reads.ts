@@ -33,7 +33,7 @@ function summary(row: Row): SealedSummary {
   };
 }
 
-/** Prepares all reads for one connection, by the names that requests to the threads give. */
+/** Prepares all reads for one connection, by operation name. */
 export function prepareReads(database: DatabaseSync) {
   const byToken = database.prepare(
     `SELECT address, created_at, expires_at, revision, public_key, wrapped_key, ${inboxColumns}
@@ -120,7 +120,7 @@ export function prepareReads(database: DatabaseSync) {
     ): 'open' | 'full' | undefined {
       const row = byAddress.get(address, options.now);
       if (row === undefined) return undefined;
-      // An earlier rejection says nothing about the next mail, which may be smaller.
+      // Ignores earlier rejections: this mail may be smaller.
       const full =
         integer(row, 'messages') >= options.inboxMessages ||
         integer(row, 'bytes') + Math.max(1, size) > options.inboxBytes;

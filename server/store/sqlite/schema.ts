@@ -5,14 +5,13 @@ import { pragma } from './row.ts';
 const applicationId = 0x4d464c59;
 
 /**
- * Step n takes a database from form n - 1 to form n. Never edit a released step: add one, and freeze
- * a store of the new form (tests/service/store/frozen-store/freeze.ts).
+ * Migration n upgrades a database from version n - 1 to n. Never edit a released migration: add
+ * one, and freeze a store of the new version (tests/service/store/frozen-store/freeze.ts).
  *
- * `account` is the partner account of an alias, `seal` the address as its token opens it, which a
- * deleted session has none of, `record` as sealing/records.ts writes it, and `verdict` as
- * verdict-text.ts does.
+ * `account` is the partner account of an alias, `seal` the address sealed under its token (null for
+ * a deleted session), `record` is written by sealing/records.ts and `verdict` by verdict-text.ts.
  */
-export const schemaSteps: readonly string[] = [
+export const migrations: readonly string[] = [
   `PRAGMA application_id = ${applicationId};
 
    CREATE TABLE sessions (
@@ -92,25 +91,25 @@ export const schemaSteps: readonly string[] = [
 ];
 
 /**
- * The form of a database; 0 for an empty one.
- * @throws {Error} whose message is for the operator, when it is not one of `steps`
+ * The schema version of a database; 0 for an empty one.
+ * @throws {Error} whose message is for the operator, for an unknown version
  */
-export function readForm(database: DatabaseSync, steps = schemaSteps): number {
-  const form = pragma(database, 'user_version');
-  if (pragma(database, 'application_id') === applicationId && form <= steps.length) return form;
+export function readSchemaVersion(database: DatabaseSync, all = migrations): number {
+  const version = pragma(database, 'user_version');
+  if (pragma(database, 'application_id') === applicationId && version <= all.length) return version;
   const isEmpty = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
-  if (isEmpty && form === 0) return 0;
+  if (isEmpty && version === 0) return 0;
   throw new Error(
     `${database.location()} was written by another version of the service, or by another program. ` +
       'To begin with an empty store, move it away or set MAYFLY_STORE to another file.',
   );
 }
 
-/** Takes a database to the newest form. Throws as {@link readForm}. */
-export function prepareSchema(database: DatabaseSync, steps = schemaSteps): void {
-  const form = readForm(database, steps);
-  for (const [index, step] of steps.entries()) {
-    if (index < form) continue;
-    database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${index + 1}; COMMIT`);
+/** Migrates a database to the newest version. Throws as {@link readSchemaVersion} does. */
+export function prepareSchema(database: DatabaseSync, all = migrations): void {
+  const version = readSchemaVersion(database, all);
+  for (const [index, migration] of all.entries()) {
+    if (index < version) continue;
+    database.exec(`BEGIN IMMEDIATE; ${migration}; PRAGMA user_version = ${index + 1}; COMMIT`);
   }
 }

@@ -12,12 +12,12 @@ import type { OperationOptions } from './operation.ts';
 import type { PartnerWrites } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
-/** Sessions ended in one transaction, which limits the delay of arriving mail. */
+/** Sessions ended per transaction, to limit the delay of arriving mail. */
 const sweepBatch = 200;
 
 type Sweep = {
   sessions: number;
-  /** More sessions have expired: sweep again. */
+  /** Whether more sessions have expired, so that the sweep must be repeated. */
   more: boolean;
 };
 
@@ -108,7 +108,7 @@ export function prepareSessionWrites(
         publishUpdate(publish, prolonged, { kind: 'altered' });
         return prolonged && integer(prolonged, 'expires_at');
       }
-      // Expired but not swept yet: its mail must not be restored.
+      // Expired but not swept yet: ended here, so that its mail is not restored.
       if (row !== undefined) expire(row);
       const retired = restoreRetired.get(tokenHash, hashOf(address), now - tokenRetention);
       if (retired === undefined) return undefined;
@@ -124,7 +124,7 @@ export function prepareSessionWrites(
     deleteSession(tokenHash: Uint8Array, { now }: OperationOptions): boolean {
       const row = byToken.get(tokenHash);
       if (row === undefined || integer(row, 'expires_at') <= now) return false;
-      partner.eraseThere(integer(row, 'id'), null);
+      partner.queueErasure(integer(row, 'id'), null);
       end(row, now, null);
       publish({ address: text(row, 'address'), change: { kind: 'ended' } });
       return true;

@@ -12,8 +12,8 @@ import { bytes, integer, text } from './row.ts';
 import { prepareSessionWrites } from './sessions.ts';
 
 /**
- * Prepares all changes for one connection, by the names that requests to the thread give. Each is
- * called inside a transaction that the caller commits, and may be called again after a rollback.
+ * Prepares all changes for one connection, by operation name. Each runs inside a transaction that
+ * the caller commits, and may be repeated after a rollback.
  */
 export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
   const { publish, leaveRemnants } = effects;
@@ -78,7 +78,7 @@ export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
         .filter((row) => row !== undefined);
       if (living.length === 0) return none('gone');
       const inboxes = living.filter(
-        (row) => origin === undefined || !partner.recognise(integer(row, 'id'), origin),
+        (row) => origin === undefined || !partner.hasReceived(integer(row, 'id'), origin),
       );
       if (inboxes.length === 0) return none('known');
       const full = inboxes.filter(
@@ -89,7 +89,7 @@ export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
       for (const row of full) markMailRejected(text(row, 'address'));
       if (full.length > 0) return none('full');
       const { source: sealed, sourceKey } = sealer.sealSource(delivery.raw, packings.none);
-      // Node 22 stores an empty buffer without memory of its own as NULL.
+      // Node 22 stores a zero-length view of a buffer as NULL.
       const source = insertSource.run(sealed.length > 0 ? sealed : Buffer.alloc(0)).lastInsertRowid;
       const verdict = awaitsVerdict ? awaitedVerdict : null;
       const copies: MailCopy[] = [];
@@ -105,7 +105,7 @@ export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
         );
         insertMessage.run(session, id, options.now, size, source, record, verdict);
         publishUpdate(publish, countIn.get(id, size, session), { kind: 'mail', message: id });
-        if (origin !== undefined) partner.note(session, id, origin);
+        if (origin !== undefined) partner.recordOrigin(session, id, origin);
         copies.push({ address, id });
       }
       return { result: 'stored', copies, adopted: [], sourceKey };
@@ -129,7 +129,7 @@ export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
         const row = message.get(address, now, id);
         if (row === undefined) continue;
         owner = integer(row, 'session');
-        partner.eraseThere(owner, id);
+        partner.queueErasure(owner, id);
         deleteMessage.run(owner, id);
         dropSource(integer(row, 'source'));
         bytes += integer(row, 'size');

@@ -1,6 +1,6 @@
 /**
- * The thread with the writing connection. Changes that queue up while a commit waits for the disk
- * are committed together (group commit), and none is answered before its commit.
+ * The thread with the writing connection. Changes that queue up during a commit are committed
+ * together (group commit); each is answered after its commit.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -13,7 +13,7 @@ import { prepareReads, type Reads } from './reads.ts';
 import { pragma } from './row.ts';
 import { prepareWrites, type Writes } from './writes.ts';
 
-/** What the thread is started with. */
+/** `workerData` of the thread. */
 export type ThreadData = {
   path: string;
   storeBytes: number;
@@ -21,14 +21,14 @@ export type ThreadData = {
   identity?: FileIdentity;
 };
 
-/** What the thread is asked: one of its operations. */
+/** A request to run one of the thread's operations. */
 export type StoreRequest = {
   does: keyof ThreadOperations;
   given: unknown;
   options: OperationOptions;
 };
 
-/** The result of a change, and its inbox changes. */
+/** The result of a change, with the inbox changes to publish. */
 export type ChangeResult<Result> = {
   value: Result;
   inboxChanges: AddressChange[];
@@ -47,7 +47,7 @@ let identity: FileIdentity | undefined;
 let waiting: Change[] = [];
 /** Inbox changes of the change that is being applied. */
 let inboxChanges: AddressChange[] = [];
-/** Set while deleted mail may still be read from the file's log, perhaps since an earlier run. */
+/** Whether deleted mail may remain in the write-ahead log; it may at start, from an earlier run. */
 let remnants = true;
 
 const { path, storeBytes, identity: before }: ThreadData = workerData;
@@ -79,14 +79,14 @@ function apply({ does, given, options }: StoreRequest): ChangeResult<unknown> {
 
 function failure(call: number, error: unknown): ThreadResponse {
   const message = error instanceof Error ? error.message : String(error);
-  // SQLITE_FULL, the disk's and max_page_count's alike.
+  // SQLITE_FULL: the disk is full, or max_page_count is reached.
   const full = error instanceof Error && 'errcode' in error && error.errcode === 13;
   return { call, code: full ? 'full' : 'failed', message };
 }
 
 /**
- * Applies all changes in one transaction; throws when any fails. A commit to a file that was moved
- * meanwhile counts as failed.
+ * Applies all changes in one transaction; throws when any fails. Fails also when the file was moved
+ * meanwhile.
  */
 function commit(changes: Change[]): ThreadResponse[] {
   try {
@@ -104,9 +104,9 @@ function commit(changes: Change[]): ThreadResponse[] {
   }
 }
 
-/** The file is shrunk from so many free pages on, if they are a quarter of it. */
+/** The file is shrunk when it has this many free pages and they are more than a quarter of it. */
 const minFreePages = 256;
-/** Pages freed at a time, which limits the delay of arriving mail. */
+/** Pages freed at a time, to limit the delay of arriving mail. */
 const shrinkPages = 1000;
 
 function canShrink(database: DatabaseSync): boolean {
@@ -116,8 +116,8 @@ function canShrink(database: DatabaseSync): boolean {
 
 /**
  * Erases deleted mail from the write-ahead log by a truncating checkpoint; in the file
- * `secure_delete` has overwritten it. Returns false when a reader blocked it or the file can be
- * shrunk further; it is to be repeated then.
+ * `secure_delete` has overwritten it already. Returns false if it must be repeated, because a
+ * reader blocked it or the file can be shrunk further.
  */
 function eraseRemnants(database: DatabaseSync): boolean {
   if (canShrink(database)) database.exec(`PRAGMA incremental_vacuum(${shrinkPages})`);
@@ -128,7 +128,7 @@ function eraseRemnants(database: DatabaseSync): boolean {
 function commitAlone(change: Change): ThreadResponse {
   try {
     const [answer] = commit([change]);
-    return answer ?? failure(change.call, new Error('No answer.'));
+    return answer ?? failure(change.call, new Error('The change has no result.'));
   } catch (error) {
     return failure(change.call, error);
   }
@@ -150,7 +150,7 @@ function flush(): void {
   );
   parentPort?.postMessage(answers.filter(({ call }) => !sweeps.has(call)));
   if (sweeps.size === 0) return;
-  // A sweep is done when deleted mail cannot be read any more; other changes do not wait for that.
+  // A sweep is answered only after deleted mail is erased; other changes do not wait for that.
   try {
     if (remnants) remnants = !eraseRemnants(database);
     parentPort?.postMessage(answers.filter(({ call }) => sweeps.has(call)));
@@ -177,12 +177,12 @@ type Changes = {
   ) => ChangeResult<ReturnType<Writes[Name]>>;
 };
 
-/** What the thread does, with what each operation takes and answers. */
+/** All operations of the thread, with their types. */
 export type ThreadOperations = Reads & Changes & typeof controls;
 
 function receive({ call, request }: ThreadRequest & { request: StoreRequest }): void {
   if (request.does in writes) {
-    // Changes that have already arrived join before the next turn of the event loop commits.
+    // Committed in the next turn of the event loop, so that changes that have already arrived join.
     if (waiting.length === 0) setImmediate(flush);
     waiting.push({ call, request });
     return;

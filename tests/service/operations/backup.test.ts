@@ -63,7 +63,7 @@ test('a backup overwrites no file, and leaves no partial file', () => {
   const attempt = (MAYFLY_STORE: string, ...words: string[]) => {
     return () => backup(readConfig({ MAYFLY_STORE }), words);
   };
-  expect(attempt(store, there)).toThrow(`${there} exists; a backup overwrites nothing.`);
+  expect(attempt(store, there)).toThrow(`${there} exists; backup does not overwrite files.`);
   expect(attempt(store)).toThrow('usage: backup FILE');
   expect(attempt(store, 'a', 'b')).toThrow('usage: backup FILE');
   expect(attempt(store, join(folder, 'no', 'x'))).toThrow('unable to open database');

@@ -7,7 +7,7 @@ import { prepareSchema } from '../../../server/store/sqlite/schema.ts';
 import * as content from './frozen-store/content.ts';
 import { mail, openTestStore, type TestStore } from './store-suite/fixture.ts';
 
-const { currentForm } = content;
+const { currentVersion } = content;
 const temporary = mkdtempSync(join(tmpdir(), 'mayfly-frozen-'));
 const hour = 3_600_000;
 
@@ -19,14 +19,14 @@ function schemaOf(database: DatabaseSync): string[] {
 }
 
 test('the current schema is the one of the newest frozen store', () => {
-  const frozen = new DatabaseSync(content.frozenFile(currentForm), { readOnly: true });
+  const frozen = new DatabaseSync(content.frozenFile(currentVersion), { readOnly: true });
   const current = new DatabaseSync(':memory:');
   prepareSchema(current);
   expect(schemaOf(current), 'add a migration, do not change one').toEqual(schemaOf(frozen));
   frozen.close();
 });
 
-describe.each(Array.from({ length: currentForm }, (_, index) => index + 1))(
+describe.each(Array.from({ length: currentVersion }, (_, index) => index + 1))(
   'a store of form %i',
   (form) => {
     const now = content.filledAt + 3 * hour;

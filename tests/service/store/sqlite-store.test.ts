@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runOwnService, ServiceDidNotStart } from '../../../scripts/processes/run-service.ts';
-import { prepareSchema, schemaSteps } from '../../../server/store/sqlite/schema.ts';
+import { migrations, prepareSchema } from '../../../server/store/sqlite/schema.ts';
 import { StoreFull, type StoreOptions, StoreUnavailable } from '../../../server/store.ts';
 import { digestOf, openTestStore } from './store-suite/fixture.ts';
 import { describeStore, mail, type StoreUnderTest } from './store-suite.ts';
@@ -204,7 +204,7 @@ describe('the SQLite file', () => {
   });
 
   test.each([
-    ['a later form', schemaSteps.length + 1, true],
+    ['a later version', migrations.length + 1, true],
     ['another program', 0, false],
     ['an unreleased version', 6, false],
   ])(

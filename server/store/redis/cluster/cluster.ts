@@ -81,7 +81,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
   async function refreshSlotsNow(): Promise<void> {
     const known = [...nodes.values()].map(({ endpoint }) => endpoint);
     const all = [...new Map([...known, ...seeds].map((each) => [nameOf(each), each])).values()];
-    // Starts at a random node, since the first one may be outdated.
+    // Starts with a random node, because the first one may be outdated.
     const from = Math.floor(Math.random() * all.length);
     slots = await readSlotsFromAny([...all.slice(from), ...all.slice(0, from)]);
     const needed = new Set([...slots.masters, ...seeds].map(nameOf));
@@ -105,7 +105,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
     return nodeAt(endpoint);
   }
 
-  /** Retries `act` until it succeeds or the time is over. */
+  /** Retries `act` until it succeeds or the timeout is reached. */
   async function retryUntilDeadline<Result>(
     slot: number,
     milliseconds: number,
@@ -154,14 +154,15 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
       ),
 
     /**
-     * Runs a script that changes the slot of its keys; resolves when enough replicas have it. It
-     * may be run more than once: its last argument is `1` when it may have been done before.
+     * Runs a script that changes the slot of its keys; resolves when enough replicas have the
+     * change. The script may run more than once: its last argument is `1` if an earlier run may
+     * have succeeded.
      */
     change: changeWithin(timeouts.change),
-    /** The same with the timeout for storing mail. */
+    /** Same as `change`, with the timeout for storing mail. */
     changeForMail: changeWithin(timeouts.mail),
 
-    /** Runs a script whose changes may be lost with a master, within so many milliseconds. */
+    /** Runs a script without waiting for replicas, with a timeout in milliseconds. */
     run(
       script: Script,
       keys: readonly string[],
@@ -178,7 +179,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
 
     /** Calls all masters; those that do not answer soon are left out. */
     async onEveryMaster<Result>(ask: (node: Node) => Promise<Result>): Promise<Result[]> {
-      // Both together stay below the timeout of health checks.
+      // Together below the timeout of health checks.
       await withTimeout(refreshSlots(), timeouts.call / 4, () => {}).catch(() => {});
       const asked = slots.masters.map(async (each) =>
         withTimeout(ask(nodeAt(each)), timeouts.call / 2, () => {}),

@@ -4,7 +4,7 @@ import { ClusterError, toClusterError } from './errors.ts';
 import type { Endpoint } from './slots.ts';
 
 export type Argument = string | Buffer;
-/** A node's answer: text comes as bytes. */
+/** A node's reply; text is a buffer. */
 export type Reply = null | number | Buffer | string | Reply[];
 
 export type ChannelListener = (message: string, channel: string) => void;
@@ -92,7 +92,7 @@ export async function connect(
       }
     },
     forget(channel, listener) {
-      // Without the listener, the client would not subscribe again before this is answered.
+      // Without the listener the client could not resubscribe before the reply arrives.
       if (open) client.sUnsubscribe(channel, listener).catch(() => {});
     },
     isOpen: () => open,

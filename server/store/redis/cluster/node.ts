@@ -30,7 +30,7 @@ const mostTogether = 256;
 const mostBytes = 16 * 1024 ** 2;
 
 const totals = { commits: 0, changes: 0 };
-/** Waits for replicas and changes that they covered, of this process. */
+/** How often this process waited for replicas, and for how many changes. */
 export const commitTotals = (): Readonly<typeof totals> => totals;
 
 export class Node {

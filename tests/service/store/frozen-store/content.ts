@@ -1,9 +1,9 @@
 /** What a frozen store contains. */
 import { fileURLToPath } from 'node:url';
-import { schemaSteps } from '../../../../server/store/sqlite/schema.ts';
+import { migrations } from '../../../../server/store/sqlite/schema.ts';
 import { digestOf, mail, type TestStore } from '../store-suite/fixture.ts';
 
-export const currentForm = schemaSteps.length;
+export const currentVersion = migrations.length;
 export const limits = { inboxMessages: 100, inboxBytes: 1024 ** 2, storeBytes: 0 };
 
 /** The frozen store of a form. Open a copy only: opening changes the file. */

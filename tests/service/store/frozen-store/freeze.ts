@@ -5,10 +5,10 @@
  */
 import { existsSync } from 'node:fs';
 import { openTestStore } from '../store-suite/fixture.ts';
-import { currentForm, fillStore, frozenFile, limits } from './content.ts';
+import { currentVersion, fillStore, frozenFile, limits } from './content.ts';
 
 const clock = { now: 0 };
-const file = frozenFile(currentForm);
+const file = frozenFile(currentVersion);
 if (existsSync(file)) throw new Error(`${file} is frozen: add a migration, do not change one.`);
 const store = await openTestStore(`sqlite:${file}`, { ...limits, now: () => clock.now });
 await fillStore(store, clock);

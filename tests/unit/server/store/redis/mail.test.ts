@@ -74,7 +74,7 @@ test('a mail is sealed anew where its inbox has later mail and another key meanw
     const { record } = parseListedMessage(String(id), listed);
     const open = createRecordOpener(keys.privateKey);
     expect(open(address, id, record)).toMatchObject({ subject: 'sealed', sourceKey });
-    expect(() => open(address, id + 1, record)).toThrow('Not what was sealed.');
+    expect(() => open(address, id + 1, record)).toThrow('The tag does not match.');
   }
   expect(add).not.toHaveBeenCalled();
 });

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { prepareSchema, readForm, schemaSteps } from '../../../../../server/store/sqlite/schema.ts';
+import {
+  migrations,
+  prepareSchema,
+  readSchemaVersion,
+} from '../../../../../server/store/sqlite/schema.ts';
 
 const addColumn = 'ALTER TABLE sources ADD COLUMN added INTEGER';
 const fillColumn = 'UPDATE sources SET added = length(raw)';
@@ -26,24 +30,24 @@ function withDatabase<Result>(path: string, use: (database: DatabaseSync) => Res
 describe('the schema', () => {
   test('is created in an empty database, and left as it is in a current one', () => {
     const path = newFile();
-    expect(withDatabase(path, readForm)).toBe(0);
+    expect(withDatabase(path, readSchemaVersion)).toBe(0);
     withDatabase(path, prepareSchema);
     const bytes = readFileSync(path);
     withDatabase(path, prepareSchema);
-    expect(withDatabase(path, readForm)).toBe(schemaSteps.length);
+    expect(withDatabase(path, readSchemaVersion)).toBe(migrations.length);
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
 
   test('of an earlier form is migrated step by step, with its data', () => {
     const path = newFile();
-    const steps = [...schemaSteps, addColumn, fillColumn];
+    const steps = [...migrations, addColumn, fillColumn];
     withDatabase(path, (database) => {
       prepareSchema(database);
       database.exec("INSERT INTO sources (raw) VALUES (x'010203')");
     });
     withDatabase(path, (database) => {
       prepareSchema(database, steps);
-      expect(readForm(database, steps)).toBe(steps.length);
+      expect(readSchemaVersion(database, steps)).toBe(steps.length);
       expect(database.prepare('SELECT added FROM sources').get()).toEqual({ added: 3 });
     });
   });
@@ -52,15 +56,15 @@ describe('the schema', () => {
     const path = newFile();
     withDatabase(path, prepareSchema);
     const failing = `${addColumn}; INSERT INTO nowhere VALUES (1)`;
-    const migrate = (database: DatabaseSync) => prepareSchema(database, [...schemaSteps, failing]);
+    const migrate = (database: DatabaseSync) => prepareSchema(database, [...migrations, failing]);
     expect(() => withDatabase(path, migrate)).toThrow('no such table: nowhere');
-    expect(withDatabase(path, readForm)).toBe(schemaSteps.length);
-    withDatabase(path, (database) => prepareSchema(database, [...schemaSteps, addColumn]));
+    expect(withDatabase(path, readSchemaVersion)).toBe(migrations.length);
+    withDatabase(path, (database) => prepareSchema(database, [...migrations, addColumn]));
   });
 
   test('of a later form, or of another program, is refused and left as it is', () => {
     const later = newFile();
-    withDatabase(later, (database) => prepareSchema(database, [...schemaSteps, addColumn]));
+    withDatabase(later, (database) => prepareSchema(database, [...migrations, addColumn]));
     const foreign = newFile();
     withDatabase(foreign, (database) => database.exec('CREATE TABLE bookmarks (url TEXT)'));
     for (const path of [later, foreign]) {
