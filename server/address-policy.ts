@@ -1,11 +1,13 @@
-/** Which local parts an address may have, and how random ones are made. */
+/** Validates and generates the local parts of addresses. */
 
 import { adjectives, nouns } from './address-policy/name-words.ts';
 import { operatorNames, reservedNames } from './address-policy/reserved-names.ts';
 
 export { operatorNames };
 
-/** The inbox of mail to `operatorNames`; it holds no `@`, so no address can collide with it. */
+/**
+ * The inbox for mail to `operatorNames`; its name has no `@`, so no address can collide with it.
+ */
 export const operatorInbox = 'operator';
 
 const longest = 64;
@@ -62,6 +64,6 @@ export function randomLabel(random: RandomInteger): string {
 
 function pick<Item>(from: ArrayLike<Item>, random: RandomInteger): Item {
   const item = from[random(from.length)];
-  if (item === undefined) throw new RangeError('The source of chance went out of bounds.');
+  if (item === undefined) throw new RangeError('The random number is out of range.');
   return item;
 }

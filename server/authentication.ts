@@ -1,6 +1,6 @@
 /**
- * Sender authentication (SPF, DKIM, DMARC) in a worker thread, after a mail was answered 250. The
- * Authentication-Results header of a mail is not trusted.
+ * Sender authentication (SPF, DKIM, DMARC) in a worker thread, after the 250 reply to a mail. The
+ * mail's own Authentication-Results header is not trusted.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
@@ -28,7 +28,7 @@ const maxDueMails = 4 * totalLimit.mails;
 const retryDelays = [5000, 30_000, 3 * 60_000, 15 * 60_000, 3_600_000];
 /** How long a reader waits for the verdict on a mail that has just arrived, in milliseconds. */
 const readerTimeout = 3000;
-/** Milliseconds between looks at a verdict that another process will save. */
+/** Polling interval for a verdict that another process will save, in milliseconds. */
 const elsewhereInterval = 100;
 
 const noVerdict: Verdict = { spf: 'none', dkim: 'none', dmarc: 'none' };
@@ -41,7 +41,7 @@ export type Authenticator = {
   wake(): void;
   /** The verdict on a message; waits for a pending one for at most 3 s. */
   verdictFor(address: string, id: number): Promise<Verdict>;
-  /** Stops; mail that was not authenticated by then has no verdict. */
+  /** Stops; mail that has not been authenticated by then gets no verdict. */
   stop(): Promise<void>;
 };
 
@@ -80,11 +80,11 @@ function createAuthenticationThread(data: AuthenticationThreadData): Thread {
   });
 }
 
-/** Asks a thread for a verdict, and terminates the thread when it exceeds the deadline. */
+/** Requests a verdict from a thread, and terminates the thread if it exceeds the deadline. */
 async function ask(thread: Thread, request: AuthenticationRequest): Promise<Verdict> {
   const late = setTimeout(() => void thread.stop(), deadline);
   try {
-    // The thread is this program's own: it answers with a verdict.
+    // Safe cast: the thread returns verdicts only.
     return (await thread.ask(request, [request.raw.buffer])) as Verdict;
   } finally {
     clearTimeout(late);
@@ -110,11 +110,11 @@ export function startAuthenticator(
 ): Authenticator {
   if (servers === 'off') return createDisabledAuthenticator(store);
   const thread = startThread({ servers, mta });
-  /** Runs the mails that were in progress when the first thread died, one at a time. */
+  /** Processes the mails that were in progress when the first thread died, one at a time. */
   const isolatedThread = startThread({ servers, mta });
   let isolatedQueue: Promise<unknown> = Promise.resolve();
   const running = new Map<number, AuthenticationLoad & { done: Promise<void> }>();
-  /** Mails that readers wait for. */
+  /** Mails whose readers wait for the verdict. */
   const awaited = new Map<number, Waiting>();
   /** Due mails read from the store and not started yet. */
   let dueMails: PendingAuthentication[] = [];
@@ -134,7 +134,7 @@ export function startAuthenticator(
     return input && ask(which, { ...input, client: mail.client });
   }
 
-  /** Running alone shows which mail kills the thread: that one is given up. */
+  /** A mail that kills the thread while running alone is the cause, and gets no verdict. */
   function verdictInIsolation(mail: PendingAuthentication): Promise<Verdict | undefined> {
     const verdict = isolatedQueue.then(() => verdictFromThread(isolatedThread, mail));
     isolatedQueue = verdict.catch(() => undefined);
@@ -145,12 +145,12 @@ export function startAuthenticator(
     try {
       return await verdictFromThread(thread, mail).catch((error: unknown) => {
         if (stopped || !isDead(error)) throw error;
-        log.warn({ err: error }, 'mail is checked by itself, since its thread ended');
+        log.warn({ err: error }, 'authentication thread died; retrying the mail alone');
         return verdictInIsolation(mail);
       });
     } catch (error) {
       if (stopped || !(error instanceof ThreadError)) throw error;
-      log.warn({ err: error }, 'mail could not be checked');
+      log.warn({ err: error }, 'mail could not be authenticated');
       return undeterminedVerdict;
     }
   }
@@ -177,7 +177,7 @@ export function startAuthenticator(
       (error: unknown) => {
         // It stays due: the timer retries it later, so that a failing store causes no endless loop.
         running.delete(source);
-        if (!stopped) log.error({ err: error }, 'a verdict could not be stored');
+        if (!stopped) log.error({ err: error }, 'verdict could not be stored');
       },
     );
     running.set(source, { size, clientKey, done });
@@ -210,7 +210,7 @@ export function startAuthenticator(
         dueMails = due.filter(({ source }) => !running.has(source) && !savedMeanwhile.has(source));
         startPending();
       } catch (error) {
-        log.error({ err: error }, 'mail to be checked could not be looked for');
+        log.error({ err: error }, 'due mail could not be read from the store');
       }
     }
     isChecking = false;

@@ -38,7 +38,7 @@ function optional<Value>(
   return { name, schema: z.optional(schema) };
 }
 
-/** The part of the service that a process runs, when there are several processes. */
+/** Which part of the service this process runs. */
 const roles = ['all', 'smtp', 'http', 'partner'] as const;
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -52,9 +52,9 @@ const plainVariables = {
   smtp: variable('MAYFLY_SMTP', hostAndPort, '127.0.0.1:2525'),
   /** Health checks and metrics; disabled when undefined. */
   operator: optional('MAYFLY_OPERATOR', hostAndPort),
-  /** To which mail for the operator is sealed; `off` ends that. */
+  /** Public key to which mail for the operator is sealed; `off` stops sealing. */
   operatorKey: optional('MAYFLY_OPERATOR_KEY', operatorPublicKey),
-  /** The name of the first one is the service's own in SMTP. */
+  /** The first one is also the service's host name in SMTP. */
   domains: variable('MAYFLY_DOMAINS', domains, 'mayfly.localhost'),
   /** DNS servers for sender authentication: `off` disables it; otherwise `IP` or `IP:PORT`. */
   dns: variable('MAYFLY_DNS', dns, 'off'),
@@ -63,12 +63,12 @@ const plainVariables = {
   /** Bytes to keep free on the store's disk; 0 for no limit. */
   diskFreeBytes: variable('MAYFLY_DISK_FREE_BYTES', bytesOrZero, '256MiB'),
   sessionMilliseconds: variable('MAYFLY_SESSION_HOURS', hours, '24'),
-  /** The most that may be asked for. */
+  /** The longest session that a request can ask for. */
   longestSessionMilliseconds: variable('MAYFLY_SESSION_HOURS_MAX', hours, '168'),
   inboxMessages: variable('MAYFLY_INBOX_MESSAGES', count(1, 1_000_000), '200'),
   inboxBytes: variable('MAYFLY_INBOX_BYTES', bytes, '50MiB'),
   messageBytes: variable('MAYFLY_MESSAGE_BYTES', bytes, '25MiB'),
-  /** The most that mails on their way in may hold in memory together. */
+  /** Memory limit for all mails in transfer. */
   inFlightBytes: variable('MAYFLY_IN_FLIGHT_BYTES', bytes, '128MiB'),
   reservedNames: variable('MAYFLY_RESERVED_NAMES', names, ''),
   smtpConnections: variable('MAYFLY_SMTP_CONNECTIONS', count(1, 100_000), '1000'),
@@ -77,9 +77,9 @@ const plainVariables = {
   smtpConnectionsPerClient: variable('MAYFLY_SMTP_CONNECTIONS_PER_CLIENT', count(0, 100_000), '50'),
   smtpConnectsPerMinute: variable('MAYFLY_SMTP_CONNECTS_PER_MINUTE', count(0, 1e9), '600'),
   smtpRecipientsPerMinute: variable('MAYFLY_SMTP_RECIPIENTS_PER_MINUTE', count(0, 1e9), '3000'),
-  /** Between a reply and the end of the next command, and between two bytes of a mail. */
+  /** Timeout for the next complete command, or the next bytes of a mail. */
   smtpIdleMilliseconds: variable('MAYFLY_SMTP_IDLE_SECONDS', seconds(3600), '300'),
-  /** Without a mail handed over. */
+  /** Timeout of a connection that delivers no mail. */
   smtpSessionMilliseconds: variable('MAYFLY_SMTP_SESSION_SECONDS', seconds(86_400), '1800'),
   /** Proxies whose PROXY protocol headers are trusted. */
   smtpProxies: variable('MAYFLY_SMTP_PROXIES', networks, ''),
@@ -91,27 +91,27 @@ const plainVariables = {
   trustedProxies: variable('MAYFLY_TRUSTED_PROXIES', networks, ''),
   /** Excluding event connections and waits for mail. */
   httpConnections: variable('MAYFLY_HTTP_CONNECTIONS', count(1, 1_000_000), '5000'),
-  /** For a request to arrive; a response may stay unread for twice as long. */
+  /** Timeout for a request to arrive; a response may stay unread for twice as long. */
   httpSeconds: variable('MAYFLY_HTTP_SECONDS', count(1, 3600), '30'),
-  /** The most that answers on their way out may hold in memory together. */
+  /** Memory limit for all unsent responses. */
   answerBytes: variable('MAYFLY_ANSWER_BYTES', bytes, '128MiB'),
   log: variable('MAYFLY_LOG', z.enum(levels, `must be one of ${levels.join(', ')}`), 'info'),
 };
 
-/** Connections for events: in all, 0 for none; of one client, 0 for no limit; addresses on each. */
+/** Event connections: total (0 for none), per client (0 for no limit), and addresses on each. */
 const eventVariables = {
   connections: variable('MAYFLY_EVENT_CONNECTIONS', count(0, 1_000_000), '10000'),
   perClient: variable('MAYFLY_EVENT_CONNECTIONS_PER_CLIENT', count(0, 1_000_000), '100'),
   addresses: variable('MAYFLY_EVENT_ADDRESSES', count(1, 100_000), '500'),
 };
 
-/** Requests that wait for mail: in all, 0 for none; of one client, 0 for no limit. */
+/** Requests that wait for mail: total (0 for none), and per client (0 for no limit). */
 const waitVariables = {
   requests: variable('MAYFLY_WAITS', count(0, 1_000_000), '2000'),
   perClient: variable('MAYFLY_WAITS_PER_CLIENT', count(0, 1_000_000), '100'),
 };
 
-/** Variables that are checked together, or name a file. */
+/** Variables that depend on each other, or that name a file. */
 const combinedVariables = {
   store: variable('MAYFLY_STORE', store, defaultStore),
   replicas: variable('MAYFLY_STORE_REPLICAS', count(0, 5), '1'),
@@ -154,7 +154,7 @@ function readAll<Variables extends Record<string, Variable<unknown>>>(
 
 /**
  * Reads the configuration; a variable that is unset or empty has its default.
- * @throws {ConfigError} for the first variable that cannot be used, or is misspelt
+ * @throws {ConfigError} for the first variable that is invalid or misspelt
  */
 export function readConfig(environment: Environment) {
   const plain = readAll(plainVariables, environment);
@@ -182,7 +182,7 @@ export function readConfig(environment: Environment) {
     partners: readPartnerAccounts(partnersFile, environment, plain.domains),
     /** Path of the private key, for the command that reads mail for the operator. */
     operatorKeyFile,
-    /** As `openStore` takes it. */
+    /** Location for `openStore`. */
     store,
     /** For a cluster. */
     redis: { ...login, replicas },

@@ -5,11 +5,11 @@ import { randomLabel } from './address-policy.ts';
 export type Domain = {
   /** Its position in the list, from 1; a retired domain keeps it. */
   id: number;
-  /** In lower case, as ASCII, without what marks it. */
+  /** In lower case, as ASCII, without the `*.` or `-` prefix. */
   name: string;
   /** Each address has a random subdomain of its own. */
   isWildcard: boolean;
-  /** No new addresses are made here; those that live get their mail. */
+  /** Gets no new addresses; live ones keep receiving mail. */
   isRetired: boolean;
 };
 

@@ -72,7 +72,7 @@ async function addPlugins(app: FastifyInstance): Promise<void> {
     try {
       done(null, body === '' ? undefined : JSON.parse(String(body)));
     } catch {
-      done(new ApiError('invalid_parameter', 'The body is no JSON.'));
+      done(new ApiError('invalid_parameter', 'The body is not valid JSON.'));
     }
   });
   // An empty body is accepted with any content type.
@@ -119,7 +119,8 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     requestTimeout: milliseconds,
-    // Longer, so that a slow client gets an error response before its connection is closed.
+    // Longer than the request timeout, so that a slow client gets an error response before its
+    // connection is closed.
     connectionTimeout: 2 * milliseconds,
     keepAliveTimeout: milliseconds,
     http: {

@@ -20,16 +20,13 @@ export type PartnerAccounts = {
    * Whether the provider rejects the account's login, so that no mail to a new alias would arrive.
    */
   isLoginRejected(account: PartnerAccount): boolean;
-  /**
-   * For the operator: the state of each account by its id, and how many of its mails wait for
-   * capacity.
-   */
+  /** The state of each account by its id, and how many of its mails wait for capacity. */
   states(): { id: number; state: AccountState; waiting: ReadonlyMap<Shortage, number> }[];
   /** Closes all connections; resolves when nothing is being stored any more. */
   close(): Promise<void>;
 };
 
-/** The account on which `address` is an alias. */
+/** The account that `address` is an alias of. */
 export function accountOf(
   accounts: readonly PartnerAccount[],
   address: string,

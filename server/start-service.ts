@@ -24,11 +24,11 @@ export type Service = {
   operatorUrl: string | undefined;
   store: Store;
   partner: PartnerAccounts;
-  /** Stops accepting, finishes what is in flight, closes the store. */
+  /** Stops accepting mail and requests, finishes those in progress, closes the store. */
   close(): Promise<void>;
 };
 
-/** Milliseconds to parse a mail: twenty times what a large one takes. */
+/** Parsing timeout of a mail, in milliseconds: twenty times the time of a large one. */
 const readingDeadline = 3000;
 const readingMemory = 96 * 1024 ** 2;
 
@@ -37,7 +37,7 @@ function urlOf(host: string, address: AddressInfo | string | null | undefined): 
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
-/** The folder that the store writes to; undefined for one without a disk. */
+/** The folder of the store's file; undefined for a store without one. */
 function folderOf(store: string): string | undefined {
   const path = /^sqlite:(.+)$/s.exec(store)?.[1];
   return path === undefined || path === ':memory:' ? undefined : dirname(path);
@@ -51,7 +51,7 @@ function createLog(config: Config): Logger {
 /**
  * Starts store, SMTP, partner accounts and HTTP, in this order; port 0 lets the system choose.
  * `free` returns the free bytes of a folder, by default from the system.
- * @throws when the store cannot be opened or a port not be listened on
+ * @throws when the store or a port cannot be opened
  */
 export async function startService(
   config: Config,

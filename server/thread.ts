@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A request to a thread, which gets several in a message; `call` matches it with its response. */
+/** A request to a thread, sent in batches; `call` matches it with its response. */
 export type ThreadRequest = {
   call: number;
   request: unknown;
@@ -34,7 +34,7 @@ export type Thread = {
   stop(): Promise<void>;
 };
 
-/** Milliseconds without work after which a thread that is needed now and then ends. */
+/** Milliseconds without work after which an occasionally used thread ends. */
 export const idleLimit = 60_000;
 
 type Pending = {
@@ -43,9 +43,9 @@ type Pending = {
 };
 
 /**
- * A worker thread that runs `script`, started on the first request and again after it ended: died, or
- * had nothing to do for `idleMilliseconds`. `memoryMegabytes` limits its heap: exceeding it kills the
- * thread only.
+ * A worker thread that runs `script`. It starts on the first request, and again after it has died
+ * or was idle for `idleMilliseconds`. `memoryMegabytes` limits its heap: exceeding it kills only
+ * the thread.
  */
 export function createThread(
   script: URL,
@@ -101,7 +101,7 @@ export function createThread(
       current ??= start();
       const { worker, pending, questions, transfers } = current;
       const question: ThreadRequest = { call: ++calls, request };
-      // What is asked in one turn of the event loop crosses in one message.
+      // Requests of one turn of the event loop are sent in one message.
       if (questions.length === 0) {
         setImmediate(() => {
           const asked = questions.splice(0);
@@ -123,7 +123,7 @@ export function createThread(
         const held = await current?.worker.getHeapStatistics();
         return held === undefined ? 0 : held.used_heap_size + held.external_memory;
       } catch {
-        // The thread has ended or not started.
+        // The thread has ended, or has not started yet.
         return 0;
       }
     },

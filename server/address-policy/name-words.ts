@@ -1,4 +1,4 @@
-/** 256 words that say something kind. */
+/** 256 friendly adjectives. */
 export const adjectives: readonly string[] = `
   able agile airy alert amber apt aqua arctic ashen avid azure balmy bare beige big blithe
   bold brave breezy brief bright broad bronze brown bubbly busy calm candid canny cheery
@@ -23,7 +23,7 @@ export const adjectives: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** 256 things from the open air, most of them alive. */
+/** 256 nouns from nature, mostly plants and animals. */
 export const nouns: readonly string[] = `
   acorn alder almond alpaca anchor apple apricot arbor arch aspen atoll aurora avocet badger
   bamboo barley basil basin bay bear beaver beech bell berry bison blossom bluebell boat

@@ -1,7 +1,4 @@
-/**
- * Reserved names: those of roles for a whole domain, and those that would let their holder prove
- * control of the domain to others.
- */
+/** Reserved names: role names of a domain, and names whose mail can prove control of the domain. */
 const operator = ['abuse', 'postmaster'];
 
 /** RFC 2142, sections 3 to 5. */
@@ -10,7 +7,10 @@ const roles = [
   ...['webmaster', 'www', 'uucp', 'ftp'],
 ];
 
-/** CA/Browser Forum, Baseline Requirements 3.2.2.4.4, and what authorities took before it. */
+/**
+ * CA/Browser Forum, Baseline Requirements 3.2.2.4.4, and names that certificate authorities
+ * accepted before it.
+ */
 const certificates = [
   ...['admin', 'administrator', 'root', 'ssladmin', 'ssladministrator', 'sslwebmaster'],
   ...['sysadmin', 'is', 'it', 'mis', 'dns', 'domain', 'domains', 'certificates', 'ssl'],

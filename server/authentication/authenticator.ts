@@ -19,7 +19,7 @@ export type AuthenticationRequest = {
 
 /** Deadline of all DNS lookups of one mail, in milliseconds. */
 const deadline = 15_000;
-/** Bytes hashed before the event loop runs other work. */
+/** Bytes hashed before yielding to the event loop. */
 const chunkBytes = 64 * 1024;
 
 /**
@@ -65,7 +65,7 @@ async function checkDkim(raw: Uint8Array, lookup: Lookup) {
   if (stripped !== undefined) return { word: 'permerror', passed: [], open: [], author };
   const signatures = verified.results.map(({ id, signingDomain, status }) => {
     const { result, underSized = 0, aligned } = status;
-    // The body is signed only in part: the unsigned rest may have been added by anybody.
+    // Only a part of the body is signed (`l=`): anybody may have added the rest.
     const word = result === 'pass' && underSized > 0 ? 'policy' : finalResult(result, lookup);
     const identity = { ...(id !== undefined && { id }), ...(aligned !== undefined && { aligned }) };
     return { word, domain: { domain: signingDomain ?? '', ...identity } };
@@ -81,7 +81,8 @@ async function checkDkim(raw: Uint8Array, lookup: Lookup) {
 }
 
 /**
- * A plain address; its domain has the characters of DNS names and the full stops of RFC 3490, 3.1.
+ * A plain address; its domain has the characters of DNS names and the label separators of RFC 3490,
+ * 3.1.
  */
 const plainAddress =
   /^[^\s\p{C}\p{DI}"(),:;<>@[\\\]]+@((?:(?!\p{DI})[\p{L}\p{M}\p{N}_.\u3002\uff0e\uff61-])+)$/u;
@@ -96,9 +97,9 @@ function isOf(domain: string, address: string): boolean {
 }
 
 /**
- * The verdict on a mail. DMARC `pass` and `none` are about the displayed address only: where that
- * is not plainly at the one author domain that was looked up, the result is `permerror`. Without a
- * `client` SPF is `none`, and DMARC can pass by a signature only.
+ * The verdict on a mail. DMARC `pass` and `none` apply to the displayed address only: unless that
+ * is clearly at the one author domain that was looked up, the result is `permerror`. Without a
+ * `client`, SPF is `none`, and DMARC can pass by a signature only.
  */
 export async function authenticate(
   { raw, senderEmail, client }: AuthenticationRequest,

@@ -1,6 +1,6 @@
 /** How many mails are authenticated at a time, in total and for one client. */
 
-/** What a mail in progress counts for. */
+/** A mail in progress, as the limits count it. */
 export type AuthenticationLoad = {
   /** Bytes of its source. */
   size: number;

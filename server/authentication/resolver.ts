@@ -9,7 +9,7 @@ const options = { timeout: 2000, tries: 2 };
  */
 const maxLookups = { spf: 100, dkim: 30, dmarc: 60 };
 
-/** Answers as `dns.promises.resolve` does. */
+/** Same result as `dns.promises.resolve`. */
 export type ResolveDns = (name: string, type: string) => Promise<string[]>;
 
 /** The DNS lookups of one check. */
@@ -21,7 +21,7 @@ export type Lookup = {
 
 class DnsError extends Error {
   override readonly name = 'DnsError';
-  /** As those of `dns.promises`. */
+  /** Same codes as the errors of `dns.promises`. */
   readonly code: string;
 
   constructor(code: string, name: string) {
@@ -34,7 +34,7 @@ class DnsError extends Error {
 export function createDnsResolver(servers: 'system' | string[]): ResolveDns {
   const resolver = new Resolver(options);
   if (servers !== 'system') resolver.setServers(servers);
-  // The answer has the shape of the record type, which the caller knows.
+  // The shape of the result depends on the record type, which the caller knows.
   return async (name, type) => (await resolver.resolve(name, type)) as string[];
 }
 
@@ -54,7 +54,7 @@ async function withDeadline<ThreadResponse>(
 ): Promise<ThreadResponse> {
   const late = Promise.withResolvers<never>();
   const left = Math.max(0, deadline - performance.now());
-  const timer = setTimeout(() => late.reject(new DnsError('ETIMEOUT', 'no answer in time')), left);
+  const timer = setTimeout(() => late.reject(new DnsError('ETIMEOUT', 'timed out')), left);
   try {
     return await Promise.race([asked, late.promise]);
   } finally {

@@ -3,7 +3,7 @@ import type { ThreadRequest, ThreadResponse } from '../thread.ts';
 import { type AuthenticationRequest, authenticate } from './authenticator.ts';
 import { createDnsResolver } from './resolver.ts';
 
-/** What the thread is started with. */
+/** `workerData` of the thread. */
 export type AuthenticationThreadData = {
   servers: 'system' | string[];
   /** The service's host name, used in SPF macros. */

@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * The certificates (PEM) that a file holds.
- * @throws {Error} whose message goes on after "a file that"
+ * Reads the certificates (PEM) in a file.
+ * @throws {Error} whose message completes "a file that …"
  */
 export function readCertificates(path: string): string {
   let pem: string;
@@ -16,7 +16,7 @@ export function readCertificates(path: string): string {
     // TLS would silently ignore an invalid file and then trust no certificate.
     new X509Certificate(pem);
   } catch {
-    throw new Error('holds no certificate (PEM)');
+    throw new Error('contains no certificate (PEM)');
   }
   return pem;
 }

@@ -46,7 +46,7 @@ function certificates(path: string): string {
 }
 
 /**
- * Splits the login from a store URL, so that later messages cannot show a password.
+ * Separates the login from a store URL, so that later messages cannot contain the password.
  * @throws {ConfigError}
  */
 export function readClusterLogin(given: Given): { store: string; login: ClusterLogin } {

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts';
 
-/** A name with at most so many edits is taken for a misspelling. */
+/** Edit distance up to which a name counts as a misspelling. */
 const maxDistance = 2;
 
 /** Levenshtein distance. */

@@ -24,11 +24,14 @@ export type PartnerAccount = {
    * cannot be read.
    */
   secret(): string;
-  /** Aliases as `user+tag@…`, by dots at other positions in `user`, or any name at its domain. */
+  /**
+   * Form of the aliases: `user+tag@…`, dots at other positions in `user`, or any name at the
+   * domain.
+   */
   aliases: 'plus' | 'dotted' | 'catchall';
-  /** Mail that is deleted here on request is deleted there as well. */
+  /** Whether mail that a client deletes here is deleted at the provider as well. */
   erase: boolean;
-  /** Folders to read beside the inbox and the one for spam. */
+  /** Folders to read in addition to the inbox and the spam folder. */
   folders: string[];
   /** Milliseconds between polls of folders for which the server sends no notifications. */
   pollMilliseconds: number;
@@ -62,11 +65,11 @@ const fewestLettersForDots = 6;
 /** Leaves room for a plus and the longest random name. */
 const longestName = 30;
 
-/** What is wrong with the file, as the end of a line that begins with the variable's name. */
+/** An invalid file; `message` completes a line that begins with the variable's name. */
 class InvalidAccountsFile extends Error {}
 
 function rejectWorldReadable(path: string, what: string): void {
-  // Windows has no such permission bits, and reports all of them as set.
+  // Windows has no such permission bits, and reports them all as set.
   if (process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0) {
     throw new InvalidAccountsFile(
       `${what} may be read by everybody on this machine (try chmod o-r)`,

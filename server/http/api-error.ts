@@ -30,7 +30,7 @@ export function invalidParameter(parameter: string, must: string): ApiError {
   return new ApiError('invalid_parameter', `${parameter} must ${must}.`, { parameter });
 }
 
-/** For a client that nobody can answer any more. */
+/** For a client that has disconnected and gets no response. */
 export function clientDisconnected(): ApiError {
-  return new ApiError('request_timeout', 'The client has gone.');
+  return new ApiError('request_timeout', 'The client has disconnected.');
 }

@@ -21,7 +21,7 @@ const reasons: Record<number, string> = {
 
 type ClientError = Error & {
   code?: string;
-  /** The bytes that were being read. */
+  /** The input that caused the error. */
   rawPacket?: unknown;
 };
 
@@ -30,7 +30,7 @@ function failureOf({ code, rawPacket }: ClientError): ApiError {
     return new ApiError('request_timeout', 'The request took too long to arrive.');
   }
   if (code !== 'HPE_HEADER_OVERFLOW') {
-    return new ApiError('invalid_parameter', 'This is no HTTP request.');
+    return new ApiError('invalid_parameter', 'This is not an HTTP request.');
   }
   const packet = rawPacket instanceof Uint8Array ? Buffer.from(rawPacket).toString('latin1') : '';
   const [firstLine = ''] = packet.split('\n', 1);

@@ -24,7 +24,7 @@ type Description = {
   /** Whether a request counts as a new session, too. */
   createsSession?: true;
   output: Output;
-  /** Codes that only some endpoints answer with. */
+  /** Error codes specific to this endpoint. */
   errors: readonly ErrorCode[];
 };
 
@@ -77,7 +77,7 @@ export function endpoint<Caller, Input extends z.ZodMiniObject, Body>({
       });
       const input = parseParameters(description.input, parameters);
       const body: object = await handle({ input, caller, request, reply });
-      // A reply is thenable: once it was sent, awaiting it gives no body.
+      // A reply is thenable: awaiting a sent one yields no body.
       return reply.sent ? undefined : { status: 'success', ...body };
     },
   };

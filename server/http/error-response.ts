@@ -33,7 +33,7 @@ export function toApiError(error: unknown): ApiError {
     });
   }
   if (error instanceof DamagedMessage) {
-    return new ApiError('damaged_message', 'This message is not as it was stored.');
+    return new ApiError('damaged_message', 'This message is damaged.');
   }
   const known = error instanceof Error && fromFramework(error as FastifyError);
   return known || new ApiError('internal', 'Something went wrong in the service.');

@@ -1,7 +1,7 @@
 import { formatWireTime, type MessageSummary } from '../../lib/contract.ts';
 import type { InboxState, StoredSummary } from '../store.ts';
 
-/** A message as listings have it. */
+/** A message's entry in a listing. */
 export function summary(stored: StoredSummary): MessageSummary {
   return {
     id: stored.id,
@@ -12,7 +12,7 @@ export function summary(stored: StoredSummary): MessageSummary {
   };
 }
 
-/** Changes exactly when the listing does; one with codes and links has another. */
+/** Changes exactly when the listing changes; a listing with codes and links has its own tag. */
 export function entityTag({ createdAt, revision }: InboxState, isVerified = false): string {
   return `"${createdAt.toString(36)}-${revision.toString(36)}${isVerified ? '-v' : ''}"`;
 }

@@ -31,7 +31,7 @@ export type MessageDependencies = {
   authenticator: Authenticator;
   reads: ReadLimiter;
   clientKeyOf(request: IncomingMessage): string;
-  /** Undefined where nobody may wait for mail. */
+  /** Undefined when waiting for mail is disabled. */
   mailWaits: MailWaits | undefined;
 };
 
@@ -42,7 +42,9 @@ function matches(ifNoneMatch: string | undefined, tag: string): boolean {
   return tags.includes(tag) || tags.includes('*');
 }
 
-/** One answer for a message that is absent, another's, or lacks the attachment asked for. */
+/**
+ * The same response for a message that is missing, is another session's, or lacks the attachment.
+ */
 function unknownMessage(parameter: 'id' | 'attachment_id'): ApiError {
   const what = parameter === 'id' ? 'message' : 'attachment';
   return new ApiError('unknown_message', `There is no such ${what}.`, { parameter });
@@ -99,7 +101,7 @@ export function messageEndpoints({
         const { messages, isComplete } = verified
           ? await verified.listVerified(request, session, listed)
           : { messages: listed.map(summary), isComplete: true };
-        // Without it where something is still to be found, so that the next answer is no 304.
+        // No ETag while codes are still being looked for, so that the next response is not a 304.
         if (isComplete) void reply.header('ETag', tag);
         return {
           email: session.address,
@@ -147,7 +149,7 @@ export function messageEndpoints({
         const file = await limitedRead({ request, reply }, session, wanted, ({ raw }) =>
           parser.readAttachment(raw, input.attachment_id),
         );
-        // Also where the mail cannot be parsed.
+        // Undefined also when the mail cannot be parsed.
         if (file === undefined) throw unknownMessage('attachment_id');
         const name = file.filename || `attachment-${input.attachment_id}`;
         return sendFile(reply, { type: fileType.attachment, name, content: file.content });

@@ -7,7 +7,7 @@ const { localeError } = en();
 /** A request's parameters as text, as in a query. */
 export type Parameters = ReadonlyMap<string, string>;
 
-/** Parameters that take several values: with commas between, repeated, or as a JSON array. */
+/** Parameters that take several values: comma-separated, repeated, or as a JSON array. */
 const lists: ReadonlySet<string> = new Set(['ids']);
 
 function* valuesOf(source: unknown): Generator<[name: string, value: unknown]> {

@@ -27,7 +27,7 @@ export type ReadRequest = {
   size: number;
   /** Whether the mail is parsed, rather than sent as its source. */
   parsed: boolean;
-  /** Whether the caller itself limits how many of a client wait. */
+  /** Whether the caller limits the client's waiting reads itself. */
   isLimited?: boolean;
   /** Whether the client has disconnected. */
   isDisconnected(): boolean;
@@ -89,7 +89,7 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
 
   function tryReserve(client: string, bytes: number): boolean {
     heldBytes.add(client, bytes);
-    // Allowed when nothing else runs: a mail above the limit would wait for ever.
+    // Always allowed when nothing else runs, or a mail above the limit would wait for ever.
     if (makeRoom(client) || reservedBytes === 0) {
       reservedBytes += bytes;
       return true;

@@ -22,7 +22,10 @@ function slowDown(seconds: number): ApiError {
   });
 }
 
-/** The header fields of draft-ietf-httpapi-ratelimit-headers-02: permits now, seconds until one more. */
+/**
+ * The header fields of draft-ietf-httpapi-ratelimit-headers-02: available permits, and seconds
+ * until the next one.
+ */
 function setRateLimitHeaders(reply: FastifyReply, limit: number, permit: Permit): void {
   void reply.headers({
     'RateLimit-Limit': String(limit),
@@ -93,7 +96,7 @@ export function addRequestLimits(
       await count(config.sessionsPerMinute, creations, client, reply);
     }
   });
-  // A limiter without a limit permits everything.
+  // Without a limit everything is permitted.
   const take = (token: string) => tokens.take(createHash('sha256').update(token).digest('base64'));
   return {
     async countTokenRequest(token) {

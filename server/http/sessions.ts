@@ -25,11 +25,11 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { anyone, liveOrExpiredSession, liveSession, newToken, sessionExpired } from './token.ts';
 
 const hour = 3_600_000;
-/** Collisions of 40 random bits are rare: so many in a row are a bug. */
+/** Collisions of 40 random bits are rare: this many in a row mean a bug. */
 const nameAttempts = 5;
-/** Seconds. Disk space becomes free when mail expires or the operator acts. */
+/** Retry-After in seconds: disk space becomes free when mail expires or the operator acts. */
 const diskRetry = '60';
-/** Seconds. A rejected login needs the operator. */
+/** Retry-After in seconds: a rejected login needs the operator. */
 const accountRetry = '600';
 
 export type SessionDependencies = {
@@ -45,7 +45,7 @@ export type SessionDependencies = {
   forgetMail(address: string): void;
 };
 
-/** The most hours that may be asked for; 0 where nothing may. */
+/** The most hours that a request can ask for; 0 if it cannot choose. */
 function mostHours({ sessionMilliseconds, longestSessionMilliseconds }: Config): number {
   return Math.floor(Math.max(sessionMilliseconds, longestSessionMilliseconds) / hour);
 }
@@ -229,7 +229,7 @@ export function sessionEndpoints(dependencies: SessionDependencies): Endpoint[] 
           throw new ApiError('unknown_domain', 'The domain of this address is retired.');
         }
         const answer = (until: number) => ({ email: address, expires_at: formatWireTime(until) });
-        // Extended a moment ago: avoids a change event for nothing.
+        // Extended a moment ago: avoids a needless change event.
         if (session !== 'expired' && session.expiresAt >= expiresAt) {
           return answer(session.expiresAt);
         }

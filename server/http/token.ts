@@ -66,7 +66,7 @@ export async function authenticate(
   return session;
 }
 
-/** Who may call an endpoint. `callerOf` throws an {@link ApiError} for everybody else. */
+/** Who may call an endpoint. `callerOf` throws an {@link ApiError} for all other callers. */
 export type Access<Caller> = {
   needsToken: boolean;
   callerOf(store: Store, readToken: () => Promise<string>): Promise<Caller>;

@@ -1,7 +1,7 @@
 /**
- * The feature `wait`: `GET /wait-mail` answers when mail is there, and a listing can name the codes
- * and links of its messages. A request holds a place while it waits, for mail or for its code: each
- * client and each address has a share of the places.
+ * The feature `wait`: `GET /wait-mail` responds when mail arrives, and a listing can include the
+ * codes and links of its messages. A request that waits for mail or its code holds a slot; each
+ * client and each address has a limited number of slots.
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,10 +17,13 @@ import { summary } from './listing.ts';
 import type { ReadLimiter } from './read-limiter.ts';
 import { authenticate, liveSession } from './token.ts';
 import { createNewMail } from './wait-mail/new-mail.ts';
-import { createPlaces } from './wait-mail/places.ts';
+import { createWaitSlots } from './wait-mail/wait-slots.ts';
 
 const second = 1000;
-/** Threads that find codes end after a minute without work: while a client waits they get some. */
+/**
+ * Threads that find codes end after a minute without work: this keeps them alive while a client
+ * waits.
+ */
 const prepareInterval = 30 * second;
 
 export type WaitMailDependencies = {
@@ -37,14 +40,14 @@ export type MailWaits = {
   endpoint: Endpoint;
   /**
    * Messages with their codes and links. `isComplete` is false where some were not read in time.
-   * @throws {ApiError} `slow_down` and `unavailable` where no place is free
+   * @throws {ApiError} `slow_down` or `unavailable` when no slot is free
    */
   listVerified(
     request: FastifyRequest,
     session: Session,
     messages: readonly StoredSummary[],
   ): Promise<{ messages: ListedMessage[]; isComplete: boolean }>;
-  /** Drops the cached codes and links of deleted mail. */
+  /** Drops cached codes and links of deleted mail. */
   forget(address: string, ids?: readonly number[]): void;
 };
 
@@ -54,7 +57,7 @@ const signals = new WeakMap<Socket, AbortSignal>();
  * A signal that is aborted when the client of a connection disconnects. Fastify's own signal follows
  * the request's `close` event, which fires as soon as the body was read.
  */
-function disconnectionOf(socket: Socket): AbortSignal {
+function disconnectSignalOf(socket: Socket): AbortSignal {
   const known = signals.get(socket);
   if (known) return known;
   const controller = new AbortController();
@@ -67,11 +70,11 @@ function disconnectionOf(socket: Socket): AbortSignal {
 export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies): MailWaits {
   const { config, store, parser, metrics, clock, reads, clientKeyOf } = deps;
   const { requests: most, perClient } = config.waits;
-  const places = createPlaces({ most, perClient, onChange: metrics.mailWait });
+  const slots = createWaitSlots({ most, perClient, onChange: metrics.mailWait });
   const newMail = createNewMail(store, clock);
   const verifications = createVerificationFinder({ store, parser }, clock);
   const stopPreparing = clock.every(prepareInterval, () => {
-    if (places.taken() > 0) verifications.prepare();
+    if (slots.taken() > 0) verifications.prepare();
   });
   app.addHook('preClose', async () => newMail.stop());
   app.addHook('onClose', async () => {
@@ -80,23 +83,23 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
     verifications.close();
   });
 
-  /** `leave` is called when all reads have ended, which may be after the deadline. */
+  /** `release` is called when all reads have ended, which may be after the deadline. */
   async function verify(
     { raw, socket }: FastifyRequest,
     session: Session,
     messages: readonly StoredSummary[],
-    leave: () => void,
+    release: () => void,
   ): Promise<{ messages: ListedMessage[]; isComplete: boolean }> {
     const client = clientKeyOf(raw);
     const limited = (size: number, find: () => Promise<Verification | undefined>) =>
       reads.run(
-        // Finishes after a disconnection, since other requests may want the result.
+        // Continues after a disconnection: other requests may need the result.
         { client, size, parsed: true, isLimited: true, isDisconnected: () => false },
         find,
       );
-    const isDisconnected = () => disconnectionOf(socket).aborted;
+    const isDisconnected = () => disconnectSignalOf(socket).aborted;
     const { found, settled } = verifications.find({ session, messages, limited, isDisconnected });
-    void settled.then(leave);
+    void settled.then(release);
     const byId = await found;
     const isComplete = messages.every(({ id }) => byId.has(id));
     return {
@@ -105,10 +108,10 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
     };
   }
 
-  function takePlace({ raw }: FastifyRequest, { address }: Session): () => void {
-    const leave = places.take(clientKeyOf(raw), address);
-    if (places.taken() === 1) verifications.prepare();
-    return leave;
+  function takeSlot({ raw }: FastifyRequest, { address }: Session): () => void {
+    const release = slots.take(clientKeyOf(raw), address);
+    if (slots.taken() === 1) verifications.prepare();
+    return release;
   }
 
   return {
@@ -122,9 +125,9 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
       output: WaitMailResponse,
       errors: [],
       async handle({ input, caller: { token, session }, request }) {
-        const leave = takePlace(request, session);
+        const release = takeSlot(request, session);
         const { socket } = request;
-        // The connection is silent meanwhile.
+        // Disabled while waiting: the connection is silent meanwhile.
         socket.setTimeout(0);
         let messages: StoredSummary[];
         try {
@@ -133,21 +136,21 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
             readSession: () => authenticate(store, token),
             after: input.after ?? -1,
             milliseconds: second * input.timeout,
-            signal: disconnectionOf(socket),
+            signal: disconnectSignalOf(socket),
           });
         } catch (error) {
-          leave();
+          release();
           throw error;
         } finally {
           socket.setTimeout(app.server.timeout);
         }
-        const verified = await verify(request, session, messages, leave);
+        const verified = await verify(request, session, messages, release);
         return { messages: verified.messages };
       },
     }),
     async listVerified(request, session, messages) {
-      const leave = takePlace(request, session);
-      return verify(request, session, messages, leave);
+      const release = takeSlot(request, session);
+      return verify(request, session, messages, release);
     },
     forget: verifications.forget,
   };

@@ -1,4 +1,4 @@
-/** Of several processes one watches an account: the one that holds its lease in the store. */
+/** Leases ensure that only one of several processes watches an account. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type PartnerMailRepository, type Store, StoreUnavailable } from '../store.ts';
 import {
@@ -78,7 +78,7 @@ export function watchWithLease(
       heldUntil = held ? asked.map((now) => now + leaseMilliseconds) : [];
     } catch (error) {
       // A lease that was held stays valid until it expires.
-      log.warn({ partner: account.id, err: error }, 'it is not known who watches the mailbox');
+      log.warn({ partner: account.id, err: error }, 'lease of the mailbox could not be checked');
     }
     return isHeld();
   }

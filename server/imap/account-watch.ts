@@ -19,7 +19,7 @@ import { deleteRequested } from './delete-at-mailbox.ts';
 import { createFolderReader } from './folder-reader.ts';
 import { createMailSignal } from './mail-signal.ts';
 
-/** After so many milliseconds without an exchange a NOOP checks the connection. */
+/** Milliseconds without traffic after which a NOOP checks the connection. */
 const heartbeat = 30_000;
 /** Milliseconds after which the NOOP fails. */
 const answerTimeout = 10_000;
@@ -58,7 +58,7 @@ async function otherFolders(
   const spam = listed.filter(({ specialUse }) => specialUse === '\\Junk').map(({ path }) => path);
   const named = account.folders.filter((name) => listed.some(({ path }) => path === name));
   const missing = account.folders.length - named.length;
-  if (missing > 0) log.warn({ partner: account.id, missing }, 'folders are not at the mailbox');
+  if (missing > 0) log.warn({ partner: account.id, missing }, 'mailbox lacks configured folders');
   return [...new Set([...spam, ...named])].filter((path) => path !== 'INBOX');
 }
 

@@ -20,8 +20,8 @@ function withoutDots(name: string): string {
 }
 
 /**
- * The address in lower case, as the store has it, if it is an alias on this account, live or not.
- * Undefined for any other address, the account's own included.
+ * The address in lower case, as stored, if it is an alias on this account, live or not. Undefined
+ * for any other address, including the account's own.
  */
 export function canonicalAlias(account: Forms, address: string): string | undefined {
   if (address.length > longestAddress || !/^[\x21-\x7e]+@\S+$/.test(address)) return undefined;

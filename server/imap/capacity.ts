@@ -1,6 +1,4 @@
-/**
- * Whether a mail at a partner can be stored: capacity of its inbox, of the store and of the disk.
- */
+/** Whether there is capacity for a partner's mail: in its inbox, the store and on the disk. */
 import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
 import { createBackOff } from './back-off.ts';
@@ -14,7 +12,7 @@ const maxSeen = 1000;
 /** Back-off after a full store, in milliseconds: each attempt fetches a mail. */
 const firstWait = 1000;
 const longestWait = 5 * 60_000;
-/** Milliseconds after which a mail that did not fit is fetched again, however full its inbox is. */
+/** Milliseconds after which a mail that did not fit is fetched again in any case. */
 const oversizedRetryAfter = 30 * 60_000;
 
 export type InboxCapacity = {
@@ -33,7 +31,7 @@ export type InboxCapacity = {
 
 type Inbox = {
   state: 'open' | 'full' | undefined;
-  /** Bytes of its messages; read only where a mail did not fit. */
+  /** Bytes of its messages; read only after a mail did not fit. */
   used: number;
   until: number;
 };
@@ -44,14 +42,14 @@ export function createInboxCapacity(
   now = () => performance.now(),
 ): InboxCapacity {
   const seen = new Map<string, Inbox>();
-  /** By alias: a total of so many bytes did not fit. */
+  /** By alias: the inbox size in bytes that a rejected mail would have caused. */
   const oversized = new Map<string, { bytes: number; until: number }>();
   const backOff = createBackOff(firstWait, longestWait);
-  // Until then mails of `refusedSize` bytes or more are taken not to fit.
+  // Until then, mails of `rejectedSize` bytes or more are assumed not to fit.
   let until = Number.NEGATIVE_INFINITY;
-  let refusedSize = Number.POSITIVE_INFINITY;
+  let rejectedSize = Number.POSITIVE_INFINITY;
 
-  async function look(alias: string): Promise<Inbox> {
+  async function readInbox(alias: string): Promise<Inbox> {
     const known = seen.get(alias);
     if (known !== undefined && now() < known.until) return known;
     const state = await store.findRecipient(alias);
@@ -64,7 +62,7 @@ export function createInboxCapacity(
 
   return {
     async shortageFor(alias, size) {
-      const { state, used } = await look(alias);
+      const { state, used } = await readInbox(alias);
       if (state === undefined) {
         oversized.delete(alias);
         return 'gone';
@@ -75,13 +73,13 @@ export function createInboxCapacity(
         return 'inbox-full';
       }
       if (await disk.isLow()) return 'disk-low';
-      return now() < until && size >= refusedSize ? 'store-full' : undefined;
+      return now() < until && size >= rejectedSize ? 'store-full' : undefined;
     },
     noteStored(alias, size) {
       seen.delete(alias);
       // A small mail that fits proves nothing about the large one that did not.
-      if (size < refusedSize) return;
-      refusedSize = Number.POSITIVE_INFINITY;
+      if (size < rejectedSize) return;
+      rejectedSize = Number.POSITIVE_INFINITY;
       backOff.reset();
     },
     async noteInboxFull(alias, size) {
@@ -91,9 +89,9 @@ export function createInboxCapacity(
       oversized.set(alias, { bytes, until: now() + oversizedRetryAfter });
     },
     noteStoreFull(size) {
-      const goesOn = now() < until;
-      refusedSize = goesOn ? Math.min(refusedSize, size) : size;
-      if (!goesOn) until = now() + backOff.next();
+      const isContinued = now() < until;
+      rejectedSize = isContinued ? Math.min(rejectedSize, size) : size;
+      if (!isContinued) until = now() + backOff.next();
     },
   };
 }

@@ -11,7 +11,7 @@ const commandTimeout = 10 * 60_000;
 /** The most bytes of one server response, beyond a message's own. */
 const answerBytes = 8 * 1024 ** 2;
 
-/** The login was rejected: an early retry could lock the account. */
+/** The login was rejected. Retry late: early retries could lock the account. */
 export class LoginRejected extends Error {
   override readonly name = 'LoginRejected';
 }
@@ -54,8 +54,8 @@ export function requireOpenConnection(client: ImapFlow): void {
 }
 
 /**
- * Resolves as `work` does. When the server is silent for `silence` milliseconds, or `work` exceeds
- * the command timeout, the connection is closed, which makes `work` fail.
+ * Resolves as `work` does. Closes the connection, which makes `work` fail, when the server is
+ * silent for `silence` milliseconds or `work` exceeds the command timeout.
  */
 export async function withTimeout<Result>(
   client: ImapFlow,

@@ -8,7 +8,7 @@ function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'mailboxMissing' in error;
 }
 
-/** Deletes the message or marks it as deleted; whether that succeeded. */
+/** Deletes the message or marks it as deleted; returns whether that succeeded. */
 async function deleteMessage(
   client: ImapFlow,
   { folder, uidValidity, uid }: MailboxLocation,
@@ -43,7 +43,7 @@ export async function deleteRequested(
       if (!client.usable) throw error;
       erased = isMissing(error);
     }
-    // On a broken connection the result means nothing.
+    // The result is meaningless on a broken connection.
     if (!client.usable) return;
     if (!erased) log.warn({ partner: account.id }, 'mail not deleted at the mailbox');
     await repository.erased(location);

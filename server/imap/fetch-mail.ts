@@ -13,7 +13,7 @@ import type { Match } from './folder-search.ts';
 /** A message whose fetch broke the connection so often in a row is skipped. */
 const maxFailures = 8;
 
-/** A message waiting for capacity; `aliases` are those that have not received it yet. */
+/** A message waiting for capacity; `aliases` have not received it yet. */
 export type DeferredMail = Match & {
   why: Shortage;
 };
@@ -127,7 +127,7 @@ async function fetchFor(dependencies: FetchDependencies, match: Match): Promise<
   return waiting;
 }
 
-/** Returns the mail if it still waits for capacity; undefined when it has been handled. */
+/** Returns the mail if it still has to wait for capacity, otherwise undefined. */
 async function fetchAndDeliver(
   dependencies: FetchDependencies,
   match: Match,

@@ -48,7 +48,7 @@ export function createFolderReader(dependencies: FolderReaderDependencies): Fold
     return folders.get(folder)?.at ?? (await repository.checkpoint(account.email, folder));
   }
 
-  /** Whether the checkpoint was stored; with a full store the next read tries again. */
+  /** Returns whether the checkpoint was stored; if the store is full, the next read tries again. */
   async function setCheckpoint(folder: string, checkpoint: Checkpoint): Promise<boolean> {
     try {
       await repository.setCheckpoint(account.email, folder, checkpoint);
@@ -63,7 +63,7 @@ export function createFolderReader(dependencies: FolderReaderDependencies): Fold
     const known = new Set(before.map(({ location }) => location.uid));
     for (const { location, size, why } of waiting) {
       if (!known.has(location.uid))
-        log.warn({ partner: account.id, size, why }, 'mail waits for room');
+        log.warn({ partner: account.id, size, why }, 'mail waits for capacity');
     }
   }
 

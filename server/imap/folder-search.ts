@@ -64,7 +64,7 @@ async function livingAliases(
   const living: string[] = [];
   for (const alias of recipientAliases(account, header)) {
     const createdAt = await repository.createdAt(alias);
-    // A previous holder of the alias may have mail there.
+    // Older mail may belong to a previous holder of the alias.
     if (createdAt !== undefined && receivedAt >= createdAt - clockSlack) living.push(alias);
   }
   return living;
@@ -108,7 +108,7 @@ export async function findNewMail(
   if (from === mailbox.uidNext) {
     return { isSameFolder: true, matches: [], next: { uidValidity, nextUid: from } };
   }
-  // Counted after the search: an alias made later can have no mail in its result.
+  // Counted after the search: the result contains no mail for aliases created later.
   const since = from === undefined ? undefined : await uidsFrom(client, from);
   const aliases = await repository.aliases(account.email);
   const uids = since ?? (await uidsSinceOldestAlias(client, aliases));

@@ -2,7 +2,7 @@ import { readFields, readMailboxes } from '../../lib/mime.ts';
 import type { PartnerAccount } from '../config.ts';
 import { canonicalAlias } from './alias.ts';
 
-/** Fields that a provider's server adds on delivery. */
+/** Header fields that providers add on delivery. */
 const deliveryFields = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
 const senderFields = ['to', 'cc'];
 

@@ -1,4 +1,4 @@
-/** How much of one shared resource each client uses, by client key (docs/decisions/011). */
+/** Usage of one shared resource by client key (docs/decisions/011). */
 export class ClientUsage {
   readonly #amounts = new Map<string, number>();
   #total = 0;

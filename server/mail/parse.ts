@@ -28,14 +28,14 @@ export type MailParser = {
    */
   findVerification(raw: Uint8Array<ArrayBuffer>, known: ListedMail): Promise<Verification>;
   /**
-   * Starts threads, so that {@link findVerification} need not wait for it within the next minute.
+   * Starts threads, so that {@link findVerification} does not wait for them within the next minute.
    * Resolves when one has started.
    */
   prepareVerification(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What the listing says of a mail. */
+/** Listing data of a mail. */
 export type ListedMail = { subject: string; senderEmail: string };
 
 export type MailParserOptions = {
@@ -46,15 +46,15 @@ export type MailParserOptions = {
   memoryBytes: number;
 };
 
-/** Memory that a thread may hold beyond `memoryBytes`, as a multiple of the mail's size. */
-const timesTheMail = 6;
-/** Threads that are ready while somebody waits for mail: as many as one client's mails get. */
+/** Memory that a thread may use beyond `memoryBytes`, as a multiple of the mail's size. */
+const memoryPerMailByte = 6;
+/** Threads kept ready while a client waits for mail: as many as one client can use. */
 const preparedThreads = 2;
 /** Interval of memory checks, in milliseconds. */
 const memoryInterval = 50;
 /**
- * V8's heap limit, where a single oversized string would end the whole process: higher than a
- * thread can reach between two checks.
+ * V8's heap limit of a thread: higher than a thread can reach between two memory checks, because
+ * exceeding it with a single large string would end the whole process.
  */
 const memoryMegabytes = 1024;
 
@@ -96,7 +96,8 @@ export function createMailParser(options: MailParserOptions): MailParser {
   async function ask(request: MailRequest): Promise<unknown> {
     const verification = request.does === 'verification';
     const digest = await digestOf(request.raw);
-    // A mail that is read in time may take too long when a code is looked for as well.
+    // A separate key: a mail that can be parsed in time may still take too long to search for
+    // codes.
     const key = verification ? `verification ${digest}` : digest;
     const thread = await acquire();
     try {
@@ -107,7 +108,8 @@ export function createMailParser(options: MailParserOptions): MailParser {
       return await askThread(thread, key, request);
     } catch (error) {
       if (!(error instanceof UnreadableMail || error instanceof ThreadError)) throw error;
-      // The request that killed the thread waits for its restart, so that the next one need not.
+      // The request that killed the thread waits for the restart, so that the next one does not
+      // have to.
       await begin(thread, verification).catch(() => undefined);
       throw error instanceof UnreadableMail ? error : new UnreadableMail('could not be read');
     } finally {
@@ -115,7 +117,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
     }
   }
 
-  /** Terminates the thread when it exceeds a limit; returns a function that stops watching. */
+  /** Terminates the thread if it exceeds a limit; returns a function that stops watching. */
   function watch(thread: Thread, size: number, over: (reason: string) => void): () => void {
     let isOver = false;
     const end = (reason: string) => {
@@ -125,14 +127,15 @@ export function createMailParser(options: MailParserOptions): MailParser {
       void thread.stop();
     };
     const deadline = setTimeout(end, options.deadlineMilliseconds, 'took too long to read');
-    const look = setInterval(async () => {
+    const memoryCheck = setInterval(async () => {
       const held = await thread.memory();
-      if (held > options.memoryBytes + timesTheMail * size) end('took too much memory to read');
+      if (held > options.memoryBytes + memoryPerMailByte * size)
+        end('took too much memory to read');
     }, memoryInterval);
     return () => {
       isOver = true;
       clearTimeout(deadline);
-      clearInterval(look);
+      clearInterval(memoryCheck);
     };
   }
 
@@ -181,9 +184,9 @@ export function createMailParser(options: MailParserOptions): MailParser {
       }
     },
     async prepareVerification() {
-      // The next requests take them from the end.
+      // From the end, where the next requests take their threads.
       const begun = idle.slice(-preparedThreads).map((thread) => begin(thread, true));
-      // One that fails now is started again when it is needed; where none is idle, all have started.
+      // A thread that fails now is restarted on demand; if none is idle, all have started.
       if (begun.length > 0) await Promise.race(begun).catch(() => undefined);
     },
     async close() {

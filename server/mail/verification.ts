@@ -1,6 +1,6 @@
 /**
- * One-time codes and confirmation links of listed mail. What was found in a message is cached in
- * memory for a few minutes, so that polling costs no parsing; nothing of it is stored.
+ * One-time codes and confirmation links of listed mail. Results are cached in memory for a few
+ * minutes, so that polling needs no parsing; they are never stored.
  */
 import type { Clock } from '../clock.ts';
 import {
@@ -16,19 +16,19 @@ import type { MailParser, Verification } from './parse.ts';
 export type { Verification };
 
 /** How long a result is cached, in milliseconds. */
-const cachedFor = 10 * 60_000;
-/** An entry has at most the 4,000 characters of a link, and little else. */
-const mostCached = 5000;
+const cacheMilliseconds = 10 * 60_000;
+/** An entry takes little more than its link of at most 4,000 characters. */
+const maxEntries = 5000;
 const sweepInterval = 10_000;
 /**
- * How long an answer waits for codes and links once threads have started, in milliseconds; then it goes
- * without the rest.
+ * How long a response waits for codes and links once threads have started, in milliseconds; later
+ * results are left out.
  */
 const deadline = 5000;
-/** Messages of one request that are looked into at a time. */
+/** Messages of one request that are searched at a time. */
 const concurrency = 2;
 
-/** Runs `find` for a message of `size` bytes when its client's share of the threads allows. */
+/** Runs `find` for a message of `size` bytes when the client's limit allows. */
 export type LimitedFind = (
   size: number,
   find: () => Promise<Verification | undefined>,
@@ -41,20 +41,20 @@ export type VerificationRequest = {
   isDisconnected(): boolean;
 };
 
-/** Results by message id. A message that is missing was not looked into in time. */
+/** Results by message id. A missing message was not searched in time. */
 export type Verifications = ReadonlyMap<number, Verification>;
 
 export type VerificationFinder = {
   /**
-   * Looks into messages, in the order given. `found` resolves after the deadline at the latest,
-   * `settled` when nothing of the request runs or waits any more.
+   * Searches messages in the given order. `found` resolves by the deadline, `settled` when all work
+   * of the request has ended.
    */
   find(request: VerificationRequest): { found: Promise<Verifications>; settled: Promise<void> };
-  /** Drops what is cached of an address, or of some of its messages. */
+  /** Drops cached results of an address, or of some of its messages. */
   forget(address: string, ids?: readonly number[]): void;
   /**
-   * Starts threads, so that mail that comes within the next minute need not wait for it. To be called
-   * before {@link find}.
+   * Starts threads, so that mail arriving within the next minute does not wait for them. To be
+   * called before {@link find}.
    */
   prepare(): void;
   close(): void;
@@ -79,31 +79,31 @@ export function createVerificationFinder(
     return stored && parser.findVerification(stored.raw, listed);
   }
 
-  /** Looks into a message once, however many ask for it. */
+  /** Searches a message once, even if several requests need it. */
   function findIn({ session, limited }: VerificationRequest, listed: StoredSummary) {
     const { address, expiresAt } = session;
     const key = keyOf(address, listed.id);
     const known = entries.get(key);
     if (known !== undefined && known.until > clock.now()) return known.result;
-    const forgetAgain = () => {
+    const dropEntry = () => {
       if (entries.get(key) === entry) entries.delete(key);
     };
     const result = limited(listed.size, () => read(session, listed)).then(
       (found) => {
-        if (found === undefined) forgetAgain();
+        if (found === undefined) dropEntry();
         return found;
       },
       (error: unknown) => {
-        forgetAgain();
+        dropEntry();
         if (error instanceof StoreUnavailable) return undefined;
         if (error instanceof DamagedMessage) return {};
         throw error;
       },
     );
-    const entry = { result, until: Math.min(clock.now() + cachedFor, expiresAt) };
+    const entry = { result, until: Math.min(clock.now() + cacheMilliseconds, expiresAt) };
     entries.delete(key);
     const [oldest] = entries.keys();
-    if (entries.size >= mostCached && oldest !== undefined) entries.delete(oldest);
+    if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest);
     entries.set(key, entry);
     return result;
   }
@@ -139,7 +139,7 @@ export function createVerificationFinder(
         clearTimeout(timer);
       });
       return {
-        // What is found later is for the next request.
+        // Copied: later results are for the next request.
         found: inTime.then(() => new Map(found)),
         settled: Promise.allSettled(workers).then(() => undefined),
       };

@@ -16,7 +16,7 @@ export type DiskSpaceOptions = {
 };
 
 export type DiskSpace = {
-  /** Whether less is free than should be. */
+  /** Whether less than the minimum is free. */
   isLow(): Promise<boolean>;
 };
 

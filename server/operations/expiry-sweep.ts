@@ -11,7 +11,7 @@ export function startExpirySweep(store: Store, log: BaseLogger): { stop(): Promi
   let running = Promise.resolve();
   let lastFailure: string | undefined;
 
-  /** Logs a failure of the store once, and its end once. */
+  /** Logs each outage of the store once, and its end. */
   function logOnChange(error: unknown): void {
     const before = lastFailure;
     lastFailure = error instanceof Error ? error.message : undefined;

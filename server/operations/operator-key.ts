@@ -1,11 +1,11 @@
-/** The key pair of mail for the operator: the service has its public key alone. */
+/** Key pair for the operator's mail: the service has only the public key. */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { newKeyPair } from '../store.ts';
 
 /**
- * Runs the `operator-key` command with the arguments after it: writes a new private key to a file that
- * must not exist; returns the text to print.
+ * Runs the `operator-key` command with the arguments after it: writes a new private key to a new
+ * file; returns the text to print.
  * @throws {Error} whose message is for the operator
  */
 export function operatorKey(words: readonly string[]): string {

@@ -36,7 +36,7 @@ async function notReadyReason({
 
 /**
  * `/livez`, `/readyz` and `/metrics` (Prometheus' text format) as a Fastify instance that does not
- * listen yet. They are for whoever runs the service: its port is not to be opened to the world.
+ * listen yet. The port is for the operator and must not be public.
  */
 export function createOperatorPort(dependencies: OperatorPortDependencies): FastifyInstance {
   const app = createServer(dependencies.log, { forceCloseConnections: true });

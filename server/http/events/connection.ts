@@ -9,7 +9,7 @@ import {
 
 /** Interval of keep-alive frames, in milliseconds. */
 const beatInterval = 20_000;
-/** A client that sent nothing for so many milliseconds is gone: it should answer every beat. */
+/** Timeout of a silent client, in milliseconds: clients answer every keep-alive frame. */
 const clientTimeout = 50_000;
 /** How long a connection may be without subscriptions, in milliseconds. */
 const idleTimeout = 30_000;
@@ -17,7 +17,7 @@ const idleTimeout = 30_000;
 const maxUnsentBytes = 64 * 1024;
 /** How long to wait for the client's close frame, in milliseconds. */
 const closeTimeout = 1000;
-/** Limit of frames a minute; each address in a frame counts as well. */
+/** Frames per minute; each address in a frame counts as well. */
 const budget = { frames: 600, perAddress: 4 };
 const minute = 60_000;
 
@@ -25,7 +25,7 @@ const minute = 60_000;
 const closeCodes = { goingAway: 1001, policy: 1008 } as const;
 
 export type Connection = {
-  /** To be called about once a second: sends due beats, closes idle connections. */
+  /** To be called about once a second: sends due keep-alive frames, closes idle connections. */
   tick(): void;
   /** Closes the connection because the service stops. */
   goAway(): void;
@@ -66,7 +66,7 @@ export function serveConnection(
   function closeWith(code: number, reason: string): void {
     stopAll();
     socket.close(code, reason);
-    // Does not wait for a client that sends no close frame.
+    // Closes the socket even if the client sends no close frame.
     setTimeout(() => socket.terminate(), closeTimeout).unref();
   }
 
@@ -99,7 +99,7 @@ export function serveConnection(
       onEnd() {
         if (subscriptions.get(key) === subscription) unsubscribe(key);
       },
-      onError: (error) => log.error({ err: error }, 'an address could not be followed'),
+      onError: (error) => log.error({ err: error }, 'subscription to an address failed'),
     });
     subscriptions.set(key, subscription);
   }
@@ -124,7 +124,7 @@ export function serveConnection(
     if (socket.readyState !== socket.OPEN) return;
     lastReceivedAt = now();
     const frame = isBinary ? undefined : readFrame(String(data));
-    if (frame === undefined) closeWith(closeCodes.policy, 'this frame is not understood');
+    if (frame === undefined) closeWith(closeCodes.policy, 'invalid frame');
     else handleFrame(frame);
   });
   // The library itself closes the connection on invalid frames.
@@ -135,12 +135,12 @@ export function serveConnection(
   return {
     tick() {
       if (socket.readyState !== socket.OPEN) return;
-      // A clock that was set back would stall all of these timeouts.
+      // If the system clock was set back, all of these timeouts would stall.
       if (now() < tickedAt) lastReceivedAt = lastBeatAt = idleSince = now();
       tickedAt = now();
       if (now() - lastReceivedAt >= clientTimeout) socket.terminate();
       if (subscriptions.size === 0 && now() - idleSince >= idleTimeout) {
-        closeWith(closeCodes.policy, 'nothing to be told of');
+        closeWith(closeCodes.policy, 'no subscriptions');
       }
       for (const each of subscriptions.values()) if (each.expiresAt() <= now()) void each.refresh();
       if (now() - lastBeatAt < beatInterval) return;

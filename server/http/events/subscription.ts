@@ -12,7 +12,7 @@ import { entityTag } from '../listing.ts';
 /** A connection's subscription to one address. */
 export type AddressSubscription = {
   readonly token: string;
-  /** When the session expires, as far as is known. */
+  /** When the session expires, as of the last read. */
   expiresAt(): number;
   /** Reads the session again, and reports its end or a missed change. */
   refresh(): Promise<void>;
@@ -116,7 +116,7 @@ export function subscribeToAddress(
     };
     unsubscribe = await store.subscribe(address, onChange);
     if (stopped) return unsubscribe();
-    // Read again: changes from here on arrive by the store's subscription.
+    // Read again after subscribing, so that no change in between is missed.
     const session = await findLiveSession();
     if (session === undefined || stopped) return;
     state = stateOf(session);

@@ -1,4 +1,4 @@
-/** Waits for new mail by the changes that the store publishes. */
+/** Waits for new mail, using the changes that the store publishes. */
 import type { Clock } from '../../clock.ts';
 import type { InboxChange, Session, Store, StoredSummary } from '../../store.ts';
 import { ApiError, clientDisconnected } from '../api-error.ts';
@@ -9,7 +9,7 @@ export type NewMailRequest = {
   session: Session;
   /**
    * Reads the session again.
-   * @throws {ApiError} where it has ended
+   * @throws {ApiError} if it has ended
    */
   readSession(): Promise<Session>;
   /** Messages with a greater id are new. */
@@ -21,8 +21,8 @@ export type NewMailRequest = {
 
 export type NewMail = {
   /**
-   * Resolves with the messages newer than `after`, newest first, as soon as there is one; with none
-   * when the time is over.
+   * Resolves with the messages newer than `after`, newest first, as soon as there is one; with an
+   * empty list after `milliseconds`.
    * @throws {ApiError} what `readSession` throws; `unavailable` when the service stops;
    * `request_timeout` for a client that has disconnected
    */
@@ -32,7 +32,7 @@ export type NewMail = {
   close(): void;
 };
 
-/** What ended a wait without mail. */
+/** Why a wait ended without mail. */
 type End = 'time' | 'disconnected' | 'stopping';
 
 type Wait = {
@@ -51,7 +51,7 @@ export function createNewMail(store: Store, clock: Clock): NewMail {
   const waits = new Set<Wait>();
   let isStopping = false;
 
-  // Expiry by time is not published.
+  // The store does not publish expiry by time.
   const stopTicking = clock.every(second, () => {
     for (const wait of waits) if (wait.expiresAt <= clock.now()) wake(wait);
   });
@@ -66,13 +66,13 @@ export function createNewMail(store: Store, clock: Clock): NewMail {
       wait.woken = Promise.withResolvers();
       const { ended } = wait;
       if (ended === 'disconnected') throw clientDisconnected();
-      // A session that was restored meanwhile has other keys.
+      // A session that was restored meanwhile has new keys.
       const session = await request.readSession();
       const found = await newerThan(request.after, session);
       if (found.length > 0 || ended === 'time') return found;
       if (isStopping) {
         const headers = { 'Retry-After': '1', Connection: 'close' };
-        throw new ApiError('unavailable', 'The service stops.', { headers });
+        throw new ApiError('unavailable', 'The service is stopping.', { headers });
       }
       wait.expiresAt = session.expiresAt;
       await wait.woken.promise;
@@ -82,8 +82,8 @@ export function createNewMail(store: Store, clock: Clock): NewMail {
   return {
     async wait(request) {
       const { session, after, signal } = request;
-      const there = await newerThan(after, session);
-      if (there.length > 0) return there;
+      const found = await newerThan(after, session);
+      if (found.length > 0) return found;
       const wait: Wait = {
         expiresAt: session.expiresAt,
         ended: undefined,
@@ -100,7 +100,7 @@ export function createNewMail(store: Store, clock: Clock): NewMail {
       waits.add(wait);
       let unsubscribe = () => {};
       try {
-        // Before the inbox is read again, so that no mail in between is missed.
+        // Subscribe before reading again, so that no mail in between is missed.
         unsubscribe = await store.subscribe(session.address, listener);
         return await follow(wait, request);
       } finally {

@@ -2,29 +2,29 @@
 import { ClientUsage } from '../../limits/client-usage.ts';
 import { ApiError } from '../api-error.ts';
 
-/** Each waiting request lists the inbox when a mail arrives. */
+/** Each waiting request lists the inbox whenever a mail arrives. */
 const mostPerAddress = 20;
 const retrySeconds = '5';
 
-export type Places = {
+export type WaitSlots = {
   /**
-   * Takes a place; returns a function that gives it back, once.
-   * @throws {ApiError} `slow_down` beyond the share of the client or the address, `unavailable`
-   * beyond the places of all
+   * Takes a slot; returns a function that releases it.
+   * @throws {ApiError} `slow_down` beyond the limit of the client or the address, `unavailable`
+   * beyond the total
    */
   take(client: string, address: string): () => void;
-  /** How many are taken. */
+  /** The number of taken slots. */
   taken(): number;
 };
 
-export type PlaceOptions = {
+export type WaitSlotOptions = {
   most: number;
   /** 0 for no limit. */
   perClient: number;
   onChange(change: 1 | -1): void;
 };
 
-export function createPlaces({ most, perClient, onChange }: PlaceOptions): Places {
+export function createWaitSlots({ most, perClient, onChange }: WaitSlotOptions): WaitSlots {
   const clients = new ClientUsage();
   const addresses = new ClientUsage();
   const headers = { 'Retry-After': retrySeconds };
@@ -36,7 +36,7 @@ export function createPlaces({ most, perClient, onChange }: PlaceOptions): Place
         throw new ApiError('slow_down', 'Too many requests wait for mail.', { headers });
       }
       if (clients.total >= most) {
-        throw new ApiError('unavailable', 'There is no room to wait for mail.', { headers });
+        throw new ApiError('unavailable', 'Too many clients wait for mail.', { headers });
       }
       const change = (by: 1 | -1) => {
         clients.add(client, by);

@@ -67,7 +67,7 @@ th, td { padding: 0.35rem 0.6rem 0.35rem 0; border-bottom: 1px solid var(--line)
 th { color: var(--quiet); font-weight: 500; }
 `;
 
-/** The pages' content security policy: this style, an inline icon, nothing else. */
+/** Content security policy: allows this style and an inline icon only. */
 export const pagePolicy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:; ` +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

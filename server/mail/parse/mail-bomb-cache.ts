@@ -4,12 +4,12 @@
  */
 import { webcrypto } from 'node:crypto';
 
-/** How long a mail is remembered, in milliseconds. */
+/** Lifetime of an entry, in milliseconds. */
 const memory = 5 * 60_000;
 const most = 1000;
 
 export type MailBombCache = {
-  /** Why the mail with this digest cannot be read; undefined where it is not remembered. */
+  /** Why the mail with this digest cannot be read; undefined for an unknown digest. */
   reason(digest: string): string | undefined;
   remember(digest: string, reason: string): void;
 };

@@ -11,10 +11,10 @@ export type MailFile = {
   content: Uint8Array<ArrayBuffer>;
 };
 
-/** A request to start, to find codes and links as well where it says so. */
+/** Starts the thread; with `verification`, also loads the code detection. */
 export type BeginRequest = { does: 'begin'; verification: boolean };
 
-/** Requests about one mail: to read it, one of its attachments, or its code and link. */
+/** Reads a mail, one of its attachments, or its code and link. */
 export type MailRequest = { raw: Uint8Array<ArrayBuffer> } & (
   | { does: 'read'; known: KnownMessage }
   | { does: 'attachment'; id: number }
@@ -24,7 +24,7 @@ export type MailRequest = { raw: Uint8Array<ArrayBuffer> } & (
 type Detection = typeof import('../../../lib/code-detection.ts');
 let detection: Promise<Detection> | undefined;
 
-/** The code detection, which only some threads need. */
+/** Loaded on demand, because only some threads need it. */
 function loadDetection(): Promise<Detection> {
   detection ??= importDetection();
   return detection;
@@ -32,7 +32,7 @@ function loadDetection(): Promise<Detection> {
 
 async function importDetection(): Promise<Detection> {
   const loaded = await import('../../../lib/code-detection.ts');
-  // The first mail has its terms compiled: this one is nobody's.
+  // Detection compiles its terms on the first mail: a sample avoids delaying a real one.
   loaded.findVerification({ subject: 'Code', text: 'Your code is 123456', html: '<p>Your code' });
   return loaded;
 }

@@ -176,7 +176,7 @@ describe('an account', { concurrent: true }, () => {
     const { email, token } = await newSession(url, { use_partner: 1 });
     await world.mailbox.put(source({ To: email }), { folder: 'Trash' });
     await world.listed(token, 1);
-    await world.log('folders are not at the mailbox', '"missing":1');
+    await world.log('mailbox lacks configured folders', '"missing":1');
   });
 });
 

@@ -118,7 +118,7 @@ describe('no mail is lost or stored twice', { concurrent: true }, () => {
     expect(sent.some(({ status }) => status === 'rejected')).toBe(true);
     const large = 'y'.repeat(200_000);
     for (const name of ['one', 'two']) await world.mailbox.put(mail(name, large));
-    await world.log('mail waits for room', 'store-full');
+    await world.log('mail waits for capacity', 'store-full');
     // Mail in another folder does not wait for these.
     await world.mailbox.put(mail('spam', large), { folder: 'Junk' });
     await untilWaiting(service, 'store-full', 3);

@@ -107,7 +107,7 @@ describe('the accounts at partners', () => {
     [
       'a certificate that is none',
       [{ ...box, ca_file: 'partners.json' }],
-      'a ca_file that holds no certificate',
+      'a ca_file that contains no certificate',
     ],
   ])('are refused for %s, in a line that holds no secret', (_, content, says) => {
     const line = rejection(content);
