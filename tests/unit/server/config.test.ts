@@ -243,7 +243,9 @@ describe('the configuration', () => {
     expect(() => read('/nowhere/ca.pem')).toThrow(
       /^MAYFLY_STORE_CA names a file that cannot be read/,
     );
-    expect(() => read('package.json')).toThrow(/^MAYFLY_STORE_CA names a file that contains no cert/);
+    expect(() => read('package.json')).toThrow(
+      /^MAYFLY_STORE_CA names a file that contains no cert/,
+    );
     expect(() => read('package.json', 'redis://a:1')).toThrow(/^MAYFLY_STORE_CA is for TLS/);
   });
 
