@@ -1,4 +1,7 @@
-/** A client for any service of the service API or a protocol with an adapter, without browser or storage. */
+/**
+ * A client for services with the service API or another supported protocol; needs no browser and no
+ * storage.
+ */
 
 export { type Feature, mostDeletedAtOnce } from './contract.ts';
 export {

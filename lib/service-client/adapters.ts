@@ -1,4 +1,6 @@
-/** The adapters for services of other protocols than the service API, and which one a service needs. */
+/**
+ * Adapters for services with other protocols than the service API, and detection of the right one.
+ */
 import { withoutUndefined } from '../objects/without-undefined.ts';
 import type { Adapter } from './adapters/adapter.ts';
 import { askerFor } from './adapters/ask.ts';
@@ -21,7 +23,7 @@ import {
 import type { Service, ServiceInfo } from './service.ts';
 import type { ClientDependencies } from './transport.ts';
 
-export { forgetLogins } from './adapters/kept-in-memory.ts';
+export { forgetLogins } from './adapters/memory-cache.ts';
 
 /** By the stored name of the protocol, in the order in which `detect` is called. */
 const adapters = new Map<string, Adapter>(
@@ -42,7 +44,7 @@ export function connectByProtocol(
   return adapter && connectAdapter(adapter, base, dialect, deps);
 }
 
-/** Where a service sends its events from. */
+/** The event endpoint of a service. */
 export type EventSource = { url: string; base: string; dialect: Pick<Dialect, 'at' | 'protocol'> };
 
 export function eventSourceOf(base: string, { at, protocol }: Dialect): EventSource {
@@ -52,7 +54,7 @@ export function eventSourceOf(base: string, { at, protocol }: Dialect): EventSou
   return { url, base, dialect };
 }
 
-/** Opens a connection for events in the protocol of the service. */
+/** Opens an event connection in the service's protocol. */
 export function openEvents(
   { url, base, dialect }: EventSource,
   network: EventNetwork,
@@ -70,10 +72,10 @@ export function protocolName(dialect: Dialect): string | undefined {
 }
 
 /**
- * The info of a service in the protocol of the dialect, or without one in the first protocol that it
- * turns out to speak; undefined if it speaks none of them.
+ * Reads the service info in the dialect's protocol or, if none is known, in the first protocol
+ * detected; undefined if none is.
  *
- * @throws {ServiceError} an outage, which shows nothing of the protocol
+ * @throws {ServiceError} for an outage, which reveals nothing about the protocol
  */
 export async function readInfoByProtocol(
   base: string,
@@ -85,7 +87,7 @@ export async function readInfoByProtocol(
   for (const [protocol, adapter] of adapters) {
     if (known.protocol !== undefined && known.protocol !== protocol) continue;
     const path = await adapter.detect(ask).catch((error: unknown) => {
-      // One path of a service may fail while it answers at others.
+      // One path of a service may fail while others respond.
       if (!(error instanceof ServiceError) || error.code !== 'unavailable') throw error;
       outage ??= error;
       return undefined;
@@ -99,7 +101,7 @@ export async function readInfoByProtocol(
   return undefined;
 }
 
-/** An address below another, whose query it keeps. */
+/** The URL of a path below a base URL, whose query is kept. */
 function below(base: string, path: string): string {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`;

@@ -1,11 +1,11 @@
 /**
- * The way of a call from its description (service-api.ts) to the bytes on the wire (transport.ts) and back:
+ * The steps of a call, from its description (service-api.ts) to the request on the wire
+ * (transport.ts):
  *
- *   call               with the token where the dialect says, or else in the other place
- *   └ callWithToken    reads the answer, and learns from it
- *     └ sendParameters in one encoding after another until one is understood
- *       └ sendLocated  where the service answers, or has moved to
- *         └ attempt    one request: what it was answered, and whether that is a rejection
+ * call               with the token where the dialect says, or else in the other place └
+ * callWithToken    reads the answer, and learns from it └ sendParameters in one encoding after
+ * another until one is understood └ sendLocated  where the service answers, or has moved to └
+ * attempt    one request: what it was answered, and whether that is a rejection
  */
 
 import type { Feature } from '../contract.ts';
@@ -15,12 +15,12 @@ import { learnFromDate } from './clock.ts';
 import {
   type Dialect,
   type DialectUpdate,
-  encodingFails,
   encodingsToTry,
-  encodingWorks,
+  markEncodingFailed,
+  markEncodingProven,
   type ParameterEncoding,
 } from './dialect.ts';
-import { mayBlameEncoding } from './encoding-rejection.ts';
+import { mayBeEncodingError } from './encoding-rejection.ts';
 import { ServiceError, TokenNotFound } from './errors.ts';
 import type { ServiceRequest } from './request.ts';
 import type { OnProgress } from './response-body.ts';
@@ -31,37 +31,37 @@ export type Call<Result> = Pick<
   ServiceRequest,
   'path' | 'token' | 'parameters' | 'etag' | 'heavy' | 'file'
 > & {
-  /** GET unless it is named. */
+  /** GET by default. */
   method?: 'POST';
   subject: Subject;
   /** The addition to the service API that the service must list. */
   feature?: Feature;
-  /** Goes to the address that was chosen, even if the service was found to answer elsewhere. */
+  /** Uses the chosen address, even if redirects have led elsewhere. */
   atBase?: boolean;
   onProgress?: OnProgress | undefined;
-  /** Reads an answer that is no rejection. */
+  /** Parses a successful response. */
   read(answer: ServiceAnswer): Result | Promise<Result>;
-  /** What the result shows of the dialect. */
+  /** What the result reveals about the dialect. */
   learn?(result: Result, answer: ServiceAnswer): DialectUpdate;
   /**
-   * Whether the result of a POST shows that its parameters were understood; undefined if it shows
-   * nothing. Without this function any result shows that they were.
+   * Whether the result of a POST proves that its parameters were understood; undefined if it proves
+   * nothing. Without this function any result is proof.
    */
   showsUnderstood?(result: Result): boolean | undefined;
 };
 
-/** A service that is called, and its dialect as it is known by now. */
+/** A service and its dialect as known so far. */
 export type Connection = {
   base: string;
   deps: ClientDependencies;
   dialect: Dialect;
   /** Called with each change of the dialect. */
   onLearn(update: DialectUpdate): void;
-  /** The call that learns where the service answers. */
+  /** The call that finds the address where the service responds. */
   locate: Call<unknown>;
 };
 
-/** Where the token and the parameters of one attempt travel. */
+/** Where an attempt puts its token and parameters. */
 type Placement = { bearer: boolean; encoding: ParameterEncoding };
 
 type Attempt = { answer: ServiceAnswer; rejection: ServiceError | undefined };
@@ -70,7 +70,7 @@ type Attempt = { answer: ServiceAnswer; rejection: ServiceError | undefined };
  * Calls a service in its dialect.
  *
  * @throws {ServiceError} `not-offered` without a request if the service lacks the call's feature;
- *   otherwise why it was rejected, or why there is no answer that can be read
+ * otherwise for a rejection or an unreadable response
  */
 export async function call<Result>(connection: Connection, wanted: Call<Result>): Promise<Result> {
   const { bearer, features } = connection.dialect;
@@ -97,8 +97,8 @@ async function callWithToken<Result>(
   if (wanted.learn) learn(connection, wanted.learn(result, answer));
   if (wanted.method === 'POST' && connection.dialect.post !== encoding) {
     const isUnderstood = wanted.showsUnderstood ? wanted.showsUnderstood(result) : true;
-    if (isUnderstood === true) learn(connection, encodingWorks(encoding));
-    if (isUnderstood === false) learn(connection, encodingFails(encoding));
+    if (isUnderstood === true) learn(connection, markEncodingProven(encoding));
+    if (isUnderstood === false) learn(connection, markEncodingFailed(encoding));
   }
   return result;
 }
@@ -113,16 +113,16 @@ async function sendParameters(connection: Connection, wanted: Call<unknown>, bea
     const placement = { bearer, encoding };
     const { answer, rejection } = await sendLocated(connection, wanted, placement, relocateOnce);
     if (!rejection) {
-      for (const one of notUnderstood) learn(connection, encodingFails(one));
+      for (const one of notUnderstood) learn(connection, markEncodingFailed(one));
       return { answer, encoding };
     }
     firstRejection ??= rejection;
     if (!isPost) break;
-    if (!mayBlameEncoding({ answer, rejection, wanted, isProven: encoding === proven })) {
-      // The service crashed, perhaps at the encoding. Whether it made an address is unknown, so that
-      // another encoding has to wait for the next call.
+    if (!mayBeEncodingError({ answer, rejection, wanted, isProven: encoding === proven })) {
+      // The service crashed, perhaps because of the encoding. It may have created an address, so
+      // another encoding is tried only by the next call.
       const isCrash = answer.status === 500 && connection.dialect.post === undefined;
-      if (isCrash) learn(connection, encodingFails(encoding));
+      if (isCrash) learn(connection, markEncodingFailed(encoding));
       break;
     }
     notUnderstood.push(encoding);
@@ -147,14 +147,14 @@ async function sendLocated(
   return hasMoved(wanted, first, isElsewhere) && (await relocateOnce()) ? again() : first;
 }
 
-/** Whether an answer may come from another server than the service. */
+/** Whether a response may come from another server than the service. */
 function hasMoved(
   { method }: Call<unknown>,
   { answer, rejection }: Attempt,
   isElsewhere: boolean,
 ): boolean {
   const isForeign = answer.body === undefined && answer.file === undefined;
-  // A redirect makes a GET of a POST, so that a rejected one has done nothing yet.
+  // A redirect turns a POST into a GET, so a rejected POST has had no effect.
   if (method === 'POST') return answer.redirectedTo !== undefined && (isForeign || !!rejection);
   return isElsewhere && isForeign && rejection !== undefined;
 }
@@ -179,7 +179,7 @@ async function attempt(
   return { answer, rejection };
 }
 
-/** Finds out anew where the service answers. Resolves with true if that changed. */
+/** Finds the service's address again; resolves with true if it has changed. */
 async function relocate(connection: Connection): Promise<boolean> {
   const before = JSON.stringify(connection.dialect.at);
   await call(connection, connection.locate).catch((error: unknown) => {
@@ -188,7 +188,7 @@ async function relocate(connection: Connection): Promise<boolean> {
   return JSON.stringify(connection.dialect.at) !== before;
 }
 
-/** Calls the function the first time alone, and resolves with false after that. */
+/** Calls the function only the first time; later resolves with false. */
 function once(action: () => Promise<boolean>): () => Promise<boolean> {
   let isDone = false;
   return async () => {

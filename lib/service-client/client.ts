@@ -5,7 +5,7 @@ import type { Service, ServiceInfo } from './service.ts';
 import { connectServiceApi } from './service-api.ts';
 import type { ClientDependencies } from './transport.ts';
 
-/** Errors of services that speak another protocol. */
+/** Errors that indicate a service with another protocol. */
 const isForeign: ReadonlySet<ServiceErrorCode> = new Set([
   'no-service',
   'not-understood',
@@ -13,10 +13,10 @@ const isForeign: ReadonlySet<ServiceErrorCode> = new Set([
 ]);
 
 /**
- * A client for the service at `base` (see `lib/urls/service-address.ts`) in its dialect. `readInfo` finds
- * out anew which protocol the service speaks.
+ * A client for the service at `base` (see `lib/urls/service-address.ts`) in its dialect. `readInfo`
+ * detects the protocol again.
  *
- * @param onLearn called with what a call shows of the dialect; later calls use it already
+ * @param onLearn called with changes of the dialect, which later calls already use
  */
 export function connectService(
   base: string,

@@ -1,12 +1,12 @@
 import type { ServiceClock } from './clock.ts';
 
 /**
- * How parameters of a POST travel. `both` is the query and a form at once, for services that read either:
- * so no address is created in vain to find out which.
+ * Encoding of POST parameters. `both` sends them in the query and as a form, so that no address is
+ * wasted by finding out which one a service reads.
  */
 export type ParameterEncoding = 'both' | 'json' | 'multipart' | 'form' | 'query';
 
-/** In the order in which they are tried. */
+/** In the order of attempts. */
 const parameterEncodings: readonly ParameterEncoding[] = [
   'both',
   'json',
@@ -19,13 +19,13 @@ const parameterEncodings: readonly ParameterEncoding[] = [
 export type FailureSignal = 'http' | 'status' | 'both';
 
 /**
- * What was learnt about a service. `features` is its own list: each {@link Feature} of the contract, and
- * any of other services. A missing field is not known yet.
+ * What was learnt about a service. `features` is the service's list: each {@link Feature} of the
+ * contract, and possibly others. A missing field is unknown so far.
  */
 export type Dialect = {
   bearer: boolean;
   features: string[];
-  /** Where redirects led: the base address, and whether its paths end in a slash. */
+  /** Target of redirects: the base address, and whether paths end in a slash. */
   at?: { base: string; slash: boolean };
   /** The encoding that a request has proven. */
   post?: ParameterEncoding;
@@ -36,11 +36,11 @@ export type Dialect = {
   mail?: string[];
   clock?: ServiceClock;
   /**
-   * The word in the place of `partner` in the parameters of an alias, at a service that names its accounts
-   * after their provider: `gmail` of `gmail_accounts`, for `use_gmail`.
+   * Replaces `partner` in the parameters of an alias, at services that name accounts after their
+   * provider: `gmail` for `gmail_accounts` and `use_gmail`.
    */
   provider?: string;
-  /** What the service lacks of `basics`. */
+  /** The capabilities in `basics` that the service lacks. */
   lacks?: string[];
   /** The adapter of a service of another protocol than the service API. */
   protocol?: string;
@@ -49,30 +49,30 @@ export type Dialect = {
 /** The dialect of an unknown service. */
 export const initialDialect: Dialect = { bearer: false, features: [] };
 
-/** A change, to be applied to the dialect that is stored by then: calls run side by side. */
+/** A change that is applied to the stored dialect, because concurrent calls may change it too. */
 export type DialectUpdate = (dialect: Dialect) => Dialect;
 
-/** Encodings to try, the likeliest first; all of them if each seems to have failed. */
+/** Encodings to try, the likeliest first; all of them if each one has failed. */
 export function encodingsToTry({ post, failedPosts = [] }: Dialect): ParameterEncoding[] {
   if (post) return [post, ...parameterEncodings.filter((encoding) => encoding !== post)];
   const left = parameterEncodings.filter((encoding) => !failedPosts.includes(encoding));
   return left.length > 0 ? left : [...parameterEncodings];
 }
 
-/** The dialect of docs/api.md, for services with its additions, unless something else was learnt. */
-export const asDocumented: DialectUpdate = (dialect) => ({
+/** The dialect of docs/api.md, for services with its additions; known values take precedence. */
+export const assumeDocumented: DialectUpdate = (dialect) => ({
   ...dialect,
   post: dialect.post ?? 'form',
   clock: { ...dialect.clock, zone: dialect.clock?.zone ?? 0 },
 });
 
-/** An encoding was understood. */
-export function encodingWorks(encoding: ParameterEncoding): DialectUpdate {
+/** Records that an encoding was understood. */
+export function markEncodingProven(encoding: ParameterEncoding): DialectUpdate {
   return ({ failedPosts: _, ...dialect }) => ({ ...dialect, post: encoding });
 }
 
-/** An encoding was not understood, even if it was proven before. */
-export function encodingFails(encoding: ParameterEncoding): DialectUpdate {
+/** Records that an encoding was not understood, even if it was proven before. */
+export function markEncodingFailed(encoding: ParameterEncoding): DialectUpdate {
   return ({ post, failedPosts = [], ...dialect }) => ({
     ...dialect,
     ...(post && post !== encoding ? { post } : {}),

@@ -14,15 +14,15 @@ type RejectedPost = {
 
 /** Statuses of requests that were not understood, or lacked something. */
 const misunderstood: ReadonlySet<number> = new Set([400, 406, 411, 415, 422]);
-/** The same for calls that are safe to repeat: the token may not have arrived. */
+/** Additional statuses for calls that are safe to repeat: the token may not have arrived. */
 const perhapsMisunderstood: ReadonlySet<number> = new Set([...misunderstood, 401, 403, 404, 500]);
 
 /**
  * Whether a service may have rejected a POST because it did not understand the encoding of the
- * parameters, so that another one is worth a request. A call for an address with options is repeated
- * only on proof that they did not arrive, as no address may be made in vain.
+ * parameters, so that another one is worth a request. A call that creates an address with options
+ * is repeated only if they certainly did not arrive, so that no address is wasted.
  */
-export function mayBlameEncoding({ answer, rejection, wanted, isProven }: RejectedPost): boolean {
+export function mayBeEncodingError({ answer, rejection, wanted, isProven }: RejectedPost): boolean {
   if (answer.status === 415 || rejection instanceof TokenNotFound) return true;
   if (rejection.retryAt !== undefined || answer.status === 429 || answer.status > 500) return false;
   const { code, words = '' } = readRejectionDetails(answer);

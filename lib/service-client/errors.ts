@@ -4,19 +4,19 @@ import type { Trace } from './trace.ts';
 export type ServiceErrorCode =
   /** The browser has no network. */
   | 'offline'
-  /** No answer at all: refused, reset, unknown host, TLS. */
+  /** No response: connection refused or reset, unknown host, TLS error. */
   | 'unreachable'
-  /** No full answer within the time allowed. */
+  /** No complete response within the timeout. */
   | 'too-slow'
-  /** Too many requests; `retryAt` says when to come back, where the service said so. */
+  /** Too many requests; `retryAt` is the time for a retry, if the service gave one. */
   | 'slow-down'
-  /** A web page where an answer should be, as from a network that wants a sign-in. */
+  /** A web page instead of a response, for example from a network that requires a sign-in. */
   | 'web-page'
-  /** The server at this address is no mail service, such as a web site. */
+  /** The server at this address is not a mail service, but for example a web site. */
   | 'no-service'
-  /** The service cannot serve at the moment. */
+  /** The service is temporarily unavailable. */
   | 'unavailable'
-  /** An answer that is no JSON, is too large, or lacks a field; `detail` names the field's path. */
+  /** A response that is not JSON, is too large, or lacks a field; `detail` has the field's path. */
   | 'not-understood'
   /** The service does not list this feature. Nothing was sent. */
   | 'not-offered'
@@ -26,7 +26,7 @@ export type ServiceErrorCode =
   | 'service-not-chosen'
   /** Plain http to a host that is neither this machine nor a private network. */
   | 'insecure-service'
-  /** No web address at all. */
+  /** Not a web address. */
   | 'invalid-service'
   | 'address-expired'
   | 'address-taken'
@@ -44,16 +44,16 @@ export const unanswered: ReadonlySet<ServiceErrorCode> = new Set([
   'unavailable',
 ]);
 
-/** A request that did not lead to a usable answer. Its text never carries a token. */
+/** A request without a usable response. Its text never contains a token. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly code: ServiceErrorCode;
   readonly detail: string | undefined;
-  /** The earliest time for another attempt that the service named, in milliseconds since 1970. */
+  /** The earliest time for a retry according to the service, in milliseconds since 1970. */
   readonly retryAt: number | undefined;
-  /** The answer may mean something else: nothing irreversible may follow from it alone. */
+  /** The response is ambiguous: do nothing irreversible because of it alone. */
   readonly doubtful: boolean;
-  /** The request, for the operator of the service. */
+  /** Identifies the request for the service's operator. */
   trace: Trace | undefined;
 
   constructor(
@@ -69,7 +69,9 @@ export class ServiceError extends Error {
   }
 }
 
-/** The service found no token in a request that carried one: it wants it in another place. */
+/**
+ * The service reports a missing token although it was sent: it expects the token in another place.
+ */
 export class TokenNotFound extends ServiceError {
   override name = 'TokenNotFound';
   constructor(options: { trace?: Trace | undefined } = {}) {

@@ -1,4 +1,6 @@
-/** One connection for events (docs/api.md): the frames in and out, not when to connect. */
+/**
+ * A connection for events (docs/api.md): sends and parses frames. Callers decide when to connect.
+ */
 import { ServiceFrame } from '../contract.ts';
 import type { Dialect } from './dialect.ts';
 import { buildRequest } from './request.ts';
@@ -18,7 +20,7 @@ export type EventNetwork = ClientDependencies & { openSocket(url: string): Event
 export type FollowedAddress = {
   key: string;
   token: string;
-  /** The ETag of the stored listing. */
+  /** ETag of the stored listing. */
   seen?: string;
 };
 
@@ -28,7 +30,7 @@ export type AddressEvent = { key: string; kind: Exclude<ServiceFrame['type'], 'w
 export type EventListener = {
   /** Frames can be sent from now on. */
   opened(): void;
-  /** Something arrived, with or without an event of an address. */
+  /** Data arrived, with or without an event. */
   heard(event?: AddressEvent): void;
   /** The connection ended or failed. Nothing is called after this. */
   closed(): void;
@@ -37,16 +39,16 @@ export type EventListener = {
 export type EventConnection = {
   follow(addresses: readonly FollowedAddress[]): void;
   leave(keys: readonly string[]): void;
-  /** How long it may be silent, in milliseconds, if the service sends no regular sign of life. */
+  /** The longest expected silence in milliseconds, for services without keep-alive frames. */
   silence?: number;
-  /** Ends the connection without a call of the listener. */
+  /** Closes the connection without calling the listener. */
   close(): void;
 };
 
-/** Addresses in one frame: with their tokens they stay below the limit of 16 KB. */
+/** Addresses per frame: with their tokens they stay below the limit of 16 KB. */
 const mostInOneFrame = 40;
 
-/** Where a service sends its events from. The address never has a token. */
+/** The event URL of a service, which never contains a token. */
 export function eventAddress(base: string, dialect: Pick<Dialect, 'at'>): string {
   const request = { method: 'GET', path: 'events', parameters: {} } as const;
   const { url } = buildRequest(base, dialect.at, request);
@@ -55,7 +57,7 @@ export function eventAddress(base: string, dialect: Pick<Dialect, 'at'>): string
 }
 
 /**
- * Reports what happens on a socket that is being opened, until `close` is called.
+ * Reports events of a socket that is being opened, until `close` is called.
  *
  * @param onData called with the data of each message
  */

@@ -3,10 +3,9 @@ import { type OnProgress, readFile } from './response-body.ts';
 import { type ClientDependencies, startTimeout, toServiceError } from './transport.ts';
 
 /**
- * Fetches a file from the address that a message names: at its own service, or anywhere over https. The
- * request carries no token.
+ * Fetches a file from a URL in a message: at its service, or anywhere over https. Sends no token.
  *
- * @throws {ServiceError} what `send` throws; `message-gone` if it is not there
+ * @throws {ServiceError} as `send` does; `message-gone` for a missing file
  */
 export async function fetchLinkedFile(
   url: URL,
@@ -37,7 +36,7 @@ export async function fetchLinkedFile(
     });
   } catch (cause) {
     const error = toServiceError(cause, timeout.signal, deps);
-    // The path may be all that guards the file.
+    // The path may be the only secret that protects the file.
     error.trace ??= { at: sentAt, asked: `GET ${url.origin}/…` };
     throw error;
   } finally {

@@ -5,29 +5,32 @@ export const anyFile = '*/*';
 
 export type Parameters = Record<string, string | number | undefined>;
 
-/** One request. GET parameters travel in the query: browsers refuse a body there. */
+/** A request. GET parameters are sent in the query, because browsers allow no body. */
 export type ServiceRequest = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   parameters?: Parameters;
-  /** What opens the mailbox: the first parameter, or with `bearer` the Authorization header. */
+  /**
+   * The token of the mailbox, sent as the first parameter, or with `bearer` in the Authorization
+   * header.
+   */
   token?: string;
   bearer?: boolean;
-  /** ETag of the last answer; the service may then answer that nothing changed. */
+  /** ETag of the last response, for a conditional request. */
   etag?: string;
   /** The media type of the file that is requested instead of JSON (see `anyFile`). */
   file?: string;
-  /** How the parameters of a POST or DELETE travel. */
+  /** Encoding of the parameters of a POST or DELETE. */
   encoding?: ParameterEncoding;
-  /** A body of its own, beside the parameters. */
+  /** A body that is sent in addition to the parameters. */
   json?: unknown;
   /** Do not follow redirects. */
   stays?: boolean;
-  /** The answer may be as large and slow as a message with its files. */
+  /** The response may be as large and slow as a message with its files. */
   heavy?: boolean;
 };
 
-/** The request as `fetch` takes it. */
+/** Builds the arguments of `fetch`. */
 export function buildRequest(
   base: string,
   at: Dialect['at'],
@@ -78,7 +81,7 @@ function bodyOf(
   if (method === 'GET' || encoding === 'query') return undefined;
   if (encoding === 'json') {
     headers.set('content-type', 'application/json');
-    // The service API has integer ids; the client keeps them as text.
+    // Ids are integers in the service API, but text in the client.
     const typed = parameters.map(([name, value]) => {
       const isInteger = name === 'id' && String(Number(value)) === value && /^\d+$/.test(value);
       return [name, isInteger && Number.isSafeInteger(Number(value)) ? Number(value) : value];
@@ -91,8 +94,8 @@ function bodyOf(
 }
 
 /**
- * The base address of a service whose `domains` were `found` at this address after redirects. Undefined
- * for any other address, and for a redirect from https to http.
+ * The base address of a service, derived from the URL where redirects led for `domains`. Undefined
+ * for any other URL, and for a redirect from https to http.
  */
 export function baseAfterRedirect(base: string, found: string): Dialect['at'] {
   const url = URL.parse(found);

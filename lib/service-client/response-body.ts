@@ -1,24 +1,24 @@
-/** Bodies of answers: JSON of any service, and files. */
+/** Response bodies: JSON and files. */
 import { isNestedDeeper } from '../text/json-depth.ts';
 import { ServiceError } from './errors.ts';
 
-/** What an error says of an answer that is larger than is read. */
+/** Error detail for a response above the size limit. */
 export const tooLarge = 'too large';
-/** Largest answer that is read, in bytes: a 25 MiB message as JSON, and some air. */
+/** Largest response in bytes: a 25 MiB message as JSON, with a margin. */
 export const largestAnswer = 40 * 1024 * 1024;
-/** The same of anything but messages in full and files. */
+/** Largest response for calls other than full messages and files, in bytes. */
 export const largestLightAnswer = 8 * 1024 * 1024;
-/** Deepest nesting of JSON that is read: no honest answer has a tenth of it. */
+/** Deepest JSON nesting; legitimate responses have less than a tenth. */
 const deepestNesting = 100;
 
-/** A body that is JSON has a `body`; any other has its `text`, and why it is no JSON. */
+/** JSON is parsed to `body`; otherwise there is `text`, and why it is not JSON. */
 export type ReadBody =
   | { body: unknown }
   | { body: undefined; text: string; bodyProblem: 'empty' | 'no JSON' | 'too deep' };
 
 /**
- * Called as a file arrives, with bytes; `total` is undefined if the service does not say. A
- * {@link ServiceError} that it throws aborts the transfer and is thrown by the call.
+ * Called with the received bytes while a file arrives; `total` is undefined if unknown. A {@link
+ * ServiceError} that it throws aborts the transfer and is thrown by the call.
  */
 export type OnProgress = (received: number, total: number | undefined) => void;
 
@@ -64,7 +64,7 @@ async function* readBytes(
 }
 
 function announcedSize({ headers }: Response): number | undefined {
-  // The length of a compressed answer is not that of the file.
+  // Content-Length of a compressed response is not the size of the file.
   if (headers.has('content-encoding')) return undefined;
   const length = headers.get('content-length') ?? '';
   return /^\d+$/.test(length) ? Number(length) : undefined;
@@ -80,7 +80,10 @@ function decoderFor({ headers }: Response): TextDecoder {
   }
 }
 
-/** Parses JSON of an unknown author. The nesting is counted first: a parser would end over too much. */
+/**
+ * Parses untrusted JSON. Counts the nesting first, because the parser would crash on too deep a
+ * nesting.
+ */
 export function parseJson(text: string): ReadBody {
   const failed = (bodyProblem: 'empty' | 'no JSON' | 'too deep') => ({
     body: undefined,
@@ -96,7 +99,7 @@ export function parseJson(text: string): ReadBody {
   }
 }
 
-/** Integers that a number cannot hold stay text, digit by digit: they are ids. */
+/** Keeps integers beyond the safe range as text: they are ids. */
 function parseExactly(text: string): unknown {
   if (!/[:[,]\s*\d{16}/.test(text)) return JSON.parse(text);
   const exact = (_: string, value: unknown, context?: { source?: string }) => {

@@ -1,4 +1,4 @@
-/** A service that speaks the service API (docs/api.md): its calls, and what their answers become. */
+/** The calls of the service API (docs/api.md), and how their responses are parsed. */
 import { type Feature, fileType } from '../contract.ts';
 import { withoutUndefined } from '../objects/without-undefined.ts';
 import { readListing, readQuota } from './answers/listing.ts';
@@ -16,17 +16,17 @@ import { isWebPage, notAService } from './answers/web-page.ts';
 import type { WrittenTime } from './answers/written-time.ts';
 import { type Call, type Connection, call } from './call.ts';
 import { readExpiry } from './clock.ts';
-import { asDocumented, type Dialect, type DialectUpdate } from './dialect.ts';
+import { assumeDocumented, type Dialect, type DialectUpdate } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import { fetchLinkedFile } from './linked-file.ts';
 import { baseAfterRedirect } from './request.ts';
 import type { ListingAnswer, NewExpiry, Service } from './service.ts';
 import type { ClientDependencies, ServiceAnswer } from './transport.ts';
 
-/** The shortest and longest life of an address whose service does not say, in milliseconds. */
+/** Shortest and longest assumed lifetime of an address without an expiry, in milliseconds. */
 const assumedLifetime = 60 * 60 * 1000;
 const longestAssumedLifetime = 24 * assumedLifetime;
-/** Most paths of message fields that are learnt. */
+/** The most message paths that are recorded. */
 const mostMailPaths = 8;
 
 export function connectServiceApi(
@@ -97,7 +97,7 @@ export function connectServiceApi(
         ...withoutUndefined({ etag }),
         async read(answer): Promise<ListingAnswer> {
           if (answer.status === 304) return { changed: false };
-          // No content is no mail.
+          // An empty response is not a mail.
           const body = answer.status === 204 ? undefined : jsonBody(answer);
           const listing = await listingFrom(body);
           return { changed: true, ...listing, etag: answer.etag, room: readQuota(body) };
@@ -209,8 +209,8 @@ const readInfoCall = (base: string): Call<ReadInfo> => ({
     ({ at: _at, provider: _provider, ...dialect }) => {
       const at = redirectedTo === undefined ? undefined : baseAfterRedirect(base, redirectedTo);
       const learnt = { ...dialect, features, ...withoutUndefined({ provider, at }) };
-      // No other services have an addition of this name.
-      return features.includes('extend-session') ? asDocumented(learnt) : learnt;
+      // Only services of this project have an addition of this name.
+      return features.includes('extend-session') ? assumeDocumented(learnt) : learnt;
     },
 });
 
@@ -222,18 +222,18 @@ function withMailPaths(paths: readonly string[]): DialectUpdate {
   };
 }
 
-/** @throws {ServiceError} why an answer is no file */
+/** @throws {ServiceError} if a response is not a file */
 function requestedFile(answer: ServiceAnswer): Blob {
   return answer.file ?? notUnderstood(answer, 'no file');
 }
 
-/** @throws {ServiceError} why an answer lacks what was requested */
+/** @throws {ServiceError} if a response lacks what was requested */
 function notUnderstood(answer: ServiceAnswer, detail: string): never {
   jsonBody(answer);
   throw new ServiceError('not-understood', { detail });
 }
 
-/** Whether an address has the prefix that was requested; undefined if that shows nothing. */
+/** Whether an address has the requested prefix; undefined if this proves nothing. */
 function honoursPrefix(email: string, prefix: string | undefined): boolean | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (!prefix || plain(prefix).length < 3) return undefined;

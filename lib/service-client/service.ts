@@ -4,78 +4,78 @@ import type { Expiry } from './clock.ts';
 import type { Dialect } from './dialect.ts';
 import type { OnProgress } from './response-body.ts';
 
-/**
- * Domains and third-party mailboxes of a service, what it can do beyond the five calls, and its
- * dialect.
- */
+/** Domains, third-party mailboxes, capabilities beyond the five calls, and dialect of a service. */
 export type ServiceInfo = Omit<ReadInfo, 'provider'> & { dialect: Dialect };
 
-/** What every service of the service API can do and others may lack. */
+/** Capabilities that all services with the service API have, and others may lack. */
 export const basics = ['name', 'domain', 'delete-mail'] as const;
 
-/** Wishes for a new address. The service chooses everything that is left out. */
+/** Options for a new address. The service chooses whatever is omitted. */
 export type AddressOptions = {
   prefix?: string | undefined;
   domain?: number | undefined;
   mailbox?: number | 'auto' | undefined;
-  /** Its lifetime, at services with the feature `lifetime`. */
+  /** Lifetime, for services with the feature `lifetime`. */
   hours?: number | undefined;
 };
 
 /**
- * A new address with its end by the clock of this machine. `expiry` is the end as the service wrote it, to
- * be converted again when more is known of its clock.
+ * A new address with its expiry by the local clock. `expiry` is the time that the service sent, to
+ * be converted again when more is known about its clock.
  */
 export type NewAddress = Expiry & { email: string; token: string; expiry?: WrittenTime };
 
 export type NewExpiry = Expiry & { expiry?: WrittenTime };
 
 /**
- * What a list shows of a message. The listing of a service, the stored message and the view of it
- * extend this type.
+ * Message fields that lists show. A service's listing, the stored message and its view extend this
+ * type.
  */
 export type MessageHead = {
   senderName: string;
   senderEmail: string;
   subject: string;
-  /** In milliseconds since 1970, by the clock of this machine. */
+  /** In milliseconds since 1970, by the local clock. */
   receivedAt: number;
-  /** Files came with it, beside images within its text. Few services say so before it is read in full. */
+  /**
+   * Whether it has files other than inline images. Few services report this before it is read in
+   * full.
+   */
   hasAttachments?: true;
-  /** The one-time code that was found in it. */
+  /** The one-time code found in it. */
   code?: string;
-  /** The confirmation link that was found in it. */
+  /** The confirmation link found in it. */
   link?: string;
 };
 
-/** A message as listed. `code` and `link` are what the service found, in answer to `waitForMail` only. */
+/** A message as listed. `code` and `link` are the service's findings, only from `waitForMail`. */
 export type MessageSummary = MessageHead & {
   id: string;
-  /** The subject as the service wrote it, if it had to be decoded. */
+  /** The encoded subject, if it had to be decoded. */
   encodedSubject?: string | undefined;
-  /** `receivedAt` as the service wrote it; absent if that cannot be read. */
+  /** `receivedAt` as the service sent it; absent if invalid. */
   written?: WrittenTime | undefined;
 };
 
-/** How much an inbox holds, and the most that it may. */
+/** Contents and limit of an inbox. */
 export type Quota = { used: number; most: number };
 
 /**
- * How full an inbox is, as far as its service says. `full` means that mail is rejected, or was since a
- * message was last deleted.
+ * How full an inbox is, as reported. `full` means that mail is being rejected, or was since the
+ * last deletion.
  */
 export type InboxQuota = { full: boolean; messages?: Quota; bytes?: Quota };
 
-/** A listing: its messages, and of each entry that cannot be read its place and what is wrong with it. */
+/** A listing: its messages, and a description of each unreadable entry. */
 export type Listing = { messages: MessageSummary[]; unreadable: string[] };
 
-/** A listing of an inbox, unless nothing changed since the one with the ETag of the request. */
+/** A listing, or that nothing has changed since the one with the request's ETag. */
 export type ListingAnswer =
   | { changed: false }
   | (Listing & {
       changed: true;
       etag: string | undefined;
-      /** Absent if the service does not say. */
+      /** Absent if unknown. */
       room?: InboxQuota | undefined;
     });
 
@@ -89,9 +89,7 @@ export type MessageAttachment = {
   inline: boolean;
 };
 
-/**
- * A message in full. What the service does not say is empty or absent.
- */
+/** A message in full. Unknown fields are empty or absent. */
 export type FullMail = Pick<MessageSummary, 'id' | 'senderName' | 'senderEmail' | 'subject'> & {
   receivedAt?: number | undefined;
   to: string;
@@ -100,9 +98,9 @@ export type FullMail = Pick<MessageSummary, 'id' | 'senderName' | 'senderEmail' 
   attachments: MessageAttachment[];
   authentication: { spf: string; dkim: string; dmarc: string } | undefined;
   parseError: string | undefined;
-  /** The size of its source in bytes, if the service says. */
+  /** Size of the source in bytes, if known. */
   size?: number | undefined;
-  /** What else is in the same answer: the files or their addresses, and the source. */
+  /** Other parts of the same response: the files or their URLs, and the source. */
   within?: { attachments: boolean; source: boolean };
 };
 
@@ -110,28 +108,28 @@ export type FullMail = Pick<MessageSummary, 'id' | 'senderName' | 'senderEmail' 
 export type MessagePart = 'source' | { attachment: string };
 
 /**
- * The five calls of the service API, and its additions (docs/api.md). Each throws a {@link ServiceError}
- * if it cannot succeed: `not-offered` for an addition, a name, a domain or a deletion that the service
- * lacks.
+ * The five calls of the service API, and its additions (docs/api.md). Each throws a {@link
+ * ServiceError} on failure: `not-offered` if the service does not support the addition, a chosen
+ * name or domain, or deletion.
  */
 export type Service = {
   readInfo(): Promise<ServiceInfo>;
   createSession(options: AddressOptions): Promise<NewAddress>;
   checkMail(token: string, etag?: string): Promise<ListingAnswer>;
   /**
-   * Messages newer than the one with the id `after`, or all, as soon as there is one; none after
-   * `seconds`, 1 to 60 (`wait`).
+   * Waits for messages newer than the one with the id `after`, or any without it; resolves with
+   * none after `seconds`, 1 to 60 (`wait`).
    */
   waitForMail(token: string, after: string | undefined, seconds: number): Promise<Listing>;
   readMail(token: string, id: string): Promise<FullMail>;
   deleteMail(token: string, id: string): Promise<void>;
-  /** Deletes several messages, {@link mostDeletedAtOnce} at most (`delete-many`). */
+  /** Deletes up to {@link mostDeletedAtOnce} messages (`delete-many`). */
   deleteMany(token: string, ids: readonly string[]): Promise<void>;
   /** Ends an address at once and deletes its mail at the service (`delete-session`). */
   endSession(token: string): Promise<void>;
   /**
-   * Extends an address to a whole lifetime from now, or to `hours` (`lifetime`). One that expired less than
-   * a day ago is restored without its mail (`extend-session`).
+   * Extends an address to a full lifetime from now, or to `hours` (`lifetime`). One that expired
+   * less than a day ago is restored without its mail (`extend-session`).
    */
   extendSession(token: string, hours?: number): Promise<NewExpiry>;
   /** An attached file, as a Blob of type application/octet-stream (`attachment`). */
@@ -141,9 +139,9 @@ export type Service = {
     attachmentId: string,
     onProgress?: OnProgress,
   ): Promise<Blob>;
-  /** A message as it was received, byte for byte, as such a Blob too (`raw-mail`). */
+  /** The source of a message, byte for byte, as a Blob of the same type (`raw-mail`). */
   readSource(token: string, id: string, onProgress?: OnProgress): Promise<Blob>;
-  /** A part that the message itself contains, or names an address of. */
+  /** A part that the message itself contains or links to. */
   readEmbedded(
     token: string,
     id: string,

@@ -1,21 +1,21 @@
-/** How to find a request in the log of its service, without anything secret. */
+/** Identifies a request in the service's log, without secrets. */
 import { layersOf } from './answers/envelope.ts';
 import { fieldsNamed, isFields } from './answers/fields.ts';
 import type { ServiceRequest } from './request.ts';
 
-/** What the service's operator may see of a request: no token, no query and nothing of a mail. */
+/** Request data for the service's operator: no token, no query and no mail content. */
 export type Trace = {
-  /** When it was sent, in milliseconds since 1970 by the clock on this machine. */
+  /** When it was sent, in milliseconds since 1970 by the local clock. */
   at: number;
   /** Method and address, such as `GET https://mail.example/check-mail`. */
   asked: string;
-  /** HTTP status of the answer; absent where none came. */
+  /** HTTP status of the response; absent without one. */
   status?: number;
   /** The service's id of the request, after the name of its header or field. */
   requestId?: string;
 };
 
-/** Headers in which services and proxies name a request. */
+/** Headers with a request id. */
 const headerNames = [
   'X-Request-Id',
   'Request-Id',
@@ -32,17 +32,17 @@ const headerNames = [
 ];
 const bodyNames = ['requestid', 'correlationid', 'traceid', 'errorid'];
 
-/** A shorter token would be found in any sentence. */
+/** Shorter tokens are not replaced: they could occur in any sentence. */
 const shortestSecret = 6;
 const longestAddress = 300;
 
-/** The trace of a request before its answer: method, origin and path. */
+/** The trace of a request before the response: method, origin and path. */
 export function traceOf(request: RequestSecrets & { method: string }, url: URL, at: number): Trace {
   const address = `${url.origin}${url.pathname}`.slice(0, longestAddress);
   return { at, asked: `${request.method} ${withoutSecret(address, request.token)}` };
 }
 
-/** The trace of a request that was answered. */
+/** The trace with the status and request id of a response. */
 export function tracedAnswer(trace: Trace, response: Response, request: RequestSecrets): Trace {
   const { headers, status } = response;
   const found = headerNames.map((name) => [name, idFrom(headers.get(name), request)] as const);
@@ -66,7 +66,7 @@ export function tracedBody(trace: Trace, body: unknown, request: RequestSecrets)
   return id === undefined ? trace : { ...trace, requestId: `request_id: ${id}` };
 }
 
-/** The trace without an id that occurs elsewhere in the answer, as that may be the token. */
+/** Removes a request id that also occurs elsewhere in the response, because it may be the token. */
 export function withoutEcho(trace: Trace, body: unknown): Trace {
   const { requestId, ...rest } = trace;
   const id = requestId?.split(': ')[1];
@@ -78,13 +78,13 @@ export function withoutEcho(trace: Trace, body: unknown): Trace {
 
 type RequestSecrets = Pick<ServiceRequest, 'token'>;
 
-/** The text with the token replaced, as it stands and percent-encoded. */
+/** Replaces the token in a text, plain or percent-encoded. */
 export function withoutSecret(text: string, secret = ''): string {
   if (secret.length < shortestSecret) return text;
   return text.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…');
 }
 
-/** A request id: one short word that does not contain the token. */
+/** A valid request id: one short word that does not contain the token. */
 function idFrom(value: unknown, { token = '' }: RequestSecrets): string | undefined {
   if (typeof value !== 'string') return undefined;
   const id = value.trim();

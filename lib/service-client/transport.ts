@@ -1,4 +1,4 @@
-/** One request over the wire: sent within its timeout, its answer read as JSON or as a file. */
+/** Sends one request with a timeout, and reads the response as JSON or as a file. */
 import type { Dialect } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import { anyFile, buildRequest, type ServiceRequest } from './request.ts';
@@ -11,52 +11,52 @@ import {
 } from './response-body.ts';
 import { type Trace, tracedAnswer, tracedBody, traceOf } from './trace.ts';
 
-/** What the client needs from its environment; tests bring their own. */
+/** Dependencies of the client, which tests replace. */
 export type ClientDependencies = {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now(): number;
-  /** False if the browser knows that there is no network. */
+  /** False if the browser reports that there is no network. */
   isOnline(): boolean;
   /**
-   * Longest wait for a full answer, in milliseconds: three times that for a message in full, and for a
-   * file that from one byte to the next.
+   * Timeout of a complete response in milliseconds; three times as long for a full message; for a
+   * file it applies between received chunks.
    */
   answerTimeout?: number;
 };
 
-/** The address that was chosen, and where the service was found to answer. */
+/** The chosen address, and the one where redirects led. */
 export type RequestTarget = { base: string; at: Dialect['at'] };
 
 export type ServiceAnswer = {
   status: number;
-  /** Absent if nothing changed (304), if it is a file, and if it is no JSON: see `text`. */
+  /** Absent if nothing changed (304), for a file, and if the response is not JSON: see `text`. */
   body: unknown;
-  /** The answer as it came if it is no JSON, and why it is none. */
+  /** The body if it is not JSON, and why it is not. */
   text?: string;
   bodyProblem?: string;
-  /** The file that the request asked for. */
+  /** The requested file. */
   file?: Blob;
-  /** The address that answered after a redirect. */
+  /** The final address after redirects. */
   redirectedTo?: string;
   etag: string | undefined;
-  /** When the service wants the next request at the earliest, in milliseconds since 1970. */
+  /** The earliest time for the next request, in milliseconds since 1970. */
   retryAt: number | undefined;
   /** The Date header, in milliseconds since 1970, and when the request was sent and answered. */
   date: number | undefined;
   sentAt: number;
   answeredAt: number;
-  /** How to find the request in the log of the service. */
+  /** Identifies the request in the service's log. */
   trace?: Trace;
 };
 
 const defaultTimeout = 20_000;
 
 /**
- * Sends a request and reads its answer.
+ * Sends a request and reads the response.
  *
- * @throws {ServiceError} `offline`, `unreachable`, `too-slow`, or `not-understood` for an answer that is
- *   too large
+ * @throws {ServiceError} `offline`, `unreachable`, `too-slow`, or `not-understood` for a response
+ * that is too large
  */
 export async function send(
   target: RequestTarget,
@@ -97,7 +97,7 @@ function isRequestedFile(response: Response, { file }: ServiceRequest): boolean 
   return response.ok && file !== undefined && (file === anyFile || file === mediaType);
 }
 
-/** Aborts its signal after so many times the timeout, counted from the last restart. */
+/** Aborts its signal after `times` timeouts, counted from the last restart. */
 export function startTimeout({ answerTimeout }: ClientDependencies, times = 1) {
   const controller = new AbortController();
   const start = () =>
@@ -113,7 +113,7 @@ export function startTimeout({ answerTimeout }: ClientDependencies, times = 1) {
   };
 }
 
-/** Why a request was not answered; `signal` is the one that its timeout aborts. */
+/** Why a request got no response; `signal` is aborted by its timeout. */
 export function toServiceError(
   cause: unknown,
   signal: AbortSignal,
@@ -127,7 +127,7 @@ export function toServiceError(
 function readHead(response: Response, sentAt: number, answeredAt: number) {
   const { headers } = response;
   const stated = Date.parse(headers.get('date') ?? '');
-  // A cache on the way keeps the date of the answer that it kept.
+  // A cached response has an old date.
   const date = Number.isNaN(stated) || Number(headers.get('age') ?? 0) > 0 ? undefined : stated;
   return {
     status: response.status,
@@ -140,13 +140,13 @@ function readHead(response: Response, sentAt: number, answeredAt: number) {
   };
 }
 
-/** No service can stop requests for longer than this, in milliseconds. */
+/** The longest accepted Retry-After, in milliseconds. */
 const longestPause = 60 * 60 * 1000;
 
 /**
- * The moment that a Retry-After header names, in milliseconds since 1970, an hour from now at most;
- * undefined for a header that is missing or makes no sense (RFC 9110, 10.2.3). A date in it is read by
- * the service's own clock if its Date header tells that.
+ * The time in a Retry-After header (RFC 9110, 10.2.3), in milliseconds since 1970, at most an hour
+ * from now; undefined if missing or invalid. A date in it is relative to the service's clock if
+ * there is a Date header.
  */
 export function readRetryAfter(
   header: string | null,

@@ -5,23 +5,23 @@ import { ServiceError, unanswered } from '../errors.ts';
 import type { EventConnection, EventListener, EventNetwork } from '../event-stream.ts';
 import type { ServiceAnswer } from '../transport.ts';
 
-/** A request; its path is below the address where the service answers. */
+/** A request; its path is relative to the base URL where the service responds. */
 export type AdapterRequest = {
-  /** GET unless it is named. */
+  /** GET by default. */
   method?: 'POST' | 'DELETE';
-  /** Its parts are percent-encoded: see {@link segment}. */
+  /** With percent-encoded segments: see {@link segment}. */
   path: string;
-  /** Never a token: URLs get into logs. */
+  /** Never contains a token, because URLs are logged. */
   query?: Record<string, string | number>;
   json?: unknown;
   /** The fields of a POST, sent as a form. */
   form?: Record<string, string>;
   bearer?: string;
-  /** The answer may be as large as a message with its files. */
+  /** The response may be as large as a message with its files. */
   heavy?: boolean;
 };
 
-/** Sends a request. Throws a {@link ServiceError} for a rejection, which `subject` helps to read. */
+/** Sends a request. Throws a {@link ServiceError} for a rejection, interpreted by `subject`. */
 export type Ask = (request: AdapterRequest, subject: Subject) => Promise<ServiceAnswer>;
 
 /**
@@ -34,7 +34,7 @@ export type Capability =
   | 'delete-mail'
   | Extract<Feature, 'attachment' | 'raw-mail' | 'delete-session' | 'extend-session' | 'events'>;
 
-/** A message of a listing, and one in full, in the terms of the service API. */
+/** A message in a listing, with the fields of the service API. */
 export type ListedItem = {
   id: string;
   sender_name: string;
@@ -58,12 +58,12 @@ export type MessageItem = Omit<ListedItem, 'id'> & {
   attachments: AttachmentItem[];
 };
 
-/** The source of a message, with its files in it. */
+/** The source of a message, including its files. */
 export type SourceItem = { raw: string };
 
 /**
- * All messages of an inbox, of those with the same time the newest first, and of each entry that cannot
- * be read its place and what is wrong with it (see {@link readEntries}). `mark` stands for the whole: see
+ * All messages of an inbox, the newest first among those with the same time, and a description of
+ * each unreadable entry (see {@link readEntries}). `mark` identifies the listing's version: see
  * `listMessages`.
  */
 export type Listing = { messages: ListedItem[]; unreadable: string[]; mark?: string };
@@ -73,35 +73,36 @@ export type WantedAddress = {
   email: string;
   /** For services with accounts. */
   password: string;
-  /** It was requested before, and the outcome is unknown. */
+  /** Whether it was requested before with an unknown outcome. */
   again: boolean;
 };
 
 /**
- * The calls of the service API in another protocol. An adapter has no storage and no clock. Its tokens are
- * texts of its own form, which open the mailbox and are sent to its service alone.
+ * The calls of the service API in another protocol. An adapter has no storage and no clock. Its
+ * tokens are texts in a format of its own, which give access to the mailbox and are sent to its
+ * service only.
  */
 export type Adapter = {
   /** The name of the program or service that the protocol comes from. */
   name: string;
-  /** What services of the protocol can do. Screens leave out the rest. */
+  /** Capabilities of the protocol. Screens hide everything else. */
   can: readonly Capability[];
-  /** The assumed life of an address, in milliseconds. */
+  /** The assumed lifetime of an address, in milliseconds. */
   lifetime: number;
   /**
-   * Detects the protocol with safe probes. Resolves with the path below which calls go, or with undefined
-   * for another protocol.
+   * Detects the protocol with safe probes. Resolves with the base path of its calls, or with
+   * undefined for another protocol.
    *
-   * @throws {ServiceError} an outage, which shows nothing of the protocol
+   * @throws {ServiceError} for an outage, which reveals nothing about the protocol
    */
   detect(ask: Ask): Promise<string | undefined>;
   /**
-   * Domains for new addresses, and what this service lacks of `can`.
+   * Domains for new addresses, and the capabilities in `can` that this service lacks.
    *
    * @param base the address of the service as it was chosen
    */
   readInfo(ask: Ask, base: string): Promise<{ domains: string[]; lacks?: Capability[] }>;
-  /** `lifetime` is in milliseconds, for an address that lives longer or shorter than others. */
+  /** `lifetime` is in milliseconds, for an address with another lifetime than usual. */
   createAddress(
     ask: Ask,
     wanted: WantedAddress,
@@ -114,15 +115,15 @@ export type Adapter = {
   endAddress?(ask: Ask, token: string): Promise<void>;
   /** With `extend-session`: by a whole lifetime. */
   extendAddress?(ask: Ask, token: string): Promise<void>;
-  /** With `attachment`: the request for a file. */
+  /** With `attachment`: the request that fetches a file. */
   attachmentRequest?(ask: Ask, token: string, id: string, file: string): Promise<AdapterRequest>;
-  /** With `raw-mail`: the source, or the request for it. */
+  /** With `raw-mail`: the source, or the request that fetches it. */
   readSource?(ask: Ask, token: string, id: string): Promise<AdapterRequest | SourceItem>;
   /** With `events`. */
   events?: {
-    /** Where the service at `base` sends its events from. */
+    /** The event endpoint of the service at `base`. */
     address(base: string): string;
-    /** Connects to that address; `ask` is for a login. */
+    /** Connects to that endpoint; `ask` can be used to log in. */
     open(
       parts: { url: string; ask: Ask; network: EventNetwork },
       listener: EventListener,
@@ -137,13 +138,13 @@ export function segment(id: string): string {
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded;
 }
 
-/** The error of `ask` if it is an answer of the service. Rethrows an outage. */
+/** Returns the error of `ask` if the service responded; rethrows an outage. */
 export function answeredBy(error: unknown): ServiceError {
   if (error instanceof ServiceError && !unanswered.has(error.code)) return error;
   throw error;
 }
 
-/** The body of the answer to a probe of `detect`; undefined if it was rejected. */
+/** Sends a probe for `detect`; returns the response body, or undefined if it was rejected. */
 export async function probe(ask: Ask, request: AdapterRequest): Promise<unknown> {
   const answer = await ask(request, 'service-info').catch(answeredBy);
   return answer instanceof ServiceError ? undefined : answer.body;
@@ -151,9 +152,9 @@ export async function probe(ask: Ask, request: AdapterRequest): Promise<unknown>
 
 const day = 24 * 60 * 60 * 1000;
 export const week = 7 * day;
-/** Catch-all inboxes keep mail until somebody deletes it. */
+/** Catch-all inboxes keep mail until it is deleted. */
 const catchAllLifetime = 30 * day;
-/** Reserved for examples (RFC 2606), and accepted by forms that check addresses. */
+/** Reserved for examples (RFC 2606), but accepted by forms that validate addresses. */
 const catchAllDomain = 'example.com';
 
 /** For inboxes that take mail for any address: a new one needs no request. */
@@ -163,7 +164,7 @@ export const catchAll = {
   createAddress: async (_: Ask, { email }: WantedAddress) => ({ email, token: email }),
 } satisfies Partial<Adapter>;
 
-/** The entries of a list that fit a schema, and what is wrong with each of the others. */
+/** The entries of a list that match a schema, and a description of each other entry. */
 export function readEntries<Entry>(
   schema: z.ZodMiniType<Entry>,
   list: readonly unknown[],
@@ -178,7 +179,7 @@ export function readEntries<Entry>(
   return { entries, unreadable };
 }
 
-/** Whether the address is among the addresses, in any case. */
+/** Whether a list contains the address, ignoring case. */
 export function includesAddress(addresses: readonly string[], address: string): boolean {
   return addresses.some((one) => one.toLowerCase() === address.toLowerCase());
 }

@@ -6,7 +6,10 @@ import type { OnProgress } from '../response-body.ts';
 import { type ClientDependencies, type RequestTarget, send } from '../transport.ts';
 import type { AdapterRequest, Ask } from './adapter.ts';
 
-/** How the requests of an adapter reach the service, and how rejections, pages and redirects are read. */
+/**
+ * Creates the function with which an adapter sends requests; it interprets rejections, web pages
+ * and redirects.
+ */
 export function askerFor(target: RequestTarget, deps: ClientDependencies): Ask {
   return async (request, subject) => {
     const answer = await send(target, toServiceRequest(request), deps);
@@ -14,7 +17,7 @@ export function askerFor(target: RequestTarget, deps: ClientDependencies): Ask {
     if (isRedirect(status)) {
       throw new ServiceError('refused', { detail: 'redirected elsewhere', trace });
     }
-    // By the HTTP status alone: a body may be a mail about a failure.
+    // By the HTTP status only: the body may be a mail about a failure.
     const rejection =
       status >= 400 ? readRejection(answer, subject, secretsIn(request)) : undefined;
     if (rejection) throw rejection;
@@ -25,7 +28,7 @@ export function askerFor(target: RequestTarget, deps: ClientDependencies): Ask {
   };
 }
 
-/** @throws {ServiceError} why there is no file */
+/** @throws {ServiceError} if there is no file */
 export async function askForFile(
   target: RequestTarget,
   deps: ClientDependencies,
@@ -39,7 +42,7 @@ export async function askForFile(
   throw rejection ?? new ServiceError('not-understood', { trace: answer.trace });
 }
 
-/** Browsers report the status 0 for a redirect that is not followed. */
+/** Browsers report status 0 for an unfollowed redirect. */
 function isRedirect(status: number): boolean {
   return status === 0 || (status >= 300 && status < 400 && status !== 304);
 }
@@ -50,11 +53,11 @@ function toServiceRequest(request: AdapterRequest): ServiceRequest {
   if (form) return { ...common, method: 'POST', parameters: form, encoding: 'form', stays: true };
   const parameters = { ...common, parameters: query ?? {}, encoding: 'query' as const };
   if (!method) return { ...parameters, method: 'GET' };
-  // A body must not be sent on to where a redirect leads.
+  // A request body must not be sent on to a redirect's target.
   return { ...parameters, method, stays: true };
 }
 
-/** What opens a mailbox, wherever the request has it. */
+/** The secret that gives access to the mailbox, wherever the request carries it. */
 function secretsIn({ bearer, json, form }: AdapterRequest): string[] {
   const fields: [string, unknown][] = Object.entries({ ...(json ?? {}), ...form, bearer });
   return fields.flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** A WebSocket on which a program reports all mail that it receives to everybody. */
+/** A WebSocket on which a mail server reports all received mail to all clients. */
 
 import {
   type EventConnection,
@@ -9,11 +9,14 @@ import {
 } from '../event-stream.ts';
 import { includesAddress } from './adapter.ts';
 
-/** Browsers do not show WebSocket pings: after such a silence it is reconnected, in milliseconds. */
+/**
+ * Milliseconds of silence after which the socket is reconnected: browsers do not expose WebSocket
+ * pings.
+ */
 const silence = 5 * 60 * 1000;
 
 /**
- * Reports mail for the followed addresses, whose tokens are the addresses themselves.
+ * Reports mail for the followed addresses. The token of an address is the address itself.
  *
  * @param recipientsIn the recipients of the mail that a message on the socket reports
  */
@@ -25,7 +28,7 @@ export function connectBroadcast(
   const followed = new Map<string, FollowedAddress>();
   const { close } = listenToSocket(socket, listener, (data) => {
     listener.heard();
-    // One frame may have several messages, a line each.
+    // A frame may contain several messages, one per line.
     const recipients = data.split('\n').flatMap(readLine).flatMap(recipientsIn);
     for (const { key, token } of followed.values()) {
       if (includesAddress(recipients, token)) listener.heard({ key, kind: 'mail' });
@@ -37,7 +40,7 @@ export function connectBroadcast(
       for (const address of addresses) {
         followed.set(address.key, address);
         listener.heard({ key: address.key, kind: 'following' });
-        // For mail that arrived before the connection.
+        // Mail may have arrived before the connection.
         listener.heard({ key: address.key, kind: 'look' });
       }
     },
@@ -48,7 +51,7 @@ export function connectBroadcast(
   };
 }
 
-/** The value of a line of JSON; nothing for any other line. */
+/** The value of a JSON line; undefined for any other line. */
 function readLine(line: string): unknown[] {
   try {
     return [JSON.parse(line)];

@@ -1,7 +1,7 @@
 /**
- * A deployment of cloudflare_temp_email: a domain of one's own at Cloudflare. From its source
- * (https://github.com/dreamhunter2333/cloudflare_temp_email), not tried against a deployment. One that
- * wants a password for the whole site is not supported.
+ * A deployment of cloudflare_temp_email: self-hosted on one's own domain at Cloudflare. From its
+ * source (https://github.com/dreamhunter2333/cloudflare_temp_email), not tried against a
+ * deployment. Deployments with a site password are not supported.
  */
 import * as z from 'zod/mini';
 import { readMessage } from '../answers/message.ts';
@@ -25,11 +25,14 @@ const Settings = z.object({
   enableUserDeleteEmail: z.optional(z.boolean()),
 });
 const Made = z.object({ address: z.string(), jwt: z.string() });
-/** A mail is listed with its whole source. */
+/** Listings contain the whole source of each mail. */
 const Mail = z.object({ id: z.number(), raw: z.string(), created_at: z.string() });
 const Found = z.object({ results: z.array(z.unknown()), count: z.number() });
 
-/** The first page is small, as mails may be large. Then the largest page, and the most mails in all. */
+/**
+ * Size of the first page (small, because mails may be large), largest page size, and maximum number
+ * of mails.
+ */
 const firstPageSize = 10;
 const largestPageSize = 100;
 const mostMails = 1000;
@@ -40,7 +43,7 @@ async function list(ask: Ask, token: string, query: { limit: number; offset: num
   return { ...readEntries(Mail, results), count, isLast: results.length < query.limit };
 }
 
-/** Resolves with undefined if the page is larger than any answer that is read. */
+/** Resolves with undefined if the page exceeds the response limit. */
 function listFitting(...[ask, token, query]: Parameters<typeof list>) {
   return list(ask, token, query).catch((error: unknown) => {
     if (error instanceof ServiceError && error.detail === tooLarge) return undefined;
@@ -48,7 +51,10 @@ function listFitting(...[ask, token, query]: Parameters<typeof list>) {
   });
 }
 
-/** The mails after the newest, as many at once as fit; those that do not fit alone cannot be read. */
+/**
+ * Reads the older mails in the largest pages that fit the response limit; a single mail above it is
+ * unreadable.
+ */
 async function listOlder(ask: Ask, token: string, count: number) {
   const entries: z.infer<typeof Mail>[] = [];
   const unreadable: string[] = [];
@@ -82,7 +88,7 @@ async function headOf({ id, raw, created_at: at }: z.infer<typeof Mail>) {
     sender_name: read?.senderName ?? '',
     sender_email: read?.senderEmail ?? '',
     subject: read?.subject ?? '',
-    // UTC, without a zone in it.
+    // UTC, without a zone.
     received_at: `${at} UTC`,
     has_attachments: (read?.files.length ?? 0) > 0,
   };
@@ -99,7 +105,7 @@ async function requireAddress(ask: Ask, token: string): Promise<void> {
 export const cloudflare: Adapter = {
   name: 'cloudflare_temp_email',
   can: ['name', 'domain', 'delete-mail', 'delete-session'],
-  // An assumption: each operator chooses.
+  // An assumption: each operator chooses its own.
   lifetime: week,
   async detect(ask) {
     const settings = await probe(ask, { path: 'open_api/settings' });
@@ -109,11 +115,11 @@ export const cloudflare: Adapter = {
     const { body } = await ask({ path: 'open_api/settings' }, 'service-info');
     const settings = Settings.parse(body);
     if (settings.needAuth) {
-      throw new ServiceError('refused', { detail: 'it wants a password for the whole site' });
+      throw new ServiceError('refused', { detail: 'the site requires a password' });
     }
     const lacks: Capability[] = [];
     if (settings.disableCustomAddressName) lacks.push('name');
-    // Without it neither messages nor addresses are deleted.
+    // If disabled, neither messages nor addresses can be deleted.
     if (settings.enableUserDeleteEmail === false) lacks.push('delete-mail', 'delete-session');
     const { domains, defaultDomains = [] } = settings;
     return { domains: [...new Set([...defaultDomains, ...domains])], lacks };
@@ -129,7 +135,7 @@ export const cloudflare: Adapter = {
     return { email: address, token: jwt };
   },
   async listMessages(ask, token, known) {
-    // The newest mail alone, as a listing has the whole source of each mail.
+    // Only the newest mail, because listings contain whole sources.
     const newest = await listFitting(ask, token, { limit: 1, offset: 0 });
     if (newest?.count === 0) await requireAddress(ask, token);
     const mark = newest && `${newest.count}:${newest.entries[0]?.id ?? ''}`;
@@ -143,7 +149,7 @@ export const cloudflare: Adapter = {
   async readMessage(ask, token, id) {
     const path = `api/mail/${segment(id)}`;
     const { body } = await ask({ path, bearer: token, heavy: true }, 'message');
-    // The answer for a missing mail.
+    // The response for a missing mail.
     if (body === null) throw new ServiceError('message-gone');
     const { raw } = Mail.parse(body);
     return { raw };

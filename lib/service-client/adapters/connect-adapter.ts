@@ -1,4 +1,4 @@
-/** A service that speaks another protocol, in the form of one that speaks the service API. */
+/** Wraps an adapter as a `Service`, the interface of the service API. */
 import * as z from 'zod/mini';
 import { fnv1a } from '../../text/fnv.ts';
 import { readListing } from '../answers/listing.ts';
@@ -13,7 +13,7 @@ import type { Adapter, Capability, WantedAddress } from './adapter.ts';
 import { askerFor, askForFile } from './ask.ts';
 import { createAddress } from './create-address.ts';
 
-/** Letters and digits of a name that nobody chose. */
+/** Characters of random names. */
 const randomNameLength = 10;
 
 export function connectAdapter(
@@ -30,7 +30,7 @@ export function connectAdapter(
   };
   const readDomains = async () => {
     const { domains, lacks = [] } = await adapter.readInfo(ask, base);
-    // The same domain has the same id at any time.
+    // A domain always has the same id.
     return { domains: domains.map((domain) => ({ id: fnv1a(domain), domain })), lacks };
   };
   const fetchMessage = async (token: string, id: string) => {
@@ -106,9 +106,9 @@ export function connectAdapter(
 }
 
 /**
- * The function with a schema's errors turned into those of the client.
+ * Wraps a function so that schema errors become errors of the client.
  *
- * @throws {ServiceError} `not-understood` for answers of another form than the adapter's
+ * @throws {ServiceError} `not-understood` for a response that does not match the adapter's schema
  */
 function understood<Arguments extends unknown[], Result>(
   action: (...args: Arguments) => Promise<Result>,
@@ -128,7 +128,7 @@ function notOffered(detail: string): ServiceError {
   return new ServiceError('not-offered', { detail });
 }
 
-/** The dialect of a service of this protocol, with what it lacks of what others can do. */
+/** The dialect of a service with this protocol, including the basic capabilities that it lacks. */
 function dialectOf({ can }: Adapter, dialect: Dialect, lacking: readonly Capability[]): Dialect {
   const able: readonly string[] = can.filter((one) => !lacking.includes(one));
   const lacks = basics.filter((one) => !able.includes(one));

@@ -1,8 +1,8 @@
-/** Creates addresses so that none is wasted if an answer is lost. */
+/** Creates addresses without wasting one when a response is lost. */
 import { ServiceError, type ServiceErrorCode } from '../errors.ts';
 import type { AddressOptions } from '../service.ts';
 import type { Adapter, WantedAddress } from './adapter.ts';
-import { keepInMemory } from './kept-in-memory.ts';
+import { createMemoryCache } from './memory-cache.ts';
 
 /** Errors after which it is unknown whether an address was created. */
 const outcomeUnknown: ReadonlySet<ServiceErrorCode> = new Set([
@@ -14,8 +14,8 @@ const outcomeUnknown: ReadonlySet<ServiceErrorCode> = new Set([
   'web-page',
 ]);
 
-/** Addresses after such an error, by what was requested. The next attempt requests the same one. */
-const unsettled = keepInMemory<Omit<WantedAddress, 'again'>>();
+/** Names requested before such an error, by request. The next attempt requests the same name. */
+const unsettled = createMemoryCache<Omit<WantedAddress, 'again'>>();
 
 type Created = Awaited<ReturnType<Adapter['createAddress']>>;
 
@@ -52,14 +52,14 @@ export async function createAddress(
   };
   try {
     return await attempt(before !== undefined).catch((error: unknown) => {
-      // The connection broke: a second request finds out whether the first one succeeded.
+      // The connection was lost: a second request shows whether the first one succeeded.
       if (!(error instanceof ServiceError) || error.code !== 'unreachable') throw error;
       unsettled.delete(key);
       return attempt(true);
     });
   } catch (error) {
-    // It may have been created by the first request, and what opens it is lost. If no name was requested,
-    // another address will do.
+    // The first request may have created it, and its token is lost. If no name was chosen, another
+    // address is used instead.
     const isTaken = error instanceof ServiceError && error.code === 'address-taken';
     if (isTaken && options.prefix === undefined && !isSecond) {
       return createAddress(base, options, steps, true);

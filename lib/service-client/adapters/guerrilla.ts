@@ -1,7 +1,7 @@
 /**
- * Guerrilla Mail: addresses that everybody can open who knows their name. From its documentation
- * (https://www.guerrillamail.com/GuerrillaMailAPI.html), not tried against the live service. Its session
- * travels in the body of each call, never in its address, where the documentation takes both.
+ * Guerrilla Mail: anybody who knows an address's name can read its mail. From its documentation
+ * (https://www.guerrillamail.com/GuerrillaMailAPI.html), not tried against the live service. The
+ * session is sent in the body of each call, never in the URL; the documentation allows both.
  */
 import * as z from 'zod/mini';
 import { splitSender } from '../answers/listing.ts';
@@ -9,13 +9,13 @@ import { unescaped } from '../answers/message.ts';
 import type { Subject } from '../answers/rejection.ts';
 import { ServiceError } from '../errors.ts';
 import { type Adapter, type Ask, type ListedItem, probe } from './adapter.ts';
-import { keepInMemory } from './kept-in-memory.ts';
+import { createMemoryCache } from './memory-cache.ts';
 import { readPages } from './pages.ts';
 
 /** A name has the same inbox at all of them. */
 const domains = ['guerrillamailblock.com', 'sharklasers.com', 'grr.la', 'guerrillamail.com'];
 const hour = 60 * 60 * 1000;
-/** The path of all calls, which may be part of the address that a person typed. */
+/** The path of all calls, which the typed address may already contain. */
 const program = 'ajax.php';
 
 const Opened = z.object({ email_addr: z.string(), sid_token: z.string() });
@@ -37,7 +37,7 @@ const Message = z.object({
   mail_recipient: z.optional(z.string()),
   mail_body: z.optional(z.string()),
   content_type: z.optional(z.string()),
-  /** Type, name and part of each file; no call fetches one. */
+  /** Type, name and part of each file; the API cannot fetch files. */
   att_info: z.optional(z.array(z.object({ t: z.string(), f: z.string(), p: z.string() }))),
 });
 const Deleted = z.object({ deleted_ids: z.array(textOrNumber) });
@@ -46,7 +46,7 @@ const Deleted = z.object({ deleted_ids: z.array(textOrNumber) });
 const pageSize = 20;
 const mostPages = 10;
 
-/** A function of the API, its parameters, and what it is about. */
+/** A function of the API, its parameters, and the subject of its rejections. */
 type Call = [f: string, form: Record<string, string>, subject: Subject];
 
 function call(ask: Ask, ...[f, form, subject]: Call) {
@@ -54,7 +54,7 @@ function call(ask: Ask, ...[f, form, subject]: Call) {
 }
 
 /** Later sessions by token. */
-const sessions = keepInMemory<string>();
+const sessions = createMemoryCache<string>();
 
 /** Opens the inbox of a name in a session, or in a new one. */
 async function open(ask: Ask, user: string, sid?: string): Promise<z.infer<typeof Opened>> {
@@ -64,10 +64,10 @@ async function open(ask: Ask, user: string, sid?: string): Promise<z.infer<typeo
 }
 
 /**
- * Calls a function in a session with the inbox open. An idle session ends, or loses its inbox: then the
- * inbox is opened once more.
+ * Calls a function in a session with the inbox open. Idle sessions end or lose their inbox: then it
+ * is opened once more.
  *
- * @param read returns undefined for the answer of such a session
+ * @param read returns undefined for the response of such a session
  */
 async function callIn<Result>(
   ask: Ask,
@@ -100,19 +100,19 @@ function headOf(mail: z.infer<typeof Listed>): ListedItem {
   };
 }
 
-/** Every new inbox gets a welcome mail. */
+/** Every new inbox starts with a welcome mail. */
 function isGreeting({ sender_email: sender, subject }: ListedItem): boolean {
   return sender === 'no-reply@guerrillamail.com' && /^welcome\b/i.test(subject);
 }
 
 export const guerrilla: Adapter = {
   name: 'Guerrilla Mail',
-  // `forget_me` does not delete the mail, so that it is no `delete-session`.
+  // Without `delete-session`: `forget_me` does not delete the mail.
   can: ['name', 'domain', 'delete-mail', 'extend-session'],
   lifetime: hour,
   async detect(ask) {
     for (const path of [program, '']) {
-      // Creates a session, and no address.
+      // Creates a session, but no address.
       const form = { f: 'get_email_address', lang: 'en' };
       if (Opened.safeParse(await probe(ask, { path, form })).success) return path;
     }
@@ -143,7 +143,7 @@ export const guerrilla: Adapter = {
             return page.email.split('@')[0]?.toLowerCase() === user ? page : undefined;
           },
         );
-        // The session is in another inbox.
+        // The session has another inbox open.
         if (!found) throw new ServiceError('unavailable');
         return { items: found.list, total: found.count, isLast: found.list.length < pageSize };
       },
@@ -153,7 +153,7 @@ export const guerrilla: Adapter = {
     return { messages: entries.map(headOf).filter((one) => !isGreeting(one)), ...rest };
   },
   async readMessage(ask, token, id) {
-    // The answer is `false` for a missing mail, and for one of another inbox.
+    // The response is `false` for a mail that is missing or in another inbox.
     const call: Call = ['fetch_email', { email_id: id }, 'message'];
     const message = await callIn(ask, token, call, (body) =>
       body === false ? undefined : Message.parse(body),
@@ -183,7 +183,7 @@ export const guerrilla: Adapter = {
     if (!isDeleted) throw new ServiceError('message-gone');
   },
   async extendAddress(ask, token) {
-    // Opening the inbox again starts another hour.
+    // Opening the inbox again extends it by an hour.
     const { user, sid } = Secret.parse(JSON.parse(token));
     const { sid_token: fresh } = await open(ask, user, sessions.get(token) ?? sid);
     sessions.set(token, fresh);

@@ -1,16 +1,16 @@
 /**
- * mail.tm and its kin (mail.gw, DuckMail): accounts with a password, listed as API Platform does. From
- * their documentation (https://docs.mail.tm, https://github.com/MoonWeSif/DuckMail), not tried against the
- * live services.
+ * mail.tm and compatible services (mail.gw, DuckMail): accounts with a password, listings in the
+ * format of API Platform. From their documentation (https://docs.mail.tm,
+ * https://github.com/MoonWeSif/DuckMail), not tried against the live services.
  */
 import * as z from 'zod/mini';
 import { ServiceError } from '../errors.ts';
 import { type Adapter, type AdapterRequest, type Ask, probe, segment, week } from './adapter.ts';
-import { keepInMemory } from './kept-in-memory.ts';
+import { createMemoryCache } from './memory-cache.ts';
 import { readPages } from './pages.ts';
 import { connectStreams } from './server-sent-events.ts';
 
-/** DuckMail has `isVerified` in the place of `isActive`. */
+/** DuckMail has `isVerified` instead of `isActive`. */
 const Domain = z.object({
   domain: z.string(),
   isActive: z.optional(z.boolean()),
@@ -20,7 +20,7 @@ const Domain = z.object({
 const Account = z.object({
   id: z.string(),
   address: z.string(),
-  /** Only at DuckMail, whose accounts live for a day. */
+  /** DuckMail only, whose accounts live for a day. */
   authType: z.optional(z.string()),
 });
 const Login = z.object({ id: z.string(), token: z.string() });
@@ -63,15 +63,15 @@ const mostPages = 20;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The event hubs of known services. mail.tm's is a host of its own and gets only the login of the address;
- * if it does not allow the extension's origin (CORS), the address is polled.
+ * The event hubs of known services. mail.tm's hub is a separate host, which gets only the login of
+ * the address; if it does not allow the extension's origin (CORS), the address is polled.
  */
 const hubs: Record<string, string> = {
   'api.mail.tm': 'https://mercure.mail.tm/.well-known/mercure',
   'api.mail.gw': 'https://api.mail.gw/.well-known/mercure',
 };
 
-/** A page of a collection. As plain JSON, which the client accepts, it has no number of all. */
+/** A page of a collection. In plain JSON, which the client accepts, it has no total. */
 function collectionIn(body: unknown): { members: unknown[]; total?: number } {
   if (Array.isArray(body)) return { members: body };
   const wrapped = z
@@ -95,7 +95,7 @@ function domainsIn(body: unknown) {
 }
 
 /** Logins by token: each account logs in once while the background runs. */
-const logins = keepInMemory<Promise<string>>();
+const logins = createMemoryCache<Promise<string>>();
 
 function logIn(ask: Ask, token: string): Promise<string> {
   const known = logins.get(token);
@@ -103,7 +103,7 @@ function logIn(ask: Ask, token: string): Promise<string> {
   const { address, password } = Secret.parse(JSON.parse(token));
   const fresh = askForLogin(ask, { address, password }).then((login) => login.token);
   logins.set(token, fresh);
-  // Calls that wait for it fail together; the next call logs in again.
+  // All waiting calls fail; the next call logs in again.
   fresh.catch(() => logins.delete(token));
   return fresh;
 }
@@ -169,7 +169,7 @@ export const hydra: Adapter = {
     const secretFor = (id: string, address: string) =>
       JSON.stringify({ id, address, password } satisfies Secret);
     try {
-      // The login comes later, so that its failure wastes no address.
+      // Logs in later, so that a failed login wastes no address.
       const answer = await ask({ method: 'POST', path: 'accounts', json }, 'new-session');
       const { id, address, authType } = Account.parse(answer.body);
       return {
@@ -180,7 +180,7 @@ export const hydra: Adapter = {
     } catch (error) {
       const isTaken = error instanceof ServiceError && error.code === 'address-taken';
       if (!isTaken || !again) throw error;
-      // The first request created it, and its answer was lost.
+      // The first request created it, but its response was lost.
       const login = await askForLogin(ask, json).catch((cause: unknown) => {
         const isRefused = cause instanceof ServiceError && cause.code === 'address-expired';
         throw isRefused ? error : cause;
@@ -219,7 +219,7 @@ export const hydra: Adapter = {
       ...headOf(message),
       to: to.map(({ address }) => address).join(', '),
       text,
-      // Its form of `cid:`.
+      // Their format of `cid:` links.
       html: whole === '' ? undefined : whole.replace(/\battachment:(?=ATTACH)/g, 'cid:'),
       attachments: attachments.map((file) => ({
         id: file.downloadUrl ?? file.id,
@@ -241,7 +241,7 @@ export const hydra: Adapter = {
     logins.delete(token);
   },
   async attachmentRequest(ask, token, id, file) {
-    // The message has a path at the same service, encoded already.
+    // The message contains an encoded path at the same service.
     const own = /^\/((?!\/)[\w~%.@+/-]+)$/.exec(file)?.[1];
     const path = own && !own.includes('..') ? own : `${pathOf(id)}/attachment/${segment(file)}`;
     return { path, bearer: await logIn(ask, token) };

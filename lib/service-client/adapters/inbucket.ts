@@ -30,14 +30,15 @@ function mailboxPath(address: string, id?: string): string {
 }
 
 /**
- * Whether a mail is for the address and not for another one of the same mailbox. Operators choose one
- * mailbox for each address, for each name at any domain, or for each domain (INBUCKET_MAILBOXNAMING).
+ * Whether a mail is for this address rather than for another one with the same mailbox. Operators
+ * choose one mailbox for each address, for each name at any domain, or for each domain
+ * (INBUCKET_MAILBOXNAMING).
  */
 function isFor({ mailbox = '', to }: z.infer<typeof Listed>, address: string): boolean {
   const [name = '', domain = ''] = address.split('@');
   const named = (to ?? []).map((one) => splitSender(one).email.toLowerCase());
   if (includesAddress([mailbox], address) || includesAddress(named, address)) return true;
-  // A blind copy shows no recipient, so that it counts only in a mailbox of one name.
+  // A blind copy names no recipient, so it is accepted only if the mailbox belongs to one name.
   if (includesAddress([mailbox], domain)) return false;
   return !named.some((one) => one.startsWith(`${name}@`));
 }
@@ -45,11 +46,11 @@ function isFor({ mailbox = '', to }: z.infer<typeof Listed>, address: string): b
 export const inbucket: Adapter = {
   ...catchAll,
   name: 'Inbucket',
-  // Its WebSocket accepts no other origin, which an extension is.
+  // Without `events`: its WebSocket rejects other origins, including extensions.
   can: ['name', 'domain', 'delete-mail', 'raw-mail'],
   async detect(ask) {
     if (!Array.isArray(await probe(ask, { path: mailboxPath('mayfly') }))) return undefined;
-    // Many services answer any request with an empty list.
+    // Other services may return an empty list for any request.
     const absent = ask({ path: mailboxPath('mayfly', 'absent') }, 'message');
     const error = await absent.catch(answeredBy);
     return error instanceof ServiceError && error.code === 'message-gone' ? '' : undefined;

@@ -12,7 +12,7 @@ import {
 } from './adapter.ts';
 
 const Config = z.object({ version: z.string(), isOutgoingEnabled: z.boolean() });
-/** Version 3 only: the newest mail, and the number of all. */
+/** Version 3 only: the newest mail, and the total. */
 const Summary = z.object({ total: z.number(), items: z.array(z.object({ id: z.string() })) });
 
 const Person = z.object({ address: z.string(), name: z.optional(z.string()) });
@@ -44,7 +44,7 @@ const Email = z.object({
 });
 type Email = z.infer<typeof Email>;
 
-/** The recipients of the envelope, which may be missing in the header. */
+/** Envelope recipients, which the header may lack. */
 function recipientsOf({ envelope, to = [], cc = [] }: Email): string[] {
   return (envelope?.to ?? [...to, ...cc]).map(({ address }) => address);
 }
@@ -61,11 +61,11 @@ function headOf({ id, time, subject = '', from = [], attachments = [] }: Email) 
   };
 }
 
-/** Changes with every mail that arrives or is deleted; undefined in version 2. */
+/** A mark that changes whenever mail arrives or is deleted; undefined in version 2. */
 async function markOf(ask: Ask): Promise<string | undefined> {
   const request = { path: 'email/summary', query: { limit: 1, sort: 'desc' } };
   const answer = await ask(request, 'message').catch((error: unknown) => {
-    // Version 2 takes `summary` for the id of a mail.
+    // Version 2 interprets `summary` as a mail id.
     if (!(error instanceof ServiceError) || error.code !== 'message-gone') throw error;
     return undefined;
   });
@@ -78,10 +78,10 @@ const pathOf = (id: string) => `email/${segment(id)}`;
 export const maildev: Adapter = {
   ...catchAll,
   name: 'MailDev',
-  // Events come by socket.io alone, which needs a library.
+  // Without `events`, which need a socket.io library.
   can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail'],
   async detect(ask) {
-    // Version 3 has its calls below `api`.
+    // Calls of version 3 are below `api`.
     for (const path of ['api', '']) {
       const config = await probe(ask, { path: path === '' ? 'config' : `${path}/config` });
       if (Config.safeParse(config).success) return path;
@@ -89,7 +89,7 @@ export const maildev: Adapter = {
     return undefined;
   },
   async listMessages(ask, token, known) {
-    // Before the listing, so that the next check finds what arrives between the two.
+    // Read before the listing, so that the next check finds mail that arrives in between.
     const mark = await markOf(ask);
     if (mark !== undefined && mark === known) return undefined;
     const { body } = await ask({ path: 'email', heavy: true }, 'session');

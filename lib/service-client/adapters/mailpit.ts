@@ -82,7 +82,7 @@ export const mailpit: Adapter = {
       known,
       mostPages,
       async (index) => {
-        // Every version finds an address in quotes, wherever a mail has it.
+        // All versions find a quoted address in any recipient field.
         const query = { query: `"${token}"`, start: index * pageSize, limit: pageSize };
         const found = Found.parse((await ask({ path: 'search', query }, 'session')).body);
         const [items, total] = [found.messages ?? [], found.messages_count];
@@ -122,7 +122,7 @@ export const mailpit: Adapter = {
     };
   },
   async deleteMessage(ask, _, id) {
-    // Without a list the call would delete all mail.
+    // Without ids the call would delete all mail.
     await ask({ method: 'DELETE', path: 'messages', json: { IDs: [id] } }, 'message');
   },
   attachmentRequest: async (_ask, _token, id, file) => ({

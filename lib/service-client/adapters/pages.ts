@@ -1,21 +1,21 @@
-/** Listings of several pages. */
+/** Paginated listings. */
 import type * as z from 'zod/mini';
 import { fnv1a } from '../../text/fnv.ts';
 import { readEntries } from './adapter.ts';
 
 export type Page = {
   items: readonly unknown[];
-  /** The number of all messages, if the service says. */
+  /** The total number of messages, if reported. */
   total?: number | string | undefined;
   isLast: boolean;
 };
 
 /**
- * Reads the pages of a listing to the end, or `mostPages` of them: the newest messages come first. The
- * number of all and the ids of the first page are the mark.
+ * Reads all pages of a listing, at most `mostPages`; the newest messages come first. The total and
+ * the ids of the first page form the mark.
  *
  * @param known the mark of the last listing
- * @returns undefined if the mark is still the same
+ * @returns undefined if the mark has not changed
  */
 export async function readPages<Entry>(
   schema: z.ZodMiniType<Entry>,

@@ -8,14 +8,17 @@ import type {
   FollowedAddress,
 } from '../event-stream.ts';
 
-/** Where the events of one address are, and the login for them. */
+/** The event URL of one address, and its login. */
 export type EventRequest = { url: string; bearer: string };
 
-/** One stream for each address. Browsers open few connections to one host; the other addresses are polled. */
+/**
+ * The most streams, one per address: browsers limit connections to a host. Other addresses are
+ * polled.
+ */
 const mostStreams = 5;
 
 /**
- * Reports events of addresses by a stream for each of them.
+ * Reports events of addresses, with one stream for each.
  *
  * @param requestFor may log in first
  */
@@ -57,7 +60,7 @@ export function connectStreams(
     if (response.status >= 400 && response.status < 500) return refuse(key);
     if (!response.ok || !isStream || !response.body) throw new ServiceError('unavailable');
     listener.heard({ key, kind: 'following' });
-    // For mail that arrived before the stream began.
+    // Mail may have arrived before the stream started.
     listener.heard({ key, kind: 'look' });
     const parser = createParser({ onEvent: () => listener.heard({ key, kind: 'look' }) });
     const decoder = new TextDecoder();
@@ -70,7 +73,7 @@ export function connectStreams(
     throw new ServiceError('unavailable');
   }
 
-  // Each stream is a connection of its own, so there is none to wait for.
+  // Each stream has its own connection, so there is none to wait for.
   queueMicrotask(() => {
     if (!over) listener.opened();
   });

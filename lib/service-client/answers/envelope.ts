@@ -17,16 +17,19 @@ const wrappers = [
   'item',
   'attributes',
 ];
-/** Fields about the answer itself. An object that stands beside these alone is wrapped, whatever its name. */
+/**
+ * Metadata fields of a response. An object with no other siblings counts as wrapped, whatever its
+ * name.
+ */
 const aboutAnswer = /^(?:status|success|ok|code|message|msg|errors?|timestamp|time|requestid)$/;
 /** Wrappers of lists. */
 const listWrappers = ['data', 'result', 'results', 'response', 'payload', 'items'];
-/** Most layers of an answer. */
+/** The most layers of a response. */
 const deepest = 4;
 
 /**
- * The layers of an answer, the outermost first: the answer itself and what it wraps, under a usual name
- * or else as its only content.
+ * The layers of a response, the outermost first: the response itself, and objects wrapped under a
+ * usual name or as its only content.
  */
 export function layersOf(body: Fields): Fields[] {
   const layers = [body];
@@ -58,7 +61,7 @@ export function layerWith(body: Fields, names: readonly string[]): Fields {
   return best;
 }
 
-/** The value of a list wrapper that is no object: normally a list. */
+/** The non-object value of a list wrapper, normally a list. */
 export function wrappedValue(body: Fields): unknown {
   return layersOf(body)
     .flatMap((layer) => fieldsNamed(layer, listWrappers))

@@ -1,6 +1,6 @@
 /**
- * Fields of answers by name, without case and punctuation: `bodyHtml`, `body_html` and `BODY-HTML` are
- * one. Only own properties are read.
+ * Finds fields of responses by name, ignoring case and punctuation: `bodyHtml`, `body_html` and
+ * `BODY-HTML` are equal. Only own properties are read.
  */
 
 /** A JSON object. */
@@ -46,15 +46,15 @@ export function toText(value: unknown): string | undefined {
   return undefined;
 }
 
-/** A count, written as a number or as digits. */
+/** A count, given as a number or as digits. */
 export function toCount(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
 }
 
 /**
- * A list that may be null, missing, an object when empty, or an object whose keys are ids.
- * Undefined where it is anything else.
+ * Reads a list that may be null, missing, an empty object, or an object whose keys are ids.
+ * Undefined for anything else.
  */
 export function toList(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;

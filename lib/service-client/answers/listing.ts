@@ -12,20 +12,21 @@ import {
 } from './fields.ts';
 import { readTime } from './written-time.ts';
 
-/** A message as a listing has it: its headers may be encoded, its time in any zone. */
+/** A message in a listing: its headers may be encoded, its time may be in any zone. */
 export type ListedMessage = Omit<MessageSummary, 'receivedAt' | 'encodedSubject'>;
 
 const listNames = ['messages', 'mails', 'emails'];
 
-/** A listing as it was read: its messages, and of each other entry its place and what is wrong with it. */
+/** A parsed listing: its messages, and a description of each unreadable entry. */
 export type ReadListing = { messages: ListedMessage[]; unreadable: string[] };
 
 /**
- * Reads a listing in its order: none if `messages` is null, missing or an empty object. Of two messages
- * with one id the first is taken.
+ * Reads a listing in its order; it is empty if `messages` is null, missing or an empty object. The
+ * first of several messages with the same id counts.
  *
- * @param options `verified` takes the fields `code` and `link` for the verification that was found
- * @throws {ServiceError} `not-understood` if no entry can be read, with the path of the first problem
+ * @param options with `verified`, the fields `code` and `link` are read as verification results
+ * @throws {ServiceError} `not-understood` if no entry can be read, with the path of the first
+ * problem
  */
 export function readListing(body: unknown, { verified = false } = {}): ReadListing {
   const list = toList(listIn(body));
@@ -51,7 +52,7 @@ function readVerification(item: unknown): Pick<ListedMessage, 'code' | 'link'> {
   return { ...(code && { code }), ...(link && { link }) };
 }
 
-/** How full the inbox is; undefined if the listing does not say. */
+/** The inbox quota; undefined if the listing has none. */
 export function readQuota(body: unknown): InboxQuota | undefined {
   if (!isFields(body)) return undefined;
   const layer = layersOf(body).find((one) => fieldsNamed(one, ['full', 'limit']).length > 0) ?? {};
@@ -74,14 +75,14 @@ function listIn(body: unknown): unknown {
   const [own] = fieldsNamed(body, listNames);
   if (own) return own.value;
   const [inner] = fieldsNamed(layerWith(body, listNames), listNames);
-  // A number of that name counts the messages.
+  // A number in this field is the message count.
   return typeof inner?.value === 'number' ? undefined : (inner?.value ?? wrappedValue(body));
 }
 
 /** A message, or the name of the field that it lacks. */
 function readListed(item: unknown): ListedMessage | string {
   if (!isFields(item)) return 'id: no message';
-  // A resource of JSON:API has all fields but the id in `attributes`.
+  // JSON:API resources have all fields except the id in `attributes`.
   if (isFields(item.attributes)) return readListed({ id: item.id, ...item.attributes });
   const id = readId(fieldsNamed(item, ['id', 'messageid', 'mailid', 'uid'])[0]?.value);
   if (id === undefined) return 'id: missing';
@@ -99,7 +100,7 @@ function readListed(item: unknown): ListedMessage | string {
   };
 }
 
-/** Whether a flag, a number or a list says that a message has files. */
+/** Whether a flag, a number or a list indicates that a message has files. */
 function saysAttachments(item: Fields): boolean {
   const names = ['hasattachments', 'hasattachment', 'attachments', 'attachmentcount', 'files'];
   return fieldsNamed(item, names).some(({ value }) => {
@@ -113,12 +114,12 @@ export function splitSender(sender: string): { name: string; email: string } {
   const text = sender.trim();
   const at = text.lastIndexOf('<');
   const email = text.slice(at + 1, -1);
-  // A single pattern would be slow on a header made for that.
+  // A single regular expression could be made slow by a crafted header.
   if (at < 0 || !text.endsWith('>') || email.includes('>')) return { name: '', email: sender };
   return { name: text.slice(0, at).trim().replace(/^"|"$/g, ''), email };
 }
 
-/** An id as text, of a number or text. */
+/** A numeric or text id, as text. */
 function readId(value: unknown): string | undefined {
   const text = toText(value);
   return text === undefined || text === '' || text.length > 1000 ? undefined : text;

@@ -1,4 +1,7 @@
-/** A message in full, wherever its service puts what it says (service API, part 2: not shown). */
+/**
+ * Reads a message in full in any of the usual formats: the service API leaves them open (part 2:
+ * not shown).
+ */
 
 import { readMail, sharedThread } from '../../mime.ts';
 import {
@@ -13,30 +16,30 @@ import {
 import { splitSender } from './listing.ts';
 import { type ReadFile, readFiles } from './message/attachments.ts';
 import {
-  eitherNames,
-  eitherOf,
+  ambiguousBodyIn,
+  bodyNames,
+  declaresBase64,
   hasBodyField,
   htmlNames,
-  partsIn,
-  placesIn,
-  saysBase64,
+  messageObjectsIn,
+  mimePartsIn,
   sourceIn,
   sourceNames,
   textNames,
 } from './message/body-locations.ts';
 import {
+  decodeIfBase64,
+  hasNoMarkup,
   isEscaped,
-  isPlain,
   looksLikeHtml,
   looksLikeSource,
   unescaped,
-  unpacked,
 } from './message/content.ts';
 import { readTime, type WrittenTime } from './written-time.ts';
 
 export { unescaped } from './message/content.ts';
 
-/** A message as it was read. What the answer does not have is empty or absent. */
+/** A parsed message. Fields that the response lacks are empty or undefined. */
 export type ReadMessage = {
   senderName: string;
   senderEmail: string;
@@ -49,15 +52,15 @@ export type ReadMessage = {
   authentication: { spf: string; dkim: string; dmarc: string } | undefined;
   parseError: string | undefined;
   size: number | undefined;
-  /** The mail as it was received, where the answer has that. */
+  /** The mail source, if the response contains it. */
   source: Uint8Array<ArrayBuffer> | undefined;
-  /** Paths of the fields that carried what it says. */
+  /** Paths of the body fields. */
   paths: string[];
 };
 
 /**
- * Reads a message in full from an answer: flat or nested, under the usual names, as HTML in the text
- * field, as base64, or as a source that is parsed on the spot. Undefined where there is none at all.
+ * Reads a message in full from an answer: flat or nested, under the usual names, as HTML in the
+ * text field, as base64, or as a source, which is parsed. Undefined if there is no message.
  */
 export async function readMessage(answer: {
   body: unknown;
@@ -68,24 +71,24 @@ export async function readMessage(answer: {
     if (!text || !looksLikeSource(text)) return undefined;
     return fromSource(new TextEncoder().encode(text), emptyMessage(), []);
   }
-  const places = placesIn(answer.body);
-  const base64 = places.some(({ fields }) => saysBase64(fields));
+  const places = messageObjectsIn(answer.body);
+  const base64 = places.some(({ fields }) => declaresBase64(fields));
   const found = (names: readonly string[]): Found<string> | undefined => {
     for (const { fields, path } of places) {
       const one = textNamed(fields, names);
-      if (one) return { value: unpacked(one.value, base64), path: `${path}${one.path}` };
+      if (one) return { value: decodeIfBase64(one.value, base64), path: `${path}${one.path}` };
     }
     return undefined;
   };
   const said = headOf(places.map(({ fields }) => fields));
-  const parts = partsIn(places);
+  const parts = mimePartsIn(places);
   const html = found(htmlNames) ?? parts.html;
   const text = found(textNames) ?? parts.text;
   const source = sourceIn(places, sourceNames);
   if (!html && !text) {
-    const whole = source ?? sourceIn(places, eitherNames);
+    const whole = source ?? sourceIn(places, bodyNames);
     if (whole) return fromSource(whole.value, said, [whole.path]);
-    const either = eitherOf(places, base64);
+    const either = ambiguousBodyIn(places, base64);
     if (either)
       return withBody(said, looksLikeHtml(either.value) ? { html: either } : { text: either });
   }
@@ -110,7 +113,7 @@ function withBody(
   const paths = [text?.path, html?.path].filter((path) => path !== undefined);
   if (html && isEscaped(html.value))
     return { ...message, html: unescaped(html.value), text: text?.value, paths };
-  if (html && isPlain(html.value)) {
+  if (html && hasNoMarkup(html.value)) {
     return { ...message, text: text?.value ?? html.value, paths };
   }
   if (text && looksLikeHtml(text.value)) {
@@ -137,7 +140,7 @@ function emptyMessage(): ReadMessage {
   };
 }
 
-/** All of a message but what it says. */
+/** All fields of a message except its body. */
 function headOf(places: Fields[]): ReadMessage {
   const first = <Value>(names: string[], read: (value: unknown) => Value | undefined) => {
     for (const place of places) {
@@ -193,7 +196,7 @@ function verdicts(value: unknown): ReadMessage['authentication'] {
   return { spf: of('spf'), dkim: of('dkim'), dmarc: of('dmarc') };
 }
 
-/** Reads a mail as it was received (RFC 5322); what the answer says of it besides comes first. */
+/** Parses a mail source (RFC 5322); other fields of the response take precedence. */
 async function fromSource(
   source: Uint8Array<ArrayBuffer>,
   said: ReadMessage,

@@ -1,4 +1,4 @@
-/** Messages that were read leniently, in the form that the mailbox stores and pages show. */
+/** Converts parsed messages to the types that the mailbox stores. */
 import { decodeEncodedWords } from '../../mime.ts';
 import { type ServiceClock, toMachineTime } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
@@ -7,17 +7,19 @@ import type { FullMail, Listing, MessagePart } from '../service.ts';
 import type { ReadListing } from './listing.ts';
 import type { ReadMessage } from './message.ts';
 
-/** Longest header text that is decoded, in characters: no honest subject has a tenth of it. */
+/**
+ * Longest header text that is decoded, in characters; legitimate subjects have less than a tenth.
+ */
 const longestEncoded = 8000;
 
-/** A header text with its encoded words (RFC 2047) decoded; some services pass them on as they came. */
+/** Decodes the encoded words (RFC 2047) of a header text, which some services leave encoded. */
 export function decodedHeader(text: string): string {
   return text.length > longestEncoded ? text : decodeEncodedWords(text);
 }
 
 type Headers = { senderName: string; subject: string };
 
-/** The message with its headers decoded, and the subject as it was written if that differs. */
+/** The message with decoded headers, and the encoded subject if it differs. */
 function withDecodedHeaders<Message extends Headers>(
   message: Message,
 ): Message & { encodedSubject?: string } {
@@ -35,7 +37,7 @@ export function toListing(
 ): Listing {
   const summaries = messages.map((listed) => {
     const message = withDecodedHeaders(listed);
-    // No mail comes from the future, whatever zone its time was written in.
+    // Mail cannot come from the future: limits errors of an unknown time zone.
     const receivedAt = listed.written ? Math.min(toMachineTime(listed.written, clock), now) : now;
     return { ...message, receivedAt };
   });
@@ -65,7 +67,7 @@ export function toFullMail(id: string, read: ReadMessage, clock: ServiceClock): 
 }
 
 /**
- * A part of a message, or the address that the message names for it.
+ * A part of a message, or its URL.
  *
  * @throws {ServiceError} `message-gone` if the message has neither
  */
@@ -81,7 +83,7 @@ export function partWithin(
   return { link: file.url };
 }
 
-/** Bytes that are here already, as a file that was fetched. */
+/** Bytes from the message itself as a file. */
 export function toBlob(bytes: Uint8Array<ArrayBuffer>, onProgress?: OnProgress): Blob {
   onProgress?.(bytes.byteLength, bytes.byteLength);
   return new Blob([bytes], { type: 'application/octet-stream' });

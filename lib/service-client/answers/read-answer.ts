@@ -1,6 +1,6 @@
 /**
- * Reads answers of any service leniently: unknown fields are ignored, ids may be numbers or text, empty
- * fields may be null or missing.
+ * Parses responses of any service leniently: unknown fields are ignored, ids may be numbers or
+ * text, empty fields may be null or missing.
  */
 
 import { Lifetime } from '../../contract.ts';
@@ -32,8 +32,8 @@ export type ReadInfo = {
 };
 
 /**
- * @throws {ServiceError} `no-service` for an answer without any service info, `not-understood` for one that
- *   cannot be read
+ * @throws {ServiceError} `no-service` for a response without any service info, `not-understood` for
+ * an invalid one
  */
 export function readServiceInfo(body: unknown): ReadInfo {
   const fields = isFields(body) ? layerWith(body, ['domains', 'partneraccounts']) : {};
@@ -41,7 +41,7 @@ export function readServiceInfo(body: unknown): ReadInfo {
     const [found] = fieldsNamed(fields, [name]);
     const items = toList(found?.value);
     if (!items) throw notUnderstood(`${found?.path ?? name}: no list`);
-    // Ids as keys, each with its name.
+    // An object whose keys are ids and whose values are names.
     const named = isFields(found?.value) ? Object.entries(found.value) : [];
     const plain = named.flatMap(([id, text]) =>
       typeof text === 'string' ? [{ id, domain: text, email: text }] : [],
@@ -85,7 +85,7 @@ function accountsOf(fields: Fields): { provider: string | undefined; accounts: s
   return first && !isUsual && others.length === 0 ? first : usual;
 }
 
-/** `POST /create-session`; `expires` is undefined if the service does not say. */
+/** `POST /create-session`; `expires` is undefined if the response has no expiry. */
 export type ReadSession = { email: string; token: string; expires: WrittenTime | undefined };
 
 export function readSession(body: unknown): ReadSession {
@@ -109,16 +109,16 @@ function expiryIn(fields: Fields): WrittenTime | undefined {
   return found.map(({ value }) => readTime(value)).find((time) => time !== undefined);
 }
 
-/** The object with these fields: the answer itself, or one that it wraps. */
+/** The object with these fields: the response itself, or a wrapped one. */
 function layerOf(body: unknown, names: string[]): Fields {
   if (!isFields(body)) throw notUnderstood('answer: no object');
   return layerWith(body, names);
 }
 
 /**
- * The JSON of an answer with a status of success.
+ * The JSON of a successful response.
  *
- * @throws {ServiceError} `web-page` if it is a page, `not-understood` if it is anything else
+ * @throws {ServiceError} `web-page` for a web page, `not-understood` for anything else
  */
 export function jsonBody(answer: ServiceAnswer): unknown {
   const { body, bodyProblem: problem, status } = answer;
@@ -128,10 +128,10 @@ export function jsonBody(answer: ServiceAnswer): unknown {
 }
 
 /**
- * Accepts the answer to a call without a result (service API, 4.5: body not shown): JSON, nothing or a
- * few words.
+ * Accepts the response to a call without a result (service API, 4.5: body not shown): JSON, an
+ * empty body or a short text.
  *
- * @throws {ServiceError} what {@link jsonBody} throws
+ * @throws {ServiceError} as {@link jsonBody} does
  */
 export function requireSuccess(answer: ServiceAnswer): void {
   const { bodyProblem: problem, text = '' } = answer;
@@ -140,7 +140,7 @@ export function requireSuccess(answer: ServiceAnswer): void {
   if (!isWords) jsonBody(answer);
 }
 
-/** Reads an answer. An error gets the trace of the request. */
+/** Parses a response. Adds the trace of the request to errors. */
 export async function readTraced<Result>(
   answer: ServiceAnswer,
   read: () => Result | Promise<Result>,

@@ -1,9 +1,9 @@
 import type { ServiceErrorCode } from '../errors.ts';
 
-/** What a request is about: an HTTP status means something else for each. */
+/** What a request is about, which determines the meaning of an HTTP status. */
 export type Subject = 'service-info' | 'new-session' | 'session' | 'lifetime' | 'message';
 
-/** What the text of a rejection means; `sure` if it can hardly mean anything else. */
+/** The meaning of a rejection's text; `sure` if the text is unambiguous. */
 export type Meaning = { code: ServiceErrorCode | 'token-missing'; sure: boolean };
 
 type Rule = { about: Subject[]; words: RegExp; code: Meaning['code']; sure?: boolean };
@@ -76,14 +76,14 @@ export function meaningOf(words: string, subject: Subject): Meaning | undefined 
       // "Missing or invalid" may be either.
       !(one.code === 'token-missing' && /invalid|unknown|expired|wrong/.test(text)),
   );
-  // So may "missing or expired".
+  // The same applies to "missing or expired".
   return rule && { code: rule.code, sure: rule.sure === true && !notThere.test(text) };
 }
 
 const parameterTerms =
   /json|content.?type|media.?type|multipart|form.?data|urlencoded|body|payload|pars(e|ing)|malformed|decod|missing|required|empty|not (given|provided|supplied)/;
 
-/** Whether a rejection is about the form of a request or a missing parameter. */
+/** Whether a rejection is about the format of a request or a missing parameter. */
 export function isParameterError(words: string): boolean {
   return parameterTerms.test(words.toLowerCase().slice(0, 300));
 }

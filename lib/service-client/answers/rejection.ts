@@ -27,9 +27,9 @@ const byCode: Record<string, ServiceErrorCode> = {
 const byStatus: Record<Subject, Record<number, ServiceErrorCode>> = {
   'service-info': {},
   'new-session': { 409: 'address-taken', 422: 'name-not-allowed' },
-  // A 404 may be a wrong path as well as a wrong token, and an address is not dropped for that.
+  // A 404 may mean a wrong path as well as a wrong token, so no address is dropped for it.
   session: { 401: 'address-expired', 410: 'address-expired' },
-  // Also without 404: not every service has these calls.
+  // Also without 404: services may lack these calls.
   lifetime: { 401: 'address-expired', 410: 'address-expired' },
   message: { 401: 'address-expired', 404: 'message-gone', 410: 'address-expired' },
 };
@@ -42,10 +42,12 @@ export type RejectionDetails = {
 };
 
 /**
- * The error that an answer stands for; undefined for a success. Services reject by HTTP status, by a
- * `status` other than `success`, or by both (service API, part 7); in JSON, text, a page or nothing.
+ * The error that a response reports; undefined for a success. Services reject by HTTP status, by a
+ * `status` other than `success`, or by both (service API, part 7); in JSON, text, a page or
+ * nothing.
  *
- * @param secrets what error pages may repeat of the request, and no error may contain
+ * @param secrets parts of the request that error pages may repeat, and that must not appear in
+ * errors
  */
 export function readRejection(
   answer: ServiceAnswer,
@@ -62,14 +64,15 @@ export function readRejection(
   if (said?.code === 'token-missing') return new TokenNotFound({ trace });
 
   const known = given && Object.hasOwn(byCode, given) ? byCode[given] : undefined;
-  // A name that breaks the rules may be rejected as a parameter of the wrong form.
+  // A name that is not allowed may be rejected as an invalid parameter.
   const name = parameter === 'prefix' ? 'name-not-allowed' : undefined;
   const code = known ?? name ?? said?.code ?? fromStatus(answer, subject);
-  // No mail service rejects a request for its domains.
+  // A mail service never rejects a request for its domains.
   const isForeign = code === 'refused' || code === 'not-understood' || code === 'web-page';
   if (subject === 'service-info' && isForeign) return notAService(answer);
   const sure = known !== undefined || said?.sure || answer.status === 410;
-  // Details are for copying, so they repeat nothing of an answer that is not understood.
+  // Details can be copied into reports, so they contain nothing of a response that is not
+  // understood.
   const detail =
     code === 'web-page'
       ? describeWebPage(answer)
@@ -86,7 +89,10 @@ export function failureSignalOf(answer: ServiceAnswer): 'http' | 'status' | 'bot
   return saysFailure(answer.body) ? 'both' : 'http';
 }
 
-/** An error page of a web server has words such as "exists" and "reserved" that are not about a name. */
+/**
+ * Error pages of web servers contain words such as "exists" and "reserved" that do not refer to a
+ * name.
+ */
 function isStrayPage(answer: ServiceAnswer, subject: Subject): boolean {
   return subject === 'new-session' && isWebPage(answer) && strayStatuses.has(answer.status);
 }
@@ -107,7 +113,7 @@ function saysFailure(body: unknown): boolean {
   return typeof status !== 'string' || status.trim().toLowerCase() !== 'success';
 }
 
-/** The `status` of a wrapped object may be another one, such as that of an address. */
+/** The `status` of a wrapped object may be something else, such as the status of an address. */
 function saysFailureWithin({ success, ok, status }: Fields): boolean {
   if (success === false || ok === false) return true;
   return typeof status === 'string' && /^(error|fail(ed|ure)?)$/i.test(status.trim());
@@ -148,7 +154,7 @@ export function readRejectionDetails({ body, text }: ServiceAnswer): RejectionDe
   };
 }
 
-/** A status with more than success or failure, such as `expired`. */
+/** A specific status, such as `expired`. */
 function saidByStatus({ status }: Fields): string | undefined {
   const isWord =
     typeof status === 'string' && !/^(error|fail(ed|ure)?|false|ko|nok)$/i.test(status);
@@ -177,6 +183,6 @@ function fromStatus(answer: ServiceAnswer, subject: Subject): ServiceErrorCode {
   if (status === 404 && subject === 'session' && saysFailure(body)) return 'address-expired';
   const known = byStatus[subject][status];
   if (known !== undefined) return known;
-  // A firewall may block one message; that does not affect others.
+  // A firewall may block a single message.
   return subject !== 'message' && isWebPage(answer) ? 'web-page' : 'refused';
 }

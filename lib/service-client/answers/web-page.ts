@@ -3,7 +3,7 @@ import type { ServiceAnswer } from '../transport.ts';
 
 const pageStart = /^\s*<(!doctype html|html|head|body|title|h1|meta|script|p|div)\b/i;
 
-/** Whether an answer is a web page, whatever its media type says. */
+/** Whether a response is a web page, regardless of its media type. */
 export function isWebPage({ body, text }: Pick<ServiceAnswer, 'body' | 'text'>): boolean {
   return body === undefined && pageStart.test(text ?? '');
 }
@@ -14,13 +14,14 @@ export function describeWebPage({ status, redirectedTo }: ServiceAnswer): string
   return `a web page${from} (HTTP ${status})`;
 }
 
-/** Statuses of proxies and firewalls that reject, and of networks that require a sign-in. */
+/** Statuses from proxies, firewalls, and networks that require a sign-in. */
 const guarded: ReadonlySet<number> = new Set([401, 403, 407, 451, 511]);
 
 /**
- * The error for an answer to `GET /domains` that no mail service gives: `web-page` if it may come from a
- * network on the way, `no-service` for a web site or another API at this address. A redirect shows
- * neither: only plain http can be redirected on the way, and that is allowed on private networks alone.
+ * The error for a response to `GET /domains` that is not from a mail service: `web-page` if an
+ * intermediate network may have sent it, otherwise `no-service`, for a web site or another API.
+ * Redirects are not evidence of an intermediate network: only plain http can be redirected on the
+ * way, which is allowed only on private networks.
  */
 export function notAService(answer: ServiceAnswer): ServiceError {
   const { status, trace } = answer;

@@ -4,8 +4,8 @@ import { parseWireTime } from '../../contract.ts';
 const secondsLimit = 100_000_000_000;
 
 /**
- * A time of a service, read as UTC, in milliseconds since 1970. Unless it is `zoned`, its zone is
- * unknown.
+ * A time from a service, in milliseconds since 1970. Without a zone (`zoned` is false) it is read
+ * as UTC.
  */
 export type WrittenTime = { at: number; zoned: boolean };
 
@@ -29,7 +29,7 @@ export function readTime(value: unknown): WrittenTime | undefined {
   if (typeof value === 'number') return epoch(value);
   if (typeof value !== 'string') return undefined;
   const words = value.slice(0, 200).replace(/\s+/g, ' ').trim();
-  // Mail dates may have the name of the zone in a comment.
+  // Mail dates may contain the zone's name in a comment.
   const text = plainForm(isoFromEnglish(words.replace(/ \([^()]*\)$/, '')));
   const wire = parseWireTime(text);
   if (wire !== undefined) return { at: wire, zoned: false };
@@ -44,7 +44,7 @@ export function readTime(value: unknown): WrittenTime | undefined {
     // Date.parse reads the 30th of February as the 2nd of March.
     return time && new Date(time.at).getUTCDate() === Number(text.slice(8, 10)) ? time : undefined;
   }
-  // "Sat, 21 Nov 2026 12:00:00 +0100": Date.parse would take anything with a digit in it.
+  // "Sat, 21 Nov 2026 12:00:00 +0100": Date.parse alone would accept any text with a digit.
   if (/^[a-z]{3}, \d{1,2} [a-z]{3} \d{4} \d\d:\d\d(:\d\d)? (GMT|UTC|[+-]\d{4})/i.test(text)) {
     return parsed(text, true);
   }
@@ -98,7 +98,7 @@ function isoFromEnglish(text: string): string {
   const hours = half ? hoursOf(Number(hour), half) : Number(hour);
   if (!year || !day || !number || hours === undefined) return text;
   const pad = (value: number | string) => String(value).padStart(2, '0');
-  // `GMT+1`, as browsers print it.
+  // `GMT+1`, as browsers write it.
   const offset = zone.replace(/^ (?:GMT|UTC)([+-])(\d{1,2})(:?\d\d)?$/, (_, sign, at, minutes) =>
     [sign, pad(at), minutes ?? ''].join(''),
   );
@@ -106,8 +106,8 @@ function isoFromEnglish(text: string): string {
 }
 
 /**
- * Day and month of `11/22/2026`. If both orders are possible, AM or PM in capitals means the United States,
- * which put the month first; others that use them write them small.
+ * Day and month of `11/22/2026`. If both orders are possible, upper-case AM or PM indicates the
+ * United States, where the month comes first; other countries write am or pm.
  */
 function slashed({ first = '', second = '', half }: Record<string, string>, text: string) {
   const isMonthFirst = half === undefined ? undefined : /[AP]\.?M/.test(text);
@@ -123,7 +123,7 @@ function monthNumber(text: string): number | undefined {
   return monthNames.findIndex((full) => full.startsWith(name)) + 1 || undefined;
 }
 
-/** The hour of the day for one of a 12-hour clock; undefined if it is invalid. */
+/** Converts an hour of a 12-hour clock to 24 hours; undefined if invalid. */
 function hoursOf(hour: number, half: string): number | undefined {
   if (hour < 1 || hour > 12) return undefined;
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
@@ -138,7 +138,7 @@ function isoZone(zone: string): string {
 function epoch(value: number): WrittenTime | undefined {
   if (!Number.isFinite(value) || value <= 0) return undefined;
   const at = Math.round(value < secondsLimit ? value * 1000 : value);
-  // Microseconds and nanoseconds are beyond the range of a date.
+  // Microseconds and nanoseconds exceed the range of a date.
   return at > 8.64e15 ? undefined : { at, zoned: true };
 }
 

@@ -6,7 +6,7 @@ import { partKey, remoteImageKey } from '../../../lib/bus/files.ts';
 import { clearFiles, getFile, putFile } from '../../../lib/bus/host.ts';
 import { createMailboxData } from '../../../lib/mailbox.ts';
 import { eraseSettings, readChosenSettings, saveSettings } from '../../../lib/platform/settings.ts';
-import { keepInMemory } from '../../../lib/service-client/adapters/kept-in-memory.ts';
+import { createMemoryCache } from '../../../lib/service-client/adapters/memory-cache.ts';
 import { database, deps, mailbox, timesAsked } from '../mailbox/mailbox-under-test.ts';
 import { alarms, notices, resetDesktop } from './support/desktop.ts';
 import { granted, local, managed, resetExtension } from './support/extension.ts';
@@ -97,7 +97,7 @@ describe('erasing everything', () => {
   });
 
   it('forgets logins that are in memory alone', async () => {
-    const logins = keepInMemory<string>();
+    const logins = createMemoryCache<string>();
     logins.set('token', 'login');
     await operations().eraseEverything({ endAddresses: false });
     expect(logins.size).toBe(0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readListing, splitSender } from '../../../lib/service-client/answers/listing.ts';
-import { unpacked } from '../../../lib/service-client/answers/message/content.ts';
+import { decodeIfBase64 } from '../../../lib/service-client/answers/message/content.ts';
 import { readMessage } from '../../../lib/service-client/answers/message.ts';
 import {
   readExtension,
@@ -167,9 +167,9 @@ describe('texts', () => {
     fc.assert(
       fc.property(words, (text) => {
         const packed = Buffer.from(text).toString('base64');
-        expect(unpacked(packed, true)).toBe(text);
-        expect(unpacked(packed.replace(/(.{76})/g, '$1\r\n'), true)).toBe(text);
-        if (packed.length >= 16) expect(unpacked(packed)).toBe(text);
+        expect(decodeIfBase64(packed, true)).toBe(text);
+        expect(decodeIfBase64(packed.replace(/(.{76})/g, '$1\r\n'), true)).toBe(text);
+        if (packed.length >= 16) expect(decodeIfBase64(packed)).toBe(text);
       }),
       { numRuns },
     );
@@ -183,7 +183,7 @@ describe('texts', () => {
       'Hello there friend',
       'internationalisation',
     ]) {
-      expect(unpacked(text)).toBe(text);
+      expect(decodeIfBase64(text)).toBe(text);
     }
   });
 

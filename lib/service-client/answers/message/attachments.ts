@@ -1,10 +1,10 @@
-/** Files of a message, in whatever form its service lists them. */
+/** Reads the files of a message in any of the usual formats. */
 
 import type { MessageAttachment } from '../../service.ts';
 import { type Fields, fieldsNamed, isFields, plainName, textNamed, toCount } from '../fields.ts';
 import { fromBase64 } from './content.ts';
 
-/** A file with its way here, where the message has one: its bytes, or an address to fetch them. */
+/** A file with its bytes or its URL, if the message contains either. */
 export type ReadFile = MessageAttachment & { bytes?: () => Uint8Array<ArrayBuffer>; url?: string };
 
 const listNames = [
@@ -51,15 +51,15 @@ const urlNames = [
   'uri',
 ];
 
-/** More than these no honest message has. */
-const most = 1000;
+/** The most files read; no legitimate message has more. */
+const maxFiles = 1000;
 
 /** The files of a message. */
 export function readFiles(places: readonly Fields[]): ReadFile[] {
   for (const place of places) {
     for (const { value } of fieldsNamed(place, listNames)) {
       const files = itemsOf(value)
-        .slice(0, most)
+        .slice(0, maxFiles)
         .flatMap((item, index) => readFile(item, index));
       if (files.length > 0) return unambiguous(files);
     }
@@ -75,7 +75,7 @@ function itemsOf(value: unknown): unknown[] {
   if (textNamed(value, nameNames) && Object.values(value).every((one) => !isFields(one))) {
     return [value];
   }
-  // Names as keys, each with its file or where to fetch it.
+  // An object whose keys are names, and whose values are files or URLs.
   return Object.entries(value).map(([key, item]) => {
     if (typeof item === 'string') return { name: key, [isUrl(item) ? 'url' : 'content']: item };
     return isFields(item) ? (textNamed(item, nameNames) ? item : { name: key, ...item }) : key;
@@ -89,7 +89,7 @@ function readFile(item: unknown, index: number): ReadFile[] {
   }
   if (!isFields(item)) return [];
   const url = urlIn(item);
-  const data = unpackable(item);
+  const data = encodedDataOf(item);
   const name = textNamed(item, nameNames)?.value ?? '';
   const type = textNamed(item, typeNames)?.value ?? '';
   const stated = fieldsNamed(item, sizeNames)
@@ -109,7 +109,7 @@ function readFile(item: unknown, index: number): ReadFile[] {
   ];
 }
 
-/** Where a file is; under names that say so, a path may stand without its beginning. */
+/** The URL of a file; in fields named like a URL, a relative path is accepted too. */
 function urlIn(item: Fields): string | undefined {
   for (const { value, path } of fieldsNamed(item, urlNames)) {
     if (typeof value !== 'string' || /^data:/i.test(value)) continue;
@@ -119,7 +119,7 @@ function urlIn(item: Fields): string | undefined {
   return undefined;
 }
 
-function unpackable(item: Fields): string | undefined {
+function encodedDataOf(item: Fields): string | undefined {
   for (const { value } of fieldsNamed(item, bytesNames)) {
     if (typeof value === 'string' && value !== '' && !isUrl(value)) return value;
   }
@@ -129,25 +129,25 @@ function unpackable(item: Fields): string | undefined {
   return undefined;
 }
 
-/** Words stand apart; lines of base64 have no blanks. */
-function isWords(data: string): boolean {
+/** Whether the data is plain text: base64 contains no blanks within a line. */
+function isPlainText(data: string): boolean {
   return /\S[ \t]+\S/.test(data.replace(/^data:[^,]*,/i, ''));
 }
 
 function bytesOf(data: string): Uint8Array<ArrayBuffer> {
-  return (isWords(data) ? undefined : fromBase64(data)) ?? new TextEncoder().encode(data);
+  return (isPlainText(data) ? undefined : fromBase64(data)) ?? new TextEncoder().encode(data);
 }
 
-/** The size of what is in there, without unpacking it. */
+/** The size of the data, computed without decoding it. */
 function sizeOf(data: string): number {
-  if (isWords(data)) return data.length;
+  if (isPlainText(data)) return data.length;
   return Math.floor((data.replace(/^data:[^,]*,|[\s=]/gi, '').length * 3) / 4);
 }
 
 function isInline(item: Fields): boolean {
-  const [said] = fieldsNamed(item, ['inline', 'isinline']);
-  if (said)
-    return said.value === true || said.value === 1 || said.value === '1' || said.value === 'true';
+  const [flag] = fieldsNamed(item, ['inline', 'isinline']);
+  if (flag)
+    return flag.value === true || flag.value === 1 || flag.value === '1' || flag.value === 'true';
   const [disposition] = fieldsNamed(item, ['disposition', 'contentdisposition']);
   return (
     typeof disposition?.value === 'string' && plainName(disposition.value).startsWith('inline')
@@ -168,7 +168,7 @@ function nameIn(url: string): string {
   }
 }
 
-/** Two files with one id could not be told apart. */
+/** Renumbers files whose ids are not unique. */
 function unambiguous(files: ReadFile[]): ReadFile[] {
   const ids = new Set(files.map(({ id }) => id));
   if (ids.size === files.length) return files;

@@ -1,4 +1,4 @@
-/** Where in an answer a message may be, and under which names what it says. */
+/** Finds the objects of a response that may be the message, and its body fields. */
 
 import {
   type Fields,
@@ -9,10 +9,10 @@ import {
   textNamed,
   toText,
 } from '../fields.ts';
-import { fromBase64, looksLikeSource, unpacked } from './content.ts';
+import { decodeIfBase64, fromBase64, looksLikeSource } from './content.ts';
 
-/** An object in an answer, and the path to it. */
-export type Place = { fields: Fields; path: string };
+/** An object in a response, and the path to it. */
+export type MessageObject = { fields: Fields; path: string };
 
 const wrappers = [
   'message',
@@ -59,7 +59,7 @@ export const textNames = [
   'textpart',
   'strippedtext',
 ];
-export const eitherNames = [
+export const bodyNames = [
   'body',
   'content',
   'contents',
@@ -88,9 +88,9 @@ export const sourceNames = [
   'messagesource',
 ];
 
-/** Objects of an answer that a message may be in, the innermost first, with their paths. */
-export function placesIn(body: unknown): Place[] {
-  const places: Place[] = [];
+/** Objects of a response that may be the message, the innermost first, with their paths. */
+export function messageObjectsIn(body: unknown): MessageObject[] {
+  const places: MessageObject[] = [];
   const enter = (value: unknown, path: string, depth: number) => {
     const inner = Array.isArray(value) ? value[0] : value;
     if (!isFields(inner)) return;
@@ -104,9 +104,9 @@ export function placesIn(body: unknown): Place[] {
   return places;
 }
 
-/** A mail's source in one of these fields, as text or as base64. */
+/** Finds a mail source in one of these fields, as text or as base64. */
 export function sourceIn(
-  places: Place[],
+  places: MessageObject[],
   names: readonly string[],
 ): Found<Uint8Array<ArrayBuffer>> | undefined {
   for (const { fields, path } of places) {
@@ -114,7 +114,7 @@ export function sourceIn(
       if (typeof value !== 'string') continue;
       if (looksLikeSource(value))
         return { value: new TextEncoder().encode(value), path: `${path}${name}` };
-      // A source in another charset than UTF-8 is no text before it is parsed.
+      // A source in another charset than UTF-8 is not valid text before it is parsed.
       const bytes = /^[\w+/=\s-]+$/.test(value) ? fromBase64(value) : undefined;
       if (bytes && looksLikeSource(new TextDecoder('latin1').decode(bytes.subarray(0, 65_536)))) {
         return { value: bytes, path: `${path}${name}` };
@@ -124,10 +124,16 @@ export function sourceIn(
   return undefined;
 }
 
-/** A field that names may have text in, or the words that a service says of its success. */
-export function eitherOf(places: Place[], base64: boolean): Found<string> | undefined {
+/**
+ * Finds a body in a field whose name does not tell text from HTML. Skips a success message such as
+ * `"message": "ok"`.
+ */
+export function ambiguousBodyIn(
+  places: MessageObject[],
+  base64: boolean,
+): Found<string> | undefined {
   for (const { fields, path } of places) {
-    for (const { value, path: name } of fieldsNamed(fields, eitherNames)) {
+    for (const { value, path: name } of fieldsNamed(fields, bodyNames)) {
       const text = toText(value);
       const isWord =
         path === '' &&
@@ -135,23 +141,26 @@ export function eitherOf(places: Place[], base64: boolean): Found<string> | unde
         /^(ok|success|found|done)\b/i.test(text ?? '');
       const isAddress = plainName(name) === 'email' && /^\S+@\S+$/.test(text ?? '');
       if (text && !isWord && !isAddress)
-        return { value: unpacked(text, base64), path: `${path}${name}` };
+        return { value: decodeIfBase64(text, base64), path: `${path}${name}` };
     }
   }
   return undefined;
 }
 
-/** A list of parts, each with its type, as mail itself has them. */
-export function partsIn(places: readonly Place[]): { html?: Found<string>; text?: Found<string> } {
+/** Finds the bodies in a list of MIME-like parts. */
+export function mimePartsIn(places: readonly MessageObject[]): {
+  html?: Found<string>;
+  text?: Found<string>;
+} {
   const found: { html?: Found<string>; text?: Found<string> } = {};
   for (const { fields, path } of places) {
     for (const { value, path: name } of fieldsNamed(fields, ['parts', 'bodies', 'alternatives'])) {
       for (const part of Array.isArray(value) ? value.filter(isFields) : []) {
         const type = textNamed(part, ['contenttype', 'mimetype', 'type', 'mime'])?.value ?? '';
         const kind = /html/i.test(type) ? 'html' : /plain|^text$/i.test(type) ? 'text' : undefined;
-        const content = textNamed(part, [...eitherNames, 'value', 'text', 'html']);
+        const content = textNamed(part, [...bodyNames, 'value', 'text', 'html']);
         if (!kind || !content || found[kind]) continue;
-        const text = unpacked(content.value, saysBase64(part));
+        const text = decodeIfBase64(content.value, declaresBase64(part));
         found[kind] = { value: text, path: `${path}${name}.${content.path}` };
       }
     }
@@ -159,21 +168,21 @@ export function partsIn(places: readonly Place[]): { html?: Found<string>; text?
   return found;
 }
 
-/** Whether there is any field that a message has, if only an empty one. */
-export function hasBodyField(places: readonly Place[]): boolean {
-  const names = [...htmlNames, ...textNames, ...eitherNames, 'id'];
+/** Whether there is a body field or an id, even an empty one. */
+export function hasBodyField(places: readonly MessageObject[]): boolean {
+  const names = [...htmlNames, ...textNames, ...bodyNames, 'id'];
   return places.some(
     ({ fields }) => fieldsNamed(fields, names).length > 0 && !('messages' in fields),
   );
 }
 
-/** Whether an object says that its texts are base64. */
-export function saysBase64(fields: Fields): boolean {
-  const said = fieldsNamed(fields, [
+/** Whether an object declares its texts as base64. */
+export function declaresBase64(fields: Fields): boolean {
+  const encodings = fieldsNamed(fields, [
     'encoding',
     'transferencoding',
     'contenttransferencoding',
     'contentencoding',
   ]);
-  return said.some(({ value }) => typeof value === 'string' && plainName(value) === 'base64');
+  return encodings.some(({ value }) => typeof value === 'string' && plainName(value) === 'base64');
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  decodeIfBase64,
   fromBase64,
+  hasNoMarkup,
   isEscaped,
-  isPlain,
   looksLikeHtml,
   looksLikeSource,
   unescaped,
-  unpacked,
 } from '../../../../../lib/service-client/answers/message/content.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -42,10 +42,10 @@ describe('a text', () => {
 
   it('that should be HTML is plain where it has no tag and no entity', () => {
     for (const text of ['Hello', 'a < b & c', '5 <6> 7', 'AT&T &; &#x;', 'x &#; y']) {
-      expect(isPlain(text), text).toBe(true);
+      expect(hasNoMarkup(text), text).toBe(true);
     }
     for (const text of ['a<br>b', '</p>', '<!-- x -->', 'a &amp; b', '&#39;', '<x-y z=1>']) {
-      expect(isPlain(text), text).toBe(false);
+      expect(hasNoMarkup(text), text).toBe(false);
     }
   });
 
@@ -110,11 +110,13 @@ describe('base64', () => {
   );
 
   it('of a text is unpacked, though nobody says that it is some', () => {
-    expect(unpacked(base64(words))).toBe(words);
-    expect(unpacked(base64('Hello you'))).toBe(base64('Hello you'));
-    expect(unpacked(base64('Hello, you'))).toBe('Hello, you');
-    expect(unpacked(base64('<p>x'))).toBe('<p>x');
-    expect(unpacked(base64(words.repeat(4)).replace(/(.{76})/g, '$1\n'))).toBe(words.repeat(4));
+    expect(decodeIfBase64(base64(words))).toBe(words);
+    expect(decodeIfBase64(base64('Hello you'))).toBe(base64('Hello you'));
+    expect(decodeIfBase64(base64('Hello, you'))).toBe('Hello, you');
+    expect(decodeIfBase64(base64('<p>x'))).toBe('<p>x');
+    expect(decodeIfBase64(base64(words.repeat(4)).replace(/(.{76})/g, '$1\n'))).toBe(
+      words.repeat(4),
+    );
   });
 
   it('is left as it is where what comes out is no text, or may be a key', () => {
@@ -123,20 +125,20 @@ describe('base64', () => {
       'a-key-of-no-blanks',
       'a\u007fb c d e f',
     ]) {
-      expect(unpacked(base64(inside)), inside).toBe(base64(inside));
+      expect(decodeIfBase64(base64(inside)), inside).toBe(base64(inside));
     }
     const latin = Buffer.from('Gr\xfc\xdfe an alle von uns', 'latin1').toString('base64');
-    expect(unpacked(latin)).toBe(latin);
+    expect(decodeIfBase64(latin)).toBe(latin);
     // Words that could be base64 by their letters alone.
-    expect(unpacked('Have a look at this text')).toBe('Have a look at this text');
-    expect(unpacked(base64(words).replaceAll('+', '-').slice(0, -1))).not.toBe(words);
+    expect(decodeIfBase64('Have a look at this text')).toBe('Have a look at this text');
+    expect(decodeIfBase64(base64(words).replaceAll('+', '-').slice(0, -1))).not.toBe(words);
   });
 
   it('that a service says to be some is unpacked whatever it holds', () => {
-    expect(unpacked(base64('short'), true)).toBe('short');
-    expect(unpacked(base64('a\u0001b'), true)).toBe('a\u0001b');
+    expect(decodeIfBase64(base64('short'), true)).toBe('short');
+    expect(decodeIfBase64(base64('a\u0001b'), true)).toBe('a\u0001b');
     const latin = Buffer.from('Gr\xfc\xdfe \x80', 'latin1').toString('base64');
-    expect(unpacked(latin, true)).toBe('Grüße €');
-    expect(unpacked('not base64!', true)).toBe('not base64!');
+    expect(decodeIfBase64(latin, true)).toBe('Grüße €');
+    expect(decodeIfBase64('not base64!', true)).toBe('not base64!');
   });
 });

@@ -1,6 +1,6 @@
-/** Logins and sessions that are kept only while the background runs. */
+/** Caches of logins and sessions, lost when the background stops. */
 
-/** Most entries of one map. The oldest is dropped first; the adapter logs in again when it needs it. */
+/** The most entries of a cache. The oldest is dropped first; the adapter then logs in again. */
 const mostEntries = 200;
 const all = new Set<Map<string, unknown>>();
 
@@ -14,14 +14,14 @@ class BoundedMap<Value> extends Map<string, Value> {
   }
 }
 
-/** A map that stays small, and that {@link forgetLogins} empties. */
-export function keepInMemory<Value>(): Map<string, Value> {
+/** Creates a map of limited size that {@link forgetLogins} clears. */
+export function createMemoryCache<Value>(): Map<string, Value> {
   const kept = new BoundedMap<Value>();
   all.add(kept);
   return kept;
 }
 
-/** Forgets all logins, sessions, and addresses that may have been created. */
+/** Clears all logins, sessions, and names of addresses that may have been created. */
 export function forgetLogins(): void {
   for (const kept of all) kept.clear();
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import {
+  createMemoryCache,
   forgetLogins,
-  keepInMemory,
-} from '../../../../lib/service-client/adapters/kept-in-memory.ts';
+} from '../../../../lib/service-client/adapters/memory-cache.ts';
 
 it('what is kept in memory stays small: the oldest is forgotten first', () => {
-  const logins = keepInMemory<number>();
+  const logins = createMemoryCache<number>();
   for (let at = 0; at < 1000; at += 1) logins.set(`token ${at}`, at);
   logins.set('token 999', 999);
   expect(logins.size).toBe(200);
@@ -14,7 +14,7 @@ it('what is kept in memory stays small: the oldest is forgotten first', () => {
 });
 
 it('all of it is forgotten at once', () => {
-  const [logins, sessions] = [keepInMemory<string>(), keepInMemory<string>()];
+  const [logins, sessions] = [createMemoryCache<string>(), createMemoryCache<string>()];
   logins.set('token', 'login');
   sessions.set('token', 'session');
   forgetLogins();
