@@ -19,11 +19,11 @@ const LifetimeButton = lazy(() => import('./lifetime-button.tsx'), 'LifetimeButt
 export function AddressCard(props: {
   address: AddressView;
   tasks: AddressTasks;
-  /** Whether there is a page that the address could be filled into. */
+  /** Whether the address can be filled into a page. */
   page: ActivePageAccess;
   /** The fill button has the focus when the window opens. */
   startsAtFill: boolean;
-  /** Why no live address, or none for the site in front, could be created. */
+  /** Why no live address could be created, or none for the active site. */
   creationProblem: Problem | undefined;
   onOptions: () => void;
 }) {

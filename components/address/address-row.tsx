@@ -136,7 +136,7 @@ function AddressSummary({ address, now }: { address: AddressView; now: number })
   );
 }
 
-/** The person's own name for an address, edited in its place: Enter saves, Escape leaves it. */
+/** Edits the person's name for an address in place: Enter saves, Escape cancels. */
 function AddressNameField(props: { address: AddressView; onDone: () => void }) {
   const { address, onDone } = props;
   const field = useRef<HTMLInputElement>(null);

@@ -34,7 +34,7 @@ export function AddressScreen(props: {
   ready: ReadyAddress;
   /** The message that is open beside it. */
   opened: MessageKey | undefined;
-  /** The message to which the focus comes back. */
+  /** The message to which the focus returns. */
   returnTo: string | undefined;
   onDelete: (keys: MessageKey[]) => void;
   endings: Undo<string>;

@@ -2,10 +2,10 @@ import type { Problem } from '../../lib/bus/client.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useEnsureAddress } from './use-ensure-address.ts';
 
-/** Says why an address could not be created; where none lives, requests one again by itself. */
+/** Explains why an address could not be created; retries automatically if none is live. */
 export function CreationProblem(props: {
   expired: boolean;
-  /** Of a creation that the person asked for, which comes first. */
+  /** Problem of a requested creation, which takes precedence. */
   problem: Problem | undefined;
   creationProblem: Problem | undefined;
 }) {

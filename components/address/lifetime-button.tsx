@@ -39,7 +39,7 @@ function KeepButton(props: { address: AddressView; endsAt: number }) {
   const { address, endsAt } = props;
   const root = useRef<HTMLDivElement>(null);
   const { busy, problem, run } = useKeep(address, () => {
-    // The button is about to go.
+    // The button is about to be removed.
     if (!root.current?.contains(document.activeElement)) return;
     root.current.closest('.card')?.querySelector<HTMLElement>('.card-actions button')?.focus();
   });

@@ -36,7 +36,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   const { mailboxes = [], lifetime, lacks = [] } = capabilities ?? {};
   const load = useTask(async () => setCapabilities(await background.readServiceInfo({})));
   const create = useTask(async () => {
-    // What was typed before it was known that the service leaves no choice.
+    // Ignores a name typed before the service turned out to offer no choice.
     const wanted = lacks.includes('name') ? '' : name;
     const input = createInput({ name: wanted, domain, mailbox, hours, endsAfterCode });
     const { value: email } = await background.createAddress(input);
@@ -174,7 +174,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   );
 }
 
-/** Hours to choose from: some that people want, the usual one, and the most. */
+/** Hours to choose from: common ones, the default, and the maximum. */
 function lifetimesWithin({ usual, most }: { usual: number; most: number }): number[] {
   const wanted = [1, 6, 24, 72, 168, 720].filter((hours) => hours <= most);
   return [...new Set([...wanted, usual, most])].toSorted((one, other) => one - other);

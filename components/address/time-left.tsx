@@ -22,7 +22,9 @@ export function isEndNear(address: AddressView, now: number): boolean {
   return address.endsAt !== undefined || expiresSoon(address, now);
 }
 
-/** How long an address still lives and what ends it before, or when it ended or expired. */
+/**
+ * The remaining lifetime of an address and what may end it earlier, or when it ended or expired.
+ */
 export function timeLeftText(address: AddressView, now: number): string {
   const { endsAt, expiresAt, endedAt = expiresAt } = address;
   if (isExpired(address, now)) {

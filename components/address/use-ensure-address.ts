@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { background, type Problem } from '../../lib/bus/client.ts';
 import { type Task, useTask } from '../kit/use-task.ts';
 
-/** In ms: timers may fire early, and an attempt must never follow another at once. */
+/** Minimum time between attempts in ms, because timers may fire early. */
 const margin = 100;
 const minWait = 1000;
 /** Time in ms between attempts where the problem has no `until`. */
@@ -15,8 +15,8 @@ const transientCodes: ReadonlySet<Problem['code']> = new Set([
 ]);
 
 /**
- * Requests an address where none lives: on `run`, and by itself at the problem's `until`, or every few
- * seconds for a transient problem.
+ * Requests an address if none is live: on `run`, and automatically at the problem's `until`, or
+ * every few seconds for a transient problem.
  */
 export function useEnsureAddress(problem: Problem | undefined): Task<[]> {
   const ensure = useTask(() => background.ensureAddress({}));

@@ -10,7 +10,7 @@ import { suspendSingleKeys } from '../kit/keyboard/use-keys.ts';
 /** Whether the page beside this window can be filled; a tab has no page beside it. */
 export function useFillablePage(windowKind: WindowKind): ActivePageAccess {
   const hasPageBeside = windowKind !== 'tab';
-  // Fillable until the browser answers, as most pages are.
+  // Assumed fillable until the browser responds, as most pages are.
   const [page, setPage] = useState<ActivePageAccess>('fillable');
   useEffect(() => {
     if (!hasPageBeside) return undefined;
@@ -21,7 +21,9 @@ export function useFillablePage(windowKind: WindowKind): ActivePageAccess {
   return hasPageBeside ? page : 'none';
 }
 
-/** Moves on to the page after a fill. No browser can move the focus out of a side panel. */
+/**
+ * Moves the focus to the page after a fill, except from a side panel, where no browser allows it.
+ */
 export function handFocusToPage(windowKind: WindowKind): void {
   if (windowKind === 'popup') close();
   else suspendSingleKeys();

@@ -78,7 +78,7 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
     back();
   };
 
-  /** A message that is open beside the list goes with its row. */
+  /** A message that is open beside the list closes when its row is removed. */
   const removeListed = (keys: MessageKey[]) => {
     void undo.remove(keys);
     if (opened && keys.some((key) => isSameMessage(key, opened))) back();
@@ -130,7 +130,7 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
   );
 }
 
-/** Pending removals of one kind, also those started by a page that has been closed. */
+/** Pending removals of one kind, including those started by a closed page. */
 function undoableOf<Kind extends Undoable['kind']>(mailbox: MailboxView | undefined, kind: Kind) {
   return mailbox?.undoable?.filter(
     (one): one is Extract<Undoable, { kind: Kind }> => one.kind === kind,
@@ -146,7 +146,7 @@ function NothingOpen() {
   );
 }
 
-/** From here on, in CSS pixels, the inbox and a message stand side by side. */
+/** Minimum width for two panes, in CSS pixels. */
 const query = '(min-width: 800px)';
 
 /** Whether there is room for two panes; a popup never has it. */

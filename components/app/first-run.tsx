@@ -14,7 +14,7 @@ import { ServiceChooser } from '../service/service-chooser.tsx';
 /** Hosts of a service on the same machine. */
 const thisMachine = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** The command that starts a service at this URL from Mayfly's sources; undefined where none does. */
+/** The command that starts a service at this URL from Mayfly's sources, if any. */
 function serveCommand(serviceUrl: string): string | undefined {
   const { protocol, hostname, port, pathname } = new URL(serviceUrl);
   if (protocol !== 'http:' || pathname !== '/' || !thisMachine.has(hostname)) return undefined;
@@ -29,7 +29,7 @@ export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean })
   const [isChoosing, setChoosing] = useState(false);
   const isMissing = problem.code === 'service-not-chosen';
   if (!isMissing && !isChoosing) {
-    // One that a build or an administrator has set is changed in the settings, if at all.
+    // A service set by a build or an administrator can be changed only in the settings.
     const isSet = import.meta.env.WXT_SERVICE_URL || settings?.locked.includes('serviceUrl');
     const choose = isSet ? undefined : () => setChoosing(true);
     return <NoAddress problem={problem} busy={busy} settings={settings} onChoose={choose} />;
@@ -47,7 +47,7 @@ function NoAddress(props: {
 }) {
   const { problem, busy, settings, onChoose } = props;
   const retry = useEnsureAddress(problem);
-  // Where something answers already, a second service could not listen.
+  // If something already responds there, a second service could not listen.
   const canServe = import.meta.env.WXT_FROM_SOURCES && problem.code === 'unreachable';
   const command = settings && canServe ? serveCommand(settings.serviceUrl) : undefined;
   return (

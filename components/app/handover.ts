@@ -24,8 +24,8 @@ export function handOver(to: WindowKind): void {
 }
 
 /**
- * A permission prompt may close the popup: opened again, it shows what it shows now. Where it stayed
- * open, call {@link cancelReopen} afterwards.
+ * Saves the popup's state, because a permission prompt may close it. If it stays open, call {@link
+ * cancelReopen} afterwards.
  */
 export function prepareToReopen(): void {
   storeHandover('popup', reopenLifetime);

@@ -30,7 +30,7 @@ export function PinHint() {
   );
 }
 
-/** The corner of the browser's window where its extensions are, and what to click there in turn. */
+/** A drawing of the browser's toolbar corner with the steps to click. */
 function PinPicture({ browser }: { browser: 'chromium' | 'firefox' }) {
   const height = browser === 'firefox' ? 76 : 50;
   return (

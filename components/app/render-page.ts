@@ -23,7 +23,7 @@ export async function renderPage(
   render(shown, document.body);
 }
 
-/** How much room a scroll bar takes beside the content, in CSS pixels; 0 where it lies over it. */
+/** Width of a scroll bar beside the content, in CSS pixels; 0 for overlay scroll bars. */
 function scrollBarWidth(): number {
   const probe = document.createElement('div');
   probe.className = 'scroll-probe';

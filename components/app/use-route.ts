@@ -7,7 +7,7 @@ export type Route = { screen: 'address' } | { screen: 'message'; key: MessageKey
 /** The address of the first screen. */
 export const addressHash = '#/';
 
-/** Reads a page's hash; whatever is no message is the first screen. */
+/** Parses a page's hash; anything but a message is the first screen. */
 export function parseHash(hash: string): Route {
   const [, address, message] = /^#\/message\/([^/]+)\/([^/]+)$/.exec(hash) ?? [];
   if (!address || !message) return { screen: 'address' };
@@ -15,7 +15,7 @@ export function parseHash(hash: string): Route {
     const key = { address: decodeURIComponent(address), message: decodeURIComponent(message) };
     return { screen: 'message', key };
   } catch {
-    // A percent sign that encodes nothing.
+    // Invalid percent-encoding.
     return { screen: 'address' };
   }
 }

@@ -18,13 +18,13 @@ const worthwhile = 0.1;
 type FullOrNearlyFull = Exclude<RoomView, { kind: 'making' }>;
 type InboxFullNoteProps = {
   messages: Messages;
-  /** How many messages there are, and how many of them nobody has read. */
+  /** The number of messages and of unread ones. */
   total: number;
   unread: number;
   onDelete: (keys: MessageKey[]) => void;
 };
 
-/** Tells that the inbox is full, nearly full, or being emptied. */
+/** Reports that the inbox is full, nearly full, or being emptied. */
 export function InboxFullNote({ room, ...props }: InboxFullNoteProps & { room: RoomView }) {
   if (room.kind !== 'making') return <FullNote room={room} {...props} />;
   return (
@@ -40,7 +40,7 @@ export function InboxFullNote({ room, ...props }: InboxFullNoteProps & { room: R
   );
 }
 
-/** Offers deletions that make room; they can be undone like every deletion. */
+/** Offers deletions that free space; like all deletions they can be undone. */
 function FullNote(props: InboxFullNoteProps & { room: FullOrNearlyFull }) {
   const { room, messages, total, unread } = props;
   const root = useRef<HTMLDivElement>(null);

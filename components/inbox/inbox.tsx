@@ -45,7 +45,7 @@ export function Inbox(props: {
   address: AddressView;
   /** The message that is open beside the list. */
   opened: MessageKey | undefined;
-  /** The person returns from a message that replaced the inbox on screen. */
+  /** Whether the person returns from a message that replaced the inbox. */
   returning: boolean;
   /** Code of the problem that is shown above already. */
   shownProblem: Problem['code'] | undefined;
@@ -89,7 +89,7 @@ export function Inbox(props: {
     onDelete: props.onDelete,
     listed,
   });
-  // When idle, so that the first message opens without a blank moment.
+  // Preloaded when idle, so that the first message opens without a delay.
   useOnMount(() => {
     const idle = requestIdleCallback(MessageScreen.preload);
     return () => cancelIdleCallback(idle);

@@ -8,7 +8,7 @@ type Seen = {
   address: string | undefined;
   addresses: Set<string>;
   messages: Set<string>;
-  /** Time of the oldest listed message: an older one that moves up into the list is not new. */
+  /** Time of the oldest listed message: older ones that move into the list are not new. */
   since: number;
 };
 

@@ -87,7 +87,7 @@ export function useMessages(
     if (known.current === state) return;
     known.current = state;
     const wished = busy.current ? older.length + page : older.length;
-    // Where all were loaded, all are loaded again: a new message must not push out the last one.
+    // If all were loaded, reloads all, so that a new message does not push out the last one.
     if (wished > 0) void fetchOlder([], held.isAll ? total - inbox.length : wished);
   });
 

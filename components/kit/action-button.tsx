@@ -8,7 +8,7 @@ import type { Task } from './use-task.ts';
  */
 export function ActionButton(props: {
   label: string;
-  /** What it acts on, for those who hear the button alone; `Use: mail.tm`. */
+  /** Adds the object to the accessible name, as in `Use: mail.tm`. */
   about?: string;
   /** Shown for a moment after success. */
   doneLabel?: string;

@@ -1,6 +1,9 @@
 import { Fragment } from 'preact';
 
-/** Before a dot or an @ that goes on, and after a hyphen, an underscore or a slash. */
+/**
+ * Break opportunities: before a dot or an @ inside the text, and after a hyphen, an underscore or a
+ * slash.
+ */
 const breakPositions = /(?<=\S)(?=[@.][\p{L}\p{N}])|(?<=[-_/])(?=[\p{L}\p{N}])/u;
 
 /**

@@ -1,4 +1,4 @@
-/** Line drawings of 24 by 24 units, decorative: text beside them names what they mean. */
+/** Decorative icons of 24 by 24 units; adjacent text names their meaning. */
 const paths = {
   back: 'M15 5l-7 7 7 7',
   blank: '',

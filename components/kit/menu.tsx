@@ -21,7 +21,7 @@ export function Menu(props: {
   icon: IconName;
   /** Label of the chosen entry while its action runs. */
   busyWith?: string | undefined;
-  /** A function is called only while the menu is open: a long list has many menus. */
+  /** A function is called only while the menu is open, because a long list has many menus. */
   entries: MenuEntry[] | (() => MenuEntry[]);
 }) {
   const id = useId();

@@ -8,7 +8,7 @@ export function PasswordField(props: {
   label: string;
   value: string;
   onInput: (value: string) => void;
-  /** Whether the person makes it up here. */
+  /** Whether the person chooses a new password here. */
   isNew?: boolean;
   hint?: string;
   problem?: string | undefined;

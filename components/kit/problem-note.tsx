@@ -8,7 +8,7 @@ import { Icon } from './icons.tsx';
 import { useNow } from './use-now.ts';
 import { useTask } from './use-task.ts';
 
-/** Problems that a service's operator must fix, who will ask for details. */
+/** Problems that a service's operator must fix, with details for a report. */
 const detailed: ReadonlySet<Problem['code']> = new Set([
   'unreachable',
   'too-slow',

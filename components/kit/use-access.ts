@@ -2,9 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { onAccessChanged } from '../../lib/platform/permissions.ts';
 
 /**
- * What is read of the granted host permissions, again after each change; undefined until known.
+ * A value derived from the granted host permissions, read again after each change; undefined until
+ * known.
  *
- * @param key of what is read: another one is read at once
+ * @param key identifies the value; a change reads it at once
  */
 export function useAccess<Value>(read: () => Promise<Value>, key = ''): Value | undefined {
   const [value, setValue] = useState<Value>();

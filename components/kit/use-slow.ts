@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { announce } from './announcer.tsx';
 
-/** In ms; what takes longer does not feel immediate. */
+/** Duration in ms above which an action does not feel immediate. */
 const slowAfter = 300;
 
 /**

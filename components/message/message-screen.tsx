@@ -29,7 +29,7 @@ import { isSameMessage } from './message-key.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { hasSource, saveSource } from './message-source.ts';
 
-/** One message. What the inbox knows of it is shown while the rest loads. */
+/** One message. Shows its listing data while the rest loads. */
 export function MessageScreen(props: {
   messageKey: MessageKey;
   mailbox: MailboxView | undefined;

@@ -13,7 +13,7 @@ import { type ChooseService, useChooseService } from './use-choose-service.ts';
 /** The first screen of a package without a default service: the choice of one. */
 export function ServiceChooser(props: {
   settings: SettingsView;
-  /** Why the chosen service created no address. */
+  /** Why the chosen service could not create an address. */
   problem: Problem | undefined;
 }) {
   const { settings } = props;

@@ -20,7 +20,7 @@ const readersText = {
   anyone: 'service_read_by_anyone',
 } as const satisfies Record<KnownService['readers'], MessageName>;
 
-/** Mail services to choose from, with what is known of each. */
+/** Mail services to choose from, with known details of each. */
 export function ServiceList(props: {
   /** Base addresses. */
   services: readonly string[];

@@ -7,7 +7,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 
-/** The last question before everything is erased. */
+/** The confirmation before everything is erased. */
 export function EraseDialog({ onClose, onErased }: { onClose: () => void; onErased: () => void }) {
   const [sure, setSure] = useState(false);
   const [ending, setEnding] = useState(true);

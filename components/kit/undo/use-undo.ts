@@ -9,7 +9,7 @@ export type UndoableRemoval<Key> = {
   remove: (keys: Key[]) => Promise<unknown>;
   restore: (keys: Key[]) => Promise<unknown>;
   isSame: (one: Key, other: Key) => boolean;
-  /** The background's problem code once it is too late. */
+  /** The background's problem code when undo is no longer possible. */
   tooLateCode: Problem['code'];
   removedText: PluralName;
   restoredText: PluralName;
@@ -38,11 +38,13 @@ export function useUndo<Key>(
   operations: UndoableRemoval<Key>,
   pending: readonly { keys: Key[]; until: number }[] = [],
 ): Undo<Key> {
-  /** Newest first: where the oldest is too late, the others are restored by then. */
+  /** Newest first, so that the others are restored even if the oldest is too late. */
   const [removals, setRemovals] = useState<Removal<Key>[]>([]);
   const [problem, setProblem] = useState<Problem>();
 
-  /** When this page last removed or restored something: it takes over only what is later. */
+  /**
+   * When this page last removed or restored something; earlier pending removals are not adopted.
+   */
   const touchedAt = useRef(0);
   const offered = useRef('[]');
   useEffect(() => {

@@ -18,10 +18,10 @@ export function MessageBody(props: {
   files: FilesView | undefined;
   settings: SettingsView | undefined;
   windowKind: WindowKind;
-  /** Undefined until the file store was read. */
+  /** Undefined until the file store has been read. */
   images: StoredImages | undefined;
   listener: FrameListener;
-  /** The text is on screen. */
+  /** Called when the text is on screen. */
   onShown: () => void;
 }) {
   const { content } = props;
