@@ -1,14 +1,14 @@
 /**
- * What a page of this folder would send to its server, told to the test. A page calls it with what
- * its framework knows when the form is submitted, never with what the inputs show.
+ * Reports to the test what a page would send to its server. Pages pass the framework's form state
+ * at submission, never the values of the inputs.
  */
 export function send(value: unknown): void {
   Object.assign(globalThis, { sent: value });
 }
 
-/** Where a page puts its form. */
+/** The element in which a page renders its form. */
 export function host(): HTMLElement {
   const app = document.getElementById('app');
-  if (!app) throw new Error('The page has no place for its form.');
+  if (!app) throw new Error('The page has no element for its form.');
   return app;
 }

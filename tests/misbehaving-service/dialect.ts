@@ -1,14 +1,14 @@
-/** Every way in which a service may fill what the service API leaves open. */
+/** All variants of what the service API leaves open. */
 
 export const options = {
-  /** Where it looks for parameters of POST. */
+  /** Where it reads POST parameters. */
   post: ['query', 'form', 'multipart', 'json'],
-  /** What it does with a body of another kind: nothing, or refuse it. */
+  /** Whether it ignores or rejects a body of another type. */
   foreignBody: ['ignored', 'refused'],
   errors: ['http', 'status', 'both'],
-  /** What an error by HTTP status is written in. */
+  /** Body format of an error with an HTTP status. */
   errorText: ['json', 'text', 'html', 'nothing'],
-  /** `messages` where there are none. */
+  /** `messages` of an empty inbox. */
   empty: ['list', 'null', 'missing', 'object'],
   ids: ['number', 'text'],
   extraFields: [false, true],
@@ -37,7 +37,7 @@ export const options = {
   ],
   attachments: ['inline', 'url', 'named', 'objects without bytes'],
   times: ['wire', 'T', 'Z', 'offset', 'seconds', 'milliseconds', 'milliseconds as text', 'English'],
-  /** Minutes that its own zone is ahead of UTC. */
+  /** Offset of its time zone from UTC, in minutes. */
   zone: [0, 60, 120, 480, 330, -300, -480],
   life: ['10 minutes', '1 hour', '24 hours', '7 days'],
   order: ['newest first', 'oldest first', 'any'],
@@ -53,8 +53,8 @@ export type ServiceDialect = {
   [Name in keyof typeof options]: (typeof options)[Name][number];
 };
 
-/** A dialect as chance has it. `random` is between 0 and 1. */
-export function anyDialect(random: () => number): ServiceDialect {
+/** A random dialect. `random` returns a number between 0 and 1. */
+export function randomDialect(random: () => number): ServiceDialect {
   const pick = <Value>(values: readonly Value[]): Value => {
     const value = values[Math.floor(random() * values.length)];
     if (value === undefined) throw new RangeError('nothing to choose from');
@@ -83,12 +83,12 @@ export function anyDialect(random: () => number): ServiceDialect {
   };
 }
 
-/** The first of every choice: a service that nobody could find fault with. */
+/** A fully conforming dialect: the first of each variant. */
 export function plainServiceDialect(changes: Partial<ServiceDialect> = {}): ServiceDialect {
-  return { ...anyDialect(() => 0), ...changes };
+  return { ...randomDialect(() => 0), ...changes };
 }
 
-/** A life in milliseconds. */
+/** Lifetimes in milliseconds. */
 export const lifetimes: Record<ServiceDialect['life'], number> = {
   '10 minutes': 600_000,
   '1 hour': 3_600_000,

@@ -13,7 +13,7 @@ function answer(
 
 const jsonError = (message: string) => JSON.stringify({ status: 'error', message });
 
-/** Feeds an answer for as long as somebody takes it. */
+/** Sends an endless response until the client disconnects. */
 function endless(response: ServerResponse, chunk: Buffer): ServerResponse {
   response.on('error', () => undefined);
   const feed = () => {
@@ -32,7 +32,7 @@ function drip(response: ServerResponse): ServerResponse {
   return response;
 }
 
-/** Everything that can go wrong on the way or at the service, by name. */
+/** Failures of the network or the service, by name. */
 export const failures = {
   'a connection that is closed at once': (_, response) => response.destroy(),
   'a connection that is reset in the middle of an answer': (_, response) => {

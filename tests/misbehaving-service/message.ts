@@ -1,6 +1,6 @@
 import type { ServiceDialect } from './dialect.ts';
 
-/** A mail as a test delivers it. */
+/** A mail that a test delivers. */
 export type Delivered = {
   senderName: string;
   senderEmail: string;
@@ -10,7 +10,7 @@ export type Delivered = {
   file: { name: string; type: string; content: string };
 };
 
-/** The same once it has come. */
+/** A delivered mail. */
 export type StoredMail = Delivered & { id: number; receivedAt: number };
 
 export function mailWith(changes: Partial<Delivered> = {}): Delivered {
@@ -27,7 +27,7 @@ export function mailWith(changes: Partial<Delivered> = {}): Delivered {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** A message in full as a dialect answers it; a text is sent as it is. */
+/** The response with a full message in a dialect; a string is sent unchanged. */
 export function writeMessage(
   mail: StoredMail,
   dialect: ServiceDialect,
@@ -87,7 +87,7 @@ export function writeMessage(
   }
 }
 
-/** Whether the answer is, or has, the source, so that files come with it whatever else is listed. */
+/** Whether the response contains the source, and therefore all files. */
 export function hasSource({ message }: ServiceDialect): boolean {
   return ['raw', 'source in base64', 'eml in data', 'nothing but the source'].includes(message);
 }
@@ -109,7 +109,7 @@ function writeFiles(
   }
 }
 
-/** The mail as it was received (RFC 5322). */
+/** The mail source (RFC 5322). */
 function writeSource({ senderName, senderEmail, subject, text, html, file }: StoredMail): string {
   return [
     'Return-Path: <bounce@acme.example>',

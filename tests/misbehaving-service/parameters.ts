@@ -1,17 +1,17 @@
 import type { ServiceDialect } from './dialect.ts';
 
-/** A request as it arrived. */
+/** A received request. */
 export type ReceivedRequest = {
   method: string;
   url: URL;
   type: string;
   body: string;
-  /** What came as If-None-Match. */
+  /** Value of If-None-Match. */
   etag: string | undefined;
   bearer?: string;
 };
 
-/** What a service of this dialect sees of a POST's parameters; undefined where it refuses the body. */
+/** The POST parameters that a service with this dialect reads; undefined if it rejects the body. */
 export function readPosted(
   { url, type, body }: Pick<ReceivedRequest, 'url' | 'type' | 'body'>,
   { post, foreignBody }: ServiceDialect,

@@ -1,6 +1,6 @@
 import type { ServiceDialect } from './dialect.ts';
 
-/** A moment as a dialect writes it. */
+/** Formats a time in a dialect. */
 export function writeTime(at: number, { times, zone }: ServiceDialect): string | number {
   const local = new Date(at + zone * 60_000).toISOString().slice(0, 19);
   const sign = zone < 0 ? '-' : '+';

@@ -1,4 +1,4 @@
-/** Cleave: a code in two groups of three, joined by a dash as it is typed. */
+/** Cleave: a code in two groups of three, with a dash inserted while typing. */
 import { formatGeneral, registerCursorTracker } from 'cleave-zen';
 import { host, send } from '../sent.ts';
 

@@ -1,4 +1,4 @@
-/** Radix's boxes for a one-time password, whose value a hidden input carries. */
+/** Radix's boxes for a one-time password, with the value in a hidden input. */
 import {
   OneTimePasswordField as Field,
   OneTimePasswordFieldHiddenInput as HiddenInput,

@@ -1,4 +1,4 @@
-/** Six controlled boxes of React that move on by themselves and send when the last is full. */
+/** Six controlled boxes in React that move the focus on and submit when the last one is filled. */
 import { createElement, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { host, send } from '../sent.ts';

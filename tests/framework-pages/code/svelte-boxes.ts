@@ -1,4 +1,4 @@
-/** Boxes of Svelte 5, each enabled once the one before it is full. */
+/** Boxes in Svelte 5, each enabled when the previous one is filled. */
 import { mount } from 'svelte';
 import { host } from '../sent.ts';
 import Boxes from './boxes.svelte';

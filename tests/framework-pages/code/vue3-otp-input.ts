@@ -1,4 +1,4 @@
-/** vue3-otp-input, whose boxes pass the focus on. */
+/** vue3-otp-input, whose boxes move the focus on. */
 import { createApp } from 'vue';
 import VOtpInput from 'vue3-otp-input';
 import { host, send } from '../sent.ts';

@@ -1,4 +1,4 @@
-/** Alpine with a model that waits for a pause. */
+/** Alpine with a debounced model. */
 import Alpine from 'alpinejs';
 import { host, send } from '../sent.ts';
 

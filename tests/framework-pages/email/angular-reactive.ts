@@ -1,4 +1,4 @@
-/** Angular's reactive forms, their model following only when the field is left. */
+/** Angular's reactive forms, whose model updates only on blur. */
 import '@angular/compiler';
 import { Component, provideZonelessChangeDetection } from '@angular/core';
 import { FormControl, FormGroup, ReactiveFormsModule, Validators } from '@angular/forms';

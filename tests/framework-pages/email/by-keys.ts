@@ -1,4 +1,4 @@
-/** A plain page of before frameworks: woken by key presses, committed when the field is left. */
+/** A page without a framework that validates on key presses and stores the value on blur. */
 import { host, send } from '../sent.ts';
 
 host().innerHTML = `<form><table><tr><td>E-mail</td><td><input name="f_3"></td></tr></table>

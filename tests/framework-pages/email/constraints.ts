@@ -1,4 +1,4 @@
-/** A plain form that the browser itself checks, its message cleared on `input`. */
+/** A form with browser validation, whose message is cleared on `input`. */
 import { host, send } from '../sent.ts';
 
 host().innerHTML = `<form><label>E-mail <input type="email" name="email" required minlength="6"

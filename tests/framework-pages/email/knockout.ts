@@ -1,4 +1,4 @@
-/** Knockout, whose values follow `change`. */
+/** Knockout, whose values update on `change`. */
 import ko from 'knockout';
 import { host, send } from '../sent.ts';
 

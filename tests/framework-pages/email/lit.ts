@@ -1,4 +1,6 @@
-/** Lit: a field with a shadow root of its own inside a form's shadow root, heard through events. */
+/**
+ * Lit: a field with its own shadow root inside the form's shadow root, which listens to its events.
+ */
 import { html, LitElement } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { host, send } from '../sent.ts';
@@ -19,7 +21,7 @@ class TextField extends LitElement {
   take(event: InputEvent) {
     if (event.target instanceof HTMLInputElement) this.value = event.target.value;
   }
-  // As material fields do: `change` does not cross shadow borders by itself.
+  // Dispatched again, as Material fields do: `change` does not cross shadow boundaries.
   tell() {
     this.dispatchEvent(new CustomEvent('value-changed', { detail: this.value }));
   }

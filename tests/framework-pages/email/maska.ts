@@ -1,4 +1,4 @@
-/** Maska in Vue: a mask that lets only the characters of addresses through. */
+/** Maska in Vue: a mask that allows only characters of addresses. */
 import { vMaska } from 'maska/vue';
 import { createApp, ref } from 'vue';
 import { host, send } from '../sent.ts';

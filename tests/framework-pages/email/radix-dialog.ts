@@ -1,4 +1,4 @@
-/** A Radix dialog in a portal, which keeps the focus within itself; React inside. */
+/** A Radix dialog (React) in a portal, which traps the focus. */
 import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';

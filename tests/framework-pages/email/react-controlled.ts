@@ -1,4 +1,4 @@
-/** React with a controlled input, whose button wakes once the address has been left. */
+/** React with a controlled input; the button is enabled after blur. */
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { host, send } from '../sent.ts';

@@ -1,4 +1,4 @@
-/** React Final Form, whose button waits for the field to have been visited and left. */
+/** React Final Form; the button is enabled after the field was focused and blurred. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Field, Form } from 'react-final-form';

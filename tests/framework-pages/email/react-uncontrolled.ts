@@ -1,4 +1,4 @@
-/** React that reads the form's data on submit, its input rendered anew by a changing key. */
+/** React that reads the form's data on submit; a changing key remounts the input. */
 import { createElement, type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { host, send } from '../sent.ts';

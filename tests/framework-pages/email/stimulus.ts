@@ -1,4 +1,4 @@
-/** Stimulus: a controller whose actions hang on attributes. */
+/** Stimulus: a controller bound by attributes. */
 import { Application, Controller } from '@hotwired/stimulus';
 import { host, send } from '../sent.ts';
 

@@ -1,4 +1,4 @@
-/** VeeValidate, whose form is valid only when its field was told of a change and left. */
+/** VeeValidate, whose form is valid only after a `change` event and blur. */
 import { Field, Form } from 'vee-validate';
 import { createApp } from 'vue';
 import { host, send } from '../sent.ts';

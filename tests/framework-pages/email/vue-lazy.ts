@@ -1,4 +1,4 @@
-/** Vue with a lazy model, which follows `change` alone, and a second field watching it. */
+/** Vue with a lazy model, which updates on `change` only, and a second field that watches it. */
 import { createApp, ref } from 'vue';
 import { host, send } from '../sent.ts';
 

@@ -34,7 +34,7 @@ export async function request(
 export const json = { 'Content-Type': 'application/json' };
 export const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** A POST with a body; `headers` say what kind it is of. */
+/** A POST with a body, whose type is in `headers`. */
 export function post(
   url: string,
   path: string,
@@ -44,7 +44,7 @@ export function post(
   return request(url, path, { method: 'POST', headers, body });
 }
 
-/** The code of an error answer that has everything an error answer must have. */
+/** Checks that a response is a complete error response, and returns its code. */
 export function codeOf({ status, body, headers }: Reply): string {
   const { code, message, request_id } = ErrorResponse.parse(body);
   expect(message).not.toBe('');
@@ -53,7 +53,7 @@ export function codeOf({ status, body, headers }: Reply): string {
   return code;
 }
 
-/** A new session; `parameters` travel as JSON. Fails when the service refuses. */
+/** A new session; `parameters` travel as JSON. Fails if the service rejects it. */
 export async function newSession(
   url: string,
   parameters: Record<string, string | number> = {},
@@ -62,7 +62,7 @@ export async function newSession(
   return SessionResponse.parse(body);
 }
 
-/** What `token`'s inbox lists. */
+/** The listing of the inbox of `token`. */
 export async function listMail(url: string, token: string): Promise<MessageSummary[]> {
   const { body } = await request(url, '/check-mail', { query: { token } });
   return CheckMailResponse.parse(body).messages;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Makes a certificate for a name, and its key, as PEM files in a folder; answers where they are. It is
- * signed by itself unless `more`, which goes to `openssl req`, says otherwise.
+ * Creates a certificate for a name and its key as PEM files in a folder; returns their paths. It is
+ * self-signed unless the arguments `more` for `openssl req` change that.
  */
 export function makeCertificate(
   folder: string,

@@ -5,27 +5,27 @@ const types: Record<number, string> = { 1: 'A', 5: 'CNAME', 15: 'MX', 16: 'TXT',
 
 const numbers = { A: 1, MX: 15, TXT: 16 };
 
-/** What there is of a name, by type: texts, IPv4 addresses, names of hosts. */
+/** Records of a name by type: texts, IPv4 addresses, host names. */
 export type Records = Partial<Record<'TXT' | 'A' | 'MX', readonly string[]>>;
 
-/** A resolver of one's own that knows a few names, and can fail. */
+/** A DNS server with a few records, which can fail. */
 export type DnsServer = {
-  /** As `MAYFLY_DNS` takes it. */
+  /** Value for `MAYFLY_DNS`. */
   address: string;
-  /** By name; a text stands for a TXT record. A name that is not here does not exist. */
+  /** By name; a string is a TXT record. Other names do not exist. */
   names: Map<string, string | Records>;
-  /** What it does with a question: answer, say nothing, or say that it failed. */
+  /** How it handles queries: respond, stay silent, or report a failure. */
   mood: 'well' | 'silent' | 'failing';
-  /** Names of which it says that it failed, whatever its mood. */
+  /** Names for which it always reports a failure. */
   broken: Set<string>;
-  /** Domains of which, and of all names below, it says nothing. */
+  /** Domains whose queries, including those for subdomains, get no response. */
   silent: Set<string>;
-  /** The questions so far, as `TXT name`. */
+  /** Queries so far, as `TXT name`. */
   asked: string[];
   close(): void;
 };
 
-/** The name in a question, and where what follows it begins (RFC 1035, 4.1.2). */
+/** The name in a query, and the offset after it (RFC 1035, 4.1.2). */
 function readName(message: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -49,7 +49,7 @@ const nameData = (name: string) =>
       .map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])),
     Buffer.from([0]),
   ]);
-/** What a record holds (RFC 1035, 3.3). */
+/** The data of a record (RFC 1035, 3.3). */
 const dataOf: Record<keyof Records, (value: string) => Buffer> = {
   TXT: textData,
   A: (address) => Buffer.from(address.split('.').map(Number)),
@@ -60,7 +60,7 @@ function isType(type: string | undefined): type is keyof Records {
   return type !== undefined && type in dataOf;
 }
 
-/** Records of a type for the name in the question. */
+/** Records of a type for the queried name. */
 function recordsOf(type: keyof Records, values: readonly string[]): Buffer[] {
   return values.map(dataOf[type]).map((data) => {
     const head = Buffer.from([0xc0, 12, 0, numbers[type], 0, 1, 0, 0, 0, 0, 0, 0]);

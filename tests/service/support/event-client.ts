@@ -2,7 +2,7 @@ import { ServiceFrame } from '../../../lib/contract.ts';
 
 type Said = ServiceFrame & { key?: string };
 
-/** A client of `/events`: sends frames, collects those of the service, answers beats. */
+/** A client of `/events`: sends frames, collects received ones, and answers keep-alive frames. */
 export class EventClient {
   readonly frames: Said[] = [];
   readonly socket: WebSocket;
@@ -25,7 +25,7 @@ export class EventClient {
     });
   }
 
-  /** Connects and waits for the welcome. Rejects where the service refuses the connection. */
+  /** Connects and waits for the welcome frame. Rejects if the service rejects the connection. */
   static async open(httpUrl: string, options: { silent?: boolean } = {}): Promise<EventClient> {
     const socket = new WebSocket(`${httpUrl.replace(/^http/, 'ws')}/events`);
     const client = new EventClient(socket, options);
@@ -46,19 +46,19 @@ export class EventClient {
     this.socket.send(JSON.stringify(frame));
   }
 
-  /** Follows one address and waits for the answer. */
+  /** Subscribes to an address and waits for the response. */
   async follow(key: string, token: string, seen?: string): Promise<Said> {
     const before = this.frames.length;
     this.send({ type: 'follow', addresses: [{ key, token, ...(seen && { seen }) }] });
     return this.next((frame) => frame.key === key, before);
   }
 
-  /** The first frame of a type, and of a key where one is given; waits for it. */
+  /** Waits for the first frame of a type and, if given, a key. */
   frame(type: ServiceFrame['type'], key?: string): Promise<Said> {
     return this.next((frame) => frame.type === type && (key === undefined || frame.key === key));
   }
 
-  /** The first frame from the one numbered `from` on that is as wanted; waits for it. */
+  /** Waits for the first matching frame, starting at the index `from`. */
   async next(isWanted: (frame: Said) => boolean, from = 0): Promise<Said> {
     for (;;) {
       const found = this.frames.slice(from).find(isWanted);
@@ -68,12 +68,12 @@ export class EventClient {
     }
   }
 
-  /** What was said of an address. */
+  /** Frames about an address. */
   about(key: string): string[] {
     return this.frames.filter((frame) => frame.key === key).map(({ type }) => type);
   }
 
-  /** Waits until the service has answered something that it was asked after all else. */
+  /** Waits until the service has handled all frames sent so far. */
   async settle(token: string): Promise<void> {
     const key = `settle ${Math.random()}`;
     await this.follow(key, token);

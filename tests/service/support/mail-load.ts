@@ -1,7 +1,7 @@
 import type { RunningService } from '../../../scripts/processes/run-service.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
-/** No bound in the way of a load that comes from one client. */
+/** Disables the limits that would affect load from a single client. */
 export const withoutLimits = {
   MAYFLY_SMTP_RECIPIENTS_PER_MINUTE: '0',
   MAYFLY_SMTP_CONNECTS_PER_MINUTE: '0',
@@ -11,33 +11,33 @@ export const withoutLimits = {
   MAYFLY_INBOX_BYTES: '1GiB',
 };
 
-/** Mail that keeps arriving, over several connections at a time. */
+/** Continuous mail over several connections. */
 export type AuthenticationLoad = {
-  /** Subjects that were answered 250, by recipient; each subject is sent once. */
+  /** Subjects accepted with 250, by recipient; each subject is sent once. */
   acknowledged: Map<string, string[]>;
-  /** How often each reply was given to a whole mail or its recipient. */
+  /** The count of each reply to a mail or its recipient. */
   replies: Map<number, number>;
-  /** Resolves when so many more mails than now were answered 250. */
+  /** Resolves when `count` more mails have been accepted. */
   more(count: number): Promise<void>;
-  /** Lets what was begun end, and resolves when all senders are done. */
+  /** Finishes the mails in progress, and resolves when all senders are done. */
   stop(): Promise<void>;
-  /** Resolves when there is nobody any more to send to. */
+  /** Resolves when the service can no longer be reached. */
   ended: Promise<void>;
 };
 
 type LoadOptions = {
-  /** Begins every subject: so that no two loads send the same. */
+  /** Prefix of all subjects, so that no two loads send the same. */
   name: string;
   connections?: number;
-  /** Of each mail, in bytes. */
+  /** Size of each mail in bytes. */
   size?: number;
-  /** Whether to connect anew after being sent away, as for too many mails in a row that failed. */
+  /** Whether to reconnect after a disconnection, for example after too many failed mails. */
   persistent?: boolean;
-  /** Told of each mail that was answered 250, at that moment. */
+  /** Called immediately for each mail accepted with 250. */
   onAcknowledged?(count: number): void;
 };
 
-/** Sends mail to each of `recipients` in turn until it is stopped or the service goes away. */
+/** Sends mail to each of `recipients` in turn until it is stopped or the service stops. */
 export function startLoad(
   service: Pick<RunningService, 'smtpHost' | 'smtpPort'>,
   recipients: readonly string[],
@@ -73,7 +73,7 @@ export function startLoad(
     return code;
   }
 
-  /** Sends until it is stopped or sent away; whether there was anybody to speak to. */
+  /** Sends until it is stopped or disconnected; returns whether it could connect. */
   async function sendOverOne(): Promise<boolean> {
     let smtp: SmtpDialogue;
     try {
@@ -84,7 +84,7 @@ export function startLoad(
     await smtp.say('EHLO client.example');
     while (!stopped) {
       const code = await send(smtp);
-      // No reply at all: the connection is gone.
+      // No reply: the connection was lost.
       if (code === 0) break;
       replies.set(code, (replies.get(code) ?? 0) + 1);
     }

@@ -13,11 +13,11 @@ export type RawRequest = {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string;
-  /** An address of this machine to ask from: all of 127.0.0.0/8 is. */
+  /** Source address; all of 127.0.0.0/8 belongs to this machine. */
   from?: string;
 };
 
-/** One request as it stands, its path not put in order, on a connection of its own. */
+/** Sends one request on a new connection, without normalising its path. */
 export async function ask(url: string, path: string, asked: RawRequest = {}): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   const { method = 'GET', headers = {}, body, from } = asked;
@@ -31,18 +31,18 @@ export async function ask(url: string, path: string, asked: RawRequest = {}): Pr
   return { status: response.statusCode, headers: response.headers, text: await text(response) };
 }
 
-/** A connection on which nothing was said yet; `from` as in {@link RawRequest}. */
+/** Opens a connection; `from` is the same as in {@link RawRequest}. */
 export async function connection(url: string, from?: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const target = { host: hostname, port: Number(port), noDelay: true };
   const socket = connect({ ...target, ...(from && { localAddress: from }) });
-  // A reset is an end like any other here.
+  // A reset counts as a normal end here.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
 }
 
-/** All that comes until the other side ends it. */
+/** All data until the other side closes the connection. */
 export async function readToEnd(socket: Socket): Promise<string> {
   let said = '';
   socket.setEncoding('latin1').on('data', (chunk) => {

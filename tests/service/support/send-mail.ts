@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-/** Sends a mail by a real mail program; rejects when the service refuses it. */
+/** Sends a mail with a real mail library; rejects if the service rejects it. */
 export async function sendMail(
   service: { smtpHost: string; smtpPort: number },
   mail: SendMailOptions,

@@ -13,30 +13,30 @@ import { openMailbox, type PartnerMailbox, source } from '../../../scripts/serve
 import { listMail, newSession } from './api.ts';
 import { startTcpRelay, type TcpRelay } from './tcp-relay.ts';
 
-/** A service, a mail provider and the line between them. */
+/** A service, a mail provider, and the relay between them. */
 export type ServiceWithPartner = {
   dovecot: Dovecot;
   relay: TcpRelay;
-  /** The mailbox of the first account, as its owner has it. */
+  /** The mailbox of the first account, seen by its owner. */
   mailbox: PartnerMailbox;
   service(): RunningService;
-  /** Ends the service at once and starts it again with the same mail. */
+  /** Kills the service and restarts it with the same store. */
   restart(whileDown?: () => Promise<unknown>): Promise<void>;
-  /** Waits until an inbox lists so many messages, and answers them. */
+  /** Waits until an inbox lists `count` messages, and returns them. */
   listed(token: string, count: number): Promise<MessageSummary[]>;
-  /** The lines of the log that have all of these words. */
+  /** Log lines that contain all of these texts. */
   logged(...words: string[]): string[];
-  /** Resolves when the log has such a line, or has one more than it had. */
+  /** Resolves when the log has such a line, or one more than before. */
   log(...words: string[]): Promise<void>;
   close(): Promise<void>;
 };
 
 export type ServiceWithPartnerOptions = {
   dovecot?: DovecotOptions;
-  /** One account for each, `box1@partner.example` and so on, with what is not as usual. */
+  /** Options of each account (`box1@partner.example` and so on) that differ from the defaults. */
   accounts?: Record<string, unknown>[];
   environment?: Record<string, string>;
-  /** Before the service starts. */
+  /** Called before the service starts. */
   prepare?(dovecot: Dovecot): void | Promise<void>;
 };
 
@@ -56,7 +56,7 @@ async function until<Value>(
   }
 }
 
-/** Starts all of it. */
+/** Starts the service, the provider and the relay. */
 export async function startServiceWithPartner(
   options: ServiceWithPartnerOptions = {},
 ): Promise<ServiceWithPartner> {
@@ -117,7 +117,9 @@ export async function startServiceWithPartner(
   };
 }
 
-/** A world of a test's own, with an alias on its first account, and mails to that. */
+/**
+ * Starts a separate world for a test, with an alias on its first account and mails to that alias.
+ */
 export async function startWithAlias(
   { onTestFinished }: TestContext,
   options?: ServiceWithPartnerOptions,

@@ -2,7 +2,9 @@ import { afterAll } from 'vitest';
 import type { RunningService } from '../../../scripts/processes/run-service.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
-/** What opens connections to the service of a file's tests; they end with the last of those. */
+/**
+ * Returns a function that connects to the service; connections close after the file's last test.
+ */
 export function smtpConnections(service: () => RunningService): () => Promise<SmtpDialogue> {
   const open: SmtpDialogue[] = [];
   afterAll(() => {

@@ -7,7 +7,7 @@ export type SmtpReply = {
   text: string;
 };
 
-/** SMTP spoken by hand: what no mail program would send can be sent. */
+/** A raw SMTP client, which can send what no mail program would. */
 export class SmtpDialogue {
   socket: Socket;
   #received = '';
@@ -29,7 +29,7 @@ export class SmtpDialogue {
       this.#ended = true;
       this.#wake?.();
     });
-    // A reset is an end like any other here.
+    // A reset counts as a normal end here.
     socket.on('error', () => undefined);
   }
 
@@ -40,14 +40,14 @@ export class SmtpDialogue {
     return dialogue;
   }
 
-  /** Connects, saying `first` at once, and waits for nothing. */
+  /** Connects and sends `first` without waiting for the greeting. */
   static dial(host: string, port: number, first?: string): SmtpDialogue {
     const dialogue = new SmtpDialogue(connect({ host, port, noDelay: true }));
     if (first !== undefined) dialogue.socket.write(first, 'latin1');
     return dialogue;
   }
 
-  /** Goes on encrypted, after the reply to STARTTLS. Rejects when the handshake fails. */
+  /** Starts TLS after the reply to STARTTLS. Rejects if the handshake fails. */
   async encrypt(): Promise<TLSSocket> {
     this.socket.removeAllListeners('data');
     const socket = connectTls({ socket: this.socket, rejectUnauthorized: false });
@@ -57,7 +57,7 @@ export class SmtpDialogue {
     return socket;
   }
 
-  /** All replies until the connection ends. */
+  /** All replies until the connection closes. */
   async rest(): Promise<SmtpReply[]> {
     const replies: SmtpReply[] = [];
     for (let next = await this.reply(); next.code !== 0; next = await this.reply()) {
@@ -66,7 +66,7 @@ export class SmtpDialogue {
     return replies;
   }
 
-  /** The next reply; code 0 when the connection ends without one. */
+  /** The next reply; code 0 if the connection closes first. */
   async reply(): Promise<SmtpReply> {
     for (;;) {
       const match = /^((?:\d{3}-[^\r\n]*\r\n)*(\d{3})(?: [^\r\n]*)?\r\n)/.exec(this.#received);
@@ -87,7 +87,7 @@ export class SmtpDialogue {
     return this.reply();
   }
 
-  /** Greets, names sender and recipients; answers the reply to the last recipient. */
+  /** Sends EHLO, sender and recipients; returns the reply to the last recipient. */
   async envelope(...recipients: string[]): Promise<SmtpReply> {
     await this.say('EHLO client.example');
     await this.say('MAIL FROM:<sender@shop.example>');
@@ -96,7 +96,7 @@ export class SmtpDialogue {
     return last;
   }
 
-  /** Sends `source` as it stands after DATA, then the end of the mail. */
+  /** Sends `source` unchanged after DATA, then the end of the mail. */
   async data(source: string | Buffer): Promise<SmtpReply> {
     await this.say('DATA');
     this.socket.write(source);

@@ -1,28 +1,30 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line between the service and its partner that can be listened to, and fail in every way. */
+/**
+ * A TCP relay between the service and its partner, which records traffic and simulates failures.
+ */
 export type TcpRelay = {
   port: number;
-  /** All that the partner has said, in Latin-1. */
+  /** All data from the partner, in Latin-1. */
   said(): string;
   forget(): void;
-  /** How many connections were ever made. */
+  /** The number of connections so far. */
   connections(): number;
-  /** From now on nothing passes, and nobody is told: a line that is dead. New ones are well. */
+  /** Silently drops all traffic of open connections; new ones work. */
   freeze(): void;
-  /** Cuts each connection after the partner has said `bytes` from now; undefined mends it. */
+  /** Cuts each connection after `bytes` more bytes from the partner; undefined stops that. */
   cutAfter(bytes: number | undefined): void;
-  /** Cuts a connection as soon as the service has asked for this; undefined mends it. */
+  /** Cuts a connection as soon as the service has sent this text; undefined stops that. */
   cutWhenAsked(words: string | undefined): void;
-  /** Has the partner say these lines first, whenever it says something with these words in it. */
+  /** Inserts these lines before any data from the partner that contains this text. */
   foretell(words: string, lines: string): void;
-  /** Bytes per second; undefined for no bound. */
+  /** Bytes per second; undefined for no limit. */
   slow(bytesPerSecond: number | undefined): void;
   close(): Promise<void>;
 };
 
-/** Leads to a port of loopback. */
+/** Starts a relay to a loopback port. */
 export async function startTcpRelay(target: number): Promise<TcpRelay> {
   const open = new Set<Socket>();
   const frozen = new WeakSet<Socket>();

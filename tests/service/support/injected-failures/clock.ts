@@ -8,7 +8,7 @@ const preload = new URL('./step-clock.mjs', import.meta.url);
 
 /** A service whose clock can be set. */
 export type ClockedService = RunningService & {
-  /** Sets its clock so many milliseconds off the true time, and waits until it goes by that. */
+  /** Sets the offset of its clock in milliseconds, and waits until it takes effect. */
   setClock(offset: number): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export async function startWithClock(
     ...environment,
   });
   const hours = Number(environment.MAYFLY_SESSION_HOURS ?? 24);
-  /** How far off its clock is, told by when a new address would end. */
+  /** The offset of its clock, measured by the expiry of a new address. */
   async function offsetOf(): Promise<number> {
     const { expires_at } = await newSession(service.httpUrl);
     const ends = Date.parse(`${expires_at.replace(' ', 'T')}Z`);

@@ -1,4 +1,4 @@
-// Loaded before the service: on SIGUSR2 the thread whose script END_THREAD names is ended. The
+// Loaded before the service: SIGUSR2 terminates the thread whose script END_THREAD names. The
 // script is `parse/thread.ts` in the sources and `parse-thread.js` in the bundle.
 import { syncBuiltinESMExports } from 'node:module';
 import threads from 'node:worker_threads';

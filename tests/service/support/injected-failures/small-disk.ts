@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../../../scripts/setup/find-program.mjs';
 
-/** A place for a store that has little room. */
+/** A folder for a store with little disk space. */
 export type SmallDisk = {
   folder: string;
-  /** Takes room away from the process that writes there; nothing where there never was much. */
+  /** Reduces the space of the writing process; does nothing if it is small already. */
   fill(pid: number): void;
-  /** Gives it room. */
+  /** Restores the space. */
   relieve(pid: number): void;
   remove(): void;
 };
@@ -20,7 +20,7 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'mayfly-disk-'));
 }
 
-/** A file system of its own, of so many bytes, which only root may mount, and not everywhere. */
+/** A separate file system of `bytes` bytes. Only root can mount it, and not on all machines. */
 function mountedDisk(size = small): SmallDisk {
   const folder = newFolder();
   const mount = (...options: string[]) =>
@@ -37,7 +37,7 @@ function mountedDisk(size = small): SmallDisk {
   };
 }
 
-/** Files that may not grow further: the system's own limit, which a process may be set. */
+/** Limits the size of files by the system's limit for a process. */
 function limitedFiles(): SmallDisk {
   const folder = newFolder();
   mkdirSync(folder, { recursive: true });
@@ -61,10 +61,10 @@ function mayMount(): boolean {
   }
 }
 
-/** A disk of its own, where this machine lets one be mounted. */
+/** A separate disk, if this machine can mount one. */
 export const mountableDisks = mayMount() ? [{ kind: 'a disk', open: mountedDisk }] : [];
 
-/** The ways in which this machine can run out of room. */
+/** The ways of running out of disk space that this machine supports. */
 export const smallDisks: { kind: string; open(): SmallDisk }[] = [
   ...mountableDisks,
   ...(findProgram('prlimit') ? [{ kind: 'the limit of a file', open: limitedFiles }] : []),

@@ -1,4 +1,5 @@
-// Loaded before the service: on SIGUSR2 its clock is as many milliseconds off as a file says.
+// Loaded before the service: on SIGUSR2 it reads the offset of the clock, in milliseconds, from a
+// file.
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

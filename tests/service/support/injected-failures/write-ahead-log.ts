@@ -7,15 +7,15 @@ export type Frame = {
   /** The page's number, from 1 on. */
   page: number;
   content: Buffer;
-  /** Where the frame ends in the log. */
+  /** Offset of the frame's end in the log. */
   end: number;
 };
 
 export type WriteAheadLog = {
   pageSize: number;
-  /** Of all transactions that were committed. */
+  /** Frames of all committed transactions. */
   frames: Frame[];
-  /** Where the last of them ends. */
+  /** Offset of the end of the last one. */
   end: number;
 };
 
@@ -25,7 +25,7 @@ export function readLog(log: Buffer): WriteAheadLog {
   const frames: Frame[] = [];
   let commitTotals = 0;
   for (let at = headerSize; at + frameHeaderSize + pageSize <= log.length; ) {
-    // Frames of an earlier round have other salts than the header.
+    // Frames from before the last checkpoint have other salts than the header.
     if (log.compare(log, at + 8, at + 16, 16, 24) !== 0) break;
     const end = at + frameHeaderSize + pageSize;
     const content = log.subarray(at + frameHeaderSize, end);
