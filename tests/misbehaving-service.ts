@@ -12,8 +12,8 @@ import { type ReceivedRequest, readPosted } from './misbehaving-service/paramete
 import { writeTime } from './misbehaving-service/write-time.ts';
 
 export {
-  anyDialect,
   plainServiceDialect,
+  randomDialect,
   type ServiceDialect,
 } from './misbehaving-service/dialect.ts';
 export { type Delivered, hasSource, mailWith } from './misbehaving-service/message.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inBrowsers } from './support/in-browsers.ts';
 import {
+  handledNotifications,
   recordedNotifications,
   recordNotifications,
   shownNotifications,
-  toldNotifications,
 } from './support/notifications.ts';
 import { addressIn, startWorldIn, type World } from './support/world.ts';
 
@@ -28,7 +28,7 @@ inBrowsers((browser) => {
       });
       await world.send({ to: await addressIn(tab), subject: 'Seen at once', text: 'Hello' });
       await tab.waitForText('Seen at once');
-      await expect.poll(() => toldNotifications(world)).toHaveLength(1);
+      await expect.poll(() => handledNotifications(world)).toHaveLength(1);
       expect(await recordedNotifications(world)).toEqual([]);
       await tab.close();
     });

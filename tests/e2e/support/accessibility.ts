@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What can be pressed and takes less than `least` × `least` pixels of presses, measured from its
- * middle as far as a press still reaches it, or its label: what lies over it takes away from it. Links
- * within text count on a touch screen only (WCAG 2.5.5 and 2.5.8).
+ * Controls whose clickable area is smaller than `least` × `least` pixels. The area is measured from
+ * the centre, includes the label and excludes parts that are covered. Links within text count only
+ * on a touch screen (WCAG 2.5.5 and 2.5.8).
  */
 export function smallTargets(page: Page, least = 24): Promise<string[]> {
   return page.evaluate((least) => {
@@ -11,7 +11,7 @@ export function smallTargets(page: Page, least = 24): Promise<string[]> {
     const isTouched = matchMedia('(pointer: coarse)').matches;
     const open = document.querySelector('dialog[open]') ?? document;
     const menu = document.querySelector(':popover-open');
-    /** How far presses reach from a point in one direction, in whole pixels. */
+    /** How far the clickable area extends from a point in one direction, in whole pixels. */
     const reach = (hits: (x: number, y: number) => boolean, dx: number, dy: number) => {
       let steps = 0;
       while (steps < least && hits(dx * (steps + 1), dy * (steps + 1))) steps += 1;
@@ -23,14 +23,14 @@ export function smallTargets(page: Page, least = 24): Promise<string[]> {
       .flatMap((one) => {
         const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined;
         const area = label?.contains(one) ? label : one;
-        // A menu would close.
+        // Skipped while a menu is open: scrolling would close it.
         if (!menu) area.scrollIntoView({ block: 'center', inline: 'center' });
         const box = [...area.getClientRects()].sort((a, b) => b.width - a.width)[0];
         if (!box) return [];
         const x = Math.floor(box.left + box.width / 2) + 0.5;
         const y = Math.floor(box.top + box.height / 2) + 0.5;
         const hits = (dx: number, dy: number) => {
-          // A toast goes by itself.
+          // A toast disappears by itself.
           const hit = document
             .elementsFromPoint(x + dx, y + dy)
             .find((over) => !over.closest('.undo-bar') || area.closest('.undo-bar'));
@@ -46,13 +46,13 @@ export function smallTargets(page: Page, least = 24): Promise<string[]> {
   }, least);
 }
 
-/** Pairs of Tab stops of which the later one stands before the other to the eye. */
+/** Pairs of Tab stops whose order contradicts their visual order. */
 export function disorder(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stops = 'a[href], button, input, select, summary, textarea, iframe, [tabindex="0"]';
     const leftToRight = document.documentElement.dir !== 'rtl';
     const found: string[] = [];
-    /** As if nothing was scrolled: what a menu leaves scrolled lies above the bar over it. */
+    /** Positions without scrolling: content scrolled by a menu lies above the bar. */
     const boxOf = (element: HTMLElement) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
       const scrolled = element.closest('.screen')?.scrollTop ?? 0;
@@ -83,12 +83,12 @@ export function disorder(page: Page): Promise<string[]> {
   });
 }
 
-/** What moves or fades for longer than a millisecond. */
+/** Animations and transitions longer than a millisecond. */
 export function motions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
     const found = new Set<string>();
-    // What shows only while something is under way moves as well.
+    // Includes elements that are shown only during an action.
     const waiting = document.createElement('div');
     for (const name of ['loading', 'skeleton', 'spinner']) {
       const bone = document.createElement('span');
@@ -111,7 +111,7 @@ export function motions(page: Page): Promise<string[]> {
   });
 }
 
-/** Where the system chooses the colours: what has no edge, and what is told by nothing but colour. */
+/** In forced colours: controls without an edge, and states shown by colour only. */
 export function colourAlone(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -12,10 +12,10 @@ import { addressIn, addressOn, startWorld, startWorldIn } from './world.ts';
 
 export type InlineMenuWorld = Awaited<ReturnType<typeof startInlineMenuWorld>>;
 
-/** A page of a test's own making; HTML where no type is named. */
+/** A page that a test defines; HTML by default. */
 export type MadePage = { type?: string; headers?: Record<string, string>; body: string };
 
-/** A form of the plain kind, for pages of a test's own making. */
+/** A simple sign-up form for pages that tests define. */
 export const signUp = `<form><h2>Create your account</h2>
   <label>E-mail <input type="email" name="email" autocomplete="email"></label>
   <label>Password <input type="password" autocomplete="new-password"></label>
@@ -29,9 +29,9 @@ export async function startInlineMenuWorld({
   blind = false,
   phone,
 }: {
-  /** The browser cannot tell what is covered, as Firefox cannot. */
+  /** The browser cannot detect covered elements, as in Firefox. */
   blind?: boolean;
-  /** As `ChromiumWorldOptions` has it. */
+  /** Same as in `ChromiumWorldOptions`. */
   phone?: Size;
 } = {}) {
   const copy = await copyWithAllSites(chromeExtension);
@@ -45,7 +45,7 @@ export async function startInlineMenuWorld({
     smtpPort: world.service().smtpPort,
     port: 0,
   });
-  /** The site under a name that no host permission covers: only "all sites" opens it to us. */
+  /** The site under a host name that only the permission for all sites covers. */
   const siteUrl = site.url.replace('127.0.0.1', 'localhost');
   const popup = await world.openMailbox();
   const address = await addressOn(popup);
@@ -58,13 +58,13 @@ export async function startInlineMenuWorld({
     const { type = 'text/html', headers = {}, body } = pages[name] ?? { body: '' };
     return route.fulfill({ headers: { 'content-type': type, ...headers }, body });
   });
-  /** Serves a page of the test's own making under the site's address, and answers where. */
+  /** Serves a page that the test defines at the site, and returns its URL. */
   const make = (name: string, made: string | MadePage): string => {
     pages[name] = typeof made === 'string' ? { body: `<!doctype html>${made}` } : made;
     return `${siteUrl}/made/${name}`;
   };
   const email = page.getByLabel('E-mail', { exact: true });
-  /** Opens the settings; `choice` is the one of inlineMenu. */
+  /** Opens the settings; `choice` is the control of inlineMenu. */
   const openSettings = async (): Promise<{ settings: Page; choice: Locator }> => {
     const settings = await world.openPage('options.html');
     const choice = settings.getByLabel('Offer on e-mail fields');
@@ -78,7 +78,7 @@ export async function startInlineMenuWorld({
   );
   await settings.close();
 
-  /** The inline menu of a page, or of one of its frames that is of another site. */
+  /** The inline menu of a page, or of one of its cross-site frames. */
   const inlineMenuOf = async (of: Page, frame?: Frame) =>
     inlineMenuOn(world, tabOf(of), await accessibilityOf(of, frame));
 
@@ -97,10 +97,7 @@ export async function startInlineMenuWorld({
       await page.goto(siteUrl + path);
       await email.click();
     },
-    /**
-     * Waits until another page has its field icon: one that was to come on this page would have come
-     * by then.
-     */
+    /** Waits until another page shows its field icon: by then this page would show one as well. */
     async hadItsTime(url = `${siteUrl}/`, label = 'E-mail') {
       const other = await world.context.newPage();
       await other.goto(url);
@@ -116,12 +113,12 @@ export async function startInlineMenuWorld({
       await button.first().evaluate((one) => one instanceof HTMLElement && one.click());
     },
     make,
-    /** Opens a page of the test's own making. */
+    /** Opens a page that the test defines. */
     async openMade(name: string, made: string | MadePage) {
       const url = make(name, made);
       const opened = () => page.goto(url);
       await opened().catch((error: unknown) => {
-        // The page before may have been on its way elsewhere, which ends this way.
+        // The previous page may still have been navigating, which aborts this navigation.
         if (!String(error).includes('ERR_ABORTED')) throw error;
         return opened();
       });
@@ -168,7 +165,10 @@ export const focusEmail = () => document.querySelector<HTMLElement>('[type=email
 export const readEmail = () =>
   document.querySelector<HTMLInputElement>('[type=email]')?.value ?? '';
 
-/** No switch of the browser takes its visibility observer away: the extension must not find it. */
+/**
+ * The browser has no switch that disables its visibility observer, so the extension's reference to
+ * it is replaced.
+ */
 async function removeVisibilityObserver(extension: string): Promise<void> {
   const file = join(extension, 'inline-menu.js');
   const script = await readFile(file, 'utf8');

@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Every rule of WCAG 2.2 up to AA that axe can check, and what it holds for good practice. */
+/** All rules of axe for WCAG 2.2 up to AA, and its best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds wrong on a page of ours, each as `rule: where`. The inside of a message is its
- * sender's and is not looked at.
+ * Violations that axe finds on a page, each as `rule: selector`. Message bodies are excluded: their
+ * markup is the sender's.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);

@@ -5,26 +5,28 @@ import { buildExtension } from '../../../scripts/extension/build-extension.ts';
 import { changeService, localService } from '../../../scripts/extension/change-service.ts';
 import { freePort } from '../../../scripts/processes/free-port.ts';
 
-/** Port of loopback that the extensions of this test file look for their service on. */
+/** Loopback port of the default service in this file's extensions. */
 export const servicePort = await freePort();
 
-/** Folders of the built extensions, this test file's own, so that files can run side by side. */
+/**
+ * Folders of this file's copies of the built extensions, so that test files can run in parallel.
+ */
 export const chromeExtension = await copyFor(servicePort, inject('chromeExtension'));
 export const firefoxExtension = await copyFor(servicePort, inject('firefoxExtension'));
 
-/** Copies a build, with another default service in it. Answers the copy's folder. */
+/** Copies a build with another default service; returns the copy's folder. */
 async function copyFor(port: number, build: string): Promise<string> {
   const folder = join(dirname(build), String(port), basename(build));
   await cp(build, folder, { recursive: true });
   const own = `http://127.0.0.1:${port}`;
   await changeService(folder, `http://127.0.0.1:${inject('servicePort')}`, own);
-  // What calls this computer's service by its usual address finds this file's there.
+  // Replaces the usual address of a service on this computer by this file's.
   await changeService(folder, localService, own);
   return folder;
 }
 
 /**
- * Builds the extension as people get it, without a service of its own. Answers its folder; the
+ * Builds the extension without a default service, as it is published; returns its folder. The
  * service on this computer is the one at `servicePort`.
  */
 export async function buildWithoutService(browser: 'chrome' | 'firefox'): Promise<string> {
@@ -34,7 +36,7 @@ export async function buildWithoutService(browser: 'chrome' | 'firefox'): Promis
   return folder;
 }
 
-/** Has the extensions of this test file installed with the permission to reach a host. */
+/** Grants the extensions of this file the permission for a host at installation. */
 export async function allowHost(host: string): Promise<void> {
   for (const folder of [chromeExtension, firefoxExtension]) {
     const path = join(folder, 'manifest.json');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Goes through the Tab stops of what is open, at most `most` of them, and answers where the focus
- * cannot be seen: there is no ring, it is cut off, or something lies over what has it.
+ * Visits at most `most` Tab stops of the open view, and returns those whose focus is not visible:
+ * the ring is missing or cut off, or the element is covered.
  */
 export async function unseenFocus(page: Page, most = 40): Promise<string[]> {
   const found = new Set<string>();
@@ -17,14 +17,14 @@ export async function unseenFocus(page: Page, most = 40): Promise<string[]> {
   return [...found];
 }
 
-/** The same for what has the focus now. */
+/** Checks the focused element. */
 export function lookAtFocus(): { name: string; problem?: string } {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.matches('iframe'))
     return { name: 'nothing' };
   const name = `${focused.tagName.toLowerCase()} “${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 40)}”`;
 
-  /** The element that wears the ring, and how far the ring reaches beyond it. */
+  /** The element with the ring, and how far the ring extends beyond it. */
   const ring = () => {
     for (const [element, part] of [
       [focused, ''],
@@ -66,7 +66,7 @@ export function lookAtFocus(): { name: string; problem?: string } {
     if ((cuts || isRoot) && isCut) {
       return { name, problem: `cut off by ${box.tagName.toLowerCase()}.${box.className}` };
     }
-    // What lies in front of all else is cut off by nothing around it.
+    // Ancestors do not clip elements of the top layer.
     if (box.matches('dialog, [popover]')) break;
   }
   const middle = focused.getBoundingClientRect();

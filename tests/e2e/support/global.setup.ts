@@ -6,7 +6,7 @@ import { freePort } from '../../../scripts/processes/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Port of loopback that the built extensions look for their service on. */
+    /** Loopback port of the default service in the built extensions. */
     servicePort: number;
     /** Folders of the built extensions. */
     chromeExtension: string;
@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the extension for both browsers, once for all end-to-end tests, in a folder of this run's
- * own. Answers what removes it.
+ * Builds the extension for both browsers once for all end-to-end tests, in a folder of this run.
+ * Returns a function that removes it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort();

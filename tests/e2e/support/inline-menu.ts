@@ -4,7 +4,7 @@ import { describeInlineMenu } from './inline-menu-state.ts';
 
 const iconName = 'Mayfly: temporary address or code';
 
-/** The inline menu of a page, or of the frame whose accessibility it is. */
+/** The inline menu of a page, or of the frame whose accessibility tree is given. */
 export function inlineMenuOn(
   session: BrowserSession,
   page: Tab,
@@ -13,7 +13,7 @@ export function inlineMenuOn(
   const fieldIcon = async () =>
     (await parts('button')).find(({ name }) => name === iconName)?.box ?? undefined;
   const menuItems = async () => (await parts('menuitem')).map(({ name }) => name);
-  /** Whether a part is of this name; an address stands before what its item says of it. */
+  /** Whether a part has this name; an item's name starts with its address. */
   const isCalled = (wanted: string) => (part: { name: string }) =>
     part.name === wanted || part.name.endsWith(` ${wanted}`);
 
@@ -42,9 +42,9 @@ export function inlineMenuOn(
     /** Text of the live region. */
     announcedText,
     /**
-     * Clicks the centre of the icon or of a menu item, as often as it takes: what came up or moved
-     * within the last half second takes no click. Asks first, since another click on the icon would
-     * close the menu that the last one has opened.
+     * Clicks the centre of the icon or a menu item until it takes effect: elements that appeared or
+     * moved within the last half second ignore clicks. Checks first, because another click on the
+     * icon would close the menu.
      */
     async clickUntil(role: 'button' | 'menuitem', name: string, done: () => Promise<unknown>) {
       const attempt = async () => {
@@ -60,8 +60,8 @@ export function inlineMenuOn(
       await expect.poll(attempt, { interval: 200 }).toBeTruthy();
     },
     /**
-     * Presses Enter until it had its effect. A menu that closed meanwhile, as it does where its
-     * field moves out of sight for a moment, is opened again, at its first item.
+     * Presses Enter until it takes effect. Reopens the menu at its first item if it has closed,
+     * which happens when its field is briefly out of view.
      */
     async enterUntil(done: () => Promise<unknown>) {
       const attempt = async () => {

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What does not fit on a screen: text that is cut off, runs out of its box or the window, or lies
- * on other text; buttons of more than `lines` lines. Texts of strangers that are cut on purpose do
- * not count, nor does the inside of a message.
+ * Layout problems of a screen: text that is cut off, overflows its box or the window, or overlaps
+ * other text; buttons with more than `lines` lines. Excludes sender texts that are truncated on
+ * purpose, and message bodies.
  */
 export async function misfits(page: Page, lines = 2): Promise<string[]> {
   await scrollUp(page);
   return page.evaluate(measure, lines);
 }
 
-/** Fields whose letters are so small that browsers of phones zoom in on them. */
+/** Fields with so small a font that phone browsers zoom in on them. */
 export function zoomingFields(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('input, select')].flatMap((field) => {
@@ -21,7 +21,7 @@ export function zoomingFields(page: Page): Promise<string[]> {
   );
 }
 
-/** What was scrolled away lies under the bar above it. A menu would close. */
+/** Scrolls to the top, unless a menu is open, which scrolling would close. */
 export async function scrollUp(page: Page): Promise<void> {
   if (await page.locator('.menu').isVisible()) return;
   await page.evaluate(() => {
@@ -35,7 +35,7 @@ function measure(lines: number): string[] {
   const strangers =
     '.row-sender, .row-subject, .row-more *, .row-more, .message-head h1, .link-status, ' +
     '.notification-picture b, .visually-hidden, .visually-hidden *, option, .address-text textarea';
-  /** Scrolls by itself, on purpose. */
+  /** Scrollable on purpose. */
   const scrolls = '.settings-nav ul, .settings-nav ul *, pre';
   const name = (element: Element) => {
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
@@ -92,7 +92,7 @@ function measure(lines: number): string[] {
     if (isOurs && tops.size > lines) found.push(`${tops.size} lines: ${name(element)}`);
   }
 
-  /** Without what is scrolled out of sight, which a menu may leave under the bar above. */
+  /** Excludes content scrolled out of view, which may lie under the bar. */
   const inSight = (element: Element, { left, right, top, bottom, height }: DOMRect) => {
     const screen = element.closest('.screen')?.getBoundingClientRect();
     const over = Math.max(top, screen?.top ?? top);
@@ -129,7 +129,7 @@ function measure(lines: number): string[] {
         Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
       const down =
         Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-      // Boxes of lines are taller than their letters.
+      // Line boxes are taller than their glyphs.
       const line = Math.min(one.rect.height, other.rect.height);
       if (across > 2 && down > line * 0.4) {
         overlaps.add(`overlap: ${name(one.element)} and ${name(other.element)}`);

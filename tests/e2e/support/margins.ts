@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Cards and the like, which keep off the edges of what they stand in. */
+/** Boxes that need a margin. */
 const boxes =
   '.card, .row, .remote-images, .confirmation-link, .message-frame, .attachment, .note, .search, .settings-section';
 
 /**
- * What comes nearer than `least` CSS pixels to an edge of its pane or window: text, and boxes that
- * can be seen as such. Text that scrolls sideways on purpose does not count.
+ * Text and visible boxes closer than `least` CSS pixels to an edge of their pane or window. Text
+ * that scrolls sideways on purpose is excluded.
  */
 export function nearTheEdge(page: Page, least: number): Promise<string[]> {
   return page.evaluate(
@@ -46,7 +46,7 @@ export function nearTheEdge(page: Page, least: number): Promise<string[]> {
   );
 }
 
-/** What can be scrolled up or down now, the text of a mail and what is within it included. */
+/** Elements that can be scrolled vertically, including the mail text and its contents. */
 export function scrollers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const mail = document.querySelector<HTMLIFrameElement>('iframe.message-frame')?.contentDocument;
@@ -64,7 +64,7 @@ export function scrollers(page: Page): Promise<string[]> {
   });
 }
 
-/** Where the parts of a screen stand. Times such as "12 s ago" go on meanwhile. */
+/** Positions of the parts of a screen, without texts that change, such as "12 s ago". */
 export function places(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const parts =

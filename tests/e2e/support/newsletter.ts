@@ -4,8 +4,8 @@ import { png } from './png.ts';
 export const invoice = Buffer.from(`%PDF-1.7\n${'page '.repeat(40_000)}`);
 
 /**
- * A mail with all that senders put into one: pictures that come along and pictures at `url`, of which
- * one is not there and one cannot be seen, links that say where they lead and links that lie, and files.
+ * A mail with typical contents: inline images, remote images at `url` (one missing, one invisible),
+ * honest and misleading links, and files.
  */
 export function newsletter(url: string): SendMailOptions {
   return {
@@ -32,7 +32,7 @@ export function newsletter(url: string): SendMailOptions {
   };
 }
 
-/** A mail as bytes, as it would be sent. */
+/** Composes a mail, and returns its source. */
 export async function compile(mail: SendMailOptions): Promise<Buffer> {
   const { message } = await createTransport({
     streamTransport: true,

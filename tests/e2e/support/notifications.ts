@@ -3,16 +3,16 @@ import type { BrowserSession } from '../../../scripts/browsers.ts';
 export { recordedNotifications, recordNotifications } from '../../../scripts/browsers.ts';
 
 /**
- * Ids of the notifications that the browser shows just now. Without a screen Firefox takes them off at
- * once: there they are those of all messages that the background has noted as told.
+ * Ids of the notifications that the browser shows. Headless Firefox removes them at once: there the
+ * result has all messages that the background has recorded as notified.
  */
 export async function shownNotifications(browser: BrowserSession): Promise<string[]> {
-  if (browser.name === 'firefox') return toldNotifications(browser);
+  if (browser.name === 'firefox') return handledNotifications(browser);
   return browser.inBackground(async () => Object.keys(await chrome.notifications.getAll()));
 }
 
-/** Ids of the notifications of all messages that were told of, or of which there was nothing to tell. */
-export async function toldNotifications(browser: BrowserSession): Promise<string[]> {
+/** Ids of the notifications of all messages that were notified or need no notification. */
+export async function handledNotifications(browser: BrowserSession): Promise<string[]> {
   return browser.inBackground(
     () =>
       new Promise<string[]>((resolve, reject) => {
@@ -24,8 +24,8 @@ export async function toldNotifications(browser: BrowserSession): Promise<string
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
             database.close();
-            const told = reading.result.filter(({ unnotified }) => !unnotified);
-            resolve(told.map(({ session, id }) => `message:${session}:${id}`));
+            const handled = reading.result.filter(({ unnotified }) => !unnotified);
+            resolve(handled.map(({ session, id }) => `message:${session}:${id}`));
           };
         };
       }),

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { servicePort } from './build.ts';
 
-/** Answers in the place of the service that the extensions look for, until the test ends. */
+/** Responds instead of the extensions' default service until the test ends. */
 export async function answerInstead(answer: RequestListener): Promise<void> {
   const server = createServer(answer);
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What a page does to have a person click on what that person does not see. */
+/** Clickjacking attempts of a page against the inline menu. */
 export const attacks: Record<string, () => unknown> = {
   'makes itself transparent': () => document.documentElement.style.setProperty('opacity', '0'),
   'makes its body transparent': () => document.body.style.setProperty('opacity', '0.1'),

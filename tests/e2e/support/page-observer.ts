@@ -1,4 +1,4 @@
-/** Notes in a page everything that it could notice. */
+/** Records everything that a page could observe. */
 export const spy = `<script>
   globalThis.noticed = [];
   const before = new Set(Object.getOwnPropertyNames(globalThis));

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 
 /** A proxy between a browser and its service, which counts requests and can cut event streams. */
 export type ServiceProxy = {
-  /** Requests for a path that passed so far. */
+  /** The number of requests for a path so far. */
   requests(path: string): number;
-  /** Event streams opened so far, and those open now. */
+  /** Event streams opened so far, and those currently open. */
   opened(): number;
   open(): number;
   /** Ends all event streams and rejects new ones until `restore`. */
@@ -14,7 +14,7 @@ export type ServiceProxy = {
   close(): Promise<void>;
 };
 
-/** Listens on a port of loopback and forwards to the service at `target`. */
+/** Listens on a loopback port and forwards to the service at `target`. */
 export async function openServiceProxy(port: number, target: string): Promise<ServiceProxy> {
   const counts = new Map<string, number>();
   const connections = new Set<Socket>();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Stops the extension's worker, also one that pages revive at once. Answers a function that does it and
- * resolves when the browser says that it has.
+ * Returns a function that stops the extension's worker, even one that pages restart at once, and
+ * resolves when the browser has reported the stop.
  *
  * @param page of the extension
  */

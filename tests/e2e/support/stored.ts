@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { StoredMessage } from '../../../lib/mailbox.ts';
 import { type BrowserSession, type Tab, tabOf } from '../../../scripts/browsers.ts';
 
-/** What an extension page can read of what is stored. */
+/** Stored data that an extension page can read. */
 export type Stored = {
   sessions: { id: string; email: string; token: string; service: string }[];
   messages: StoredMessage[];
@@ -10,7 +10,7 @@ export type Stored = {
 
 const asTab = (page: Page | Tab): Tab => ('locator' in page ? tabOf(page) : page);
 
-/** Reads what is stored, from a page of the extension. */
+/** Reads the stored data from an extension page. */
 export function readStored(page: Page | Tab): Promise<Stored> {
   return asTab(page).evaluate(async () => {
     const resultOf = <Result>(request: IDBRequest<Result>) =>
@@ -25,13 +25,13 @@ export function readStored(page: Page | Tab): Promise<Stored> {
       const [sessions, messages] = await Promise.all(['sessions', 'messages'].map(all));
       return { sessions, messages } as Stored;
     } finally {
-      // One that is left open keeps the background from bringing it up to date.
+      // Closed again, because an open connection would block the background's upgrade.
       database.close();
     }
   });
 }
 
-/** What the next page of the extension will paint first, as text; read from one that is open. */
+/** The stored views that the next extension page will paint first, as text. */
 export function readViews(page: Page | Tab): Promise<string> {
   return asTab(page).evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -48,7 +48,7 @@ export function readViews(page: Page | Tab): Promise<string> {
   });
 }
 
-/** What opens the first address that lives, as the background has stored it. */
+/** The stored token of the first live address. */
 export function readLiveSession(
   session: BrowserSession,
 ): Promise<{ service: string; token: string }> {
@@ -70,7 +70,7 @@ export function readLiveSession(
   );
 }
 
-/** Puts anything at all in the place of a field of every record in a store. */
+/** Replaces a field of every record in a store. */
 export function damageStored(page: Page | Tab, store: string, field: string, value: unknown) {
   return asTab(page).evaluate(
     async (damage) => {
@@ -96,10 +96,10 @@ export function damageStored(page: Page | Tab, store: string, field: string, val
   );
 }
 
-/** How a call to the background ended: with its answer, or without one because it was stopped. */
+/** The outcome of a call to the background; it fails if the background was stopped. */
 export type Ended = { ok: true; value: unknown } | { ok: false; problem: { code: string } } | 'cut';
 
-/** Calls the background as our own pages do. */
+/** Calls the background as extension pages do. */
 export function callBackground(page: Page | Tab, name: string, input: object): Promise<Ended> {
   return asTab(page).evaluate(
     async (request) => {
@@ -113,7 +113,7 @@ export function callBackground(page: Page | Tab, name: string, input: object): P
   );
 }
 
-/** Puts a database of a later form in the place of what is stored. */
+/** Replaces the stored data by a database of a later version. */
 export async function storeLaterForm(page: Page | Tab): Promise<void> {
   await asTab(page).evaluate(async () => {
     await new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ export async function storeLaterForm(page: Page | Tab): Promise<void> {
   });
 }
 
-/** All that is kept anywhere, as text. */
+/** All stored data, from every storage, as text. */
 export async function everythingStored(session: BrowserSession): Promise<string> {
   const page = await session.openTab(session.urlOf('options.html'));
   const stored = await page.evaluate(async () => {

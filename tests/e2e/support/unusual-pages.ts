@@ -1,6 +1,6 @@
 import { signUp } from './all-sites-world.ts';
 
-/** Has replaced the browser's own functions before any other script ran. */
+/** A page that replaces built-in functions before any other script runs. */
 export const patchedPage = `<script>
   const broken = () => { throw new Error('patched'); };
   for (const [prototype, names] of [
@@ -19,7 +19,7 @@ export const patchedPage = `<script>
   Object.defineProperty(HTMLInputElement.prototype, 'value', { get: broken, set: broken });
 </script>${signUp}`;
 
-/** Has 10,000 fields, and changes without end; `turns` counts how often. */
+/** A page with 10,000 fields that changes continuously; `turns` counts the changes. */
 export const crowdedPage = `${signUp}<div>${'<input><input type="email">'.repeat(5000)}</div><p></p><script>
   globalThis.turns = 0;
   document.querySelector('form').addEventListener('submit', (event) => event.preventDefault());

@@ -14,27 +14,27 @@ import { type RunningService, runOwnService } from '../../../scripts/processes/r
 import { chromeExtension, firefoxExtension, servicePort } from './build.ts';
 
 export type WorldOptions = {
-  /** Folder of the built extension; the usual one by default. */
+  /** Folder of the built extension; this file's by default. */
   extension?: string;
-  /** Folder of a profile that outlives the browser. */
+  /** Folder of a profile that is kept after the browser closes. */
   profile?: string;
   /** MAYFLY_… variables of the service. */
   service?: Record<string, string>;
-  /** No service answers; `startService` of the world starts one. */
+  /** Starts without a service; `startService` of the world starts one. */
   withoutService?: boolean;
 };
 
 export type ChromiumWorldOptions = WorldOptions & {
-  /** Scroll bars take room, as on most desktops. */
+  /** Scroll bars take up space, as on most desktops. */
   scrollBars?: boolean;
   /** A phone with a screen of this size in pixels. */
   phone?: Size;
-  /** Pages that were left are kept whole for the way back. */
+  /** Enables the back/forward cache. */
   keepsPages?: boolean;
   args?: string[];
 };
 
-/** A real service, and what a test does with it beside a browser. */
+/** A real service, and test actions on it. */
 type Service = {
   service: () => RunningService;
   startService(): Promise<void>;
@@ -56,7 +56,7 @@ export type ChromiumWorld = ChromiumSession &
 
 type MailboxPage = 'popup.html' | 'sidepanel.html';
 
-/** Starts both, in Chromium; close the world when done. */
+/** Starts a service and Chromium; close the world when done. */
 export async function startWorld(options: ChromiumWorldOptions = {}): Promise<ChromiumWorld> {
   const world = await start(options, () => startChromium(options));
   return {
@@ -69,14 +69,14 @@ export async function startWorld(options: ChromiumWorldOptions = {}): Promise<Ch
   };
 }
 
-/** A world that ends with the test that starts it. */
+/** A world that closes when the test ends. */
 export async function startWorldOfTest(options: ChromiumWorldOptions = {}): Promise<ChromiumWorld> {
   const world = await startWorld(options);
   onTestFinished(() => world.close());
   return world;
 }
 
-/** Starts both for scenarios that run in either browser. */
+/** Starts a service and a browser, for scenarios that run in either one. */
 export async function startWorldIn(
   browser: BrowserName,
   options: WorldOptions = {},
@@ -151,7 +151,7 @@ async function startChromium(options: ChromiumWorldOptions): Promise<ChromiumSes
     keepsPages,
     scrollBars,
     ...(profile === undefined ? {} : { profile }),
-    // So marked, the browser does not ask to save passwords: its question takes clicks and keys.
+    // Keeps the browser from asking to save passwords, because its prompt takes clicks and keys.
     args: ['--enable-automation', ...args],
   });
   await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -171,7 +171,7 @@ export async function addressIn({ evaluate }: Pick<Tab, 'evaluate'>): Promise<st
   return evaluate(`document.querySelector('[aria-label="Temporary address"]')?.value ?? ''`);
 }
 
-/** A message's row in the inbox, found by words of its subject. */
+/** The inbox row of the message with this text in its subject. */
 export function rowOn(page: Page, subject: string) {
   return page
     .getByRole('list', { name: 'Inbox' })

@@ -1,13 +1,13 @@
 import type { BrowserName } from '../../../scripts/browsers.ts';
 import type { Position } from './pointer-and-keyboard.ts';
 
-/** A document on the screen: the popup, the sidebar, or the page of the tab in front. */
+/** A document on screen: the popup, the sidebar, or the page in the active tab. */
 export type View = {
   kind: 'popup' | 'sidebar' | 'page';
   url: string;
-  /** The value of an expression in it, which only looks. Throws where the document has just gone. */
+  /** Evaluates an expression, which must only read. Throws if the document has just closed. */
   look(expression: string): Promise<unknown>;
-  /** Where it begins on the screen, where it does not know that itself. */
+  /** Its position on the screen, if the document cannot tell. */
   from?: Position | undefined;
 };
 
@@ -15,20 +15,22 @@ export type View = {
 export type ShownNotification = {
   title: string;
   text: string;
-  /** Where a click opens it. */
+  /** Where to click to open it. */
   body: Position;
-  /** What it covers, in pixels of the screen. */
+  /** Its box, in screen pixels. */
   box: { left: number; top: number; width: number; height: number };
-  /** Where its buttons are, by their words. */
+  /** Positions of its buttons, by label. */
   buttons: { name: string; at: Position }[];
 };
 
-/** A browser in a window, and all that can be seen of it. Input comes from the pointer and the keyboard alone. */
+/**
+ * A browser in a window, and everything visible in it. All input comes from pointer and keyboard.
+ */
 export type SeenBrowser = {
   name: BrowserName;
-  /** The documents on screen, what lies on top first. */
+  /** The documents on screen, topmost first. */
   views(): Promise<View[]>;
-  /** Where something of the browser's own is: a button of its toolbar, its menus, its questions. */
+  /** The position of a browser control: in its toolbar, menus or prompts. */
   findOwn(name: string): Promise<Position | undefined>;
   notifications(): Promise<ShownNotification[]>;
   close(): Promise<void>;

@@ -3,20 +3,20 @@ import { getMessage } from '../../unit/english.ts';
 import type { ShownNotification } from './browser.ts';
 import type { Position } from './pointer-and-keyboard.ts';
 
-/** A window or view of Chromium's own interface that is drawn on the screen, as its UI DevTools tell of it. */
+/** A visible window or view of Chromium's interface, as reported by UI DevTools. */
 type Piece = {
   /** Its class in Chromium's source, or the name of a window. */
   kind: string;
-  /** What is written on it, and what it says when the pointer rests on it. */
+  /** Its text, and its tooltip. */
   words: string[];
-  /** Its box in pixels of the screen. */
+  /** Its box in screen pixels. */
   box: Box;
   inside: Piece | undefined;
 };
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** What a node of the UI DevTools is: windows, widgets in them, views in those. */
+/** Kinds of UI DevTools nodes: windows contain widgets, which contain views. */
 type Node = { nodeId: number; nodeName: string; attributes?: string[]; children?: Node[] };
 
 /**
@@ -25,10 +25,10 @@ type Node = { nodeId: number; nodeName: string; attributes?: string[]; children?
  */
 const menuEntries = ['menu_fill_address', 'menu_fill_code'].map((name) => getMessage(name));
 
-/** Looks at what Chromium itself shows: toolbar, menus, questions, notifications. */
+/** Reads Chromium's own interface: toolbar, menus, prompts, notifications. */
 export function interfaceAt(port: number) {
   return {
-    /** Where a page of this size begins, beside or in a side panel. */
+    /** The position of a page of this size, in a tab or a side panel. */
     async originOf({
       width,
       height,
@@ -73,11 +73,13 @@ function notificationOf({ box }: Piece, pieces: Piece[]): ShownNotification {
   };
 }
 
-/** The extension's entry in a context menu, the only one with a picture; else one of its submenu. */
+/**
+ * The extension's entry in a context menu, the only one with an icon, or an entry of its submenu.
+ */
 function menuEntry(pieces: Piece[], name: string): Position | undefined {
   const items = pieces.filter(({ kind }) => kind === 'MenuItemView');
   const pictures = pieces.filter(({ kind }) => kind === 'ImageView');
-  // At the other end stands the arrow of those that have a submenu.
+  // Entries with a submenu have an arrow at the other end.
   const ours = items.find((item) =>
     pictures.some(({ inside, box }) => inside === item && box.left < middleOf(item).x),
   );
@@ -89,7 +91,9 @@ function menuEntry(pieces: Piece[], name: string): Position | undefined {
   return entry && middleOf(entry);
 }
 
-/** All that is drawn. A lasting connection would be told of every change: one for each look. */
+/**
+ * All visible nodes. Connects each time, because a lasting connection would receive every change.
+ */
 async function piecesAt(port: number): Promise<Piece[]> {
   const protocol = await openProtocol(`ws://127.0.0.1:${port}/0`, 10_000);
   try {
@@ -106,7 +110,7 @@ async function piecesAt(port: number): Promise<Piece[]> {
   }
 }
 
-/** Adds what is drawn in a node: windows and views stand where what is around them begins. */
+/** Adds the visible nodes below a node, whose positions are relative to their parent. */
 async function collect(
   protocol: Protocol,
   node: Node,
@@ -115,7 +119,7 @@ async function collect(
 ): Promise<void> {
   const { nodeName, attributes = [], children = [] } = node;
   const properties = await propertiesOf(protocol, node);
-  // It has gone meanwhile, or is not drawn, nor is what is in it.
+  // The node has disappeared, or is invisible with all its children.
   if (properties.get('IsDrawn') === 'false' || properties.get('visible') === 'false') return;
   const { left, top, ...size } = boxOf(properties);
   const from =
@@ -124,7 +128,7 @@ async function collect(
   const words = ['Text', 'TooltipText'].map((name) => properties.get(name)?.trim() ?? '');
   const here = {
     kind: attributes[attributes.indexOf(nodeName === 'View' ? 'class' : 'name') + 1] ?? '',
-    // What a button says of the page follows its name.
+    // Text about the page follows the button's name.
     words: words.map((text) => text.split('\n', 1)[0] ?? '').filter(Boolean),
     box: {
       left: from.left + (isPlaced ? left : 0),

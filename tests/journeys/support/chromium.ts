@@ -17,14 +17,14 @@ import type { SeenBrowser, View } from './browser.ts';
 import { interfaceAt } from './chromium-interface.ts';
 
 /**
- * Starts Chromium in a window as a person does: nothing drives it. Playwright would tell each page
- * that it has the focus and is in front, whatever is; here a look at a document is short, and leaves.
+ * Starts Chromium in a window without an automation driver: Playwright would make every page
+ * believe that it is focused and visible. Documents are read over short connections.
  *
  * @param host a name that leads to this machine
  */
 export async function startChromium(extension: string, host?: string): Promise<SeenBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'mayfly-journey-'));
-  // As somebody who has told the browser not to ask about passwords: its question comes at any time.
+  // Disables the password prompt, which appears at unpredictable times.
   quietenChromium(profile);
   const interfacePort = await freePort();
   const { findOwn, notifications, originOf } = interfaceAt(interfacePort);
@@ -39,14 +39,14 @@ export async function startChromium(extension: string, host?: string): Promise<S
       '--remote-debugging-port=0',
       `--enable-ui-devtools=${interfacePort}`,
       '--password-store=basic',
-      // Without a frame around the window its page begins at its left edge.
+      // Without a window frame the page starts at the window's left edge.
       '--start-maximized',
       ...(host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`]),
       'about:blank',
     ],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Notifications are to be the browser's own, on this screen.
+      // Shows the browser's own notifications on this screen instead of the system's.
       env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
     },
   );
@@ -65,7 +65,7 @@ export async function startChromium(extension: string, host?: string): Promise<S
     views: async () => {
       const views = await viewsOf(protocol);
       if (!views.some(({ kind }) => kind === 'sidebar')) return views;
-      // One look after another: Chromium's interface answers one at a time.
+      // One request at a time, as Chromium's interface requires.
       for (const view of views) {
         const size = (await view.look(sizeOf)) as { width: number; height: number };
         view.from = await originOf(size);
@@ -82,7 +82,7 @@ export async function startChromium(extension: string, host?: string): Promise<S
   };
 }
 
-/** How long in ms an answer may take: all questions here are quick. */
+/** Response timeout in ms. */
 const timeout = 10_000;
 
 const sizeOf = '({ width: innerWidth, height: innerHeight })';
@@ -117,7 +117,7 @@ function viewOf(protocol: Protocol, { targetId, url }: Target): View {
         if (thrown !== undefined) throw new Error(String(field(thrown, 'description')));
         return field(field(answer, 'result'), 'value');
       } finally {
-        // With the document its session has gone.
+        // The session ends with its document.
         await protocol.send('Target.detachFromTarget', { sessionId }).catch(() => undefined);
       }
     },

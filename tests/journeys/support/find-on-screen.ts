@@ -1,25 +1,25 @@
 /**
- * What is to be seen in a document. These functions run inside it, as text: they see nothing of what
- * is around them here, and only look.
+ * Functions that find visible elements. They are serialised and run inside a document, so they must
+ * not use anything from this module, and they only read.
  */
 
-/** A thing on the screen: where its middle is, in pixels of the screen, and what stands in it. */
+/** An element on screen: its centre in screen pixels, and its content. */
 export type ElementOnScreen = {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Where a wheel has to be turned to bring it into view, or what lies over it. */
+  /** Where to scroll to bring it into view, or what covers it. */
   hidden?: 'above' | 'below' | string;
-  /** What stands in a field; else its text. */
+  /** The value of a field, or the text of another element. */
   value: string;
   hasFocus: boolean;
 };
 
 /**
- * Finds a thing by its name, as a person would: a button, link or field of just this name, else one
- * whose name begins with it, else the shortest text that holds it. What lies open comes before what
- * is covered; what cannot be seen does not count.
+ * Finds an element by its name: a button, link or field with exactly this name, else one whose name
+ * starts with it, else the shortest text that contains it. Uncovered elements take precedence over
+ * covered ones; invisible ones are ignored.
  *
  * @param from where the document begins on the screen, where it does not know that itself
  */
@@ -33,7 +33,7 @@ export function find({
   type Seen = { element: Element; left: number; top: number };
   const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const all: Seen[] = [];
-  /** Everything in a document, its open shadow roots and its frames of the same origin. */
+  /** All elements of a document, its open shadow roots and its same-origin frames. */
   const collect = (root: Document | ShadowRoot, left: number, top: number) => {
     for (const element of root.querySelectorAll('*')) {
       all.push({ element, left, top });
@@ -48,7 +48,7 @@ export function find({
   collect(document, 0, 0);
 
   const visibly = { visibilityProperty: true, opacityProperty: true };
-  /** Said to screen readers alone, in a box that shows nothing. */
+  /** Visually hidden text for screen readers. */
   const isClipped = (element: Element | null): boolean => {
     if (!element) return false;
     const { width, height } = element.getBoundingClientRect();
@@ -102,7 +102,7 @@ export function find({
     ...having((one) => one.includes(wanted)),
   ];
 
-  /** What lies over the middle of a thing; nothing where it can be clicked. */
+  /** The element that covers the centre of another one; undefined if that can be clicked. */
   const over = ({ element, left, top }: Seen): string | undefined => {
     const box = element.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -115,7 +115,7 @@ export function find({
     const top1 = hit ?? element.ownerDocument.elementFromPoint(x, y);
     const labels: Element[] = [...(Reflect.get(element, 'labels') ?? [])];
     const isHit = [element, ...labels].some((one) => one === top1 || one.contains(top1));
-    // A link may lie over its own words.
+    // A link may cover its own text.
     const isInHit = top1?.matches(controls) && top1.contains(element);
     if (isHit || isInHit || top1 === null || left + x < 0) return undefined;
     return `${top1.localName}.${top1.getAttribute('class')}`;
@@ -145,11 +145,11 @@ export function find({
   };
 }
 
-/** All words of a document, and what stands in its fields, for whoever looks for what went wrong. */
+/** All text of a document with the values of its fields, for failure reports. */
 export function readAll(): string {
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ?? element.getAttribute('name') ?? '';
-  // As it is laid out: no words that nobody sees.
+  // `innerText` excludes hidden text.
   const wordsOf = (one: Document | null) => one?.body && Reflect.get(one.body, 'innerText');
   const frames = [...document.querySelectorAll('iframe')].map((one) => one.contentDocument);
   const fields = [...document.querySelectorAll('input, textarea')].map(

@@ -2,10 +2,10 @@ import { callOf, type FirefoxSession } from '../../../scripts/browsers.ts';
 import type { SeenBrowser, ShownNotification } from './browser.ts';
 import type { Position } from './pointer-and-keyboard.ts';
 
-/** What Firefox's own windows know, as far as looks need it. */
+/** The parts of Firefox's window globals that are used here. */
 declare const Services: { wm: { getEnumerator(type: string | null): Iterable<Window> } };
 
-/** Looks at what Firefox itself shows: toolbar, menus, questions, notifications. */
+/** Reads Firefox's own interface: toolbar, menus, prompts, notifications. */
 export function interfaceOf(
   run: FirefoxSession['browserInterface']['run'],
 ): Pick<SeenBrowser, 'findOwn' | 'notifications'> {
@@ -17,7 +17,7 @@ export function interfaceOf(
   };
 }
 
-/** Runs in Firefox's window: where something of this name is to be seen. */
+/** Runs in Firefox's window: the position of a visible element with this name. */
 function findIn(name: string): Position | undefined {
   for (const window of Services.wm.getEnumerator(null)) {
     for (const element of window.document.querySelectorAll(
@@ -36,7 +36,7 @@ function findIn(name: string): Position | undefined {
   return undefined;
 }
 
-/** Runs in Firefox's window: what hangs on the screen. It has no buttons in Firefox. */
+/** Runs in Firefox's window: visible notifications, which have no buttons in Firefox. */
 function notificationsShown(): ShownNotification[] {
   const windows = [...Services.wm.getEnumerator('alert:alert')];
   return windows.map((window) => {

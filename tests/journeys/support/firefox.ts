@@ -8,15 +8,15 @@ import type { SeenBrowser, View } from './browser.ts';
 import { interfaceOf } from './firefox-interface.ts';
 
 const preferences = {
-  // With this one, which drivers of Firefox set, a window behind another keeps the focus.
+  // Automation drivers set this preference, which lets a background window keep the focus.
   'focusmanager.testmode': false,
-  // Drawn by Firefox itself: a screen without a desktop has nobody else to show them.
+  // Notifications drawn by Firefox itself, because this screen has no desktop to show them.
   'alerts.useSystemBackend': false,
-  // Pages read the clipboard as they may for a person.
+  // Keeps the clipboard permissions of normal use.
   'dom.events.testing.asyncClipboard': false,
 };
 
-/** Where each kind of document is, for Firefox's own interface. */
+/** The browser element of each kind of document in Firefox's interface. */
 const places = {
   popup: `(() => {
     const browser = ${popupBrowser};
@@ -27,7 +27,7 @@ const places = {
 } as const;
 
 /**
- * Starts Firefox in a window. What drives it is used for nothing but looks.
+ * Starts Firefox in a window. Its automation protocol is used only to read the screen.
  *
  * @param host a name that leads to this machine
  */

@@ -3,7 +3,7 @@ import type { Scene } from './journey.ts';
 import type { Person } from './person.ts';
 import { codeField, confirmCode, sendForm } from './practice-site.ts';
 
-/** From a fresh installation to the code in its field, with pictures; `choose` picks the service. */
+/** From a fresh installation to a filled-in code, with screenshots; `choose` picks the service. */
 export async function getFirstCode(
   person: Person,
   { browser, site, picture }: Scene,
@@ -37,7 +37,7 @@ export async function getFirstCode(
   await confirmCode(person);
 }
 
-/** Types the address of the provider into the popup. */
+/** Chooses the service by typing its address into the popup. */
 export async function chooseTyped(person: Person, { provider }: Scene): Promise<void> {
   await person.clicks('Use another service');
   await person.typesInto('Service address', provider);

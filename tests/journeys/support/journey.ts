@@ -21,37 +21,37 @@ import type { SeenBrowser } from './browser.ts';
 import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
 import { type Person, personAt } from './person.ts';
-import { photograph } from './pointer-and-keyboard.ts';
+import { takeScreenshot } from './pointer-and-keyboard.ts';
 
-/** What a journey has beside the person: a service, and sites to sign up at. */
+/** The environment of a journey: a service, and sites to sign up at. */
 export type Scene = {
   browser: SeenBrowser;
   /** The address of a page of the practice site; each name is a site of its own. */
   site(name?: string, path?: string): string;
   /** Sends a mail through the service. */
   send(mail: SendMailOptions): Promise<void>;
-  /** Where the provider of addresses answers: `127.0.0.1:1080`. */
+  /** Host and port of the address provider, such as `127.0.0.1:1080`. */
   provider: string;
-  /** Puts a picture of the whole screen beside those of the tour, where that was asked for. */
+  /** Saves a screenshot beside those of the tour, if requested. */
   picture(title: string): Promise<void>;
 };
 
 export type JourneyOptions = {
-  /** The extension as people get it, without a service of its own. */
+  /** Uses the extension as published, without a default service. */
   asPackaged?: boolean;
-  /** Who gives addresses and takes the mail of sites: the service unless another is named. */
+  /** The program that provides addresses and receives mail; our service by default. */
   provider?: keyof typeof providers;
-  /** A host of the internet, as far as anybody can tell, which is this machine. */
+  /** An internet host name that resolves to this machine. */
   host?: string;
-  /** The browser in which every run of the tests has it; the long run has it in both. */
+  /** The browser of ordinary test runs; the long run uses both. */
   daily?: BrowserName;
-  /** The only browser in which it is possible. */
+  /** The only browser that supports the journey. */
   only?: BrowserName;
 };
 
 type Provider = { url: string; smtpPort: number; close(): Promise<unknown> };
 
-/** Other programs that addresses can come from, beside the service. */
+/** Other programs that can provide addresses. */
 const providers = {
   async maildev(): Promise<Provider> {
     const { url, smtpPort, stop } = await startMaildev();
@@ -69,7 +69,7 @@ const shown = { chromium: 'Chromium', firefox: 'Firefox' } as const;
 
 let display: Display;
 
-/** A screen for the journeys of a file: nobody else's keys or windows come there. */
+/** Starts a separate screen for the journeys of a file, without foreign windows and input. */
 export function onOwnScreen(): void {
   beforeAll(async () => {
     display = await startDisplay();
@@ -79,8 +79,8 @@ export function onOwnScreen(): void {
 }
 
 /**
- * What somebody does, told in a sentence they would say, in both browsers: each with a browser as it
- * is after installation, a service without mail, and sites that know nobody.
+ * Defines a user journey in both browsers, described by a sentence. It starts with a fresh browser
+ * profile, a service without mail, and sites without accounts.
  */
 export function journey(sentence: string, run: Run, options: JourneyOptions = {}): void {
   const both: BrowserName[] = options.only ? [options.only] : ['chromium', 'firefox'];
@@ -144,9 +144,9 @@ async function takePicture(journeyTitle: string, title: string): Promise<void> {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${fileName(journeyTitle)}-${title}.png`);
-  // The screen is drawn a moment after the document says so.
+  // The screen is painted shortly after the document has changed.
   for (let before = ''; ; await pause(100)) {
-    await photograph(file);
+    await takeScreenshot(file);
     const now = readFileSync(file, 'base64');
     if (now === before) return;
     before = now;
@@ -155,12 +155,12 @@ async function takePicture(journeyTitle: string, title: string): Promise<void> {
 
 const fileName = (title: string) => title.replace(/[^\w]+/g, '-').toLowerCase();
 
-/** An error that also says what was on screen, and where the picture of it is. */
+/** Adds the text on screen and the screenshot's path to an error. */
 async function withPicture(error: unknown, person: Person, title: string): Promise<Error> {
   const folder = join(root, '.output', 'journeys');
   mkdirSync(folder, { recursive: true });
   const picture = join(folder, `${fileName(title)}.png`);
-  await photograph(picture);
+  await takeScreenshot(picture);
   const words = await person.tellsAll().catch(String);
   const message = error instanceof Error ? error.message : String(error);
   const told = new Error(`${message}\n\nPicture: ${picture}\nOn screen:\n${words}`);

@@ -4,7 +4,7 @@ import type { SeenBrowser, ShownNotification, View } from './browser.ts';
 import { type ElementOnScreen, find, readAll } from './find-on-screen.ts';
 import { click, type Position, press, type } from './pointer-and-keyboard.ts';
 
-/** How long in ms a person waits for something: a busy machine takes its time. */
+/** Timeout in ms, long enough for a busy machine. */
 const timeout = 30_000;
 
 /** How long in ms to wait for the effect of a key or click before it counts as lost. */
@@ -13,19 +13,19 @@ const patience = 8000;
 /** The inline menu is the page's last element, in the top layer. */
 const isInlineMenuShown = "document.documentElement.lastElementChild.matches('div:popover-open')";
 
-/** Where on the screen to look: where nothing is said, the popup while it is open, else all there is. */
+/** Where on the screen to look: by default the popup while it is open, otherwise all documents. */
 export type Where = { on?: View['kind'] };
 
 export type Person = ReturnType<typeof personAt>;
 
-/** Somebody at a browser, who sees what is on its screen and acts by pointer and keys alone. */
+/** A simulated person, who sees the screen and acts only with pointer and keyboard. */
 export function personAt(browser: SeenBrowser) {
-  /** Looks until there is what is waited for; throws what is missing, in words. */
+  /** Polls until `look` finds something; throws a description of what is missing. */
   async function until<Found>(what: string, look: () => Promise<Found | undefined | false>) {
     const deadline = performance.now() + timeout;
     let cause: unknown;
     for (;;) {
-      // A document may go while it is looked at.
+      // A document may close while it is being read.
       const found = await look().catch((error: unknown) => {
         cause = error;
       });
@@ -52,7 +52,7 @@ export function personAt(browser: SeenBrowser) {
     return views.filter(({ kind }) => kind === on);
   }
 
-  /** Where a thing is to be seen just now. */
+  /** The current position of an element. */
   async function glance(name: string, where: Where): Promise<ElementOnScreen | undefined> {
     for (const view of await viewsWhere(where)) {
       const found = await view.look(callOf(find, { name, from: view.from }));
@@ -61,7 +61,10 @@ export function personAt(browser: SeenBrowser) {
     return undefined;
   }
 
-  /** Where a thing is once it is there, lies open and stands still; the wheel brings it into view. */
+  /**
+   * Waits until an element exists, is uncovered and no longer moves, scrolling if needed; returns
+   * it.
+   */
   async function standingElement(name: string, where: Where): Promise<ElementOnScreen> {
     let before: ElementOnScreen | undefined;
     return until(`there was no “${name}” to be clicked`, async () => {
@@ -75,7 +78,7 @@ export function personAt(browser: SeenBrowser) {
     });
   }
 
-  /** Where a thing is once it can be clicked, and no notification hangs over it. */
+  /** Waits until an element can be clicked and no notification covers it; returns it. */
   async function clickableElement(name: string, where: Where): Promise<ElementOnScreen> {
     return until(`a notification stayed over “${name}”`, async () => {
       const element = await standingElement(name, where);
@@ -88,7 +91,7 @@ export function personAt(browser: SeenBrowser) {
     });
   }
 
-  /** Where something of the browser's own is once it stands still. */
+  /** Waits until a browser control no longer moves; returns its position. */
   async function stillInBrowser(name: string): Promise<Position> {
     let before: Position | undefined;
     return until(`the browser showed no “${name}”`, async () => {
@@ -102,7 +105,7 @@ export function personAt(browser: SeenBrowser) {
   const person = {
     until,
 
-    /** Clicks a button, link, field or word by its name. */
+    /** Clicks a button, link, field or text by its name. */
     async clicks(name: string, where: Where = {}): Promise<void> {
       await click(await clickableElement(name, where));
     },
@@ -128,7 +131,7 @@ export function personAt(browser: SeenBrowser) {
         return /@mayfly|^\d{6}$/.test(value ?? '') && value;
       });
     },
-    /** Presses Tab until something of this name has the focus. */
+    /** Presses Tab until the element with this name has the focus. */
     async tabsTo(name: string, where: Where = {}): Promise<void> {
       await until(`Tab never led to “${name}”`, async () => {
         if ((await glance(name, where))?.hasFocus) return true;
@@ -137,11 +140,11 @@ export function personAt(browser: SeenBrowser) {
       });
     },
 
-    /** Clicks something of the browser's own: a button of its toolbar, an answer to its question. */
+    /** Clicks a browser control: in its toolbar or a prompt. */
     async clicksInBrowser(name: string): Promise<void> {
       await click(await stillInBrowser(name));
     },
-    /** Answers a question of the browser's, which takes no answer as soon as it is asked. */
+    /** Answers a browser prompt, which ignores clicks just after it appears. */
     async answersBrowser(name: string): Promise<void> {
       await person.clicksInBrowser(name);
       await until(`the browser's question stayed after “${name}”`, async () => {
@@ -152,7 +155,7 @@ export function personAt(browser: SeenBrowser) {
         return button === undefined;
       });
     },
-    /** Chooses what fills an empty field from its context menu; again where the menu lost a click. */
+    /** Fills an empty field from its context menu; retries if a click was lost. */
     async fillsFromMenu(field: string, entry: string): Promise<void> {
       await until(`“${entry}” filled nothing into “${field}”`, async () => {
         await press('Escape');
@@ -163,9 +166,9 @@ export function personAt(browser: SeenBrowser) {
       });
     },
 
-    /** Types into whatever has the focus. */
+    /** Types into the focused element. */
     types: type,
-    /** Presses keys, by their names of X: `Return`, `ctrl+v`. */
+    /** Presses keys by their X names: `Return`, `ctrl+v`. */
     presses: press,
     /** Clicks a field and types into it. */
     async typesInto(name: string, text: string): Promise<void> {
@@ -174,7 +177,7 @@ export function personAt(browser: SeenBrowser) {
       await type(text);
     },
 
-    /** Waits until something of this name or with these words is on screen. */
+    /** Waits until an element with this name or text is on screen. */
     async sees(words: string, where: Where = {}): Promise<void> {
       await until(`“${words}” never came`, () => glance(words, where));
     },
@@ -182,7 +185,7 @@ export function personAt(browser: SeenBrowser) {
     async seesNo(words: string, where: Where = {}): Promise<void> {
       await until(`“${words}” never went`, async () => !(await glance(words, where)));
     },
-    /** What stands in a field just now. */
+    /** The current value of a field. */
     async reads(name: string, where: Where = {}): Promise<string> {
       return (await until(`there was no “${name}”`, () => glance(name, where))).value;
     },
@@ -193,7 +196,7 @@ export function personAt(browser: SeenBrowser) {
       });
     },
 
-    /** Waits for a notification with these words, and answers it. */
+    /** Waits for a notification with this text, and returns it. */
     async seesNotification(words: string): Promise<ShownNotification> {
       return until(`no notification said “${words}”`, async () => {
         const all = await browser.notifications();
@@ -201,8 +204,8 @@ export function personAt(browser: SeenBrowser) {
       });
     },
     /**
-     * Clicks a notification with these words, or a button of it. One of Firefox that has just come on a
-     * busy screen may not hear it, and stays: then again.
+     * Clicks a notification with this text, or one of its buttons. Retries, because a new
+     * notification in Firefox may ignore a click.
      */
     async clicksNotification(words: string, button?: string): Promise<void> {
       await until(`the notification “${words}” did not hear a click`, async () => {
@@ -219,18 +222,21 @@ export function personAt(browser: SeenBrowser) {
       });
     },
 
-    /** Types an address into the address bar; again, where a browser that has just started lost a letter. */
+    /**
+     * Types a URL into the address bar; retries, because a browser that has just started may lose a
+     * letter.
+     */
     async goesTo(url: string): Promise<void> {
       const isThere = async () => (await browser.views()).some((view) => view.url.startsWith(url));
       await until(`the browser never went to ${url}`, async () => {
         await press('ctrl+l');
         await type(url);
-        // What the browser would add of its own is not wanted.
+        // Removes the browser's autocompletion.
         await press('Delete', 'Return');
         return soon(isThere);
       });
     },
-    /** Opens a tab, and an address in it. */
+    /** Opens a URL in a new tab. */
     async opensTab(url: string): Promise<void> {
       const before = (await viewsWhere({ on: 'page' }))[0]?.url;
       await press('ctrl+t');
@@ -239,16 +245,16 @@ export function personAt(browser: SeenBrowser) {
       );
       await person.goesTo(url);
     },
-    /** Has the tab before this one in front. */
+    /** Switches to the previous tab. */
     showsTabBefore: () => press('ctrl+Page_Up'),
-    /** Presses the keys that fill what the focused field asks for. */
+    /** Presses the shortcut that fills the focused field. */
     pressesFillKeys: () => press(browser.name === 'firefox' ? 'alt+shift+u' : 'alt+shift+f'),
-    /** Opens Mayfly from the page, by its keys. */
+    /** Opens Mayfly with its shortcut. */
     async opensMayfly(): Promise<void> {
       await press('alt+shift+m');
       await person.seesMayfly();
     },
-    /** Opens Mayfly where a question of the browser's has closed it; Firefox keeps it open. */
+    /** Reopens Mayfly if a browser prompt has closed it; Firefox keeps it open. */
     async returnsToMayfly(): Promise<void> {
       const isOpen = async () => (await viewsWhere({ on: 'popup' })).length > 0;
       await until('the popup never came back', async () => {
@@ -257,7 +263,7 @@ export function personAt(browser: SeenBrowser) {
         return soon(isOpen);
       });
     },
-    /** Closes the popup by Escape, which may first lead back from a message or out of a dialog. */
+    /** Closes the popup with Escape, which may first close a message or a dialog. */
     async closesMayfly(): Promise<void> {
       await until('the popup never closed', async () => {
         if ((await viewsWhere({ on: 'popup' })).length === 0) return true;
@@ -265,18 +271,18 @@ export function personAt(browser: SeenBrowser) {
         return false;
       });
     },
-    /** Waits until the popup is there. */
+    /** Waits until the popup is open. */
     async seesMayfly(): Promise<void> {
       await until('the popup never opened', async () => (await viewsWhere({ on: 'popup' }))[0]);
     },
-    /** Waits until the popup has gone. */
+    /** Waits until the popup is closed. */
     async seesMayflyClose(): Promise<void> {
       await until('the popup never closed', async () => {
         return (await viewsWhere({ on: 'popup' })).length === 0;
       });
     },
 
-    /** All words on screen, for whoever wants to know what went wrong. */
+    /** All text on screen, for failure reports. */
     async tellsAll(): Promise<string> {
       const told = (await browser.views()).map(async ({ kind, url, look }) => {
         return `${kind} ${url}\n${await look(callOf(readAll, undefined))}`;

@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 
-/** Fills in what is left of the practice site's form, sends it, and waits for what comes after. */
+/** Completes and sends the practice site's form, and waits for the next page. */
 export async function sendForm(person: Person): Promise<void> {
   await person.typesInto('Name', 'Gina');
   await person.typesInto('Password', 'correct horse');
@@ -8,7 +8,7 @@ export async function sendForm(person: Person): Promise<void> {
   await person.sees('Check your e-mail');
 }
 
-/** Has the address in the form of the page in front, by the popup's button. Answers the address. */
+/** Fills the address into the active page with the popup's button; returns the address. */
 export async function fillAddress(person: Person, field = 'E-mail'): Promise<string> {
   await person.opensMayfly();
   await person.clicks('Fill on this page');
@@ -16,7 +16,7 @@ export async function fillAddress(person: Person, field = 'E-mail'): Promise<str
   return temporaryAddress(person, field);
 }
 
-/** Waits until a field holds a temporary address, and answers it. */
+/** Waits until a field contains a temporary address, and returns it. */
 export function temporaryAddress(person: Person, field: string): Promise<string> {
   return person.until(`no temporary address came into “${field}”`, async () => {
     const value = await person.reads(field);
@@ -24,14 +24,14 @@ export function temporaryAddress(person: Person, field: string): Promise<string>
   });
 }
 
-/** Signs up at the page in front with the address that Mayfly shows. Answers the address. */
+/** Signs up at the active page with the address that Mayfly shows; returns the address. */
 export async function signUp(person: Person): Promise<string> {
   const address = await fillAddress(person);
   await sendForm(person);
   return address;
 }
 
-/** Fills the code that has come into the page that asks for it, from the popup, and is welcome. */
+/** Fills the received code from the popup, and waits for the welcome page. */
 export async function getCode(person: Person): Promise<void> {
   await person.opensMayfly();
   await person.clicks('is your Acorn Notes code');
@@ -41,10 +41,10 @@ export async function getCode(person: Person): Promise<void> {
   await person.sees('Welcome');
 }
 
-/** What a page that waits for a code asks for. */
+/** The label of the code field. */
 export const codeField = 'Verification code';
 
-/** Waits until the code is in its field, sends it, and is welcome. */
+/** Waits until the code is filled in, sends it, and waits for the welcome page. */
 export async function confirmCode(person: Person): Promise<void> {
   await person.until('no code came into its field', async () =>
     /^\d{6}$/.test(await person.reads(codeField, { on: 'page' })),

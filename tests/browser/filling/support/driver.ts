@@ -8,18 +8,18 @@ import type { FillResult } from '../../../../lib/filling.ts';
 import { browserPath, launchFirefox, sandboxArguments } from '../../../../scripts/browsers.ts';
 import { bundleEngine } from '../engine.ts';
 
-/** A browser with one page, into which the engine can be put as the extension puts it. */
+/** A browser with one page, into which the engine can be injected as the extension does. */
 export type Driver = {
   open(url: string): Promise<void>;
   fill(kind: FieldKind, value: string): Promise<FillResult>;
-  /** Presses the form's button, where it has one, without leaving the field; answers what was sent. */
+  /** Presses the form's button, if any, without leaving the field; returns what was sent. */
   submit(): Promise<unknown>;
-  /** Whether the window has the focus: not so while a toolbar popup is open. */
+  /** Whether the window has the focus; it has not while a toolbar popup is open. */
   hasFocus(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** Chromium, its window with or without the focus. */
+/** Starts Chromium, with or without focus in its window. */
 export async function driveChromium({ focused }: { focused: boolean }): Promise<Driver> {
   const engine = await bundleEngine();
   const browser = await launch({
@@ -57,7 +57,10 @@ export async function driveChromium({ focused }: { focused: boolean }): Promise<
   };
 }
 
-/** Firefox, the engine in a content script, for that is how its pages and scripts are kept apart. */
+/**
+ * Starts Firefox. The engine runs in a content script, which has the same isolation as in the
+ * extension.
+ */
 export async function driveFirefox(): Promise<Driver> {
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-engine-'));
   await writeExtension(folder, await bundleEngine());
@@ -66,7 +69,8 @@ export async function driveFirefox(): Promise<Driver> {
   const isTrue = (expression: string) => vi.waitUntil(() => page.evaluate(expression));
   return {
     async open(url) {
-      // Scripts come after the page, and a page that opens just as they were installed may get none.
+      // Scripts are injected after the page loads; a page that opens just after their installation
+      // may get none.
       await vi.waitFor(async () => {
         await page.goto(url);
         await vi.waitUntil(() => page.evaluate("'listening' in document.documentElement.dataset"), {
@@ -114,12 +118,12 @@ const deepQuery = `(function find(root, selector) {
   return undefined;
 })`;
 
-/** As the button asks for it. */
+/** As the popup's button requests it. */
 function requestOf(kind: FieldKind): string {
   return JSON.stringify({ kind, pointed: false });
 }
 
-/** What undoes a fill is a function, which does not travel. */
+/** Left out: the undo function cannot be serialised. */
 const withoutUndo = '.then(({ undo, ...filled }) => filled)';
 
 async function writeExtension(folder: string, engine: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the browser shows of us and wakes us by, in memory: notifications, the badge, alarms. */
+/** In-memory test doubles of notifications, the badge and alarms. */
 import './extension.ts';
 
 import { browser } from '../../../../lib/platform/browser.ts';
@@ -17,7 +17,7 @@ type Clicked = (id: string, button?: number) => unknown;
 const clicked: Clicked[] = [];
 const buttonClicked: Clicked[] = [];
 
-/** Forgets all that a test did, and listeners along with it. */
+/** Resets all state and listeners. */
 export function resetDesktop(): void {
   notices.clear();
   alarms.clear();
@@ -27,19 +27,19 @@ export function resetDesktop(): void {
   buttonClicked.length = 0;
 }
 
-/** The time of an alarm has come. */
+/** Fires an alarm. */
 export function ring(name: string): void {
   for (const listener of due) listener({ name });
 }
 
-/** The person clicks the notification that was raised first, on a button of it where one is named. */
+/** Clicks the oldest notification, or one of its buttons. */
 export async function clickNotice(button?: number): Promise<void> {
   const [id = ''] = notices.keys();
   const listeners = button === undefined ? clicked : buttonClicked;
   await Promise.all(listeners.map((listener) => listener(id, button)));
 }
 
-/** What a browser has of these. */
+/** The browser APIs of these doubles. */
 export const desktop = {
   i18n: { getMessage, getUILanguage: () => 'en-GB' },
   notifications: {

@@ -1,4 +1,4 @@
-/** The browser as far as permissions, storage and messages go, in memory. */
+/** In-memory test doubles of permissions, storage and messages. */
 
 type Origins = { origins?: string[] };
 type Listener = (change: Origins) => unknown;
@@ -7,7 +7,7 @@ type Area = Record<string, unknown>;
 
 export const granted = new Set<string>();
 export const local: Area = {};
-/** What an administrator has set. */
+/** Managed storage, set by an administrator. */
 export const managed: Area = {};
 const session: Area = {};
 const onAdded: Listener[] = [];
@@ -15,7 +15,7 @@ const onRemoved: Listener[] = [];
 const hearers: Hearer[] = [];
 let registered: { id: string }[] = [];
 
-/** Forgets all that a test did, and listeners along with it. */
+/** Resets all state and listeners. */
 export function resetExtension(): void {
   granted.clear();
   onAdded.length = 0;
@@ -27,20 +27,20 @@ export function resetExtension(): void {
   }
 }
 
-/** The person says yes. */
+/** Grants permissions. */
 export async function grant(...origins: string[]): Promise<void> {
   const fresh = origins.filter((origin) => !granted.has(origin));
   for (const origin of fresh) granted.add(origin);
   await Promise.all(onAdded.map((listener) => listener({ origins: fresh })));
 }
 
-/** The person takes it back. */
+/** Withdraws permissions. */
 export async function withdraw(...origins: string[]): Promise<void> {
   for (const origin of origins) granted.delete(origin);
   await Promise.all(onRemoved.map((listener) => listener({ origins })));
 }
 
-/** Sends a message to the background; answers what it answers, undefined where nobody does. */
+/** Sends a message to the background; returns its response, or undefined without one. */
 export function send(message: unknown, sender: object): unknown {
   return hearers.map((hear) => hear(message, sender)).find((answer) => answer !== undefined);
 }

@@ -1,4 +1,4 @@
-/** Tabs and windows of a browser, in memory. */
+/** In-memory test doubles of tabs and windows. */
 import './extension.ts';
 
 import { browser } from '../../../../lib/platform/browser.ts';
@@ -14,10 +14,10 @@ type Tab = {
 
 const open = new Map<number, Tab>();
 
-/** What is before the person's eyes, and which addresses were opened in tabs. */
+/** The active tab, the focused window, and URLs opened in tabs. */
 export const tabs: { active?: number; focusedWindow?: number; opened: string[] } = { opened: [] };
 
-/** Forgets all that a test did. */
+/** Resets all state. */
 export function resetTabs(): void {
   open.clear();
   tabs.opened = [];
@@ -25,7 +25,7 @@ export function resetTabs(): void {
   delete tabs.focusedWindow;
 }
 
-/** A tab is there, or has become another; `url` is left out where the browser keeps it to itself. */
+/** Adds or replaces a tab; without `url` if the extension may not see it. */
 export function openTab(tab: Tab): void {
   open.set(tab.id, tab);
   if (tab.active) tabs.active = tab.id;

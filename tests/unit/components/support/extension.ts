@@ -1,6 +1,6 @@
 /**
- * The browser's side of an extension page, as far as views see it: the bus answered by the test,
- * the real English messages. Import it before anything that imports `lib/platform/browser.ts`.
+ * Test doubles of the browser for views: the test answers bus calls; the English strings are real.
+ * Must be imported before anything that imports `lib/platform/browser.ts`.
  */
 import type { Problem, Views } from '../../../../lib/bus/client.ts';
 import { getMessage } from '../../english.ts';
@@ -12,29 +12,29 @@ const answers = new Map<string, Answer>();
 const listeners = new Map<string, Set<Listener>>();
 const values = new Map<string, unknown>();
 
-/** What the browser says of our button, and how often it was asked. */
+/** Whether the toolbar button is pinned, and how often that was read. */
 export const toolbar: { pinned: boolean | undefined; asked: number } = { pinned: true, asked: 0 };
 
-/** The tab in front; without a URL where the browser keeps it from us. */
+/** The active tab; without a URL if the extension may not see it. */
 const tabInFront: { url?: string | undefined; incognito?: boolean } = {};
 const tabEvents = new Set<() => void>();
 
-/** Another page comes to the front. */
+/** Activates another page. */
 export function showTab(url: string | undefined, incognito = false): void {
   Object.assign(tabInFront, { url, incognito });
   for (const listener of tabEvents) listener();
 }
 
-/** Whether the system lets our notifications through. */
+/** Whether the system shows notifications. */
 export const notifications = { level: 'granted' };
 
 /** Every call that views made, in order. */
 export const calls: { name: string; input: unknown }[] = [];
 
-/** What views said on their ports, in order. */
+/** Messages that views sent on their ports, in order. */
 export const portMessages: { name: string; message: unknown }[] = [];
 
-/** Thrown by an answer: the call fails with this problem. */
+/** Thrown by an answer function: the call fails with this problem. */
 export class CallRejection {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -42,18 +42,18 @@ export class CallRejection {
   }
 }
 
-/** What the background does on a call; without it a call succeeds and answers nothing. */
+/** Defines the response to a call; by default calls succeed without a result. */
 export function answer(name: string, how: Answer): void {
   answers.set(name, how);
 }
 
-/** Gives a view a new value, as the background does. */
+/** Publishes a new value of a view, as the background does. */
 export function publish<Name extends keyof Views>(name: Name, value: Views[Name]): void {
   values.set(`view:${name}`, value);
   for (const listener of listeners.get(`view:${name}`) ?? []) listener(value);
 }
 
-/** Forgets all that a test did. */
+/** Resets all state. */
 export function resetExtension(): void {
   answers.clear();
   listeners.clear();

@@ -2,17 +2,20 @@ import { type ComponentChild, options, render } from 'preact';
 import { vi } from 'vitest';
 import type { AddressView, MailboxView, MessageView } from '../../../../lib/bus/client.ts';
 
-/** What was last copied. */
+/** The text copied last. */
 export const clipboard = { text: '' };
 
-/** How often the window has closed itself. */
+/** The number of `window.close` calls. */
 export const closings = { count: 0 };
 
-/** jsdom has no clipboard, modal dialogs, popovers, media queries or layout; these do what the tests need of them. */
+/**
+ * Adds what jsdom lacks: simple versions of clipboard, modal dialogs, popovers, media queries and
+ * layout.
+ */
 export function preparePage(): void {
   clipboard.text = '';
   closings.count = 0;
-  // Preact's own clock ticks on when a file's tests are over and its document is gone.
+  // Preact's timers may still run after the tests, when the document no longer exists.
   options.requestAnimationFrame = (run) => void setTimeout(run);
   Object.assign(navigator, {
     clipboard: {
@@ -51,7 +54,7 @@ export function show(content: ComponentChild): void {
   render(content, document.body);
 }
 
-/** The element with a role's tag and an accessible name; waits until it is there. */
+/** Waits for the element with a tag and an accessible name. */
 export function find<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   name: string,
@@ -72,7 +75,7 @@ export function seeText(text: string): Promise<void> {
   });
 }
 
-/** Types over the whole of a field. */
+/** Replaces the value of a field by typing. */
 export function type(field: HTMLInputElement, text: string): void {
   field.value = text;
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -12,7 +12,7 @@ export const offer = {
   features: ['delete-session', 'bearer'],
 };
 
-/** What the page asked for beside reading. */
+/** Calls of the page that change something. */
 export const changes = () =>
   calls.filter(({ name }) => !['readServiceInfo', 'readStorage'].includes(name));
 
@@ -23,7 +23,7 @@ export function choose(label: string) {
   words?.querySelector('input')?.click();
 }
 
-/** Shows the page anew, for each test. */
+/** Renders a fresh page; to be called by each test. */
 export function showSettings(): void {
   resetExtension();
   preparePage();
