@@ -1,6 +1,6 @@
 /**
- * A sign-up site to practise on: it asks for an e-mail address, really sends a mail with a code and
- * a link there by SMTP, and says "Welcome" when either comes back. Fictional, on loopback only.
+ * A sign-up site to practise on, on loopback only: it asks for an e-mail address, sends a mail with a
+ * code and a link there by SMTP, and shows "Welcome" when either is used.
  *
  * `/` is the usual form; `/frames`, `/shadow`, `/repeat`, `/newsletter`, `/both` (log in or sign up)
  * and `/no-field` are others. `/one-page` asks for the code in the same document, `/boxes` in six
@@ -9,29 +9,26 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createTransport } from 'nodemailer';
-import { createAccounts } from './practice-site/accounts.ts';
-import { answer } from './practice-site/answer.ts';
-import { createPostOffice } from './practice-site/post-office.ts';
+import { createAnswers } from './practice-site/answer.ts';
 
 export type PracticeSite = { url: string; close(): Promise<void> };
 
 export type PracticeSiteOptions = {
-  /** Where the mail goes: a service's SMTP port on loopback. */
+  /** A service's SMTP port on loopback. */
   smtpPort: number;
   /** 0 lets the system choose. */
   port: number;
-  /** By what name its visitors know it; its links lead there. By default what their browsers say. */
+  /** Base of the links in mails, by default the host that the browser asks for. */
   publicUrl?: string;
 };
 
-/** Starts the site. Throws (EADDRINUSE for one) when the port cannot be listened on. */
+/** Starts the site. Throws if it cannot listen on the port (such as EADDRINUSE). */
 export async function startPracticeSite(options: PracticeSiteOptions): Promise<PracticeSite> {
   const { smtpPort, port, publicUrl } = options;
   const transport = createTransport({ host: '127.0.0.1', port: smtpPort, secure: false });
-  const accounts = createAccounts();
-  const send = createPostOffice(transport);
+  const answer = createAnswers(transport, publicUrl);
   const server = createServer((request, response) => {
-    answer({ request, accounts, send, publicUrl }).then(
+    answer(request).then(
       ({ status, type, body, location }) => {
         response.writeHead(status, {
           'Content-Type': `${type}; charset=utf-8`,

@@ -10,32 +10,31 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Replaces `{{name}}` in a text; names without a value become empty. */
-export function fillPlain(template: string, words: Record<string, string>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => words[gap] ?? '');
+/** Replaces `{{name}}` in plain text; names without a value become empty. */
+export function fillPlain(template: string, values: Record<string, string>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** The same for HTML: values are escaped, `parts` are HTML. */
+/** Replaces `{{name}}` in HTML: values are escaped, `parts` are HTML. */
 export function fillHtml(
   template: string,
-  words: Record<string, string>,
+  values: Record<string, string>,
   parts: Record<string, string> = {},
 ): string {
-  const escaped = Object.entries(words).map(([gap, word]) => [gap, escapeHtml(word)] as const);
+  const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(value)] as const);
   return fillPlain(template, { ...Object.fromEntries(escaped), ...parts });
 }
 
+/** Renders a page within the site's layout. A page at `/boxes` asks for the code in six boxes. */
 export async function renderPage(
   name: string,
   title: string,
-  words: Record<string, string> = {},
+  values: Record<string, string> = {},
+  asksInBoxes = false,
 ): Promise<string> {
-  const [layout, content, form, problem] = await Promise.all(
-    ['layout.html', `${name}.html`, 'form.html', 'problem.html'].map(readPage),
-  );
-  const filled = fillHtml(content ?? '', words, {
-    form: form ?? '',
-    problem: words.problem ? fillHtml(problem ?? '', { words: words.problem }) : '',
-  });
-  return fillHtml(layout ?? '', { title }, { content: filled });
+  const files = ['layout.html', `${name}.html`, 'form.html'].map(readPage);
+  const [layout = '', content = '', form = ''] = await Promise.all(files);
+  const boxes = asksInBoxes ? '<input type="hidden" name="boxes" value="yes">' : '';
+  const filled = fillHtml(content, { title, ...values }, { form: fillPlain(form, { boxes }) });
+  return fillHtml(layout, { title }, { content: filled });
 }
