@@ -3,17 +3,16 @@
  * (which keeps mail in memory) and Haraka (which discards it). Haraka is installed into
  * `.output/peers` when it is first measured.
  */
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startPostfix } from '../mail-servers/postfix.ts';
-import { endProcess, endWithUs } from '../processes/end-process.ts';
 import { freePort } from '../processes/free-port.ts';
+import { startSmtpServer } from '../processes/start-smtp-server.ts';
 import { root } from '../processes/step.ts';
-import { waitForGreeting } from '../processes/wait-for-greeting.ts';
 import { startMaildev } from '../servers/maildev.ts';
 import { createSession, startServiceForLoad } from './load.ts';
 
@@ -73,15 +72,10 @@ export async function startHaraka(): Promise<Receiver> {
   const program = join(peers, 'node_modules', 'Haraka', 'bin', 'haraka');
   // Without this variable its plugin `queue/discard` keeps all mail waiting.
   const env = { ...process.env, YES_REALLY_DO_DISCARD: '1' };
-  const child = spawn(process.execPath, [program, '-c', folder], { stdio: 'ignore', env });
-  endWithUs(child);
-  const stop = () => endProcess(child);
-  try {
-    await waitForGreeting(port);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const { child, stop } = await startSmtpServer([process.execPath, program, '-c', folder], {
+    port,
+    env,
+  });
   return { name: 'Haraka', port, pid: child.pid ?? 0, to: 'somebody@bench.example', stop };
 }
 

@@ -1,19 +1,17 @@
-/** Runs Debian's Exim on loopback in a folder of its own, without installing it. */
-import { spawn } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** Runs Debian's Exim on loopback in a temporary folder, without installing it. */
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProcess, endWithUs } from '../processes/end-process.ts';
 import { freePort } from '../processes/free-port.ts';
-import { waitForGreeting } from '../processes/wait-for-greeting.ts';
+import { startSmtpServer } from '../processes/start-smtp-server.ts';
 import { libraries, unpacked, unpackedEnvironment } from './debian-programs.ts';
 
-/** `body` is what follows the header, in Latin-1 with line feeds alone. */
+/** `body` is the text after the header, in Latin-1 with LF line ends. */
 export type QueuedMail = { sender: string; body: string };
 
 export type Exim = {
   port: number;
-  /** What waits in its queue; it delivers none. */
+  /** The mails in its queue; it delivers none. */
   queued(): Promise<QueuedMail[]>;
   stop(): Promise<void>;
 };
@@ -21,10 +19,10 @@ export type Exim = {
 const mailUser = 8;
 
 /**
- * Starts it as the server of mail.example; root only, as itself insists. Recipients that begin with
- * `no` do not exist.
+ * Starts Exim as the server of mail.example; only root can. Recipients that begin with `no` do not
+ * exist.
  *
- * @param settings of the main part of its configuration, beside those here
+ * @param settings added to the main part of its configuration
  */
 export async function startExim(settings: Record<string, string> = {}): Promise<Exim> {
   const port = await freePort();
@@ -60,7 +58,7 @@ export async function startExim(settings: Record<string, string> = {}): Promise<
   await writeFile(path('config'), `${lines.join('')}begin acl\n${recipient}begin routers\n`, {
     mode: 0o644,
   });
-  // Debian has it built for a user that only its installation makes.
+  // Debian's build needs a user that only the package's installation creates.
   const wrapper = {
     LD_PRELOAD: unpacked(libraries, 'libnss_wrapper.so'),
     NSS_WRAPPER_PASSWD: path('passwd'),
@@ -72,20 +70,12 @@ export async function startExim(settings: Record<string, string> = {}): Promise<
     path('group'),
     `${await readFile('/etc/group', 'utf8')}Debian-exim:x:${mailUser}:\n`,
   );
-  const options = { stdio: 'ignore', env: { ...unpackedEnvironment, ...wrapper } } as const;
-  const child = spawn(program, ['-C', path('config'), '-bdf'], options);
-  endWithUs(child);
-  const stop = async () => {
-    await endProcess(child);
-    await rm(folder, { recursive: true, force: true });
-  };
-  try {
-    await waitForGreeting(port);
-  } catch (cause) {
-    const said = await readFile(path('spool', 'mainlog'), 'utf8').catch(() => '');
-    await stop();
-    throw new Error(`Exim did not start: ${said}`, { cause });
-  }
+  const { stop } = await startSmtpServer([program, '-C', path('config'), '-bdf'], {
+    port,
+    folder,
+    env: { ...unpackedEnvironment, ...wrapper },
+    log: () => readFile(path('spool', 'mainlog'), 'utf8').catch(() => ''),
+  });
   return {
     port,
     async queued() {
@@ -97,7 +87,7 @@ export async function startExim(settings: Record<string, string> = {}): Promise<
   };
 }
 
-/** Each mail is two files: its data, below a line with the file's name, and its envelope and header. */
+/** A mail is two files: the data after a line with the file's name (-D), the envelope and header (-H). */
 async function readQueued(dataFile: string): Promise<QueuedMail> {
   const data = await readFile(dataFile, 'latin1');
   const about = await readFile(dataFile.replace(/-D$/, '-H'), 'latin1');

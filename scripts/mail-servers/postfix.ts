@@ -1,31 +1,28 @@
-/** Runs Debian's Postfix on loopback in a folder of its own, without installing it. */
-import { spawn } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** Runs Debian's Postfix on loopback in a temporary folder, without installing it. */
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProcess, endWithUs } from '../processes/end-process.ts';
 import { freePort } from '../processes/free-port.ts';
-import { waitForGreeting } from '../processes/wait-for-greeting.ts';
+import { startSmtpServer } from '../processes/start-smtp-server.ts';
 import { libraryPath, unpacked, unpackedEnvironment } from './debian-programs.ts';
 
 export type Postfix = {
   port: number;
   pid: number;
-  /** Mails that it delivered so far, each as one file of a Maildir. */
+  /** The delivered mails, from the files of a Maildir. */
   delivered(): Promise<string[]>;
-  /** Whether nothing waits to be delivered. */
+  /** Whether its queues are empty. */
   isIdle(): Promise<boolean>;
-  /** What its log says. */
   log(): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** The users that it divides its work among; all Debian systems have them. */
+/** The users that Postfix needs; all Debian systems have them. */
 const users = { mail_owner: 'mail', setgid_group: 'utmp', default_privs: 'nobody' };
 const nobody = 65534;
 const mailUser = 8;
 
-/** Its processes; those for mail that leaves and comes by other ways than SMTP are left out. */
+/** Its processes (master.cf), without those for other ways than SMTP. */
 const services = (port: number) => `
 127.0.0.1:${port} inet n - n - - smtpd
 cleanup unix n - n - 0 cleanup
@@ -47,10 +44,10 @@ postlog unix-dgram n - n - 1 postlogd
 const queues = 'active bounce corrupt defer deferred flush hold incoming private saved trace';
 
 /**
- * Starts it as the server of mail.example; root only, as itself insists. All recipients share one
- * Maildir, except those that begin with `no`, which do not exist.
+ * Starts Postfix as the server of mail.example; only root can. All recipients share one Maildir,
+ * except those that begin with `no`, which do not exist.
  *
- * @param settings of main.cf, beside or in place of those here
+ * @param settings of main.cf that add to or replace those here
  */
 export async function startPostfix(settings: Record<string, string> = {}): Promise<Postfix> {
   const port = await freePort();
@@ -88,22 +85,10 @@ export async function startPostfix(settings: Record<string, string> = {}): Promi
   await writeFile(path('etc', 'boxes'), 'if !/^no/\n/@mail\\.example$/ box/\nendif\n');
   const env = { ...unpackedEnvironment, MAIL_CONFIG: path('etc') };
   const master = join(shared, 'sbin', 'master');
-  // It ends its whole process group.
-  const options = { stdio: 'ignore', env, detached: true } as const;
-  const child = spawn(master, ['-c', path('etc'), '-d'], options);
-  endWithUs(child);
-  const stop = async () => {
-    await endProcess(child);
-    await rm(folder, { recursive: true, force: true });
-  };
   const log = () => readFile(path('data', 'log'), 'utf8').catch(() => '');
-  try {
-    await waitForGreeting(port);
-  } catch (cause) {
-    const said = await log();
-    await stop();
-    throw new Error(`Postfix did not start: ${said}`, { cause });
-  }
+  // Postfix ends its whole process group.
+  const options = { port, folder, env, detached: true, log };
+  const { child, stop } = await startSmtpServer([master, '-c', path('etc'), '-d'], options);
   const box = path('mail', 'box', 'new');
   return {
     port,
@@ -130,6 +115,6 @@ async function makeFolders(folder: string): Promise<void> {
     await mkdir(queue, { mode: queues.includes(name) ? 0o700 : 0o755 });
     if (name !== 'pid') await chown(queue, mailUser, mailUser);
   }
-  // Its processes are several users.
+  // Its processes run as several users.
   await chmod(folder, 0o755);
 }

@@ -1,14 +1,13 @@
-/** maildev, from npm: it is installed under `.output/peers` when it is first needed. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+/** maildev from npm, installed into `.output/peers` at its first use. */
+import { type ChildProcess, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { endProcess, endWithUs } from '../processes/end-process.ts';
 import { freePort } from '../processes/free-port.ts';
+import { startSmtpServer } from '../processes/start-smtp-server.ts';
 import { root } from '../processes/step.ts';
-import { waitForGreeting } from '../processes/wait-for-greeting.ts';
 import { untilListening } from './until-listening.ts';
 
 const run = promisify(execFile);
@@ -29,18 +28,10 @@ export async function startMaildev(webPort?: number): Promise<Maildev> {
   const port = webPort ?? (await freePort());
   const own = ['--silent', '--ip', '127.0.0.1', '--smtp', String(smtpPort)];
   const web = ['--web-ip', '127.0.0.1', '--web', String(port), '--mail-directory', folder];
-  const child = spawn(process.execPath, [program, ...own, ...web], { stdio: 'ignore' });
-  endWithUs(child);
-  const stop = async () => {
-    await endProcess(child);
-    await rm(folder, { recursive: true, force: true });
-  };
+  const command = [process.execPath, program, ...own, ...web];
+  const { child, stop } = await startSmtpServer(command, { port: smtpPort, folder });
   try {
-    const failure = () => 'maildev ended before it listened';
-    await untilListening(port, child, failure);
-    await untilListening(smtpPort, child, failure);
-    await waitForGreeting(smtpPort);
-    await untilListening(port, child, () => 'maildev has ended');
+    await untilListening(port, child, () => 'maildev ended before it listened');
   } catch (error) {
     await stop();
     throw error;
@@ -52,11 +43,11 @@ async function maildevProgram(): Promise<string> {
   const folder = join(root, '.output', 'peers', `maildev-${version}`);
   const program = join(folder, 'node_modules', 'maildev', 'dist', 'bin', 'maildev.js');
   if (existsSync(program)) return program;
-  // Several may need it first at the same time: each installs its own, and one of them stays.
+  // Processes that need it at the same time each install a copy, and one copy stays.
   const fresh = `${folder}.${process.pid}`;
   await mkdir(fresh, { recursive: true });
   await writeFile(join(fresh, 'package.json'), JSON.stringify({ private: true }));
-  // Later releases of what it depends on name a version that was never published.
+  // Later releases of its dependencies need a version that was never published.
   const options = ['--before=2026-10-01', '--ignore-scripts', '--no-audit', '--no-fund'];
   await run('npm', ['install', ...options, `maildev@${version}`], { cwd: fresh });
   await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }));
