@@ -1,5 +1,5 @@
 /** The browser profile of `npm start`, without prompts that would distract. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserName } from '../browsers.ts';
 import { root } from '../processes/step.ts';
@@ -15,9 +15,7 @@ export function forgetProfile(browser: BrowserName): void {
   rmSync(profileOf(browser), { recursive: true, force: true });
 }
 
-type Preferences = { [name: string]: unknown };
-
-const quietChromium: Preferences = {
+const quietChromium = {
   credentials_enable_service: false,
   profile: { password_manager_enabled: false, password_manager_leak_detection: false },
   translate: { enabled: false },
@@ -30,36 +28,11 @@ export const quietFirefox: Record<string, string | number | boolean> = {
   'browser.aboutwelcome.enabled': false,
 };
 
-/** Merges the preferences into those of the profile. */
+/** Writes the preferences of a new profile; Chromium keeps them. */
 export function quietenChromium(profile: string): void {
   const folder = join(profile, 'Default');
   const file = join(folder, 'Preferences');
+  if (existsSync(file)) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, JSON.stringify(merged(readPreferences(file), quietChromium)));
-}
-
-/** Empty if Chromium was stopped while it wrote the file: it then starts anew as well. */
-function readPreferences(file: string): Preferences {
-  if (!existsSync(file)) return {};
-  try {
-    const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isPreferences(found) ? found : {};
-  } catch {
-    return {};
-  }
-}
-
-function merged(before: Preferences, changes: Preferences): Preferences {
-  const entries = Object.entries(changes).map(([name, change]) => {
-    const known = before[name];
-    return [
-      name,
-      isPreferences(change) ? merged(isPreferences(known) ? known : {}, change) : change,
-    ];
-  });
-  return { ...before, ...Object.fromEntries(entries) };
-}
-
-function isPreferences(value: unknown): value is Preferences {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  writeFileSync(file, JSON.stringify(quietChromium));
 }
