@@ -1,6 +1,6 @@
 /**
- * Every screen of the extension, filled with mail of many kinds, in any of its languages: for the
- * pictures of the tour, and for tests that measure or check all of them.
+ * Every screen of the extension in any of its languages, with mail of many kinds: for the pictures of
+ * the tour, and for tests that check all screens.
  */
 import { type ChromiumSession, endMotion, launchChromium } from './browsers.ts';
 import { extensionInLanguage, type Words } from './gallery/language.ts';
@@ -17,23 +17,23 @@ export type { Size, Visit } from './gallery/visit.ts';
 
 export type Gallery = {
   session: ChromiumSession;
-  /** What the screens say, in the language of this gallery. */
+  /** The messages in the language of this gallery. */
   words: Words;
   /**
-   * Goes through all screens, from the first day on, and calls back at each of them when it is
-   * complete. Names are those of files: `message-code`. It can be done once.
+   * Visits all screens from the first run on and calls `visitor` at each, with a name such as
+   * `message-code`. Can be called once.
    */
   visit(visitor: Visit): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens a browser with the extension speaking one language, whatever languages the browser has.
+ * Opens a browser with the extension in one language.
  *
  * @param options.extension folder of a built extension whose default service is running
  * @param options.locale name of a folder under `_locales`
- * @param options.smtpPort where that service takes mail, on loopback
- * @param options.phone size in pixels of the screen of a phone, which shows one window at a time
+ * @param options.smtpPort of that service, on loopback
+ * @param options.phone size of a phone's screen in pixels
  */
 export async function openGallery(options: {
   extension: string;
@@ -43,7 +43,13 @@ export async function openGallery(options: {
 }): Promise<Gallery> {
   const { folder, words, remove } = await extensionInLanguage(options.extension, options.locale);
   const { phone } = options;
-  const session = await openChromium(folder, phone);
+  const session = await launchChromium({
+    extension: folder,
+    viewport: phone ?? desktopSizes.popup,
+    touch: phone !== undefined,
+    args: ['--screen-info={1280x1024}', '--window-size=1280,1000'],
+  });
+  await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const sizes: Sizes = phone ? { popup: phone, panel: phone, tab: phone } : desktopSizes;
   return {
     session,
@@ -51,7 +57,7 @@ export async function openGallery(options: {
     async visit(visitor) {
       const visit: Visit = async (name, page) => {
         await page.bringToFront();
-        // What the pointer is over looks otherwise.
+        // Elements under the pointer have another style.
         await page.mouse.move(0, 0);
         await page.evaluate(endMotion);
         await visitor(name, page);
@@ -69,15 +75,4 @@ export async function openGallery(options: {
       await remove();
     },
   };
-}
-
-async function openChromium(extension: string, phone?: Size): Promise<ChromiumSession> {
-  const session = await launchChromium({
-    extension,
-    viewport: phone ?? desktopSizes.popup,
-    ...(phone ? { touch: true } : {}),
-    args: ['--screen-info={1280x1024}', '--window-size=1280,1000'],
-  });
-  await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  return session;
 }

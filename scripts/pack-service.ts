@@ -16,7 +16,7 @@ import { root } from './processes/step.ts';
 const server = join(root, 'server');
 const pages = join(server, 'docs');
 
-/** The command and the threads, which are started by file name and not imported. */
+/** The command, and the threads, which are started by file name instead of imported. */
 const started = {
   'mayfly-service': 'launch.ts',
   'writing-thread': 'store/sqlite/writing-thread.ts',
@@ -25,7 +25,7 @@ const started = {
   'authentication-thread': 'authentication/thread.ts',
 };
 
-/** A thread's script is named by a path from the source; bundled, all lie in one folder. */
+/** Replaces a thread's source path by its bundle, because all bundles are in one folder. */
 function renameThreads(code: string, id: string): string | null {
   if (!id.startsWith(server)) return null;
   return code.replace(/new URL\('(\.[^']*)', import\.meta\.url\)/g, (_all, path: string) => {

@@ -16,7 +16,7 @@ import { CannotStart, readOptions, type StartOptions } from './start/options.ts'
 import { forgetProfile } from './start/profile.ts';
 import { serviceForStart } from './start/service.ts';
 
-/** Ended from the last to the first. */
+/** Functions that end what was started, called from the last to the first. */
 const started: (() => Promise<void>)[] = [];
 
 async function endAll(): Promise<void> {
@@ -64,7 +64,7 @@ async function start({ browser, anew }: StartOptions): Promise<void> {
   console.log(`opening ${name}`);
   const session = await openBrowser({ browser, extension, url: site.url });
   started.push(session.close);
-  // A window without the focus opens no popup; the person can click the button.
+  // A window without focus cannot open the popup; the person can click the button.
   await session.openPopup().catch(() => undefined);
   console.log(`
 mail service   ${service.httpUrl}, mail to port ${service.smtpPort}${service.shared ? ' (was already running)' : ''}

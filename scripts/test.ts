@@ -1,7 +1,6 @@
 /**
- * Runs all tests: the checks, both builds, then every kind of test. Journeys run beside the other kinds,
- * because they mostly wait. Each kind prints its result when it ends, and its
- * output where it failed. The last line is always `N passed, N failed`.
+ * Runs the checks, both builds, then every kind of test. Each kind prints its result when it ends, and
+ * its output if it failed. The last line is always `N passed, N failed`.
  *
  *   node scripts/test.ts [--long] [step … | file … [--name PATTERN]]
  *
@@ -79,7 +78,7 @@ const last: TestStep[] = values.long
     ]
   : [];
 
-/** A step that is no test counts only when it fails; a run of tests that died counts as a failure. */
+/** Prints a step's result and returns its counts; steps without tests count only as failures. */
 function tallyOf(step: TestStep, { ok, seconds, output }: Outcome): Tally {
   const tally = readReport(step.report, ok);
   const count = step.report === undefined ? '' : `, ${tally.passed} passed, ${tally.failed} failed`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClassifiedField, FieldKind } from '../../lib/field-detection.ts';
 
-/** The labelled pages of `tests/fixtures/forms`, and how well classification agrees with them. */
+/** The expected classification of a field in the pages of `tests/fixtures/forms`. */
 export type Label = { kind: FieldKind; formType: ClassifiedField['formType']; offer: boolean };
 export type Part = 'development' | 'held-out';
 export type Form = {
@@ -46,7 +46,7 @@ export function readForms(part?: Part): Form[] {
     }));
 }
 
-/** Compares what was classified with a page's labels. Of the boxes of a code only the first counts. */
+/** Compares a page's classified fields with its labels. Of a code's boxes only the first counts. */
 export function compare(form: Form, classified: Seen[]): Outcome {
   const outcome: Outcome = {
     form,

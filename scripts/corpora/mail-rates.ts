@@ -3,12 +3,12 @@ import { hideTargets } from './hide-targets.ts';
 import type { Mail } from './mails.ts';
 
 export interface Rates {
-  /** Number of mails with one, and without. */
+  /** Number of mails with a code or link, and without. */
   holding: number;
   without: number;
-  /** Share of mails with one in which it was found; 1 if there are none. */
+  /** Share of `holding` in which it was found; 1 if there are none. */
   recall: number;
-  /** Share of mails without one in which one was found; 0 if there are none. */
+  /** Share of `without` in which one was found; 0 if there are none. */
   false: number;
   wrong: { mail: Mail; found: string | undefined }[];
 }

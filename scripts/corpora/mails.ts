@@ -74,14 +74,14 @@ function parseMail(source: string, language: string, part: Part, number: number)
     language,
     kind,
     subject: fillIn(fields.get('subject') ?? '', seed, link),
-    ...given('from', fields.get('from')),
-    ...given('code', fields.get('code')),
-    ...given('link', link),
+    ...withField('from', fields.get('from')),
+    ...withField('code', fields.get('code')),
+    ...withField('link', link),
     ...content,
   };
 }
 
-/** A field of a mail, where it has one. */
-function given(name: 'from' | 'code' | 'link', value: string | undefined) {
+/** An object with the field, or without it if it has no value. */
+function withField(name: 'from' | 'code' | 'link', value: string | undefined) {
   return value === undefined ? {} : { [name]: value };
 }

@@ -1,15 +1,15 @@
 import type { FiredRule } from '../../lib/scorecard.ts';
 
-/** Something that was scored, with the rules that fired for it. */
+/** A scored candidate with the rules that fired for it. */
 export type Explained = {
   name: string;
   decision: string;
   fired: readonly FiredRule[];
-  /** What rules it out, whatever its score. */
+  /** Rules that exclude it regardless of its score. */
   vetoes?: readonly string[];
 };
 
-/** Some lines: the decision, the rules with their weights, and what rules it out. */
+/** Formats the decision, the rules with their weights, and the vetoes. */
 export function printExplained({ name, decision, fired, vetoes = [] }: Explained): string {
   return [
     `${name}: ${decision}`,

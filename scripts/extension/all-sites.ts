@@ -3,9 +3,8 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Copies a built extension (Chromium) so that it has all sites from the start: what the browser asks
- * of the person before offers are switched on cannot be answered without a window. Answers the
- * copy's folder, beside the original, and what removes it.
+ * Copies a built extension (Chromium) with the permission for all sites in its manifest, because the
+ * browser's prompt for it cannot be answered without a window. The copy is beside the original.
  */
 export async function copyWithAllSites(
   extension: string,

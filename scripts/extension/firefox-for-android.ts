@@ -1,6 +1,6 @@
 /**
- * What Firefox for Android lacks of the extension APIs that Mayfly's sources name, by
- * @mdn/browser-compat-data 8.0.8: `api` or `api.member`.
+ * The extension APIs (`api` or `api.member`) that Mayfly's sources use and Firefox for Android lacks,
+ * by @mdn/browser-compat-data 8.0.8.
  */
 export const missingOnAndroid = [
   'commands',

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /**
- * Files of the scripts that a built page loads at once: those it names, and what they import
- * statically. Throws where it names none: no page of ours does without.
+ * Files of the scripts that a built page loads at once: those in its HTML and their static imports.
+ * Throws if its HTML names none.
  */
 export async function scriptsOf(page: string): Promise<string[]> {
   const html = await readFile(page, 'utf8');

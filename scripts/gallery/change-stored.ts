@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Changes the mailbox's database from a page of the extension, in one transaction.
  *
  * @param stores that the transaction covers
- * @param change runs in the page, with nothing of its surroundings
+ * @param change runs in the page and can use only its parameters
  */
 export async function changeStored<Argument>(
   page: Page,

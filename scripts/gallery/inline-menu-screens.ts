@@ -6,14 +6,11 @@ import { startPracticeSite } from '../practice-site.ts';
 import { extensionInLanguage } from './language.ts';
 import { desktopSizes, openSized, type Size, type Visit } from './visit.ts';
 
-/** How long in ms a part of the offer may take to appear. */
-const timeout = 30_000;
-
 /**
- * What stands on pages of others once that is switched on: the mark in a field, and its menu, on the
- * practice site. In a browser of its own, which lets the extension run everywhere from the start.
+ * The field icon and the inline menu on the practice site, in a separate browser whose extension may
+ * read all sites.
  *
- * @param options.size of the window, in pixels
+ * @param options.size of the window in pixels
  */
 export async function visitInlineMenu(
   options: {
@@ -41,14 +38,14 @@ export async function visitInlineMenu(
     await settings.close();
 
     const page = await session.context.newPage();
-    // Under a name that is not the service's.
+    // Another host than the service's.
     await page.goto(site.url.replace('127.0.0.1', 'localhost'));
     await page.getByLabel('E-mail', { exact: true }).click();
     const protocol = await session.context.newCDPSession(page);
-    await appearance(protocol, 'button', words('offer_name'));
+    await waitForPart(protocol, 'button', words('offer_name'));
     await visit('offer-mark', page);
     await page.keyboard.press('ArrowDown');
-    await appearance(protocol, 'menuitem', words('offer_never'));
+    await waitForPart(protocol, 'menuitem', words('offer_never'));
     await visit('offer-menu', page);
   } finally {
     await session.close();
@@ -58,9 +55,9 @@ export async function visitInlineMenu(
   }
 }
 
-/** Waits for a part of the offer, which stands in a closed shadow root: screen readers see it. */
-async function appearance(protocol: CDPSession, role: string, name: string): Promise<void> {
-  const deadline = performance.now() + timeout;
+/** Waits (at most 30 s) for a part of the inline menu, by the accessibility tree of its closed shadow root. */
+async function waitForPart(protocol: CDPSession, role: string, name: string): Promise<void> {
+  const deadline = performance.now() + 30_000;
   for (;;) {
     const { nodes } = await protocol.send('Accessibility.getFullAXTree');
     if (nodes.some((node) => node.role?.value === role && node.name?.value === name)) return;

@@ -1,6 +1,6 @@
 import { button, dismiss, openSized, type Scene, type Visit } from './visit.ts';
 
-/** Settings, all sections below one another, as a page and as narrow as the popup. */
+/** The settings in a wide tab and as narrow as the popup. */
 export async function visitSettings({ session, words, sizes }: Scene, visit: Visit): Promise<void> {
   const page = await openSized(session, 'options.html', sizes.tab);
   await button(page, words('settings_test')).click();

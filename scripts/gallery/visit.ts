@@ -2,33 +2,33 @@ import type { Page } from 'playwright-core';
 import type { ChromiumSession } from '../browsers.ts';
 import type { Words } from './language.ts';
 
-/** Called at each screen. */
+/** A function that is called at each screen. */
 export type Visit = (name: string, page: Page) => Promise<void>;
 
 /** The addresses of a seeded mailbox. */
 export type Seed = {
-  /** That of all letters, named and used on a site. */
+  /** Has all letters, a label and a site. */
   main: string;
-  /** So is this one, with two letters. */
+  /** Has two letters, a label and a site. */
   muted: string;
-  /** Ended, with one letter in it. */
+  /** Has ended and holds one letter. */
   ended: string;
 };
 
-/** What there is to be visited. */
+/** The browser and mailbox to visit. */
 export type Scene = {
   session: ChromiumSession;
   words: Words;
   seed: Seed;
   sizes: Sizes;
-  /** It has no keyboard, and no room for two panes. */
+  /** A phone has no keyboard and no room for two panes. */
   isPhone: boolean;
 };
 
 /** In pixels. */
 export type Size = { width: number; height: number };
 
-/** Sizes of the windows that the extension lives in. */
+/** Sizes of the extension's windows. */
 export type Sizes = Record<'popup' | 'panel' | 'tab', Size>;
 
 export const desktopSizes: Sizes = {
@@ -45,12 +45,12 @@ export async function openSized(session: ChromiumSession, page: string, size: Si
   return opened;
 }
 
-/** A button with exactly these words. */
+/** A button with exactly this name. */
 export function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** A message's row, wherever it is listed. */
+/** A message's row in any list. */
 export function row(page: Page, subject: string) {
   return page.locator('.row').filter({ hasText: subject });
 }
@@ -62,7 +62,7 @@ export async function openMessage(page: Page, subject: string): Promise<void> {
   await page.frameLocator('iframe.message-frame').locator('body :not(:empty)').first().waitFor();
 }
 
-/** Closes what lies over a screen. */
+/** Closes a layer by Escape and waits until it is gone. */
 export async function dismiss(page: Page, selector: string): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator(selector).waitFor({ state: 'detached' });

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { endProcess, endWithUs } from './end-process.ts';
 
@@ -49,15 +51,7 @@ export async function startDisplay({ size = '1280x960' } = {}): Promise<Display>
 }
 
 async function firstLine(stream: unknown): Promise<string> {
-  let line = '';
-  if (!isReadable(stream)) return line;
-  for await (const chunk of stream) {
-    line += String(chunk);
-    if (line.includes('\n')) break;
-  }
-  return line.split('\n', 1)[0]?.trim() ?? '';
-}
-
-function isReadable(stream: unknown): stream is AsyncIterable<unknown> {
-  return typeof stream === 'object' && stream !== null && Symbol.asyncIterator in stream;
+  if (!(stream instanceof Readable)) return '';
+  for await (const line of createInterface({ input: stream })) return line.trim();
+  return '';
 }

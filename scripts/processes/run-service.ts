@@ -14,7 +14,7 @@ export type RunningService = {
   /** Empty without an operator port. */
   operatorUrl: string;
   child: ChildProcess;
-  /** Its log so far, from standard error. */
+  /** The log so far, from standard error. */
   log(): string;
   /** Stops it by SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
@@ -47,10 +47,13 @@ const ownPlace = {
 };
 
 /**
- * Runs a service of one's own on free ports of loopback with mail in memory, whatever MAYFLY_…
- * variables this process has; `environment` says otherwise. `program` is the script to run; `user` is the number of the user and group to run it as, for which
- * this process must be root. `npm test` names the bundle in MAYFLY_SERVICE_BUNDLE, since it starts in
- * half the time. Resolves when it is ready.
+ * Runs a separate service on free ports of loopback with mail in memory, and resolves when it is
+ * ready. Ignores this process's MAYFLY_… variables except MAYFLY_SERVICE_BUNDLE, in which `npm test`
+ * names the bundle, because it starts in half the time.
+ *
+ * @param environment overrides these defaults
+ * @param program the script to run
+ * @param user number of the user and group to run it as, which needs root
  * @throws {ServiceDidNotStart}
  */
 export function runOwnService(
@@ -64,11 +67,11 @@ export function runOwnService(
 }
 
 /**
- * Runs the service as `npm run serve` would, and resolves when it is ready.
+ * Runs the service like `npm run serve` and resolves when it is ready.
  * @throws {ServiceDidNotStart}
  */
 export function runService(): Promise<RunningService> {
-  // Detached from the terminal's Ctrl-C, because its users have to end first.
+  // Detached, because Ctrl-C must end the browser and the site first.
   return run(source, process.env, process.platform !== 'win32');
 }
 

@@ -21,11 +21,11 @@ export type Step = {
 
 export type Outcome = { ok: boolean; seconds: number; output: string };
 
-/** Runs a program to its end. One that cannot be started is a failed outcome. */
+/** Runs a program to its end; the outcome is a failure if it cannot be started. */
 export async function runStep(step: Step): Promise<Outcome> {
   const { command, args, env, output, limit, signal } = step;
   const started = performance.now();
-  const said: string[] = [];
+  const printed: string[] = [];
   const ok = await new Promise<boolean>((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -36,13 +36,13 @@ export async function runStep(step: Step): Promise<Outcome> {
       ...(signal === undefined ? {} : { signal }),
     });
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk));
+      stream?.setEncoding('utf8').on('data', (chunk: string) => printed.push(chunk));
     }
     child.on('error', (error) => {
-      said.push(`${command}: ${error.message}\n`);
+      printed.push(`${command}: ${error.message}\n`);
       resolve(false);
     });
     child.on('close', (code) => resolve(code === 0));
   });
-  return { ok, seconds: (performance.now() - started) / 1000, output: said.join('') };
+  return { ok, seconds: (performance.now() - started) / 1000, output: printed.join('') };
 }

@@ -10,8 +10,8 @@ const Lock = z.looseObject({
 });
 
 /**
- * Makes a version of what is unreleased: in all package.json files, in the lock file, and in the
- * changelog under the given day. Nothing is changed where something stands against it: it throws.
+ * Writes a new version into all package.json files, the lock file, and the changelog, whose unreleased
+ * part it dates. Throws before any change if the version or the folder does not allow it.
  *
  * @param folder of a Git working tree without changes
  * @param version `1.2.3`, later than the one that the folder has
@@ -28,12 +28,12 @@ export function prepareRelease(folder: string, version: string, day: string): vo
 
   const changelog = releaseChangelog(read('CHANGELOG.md'), version, day);
   const lock: z.infer<typeof Lock> = JSON.parse(read('package-lock.json'));
-  // Only looked at: what a schema makes has another order.
+  // Not used as the result, because a parsed object has another order of keys.
   Lock.parse(lock);
   const { '': extension, client, server } = lock.packages;
   for (const one of [lock, extension, client, server]) one.version = version;
   const packages = ['package.json', 'client/package.json', 'server/package.json'].map((file) => {
-    // Only this line changes, whatever the form of the others.
+    // Keeps the format of all other lines.
     const text = read(file).replace(/^( {2}"version": )"[^"]*"/m, `$1"${version}"`);
     if (Versioned.parse(JSON.parse(text)).version !== version) {
       throw new Error(`${file} has no version`);
@@ -46,7 +46,7 @@ export function prepareRelease(folder: string, version: string, day: string): vo
   writeFileSync(path('CHANGELOG.md'), changelog);
 }
 
-/** Three numbers each, as stores and npm both take them. */
+/** Compares versions of three numbers, the only form that both stores and npm accept. */
 function isLater(version: string, current: string): boolean {
   const form = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
   const wanted = form.exec(version)?.slice(1).map(Number);
@@ -56,7 +56,7 @@ function isLater(version: string, current: string): boolean {
   return at >= 0 && (wanted[at] ?? 0) > (had[at] ?? 0);
 }
 
-/** The changelog with its unreleased part under a version. Throws where there is nothing in it. */
+/** Moves the changelog's unreleased part under a version. Throws if that part is empty. */
 function releaseChangelog(changelog: string, version: string, day: string): string {
   const heading = '## [Unreleased]\n';
   const [before, after, ...more] = changelog.split(heading);

@@ -18,27 +18,27 @@ import { findProgram } from '../setup/find-program.mjs';
 import { untilListening } from './until-listening.ts';
 
 export interface DovecotOptions {
-  /** What it says it can do after log-in, in place of everything that it can. */
+  /** Replaces the capabilities that it announces after log-in. */
   capabilities?: string;
-  /** PEM files: then it takes implicit TLS only. */
+  /** PEM files for TLS from the first byte, which is then the only way. */
   tls?: { cert: string; key: string };
 }
 
-/** A real IMAP server: every name is a user, with a mailbox that has an inbox, Junk and Trash. */
+/** A real IMAP server: every name is a user, whose mailbox has the folders INBOX, Junk and Trash. */
 export interface Dovecot {
   port: number;
   /** Whether it speaks TLS from the first byte. */
   tls: boolean;
-  /** Everybody's. */
+  /** The password of all users. */
   password: string;
-  /** Puts mails into an inbox by writing their files: many of them, and long ago. */
+  /** Adds mails of 30 days ago to an inbox by writing their files. */
   fill(user: string, mails: readonly string[]): void;
-  /** Has it number an inbox anew, as after a repair; only while it is stopped. */
+  /** Changes the UIDVALIDITY of an inbox, as after a repair; only while the server is stopped. */
   renumber(user: string): void;
   stop(): Promise<void>;
   /** Starts it again at the same port, with the same mail. */
   start(): Promise<void>;
-  /** Stops it and removes all of it. */
+  /** Stops it and deletes its folder. */
   remove(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ function numberOf(kind: '-u' | '-g', name: string): number {
   return Number(execFileSync('id', [kind, name], { encoding: 'utf8' }));
 }
 
-/** Dovecot lets no mail be root's, and gives its own services to others where it may. */
+/** The settings for users: Dovecot refuses mail owned by root, and as root changes to other users. */
 function identity(): { lines: string[]; uid: number; gid: number } {
   if (process.getuid?.() === 0) {
     const [uid, gid] = [numberOf('-u', 'mail'), numberOf('-g', 'mail')];
@@ -97,10 +97,10 @@ function configuration(folder: string, port: number, options: DovecotOptions): s
   ].join('\n');
 }
 
-/** Starts a Dovecot of one's own on loopback, everything of it in a folder of its own. */
+/** Starts Dovecot on loopback with all its files in a temporary folder. */
 export async function startDovecot(options: DovecotOptions = {}): Promise<Dovecot> {
   const program = findProgram('dovecot') ?? 'dovecot';
-  // A short path: it holds sockets, whose names are limited to 108 bytes.
+  // A short path, because names of sockets are limited to 108 bytes.
   const folder = mkdtempSync(join(tmpdir(), 'mfdc-'));
   const port = await freePort();
   const { uid, gid } = identity();
@@ -122,7 +122,7 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
-    // Those that serve a client outlive it otherwise. They are of its process group.
+    // Its processes with a client would outlive it; they belong to its process group.
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL');
     } catch (error) {

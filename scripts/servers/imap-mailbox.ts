@@ -1,8 +1,8 @@
 import { ImapFlow } from 'imapflow';
 import type { Dovecot } from './dovecot.ts';
 
-/** What a mail says; without `date` it is from now. */
-export interface PutOptions {
+/** `date` is now by default. */
+interface PutOptions {
   folder?: string;
   flags?: string[];
   date?: Date;
@@ -10,16 +10,16 @@ export interface PutOptions {
 
 let serial = 0;
 
-/** The source of a mail with these header lines. No two are alike. */
+/** The source of a mail with these header lines and a new Message-ID. */
 export function source(lines: Record<string, string>, text = 'Hello.'): string {
   const header = { From: 'Shop <shop@shop.example>', ...lines, 'Message-ID': `<${++serial}@t>` };
   const head = Object.entries(header).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${head.join('')}\r\n${text}\r\n`;
 }
 
-/** The person's own mail program at a mailbox that the service watches. */
+/** Another IMAP client at a mailbox that the service watches. */
 export interface PartnerMailbox {
-  /** Puts a mail into it as its mail server would; answers its UID. */
+  /** Appends a mail and returns its UID. */
   put(mail: string, options?: PutOptions): Promise<number>;
   move(uid: number, from: string, to: string): Promise<void>;
   /** The flags of every mail in a folder, by UID. */
@@ -36,7 +36,7 @@ export async function openMailbox(dovecot: Dovecot, user: string): Promise<Partn
   });
   await client.connect();
 
-  // Tests that run side by side share the connection, which has one folder open at a time.
+  // Concurrent tests share the connection, which has one folder open at a time.
   async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
     const lock = await client.getMailboxLock(folder);
     try {

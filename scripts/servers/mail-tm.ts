@@ -1,6 +1,6 @@
 /**
- * A stand-in for mail.tm, written from its documentation (https://docs.mail.tm): the calls are its
- * own, while addresses and mail are those of a Mayfly service, so that real mail comes in by SMTP.
+ * The API of mail.tm, written from its documentation (https://docs.mail.tm), in front of a Mayfly
+ * service, so that real mail comes in by SMTP.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ export type MailTm = { url: string; close(): Promise<void> };
 
 type Account = { id: string; address: string; password: string; token: string };
 type Answer = { status: number; body?: unknown };
-/** An answer of the service, as far as it is needed here. */
+/** The used fields of a message of the service. */
 type Message = Record<'sender_name' | 'sender_email' | 'subject' | 'received_at', string> & {
   id: number;
   text?: string;
@@ -26,7 +26,7 @@ const collection = (members: unknown[]): Answer => ({
   body: { 'hydra:member': members, 'hydra:totalItems': members.length },
 });
 
-/** What plain JSON has of an answer: API Platform wraps collections in JSON-LD alone. */
+/** An answer as plain JSON: API Platform wraps collections in JSON-LD only. */
 function plain(body: unknown): unknown {
   const isWrapped = typeof body === 'object' && body !== null && 'hydra:member' in body;
   return isWrapped ? body['hydra:member'] : body;

@@ -9,40 +9,39 @@ import { endWithUs } from '../processes/end-process.ts';
 import { freePort } from '../processes/free-port.ts';
 import { findProgram } from '../setup/find-program.mjs';
 
-/** A node's answer: text comes as bytes. */
+/** A reply; bulk strings are buffers. */
 type Reply = null | number | Buffer | string | Reply[];
 
 export interface ClusterNode {
   port: number;
-  /** What it began as. */
+  /** Its initial role. */
   master: boolean;
-  /** A number tells which of the slots' parts it began with. */
+  /** The index of its initial part of the slots. */
   shard: number;
-  /** Sends it a command. */
   ask(...command: string[]): Promise<Reply>;
   isRunning(): boolean;
-  /** Ends it at once. */
+  /** Ends it by SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again, with what it had on its disk. */
+  /** Starts it again with the data on its disk. */
   start(): Promise<void>;
-  /** Holds it still, and lets it go on. */
+  /** Stops it by SIGSTOP until `thaw`. */
   freeze(): void;
   thaw(): void;
 }
 
-/** A real cluster on loopback: masters with replicas, every node a process of its own. */
+/** A real cluster on loopback of masters with replicas, one process a node. */
 export interface RedisCluster {
   nodes: ClusterNode[];
-  /** As MAYFLY_STORE has it. */
+  /** For MAYFLY_STORE. */
   location: string;
   masters(): Promise<ClusterNode[]>;
-  /** Resolves when every slot is served and every replica follows. */
+  /** Resolves when every slot is served and every replica is connected. */
   ready(): Promise<void>;
-  /** Removes all that it holds. */
+  /** Deletes all keys. */
   empty(): Promise<void>;
   /** Lets time go by for what goes by itself. */
   pass(milliseconds: number): Promise<void>;
-  /** Ends all of it and removes its folder. */
+  /** Ends all nodes and deletes their folder. */
   remove(): Promise<void>;
 }
 
@@ -76,8 +75,8 @@ interface Place {
   master: boolean;
 }
 
-/** What a node knows of all of them, as its own file has it: nobody needs to be introduced. */
-function introduction(places: readonly Place[], own: Place, shards: number): string {
+/** The nodes.conf of a node, which lists all nodes, so that they need not be joined. */
+function nodesConf(places: readonly Place[], own: Place, shards: number): string {
   const lines = places.map((place) => {
     const { id, port, bus, shard, master } = place;
     const from = Math.ceil((slots * shard) / shards);
@@ -93,15 +92,15 @@ function introduction(places: readonly Place[], own: Place, shards: number): str
 
 export interface ClusterOptions {
   masters?: number;
-  /** Of each master. */
+  /** Replicas of each master. */
   replicas?: number;
-  /** Milliseconds of silence after which a node counts as lost. */
+  /** `cluster-node-timeout` in ms. */
   nodeTimeout?: number;
-  /** Lines for each node's configuration. */
+  /** More lines for each node's configuration. */
   lines?: string[];
-  /** PEM files: then it speaks TLS only, the nodes among themselves as well. */
+  /** PEM files for TLS, which clients and nodes then have to use. */
   tls?: { cert: string; key: string; ca: string };
-  /** Of the user `default`, and among the nodes. */
+  /** Password of the user `default` and of the nodes. */
   password?: string;
 }
 
@@ -136,7 +135,7 @@ export async function startRedisCluster(options: ClusterOptions = {}): Promise<R
   function nodeAt(place: Place): ClusterNode {
     const own = join(folder, String(place.port));
     mkdirSync(own);
-    writeFileSync(join(own, 'nodes.conf'), introduction(places, place, masters));
+    writeFileSync(join(own, 'nodes.conf'), nodesConf(places, place, masters));
     const configuration = [
       ...(tls ? ['port 0', `tls-port ${place.port}`] : [`port ${place.port}`]),
       ...secured(tls, password),
@@ -163,7 +162,7 @@ export async function startRedisCluster(options: ClusterOptions = {}): Promise<R
         reconnectStrategy: false as const,
       };
       const client = createClient({
-        // Tests count the service's own connections by their version, which is 3.
+        // The service's connections use version 3, by which tests count them.
         RESP: 2,
         socket: ca === undefined ? options : { ...options, tls: true, ca },
         ...(password !== undefined && { password }),
@@ -235,7 +234,7 @@ export async function startRedisCluster(options: ClusterOptions = {}): Promise<R
   }
   while (!(await Promise.all(nodes.map(isReady))).every(Boolean)) {
     if (!nodes.every((node) => node.isRunning())) {
-      // Somebody took a port before its node listened there.
+      // Another program took a port before its node listened there.
       await remove();
       return startRedisCluster(options);
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until a program listens on a port of loopback; rejects when it has ended instead. */
+/** Waits until a program listens on a port of loopback; rejects if the program ends before. */
 export async function untilListening(
   port: number,
   program: ChildProcess,

@@ -10,7 +10,7 @@ export type BrowserOptions = {
   browser: BrowserName;
   /** Folder of the built extension. */
   extension: string;
-  /** What its first tab shows. */
+  /** Address of the first tab. */
   url: string;
 };
 

@@ -13,7 +13,7 @@ const usage = `usage: npm start [-- firefox] [new]
   npm start -- new          Chromium, as after an installation
   npm start -- firefox new  Firefox, as after an installation`;
 
-/** The request cannot be met; `message` tells the person what can. */
+/** The arguments or the machine do not allow a start; `message` says what to do instead. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }

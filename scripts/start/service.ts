@@ -4,7 +4,7 @@ import { runService } from '../processes/run-service.ts';
 type StartedService = {
   httpUrl: string;
   smtpPort: number;
-  /** Whether it was running already; it then outlives this process. */
+  /** Whether it was already running; it then continues after this process. */
   shared: boolean;
   close(): Promise<void>;
 };
@@ -13,7 +13,7 @@ const address = process.env.MAYFLY_HTTP || '127.0.0.1:8025';
 const smtpPort = Number((process.env.MAYFLY_SMTP || '127.0.0.1:2525').replace(/^.*:/, ''));
 
 /**
- * Takes the service that is already running at the address of `npm run serve`, or starts one.
+ * Uses the service that already runs at the address of `npm run serve`, or starts one.
  *
  * @param onDeath called if the started one ends unexpectedly, with the reason (`signal SIGKILL`) and
  *   the last errors of its log
@@ -48,7 +48,7 @@ function errorLines(log: string): string[] {
   return lines.filter((line) => line !== '' && !/^\{"level":[1-4]0,/.test(line)).slice(-5);
 }
 
-/** Only our service lists features. */
+/** Checks for `features` in the answer, which only our service has. */
 async function answersLikeOurs(httpUrl: string): Promise<boolean> {
   try {
     const response = await fetch(`${httpUrl}/domains`, { signal: AbortSignal.timeout(2_000) });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../processes/step.ts';
 
-/** Counts of tests, with what a person must be told beside them: each failure by its name. */
+/** Counts of tests, with a note for each failure. */
 export type Tally = { passed: number; failed: number; notes: string[] };
 
 export const nothing: Tally = { passed: 0, failed: 0, notes: [] };
@@ -34,10 +34,10 @@ function isReport(value: unknown): value is Report {
 }
 
 /**
- * Counts a run of tests by its JSON report. `ok` is whether the run exited with 0. Beside failed
- * tests these count as one failure each: a file that could not be run, a test that was skipped
- * (none is meant to be), a run that died, ran nothing, or failed for a reason of its own. Without a
- * report path the run is no run of tests and counts only when it failed.
+ * Counts the tests of a run by its JSON report; `ok` is whether the run exited with 0. Each of these
+ * counts as a failure too: a file that could not run, a skipped test, and a run that ended without a
+ * report, without tests, or with an error although all tests passed. A step without a report path
+ * counts only if it failed.
  */
 export function readReport(path: string | undefined, ok: boolean): Tally {
   if (path === undefined) return ok ? nothing : { ...nothing, failed: 1 };
