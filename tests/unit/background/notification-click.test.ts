@@ -100,6 +100,14 @@ const isUnread = async (id: string) =>
 const opened = () => tabs.opened.map((url) => decodeURIComponent(new URL(url).hash.slice(1)));
 
 describe('a click on the notification of a code', () => {
+  it('brings the page that waits to the front and fills it', async () => {
+    await click('coded');
+    expect(filled).toEqual([{ frame: 0, text: '482913' }]);
+    expect(tabs).toEqual({ active: 7, focusedWindow: 3, opened: [] });
+    expect(await isUnread('coded')).toBe(false);
+    expect([...notices]).toEqual([]);
+  });
+
   it('has an address end that is to end after its code, filled or copied', async () => {
     const endsAt = async () => (await mailbox.view()).addresses[0]?.endsAt;
     await changeStored({ endsAfterCode: true });

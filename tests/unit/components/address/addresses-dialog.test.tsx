@@ -99,6 +99,18 @@ describe('the list of addresses', () => {
     await vi.waitFor(() => expect(called('keepAddress')).toEqual([{ address: 'l2' }]));
   });
 
+  it('selects the clicked address, expired or not, and closes', async () => {
+    open(live, old);
+    const row = await vi.waitFor(() => {
+      const found = document.querySelectorAll<HTMLElement>('.address-choose')[1];
+      if (!found) throw new Error('no second row');
+      return found;
+    });
+    row.click();
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(called('selectAddress')).toEqual([{ address: 'o1' }]);
+  });
+
   it('can be filtered once it is long, by all that is said of an address', async () => {
     open(live, old);
     expect(document.querySelector('input')).toBeNull();
@@ -195,10 +207,11 @@ describe('the menu of an address', () => {
 });
 
 describe('a label edited in its row', () => {
-  it('changes nothing on Escape, which closes no more than the field', async () => {
-    open(live);
-    await choose('live@mayfly.example', 'Add a label');
+  it('starts with the label, and Escape closes only the field', async () => {
+    open({ ...live, name: 'Shoes' });
+    await choose('live@mayfly.example', 'Edit label');
     const field = await find('input', 'Label for live@mayfly.example');
+    expect(field.value).toBe('Shoes');
     type(field, 'Boots');
     const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     field.dispatchEvent(key);

@@ -35,6 +35,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('is taken over by the window that it is meant for, once', async () => {
+  leaveTo('tab');
+  show(<Window key="1" place="popup" />);
+  await expect.poll(() => listens).toBe(true);
+  expect(location.hash).toBe('#/');
+  show(<Window key="2" place="tab" />);
+  await expect.poll(() => location.hash).toBe(read);
+  expect(localStorage.length).toBe(0);
+});
+
 it('is taken over by a window that is open already', async () => {
   show(<Window place="panel" />);
   await expect.poll(() => listens).toBe(true);

@@ -37,3 +37,9 @@ it('stays with a message that many new ones push down', async () => {
   await seeText('Subject 54.');
   expect(document.activeElement).toBe(row(2));
 });
+
+it('moves from a deleted message to the one in its place', async () => {
+  publish('mailbox', mailboxOf(4, 3, 1));
+  await expect.poll(() => row(2)).toBeNull();
+  expect(document.activeElement).toBe(row(1));
+});

@@ -124,6 +124,15 @@ describe('the message screen', () => {
     await expect.poll(used).toBe(3);
   });
 
+  it('shows a look-alike host in Punycode', async () => {
+    open({ link: 'https://аcme.example/' });
+    const link = await find('a', 'Open confirmation link');
+    expect(link.parentElement?.textContent).toContain('xn--cme-5cd.example');
+    link.click();
+    await find('button', 'Open xn--cme-5cd.example');
+    await seeText('letters in аcme.example imitate other letters');
+  });
+
   it('has no doubt about the machine that the service itself is on', async () => {
     publish('settings', settingsView({ serviceUrl: 'http://127.0.0.1:8025' }));
     open({ link: 'http://127.0.0.1:9000/confirm' });

@@ -43,6 +43,20 @@ describe('the settings of offers', () => {
     ]);
   });
 
+  it('stay off and say so when the browser denies permission', async () => {
+    access.answer = false;
+    open({});
+    (await theSwitch()).click();
+    await seeText('Permission was denied');
+    expect((await theSwitch()).checked).toBe(false);
+    await expect
+      .poll(() => calls)
+      .toEqual([
+        { name: 'intendAllSites', input: { use: 'offer' } },
+        { name: 'intendAllSites', input: { use: 'none' } },
+      ]);
+  });
+
   it('show that the browser took its leave back, and the way on', async () => {
     open({ offer: true, locked: ['offer'] });
     await seeText('Mayfly no longer has permission for all sites');

@@ -86,6 +86,7 @@ describe('the service section', () => {
     answer('testService', () => ({ ...offer, features }));
     (await find('button', 'Test')).click();
     await seeText(text);
+    expect(changes().map(({ name }) => name)).toEqual(['testService']);
   });
 
   it('says how a service was understood, as far as that is known', async () => {

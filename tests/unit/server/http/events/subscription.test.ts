@@ -160,6 +160,19 @@ describe('an address that is followed', () => {
     expect(problems).toEqual([failure]);
   });
 
+  it('is refused to the 21st subscriber until another one leaves', async () => {
+    for (let count = 0; count < 20; count++) await begin();
+    const last = following;
+    await begin();
+    expect(said.at(-1)).toEqual({ type: 'refused', key: 'k', code: 'slow_down' });
+    expect([overs, listeners.size]).toEqual([1, 20]);
+    last.stop();
+    last.stop();
+    await begin();
+    expect(said.at(-1)?.type).toBe('look');
+    expect([listeners.size, subscriberCounts.of('a@x.example')]).toEqual([20, 20]);
+  });
+
   it('is told of no more once it was left, even while it was begun with', async () => {
     await begin(position(4));
     following.stop();
