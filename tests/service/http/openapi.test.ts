@@ -48,7 +48,6 @@ describe('the OpenAPI document', () => {
 
   test('names what is served, and answers and errors that come', async () => {
     const { token } = await newSession(service.httpUrl);
-    expect(Object.keys(paths).length).toBe(11);
     for (const [path, methods] of Object.entries(paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         const { status, body } = await ask(path, method, operation, token);

@@ -105,6 +105,13 @@ function peak(): number {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024;
 }
 
+/** Processor time that the service has used, in seconds (utime and stime of proc(5), in ticks). */
+function processorSeconds(): number {
+  const fields = readFileSync(`/proc/${service.child.pid}/stat`, 'utf8').replace(/^.*\) /s, '');
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) / 100;
+}
+
 /** Parsing all of them is measured in tests/unit/mime/slow-mails.test.ts. */
 const sample = ['of as many parts as may be', 'of characters that grow as HTML'];
 
@@ -114,10 +121,10 @@ describe('a mail that is slow to parse', () => {
     async (_, source) => {
       const { token, listed } = await deliver(source);
       const query = `?token=${token}&id=${listed.id}`;
-      const begun = performance.now();
+      const before = processorSeconds();
       const response = await ask(service.httpUrl, `/read-mail${query}`);
-      // The deadline of three seconds, and the start of a thread on a busy machine.
-      expect(performance.now() - begun).toBeLessThan(9000);
+      // The deadline of three seconds, the start of a thread, and writing the response.
+      expect(processorSeconds() - before).toBeLessThan(9);
       expect(response.status).toBe(200);
       expect(response.text.length).toBeLessThan(24 * megabytes);
       const { text, parse_error } = ReadMailResponse.parse(JSON.parse(response.text)).message;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { type RunningService, runOwnService } from '../../../../scripts/processes/run-service.ts';
 import { newSession } from '../api.ts';
 
@@ -37,7 +37,8 @@ export async function startWithClock(
       writeFileSync(CLOCK_OFFSET_FILE, String(offset));
       service.child.kill('SIGUSR2');
       const isOff = async () => Math.abs((await offsetOf()) - offset) < 60_000;
-      await expect.poll(isOff).toBe(true);
+      // Not `expect.poll`, which fails in concurrent tests.
+      await vi.waitUntil(isOff, { timeout: 30_000 });
     },
   };
 }
