@@ -50,7 +50,7 @@ export const notRun: readonly [RegExp, string][] = [
   [/^npx playwright install /, 'downloads a browser'],
   [
     /^(?:npx playwright|node --)test$|^npx mayfly-service &$|^(?:node --|npx playwright )test$/,
-    'is run by tests/service/client/sign-ups.test.ts',
+    'is run by tests/service/client/package.test.ts',
   ],
   [/npx mayfly-client (?!--help)/, 'is run by tests/service/client/package.test.ts'],
   [/^git clone$/, 'fetches the sources'],

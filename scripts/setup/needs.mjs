@@ -76,7 +76,7 @@ const chromium = {
   purpose: 'to show and test Mayfly in; Google Chrome loads no unpacked extension',
   isThere: () => findBrowser('chromium') !== undefined,
   instead: 'or name one: MAYFLY_CHROMIUM=/path',
-  tests: ['tests/{browser,e2e,journeys}/**', 'tests/service/client/{package,sign-ups}.test.ts'],
+  tests: ['tests/{browser,e2e,journeys}/**', 'tests/service/client/package.test.ts'],
 };
 
 /** @type {Need} */

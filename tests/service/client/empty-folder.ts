@@ -1,4 +1,4 @@
-/** An empty folder into which packages of ours are installed as a stranger would have them. */
+/** Installs our packed packages into an empty folder, as a user would. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -12,32 +12,32 @@ export type Ended = { code: number; stdout: string; stderr: string };
 
 export type RunOptions = {
   env?: Record<string, string>;
-  /** The one in the PATH of whoever runs the tests, which may be as old as 20, or the project's own. */
+  /** The Node in PATH, 20 or newer, or the pinned one of the project. */
   node?: 'of the system' | 'pinned';
 };
 
 export type EmptyFolder = {
   path: string;
-  /** Puts packages of the project beside ours: what each needs must be named, too. */
+  /** Copies packages of the project into `node_modules`, without their dependencies. */
   copyPackages(names: readonly string[]): void;
-  /** Runs a program to its end, whatever that is. */
+  /** Runs a program; a non-zero exit code is no error. */
   run(program: string, args: readonly string[], options?: RunOptions): Promise<Ended>;
   remove(): void;
 };
 
-/** Packs workspaces and installs them, from nothing but what was packed. */
+/** Packs workspaces and installs the packages offline. */
 export async function packedInEmptyFolder(workspaces: readonly string[]): Promise<EmptyFolder> {
-  // Others pack in the project's own folder.
+  // Other tests pack in the project's folder at the same time.
   const clone = freshClone({ packages: true });
   const path = join(clone.folder, 'empty');
   mkdirSync(path);
-  // As `npm init` makes it.
+  // As `npm init` writes it.
   writeFileSync(join(path, 'package.json'), JSON.stringify({ type: 'commonjs' }));
-  // Nothing that npm has kept may help: what is not in a package is not there.
+  // An empty cache, so that npm finds nothing that is not in a package.
   const env = {
     ...process.env,
     npm_config_cache: join(clone.folder, 'cache'),
-    // The packages are those of the project, which nobody may install anew meanwhile.
+    // `npm ci` would replace the packages of the project, which other tests use.
     MAYFLY_INSTALL: 'no',
   };
   for (const workspace of workspaces) {

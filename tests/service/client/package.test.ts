@@ -1,29 +1,57 @@
+/** The packed client, and the packed service for the examples, installed into an empty folder. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest';
+import * as z from 'zod/mini';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
+import { type PracticeSite, startPracticeSite } from '../../../scripts/practice-site.ts';
+import { endProcess, endWithUs } from '../../../scripts/processes/end-process.ts';
+import { freePort } from '../../../scripts/processes/free-port.ts';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { root } from '../../../scripts/processes/step.ts';
+import { untilListening } from '../../../scripts/servers/until-listening.ts';
+import { inLongRun, long } from '../../long.ts';
+import { request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 import { type EmptyFolder, packedInEmptyFolder } from './empty-folder.ts';
 
+/** Parallel Playwright workers, each with its own browser. */
+const workers = long ? 10 : 3;
+
 let folder: EmptyFolder;
 let service: RunningService;
+let site: PracticeSite;
 let installed: string;
+/** The names in `node_modules` after the installation. */
+let packages: string[];
 
 beforeAll(async () => {
-  [folder, service] = await Promise.all([packedInEmptyFolder(['client']), runOwnService()]);
+  [folder, service] = await Promise.all([
+    packedInEmptyFolder(['client', 'server']),
+    runOwnService(),
+  ]);
+  site = await startPracticeSite({ smtpPort: service.smtpPort, port: 0 });
   installed = join(folder.path, 'node_modules', 'mayfly-client');
+  packages = readdirSync(join(installed, '..')).filter((name) => !name.startsWith('.'));
+  folder.copyPackages([
+    ...['@playwright/test', 'playwright', 'playwright-core', 'nodemailer'],
+    ...['@types/node', 'undici-types'],
+  ]);
 }, 300_000);
 afterAll(async () => {
+  await site?.close();
   await service?.stop();
   folder?.remove();
 });
+
+/** The installed browser: tests download none. */
+const launchOptions = { executablePath: browserPath('chromium'), args: sandboxArguments() };
 
 function filesIn(path: string): string[] {
   return readdirSync(path, { recursive: true, withFileTypes: true })
@@ -32,10 +60,8 @@ function filesIn(path: string): string[] {
     .sort();
 }
 
-test('the package has bundles, types, examples and a page, and needs no other', () => {
-  expect(readdirSync(join(installed, '..')).filter((name) => !name.startsWith('.'))).toEqual([
-    'mayfly-client',
-  ]);
+test('the package has bundles, types, examples and a page, and no dependencies', () => {
+  expect(packages).toEqual(['mayfly-client', 'mayfly-server']);
   const files = filesIn(installed);
   expect(files.filter((file) => !/^(?:dist|examples)\//.test(file))).toEqual([
     ...['LICENSE', 'README.md', 'docs/test-your-sign-up.md', 'package.json'],
@@ -61,7 +87,7 @@ test('the package has bundles, types, examples and a page, and needs no other', 
   for (const name of ['htmlparser2', 'postal-mime', 'zod']) expect(terms).toContain(`\n${name} `);
 });
 
-/** Sends a code to an address that is about to be made. */
+/** Sends a code to an address that may not exist yet. */
 function sendCode(to: string): Promise<string> {
   const html = '<p>Your verification code is <b>482913</b>.</p>';
   return sendMail(service, { to, subject: 'Hello', html }).then(
@@ -70,7 +96,7 @@ function sendCode(to: string): Promise<string> {
   );
 }
 
-test('its library waits for a code under the Node that is there, 20 or newer', async () => {
+test('the library waits for a code under the Node of the system, 20 or newer', async () => {
   writeFileSync(
     join(folder.path, 'wait.mjs'),
     `import { connect } from 'mayfly-client';
@@ -85,7 +111,7 @@ console.log(process.version);`,
   expect(await run).toEqual({ code: 0, stdout: `482913 482913\n${version}`, stderr: '' });
 });
 
-test('its library waits for a code in a page of a browser', async ({ onTestFinished }) => {
+test('the library waits for a code in a web page', async ({ onTestFinished }) => {
   const server = createServer(async ({ url = '' }, response) => {
     const isScript = url.endsWith('.js');
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
@@ -96,12 +122,11 @@ test('its library waits for a code in a page of a browser', async ({ onTestFinis
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const options = { executablePath: browserPath('chromium'), args: sandboxArguments() };
-  const browser = await chromium.launch(options);
+  const browser = await chromium.launch(launchOptions);
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${port}/`);
-  // As text: nothing that compiles tests is to touch its import.
+  // As a string, so that the test's compiler does not change the import.
   const code = page.evaluate(`(async () => {
     const { connect } = await import('/index.js');
     const inbox = await connect('${service.httpUrl}').createAddress({ prefix: 'in-a-page' });
@@ -113,10 +138,9 @@ test('its library waits for a code in a page of a browser', async ({ onTestFinis
   expect(await code).toBe('482913');
 });
 
-/** Uses of the types, and what they need beside the package. */
-const typed: Record<string, { packages: string[]; types: string; text: string }> = {
+/** Uses of the types, and the types of packages that they need. */
+const typed: Record<string, { types: string; text: string }> = {
   'the library': {
-    packages: [],
     types: '',
     text: `import { connect, type Inbox, MailTimeout, type Message } from 'mayfly-client';
 const inbox: Inbox = await connect().createAddress({ hours: 2 });
@@ -130,7 +154,6 @@ await using other = await connect().createAddress();
 `,
   },
   'the fixture': {
-    packages: ['@playwright/test', 'playwright', 'playwright-core', '@types/node', 'undici-types'],
     types: 'node',
     text: `import { expect, test } from 'mayfly-client/playwright';
 test.use({ mayflyService: 'http://127.0.0.1:1', mayflyAddress: { prefix: 'a' } });
@@ -148,10 +171,9 @@ test.each(
     { what, resolution: 'node16', module: 'node16' },
     { what, resolution: 'bundler', module: 'esnext' },
   ]),
-)('the types of $what are whole, with $resolution resolution', async (options) => {
+)('the types of $what are complete, with $resolution resolution', async (options) => {
   const { what, resolution, module } = options;
-  const { packages = [], types = '', text = '' } = typed[what] ?? {};
-  folder.copyPackages(packages);
+  const { types = '', text = '' } = typed[what] ?? {};
   writeFileSync(join(folder.path, 'typed.mts'), text);
   const { stdout } = await folder.run(join(root, 'node_modules', '.bin', 'tsc'), [
     ...['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--target', 'es2022'],
@@ -161,7 +183,7 @@ test.each(
   expect(stdout).toBe('');
 });
 
-test('its command waits for codes and links, and ends with a code of its own', async () => {
+test('the command waits for codes and links, and exits with specific codes', async () => {
   const env = { MAYFLY_SERVICE: service.httpUrl, MAYFLY_INBOXES: join(folder.path, 'inboxes') };
   const mayfly = (...words: string[]) => folder.run('mayfly-client', words, { env });
   const made = await folder.run('npx', ['mayfly-client', 'address'], { env });
@@ -181,4 +203,283 @@ test('its command waits for codes and links, and ends with a code of its own', a
   expect(await mayfly('end', email)).toEqual({ code: 0, stdout: '', stderr: '' });
   expect((await mayfly('read', email)).code).toBe(1);
   expect((await mayfly('dance')).code).toBe(2);
+});
+
+const Report = z.object({
+  suites: z.array(
+    z.object({
+      specs: z.array(
+        z.object({
+          title: z.string(),
+          ok: z.boolean(),
+          tests: z.array(
+            z.object({
+              results: z.array(
+                z.object({
+                  workerIndex: z.number(),
+                  stdout: z.array(z.object({ text: z.string() })),
+                  errors: z.array(z.object({ message: z.string() })),
+                  attachments: z.array(
+                    z.object({
+                      name: z.string(),
+                      contentType: z.string(),
+                      body: z.optional(z.string()),
+                      path: z.optional(z.string()),
+                    }),
+                  ),
+                }),
+              ),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Runs Playwright's command with a configuration, the installed browser and a JSON report. */
+async function runPlaywright(config: string, env: Record<string, string> = {}) {
+  writeFileSync(
+    join(folder.path, 'here.config.ts'),
+    `import config from './${config}';
+export default {
+  ...config,
+  reporter: [['json', { outputFile: 'report.json' }]],
+  timeout: 120_000,
+  use: { ...config.use, launchOptions: ${JSON.stringify(launchOptions)} },
+};`,
+  );
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'here.config.ts'];
+  const ended = await folder.run('node', args, { env, node: 'pinned' });
+  const report = Report.parse(JSON.parse(readFileSync(join(folder.path, 'report.json'), 'utf8')));
+  const specs = report.suites.flatMap((suite) => suite.specs);
+  const results = specs.flatMap((spec) => spec.tests.flatMap((one) => one.results));
+  return { ...ended, specs, results };
+}
+
+const signUp = `
+  await page.goto(site);
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('E-mail').fill(inbox.email);
+  await page.getByLabel('Password').fill('long enough');
+  await page.getByRole('button', { name: 'Create account' }).click();`;
+
+function writeSpec(text: string): void {
+  writeFileSync(
+    join(folder.path, 'practice.spec.ts'),
+    `import { expect, test } from 'mayfly-client/playwright';
+const site = ${JSON.stringify(site.url)};
+test.use({ mayflyService: ${JSON.stringify(service.httpUrl)} });
+${text}`,
+  );
+  writeFileSync(
+    join(folder.path, 'practice.config.ts'),
+    `export default { testMatch: 'practice.spec.ts', fullyParallel: true, workers: ${workers}, use: {} };`,
+  );
+}
+
+test('several workers sign up at a real site, each with its own code', async () => {
+  writeSpec(`for (let person = 1; person <= ${workers}; person++) {
+  test('person ' + person + ' signs up', async ({ page, inbox }) => {${signUp}
+    await page.getByLabel('Verification code').fill(await inbox.waitForCode());
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    await expect(page.getByText(inbox.email)).toBeVisible();
+    await page.goto(await inbox.waitForLink({ from: 'Acorn Notes' }));
+    await expect(page.getByText(inbox.email)).toBeVisible();
+  });
+}`);
+  const { specs, results, stdout } = await runPlaywright('practice.config.ts');
+  expect(results.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(specs.filter(({ ok }) => ok).length, stdout).toBe(workers);
+  expect(new Set(results.map(({ workerIndex }) => workerIndex)).size).toBe(workers);
+  expect(results.flatMap(({ attachments }) => attachments)).toEqual([]);
+}, 600_000);
+
+inLongRun(() => {
+  test('a failed test has the mail in its report, and its address is ended', async () => {
+    writeSpec(`test('a person waits for a second mail', async ({ page, inbox }) => {
+    const begunAt = Date.now();${signUp}
+    await inbox.waitForCode();
+    console.log(inbox.token);
+    test.setTimeout(Date.now() - begunAt + 10_000);
+    await inbox.waitForCode();
+  });`);
+    const { code, results } = await runPlaywright('practice.config.ts');
+    expect(code).toBe(1);
+    const [{ attachments: all = [], errors = [], stdout = [] } = {}] = results;
+    const attachments = all.filter(({ name }) => name !== 'error-context');
+    expect(errors[0]?.message).toMatch(
+      /No code came to \S+ within [\d.]+ s\.\n1 message has arrived:\n/,
+    );
+    const subject = expect.stringMatching(/^\d{6} is your Acorn Notes code \(/);
+    expect(attachments.map(({ name, contentType }) => [name, contentType])).toEqual([
+      ['inbox', 'text/plain'],
+      [subject, 'text/html'],
+      [subject, 'text/plain'],
+      [subject, 'message/rfc822'],
+    ]);
+    const texts = attachments.map(({ body, path }) =>
+      body === undefined
+        ? readFileSync(path ?? '', 'utf8')
+        : Buffer.from(body, 'base64').toString(),
+    );
+    expect(texts[0]).toContain('Acorn Notes <hello@acorn-notes.example>');
+    expect(texts[1]).toContain('<html');
+    expect(texts[2]).toContain('Your verification code is ');
+    expect(texts[3]).toMatch(/^From: Acorn Notes/m);
+    const token = stdout[0]?.text.trim() ?? '';
+    const { status } = await request(service.httpUrl, '/check-mail', { query: { token } });
+    expect([401, 410]).toContain(status);
+  }, 600_000);
+});
+
+/** Free ports for the programs of the examples. */
+async function ownPorts(): Promise<Record<string, string>> {
+  const [http, smtp, shop] = await Promise.all([freePort(), freePort(), freePort()]);
+  return {
+    MAYFLY_HTTP: `127.0.0.1:${http}`,
+    MAYFLY_SMTP: `127.0.0.1:${smtp}`,
+    MAYFLY_SERVICE: `http://127.0.0.1:${http}`,
+    SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+    PORT: String(shop),
+    SHOP: `http://127.0.0.1:${shop}`,
+  };
+}
+
+const examples = () => join(folder.path, 'node_modules', 'mayfly-client', 'examples');
+
+/** Copies an example and the shop into the folder. */
+function copyExample(name: string): void {
+  cpSync(join(examples(), name), folder.path, { recursive: true });
+  cpSync(join(examples(), 'shop.mjs'), join(folder.path, 'shop.mjs'));
+}
+
+/** Starts the packed service and the shop of the examples. */
+async function startShop({ onTestFinished }: TestContext): Promise<Record<string, string>> {
+  const command = join(folder.path, 'node_modules', '.bin', 'mayfly-service');
+  const { MAYFLY_HTTP = '', MAYFLY_SMTP = '', ...env } = await ownPorts();
+  const packed = await runOwnService({ MAYFLY_HTTP, MAYFLY_SMTP }, command);
+  onTestFinished(() => void packed.stop());
+  const shop = spawn(process.execPath, ['shop.mjs'], {
+    cwd: folder.path,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  });
+  endWithUs(shop);
+  onTestFinished(() => endProcess(shop));
+  await untilListening(Number(env.PORT), shop, () => 'the shop has ended');
+  return env;
+}
+
+test('the example for Playwright starts the service and a shop, and passes', async () => {
+  copyExample('playwright');
+  writeFileSync(
+    join(folder.path, 'example.config.ts'),
+    `import config from './playwright.config.ts';
+export default { ...config, testMatch: 'sign-up.spec.ts', workers: 2 };`,
+  );
+  const { specs, results } = await runPlaywright('example.config.ts', await ownPorts());
+  expect(results.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(specs.map(({ ok, title }) => [title, ok])).toEqual([
+    ['a new customer signs up with the code', true],
+    ['a new customer signs up with the link', true],
+  ]);
+}, 600_000);
+
+test('the example for Node passes', async (context) => {
+  copyExample('node');
+  const env = await startShop(context);
+  const { code, stdout } = await folder.run('node', ['--test', 'sign-up.test.mjs'], { env });
+  expect(stdout).toMatch(/a new customer signs up with the code/);
+  expect(code, stdout).toBe(0);
+});
+
+/**
+ * Runs the example for Cypress without Cypress and a browser: commands are queued, those within a `then`
+ * before all that follow it, and forms are sent with fetch.
+ */
+const withoutCypress = `import config from './cypress.config.mjs';
+
+const { baseUrl, setupNodeEvents } = config.e2e;
+const tasks = await new Promise((resolve) => {
+  setupNodeEvents((name, handlers) => name === 'task' && resolve(handlers));
+});
+
+let queue = [];
+let page = '';
+let fields = {};
+const open = async (path, options) => {
+  page = await (await fetch(new URL(path, baseUrl), options)).text();
+  fields = {};
+};
+const send = (body) => open(/action="([^"]+)"/.exec(page)[1], { method: 'POST', body });
+const find = (tag, text) => {
+  if (!page.includes('>' + text + '</' + tag + '>')) throw new Error('no ' + text + ' in ' + page);
+};
+const chained = (run, also = {}) => {
+  const command = { run, then: [] };
+  queue.push(command);
+  return { then: (next) => void command.then.push(next), ...also };
+};
+globalThis.cy = {
+  visit: (path) => chained(() => open(path)),
+  task: (name, argument) =>
+    chained(async () => {
+      const result = await tasks[name](argument);
+      if (result === undefined) throw new Error('a task of Cypress must not answer undefined');
+      return result;
+    }),
+  contains: (tag, text) =>
+    chained(() => find(tag, text), {
+      click: () => chained(() => send(new URLSearchParams(fields))),
+    }),
+  get: (selector) => {
+    const name = /^\\[name=(\\w+)\\]$/.exec(selector)[1];
+    return {
+      type: (value) =>
+        chained(() => {
+          if (!page.includes('name="' + name + '"')) throw new Error('no ' + name + ' in ' + page);
+          fields[name] = value;
+        }),
+    };
+  },
+};
+const runQueue = async () => {
+  const commands = queue;
+  for (const { run, then } of commands) {
+    const result = await run();
+    for (const next of then) {
+      queue = [];
+      next(result);
+      await runQueue();
+    }
+  }
+};
+const specs = [];
+globalThis.it = (title, run) => specs.push({ title, run });
+globalThis.describe = (_, run) => run();
+
+await import('./e2e/sign-up.cy.js');
+for (const { title, run } of specs) {
+  queue = [];
+  run();
+  await runQueue();
+  console.log(title);
+}
+
+const email = await tasks.createAddress();
+await fetch(baseUrl + '/sign-up', { method: 'POST', body: new URLSearchParams({ email }) });
+await open(await tasks.waitForLink(email));
+find('h1', 'Welcome');
+console.log(await tasks.endAddress(email));
+`;
+
+test('the example for Cypress signs up with the code, and its tasks also with the link', async (context) => {
+  copyExample('cypress');
+  const env = await startShop(context);
+  writeFileSync(join(folder.path, 'without-cypress.mjs'), withoutCypress);
+  const { stdout, stderr } = await folder.run('node', ['without-cypress.mjs'], { env });
+  const title = 'signs up a new customer with the code';
+  expect({ stdout, stderr }).toEqual({ stdout: `${title}\nnull\n`, stderr: '' });
 });
