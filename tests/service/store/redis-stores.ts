@@ -1,4 +1,4 @@
-/** A cluster, and stores on it as processes of one service have them; an address anew for each test. */
+/** A cluster, the stores of several processes on it, and a new address for each test. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import {
   type ClusterNode,
@@ -13,7 +13,7 @@ export let cluster: RedisCluster;
 export let store: TestStore;
 /** Another process of the same service. */
 export let second: TestStore;
-/** Gives up soon, so that a test sees it give up. */
+/** Its timeouts are short. */
 export let hasty: TestStore;
 export let address: string;
 
@@ -56,13 +56,13 @@ export const onMasters = async (...command: string[]) => {
   for (const node of await cluster.masters()) await node.ask(...command);
 };
 
-/** The node that serves the address, and the one that follows it. */
+/** The master of the address, and its replica. */
 export async function nodesOfAddress(): Promise<{ master: ClusterNode; replica: ClusterNode }> {
   return vi.waitFor(async () => {
     const [first] = await cluster.masters();
     const ranges = (await first?.ask('CLUSTER', 'SLOTS')) as [number, number, ...unknown[][]][];
     const [, , ...served] = ranges.find(([from, to]) => from <= slot() && slot() <= to) ?? [];
-    // A node tells of a replica once that has told how far it is.
+    // A node lists a replica once the replica has sent its offset.
     const [master, replica] = (served ?? []).map((entry) =>
       cluster.nodes.find(({ port }) => port === Number((entry as unknown[])[1])),
     );
