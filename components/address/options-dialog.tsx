@@ -3,7 +3,7 @@ import { addressNameProblem } from '../../lib/address-name.ts';
 import { background, type CallInput, type ServiceInfoView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { formatLifetime } from '../../lib/text/times.ts';
+import { formatLifetime } from '../../lib/text/lifetime.ts';
 import { matchesListedDomain } from '../../lib/urls/listed-domain.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Switch } from '../kit/choices.tsx';

@@ -1,6 +1,6 @@
 import { background, type MessageContent } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { openTab } from '../../lib/platform/tabs.ts';
+import { openTab } from '../../lib/platform/open-tab.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { Menu } from '../kit/menu.tsx';
 

@@ -2,7 +2,8 @@ import { background, type MessageContent } from '../../lib/bus/client.ts';
 import { getFile, partKey } from '../../lib/bus/files.ts';
 import { composeSource } from '../../lib/mail/source.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { displayText, safeFileName } from '../../lib/text/display-text.ts';
+import { displayText } from '../../lib/text/display-text.ts';
+import { safeFileName } from '../../lib/text/file-name.ts';
 import { saveFile } from '../kit/save-file.ts';
 
 /** Whether the service can deliver the message's source. */

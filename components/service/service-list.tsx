@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import type { ServiceChoiceView } from '../../lib/bus/client.ts';
 import { findKnownService, type KnownService } from '../../lib/known-services.ts';
 import { type MessageName, t } from '../../lib/platform/i18n.ts';
-import { formatLifetime } from '../../lib/text/times.ts';
+import { formatLifetime } from '../../lib/text/lifetime.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { IconButton } from '../kit/icon-button.tsx';

@@ -1,10 +1,10 @@
 import { App } from '../../components/app/app.tsx';
 import { renderPage } from '../../components/app/render-page.ts';
 import { activeSite } from '../../lib/platform/active-page.ts';
-import { adaptToAndroid, closeOnTabSwitch } from '../../lib/platform/tabs.ts';
+import { adaptToAndroid, closeOnTabSwitch } from '../../lib/platform/popup.ts';
 
 // Firefox would leave it open, above what it has just opened.
 closeOnTabSwitch();
-adaptToAndroid();
+void adaptToAndroid();
 const app = activeSite().then((site) => <App place="popup" site={site} />);
 void renderPage(app, ['mailbox', 'settings']);

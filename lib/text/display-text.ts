@@ -1,6 +1,6 @@
 /**
- * Untrusted text for the interface and for file names: sender names, subjects, file names. Markup
- * is harmless there; misleading characters are not.
+ * Untrusted text for the interface: sender names, subjects, addresses. Markup is harmless there;
+ * misleading characters are not.
  */
 
 /** Line breaks, tabs and every other control character, C1 included. */
@@ -45,29 +45,4 @@ export function displayText(text: string, longest = 1000): string {
 /** An untrusted e-mail address: like `displayText`, and without joiners. */
 export function displayAddress(address: string): string {
   return displayText(address, 320).replace(joiners, '');
-}
-
-/** A file name. A long name is shortened in the middle, so that its extension stays visible. */
-export function displayFileName(name: string): string {
-  const points = [...displayText(name, 4000)];
-  if (points.length <= 80) return points.join('');
-  return `${points.slice(0, 50).join('')}…${points.slice(-29).join('')}`;
-}
-
-/** Characters with a special meaning in a file system or shell. */
-const special = /[\\/:*?"<>|]/gu;
-/** Device names of Windows, with any extension. */
-const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/iu;
-
-/**
- * A safe file name: without path, control and direction-changing characters, so that the visible
- * extension is the real one; never a hidden file or a Windows device name.
- *
- * @param fallback used if nothing of the name is left
- */
-export function safeFileName(name: string, fallback: string): string {
-  const clean = displayFileName(name)
-    .replace(special, '_')
-    .replace(/^[.\s]+|[.\s]+$/gu, '');
-  return (clean || fallback).replace(reserved, '_$&');
 }

@@ -31,17 +31,6 @@ function nearestFrom(plenty: number, value: number): number {
   return value < plenty ? Math.floor(value) : Math.round(value);
 }
 
-/** A lifetime in hours, or in days if it is a whole number of days: `6 hours`, `3 days`. */
-export function formatLifetime(hours: number): string {
-  const inDays = hours > 24 && hours % 24 === 0;
-  return new Intl.NumberFormat(locale(), {
-    style: 'unit',
-    unit: inDays ? 'day' : 'hour',
-    unitDisplay: 'long',
-    maximumFractionDigits: 1,
-  }).format(inDays ? hours / 24 : hours);
-}
-
 /** How long ago a message came, short: `now`, `12 min`, `3 h`, then the date. */
 export function formatAge(at: number, now: number): string {
   const passed = now - at;

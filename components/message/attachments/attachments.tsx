@@ -9,7 +9,7 @@ import {
 import { getFile, partKey } from '../../../lib/bus/files.ts';
 import { attachedFiles } from '../../../lib/mail/attached-files.ts';
 import { t } from '../../../lib/platform/i18n.ts';
-import { displayFileName, safeFileName } from '../../../lib/text/display-text.ts';
+import { displayFileName, safeFileName } from '../../../lib/text/file-name.ts';
 import { formatBytes } from '../../../lib/text/lists-and-sizes.ts';
 import { announce } from '../../kit/announcer.tsx';
 import { BreakableText } from '../../kit/breakable-text.tsx';

@@ -1,6 +1,6 @@
 import type { SettingsView } from '../../../lib/bus/client.ts';
 import { assessLink, type LinkAssessment } from '../../../lib/link-safety.ts';
-import { openTab } from '../../../lib/platform/tabs.ts';
+import { openTab } from '../../../lib/platform/open-tab.ts';
 import { withoutTracking } from '../../../lib/urls/tracking-parameters.ts';
 
 /** Assesses a link of a mail. The configured service's own host may be an IP address. */

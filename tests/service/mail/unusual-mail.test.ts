@@ -128,7 +128,10 @@ describe('a mail that is slow to parse', () => {
       expect(response.status).toBe(200);
       expect(response.text.length).toBeLessThan(24 * megabytes);
       const { text, parse_error } = ReadMailResponse.parse(JSON.parse(response.text)).message;
-      if (text === null) expect(parse_error).toMatch(/^took too (?:long|much memory) to read$/);
+      // Invalid base64 decodes to nothing.
+      const isEmpty = source === slow['of base64 that is none'];
+      if (text === null && !isEmpty)
+        expect(parse_error).toMatch(/^took too (?:long|much memory) to read$/);
       const raw = await ask(service.httpUrl, `/raw-mail${query}`);
       expect(raw.text).toHaveLength(source.length + 2);
     },

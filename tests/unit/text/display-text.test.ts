@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  displayAddress,
-  displayFileName,
-  displayText,
-  safeFileName,
-} from '../../../lib/text/display-text.ts';
+import { displayAddress, displayText } from '../../../lib/text/display-text.ts';
+import { displayFileName, safeFileName } from '../../../lib/text/file-name.ts';
 import { numRuns } from '../../long.ts';
 
 const dangerous = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;

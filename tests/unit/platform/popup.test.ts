@@ -3,7 +3,8 @@ import '../background/support/tabs.ts';
 
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browser } from '../../../lib/platform/browser.ts';
-import { adaptToAndroid, openTab } from '../../../lib/platform/tabs.ts';
+import { openTab } from '../../../lib/platform/open-tab.ts';
+import { adaptToAndroid } from '../../../lib/platform/popup.ts';
 import { resetTabs, tabs } from '../background/support/tabs.ts';
 
 const { windows } = browser;
@@ -31,7 +32,7 @@ describe('a popup that fills the screen', () => {
   });
 
   it('is laid out by the screen', () => {
-    adaptToAndroid();
+    void adaptToAndroid();
     expect(document.documentElement.dataset.place).toBe('panel');
   });
 
@@ -43,7 +44,7 @@ describe('a popup that fills the screen', () => {
   });
 
   it('opens links in a tab, unless a listener prevented it', async () => {
-    adaptToAndroid();
+    await adaptToAndroid();
     link()?.addEventListener('click', (event) => event.preventDefault(), { once: true });
     document.querySelector('b')?.click();
     document.querySelector('b')?.click();
@@ -53,8 +54,8 @@ describe('a popup that fills the screen', () => {
 });
 
 describe('a popup under the toolbar', () => {
-  it('keeps its size and opens links with the browser', () => {
-    adaptToAndroid();
+  it('keeps its size and opens links with the browser', async () => {
+    await adaptToAndroid();
     openTab('https://shop.example/');
     expect(document.documentElement.dataset.place).toBe('popup');
     expect(open).toHaveBeenCalledWith('https://shop.example/', '_blank', 'noopener,noreferrer');

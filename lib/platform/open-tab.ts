@@ -1,19 +1,4 @@
-/** Opens tabs from the popup, and closes the popup with its tab. */
 import { browser, hasWindows } from './browser.ts';
-
-/** Closes the popup when another tab becomes active. The same page in a tab stays open. */
-export function closeOnTabSwitch(): void {
-  browser.tabs.onActivated.addListener(() => {
-    if (browser.extension.getViews({ type: 'popup' }).includes(window)) close();
-  });
-}
-
-/** Adapts the popup to Firefox for Android, where it fills the screen: links open in tabs. */
-export function adaptToAndroid(): void {
-  if (hasWindows()) return;
-  document.documentElement.dataset.place = 'panel';
-  openLinksInTabs();
-}
 
 /**
  * Opens a URL in a tab, without opener and referrer. Firefox for Android would load it in place of
@@ -27,7 +12,7 @@ export function openTab(address: string): void {
 }
 
 /** Opens links with `target=_blank` by {@link openTab}. */
-function openLinksInTabs(): void {
+export function openLinksInTabs(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.target !== '_blank' || event.defaultPrevented) return;
