@@ -3,13 +3,13 @@ import { MailError, toMailError, withoutQuery } from './errors.ts';
 import { type Inbox, openInbox, type SavedInbox } from './inbox.ts';
 import { usualTimeout } from './wait.ts';
 
-/** Wishes for a new address. The service chooses everything that is left out. */
+/** Options for a new address. The service chooses everything that is left out. */
 export type AddressOptions = {
   /** The part before the @. Tests that run in parallel should not set it. */
   prefix?: string | undefined;
   /** One of the service's domains. */
   domain?: string | undefined;
-  /** Its lifetime, if the service lets that be chosen. */
+  /** Its lifetime, if the service offers a choice. */
   hours?: number | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -61,7 +61,7 @@ export function connect(service = 'http://127.0.0.1:8025'): MailService {
   return connectWith(service, environment);
 }
 
-/** The same in an environment of a test. @internal */
+/** The same with the environment of a test. @internal */
 export function connectWith(service: string, environment: ClientEnvironment): MailService {
   const connection = createConnection(addressOf(service), environment);
   const { url } = connection;

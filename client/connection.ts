@@ -19,7 +19,7 @@ export type ClientEnvironment = {
   timeout(milliseconds: number): AbortSignal;
 };
 
-/** `deadline` is in milliseconds since 1970; a call ends little later. */
+/** `deadline` is in milliseconds since 1970; a call may end slightly later. */
 export type CallOptions = { deadline: number; signal?: AbortSignal | undefined };
 
 export type Connection = ClientEnvironment & {
@@ -99,7 +99,7 @@ export function createConnection(url: string, environment: ClientEnvironment): C
       return info;
     }, options);
 
-  /** Reads the service info once for all calls; a signal of one call does not end it for the others. */
+  /** Reads the service info once for all calls; aborting one call does not abort it for the others. */
   const learn = () => {
     if (!learning) {
       learning = readInfo({ deadline: now() + longestAnswer });

@@ -26,7 +26,7 @@ export type SavedInbox = {
   token: string;
   /** When the address expires, if that is known (ISO 8601). */
   expiresAt?: string | undefined;
-  /** Otherwise when it has certainly expired (ISO 8601). */
+  /** If that is unknown: when it has certainly expired (ISO 8601). */
   mayLiveUntil?: string | undefined;
   handedOut?: { [kind in WaitKind]?: readonly string[] | undefined } | undefined;
 };
@@ -38,8 +38,8 @@ export type Inbox = {
   /** When the address expires; undefined if unknown. */
   readonly expiresAt: Date | undefined;
   /**
-   * The one-time code of the next message that has one. Messages come in the order of arrival, each one
-   * once: a second call waits for the code of another message.
+   * The one-time code of the next message that has one. Each message is returned once, in the order
+   * of arrival: a second call waits for the code of another message.
    *
    * @throws {MailTimeout} with a list of the messages that did arrive
    * @throws {MailError} for errors of the service

@@ -1,4 +1,4 @@
-/** Fixtures for Playwright: an inbox for each test, ended after it; its mail is in the report of a failure. */
+/** Playwright fixtures: one inbox per test, ended after the test. The report of a failed test has its mail. */
 import {
   test as base,
   type PlaywrightTestArgs,
@@ -15,7 +15,7 @@ import { withinTest } from './playwright/within-test.ts';
 export { expect } from '@playwright/test';
 
 export type MayflyTestFixtures = {
-  /** Wishes for the address of each test. */
+  /** Options for the address of each test. */
   mayflyAddress: AddressOptions;
   /** The inbox of a new address, created for each test that uses it. */
   inbox: Inbox;

@@ -54,7 +54,7 @@ export async function openStore(location: string, options: StoreOptions): Promis
 }
 
 /**
- * Backs the store up to a new file, with everything acknowledged before.
+ * Backs up the store to a new file, including all mail acknowledged before the call.
  * @throws {Error} whose message is for the operator
  */
 export function backUpStore(location: string, file: string): BackupSummary {

@@ -15,7 +15,7 @@ import type { AddressTasks } from './use-address-tasks.ts';
 const CreationProblem = lazy(() => import('./creation-problem.tsx'), 'CreationProblem');
 const LifetimeButton = lazy(() => import('./lifetime-button.tsx'), 'LifetimeButton');
 
-/** The current address with its actions: copy and fill or, once it has expired, a new one first. */
+/** The current address with its actions: copy and fill; after it expired, first a new address. */
 export function AddressCard(props: {
   address: AddressView;
   tasks: AddressTasks;
@@ -138,8 +138,8 @@ function fontSize(email: string): string {
 
 /**
  * The address as a read-only text field, so that it can be selected, found and read aloud. A text
- * field has one text colour and does not grow with its text, so a span beneath it does both, and the
- * field lies over it with transparent text.
+ * field has one text colour and does not grow with its text, so a span beneath it does both: the
+ * field covers the span and has transparent text.
  */
 function AddressText(props: { email: string; onCopy: () => void }) {
   const { email, onCopy } = props;

@@ -36,7 +36,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   const { mailboxes = [], lifetime, lacks = [] } = capabilities ?? {};
   const load = useTask(async () => setCapabilities(await background.readServiceInfo({})));
   const create = useTask(async () => {
-    // Ignores a name typed before the service turned out to offer no choice.
+    // Ignores a name typed before the service info showed that names cannot be chosen.
     const wanted = lacks.includes('name') ? '' : name;
     const input = createInput({ name: wanted, domain, mailbox, hours, endsAfterCode });
     const { value: email } = await background.createAddress(input);

@@ -12,7 +12,7 @@ import type { Messages } from './use-messages.ts';
 
 /** At most this many of the newest messages stay when old ones are deleted. */
 const mostKept = 20;
-/** Deleting read messages is offered where they are at least this share of all. */
+/** Deleting read messages is offered if they are at least this share of all messages. */
 const worthwhile = 0.1;
 
 type FullOrNearlyFull = Exclude<RoomView, { kind: 'making' }>;

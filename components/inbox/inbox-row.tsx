@@ -20,7 +20,7 @@ export function InboxRow(props: {
   current: boolean;
   chosen: boolean;
   onChoose: OnChoose;
-  /** Replace the plain texts, with search matches highlighted. */
+  /** Replacements for the plain texts, with search matches highlighted. */
   sender?: ComponentChildren;
   subject?: ComponentChildren;
   children?: ComponentChildren;

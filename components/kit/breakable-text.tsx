@@ -8,8 +8,8 @@ const breakPositions = /(?<=\S)(?=[@.][\p{L}\p{N}])|(?<=[-_/])(?=[\p{L}\p{N}])/u
 
 /**
  * Text with addresses, hosts or file names, which wraps at their separators first. A dot goes to the
- * next line, so that no line looks like a host of its own. `<wbr>` makes no boxes, between which screen
- * readers would read a space.
+ * next line, so that no line looks like a host of its own. `<wbr>` creates no boxes: screen readers
+ * would read a space between boxes.
  */
 export function BreakableText({ text }: { text: string }) {
   return (

@@ -34,7 +34,7 @@ export function Field(props: {
   );
 }
 
-/** Tells that an administrator has set the value. */
+/** States that an administrator has set the value. */
 export function LockedNote({ locked }: { locked: boolean }) {
   if (!locked) return null;
   return (

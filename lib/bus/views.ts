@@ -90,8 +90,8 @@ export type AddressProblem = { code: 'address-gone' };
 export type StorageProblem = { code: 'storage-full' | 'storage-closed' | 'storage-newer' };
 
 /**
- * A service rejects a live address as unknown, but its error is ambiguous: it is asked again before
- * the address counts as gone.
+ * A service rejects a live address as unknown, but its error is ambiguous: the service is asked
+ * again before the address counts as gone.
  */
 export type AddressDoubt = Pick<ServiceProblem, 'detail' | 'trace'> & { code: 'address-unknown' };
 
@@ -103,8 +103,8 @@ export type CheckView = {
 
 /**
  * How full the shown inbox is at its service. `full`: no more mail. `too-big`: a message that did
- * not fit was rejected. `making`: one of these, while messages are being deleted to make room; with
- * a problem if the service cannot be called at the moment.
+ * not fit was rejected. `making`: one of these two, while messages are being deleted to make room;
+ * with a problem if the service cannot be called at the moment.
  */
 export type RoomView =
   | { kind: 'full' | 'too-big' }
@@ -122,7 +122,7 @@ export type MailboxView = {
    * rest.
    */
   inbox: MessageView[];
-  /** What can still be undone, also from pages closed since. Latest first. */
+  /** Deletions that can still be undone, even of pages closed since. Latest first. */
   undoable?: Undoable[];
   check: CheckView;
   /** Absent while there is enough room, or the service does not report it. */
@@ -239,8 +239,8 @@ export type ImportCount = {
 export type ImportView = ImportCount & { serviceUrl?: string };
 
 /**
- * Running fetches of files, with the number of bytes received, or for a message's remote images the
- * number of images.
+ * Running fetches of files: `received` and `total` count bytes, or images for a message's remote
+ * images.
  */
 export type FilesView = { file: FileKey; received: number; total?: number }[];
 

@@ -10,7 +10,7 @@ import type { InboxCapacity, Shortage } from './capacity.ts';
 import { requireOpenConnection, withTimeout } from './connection.ts';
 import type { Match } from './folder-search.ts';
 
-/** A message whose fetch broke the connection so often in a row is skipped. */
+/** A message is skipped after its fetch broke the connection this many times in a row. */
 const maxFailures = 8;
 
 /** A message waiting for capacity; `aliases` have not received it yet. */
@@ -158,8 +158,8 @@ async function fetchAndDeliver(
 }
 
 /**
- * Fetches and delivers all matches, those that broke the connection before last. Returns, by UID,
- * those that wait for capacity. A message that has left the folder is skipped; one that is too
+ * Fetches and delivers all matches; those that have broken the connection come last. Returns, by UID,
+ * the matches that wait for capacity. A message that has left the folder is skipped; one that is too
  * large marks its inbox as having rejected mail.
  * @throws the error that the connection or the store failed with; then the call can be repeated
  */

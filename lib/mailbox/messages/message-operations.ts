@@ -89,8 +89,8 @@ export function messageOperations(deps: MailboxDependencies) {
 
     /**
      * Records that the code of a message was copied or filled, or its confirmation link opened. If
-     * its address ends after its first code, the outbox ends it after a grace time, which each use
-     * restarts and another arriving code cancels (`fetch-bodies.ts`). Where the code was used is
+     * its address ends after its first code, the outbox ends the address after a grace time. Each
+     * use restarts the grace time; the arrival of another code cancels it (`fetch-bodies.ts`). Where the code was used is
      * not stored.
      */
     markCodeUsed: operation(messageKey, async (key) => {
@@ -122,7 +122,7 @@ async function openMessage(deps: MailboxDependencies, key: MessageKey): Promise<
     throw new ServiceError('message-gone');
   }
   const { unread, ...read } = message;
-  // Not awaited, so that the reader need not wait; with full storage it stays unread.
+  // Not awaited, so that the message opens at once; if storage is full, it stays unread.
   if (unread) void fitsInStorage(() => markRead(deps, id));
   return toMessageContent(read, body, await availableFiles(deps, key.address, body));
 }

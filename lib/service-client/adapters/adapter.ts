@@ -102,7 +102,7 @@ export type Adapter = {
    * @param base the address of the service as it was chosen
    */
   readInfo(ask: Ask, base: string): Promise<{ domains: string[]; lacks?: Capability[] }>;
-  /** `lifetime` is in milliseconds, for an address with another lifetime than usual. */
+  /** `lifetime` is in milliseconds, for an address with a lifetime other than the usual one. */
   createAddress(
     ask: Ask,
     wanted: WantedAddress,

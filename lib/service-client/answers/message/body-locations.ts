@@ -125,7 +125,7 @@ export function sourceIn(
 }
 
 /**
- * Finds a body in a field whose name does not tell text from HTML. Skips a success message such as
+ * Finds a body in a field whose name does not distinguish text from HTML. Skips a success message such as
  * `"message": "ok"`.
  */
 export function ambiguousBodyIn(
