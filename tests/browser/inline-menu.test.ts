@@ -123,7 +123,7 @@ const bar = () => page.getByRole('button', { name: 'Undo' });
 const name = () => page.inputValue('#name');
 
 describe('undoing a fill', () => {
-  it('is Ctrl+Z in the field, also after the person was elsewhere', async () => {
+  it('works by Ctrl+Z in the field, even after it lost the focus', async () => {
     await showUndo();
     await page.focus('#town');
     await bar().waitFor({ state: 'detached' });

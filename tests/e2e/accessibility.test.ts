@@ -118,24 +118,24 @@ describe('every screen', () => {
     expect(german.count).toBeGreaterThan(30);
   }, timeout);
 
-  it('is without fault to axe, in light and in dark', () => {
+  it('has no axe violations, in light and in dark', () => {
     expect(german.found.light).toEqual([]);
     expect(german.found.dark).toEqual([]);
   });
 
-  it('has nothing to press that is smaller than 24 pixels', () => {
+  it('has no target smaller than 24 pixels', () => {
     expect(german.found.targets).toEqual([]);
   });
 
-  it('is gone through by Tab in the order in which it is read', () => {
+  it('has a Tab order that matches the reading order', () => {
     expect(german.found.order).toEqual([]);
   });
 
-  it('keeps its edges and its marks where the system chooses the colours', () => {
+  it('keeps its borders and marks in forced colours', () => {
     expect(german.found.forced).toEqual([]);
   });
 
-  it('keeps still for those who want no motion', () => {
+  it('has no motion with reduced motion', () => {
     expect(german.found.motion).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('every screen', () => {
     );
 
     it(
-      'is as sound from right to left, and enlarged from the beginning',
+      'passes the same checks from right to left, and when enlarged from the start',
       async () => {
         const look: Look = async (page, note) => {
           await scrollUp(page);

@@ -77,7 +77,7 @@ describe('one site, one address', () => {
   });
 
   inLongRun(() => {
-    it('a fresh address that nobody was given is not wasted', async () => {
+    it('an unused fresh address is reused', async () => {
       const before = await countAddresses();
       await page.goto(site('club'));
       const fresh = await addressInPopup();

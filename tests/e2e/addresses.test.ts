@@ -160,12 +160,12 @@ describe('many addresses', () => {
     await page.getByRole('link', { name: 'Back to inbox' }).click();
   });
 
-  it('say in plain words that a service does not give one out again', async () => {
+  it('say in plain words that a service cannot create one again', async () => {
     await page.getByRole('button', { name: 'Create again' }).click();
     await page.getByText('The service can’t create this address again yet.').waitFor();
   });
 
-  it('go with their mail and leave nothing, unless that is undone', async () => {
+  it('are deleted with their mail and leave nothing, unless that is undone', async () => {
     expect(await tracesOf(page, first)).toBeGreaterThan(1);
     await openList(page);
     await choose(page, first, 'Delete address');

@@ -55,7 +55,7 @@ function listen(page: Page): Promise<void> {
 const heardOn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard);
 
-it(`loses, doubles and repeats nothing when the browser stops it ${stops} times (seed ${randomSeed})`, async () => {
+it(`loses, duplicates and repeats nothing when the browser stops it ${stops} times (seed ${randomSeed})`, async () => {
   const chance = createSeededRandom(randomSeed);
   const here = await startWorld({ extension: await tellingExtension() });
   onTestFinished(() => here.close());

@@ -8,7 +8,7 @@ import { addressIn, addressOn, rowOn, startWorldIn, startWorldOfTest } from './s
 describe('a background that the browser stops', () => {
   inLongRun(() =>
     inBrowsers((browser) => {
-      it('loses nothing and doubles nothing, stopped between any two steps', async () => {
+      it('loses and duplicates nothing, stopped between any two steps', async () => {
         const world = await startWorldIn(browser);
         onTestFinished(() => world.close());
         let tab: Tab = await world.openMailboxTab();
@@ -46,7 +46,7 @@ describe('a background that the browser stops', () => {
     }),
   );
 
-  it('is not needed to paint what was seen last', async () => {
+  it('is not needed to paint the last view', async () => {
     const world = await startWorldOfTest();
     const page = await world.openMailbox();
     const address = await addressOn(page);

@@ -42,7 +42,7 @@ describe.each(builds)('the bundles for $browser', ({ browser, folder, own }) => 
     expect(filesWith(bundles, /The message port closed before/)).toEqual(expected);
   });
 
-  it('make no code out of text', () => {
+  it('evaluate no text as code', () => {
     const makers = /\beval\s*\(|\bFunction\s*\(|\bsetTimeout\s*\(\s*["'`]|\bimportScripts\b/;
     expect(filesWith(bundles, makers)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe.each(builds)('the bundles for $browser', ({ browser, folder, own }) => 
     expect(filesWith(bundles, remote)).toEqual([]);
   });
 
-  it('weigh next to nothing on a page that nobody fills', () => {
+  it('load almost nothing on a page that nobody fills', () => {
     const size = (file: string) => Buffer.byteLength(bundles.get(file) ?? '');
     expect(size('focus.js')).toBeGreaterThan(0);
     expect(size('focus.js')).toBeLessThanOrEqual(2048);

@@ -7,7 +7,7 @@ import { inlineMenuOn } from './support/inline-menu.ts';
 
 inBrowsers(
   (browser) => {
-    it('an update works in open pages, and what the old version left there falls silent', async () => {
+    it('an update works in open pages, and scripts of the old version stop there', async () => {
       const here = await startAllSitesIn(browser);
       onTestFinished(() => here.close());
       const { world, siteUrl, address } = here;

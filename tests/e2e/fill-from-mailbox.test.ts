@@ -23,7 +23,7 @@ const anyProblem = () => mailbox.getByRole('alert').filter({ visible: true, hasT
 
 describe('filling from the mailbox', () => {
   inLongRun(() => {
-    it('has filled a page that goes elsewhere once it has the address', async () => {
+    it('counts a page that navigates away on receiving the address as filled', async () => {
       await here.openMade(
         'goes-on',
         `${signUp}<script>document.querySelector('[type=email]').onchange = ({ target }) => {
@@ -53,7 +53,7 @@ describe('filling from the mailbox', () => {
     expect(await here.email.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it('takes the place of an address that was typed, and offers the way back', async () => {
+  it('replaces an address that was typed, and offers to undo it', async () => {
     await here.openMade('own', signUp);
     await here.email.pressSequentially('gina@home.example');
     await fillFromMailbox();

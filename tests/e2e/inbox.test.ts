@@ -125,7 +125,7 @@ describe('the inbox in a real browser', () => {
     await expect.poll(focused).toContain('Letter 3');
   });
 
-  it('keeps the focus in the inbox when a search ends that was come back to', async () => {
+  it('keeps the focus in the inbox when a resumed search ends', async () => {
     await page.keyboard.press('/');
     const field = page.getByRole('searchbox', { name: 'Search mail' });
     await field.fill('letter 2');
@@ -154,7 +154,7 @@ describe('the inbox in a real browser', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(to);
   });
 
-  it('brings older mail as the list is moved through, by scrolling and by keys', async () => {
+  it('loads older mail while the list is scrolled or moved through by keys', async () => {
     await page.getByRole('button', { name: 'New address' }).click();
     await page.getByText('Nothing yet').waitFor();
     const to = await addressOn(page);

@@ -72,7 +72,7 @@ async function takesTheFocus(form: string, fill: () => Promise<void>, value: str
 }
 
 describe('a frame of another site', () => {
-  it('is offered no code that came to the site around it, which is', async () => {
+  it('is not offered a code sent by the site around it, but that site is', async () => {
     await here.enter('/');
     await here.inlineMenu.waitForFieldIcon();
     await page.keyboard.press('ArrowDown');

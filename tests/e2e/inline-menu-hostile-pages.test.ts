@@ -60,7 +60,7 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
     expect(await emailValue()).toBe('');
   });
 
-  it('gets nothing from our element that it lays hands on for a moment', async () => {
+  it('gets nothing by changing our element for a moment', async () => {
     await openMenu('moment');
     await page.evaluate(() => {
       const host = document.documentElement.lastElementChild;
@@ -73,7 +73,7 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
     expect(await emailValue()).toBe('');
   });
 
-  it('gets nothing while something of its own fills the screen', async () => {
+  it('gets nothing while an element of the page is full screen', async () => {
     await openMenu('screen', '<div id="full" style="background:#fff">Watch</div>');
     await page.evaluate(() => {
       addEventListener('keydown', () => document.querySelector('#full')?.requestFullscreen());
@@ -200,7 +200,7 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
     expect(fonts).toEqual([]);
   });
 
-  it('is not told that the focus left its field to close the list of the browser', async () => {
+  it('gets no blur event when the browser’s own list is closed', async () => {
     await openMade('told', signUp);
     await page.evaluate(() => {
       const heard: string[] = [];

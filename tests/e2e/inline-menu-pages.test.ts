@@ -92,7 +92,7 @@ describe('the inline menu', () => {
     },
   );
 
-  it('comes again on a page that was left and came back whole', async () => {
+  it('comes again on a page restored from the back/forward cache', async () => {
     await openMade('kept', signUp);
     await page.evaluate(() => Reflect.set(globalThis, 'kept', true));
     await email.click();
@@ -135,7 +135,7 @@ describe('the inline menu', () => {
     expect(await fillByKeys(here.emailValue)).toBe(here.address);
   });
 
-  it('comes where the page has replaced what it is built of', async () => {
+  it('comes on a page that has replaced built-in functions', async () => {
     await openMade('patched', patchedPage);
     const field = await page.context().newCDPSession(page);
     const { root } = await field.send('DOM.getDocument');
@@ -186,7 +186,7 @@ describe('the inline menu', () => {
   });
 });
 
-describe('what listens for the focus', () => {
+describe('the focus listener', () => {
   it('leaves pictures and PDF files as they are', async () => {
     await openMade('picture', {
       type: 'image/svg+xml',

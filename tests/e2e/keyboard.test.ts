@@ -96,7 +96,7 @@ describe('the main job by keyboard alone', () => {
     await page.close();
   });
 
-  it('is told of new mail without being interrupted', async () => {
+  it('announces new mail without moving the focus', async () => {
     const page = await world.openMailbox();
     await world.send({ to: await addressOn(page), subject: 'Read me later', text: 'x' });
     const region = page.locator('[role="status"][aria-live="polite"]').filter({
@@ -107,7 +107,7 @@ describe('the main job by keyboard alone', () => {
     await page.close();
   });
 
-  it('leaves single keys alone where they are switched off, and arrows alive', async () => {
+  it('ignores single keys when they are switched off, but not arrows', async () => {
     const page = await world.openMailbox();
     await rowOn(page, 'Read me later').waitFor();
     const settings = await world.openPage('options.html');
@@ -168,7 +168,7 @@ describe('the main job by keyboard alone', () => {
     await page.close();
   });
 
-  it('reads on by Space within a mail, and sees that the focus is there', async () => {
+  it('scrolls a mail by Space, with visible focus', async () => {
     const page = await world.openMailbox();
     const html = '<p>Read on.</p>'.repeat(200);
     await world.send({ to: await addressOn(page), subject: 'Long to read', html });

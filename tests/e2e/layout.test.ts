@@ -61,7 +61,7 @@ async function openMessage(page: Page, subject: string): Promise<void> {
 const widths = [250, 280, 330, 400, 600, 800, 820, 930, 1040, 1280, 1600];
 
 describe('at any width', () => {
-  it('the inbox and what is read keep to themselves, off the edges', async () => {
+  it('the inbox and the open message do not overlap or touch the edges', async () => {
     const page = await openSized('inbox.html', 400);
     const found: string[] = [];
     for (const subject of ['', letters.words.subject, letters.code.subject]) {

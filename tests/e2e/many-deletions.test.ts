@@ -39,7 +39,7 @@ async function untilGone(page: Page): Promise<void> {
 
 describe('deleting', () => {
   inLongRun(() => {
-    it('thirteen messages one after another is told once of each at most', async () => {
+    it('thirteen messages one after another makes at most one request for each', async () => {
       const world = await startWorldOfTest();
       const page = await world.openMailbox();
       const to = await fill(world, page, 13);
@@ -58,7 +58,7 @@ describe('deleting', () => {
     }, 120_000);
   });
 
-  it('150 messages at once is told by two, and mail that comes meanwhile is there at once', async () => {
+  it('150 messages at once makes two requests, and mail arriving meanwhile appears at once', async () => {
     const world = await startWorldOfTest();
     const page = await world.openMailbox();
     const to = await fill(world, page, 150);

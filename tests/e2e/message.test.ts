@@ -96,7 +96,7 @@ describe('a message with pictures', () => {
     expect(canary.connections()).toBe(0);
   });
 
-  it('shows remote ones on request, and says how many could not be had', async () => {
+  it('shows remote ones on request, and says how many could not be loaded', async () => {
     await page.getByRole('button', { name: 'Show images' }).click();
     await page.getByRole('status').filter({ hasText: '1 image couldn’t be loaded' }).waitFor();
     await expect.poll(() => widthOf('one')).toBe(48);
@@ -116,7 +116,7 @@ describe('a message with pictures', () => {
     expect(canary.connections()).toBe(before);
   });
 
-  it('asks no other port of the service’s host for any, nor where one has moved there', async () => {
+  it('requests none from another port of the service’s host, even after a redirect', async () => {
     await open('Your network');
     await page.getByRole('button', { name: 'Show images' }).click();
     await page.getByRole('status').filter({ hasText: '3 images couldn’t be loaded' }).waitFor();
@@ -151,7 +151,7 @@ describe('the links of a message', () => {
     await world.context.route(/\.example\//, (route) => route.fulfill({ body: 'a page' }));
   });
 
-  it('show their host and open without a word of where they came from', async () => {
+  it('show their host and open without a referrer', async () => {
     const link = body().getByRole('link', { name: 'Read on' });
     await link.hover();
     await page.getByText('shop.example').waitFor();
@@ -188,7 +188,7 @@ describe('the links of a message', () => {
 });
 
 describe('reading a message', () => {
-  it('shows its headers, with all that is known of it', async () => {
+  it('shows its headers and all its details', async () => {
     await choose('Details and headers');
     const dialog = page.getByRole('dialog', { name: 'Details' });
     await dialog.getByText('Acme News news@acme.example').waitFor();
@@ -238,7 +238,7 @@ describe('reading a message', () => {
     expect(await text.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl');
   });
 
-  it('is in letters as large as we set them, which browsers make smaller in extensions', async () => {
+  it('has our font size, not the smaller one of extension pages', async () => {
     const size = () =>
       body()
         .locator('body')

@@ -6,7 +6,7 @@ import { focusEmail, readEmail } from './support/all-sites-world.ts';
 import { inlineMenuOn } from './support/inline-menu.ts';
 import { addressIn, startFirefoxWorld, startWorldOfTest, type World } from './support/world.ts';
 
-it('a page that was not asked to be filled has nothing of ours in it', async () => {
+it('a page contains nothing of Mayfly before a fill is requested', async () => {
   const world = await startWorldOfTest();
   const site = await startPracticeSite({ smtpPort: world.service().smtpPort, port: 0 });
   await world.openMailbox();

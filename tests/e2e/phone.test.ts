@@ -15,7 +15,7 @@ const phones: [Size, Size] = [
 ];
 
 describe('on a phone', () => {
-  it('a code is copied, and a message deleted and taken back, by fingers alone', async () => {
+  it('a code is copied, and a message deleted and restored, by touch alone', async () => {
     const world = await startWorldOfTest({ phone: phones[0] });
     // In Android's Firefox the popup has the layout of the side panel.
     const page = await world.openMailbox('sidepanel.html');

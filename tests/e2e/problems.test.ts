@@ -10,8 +10,8 @@ import {
   startWorldOfTest,
 } from './support/world.ts';
 
-describe('a service that is not there', () => {
-  it('is told in plain words with the ways on, and is found once it is', async () => {
+describe('an unreachable service', () => {
+  it('is reported in plain words with next steps, and is used once it responds', async () => {
     const world = await startWorldOfTest({ withoutService: true });
     const page = await world.openPage('popup.html');
     await page.getByText('Can’t reach the mail service.', { exact: false }).waitFor();

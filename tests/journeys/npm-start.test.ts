@@ -74,7 +74,7 @@ const browsers = [
 ];
 
 describe.each(long ? browsers : browsers.slice(0, 1))('npm start in $name', (browser) => {
-  it('says what to do, tells of a service that died, and ends with its window', async () => {
+  it('prints instructions, reports a crashed service, and exits with its window', async () => {
     const { child, said } = await start(...browser.words);
     expect(said()).toContain('building the extension');
     expect(said()).toContain(browser.anew);
@@ -100,7 +100,7 @@ describe.each(long ? browsers : browsers.slice(0, 1))('npm start in $name', (bro
 });
 
 inLongRun(() => {
-  it('begins anew where it is told to', async () => {
+  it('starts with a fresh profile if requested', async () => {
     const left = join(clone.path, '.output', 'start', 'profile', 'left-from-before');
     mkdirSync(left, { recursive: true });
     const { child, said } = await start('new');

@@ -2,7 +2,7 @@ import messages from '../../assets/public/_locales/en/messages.json' with { type
 
 const texts: Record<string, { message: string }> = messages;
 
-/** The words of the extension in English, as the browser gives them. */
+/** The extension's English strings, as the browser returns them. */
 export function getMessage(name: string, given: string | string[] = []): string {
   const substitutions = [given].flat();
   const text = texts[name]?.message ?? '';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { openDB } from 'idb';
 
-/** A database of the extension as a version has left it. */
+/** A database of the extension as written by some version. */
 export type StoredExample = {
   version: number;
   stores: {
@@ -13,13 +13,13 @@ export type StoredExample = {
   records: { store: string; value: Record<string, unknown>; key?: string | number }[];
 };
 
-/** The frozen example of a form of the extension's database. */
+/** The frozen example of one version of the extension's database. */
 export function readExample(form: number): StoredExample {
-  // Frozen; what it is not shows when it is stored.
+  // The file is frozen and not validated here; storing it fails if it is invalid.
   return JSON.parse(readFileSync(fileOf(form), 'utf8')) as StoredExample;
 }
 
-/** Tells whether a frozen example was touched. */
+/** A digest that changes if a frozen example is edited. */
 export function exampleDigest(form: number): string {
   return createHash('sha256')
     .update(JSON.stringify(readExample(form)))
@@ -27,7 +27,7 @@ export function exampleDigest(form: number): string {
     .slice(0, 16);
 }
 
-/** Makes a database as it once was. */
+/** Creates a database from a frozen example. */
 export async function storeExample(
   { version, stores, records }: StoredExample,
   name = 'mayfly-mailbox',

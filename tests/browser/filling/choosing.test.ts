@@ -12,7 +12,7 @@ describe('choosing what to fill', () => {
     expect(await page().inputValue('#first')).toBe('');
   });
 
-  it('leaves the name alone that the person typed before, and goes on in the e-mail field', async () => {
+  it('keeps a name typed before and fills the e-mail field', async () => {
     await show(signUpInWords);
     await page().locator('#first').pressSequentially('Gina');
     expect(await findIn(page(), 'email')).toEqual({ kind: 'email', focused: true });
@@ -22,7 +22,7 @@ describe('choosing what to fill', () => {
     expect(await page().evaluate(() => document.activeElement?.id)).toBe('email');
   });
 
-  it('takes the focused field, whatever it is and holds, where the person pointed at it', async () => {
+  it('fills the field that the person pointed at, whatever its kind and content', async () => {
     await show(signUpInWords);
     await page().locator('#first').pressSequentially('Gina');
     expect(await fillIn(page(), 'any', address, true)).toEqual({ filled: 1 });
@@ -30,7 +30,7 @@ describe('choosing what to fill', () => {
     expect(await page().inputValue('#email')).toBe('');
   });
 
-  it('inserts into a text of several lines, and the browser takes it back', async () => {
+  it('inserts into a textarea, and the browser can undo it', async () => {
     for (const region of ['<textarea id="text"></textarea>', '<p id="text" contenteditable></p>']) {
       await show(`<form>${region}<button>Send</button></form>`);
       await page().locator('#text').pressSequentially('Write to  please');
@@ -58,7 +58,7 @@ describe('choosing what to fill', () => {
     expect(await page().inputValue('#fixed')).toBe('');
   });
 
-  it('fills a field that is read-only until it is entered, and none that stays so', async () => {
+  it('fills a field that is read-only until focused, but none that stays read-only', async () => {
     const field = '<input id="email" type="email" readonly onfocus="';
     await show(`${field}this.removeAttribute('readonly')">`);
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
@@ -68,7 +68,7 @@ describe('choosing what to fill', () => {
     expect(await page().inputValue('#email')).toBe('');
   });
 
-  it('does not put a code over a focused address when there is a field for the code', async () => {
+  it('does not replace a focused address by a code if the page has a code field', async () => {
     await show(
       '<label>E-mail <input id="email" type="email" value="a@mail.example"></label>' +
         '<label>Code <input id="code" autocomplete="one-time-code"></label>',
@@ -79,7 +79,7 @@ describe('choosing what to fill', () => {
     expect(await page().inputValue('#code')).toBe('482913');
   });
 
-  it('prefers signing up to signing in, and signs in when there is nothing better', async () => {
+  it('prefers a sign-up form, and falls back to a sign-in form', async () => {
     const signIn =
       '<form><h2>Sign in</h2><input id="old" type="email"><input type="password"><button>Sign in</button></form>';
     await show(signIn + signUpInWords);
@@ -98,7 +98,7 @@ describe('choosing what to fill', () => {
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0 });
   });
 
-  it('takes the field in an open dialog before one behind it', async () => {
+  it('prefers a field in an open dialog to one behind it', async () => {
     await show(
       `${signUpInWords}<dialog id="d"><form><input id="inner" type="email"><button>Subscribe</button></form></dialog>`,
     );

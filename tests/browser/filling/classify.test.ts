@@ -35,7 +35,7 @@ describe('the labelled set', () => {
 });
 
 describe('classifying forms', () => {
-  it('offers on the looked-at pages where an address is wanted, and nowhere else', async () => {
+  it('offers an address only on the reviewed pages that ask for one', async () => {
     const outcomes = await classifyAll('development');
     expect(outcomes.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(outcomes.flatMap(({ missed }) => missed)).toEqual([]);
@@ -44,7 +44,7 @@ describe('classifying forms', () => {
   });
 
   inLongRun(() =>
-    it('does nearly as well on the pages that are only scored', async () => {
+    it('scores nearly as well on the pages that were not reviewed', async () => {
       const outcomes = await classifyAll('held-out');
       const { precision, recall, quiet } = rates(outcomes);
       expect(precision).toBeGreaterThanOrEqual(0.95);

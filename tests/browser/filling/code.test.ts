@@ -65,7 +65,7 @@ describe('filling a code into boxes', () => {
     });
   }
 
-  it('fills boxes that are wider than a character, where a code is asked for', async () => {
+  it('fills boxes wider than a character if the page asks for a code', async () => {
     const box = '<input style="width:150px" autocomplete="one-time-code">';
     await show(`<form><h1>Check your e-mail</h1><p>We sent a code.</p>
       <div style="width:1000px">${box.repeat(6)}</div></form>`);
@@ -73,7 +73,7 @@ describe('filling a code into boxes', () => {
     expect(await values()).toBe(code);
   });
 
-  it('fills boxes of which only the next is open', async () => {
+  it('fills boxes of which only the next one is enabled', async () => {
     await showBoxes(
       'maxlength=1',
       `for (const box of boxes.slice(1)) box.disabled = true;
@@ -95,7 +95,7 @@ describe('filling a code into boxes', () => {
     expect(halves).toEqual(['482', '913']);
   });
 
-  it('leaves boxes alone that are more or fewer than the code has characters', async () => {
+  it('ignores boxes if their number differs from the length of the code', async () => {
     await showBoxes('maxlength=1', '');
     for (const other of ['4829', '48291376']) {
       expect(await fillIn(page(), 'one-time-code', other)).toMatchObject({ filled: 0 });
@@ -103,7 +103,7 @@ describe('filling a code into boxes', () => {
     }
   });
 
-  it('does not take the fields of a form for boxes because there are as many', async () => {
+  it('does not mistake the fields of a form for boxes if their number matches', async () => {
     const other = '<div><input style="width:200px" aria-label="Name"></div>';
     await show(`<form>${other.repeat(5)}<label>Verification code
       <input id="c" style="width:200px" autocomplete="one-time-code"></label></form>`);
@@ -112,14 +112,14 @@ describe('filling a code into boxes', () => {
     expect(await values()).toBe(code);
   });
 
-  it('puts a new code in the place of an earlier one', async () => {
+  it('replaces an earlier code', async () => {
     await showBoxes('maxlength=1', '');
     await fillIn(page(), 'one-time-code', code);
     expect(await fillIn(page(), 'one-time-code', '705164')).toEqual({ filled: 6 });
     expect(await values()).toBe('705164');
   });
 
-  it('leaves the focus on the button that a full row of boxes wakes', async () => {
+  it('keeps the focus on a button that the last box enables', async () => {
     await showBoxes(
       'maxlength=1',
       `document.querySelector('form').insertAdjacentHTML('beforeend', '<button disabled>Go</button>');
@@ -200,7 +200,7 @@ describe('filling a code into one field', () => {
     expect(await page().inputValue('#c')).toBe(code);
   });
 
-  it('counts a form that went on by itself as filled', async () => {
+  it('counts a form that submits itself as filled', async () => {
     await show(
       '<div id="app"><label>Code <input id="c" autocomplete="one-time-code"></label></div>',
     );

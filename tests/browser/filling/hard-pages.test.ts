@@ -14,7 +14,7 @@ async function serve(body: string, headers: Record<string, string>): Promise<voi
 const emailValue = () => page().locator('[type=email]').inputValue();
 
 describe('filling on pages that make it hard', () => {
-  it('finds nothing in a closed part of a page, and finds it there once that is open', async () => {
+  it('finds a field in a collapsed part of a page only once that is open', async () => {
     const closed = `<details><summary>Join</summary>${signUp}</details>`;
     await show(`${closed}<div style="content-visibility: hidden">${signUp}</div>`);
     expect(await findIn(page(), 'email')).toBeUndefined();
@@ -22,7 +22,7 @@ describe('filling on pages that make it hard', () => {
     expect(await findIn(page(), 'email')).toMatchObject({ focused: false });
   });
 
-  it('fills a form whose fields are named like what a form is asked for', async () => {
+  it('fills a form whose fields are named like properties of forms', async () => {
     const names = ['id', 'name', 'action', 'method', 'target', 'title', 'lang', 'dir', 'style'];
     names.push('children', 'attributes', 'elements', 'length', 'submit', 'reset', 'className');
     names.push(
@@ -73,7 +73,7 @@ describe('filling on pages that make it hard', () => {
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
   });
 
-  it('fills again on a page that was left and came back as it was', async () => {
+  it('fills again on a page restored from the back/forward cache', async () => {
     await serve(signUp, { 'content-type': 'text/html' });
     await fillIn(page(), 'email', 'first.wren@mail.example');
     await page().evaluate(() => Reflect.set(globalThis, 'kept', true));
@@ -85,7 +85,7 @@ describe('filling on pages that make it hard', () => {
     expect(await emailValue()).toBe(address);
   });
 
-  it('looks at no more of 10,000 fields than of 1,000', async () => {
+  it('inspects no more fields on a page of 10,000 than of 1,000', async () => {
     const looks = async (fields: number) => {
       await show(`<table>${'<tr><td>Row<td><input>'.repeat(fields)}</table>${signUp}`);
       await page().focus('[type=email]');

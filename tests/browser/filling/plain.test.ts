@@ -5,7 +5,7 @@ import { address, signUpInWords } from './sign-up.ts';
 const { equip, page, show } = withPages();
 
 describe('filling an address', () => {
-  it('fills the fields that want it once more', async () => {
+  it('fills the fields for repeating the address', async () => {
     await show(
       '<form><label>E-mail <input id="one" type="email"></label>' +
         '<label>Confirm e-mail <input id="two" type="email"></label>' +
@@ -112,7 +112,7 @@ describe('filling an address', () => {
     expect(await page().locator('#deep').inputValue()).toBe(address);
   });
 
-  it('works in a same-origin frame, which only counts as focused when its page has it so', async () => {
+  it('works in a same-origin frame, which counts as focused only if its page focuses it', async () => {
     await show(
       '<iframe srcdoc="<label>E-mail <input id=inner></label>"></iframe><input id="outer">',
     );
@@ -128,7 +128,7 @@ describe('filling an address', () => {
     expect(await frame.inputValue('#inner')).toBe(address);
   });
 
-  it('types over what a page puts back once, and says when it cannot', async () => {
+  it('types again if the page restores the old value once, and reports a failure otherwise', async () => {
     await show('<input id="email" type="email">');
     await page().evaluate(() => {
       const field = document.querySelector('input');
@@ -142,7 +142,7 @@ describe('filling an address', () => {
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, reason: 'not-kept' });
   });
 
-  it('fills the field that a render put in place of the first', async () => {
+  it('fills the field that a re-render put in place of the first', async () => {
     await show('<form><input name="email" type="email"></form>');
     await page().evaluate(() => {
       document.querySelector('input')?.addEventListener('focus', (event) => {

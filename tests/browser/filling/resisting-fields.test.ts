@@ -13,13 +13,13 @@ describe('filling fields that resist', () => {
       `(() => { const field = document.querySelector('[type=email]'); ${script} })()`,
     );
 
-  it('leaves a field as it was that is too short for the address', async () => {
+  it('leaves a field unchanged that is too short for the address', async () => {
     await show(signUp.replace('type="email"', 'type="email" maxlength="20" value="me@x.example"'));
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, reason: 'too-short' });
     expect(await emailValue()).toBe('me@x.example');
   });
 
-  it('puts back what was there when the page cuts the address', async () => {
+  it('restores the old value if the page truncates the address', async () => {
     await show(signUp);
     await within('field.oninput = () => { field.value = field.value.slice(0, 12); };');
     await page().fill('[type=email]', 'me@x.example');
@@ -50,7 +50,7 @@ describe('filling fields that resist', () => {
     expect(await emailValue()).toBe(address);
   });
 
-  it('counts a form as filled that goes on by itself', async () => {
+  it('counts a form that submits itself as filled', async () => {
     await show(signUp);
     await within(`field.onchange = () => {
       globalThis.taken = field.value;
@@ -60,7 +60,7 @@ describe('filling fields that resist', () => {
     expect(await page().evaluate('taken')).toBe(address);
   });
 
-  it('does not count a field that was thrown away while others stay', async () => {
+  it('does not count a field that was removed while others stay', async () => {
     await show(`${signUp}<form><label>E-mail <input name="other"></label></form>
       <form><label>E-mail <input name="third"></label></form>`);
     await within('field.oninput = () => field.remove();');
@@ -68,7 +68,7 @@ describe('filling fields that resist', () => {
     expect(await page().inputValue('[name=other]')).toBe('');
   });
 
-  it('lets the person have the last word who types meanwhile', async () => {
+  it('keeps what the person types meanwhile', async () => {
     await show(signUp);
     await page().exposeFunction('typeX', () => page().keyboard.press('x'));
     await within("field.onchange = () => { field.value = ''; typeX?.(); typeX = undefined; };");

@@ -40,7 +40,7 @@ describe('a newsletter', () => {
     await page().emulateMedia({ colorScheme: null });
   });
 
-  test('has links that open outside and tell nothing', async () => {
+  test('has links that open in a new tab without a referrer', async () => {
     expect(await attributeOf('.button', 'href')).toBe('https://shop.example/sale?a=1&b=2');
     expect(await attributeOf('.button', 'target')).toBe('_blank');
     expect(await attributeOf('.button', 'rel')).toBe('noopener noreferrer');
@@ -52,7 +52,7 @@ describe('a newsletter', () => {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-  test('keeps what a missing picture says', async () => {
+  test('keeps the alternative text of a missing picture', async () => {
     expect(await attributeOf('#logo', 'alt')).toBe('Garden Shop');
     expect(await attributeOf('#logo', 'src')).toBeNull();
   });

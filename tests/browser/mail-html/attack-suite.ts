@@ -158,7 +158,7 @@ export function attackSuite(
     server.heard();
   });
 
-  test('the attacks are many, and they work where nothing stops them', async () => {
+  test('the suite has many attacks, and they succeed without protection', async () => {
     expect(names.length).toBeGreaterThanOrEqual(350);
     const { ran, heard } = await outcomeRaw('none', '');
     expect(ran.length).toBeGreaterThan(90);
@@ -166,14 +166,14 @@ export function attackSuite(
     expect(heard.filter((line) => forms.test(line)).length).toBeGreaterThan(5);
   });
 
-  test('a connection without a request is heard', async () => {
+  test('a connection without a request is detected', async () => {
     const frame = `<iframe srcdoc="<link rel=preconnect href='${server.canary}'>"></iframe>`;
     const page = await open('none', frame);
     await server.waitUntilHeard('');
     expect((await outcome(page)).heard).toContain('');
   });
 
-  test('the three locks together let no script run, no connection out, nothing be touched', async () => {
+  test('the three protections together block scripts, connections and changes', async () => {
     const { ran, heard, untouched } = await outcome(await showClean('manifest', true));
     expect(ran).toEqual([]);
     expect(heard).toEqual([]);
@@ -199,7 +199,7 @@ export function attackSuite(
     expect(heard.filter((line) => /\/(?:top|parent)\b/.test(line))).toEqual([]);
   });
 
-  test('the manifest policy alone lets no script run and no request out, save what no policy can hold', async () => {
+  test('the manifest policy alone blocks scripts, and requests except those that no policy can block', async () => {
     const { ran, heard } = await outcomeRaw('manifest', '');
     expect(ran).toEqual([]);
     // Early connections and prefetches of <link> pass any policy that allows the service's own

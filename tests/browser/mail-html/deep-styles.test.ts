@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('no mail ends the process of its page by styles within one another', async () => {
+test('no mail crashes its page with deeply nested styles', async () => {
   const page = await server.open('none');
   for (const [name, styles] of Object.entries(mails)) {
     const shown = await page.evaluate((html) => {

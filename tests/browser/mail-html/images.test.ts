@@ -17,7 +17,7 @@ describe('images', () => {
     expect(await inMail((mail) => mail.querySelector('img')?.naturalWidth)).toBe(1);
   });
 
-  test('are let go by release', async () => {
+  test('have their URLs revoked by release', async () => {
     await show({ html: '<img src="cid:a">', inline: { a: 'image/gif' } });
     const address = await attributeOf('img', 'src');
     const load = (url: string) =>

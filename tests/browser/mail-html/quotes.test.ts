@@ -98,12 +98,12 @@ describe('the history of a reply', () => {
     }
   });
 
-  test('keeps a footer below it in sight', async () => {
+  test('keeps a footer below it visible', async () => {
     const { shown } = await fold(replies['a mailing list with its footer'] ?? {});
     expect(shown).toContain('list footer');
   });
 
-  test('stays open where nobody names the fold', async () => {
+  test('stays open without a label for the fold', async () => {
     for (const mail of Object.values(replies)) {
       expect((await fold(mail, '')).folded).toBeUndefined();
     }

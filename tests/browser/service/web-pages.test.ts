@@ -37,7 +37,7 @@ async function problems(): Promise<string[]> {
 }
 
 describe("the service's own page", () => {
-  test('says what it is, that it works, how to use it and what its day was like', async () => {
+  test('shows what it is, its state, how to use it and its last day', async () => {
     const { email } = await newSession(service.httpUrl);
     for (const subject of ['secret one', 'secret two']) {
       await sendMail(service, { to: email, subject, text: 'secret' });
@@ -56,7 +56,7 @@ describe("the service's own page", () => {
     }
   });
 
-  test('leads to the API to read, which leads on to every answer', async () => {
+  test('links to the API reference, which links to every response', async () => {
     await page.goto(service.httpUrl);
     await page.getByRole('link', { name: 'its API' }).click();
     await page.getByRole('heading', { name: /^GET \/check-mail/ }).waitFor();

@@ -7,7 +7,7 @@ export type Import = {
   specifier: string;
   /** Path from the project's root for a relative specifier; it need not exist. */
   path: string | undefined;
-  /** `import type` and `export type`: gone before anything runs. */
+  /** `import type` and `export type`: erased at compile time. */
   typeOnly: boolean;
 };
 
@@ -16,7 +16,7 @@ export type ImportGraph = Map<string, Import[]>;
 
 const isModule = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts');
 
-/** Reads the import graph off modules given as path → text. */
+/** Builds the import graph of modules given as path → text. */
 export function importGraph(sources: Map<string, string>): ImportGraph {
   return new Map([...sources].map(([path, text]) => [path, importsOf(path, text)]));
 }
@@ -58,7 +58,7 @@ function importsOf(path: string, text: string): Import[] {
   return imports;
 }
 
-/** `import { type A }` is none: the import itself stays, and with it what the module does. */
+/** `import { type A }` is not a type import: the import itself stays, with the module's side effects. */
 function isTypeOnly(node: ImportDeclaration): boolean {
   return node.importKind === 'type';
 }

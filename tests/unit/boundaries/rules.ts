@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Import, ImportGraph } from './import-graph.ts';
 
-/** A rule of the layout: `sentence` says it, `broken` lists who breaks it and how. */
+/** A rule of the layout: `sentence` states it, `broken` lists its violations. */
 type Rule = { sentence: string; broken: (graph: ImportGraph) => string[] };
 
 const within = (path: string | undefined, folder: string) =>
@@ -74,7 +74,7 @@ const scriptsWithoutTests = eachImport(
   (from, { path }) => within(from, 'scripts') && within(path, 'tests'),
 );
 
-/** The folders that a path lies in below the first, outermost first. */
+/** The folders of a path except the first one, outermost first. */
 function foldersAround(path: string): string[] {
   const folders = posix.dirname(path).split('/');
   return folders.slice(1).map((_, depth) => folders.slice(0, depth + 2).join('/'));
@@ -96,7 +96,7 @@ const faces = eachImport(
   },
 );
 
-/** Files that import one another in a circle, types included, once for each circle that is met. */
+/** Import cycles, including type imports; one entry for each cycle. */
 function circlesIn(graph: ImportGraph): string[] {
   const circles: string[] = [];
   const finished = new Set<string>();
@@ -139,7 +139,7 @@ const oneDirection = eachImport(
 
 const backgroundRooms = new Set<string | undefined>(['service-client', 'mailbox']);
 
-/** What only the background may hold; a page that so much as reaches it carries it in its bundle. */
+/** Modules for the background only: a page that imports one, even indirectly, has it in its bundle. */
 function isBackgroundOnly({ specifier, path }: Import): boolean {
   return backgroundRooms.has(roomOf(path)) || /^zod(?:\/|$)/.test(specifier);
 }
@@ -149,7 +149,7 @@ function isView(path: string): boolean {
   return within(path, 'entrypoints') && !/^entrypoints\/background[./]/.test(path);
 }
 
-/** The shortest chains of value imports from a view to what only the background may hold. */
+/** The shortest chains of value imports from a view to a module for the background only. */
 function chainsFrom(start: string, graph: ImportGraph): string[] {
   const seen = new Set([start]);
   const queue = [[start]];
@@ -193,7 +193,7 @@ const rules: Rule[] = [
   typesFromTheBus,
 ];
 
-/** What is broken, one line each: rule, then file and import. */
+/** Violations, one line each: rule, then file and import. */
 export function brokenRules(graph: ImportGraph): string[] {
   return rules.flatMap(({ sentence, broken }) =>
     broken(graph).map((offence) => `${sentence}: ${offence}`),

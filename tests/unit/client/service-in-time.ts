@@ -1,16 +1,16 @@
 import { connectWith, type MailService } from '../../../client/connect.ts';
 import { type Answering, type Asked, base } from '../service-client/service-in-memory.ts';
 
-/** A request, with the time of the test's clock at which it was made, in milliseconds from its start. */
+/** A request, with its time in milliseconds from the start of the test's clock. */
 export type Timed = Asked & { at: number };
 
-/** A client of a service in memory, both in a time that passes only where somebody waits. */
+/** A client of a service in memory, both on a clock that advances only during waits. */
 export type ServiceInTime = {
   mail: MailService;
   asked: Timed[];
   /** Milliseconds from the start of the test. */
   now(): number;
-  /** Lets time pass, as a service does that takes long. */
+  /** Advances the clock, to simulate a slow service. */
   pass(milliseconds: number): void;
   /** Times of the requests with this path. */
   timesOf(path: string): number[];
@@ -18,7 +18,7 @@ export type ServiceInTime = {
 
 const start = Date.UTC(2026, 10, 21, 12);
 
-/** A service that answers as told, and like every other where it is told nothing. */
+/** A service with the given responses, and ordinary responses to all other requests. */
 export function serviceInTime(
   answer: (asked: Asked) => ReturnType<Answering> | Promise<Response | undefined> | undefined,
   features: readonly string[] = [],
@@ -68,7 +68,7 @@ export function serviceInTime(
   };
 }
 
-/** A message of a listing, as the service writes it. */
+/** A message of a listing, in the format of the service. */
 export function listed(id: number, changes: object = {}): object {
   return {
     id,

@@ -6,7 +6,7 @@ import {
   ServiceError,
 } from '../../../lib/service-client.ts';
 
-/** A mail that says when it came. */
+/** A mail with the time of its arrival. */
 export type FakeMail = FullMail & { receivedAt: number };
 
 /** A service in memory whose failures and inboxes a test decides. */
@@ -15,11 +15,11 @@ export type FakeService = Service & {
   mails: Map<string, FakeMail>;
   /** Thrown by calls of a kind (`read`), or about one subject (`read 7`), until removed. */
   failures: Map<string, ServiceError>;
-  /** What it offers beyond the five calls; learnt before the first of them. */
+  /** Features beyond the five calls; read before the first call. */
   features: Feature[];
   /** Domains that it offers. */
   domains: string[];
-  /** The most messages that an inbox takes. */
+  /** Maximum number of messages in an inbox. */
   most: number;
   deliver(mail: Partial<FakeMail> & { id: string }): void;
 };

@@ -4,8 +4,8 @@ export type Disk = { full: boolean };
 const changes = new Set(['put', 'add', 'delete', 'clear']);
 
 /**
- * A database on a disk. Where that is full all goes well, as in browsers, until it is to last: then
- * none of what a transaction changed is stored.
+ * A database on a disk. On a full disk, writes succeed until the transaction commits, as in browsers:
+ * then the transaction fails and none of its changes are stored.
  */
 export function onDisk<Real extends object>(database: Real, disk: Disk): Real {
   return new Proxy(database, {
@@ -25,7 +25,7 @@ type Transaction = { done: Promise<void> };
 
 function refusing(transaction: Transaction): Transaction {
   let changed = false;
-  /** A store in which nothing is changed, though it looks so. */
+  /** A store whose writes appear to succeed but change nothing. */
   const unchanging = (store: { count(): Promise<number> }): object =>
     new Proxy(store, {
       get(target, name) {

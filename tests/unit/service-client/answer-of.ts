@@ -1,4 +1,4 @@
-/** What a service has answered, as far as nothing but its body and status matters. */
+/** A service's answer of which only body and status matter. */
 export const answerOf = (body: unknown, status = 200) => ({
   ...{ body, status },
   ...{ etag: undefined, retryAt: undefined, date: undefined },

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../lib/service-client.ts';
 
-/** The ServiceError with which something fails. Throws when it does not, or fails otherwise. */
+/** The ServiceError that a promise rejects with. Throws if it resolves or rejects with another error. */
 export async function failureOf(action: Promise<unknown>): Promise<ServiceError> {
   const error = await action.then(
     () => undefined,

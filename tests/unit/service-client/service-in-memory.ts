@@ -19,13 +19,13 @@ export type Asked = {
   body: string;
 };
 
-/** What a service answers: JSON, or anything else as a response. */
+/** A service's answer: JSON, or a Response for anything else. */
 export type Answering = (asked: Asked) => object | Promise<Response>;
 
-/** A client of a service in memory, with what it asked for and what it has learnt so far. */
+/** A client of a service in memory, with its requests and the dialect learnt so far. */
 export type InMemory = { client: Service; asked: Asked[]; dialect(): Dialect };
 
-/** Connects to a service in memory that answers as told. */
+/** Connects to a service in memory that gives the answers of the test. */
 export function serviceInMemory(
   answer: Answering,
   { dialect = {}, ...deps }: Partial<ClientDependencies> & { dialect?: Partial<Dialect> } = {},
@@ -62,7 +62,7 @@ export function text(body: string, init: ResponseInit = {}): Promise<Response> {
   return Promise.resolve(new Response(body, init));
 }
 
-/** An answer that came from elsewhere, by a redirect. */
+/** An answer from another URL, after a redirect. */
 export function redirected(response: Response, url: string): Promise<Response> {
   Object.defineProperties(response, { redirected: { value: true }, url: { value: url } });
   return Promise.resolve(response);

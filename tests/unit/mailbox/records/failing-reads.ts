@@ -1,14 +1,14 @@
 /**
- * Has the browser fail to read one record, alone or among others, as after a fault of the disk.
+ * Makes every read that includes one record fail, as after a disk error.
  *
- * @returns ends that
+ * @returns a function that restores reading
  */
 export function failReadsOf(store: string, key: unknown): () => void {
   const { get, getAll } = IDBObjectStore.prototype;
   const { getAll: getAllOfIndex } = IDBIndex.prototype;
   const failing = (source: IDBObjectStore | IDBIndex): IDBRequest => {
     const { transaction } = 'objectStore' in source ? source.objectStore : source;
-    // The way in which fake-indexeddb itself has a request fail.
+    // fake-indexeddb itself makes requests fail in this way.
     const { _execRequestAsync: execute } = transaction as unknown as {
       _execRequestAsync(work: object): IDBRequest;
     };

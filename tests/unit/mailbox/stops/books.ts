@@ -1,4 +1,4 @@
-/** What is known of all lives together, and what must hold after each. */
+/** The expected state over all runs of the background, and the invariants checked after each run. */
 import { expect } from 'vitest';
 import type { MailboxDatabase } from '../../../../lib/mailbox.ts';
 import type { Deed } from './person.ts';
@@ -8,22 +8,22 @@ import { keyOf, told } from './screen.ts';
 type State = 'kept' | 'deleted' | 'live' | 'ended' | 'removed';
 
 export type Books = {
-  /** Notes what has become of deeds. `cut` are those that were stopped in the middle. */
+  /** Records the outcomes of actions. `cut` are the actions that were interrupted. */
   enter(deeds: Deed[], cut: ReadonlySet<Deed>): Promise<void>;
-  /** Checks that nothing is lost or doubled. */
+  /** Checks that nothing is lost or duplicated. */
   audit(): Promise<void>;
-  /** Checks that everything is finished as well. */
+  /** Also checks that no work is pending. */
   close(): Promise<void>;
 };
 
 export function openBooks(database: MailboxDatabase, office: PostOffice): Books {
   const messages = new Map<string, State>();
   const addresses = new Map<string, State>();
-  /** Tokens that were here once. */
+  /** All tokens ever stored, with the ids of their addresses. */
   const known = new Map<string, string>();
   const orphans = new Set<string>();
   const touched = new Set<string>();
-  /** Addresses that were being made when a life ended, and of which nobody has heard. */
+  /** Number of interrupted address creations whose result was lost. */
   let lostMakes = 0;
 
   const stateOfMessage = async (key: string): Promise<State> => {
@@ -45,7 +45,7 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
   ) => {
     const keys = new Set(deeds.flatMap(({ outcome }) => [...(outcome[kind]?.keys() ?? [])]));
     for (const key of keys) {
-      // What was removed takes its mail along whenever the background comes to it.
+      // The mail of a removed address is deleted later, at any time.
       if (kind === 'messages' && isGone(key.split(' ')[0] ?? '')) {
         book.set(key, await read(key));
         continue;
@@ -70,7 +70,7 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
       for (const { outcome } of deeds) {
         for (const key of outcome.messages?.keys() ?? []) touched.add(key);
       }
-      // One that is made and removed for good in the same life was known all the same.
+      // Includes addresses that are created and removed in the same run.
       for (const { token, id } of await database.getAll('sessions')) known.set(token, id);
       await enterFates(addresses, 'addresses', deeds, cut, stateOfAddress);
       await enterFates(messages, 'messages', deeds, cut, stateOfMessage);

@@ -12,14 +12,15 @@ import { chooseDeeds, type Deed, purge } from './person.ts';
 import { openPostOffice } from './post-office.ts';
 import { clearScreen, screenOf } from './screen.ts';
 
-/** Answers that a person gets whose other window was quicker. */
+/** Errors that are expected if another window acted first. */
 const polite = new Set(['address-gone', 'message-gone', 'address-expired', 'address-taken']);
 
 /**
- * Lets a background live and be stopped at random steps, on the same storage, while the person and
- * the service go on. Checks after each life, and at the end that all is finished.
+ * Runs the background repeatedly on the same storage and stops each run at a random step, while the
+ * person and the service continue. Checks the invariants after each run, and at the end that no work
+ * is pending.
  *
- * @returns steps that were survived
+ * @returns number of steps in all runs
  */
 export async function runHistory(seed: number, lives: number): Promise<number> {
   const chance = createSeededRandom(seed);

@@ -1,24 +1,24 @@
 /**
- * One life of the background. It ends at a step that is given beforehand: from then on nothing that
- * it waits for ever comes, and what it had begun to store and not finished is not stored.
+ * One run of the background, stopped at a given step: from then on its promises never settle, and its
+ * unfinished transactions are aborted.
  */
 
-/** Waiting for it is being stopped. */
+/** Awaiting it simulates being stopped. */
 const never = new Promise<never>(() => undefined);
 
 export type Life = {
-  /** Resolves when the life ends. */
+  /** Resolves when the run is stopped. */
   end: Promise<void>;
   isOver(): boolean;
   /** Steps so far. */
   steps(): number;
-  /** Waits for something, at which the life may end before it is done and before that is heard. */
+  /** Performs an action; the run may be stopped before the action or before its result arrives. */
   ask<Result>(action: () => Promise<Result>): Promise<Result>;
-  /** What is taken back when the life ends, unless it is finished by then. */
+  /** Registers a transaction that is aborted if it is unfinished when the run is stopped. */
   opened(transaction: { abort(): void; done: Promise<void> }): void;
 };
 
-/** @param last the step at which it ends */
+/** @param last the step at which the run is stopped */
 export function createLife(last: number): Life {
   const end = Promise.withResolvers<void>();
   const open = new Set<{ abort(): void }>();
@@ -29,7 +29,7 @@ export function createLife(last: number): Life {
     try {
       transaction.abort();
     } catch {
-      // It was finished already.
+      // The transaction was already finished.
     }
   };
   const step = async () => {
@@ -66,10 +66,10 @@ export function createLife(last: number): Life {
   };
 }
 
-/** What answers at once; everything else of a database is waited for. */
+/** Synchronous methods; all other methods of a database are awaited. */
 const atOnce = new Set(['transaction', 'objectStore', 'index', 'abort', 'close']);
 
-/** A database, or a part of one, as it is in a life. */
+/** Wraps a database, or a part of one, so that its calls count as steps of a run. */
 export function inLife<Real extends object>(real: Real, life: Life): Real {
   return new Proxy(real, {
     get(target, name) {
@@ -91,7 +91,7 @@ function within(value: unknown, life: Life): unknown {
   return isPart(value) ? inLife(value, life) : value;
 }
 
-/** Transactions, stores, indexes and cursors, as opposed to what is stored. */
+/** Transactions, stores, indexes and cursors, as opposed to stored values. */
 function isPart(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   return 'objectStore' in value || 'openCursor' in value || 'continue' in value;

@@ -1,4 +1,4 @@
-/** What the person does in one or two windows at a time, by chance, and what is to come of it. */
+/** Random actions of a person in one or two windows, with their expected outcomes. */
 
 import type { StoredSession } from '../../../../lib/mailbox/records/stored.ts';
 import type { Mailbox, MailboxDatabase } from '../../../../lib/mailbox.ts';
@@ -6,11 +6,11 @@ import { undoGraceTime } from '../../../../lib/mailbox.ts';
 import type { SeededRandom } from '../../../seeded-random.ts';
 import type { PostOffice } from './post-office.ts';
 
-/** Keys of things, each with the states that it may be in once something was done. */
+/** Keys of messages and addresses, each with the state expected after an action. */
 export type Outcome = { make?: true; messages?: Fate; addresses?: Fate };
 type Fate = Map<string, 'kept' | 'deleted' | 'live' | 'ended' | 'removed' | 'any'>;
 
-/** One thing that is done. */
+/** An action. */
 export type Deed = { name: string; run(): Promise<unknown>; outcome: Outcome };
 
 export type World = {
@@ -21,7 +21,7 @@ export type World = {
   now(): number;
 };
 
-/** What is done next, at the same time: often the very same thing twice, as in two windows. */
+/** The next concurrent actions: often the same action twice, as in two windows. */
 export async function chooseDeeds(world: World): Promise<Deed[]> {
   const { chance } = world;
   const first = await chooseDeed(world);
@@ -33,10 +33,10 @@ export async function chooseDeeds(world: World): Promise<Deed[]> {
   return [first];
 }
 
-/** The life of an address, leaving aside that it was removed. */
+/** The life of an address, ignoring its removal. */
 const lifeOf = ({ life }: StoredSession) => ('before' in life ? life.before : life);
 
-/** What is most likely to be in the way of a deed. */
+/** The action most likely to conflict with another one. */
 function against(world: World, { name, outcome }: Deed): Deed {
   const { mailbox } = world;
   const keys = [...(outcome.messages?.keys() ?? [])].map((key) => {
@@ -65,7 +65,7 @@ function against(world: World, { name, outcome }: Deed): Deed {
   }
 }
 
-/** What the background does by itself once nothing can be undone any more. */
+/** The background's own work after the time for undo. */
 export function purge({ mailbox }: World): Deed {
   return { name: 'purge', run: () => mailbox.runOutbox(), outcome: {} };
 }
@@ -90,7 +90,7 @@ async function chooseDeed(world: World): Promise<Deed> {
     state: 'kept' | 'deleted',
     run: (keys: { address: string; message: string }[]) => Promise<unknown>,
   ) => {
-    // Some clicks come too late.
+    // Some clicks on undo come too late.
     const recent = (at: number) => at > world.now() - undoGraceTime - 3000;
     const some = messages
       .filter(

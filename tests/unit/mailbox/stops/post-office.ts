@@ -1,24 +1,24 @@
 import { type MessageSummary, type Service, ServiceError } from '../../../../lib/service-client.ts';
 
-/** A letter at the service; its id is unlike that of any other. */
+/** A mail at the service; its id is unique over all addresses. */
 export type Letter = { id: string; account: string; subject: string };
 
 type Account = { token: string; email: string; letters: Letter[]; ended: boolean; changes: number };
 
-/** A service with many addresses that keeps books of all that was ever asked of it. */
+/** A service with many addresses that records all deliveries and deletions. */
 export type PostOffice = {
   service: Service;
   accounts: Map<string, Account>;
-  /** Every letter that ever came. */
+  /** All mails ever delivered. */
   letters: Letter[];
-  /** Ids of letters that it was told to delete. */
+  /** Ids of the deleted mails. */
   deleted: Set<string>;
   deliver(token: string): void;
 };
 
 /**
  * @param now milliseconds since 1970
- * @param takesMany whether it deletes several letters by one request
+ * @param takesMany whether one request can delete several mails
  */
 export function openPostOffice(
   now: () => number,

@@ -1,13 +1,13 @@
-/** Notifications as the browser keeps them, from one life of the background to the next. */
+/** Notifications in the browser, kept across runs of the background. */
 import type { StoredMessage } from '../../../../lib/mailbox.ts';
 import type { Life } from './life.ts';
 
-/** The life that calls; one that is over hears no answer. */
+/** The current run; calls of a stopped run never settle. */
 let life: Life;
 let shown: Map<string, Set<string>>;
-/** What the browser keeps for the background while it runs. */
+/** The browser's session storage. */
 let session: Map<string, unknown>;
-/** How often the person was told of each message, by session and id. */
+/** Number of notifications for each message, by session and id. */
 export let told: Map<string, number>;
 let underWay: StoredMessage[] = [];
 
@@ -19,7 +19,7 @@ const calls = {
     const before = shown.get(id) ?? new Set();
     for (const message of about) {
       const key = keyOf(message);
-      // One that counts changes in its place, and takes in what is on the screen by itself.
+      // A summary is updated in place, and absorbs single notifications on the screen.
       const isOnScreen = before.has(key) || shown.has(idOf(message));
       if (!isSummary || !isOnScreen) told.set(key, (told.get(key) ?? 0) + 1);
     }
@@ -65,14 +65,14 @@ const { notifyMail, clearNotification } = await import(
   '../../../../lib/background/notifications.ts'
 );
 
-/** Nobody was told of anything yet. */
+/** Removes all notifications and their counts. */
 export function clearScreen(): void {
   shown = new Map();
   session = new Map();
   told = new Map();
 }
 
-/** What a life of the background tells the person by. */
+/** The notification dependencies of one run of the background. */
 export function screenOf(mine: Life, now: () => number) {
   life = mine;
   return {

@@ -2,7 +2,7 @@ import type { RejectionReason } from '../../../../server/operations/metrics.ts';
 import { SmtpProtocol } from '../../../../server/smtp/protocol.ts';
 import { inboxFull, noSuchRecipient } from '../../../../server/smtp/reply.ts';
 
-/** What a session comes to: all that is said, and what is kept of it. */
+/** The result of a session: its replies, events and stored mails. */
 export interface Outcome {
   replies: string;
   /** Stored mails, in Latin-1. */
@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 /**
- * Says `wire`, in Latin-1, to a server in pieces that end at `cuts`. Recipients that begin with `no`
+ * Sends `wire`, in Latin-1, to a server in pieces that end at `cuts`. Recipients that begin with `no`
  * do not exist, and mails with the word `full` in them do not fit.
  */
 export function converse(wire: string, cuts: readonly number[] = [], offersTls = true): Outcome {

@@ -1,4 +1,4 @@
-/** Sessions as they come over the wire, in Latin-1: of RFCs, of real senders, hostile and broken ones. */
+/** Client sides of SMTP sessions, in Latin-1: from RFCs, real senders, and hostile or broken clients. */
 
 const from = 'MAIL FROM:<a@shop.example>\r\n';
 const to = 'RCPT TO:<b@mail.example>\r\n';
@@ -8,7 +8,7 @@ const quit = 'QUIT\r\n';
 const mail = 'Subject: x\r\n\r\nText\r\n.\r\n';
 const whole = from + to + data + mail;
 
-/** What some server has taken for the end of a mail; the first eleven are those of smtpsmug. */
+/** Sequences that some server treats as the end of a mail; the first eleven are from smtpsmug. */
 const falseEnds = [
   ...['\n.\n', '\n.\r', '\r.\n', '\r.\r', '\n.\r\n', '\r.\r\n', '\r\n.\n', '\r\n.\r'],
   ...['\r\n\0.\r\n', '\r\n.\0\r\n', '\r\r\n.\r\r\n', '\r\n.\r\r\n', '\n\n.\r\n', '\n\0.\n'],
@@ -133,7 +133,7 @@ const others: [string, string][] = [
   ['a mail that stops', `${ehlo}${from}${to}${data}Subject: x\r\n\r\nhalf\r\n.`],
 ];
 
-/** As these programs say it, where what is offered is as here. */
+/** Sessions of these programs with a server of the same extensions. */
 const senders: [string, string][] = [
   [
     'Postfix',

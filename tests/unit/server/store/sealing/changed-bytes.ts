@@ -1,4 +1,4 @@
-/** Bytes that are not what was sealed. */
+/** Altered bytes for tests of sealing. */
 
 /** The same bytes with one bit changed, for every bit. */
 export function* flipped(bytes: Uint8Array): Generator<Buffer> {
