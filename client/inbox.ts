@@ -17,7 +17,7 @@ import {
 import { usualTimeout, type WaitKind, type WaitOptions, waitFor } from './wait.ts';
 
 /**
- * An inbox in JSON, for another process. `handedOut` has the ids of messages that were returned by a wait.
+ * An inbox in JSON, for another process. `handedOut` has the ids of the messages that waits returned.
  * Everybody with the token can open the inbox.
  */
 export type SavedInbox = {

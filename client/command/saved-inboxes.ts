@@ -99,7 +99,7 @@ export function createSavedInboxes(env: Environment) {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await replace(path, inbox.toJSON());
       }),
-    /** Merges the messages returned by this run with those of others; nothing if the inbox was removed. */
+    /** Adds the ids of messages returned by this run to the file; does nothing if the inbox was removed. */
     noteHandedOut: (path: string, inbox: Inbox) =>
       saving(path, () => alone(path, () => addHandedOut(path, inbox.toJSON()))),
     remove: (path: string) => saving(path, () => alone(path, () => rm(path, { force: true }))),

@@ -2,7 +2,7 @@ import type { TestInfo } from '@playwright/test';
 import type { Inbox } from '../inbox.ts';
 import { usualTimeout, type WaitOptions } from '../wait.ts';
 
-/** The share of a test's time for the steps before its inbox and after a wait. */
+/** The share of a test's timeout left for the steps before the inbox is created and after a wait. */
 const reserve = 0.2;
 
 /**

@@ -22,7 +22,7 @@ const nameProblemText = {
 /**
  * Creates an address with a chosen name, domain or mailbox.
  *
- * @param props.onClose gets the created address where it is not the requested one
+ * @param props.onClose gets the created address if it differs from the requested one
  */
 export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void }) {
   const [name, setName] = useState('');

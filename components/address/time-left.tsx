@@ -45,7 +45,7 @@ export function useExpiryClock(addresses: AddressView[]): number {
   return useNow(seconds ? 1000 : 15_000);
 }
 
-/** The time left as text and, unless it is a few minutes after a code, as a bar. */
+/** The time left as text, and as a bar unless the address ends because its code was used. */
 export function TimeLeft({ address, now }: { address: AddressView; now: number }) {
   const left = isExpired(address, now) ? 0 : (address.expiresAt - now) / lifetimeOf(address);
   return (

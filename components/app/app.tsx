@@ -25,7 +25,7 @@ const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx'), 'UndoBar');
 /**
  * The mailbox, in whatever window it is shown: both screens side by side where there is room.
  *
- * @param site of the page in front, whose address is to be shown
+ * @param site site of the active tab, whose address is shown
  */
 export function App({ place: windowKind, site }: { place: WindowKind; site?: string | undefined }) {
   const mailbox = useView('mailbox');
@@ -58,7 +58,7 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
   const isAddressGone =
     opened && mailbox && !mailbox.addresses.some(({ id }) => id === opened.address);
   useEffect(() => {
-    // Its address was removed, or everything was erased, in this window or another.
+    // The address was removed, or everything was erased, in this window or another.
     if (isAddressGone) location.hash = addressHash;
   }, [isAddressGone]);
   const openedId = opened?.message;

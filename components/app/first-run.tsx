@@ -47,7 +47,7 @@ function NoAddress(props: {
 }) {
   const { problem, busy, settings, onChoose } = props;
   const retry = useEnsureAddress(problem);
-  // If something already responds there, a second service could not listen.
+  // If a program already responds at that URL, a second service could not listen on its port.
   const canServe = import.meta.env.WXT_FROM_SOURCES && problem.code === 'unreachable';
   const command = settings && canServe ? serveCommand(settings.serviceUrl) : undefined;
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../kit/icons.tsx';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { handOver, type WindowKind } from './handover.ts';
 
-/** Opens the side panel or a tab with the same screen, scrolled as far. */
+/** Opens the side panel or a tab with the same screen and scroll position. */
 export function WindowButtons({ place: windowKind }: { place: WindowKind }) {
   const windowId = useRef<number>(undefined);
   const toPanel = windowKind !== 'panel' && hasSidePanel();

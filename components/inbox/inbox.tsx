@@ -34,7 +34,7 @@ const SelectionBar = lazy(
   <div class="inbox-head" />,
 );
 
-/** Rows of the first paint (as many as a popup shows), of the second, and added with each growth. */
+/** Number of rows in the first paint (as many as a popup shows), in the second, and in each later batch. */
 const first = 10;
 const second = 30;
 const growth = 100;

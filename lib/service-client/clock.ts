@@ -1,6 +1,6 @@
 /**
- * A time that a service writes differs from the clock of this machine by the zone of the service and by
- * the difference of the two clocks. Both are learnt. All times are in milliseconds.
+ * Converts a service's times to the clock of this machine: learns the service's time zone and how far its
+ * clock differs. Times are in milliseconds, zones in minutes.
  */
 import type { WrittenTime } from './answers/written-time.ts';
 
@@ -21,7 +21,7 @@ export type ServiceClock = {
   zoneDoubt?: number;
 };
 
-/** A smaller difference counts as none: a Date header has whole seconds, and travels. */
+/** Smaller differences are ignored: a Date header has whole seconds and arrives with a delay. */
 const tolerance = 20 * second;
 /** During a longer request the machine may have slept. */
 const longestTravel = 10 * second;
@@ -43,18 +43,18 @@ export function learnFromDate(
   return { ...clock, aheadDoubt: ahead };
 }
 
-/** Zones in use, in minutes: those that are no whole hours, and all. */
+/** Time zones in use, in minutes ahead of UTC; `oddZones` are not whole hours. */
 const oddZones = [-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765];
 const zones = [...Array.from({ length: 27 }, (_, index) => (index - 12) * 60), ...oddZones];
 
 /** How much the clocks within one service may differ. */
 const slack = 2 * minute;
-/** In a longer window a message could fit two zones: some are a quarter of an hour apart. */
+/** In a longer window a message could fit two zones: some differ by only 15 minutes. */
 const longestWindow = 10 * minute;
 
 /**
- * Learns from messages that arrived in a window of time by the clock of this machine. A message that
- * fits no zone, such as one with the time of its sender, is ignored.
+ * Learns the zone from messages that arrived between `from` and `to` by the clock of this machine. A
+ * message that fits no zone is ignored, for example one dated by its sender.
  */
 export function learnFromMail(
   clock: ServiceClock,
@@ -121,7 +121,7 @@ export function readExpiry(written: WrittenTime, clock: ServiceClock, begunAt: n
   if (clock.zone !== undefined) return { expiresAt: asUtc - clock.zone * minute };
   const isUsual = (length: number) =>
     usualLives.some((usual) => Math.abs(usual - length) <= lifeSlack);
-  // Whole days, and less than the nearest zone, can hardly be anything else.
+  // A whole number of days, or less than the nearest zone's offset, is almost certainly UTC.
   if (isUsual(life) && (life >= day - lifeSlack || life < 25 * minute)) return { expiresAt: asUtc };
   const guessIn = (some: readonly number[]) =>
     Math.min(...some.map((zone) => life - zone * minute).filter(isUsual));

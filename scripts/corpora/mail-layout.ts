@@ -1,6 +1,6 @@
 /**
- * Lays out a mail's text with the HTML of one kind of product. A layout holds the page and its
- * pieces, each after a line `<!--# name -->`.
+ * Lays out a mail's text with the HTML of one mail product. A layout contains the page and its pieces;
+ * a line `<!--# name -->` precedes each piece.
  */
 export function layOut(
   layout: string,

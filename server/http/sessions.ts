@@ -39,7 +39,7 @@ export type SessionDependencies = {
   disk: DiskSpace;
   metrics: Metrics;
   clock: Clock;
-  /** The additions of the endpoints that are served. */
+  /** The names of the served additions to the API. */
   features(): Feature[];
   /** Drops what is cached of an inbox. */
   forgetMail(address: string): void;
@@ -65,12 +65,12 @@ function sessionExpiry(config: Config, hours: number | undefined, now: number): 
     throw invalidParameter('hours', `be from 1 to ${most}`);
   }
   const life = hours === undefined ? config.sessionMilliseconds : hours * hour;
-  // The API has whole seconds: a session must not expire earlier than it says.
+  // Rounded up to the API's whole seconds: a session must not expire before its `expires_at`.
   return Math.ceil((now + life) / 1000) * 1000;
 }
 
 /**
- * The mailbox account on which a request wants an alias; undefined where it wants none.
+ * The mailbox account for a requested alias; undefined if the request is for no alias.
  * @throws {ApiError} `invalid_parameter`, `unknown_account`; `unavailable` for an account whose
  * provider rejects the login
  */
@@ -79,7 +79,7 @@ async function requestedAccount(
   partner: PartnerAccounts,
   { use_partner, partner_auto, partner_id, domain_id }: CreateSessionParameters,
 ): Promise<PartnerAccount | undefined> {
-  // 0 means none, whatever else is asked for.
+  // 0 means no alias, whatever the other parameters are.
   if (use_partner === 0) return undefined;
   if (!use_partner && !partner_auto && partner_id === undefined) return undefined;
   if (domain_id !== undefined) {
@@ -229,7 +229,7 @@ export function sessionEndpoints(dependencies: SessionDependencies): Endpoint[] 
           throw new ApiError('unknown_domain', 'The domain of this address is retired.');
         }
         const answer = (until: number) => ({ email: address, expires_at: formatWireTime(until) });
-        // Extended a moment ago: avoids a needless change event.
+        // Avoids a needless change event if the session was extended a moment ago.
         if (session !== 'expired' && session.expiresAt >= expiresAt) {
           return answer(session.expiresAt);
         }

@@ -42,9 +42,9 @@ async function remove(store: Store, id: number): Promise<string> {
 }
 
 /**
- * Runs the command with the arguments after `operator-mail`; returns the text to print, where a
- * mail's source is Latin-1 bytes unless `terminal` is true. The service may run on the same store
- * meanwhile.
+ * Runs the command with the arguments after `operator-mail` and returns the text to print. Unless
+ * `terminal` is true, a mail's source in it is Latin-1, one character per byte. The service may be
+ * running on the same store.
  * @throws {Error} whose message is for the operator
  */
 export async function operatorMail(

@@ -207,7 +207,7 @@ describe('the focus listener', () => {
   });
 
   inLongRun(() => {
-    it('gets along with 10,000 fields and a page that changes without end', async () => {
+    it('copes with 10,000 fields and with a page that never stops changing', async () => {
       // Another page: nobody has asked this one for its accessibility tree, which slows changes down.
       const fresh = await here.world.context.newPage();
       await fresh.goto(here.make('crowded', crowdedPage));

@@ -24,7 +24,7 @@ describe('a newsletter', () => {
     expect(await styleOf('#old', 'color')).toBe('rgb(0, 128, 0)');
   });
 
-  test('keeps its type', async () => {
+  test('keeps its fonts', async () => {
     expect(await styleOf('h1', 'font-size')).toBe('30px');
     expect(await styleOf('h1', 'font-family')).toContain('Georgia');
     expect(await styleOf('#strong', 'font-weight')).toBe('700');
@@ -69,7 +69,7 @@ describe('a receipt', () => {
 });
 
 describe('a picture', () => {
-  test('keeps its proportions where it is made narrower, unless it is a spacer', async () => {
+  test('keeps its proportions when narrowed, unless it is a spacer', async () => {
     const picture = (width: string, height: number) => `<img width="${width}" height="${height}">`;
     const html = [
       picture('600', 300),
@@ -112,7 +112,7 @@ describe('styles', () => {
     expect(await styleOf('p', 'border-left-style')).toBe('dashed');
   });
 
-  test('wrapped in comments for old programs still count', async () => {
+  test('wrapped in HTML comments still apply', async () => {
     await show({ html: '<style><!-- p { color: rgb(1, 2, 3) } --></style><p>x</p>' });
     expect(await styleOf('p', 'color')).toBe('rgb(1, 2, 3)');
   });

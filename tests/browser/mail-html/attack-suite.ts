@@ -182,7 +182,7 @@ export function attackSuite(
 
   if (!eachLock) return;
 
-  test('the sanitiser alone leaves nothing that could act, run or connect', async () => {
+  test('the sanitiser alone removes all active content', async () => {
     const page = await showClean('none', false);
     expect(await findActiveContent(page)).toEqual([]);
     const { ran, heard, untouched } = await outcome(page);

@@ -182,7 +182,7 @@ describe('a mail wider than its frame', () => {
     expect(last).toBeLessThanOrEqual(1);
   });
 
-  test('fits from the right too', async () => {
+  test('fits when written from right to left', async () => {
     const row = `<td style="min-width:120px">خلية</td>`.repeat(5);
     await show(`<body dir="rtl"><p>مرحبا</p><table><tr>${row}</tr></table></body>`, 360);
     const { sideways, zoom } = await fitFrame();

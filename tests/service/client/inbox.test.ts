@@ -47,7 +47,7 @@ describe.each<[string, () => Promise<TriedService>]>([
     expect([await inbox.waitForCode(), await inbox.waitForLink()]).toEqual(['482913', link]);
   });
 
-  test('gets each code once, in the order of arrival, however many ask at once', async () => {
+  test('returns each code once, in the order of arrival, to concurrent waits', async () => {
     const inbox = await newInbox();
     const codes: string[] = [];
     const waiting = [1, 2, 3].map(async () => {

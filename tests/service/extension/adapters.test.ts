@@ -18,7 +18,7 @@ describe.each(worlds)('$name', (row) => {
   const here = useWorld(row);
   const isAble = (capability: string) => can.includes(capability);
 
-  test('is found out, with what it can do', async () => {
+  test('is detected, with its capabilities', async () => {
     expect(here.dialect).toMatchObject({ protocol, features: can, lacks });
     const info = await here.service.readInfo();
     expect(info).toMatchObject({ mailboxes: [], features: can, dialect: { protocol, lacks } });
@@ -48,7 +48,7 @@ describe.each(worlds)('$name', (row) => {
 
     // Where no name can be chosen, its service sees to it that nobody else has it.
     if (!lacks.includes('name')) {
-      test('that is not wasted where the answer is lost', async () => {
+      test('that is not wasted if the response is lost', async () => {
         const before = here.world.made?.() ?? 0;
         here.lost = 1;
         const made = await here.service.createSession({});

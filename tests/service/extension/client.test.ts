@@ -64,7 +64,7 @@ describe('the client of the extension and our own service agree', () => {
     );
   });
 
-  test('on what a request is called that failed', async () => {
+  test('on the request id of a failed request', async () => {
     const ids: (string | null)[] = [];
     const listening: typeof fetch = async (...request) => {
       const answer = await fetch(...request);
@@ -113,7 +113,7 @@ describe('the client of the extension and our own service agree', () => {
     }
   });
 
-  test('on what is no longer there', async () => {
+  test('on errors for messages and addresses that no longer exist', async () => {
     const { token, mail } = await withMail();
     expect(await codeOf(client.readAttachment(token, mail.id, '99'))).toBe('message-gone');
     expect(await codeOf(client.readSource(token, '12'))).toBe('message-gone');

@@ -90,7 +90,7 @@ async function minutes(count: number): Promise<void> {
 }
 
 describe('while mail is checked', () => {
-  it.each(names)('%s loses no mail, is reported, causes few requests, and ends', async (name) => {
+  it.each(names)('%s loses no mail, causes few requests, is reported, and ends', async (name) => {
     await here.mailbox.ensureAddress({});
     const email = (await address())?.email ?? '';
     there.deliver(email, mailWith({ subject: 'Before' }));

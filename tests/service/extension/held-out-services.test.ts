@@ -135,7 +135,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     expect(await file.text()).toBe(onAdmitted.file.text);
   });
 
-  it('deletes the one message that was meant', async () => {
+  it('deletes only the requested message', async () => {
     const { there, here, email } = await withMail();
     there.deliver(email, second);
     await here.checkNow();

@@ -99,7 +99,7 @@ describe('messages', () => {
     expect(opened.text).toContain('482913');
   });
 
-  it('that are invalid do not affect others, and are reported where there are no others', async () => {
+  it('that are invalid do not affect valid ones, and are reported if none is valid', async () => {
     answer('read-mail', 200, { status: 'success', text: 'Hello' });
     const good = listed(1, 'Good');
     answer('check-mail', 200, {

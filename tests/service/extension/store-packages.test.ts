@@ -71,7 +71,7 @@ describe('the sources for reviewers', () => {
     expect(packageIn(theirs, 'sources').equals(packageIn(ours, 'sources'))).toBe(true);
   });
 
-  it('hold what is needed to build, and nothing else', () => {
+  it('contain only the files needed to build', () => {
     const names = [...sources.keys()];
     const places = new Set(
       names.map((name) => name.split('/', name.startsWith('scripts') ? 2 : 1).join('/')),

@@ -117,7 +117,7 @@ describe('a wrong clock on this machine', () => {
     ['two days slow', -48 * hour],
     ['37 minutes fast', 37 * minute],
     ['a year slow', -365 * 24 * hour],
-  ])('%s changes nothing of how long an address lives, nor of when mail came', async (_, ahead) => {
+  ])('%s affects neither lifetimes of addresses nor arrival times', async (_, ahead) => {
     await meet({ zone: 120, life: '24 hours' }, ahead);
     expect(await left()).toBeLessThanOrEqual(24 * hour + minute);
     await receive('Now');

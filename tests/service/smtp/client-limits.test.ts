@@ -139,7 +139,7 @@ test('who answers in time may take longer than that for all', async () => {
   }, waiting);
 });
 
-test('who comes when there is little room left has less time to be silent', async () => {
+test('a client gets a shorter idle timeout when few connections are left', async () => {
   const { connect } = await startSmtpInProcess({
     config: { smtpConnections: 4, smtpIdleMilliseconds: 30_000 },
   });
@@ -177,7 +177,7 @@ test('who stops in the middle of a mail is closed with 421', async () => {
   );
 });
 
-test('a disk without room turns mail away before it comes and after, until there is room', async () => {
+test('a full disk rejects mail at MAIL and at DATA until there is room', async () => {
   let low = true;
   const { connect, newAddress, reasons } = await startSmtpInProcess({
     disk: { isLow: async () => low },

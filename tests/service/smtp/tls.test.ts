@@ -80,7 +80,7 @@ test('commands instead of a handshake end the connection without a word', async 
   await vi.waitUntil(() => smtp.connections() === 0, waiting);
 });
 
-test('who begins no handshake is closed in time', async () => {
+test('a connection without a TLS handshake is closed after the timeout', async () => {
   use('one.example', 'one.example');
   const { connect, smtp } = await startSmtpInProcess({
     config: { tls, smtpIdleMilliseconds: 700 },

@@ -25,7 +25,7 @@ it('is not put off for ever by starting again and again', async () => {
   expect(alarms.get(name)).toBe(first);
 });
 
-it('hears its own alarm, and no other', () => {
+it('calls the listener only for its own alarm', () => {
   let rung = 0;
   onAlarm(name, () => rung++);
   ring('retention');

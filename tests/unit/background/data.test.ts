@@ -66,7 +66,7 @@ describe('an import', () => {
     expect(await (await getFile(page))?.text()).toBe('<script>');
   });
 
-  it('is none of a file that is here no more', async () => {
+  it('fails if its file no longer exists', async () => {
     const gone = operations().importData({ file: ['import', 'mayfly', 'gone'], password });
     await expect(gone).rejects.toMatchObject({ code: 'file-damaged' });
   });
@@ -103,7 +103,7 @@ describe('erasing everything', () => {
     expect(logins.size).toBe(0);
   });
 
-  it('ends addresses at their services where that is wanted', async () => {
+  it('ends addresses at their services on request', async () => {
     await operations().eraseEverything({ endAddresses: true });
     expect(timesAsked('end')).toBe(1);
   });

@@ -47,7 +47,7 @@ describe('all sites, once granted', () => {
     expect(await readSettings()).toMatchObject({ offer: false });
   });
 
-  it('switch nothing on that an administrator keeps off', async () => {
+  it('do not switch on a setting that an administrator keeps off', async () => {
     Object.assign(managed, { offer: false });
     start();
     await storeIntent('offer', Date.now());
@@ -72,7 +72,7 @@ describe('all sites, once granted', () => {
     expect(await readSettings()).toMatchObject({ offer: false, remoteImages: 'always' });
   });
 
-  it('switch nothing on again that has been switched on and off meanwhile', async () => {
+  it('drop the intent once its setting has been switched on elsewhere', async () => {
     granted.add(allSites);
     const offers = start();
     await storeIntent('offer', Date.now());
@@ -234,7 +234,7 @@ describe('an offer on a page', () => {
     ]);
   });
 
-  it('answers nobody who was not asked, where nothing is offered', async () => {
+  it('rejects a choice from a page on which no menu is offered', async () => {
     await saveSettings({ offer: false });
     await receiveCode('s@bank.example');
     const { problem } = (await send({ inlineMenu: 'choose', choice: 'anyway' }, page)) as Outcome;

@@ -184,7 +184,7 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
   });
 });
 
-it('takes no decoy that is named as one', () => {
+it('ignores fields that are named as decoys', () => {
   for (const name of ['fake_email', 'fakeEmail', 'decoy-email', 'dummy_email'])
     expect([name, offered(`<form><input type="email" name="${name}"></form>`)]).toEqual([name, []]);
 });

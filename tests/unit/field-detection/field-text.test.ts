@@ -50,7 +50,7 @@ describe('what is said of a field', () => {
     expect(textOf('<input placeholder="Mail" value="Other">').sample).toBe('Mail');
   });
 
-  it('is the value that older pages show as a hint', () => {
+  it('is a value that serves as a placeholder', () => {
     expect(textOf('<input value="Your mail">').sample).toBe('Your mail');
     for (const value of ['a@b.example', '123', 'x'.repeat(60)]) {
       expect([value, textOf(`<input value="${value}">`).sample]).toEqual([value, '']);
@@ -70,7 +70,7 @@ describe('what is said of a field', () => {
     expect(field && readFieldText(field)).toMatchObject({ names: '  ', label: '  ', sample: '' });
   });
 
-  it('is what the host of its shadow root carries', () => {
+  it('is read from the attributes of the shadow host', () => {
     document.body.innerHTML =
       '<x-field name="mail" label="Your mail" aria-label="Here" placeholder="P" autocomplete="email"></x-field>';
     const root = document.querySelector('x-field')?.attachShadow({ mode: 'open' });
@@ -138,7 +138,7 @@ describe('the text beside a field', () => {
     expect(textOf(`<p>We wrote to your phone.</p>${box}`).nearby).toBe(' mail ');
   });
 
-  it('is not that of another control, nor too far off or too long', () => {
+  it('is not text of another control, too far away, or too long', () => {
     for (const body of [
       'Mail <input id="other"><input id="field">',
       'Mail <p><select></select></p><input id="field">',

@@ -115,7 +115,7 @@ describe('terms of a form type', () => {
     expect(scoreChanges(around, around, { title: 'Checkout' })).toBe('+checkout');
   });
 
-  it('are read from the text of the form, and no further off', () => {
+  it('are read only from the text of the form', () => {
     for (const [text, formType] of [
       ['Our newsletter', 'newsletter'],
       ['Contact us', 'contact'],

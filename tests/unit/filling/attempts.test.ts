@@ -35,7 +35,7 @@ describe('trying one way after another', () => {
     expect(await tryUntilHeld(document, [], () => true)).toBe(false);
   });
 
-  it('waits for a way that takes its time, and for a page that renders later', async () => {
+  it('waits for an asynchronous way, and for a page that renders later', async () => {
     let value = '';
     const later = () =>
       new Promise<void>((resolve) =>

@@ -98,7 +98,7 @@ describe('filling a code into one field', () => {
     expect(values()).toEqual([code]);
   });
 
-  it('counts a form that goes on by itself, and follows a field that is drawn anew', async () => {
+  it('succeeds on a form that submits itself, and fills a field that is replaced', async () => {
     const [field] = show(whole);
     field?.addEventListener('input', () => {
       document.body.textContent = 'Welcome';

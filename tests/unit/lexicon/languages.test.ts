@@ -54,7 +54,7 @@ describe.each(languages)('%s', (tag, language) => {
     expect(repeated).toEqual([]);
   });
 
-  test('has terms that are found, each in a text of its own', () => {
+  test('finds each term in a text that contains only the term', () => {
     const missing = listsOf(language).flatMap(({ name, kind, lines }) => {
       const kindsIn = name === 'pageTerms' ? kindsOfPage : kindsOfMail;
       return lines

@@ -62,7 +62,7 @@ describe('reading a text', () => {
   });
 });
 
-it('the kinds in a text are the same again, however many texts were read between', () => {
+it('finds the same kinds in a text after reading thousands of others', () => {
   for (let round = 0; round < 2; round++) {
     for (let at = 0; at < 2_100; at++) pageTermKinds(` ${at} `);
     expect([...pageTermKinds(' code ')]).toEqual(['code']);
@@ -83,7 +83,7 @@ describe('the text of a page', () => {
     expect(pageText('')).toBe('  ');
   });
 
-  it('has nothing that is not seen', () => {
+  it('contains no invisible characters', () => {
     expect(pageText('e\u200b\u00admail')).toBe(' email ');
   });
 

@@ -77,7 +77,7 @@ it('changes nothing at all where one of the settings is an administrator’s', a
   expect(await readChosen()).toEqual({});
 });
 
-it('gives the person’s own choice back when the administrator lets go', async () => {
+it('restores the person’s own choice when the administrator’s setting is removed', async () => {
   await saveSettings({ theme: 'dark' });
   managed = { theme: 'light' };
   expect((await readSettings()).theme).toBe('light');

@@ -84,7 +84,7 @@ const free = [
 ];
 
 describe('the configuration', () => {
-  test('of an empty environment is that of the documentation', () => {
+  test('of an empty environment has the documented defaults', () => {
     expect(readConfig({})).toEqual({
       role: 'all',
       http: { host: '127.0.0.1', port: 8025 },

@@ -147,7 +147,7 @@ describe('what was chosen on a page', () => {
     expect(filled).toEqual([]);
   });
 
-  it('leaves nothing of the site behind in a private window', async () => {
+  it('stores nothing about the site in a private window', async () => {
     await mailbox.ensureAddress({});
     await chooseEntry(mailbox, 'current', secret);
     await chooseEntry(mailbox, 'never', secret);

@@ -117,7 +117,7 @@ describe('one site, one address', () => {
     expect(made()).toBe(2);
   });
 
-  it('says why none could be made, and shows what was there', async () => {
+  it('reports why none could be created, and keeps showing the current one', async () => {
     const shop = await fillOn('shop.example');
     service.failures.set('create', new ServiceError('offline'));
     expect(await mailbox.ensureAddress({ site: 'forum.example' })).toBeUndefined();

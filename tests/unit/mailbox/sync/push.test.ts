@@ -138,7 +138,7 @@ describe('push', () => {
 });
 
 describe('a connection that breaks', () => {
-  it('is pushCoverage no longer, and comes back by steps that double, with chance in them', async () => {
+  it('no longer covers its address, and reconnects after doubling, randomised delays', async () => {
     (await following()).close();
     expect(here.pushCoverage.isCovered('one')).toBe(false);
     const waits: number[] = [];

@@ -81,7 +81,7 @@ describe('a sealed record', () => {
     expect(new Set(outcomes)).toEqual(new Set(['refused']));
   });
 
-  test('is not read as a record of another kind', () => {
+  test('cannot be opened as a record of another kind', () => {
     const { record } = sealed();
     for (let kind = 0; kind < 256; kind++) {
       if (kind !== record[0]) {

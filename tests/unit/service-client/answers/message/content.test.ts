@@ -68,7 +68,7 @@ describe('a mail as it was received', () => {
     `From a@b.example Sat Nov 21 12:00:00 2026\n${source.replaceAll('\r\n', '\n')}`,
     'X-Any: thing\nReceived: from x\n by y\n\twith z\nDATE: now\n\nText',
     'To: a@b.example\nMIME-Version: 1.0',
-  ])('is known by its header: %j', (text) => {
+  ])('is recognised by its header: %j', (text) => {
     expect(looksLikeSource(text)).toBe(true);
   });
 
