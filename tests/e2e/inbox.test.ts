@@ -163,6 +163,9 @@ describe('the inbox in a real browser', () => {
     }
     await expect.poll(() => badge(), { timeout: 60_000 }).toBe('99+');
     await expect.poll(async () => (await subjects())[0], { timeout: 60_000 }).toBe('Letter 120');
+    // Rows that arrived while the list was open stay in it.
+    await page.reload();
+    await expect.poll(async () => (await subjects())[0]).toBe('Letter 120');
     expect((await inbox()).length).toBeLessThanOrEqual(30);
     const last = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').last();
     const scrollOn = async () => {

@@ -4,6 +4,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../../scripts/processes/step.ts';
+import { commands, needsOf } from '../../../scripts/setup/needs.mjs';
 import { supports } from '../../../scripts/setup/node.mjs';
 import { areInstalled } from '../../../scripts/setup/npm-packages.mjs';
 
@@ -32,6 +34,12 @@ function setUp(args: string[], env: Record<string, string> = {}, program = scrip
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], options);
   return { status, stdout, stderr };
 }
+
+it('leaves out test files that exist', () => {
+  const globs = commands.flatMap((name) => needsOf(name)).flatMap(({ tests = [] }) => tests);
+  const unmatched = globs.filter((glob) => globSync(glob, { cwd: root }).length === 0);
+  expect(unmatched).toEqual([]);
+});
 
 const print = (expression: string) => ['--', process.execPath, '-p', expression];
 const browsers = { MAYFLY_CHROMIUM: process.execPath, MAYFLY_FIREFOX: process.execPath };
