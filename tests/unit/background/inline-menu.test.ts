@@ -72,7 +72,7 @@ describe('all sites, once granted', () => {
     expect(await readSettings()).toMatchObject({ offer: false, remoteImages: 'always' });
   });
 
-  it('drop the intent once its setting has been switched on elsewhere', async () => {
+  it('do not switch a setting on again that was switched on and off meanwhile', async () => {
     granted.add(allSites);
     const offers = start();
     await storeIntent('offer', Date.now());
