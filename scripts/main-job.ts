@@ -141,6 +141,7 @@ async function doSteps(
   const notification = await firstNotification(browser);
   assert.match(notification.title, /^\d{6} · /);
   const card = await browser.context.newPage();
+  await card.setViewportSize({ width: 480, height: 220 });
   await card.setContent(notificationCard(notification));
   await takePicture('notification', card);
   await card.close();
