@@ -4,15 +4,15 @@ import { checkPrefix, randomName, randomNameBits } from '../../../server/address
 
 const none: ReadonlySet<string> = new Set();
 
-describe('a name that somebody wants', () => {
+describe('a requested name', () => {
   test.each(['a', '7', 'quiet-heron', 'a.b_c-d', '-', '_x_', 'a'.repeat(64)])(
-    '%s is taken as it is',
+    '%s is accepted unchanged',
     (name) => {
       expect(checkPrefix(name, none)).toEqual({ name });
     },
   );
 
-  test('is folded to lower case', () => {
+  test('is converted to lower case', () => {
     expect(checkPrefix('Quiet.HERON', none)).toEqual({ name: 'quiet.heron' });
   });
 
@@ -29,25 +29,25 @@ describe('a name that somebody wants', () => {
     'a\n',
     'a'.repeat(65),
     '\u212A',
-  ])('%j is no name', (name) => {
+  ])('%j is rejected as malformed', (name) => {
     expect(checkPrefix(name, none)).toEqual({ rejected: 'form' });
   });
 
   test.each([
     ...['postmaster', 'ABUSE', 'webmaster', 'hostmaster', 'Admin', 'administrator', 'security'],
     ...['autoconfig', 'autodiscover', 'mta-sts', 'www', 'ftp', 'noc', 'info', 'mailer-daemon'],
-  ])('%s is reserved', (name) => {
+  ])('%s is rejected as reserved', (name) => {
     expect(checkPrefix(name, none)).toEqual({ rejected: 'reserved' });
   });
 
-  test('is reserved when the operator says so, and only then', () => {
+  test('is rejected as reserved if the operator reserves it', () => {
     expect(checkPrefix('Boss', new Set(['boss']))).toEqual({ rejected: 'reserved' });
     expect(checkPrefix('boss', none)).toEqual({ name: 'boss' });
   });
 });
 
 describe('a random name', () => {
-  test('is a valid one of at least 40 bits', () => {
+  test('is a valid name with at least 40 bits of randomness', () => {
     expect(randomNameBits).toBeGreaterThanOrEqual(40);
     for (let count = 0; count < 500; count++) {
       const name = randomName(randomInt);
@@ -56,13 +56,13 @@ describe('a random name', () => {
     }
   });
 
-  test('comes of chance alone', () => {
+  test('depends only on the random source', () => {
     const names = Array.from({ length: 2000 }, () => randomName(randomInt));
     expect(new Set(names).size).toBe(2000);
     expect(randomName(() => 0)).toBe(randomName(() => 0));
   });
 
-  test('uses every word of its lists', () => {
+  test('can contain every word of the word lists', () => {
     const asked: number[] = [];
     randomName((below) => {
       asked.push(below);
@@ -71,12 +71,12 @@ describe('a random name', () => {
     expect(asked.slice(-2)).toEqual([256, 256]);
   });
 
-  test('is none that reads as a word people mind', () => {
-    // p, u, t, a come first; then letters that spell nothing.
+  test('contains no offensive word', () => {
+    // The draws spell p, u, t and a first, then harmless letters.
     const consonants = 'bdhjlmnprstvz';
     const vowels = 'aeiou';
-    const spelled = [...'putabada'].map((incomingMail, index) =>
-      (index % 2 === 0 ? consonants : vowels).indexOf(incomingMail),
+    const spelled = [...'putabada'].map((letter, index) =>
+      (index % 2 === 0 ? consonants : vowels).indexOf(letter),
     );
     const draws = [...spelled, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     const name = randomName(() => draws.shift() ?? 0);

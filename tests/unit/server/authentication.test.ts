@@ -21,7 +21,7 @@ async function openInbox(now = Date.now): Promise<Store> {
   return store;
 }
 
-/** Delivers a mail; answers its id. */
+/** Delivers a mail and returns its id. */
 async function deliver(store: Store, clientKey: string, text: string, size = 100) {
   const raw = new Uint8Array(Buffer.from(text.padEnd(size)));
   const header = { senderName: '', senderEmail: '', subject: text };
@@ -32,7 +32,7 @@ async function deliver(store: Store, clientKey: string, text: string, size = 100
   return listed.find(({ subject }) => subject === text)?.id ?? 0;
 }
 
-/** Threads that keep what they are asked until they are let answer. */
+/** Fake threads that hold each request until the test answers it. */
 function createThreads() {
   const asked: { text: string; size: number; answer(): void; fail(error: Error): void }[] = [];
   const most = { mails: 0, bytes: 0 };
@@ -71,14 +71,14 @@ function start(store: Store, { startThread }: ReturnType<typeof createThreads>) 
   return authenticate;
 }
 
-/** Waits as long as a busy machine takes. */
+/** Waits long enough for a busy machine. */
 const until = (look: () => unknown) => vi.waitUntil(look, { timeout: 30_000, interval: 1 });
 
-/** Lets all that is asked be answered until no more comes. */
+/** Answers requests until `count` of them are answered. */
 async function answerAll({ asked }: ReturnType<typeof createThreads>, count: number) {
   let answered = 0;
   await until(async () => {
-    // As long as more could begin.
+    // Leaves time for further checks to start.
     await pause(20);
     answered += asked.length;
     for (const { answer } of asked.splice(0)) answer();
@@ -86,7 +86,7 @@ async function answerAll({ asked }: ReturnType<typeof createThreads>, count: num
   });
 }
 
-test('however many readers wait for verdicts, as many mails are checked as there is room for', async () => {
+test('checks at most 16 mails at a time, however many readers wait for verdicts', async () => {
   const store = await openInbox();
   const threads = createThreads();
   const authenticate = start(store, threads);
@@ -99,12 +99,12 @@ test('however many readers wait for verdicts, as many mails are checked as there
   await until(() => threads.most.mails >= 16);
   await answerAll(threads, 60);
   expect(threads.most.mails).toBe(16);
-  // The first readers give up after three seconds, which a busy machine may take.
+  // On a busy machine the first readers may reach their timeout of three seconds.
   await first;
   expect(await verdicts()).toEqual(ids.map(() => pass));
 });
 
-test('of one client four are checked at a time, and those of others do not wait for them', async () => {
+test('checks four mails of one client at a time and does not delay the mails of other clients', async () => {
   const store = await openInbox();
   const threads = createThreads();
   const authenticate = start(store, threads);
@@ -126,7 +126,7 @@ test('of one client four are checked at a time, and those of others do not wait 
   );
 });
 
-test('a mail that is to be retried later is not retried at once where due mails are just read', async () => {
+test('does not retry a mail early if its retry is scheduled while due mails are being read', async () => {
   const store = await openInbox();
   const threads = createThreads();
   const first = await deliver(store, 'one', 'first');
@@ -155,8 +155,8 @@ test('a mail that is to be retried later is not retried at once where due mails 
   expect(asked.map(({ text }) => text)).toEqual(['second']);
 });
 
-test('where a thread ends, only the mail that ends it by itself too is given up', async () => {
-  // No time passes, so that the retry of the mail that is given up does not come due.
+test('after a thread dies, gives up only the mail that also kills a thread when checked alone', async () => {
+  // Time stands still, so that the retry of the given-up mail does not become due.
   const opened = Date.now();
   const store = await openInbox(() => opened);
   const threads = createThreads();
@@ -170,7 +170,7 @@ test('where a thread ends, only the mail that ends it by itself too is given up'
   for (const { fail } of asked.splice(0)) fail(new ThreadError('died', 'Out of memory.'));
   for (let left = texts.length; left > 0; left--) {
     await until(() => asked.length > 0);
-    // The others wait for this one.
+    // Suspected mails are checked one at a time.
     expect(asked).toHaveLength(1);
     for (const { text, answer, fail } of asked.splice(0)) {
       if (text === 'bad') fail(new ThreadError('died', 'Out of memory.'));
@@ -184,7 +184,7 @@ test('where a thread ends, only the mail that ends it by itself too is given up'
   }
 });
 
-test('mail whose verdict cannot be stored is left alone for a while, and checked when it can', async () => {
+test('retries a mail later if its verdict cannot be stored, without a busy loop', async () => {
   const store = await openStore('sqlite::memory:', {
     ...{ inboxMessages: 10, inboxBytes: 1024 ** 2, storeBytes: 0, now: Date.now },
   });
@@ -204,7 +204,7 @@ test('mail whose verdict cannot be stored is left alone for a while, and checked
   const started = startAuthenticator({ servers, mta: 'mx.example' }, failing, log, Date.now);
   onTestFinished(() => started.stop());
   await vi.waitFor(() => expect(saveVerdict).toHaveBeenCalled());
-  // Turns of the event loop in which one after another would come, if it came at once.
+  // An immediate retry would happen within these turns of the event loop.
   const before = saveVerdict.mock.calls.length;
   for (let turn = 0; turn < 100; turn++) await pause(0);
   expect(saveVerdict.mock.calls.length - before).toBeLessThan(10);

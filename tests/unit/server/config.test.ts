@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, variableNames } from '../../../server/config.ts';
 
-/** Values that cannot be used. */
+/** Invalid values, one variable each. */
 const wrong = [
   ['MAYFLY_HTTP', '8025'],
   ['MAYFLY_HTTP', 'localhost:70000'],
@@ -76,7 +76,7 @@ const wrong = [
   ['MAYFLY_WAITS_PER_CLIENT', 'all'],
   ['MAYFLY_LOG', 'loud'],
 ];
-/** Any text may be one of these; whether there is such a file is another question. */
+/** Variables that accept any text: no value of theirs is malformed. */
 const free = [
   ...['MAYFLY_PARTNERS', 'MAYFLY_RESERVED_NAMES', 'MAYFLY_TLS_CERT', 'MAYFLY_TLS_KEY'],
   ...['MAYFLY_STORE_USER', 'MAYFLY_STORE_PASSWORD', 'MAYFLY_STORE_CA'],
@@ -84,7 +84,7 @@ const free = [
 ];
 
 describe('the configuration', () => {
-  test('of an empty environment has the documented defaults', () => {
+  test('has the documented defaults if the environment is empty', () => {
     expect(readConfig({})).toEqual({
       role: 'all',
       http: { host: '127.0.0.1', port: 8025 },
@@ -128,7 +128,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('counts an empty variable as unset and ignores those of others', () => {
+  test('treats an empty variable as unset and ignores variables without its prefix', () => {
     expect(readConfig({ MAYFLY_HTTP: '', PATH: '/bin' })).toEqual(readConfig({}));
   });
 
@@ -167,42 +167,45 @@ describe('the configuration', () => {
     expect(config.reservedNames).toEqual(new Set(['boss', 'staff']));
   });
 
-  test.each(wrong)('refuses %s=%s in one line that names both', (name, value) => {
-    const read = () => readConfig({ [name]: value });
-    expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^${name} must [^\\n]*"${value}"\\.$`));
-  });
+  test.each(wrong)(
+    'rejects %s=%s with one line that contains the name and the value',
+    (name, value) => {
+      const read = () => readConfig({ [name]: value });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(new RegExp(`^${name} must [^\\n]*"${value}"\\.$`));
+    },
+  );
 
   test.each([
     ['MAYFLY_SMPT', 'MAYFLY_SMTP'],
     ['MAYFLY_DOMAIN', 'MAYFLY_DOMAINS'],
     ['MAYFLY_SESION_HOURS', 'MAYFLY_SESSION_HOURS'],
     ['MAYFLY_STORE_BITES', 'MAYFLY_STORE_BYTES'],
-  ])('refuses %s, which is not %s', (written, meant) => {
+  ])('rejects the misspelt name %s and suggests %s', (written, meant) => {
     const read = () => readConfig({ [written]: 'x' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(`unknown variable ${written}; did you mean ${meant}?`);
   });
 
-  test('leaves names alone that resemble none of its own', () => {
+  test('ignores names that do not resemble its own', () => {
     const others = { MAYFLY_INSTALL: 'no', MAYFLY_TEST_LONG: '1', MAYFLY_BOX_SECRET: 'y' };
     expect(readConfig({ ...others, MAYFLY_CHROMIUM: '/c', SMTP: 'x' })).toEqual(readConfig({}));
   });
 
-  test('refuses half a certificate, and mail that no inbox could take', () => {
+  test('rejects a certificate without a key, a key without a certificate, and a mail size above the inbox size', () => {
     expect(() => readConfig({ MAYFLY_TLS_CERT: 'c.pem' })).toThrow(/^MAYFLY_TLS_KEY must/);
     expect(() => readConfig({ MAYFLY_TLS_KEY: 'k.pem' })).toThrow(/^MAYFLY_TLS_CERT must/);
     expect(() => readConfig({ MAYFLY_MESSAGE_BYTES: '51MiB' })).toThrow(/^MAYFLY_MESSAGE_BYTES/);
   });
 
-  test('gives a process one role only where there is a store to share', () => {
+  test('accepts a single role only with a shared store', () => {
     const MAYFLY_ROLE = 'smtp';
     expect(() => readConfig({ MAYFLY_ROLE })).toThrow(/^MAYFLY_ROLE needs a shared store/);
     const shared = { MAYFLY_ROLE, MAYFLY_STORE: 'redis://10.0.0.1:6379,[::1]:6380' };
     expect(readConfig(shared)).toMatchObject({ role: 'smtp', store: shared.MAYFLY_STORE });
   });
 
-  test('takes the log-in to a cluster from its name or from variables, and keeps it out of the name', () => {
+  test('takes the cluster credentials from the URL or from variables, and removes them from the URL', () => {
     const read = (MAYFLY_STORE: string, others = {}) => {
       const { store, redis } = readConfig({ MAYFLY_STORE, ...others });
       return [store, redis.user, redis.password];
@@ -223,7 +226,7 @@ describe('the configuration', () => {
     expect(() => read('redis://mayfly:100%@a:1')).toThrow(/^Write % in /);
   });
 
-  test('shows no password of a store that it cannot use', () => {
+  test('repeats no password of an invalid store URL in its error', () => {
     for (const name of [
       'redis://mayfly:hidden@host',
       'redis://mayfly:hid@den/@a:1',
@@ -237,7 +240,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('trusts what MAYFLY_STORE_CA names, and says where that is nothing', () => {
+  test('rejects a MAYFLY_STORE_CA that is unreadable, contains no certificate, or is set without TLS', () => {
     const read = (MAYFLY_STORE_CA: string, MAYFLY_STORE = 'rediss://a:1') =>
       readConfig({ MAYFLY_STORE, MAYFLY_STORE_CA });
     expect(() => read('/nowhere/ca.pem')).toThrow(
@@ -249,12 +252,12 @@ describe('the configuration', () => {
     expect(() => read('package.json', 'redis://a:1')).toThrow(/^MAYFLY_STORE_CA is for TLS/);
   });
 
-  test('has a value that it refuses for every variable', () => {
+  test('has an invalid example for every variable', () => {
     const covered = new Set([...wrong.map(([name]) => name), ...free]);
     expect(variableNames.filter((name) => !covered.has(name))).toEqual([]);
   });
 
-  test('is documented, every variable of it and none besides', () => {
+  test('documents exactly its variables and their defaults', () => {
     const page = new URL('../../../docs/self-hosting.md', import.meta.url);
     const rows = [
       ...readFileSync(page, 'utf8').matchAll(/^\| `(MAYFLY_\w+)` +\| +(?:`(.*?)`)? *\|/gm),

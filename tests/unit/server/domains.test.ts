@@ -12,7 +12,7 @@ const domains =
   readDomains(['mail.example', '-old.example', '*.sub.example', '-*.gone.example']) ?? [];
 
 describe('a list of domains', () => {
-  test('gives each its position, also where one before it is retired', () => {
+  test('numbers domains by position and counts retired ones', () => {
     expect(activeDomains(domains).map((one) => [one.id, domainText(one)])).toEqual([
       [1, 'mail.example'],
       [3, '*.sub.example'],
@@ -20,22 +20,22 @@ describe('a list of domains', () => {
   });
 
   test.each([
-    ['nothing', []],
-    ['a retired one first, whose name would be the service’s', ['-old.example', 'new.example']],
-    ['one twice', ['mail.example', 'b.example', '-mail.example']],
-    ['a star elsewhere', ['mail.*.example']],
-    ['no name', ['*.']],
-    ['a name of other characters', ['mail_.example']],
-  ])('is none of %s', (_, entries) => {
+    ['no domain', []],
+    ['a retired domain first', ['-old.example', 'new.example']],
+    ['the same domain twice', ['mail.example', 'b.example', '-mail.example']],
+    ['a wildcard that is not the first label', ['mail.*.example']],
+    ['a wildcard without a domain', ['*.']],
+    ['an invalid domain name', ['mail_.example']],
+  ])('is rejected if it has %s', (_, entries) => {
     expect(readDomains(entries)).toBeUndefined();
   });
 
-  test('may have a domain beside its subdomains', () => {
+  test('may contain a domain and a wildcard for its subdomains', () => {
     expect(readDomains(['mail.example', '*.mail.example'])).toHaveLength(2);
   });
 });
 
-test('an address at a wildcard has a subdomain of its own, which belongs to it', () => {
+test('an address at a wildcard domain has a random subdomain, which is matched to the wildcard', () => {
   const [, , wildcard] = domains;
   if (!wildcard) throw new Error('no wildcard');
   const names = Array.from({ length: 200 }, () => hostNameAt(wildcard, randomInt));

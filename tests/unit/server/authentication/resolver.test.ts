@@ -3,14 +3,14 @@ import { createLookups } from '../../../../server/authentication/resolver.ts';
 
 const never = () => new Promise<string[]>(() => undefined);
 
-/** The code of each rejection; `answer` where there is none. */
+/** The error code of each rejected lookup, or `answer` for a resolved one. */
 async function outcomes(asked: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(asked);
   return settled.map((each) => (each.status === 'fulfilled' ? 'answer' : String(each.reason.code)));
 }
 
-describe('the lookups of one mail', () => {
-  test('have budgets apart, and say when one is spent', async () => {
+describe('DNS lookups for one mail', () => {
+  test('have a separate budget for SPF, DKIM and DMARC, and report when it is exhausted', async () => {
     const resolve = vi.fn(async () => ['answer']);
     const lookups = createLookups(resolve, 1000);
     const counts = { spf: 100, dkim: 30, dmarc: 60 };
@@ -27,7 +27,7 @@ describe('the lookups of one mail', () => {
     }
   });
 
-  test('ask the same question once', async () => {
+  test('query the same name and type only once', async () => {
     const resolve = vi.fn(async (_name: string, type: string) => [type]);
     const { dmarc } = createLookups(resolve, 1000);
     const answers = ['A', 'TXT', 'A'].map((type) => dmarc.resolve('shop.example', type));
@@ -35,7 +35,7 @@ describe('the lookups of one mail', () => {
     expect(resolve).toHaveBeenCalledTimes(2);
   });
 
-  test('end by their deadline, from the first of each check on', async () => {
+  test('time out, with a deadline that starts at the first lookup of each check', async () => {
     vi.useFakeTimers();
     try {
       const resolve = vi.fn(never);
@@ -64,7 +64,7 @@ describe('the lookups of one mail', () => {
     ['without a label', ''],
     ['with a label of 64', `${'a'.repeat(64)}.example`],
     ['of 254 characters', `${'a.'.repeat(125)}abcd`],
-  ])('of a name %s find that there is none, and ask nobody', async (_, name) => {
+  ])('reject a name %s as not found, without a DNS query', async (_, name) => {
     const resolve = vi.fn(async () => ['answer']);
     const { dkim } = createLookups(resolve, 1000);
     expect(await outcomes([dkim.resolve(name, 'TXT')])).toEqual(['ENOTFOUND']);
@@ -72,7 +72,7 @@ describe('the lookups of one mail', () => {
   });
 
   test.each(['example', 'a_b.example.', `${'a'.repeat(63)}.example`, `${'a.'.repeat(125)}abc`])(
-    'ask of a name that there can be, %s',
+    'query a valid name: %s',
     async (name) => {
       const { dkim } = createLookups(async () => ['answer'], 1000);
       expect(await outcomes([dkim.resolve(name, 'TXT')])).toEqual(['answer']);

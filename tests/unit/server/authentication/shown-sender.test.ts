@@ -4,7 +4,7 @@ import { readMailHeader } from '../../../../lib/mime.ts';
 import { authenticate } from '../../../../server/authentication/authenticator.ts';
 import { long } from '../../../long.ts';
 
-/** Whose mail it is: DNS lets it in as evil.example and as nobody else. */
+/** The client that sends the mail: DNS authorises it for evil.example only. */
 const client = { ip: '192.0.2.1', helo: 'mx.evil.example', sender: 'x@evil.example' };
 const texts = new Map([
   ['evil.example', 'v=spf1 ip4:192.0.2.1 -all'],
@@ -18,7 +18,7 @@ async function resolve(name: string, type: string): Promise<string[]> {
   return [text];
 }
 
-/** What a reader is shown of a mail with this header, one character for each byte. */
+/** The shown sender and the DMARC verdict of a mail with this header, one character for each byte. */
 async function shownAndVerdict(header: string) {
   const raw = new Uint8Array(Buffer.from(`${header}\r\n\r\nHello`, 'latin1'));
   const { senderEmail } = readMailHeader(raw, client.sender);
@@ -26,7 +26,7 @@ async function shownAndVerdict(header: string) {
   return { senderEmail, dmarc };
 }
 
-/** An address of his own; an ideographic full stop is one (RFC 3490, 3.1). */
+/** An address of evil.example; an ideographic full stop counts as a dot (RFC 3490, 3.1). */
 const ofEvil = /^[^\s@]+@([\w-]+[.\u3002])*evil[.\u3002]example[.\u3002]?$/i;
 
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');
@@ -34,9 +34,9 @@ const b64 = (text: string) => `=?utf-8?b?${Buffer.from(text).toString('base64')}
 const long16k = 'n'.repeat(16 * 1024);
 const padding = `X-Padding: ${'x'.repeat(70 * 1024)}`;
 
-/** Headers that others read in more than one way. None is a plain From of evil.example alone. */
+/** Headers that mail clients read in different ways. None is a plain From of evil.example alone. */
 const odd: readonly string[] = [
-  // A From that is far away, or long, or stands for nothing.
+  // A From that is far down, long or empty.
   `Sender: Bank <s@bank.example>\r\n${padding}\r\nFrom: bank <>`,
   `From: "${'n'.repeat(16 * 1024 - 25)}" <s@bank.example.evil.example>`,
   `From: "${long16k}" <s@bank.example>`,
@@ -65,7 +65,7 @@ const odd: readonly string[] = [
   'From: <s@bank.example>\\,<x@evil.example>',
   'From: <s@bank.example> <x@evil.example>',
   'From: s@bank.example <x@evil.example>, s@bank.example',
-  // Encoded words where none belong (RFC 2047, 5).
+  // Encoded words where RFC 2047, 5 does not allow them.
   'From: <=?utf-8?q?s=40bank.example?=>, x@evil.example',
   `From: ${b64('<s@bank.example>')},<x@evil.example>`,
   `From: <${b64('s@bank.example')}>`,
@@ -83,7 +83,7 @@ const odd: readonly string[] = [
   'From: <s@[192.0.2.1]>, <x@evil.example>',
   'From: s@bank.example@evil.example',
   'From: <s@bank.example@evil.example>',
-  // Characters that are not seen, or not where they stand.
+  // Invisible characters, and characters that change the order of text.
   'From: s@bank.example\0@evil.example',
   'From: s@bank.example\xff@evil.example',
   utf8('From: s@bank.example\u200b@evil.example'),
@@ -95,14 +95,14 @@ const odd: readonly string[] = [
   'From: x@evil.example?=',
   'From: x@evil.example/s.bank.example',
   'From: x@evil%2eexample',
-  // Lines that are no fields.
+  // Lines that are not fields.
   'From: s@bank.example\r\nx@evil.example',
   'From: s@bank.example\r\n,x@evil.example',
   utf8('From: s@bank.example\r\n\u00a0,x@evil.example'),
   'From: s@bank.example\r\r\nFrom: x@evil.example',
 ];
 
-describe('a verdict of pass is of the sender that is shown', () => {
+describe('a DMARC pass means that the shown sender is authenticated', () => {
   test.each([
     'From: x@evil.example',
     'From: Bank <X@Evil.Example>',
@@ -114,24 +114,24 @@ describe('a verdict of pass is of the sender that is shown', () => {
     `Sender: s@bank.example\r\n${padding}\r\nFrom: x@evil.example`,
     'From: x@evil.example, y@evil.example',
     'From: <x@evil.example.>',
-    // Others' addresses in a name, or within one's own.
+    // A foreign address in the display name or within the own address.
     'From: <x@evil.example>s@bank.example',
     `From: <${b64('s@bank.example\0')}@evil.example>`,
     `From: <${b64('s@bank.example>,')}x@evil.example>`,
     'From: s@bank.example\0.evil.example',
     'From: s@bank.example\rFrom: x@evil.example',
-  ])('also in %j', async (header) => {
+  ])('for the header %j', async (header) => {
     const { senderEmail, dmarc } = await shownAndVerdict(header);
     expect(dmarc).toBe('pass');
     expect(senderEmail).toMatch(ofEvil);
   });
 
-  test.each(odd)('and never in %j', async (header) => {
+  test.each(odd)('the ambiguous header %j never passes', async (header) => {
     const { dmarc } = await shownAndVerdict(header);
     expect(['permerror', 'fail']).toContain(dmarc);
   });
 
-  test('whatever the header is made of', async () => {
+  test('for random headers', async () => {
     const pieces = [
       ...['s@bank.example', 'x@evil.example', '@evil.example', 'bank.example', 'Bank', '@', '.'],
       ...['<', '>', ',', ';', ':', '"', '(', ')', '[', ']', '\\', ' ', '\t', '\0', '\xff', '\r'],

@@ -11,20 +11,20 @@ function mail(signatures: number, body = 'Hello', more = ''): Buffer {
 /** 2 MiB. */
 const large = `${'x'.repeat(62)}\r\n`.repeat(2 ** 15);
 
-test('a mail with a few signatures is left as it is', () => {
+test('does not shorten a mail with a few signatures', () => {
   expect(fromFieldsIfExcessive(mail(1))).toBeUndefined();
   expect(fromFieldsIfExcessive(mail(5))).toBeUndefined();
   expect(fromFieldsIfExcessive(Buffer.from('From: a@shop.example'))).toBeUndefined();
 });
 
-test('of one with too many, its From is left', () => {
+test('shortens a mail with too many signatures to its From field', () => {
   const left = 'From: a@shop.example\r\n\r\n';
   expect(fromFieldsIfExcessive(mail(6))?.toString()).toBe(left);
   expect(fromFieldsIfExcessive(mail(2, large))?.toString()).toBe(left);
   expect(fromFieldsIfExcessive(mail(1, large))).toBeUndefined();
 });
 
-test('what stands in the body counts for nothing', () => {
+test('does not count signatures in the body', () => {
   expect(fromFieldsIfExcessive(mail(1, signature.repeat(100)))).toBeUndefined();
 });
 
@@ -32,21 +32,21 @@ test.each([
   ['an endless header', mail(1, '', `X-Long: ${'y'.repeat(300_000)}\r\n`)],
   ['a header of very many lines', mail(1, '', `X-Long: y\r\n${' y\r\n'.repeat(6000)}`)],
   ['an endless line in its body', mail(1, ' '.repeat(2 * 1024 ** 2))],
-])('of one with %s, its From is left whole', (_, source) => {
+])('shortens a mail with %s to its complete From field', (_, source) => {
   expect(fromFieldsIfExcessive(source)?.toString()).toBe('From: a@shop.example\r\n\r\n');
 });
 
-test('of one whose From is endless, nothing is left', () => {
+test('shortens a mail with an endless From field to an empty header', () => {
   const long = mail(1, '', `From: ${'y'.repeat(20_000)}\r\n`);
   expect(fromFieldsIfExcessive(long)?.toString()).toBe('\r\n\r\n');
 });
 
-test('signatures are counted as they are read, also with their colon on the next line', () => {
+test('counts signatures whose colon is on the next line', () => {
   const folded = 'DKIM-Signature\r\n : v=1\r\n'.repeat(11);
   expect(fromFieldsIfExcessive(mail(0, 'Hello', folded))).toBeDefined();
 });
 
-test('a mail of many lines, none of them endless, is left as it is', () => {
+test('does not shorten a mail of many short lines', () => {
   const body = `${'x'.repeat(70)}\r\n`.repeat(50_000);
   expect(fromFieldsIfExcessive(mail(1, body))).toBeUndefined();
   expect(fromFieldsIfExcessive(mail(1, '\r\n'.repeat(100_000)))).toBeUndefined();

@@ -34,8 +34,8 @@ function rejection(content: unknown, environment?: Record<string, string>): stri
   throw new Error('It was taken.');
 }
 
-describe('the accounts at partners', () => {
-  test('need an address, a server and a secret; the rest has its default', () => {
+describe('the configuration of partner accounts', () => {
+  test('requires an address, a server and a secret; other fields have defaults', () => {
     const [account, ...others] = read([box]);
     expect(others).toEqual([]);
     expect(account).toMatchObject({
@@ -46,7 +46,7 @@ describe('the accounts at partners', () => {
     expect(account?.secret()).toBe('from environment');
   });
 
-  test('take what is said of them', () => {
+  test('accepts all optional fields', () => {
     write('ca.pem', authority);
     const given = {
       ...{ ...box, port: 1143, tls: 'starttls', user: 'jane', aliases: 'dotted' },
@@ -61,7 +61,7 @@ describe('the accounts at partners', () => {
     expect(read([{ ...box, tls: 'starttls' }])[0]?.port).toBe(143);
   });
 
-  test('read a secret from a file beside theirs, each time anew', () => {
+  test('reads a secret from a file beside it, again for each use', () => {
     write('box.secret', 'first\n');
     const [account] = read([{ ...box, secret_env: undefined, secret_file: 'box.secret' }]);
     expect(account?.secret()).toBe('first');
@@ -69,14 +69,14 @@ describe('the accounts at partners', () => {
     expect(account?.secret()).toBe('second');
   });
 
-  test('may hold a secret in a file that is not for everybody', () => {
+  test('may contain a secret if its file is not world-readable', () => {
     const [account] = read([{ ...box, secret_env: undefined, secret: 'in the clear' }]);
     expect(account?.secret()).toBe('in the clear');
   });
 
   test.each<[why: string, content: unknown, says: string]>([
-    ['no list', {}, 'must hold a list of accounts'],
-    ['no JSON', '[{"secret": "hush', 'is no JSON'],
+    ['content that is not a list', {}, 'must hold a list of accounts'],
+    ['invalid JSON', '[{"secret": "hush', 'is no JSON'],
     ['no secret', [{ ...box, secret_env: undefined }], 'account 1 must have one of secret_file'],
     ['two secrets', [{ ...box, secret: 'hush' }], 'account 1 must have one of secret_file'],
     [
@@ -87,8 +87,8 @@ describe('the accounts at partners', () => {
     ['a missing file', [{ ...box, secret_env: undefined, secret_file: 'no' }], 'cannot be read'],
     ['a missing host', [{ ...box, host: undefined }], 'account 1 host'],
     ['a wrong port', [{ ...box, port: 70_000 }], 'account 1 port'],
-    ['a field that there is not', [{ ...box, password: 'hush' }], 'account 1'],
-    ['no address', [{ ...box, email: 'box' }], 'account 1 email'],
+    ['an unknown field', [{ ...box, password: 'hush' }], 'account 1'],
+    ['an invalid address', [{ ...box, email: 'box' }], 'account 1 email'],
     ['an alias as address', [{ ...box, email: 'box+a@partner.example' }], 'not an alias'],
     ['a domain of the service', [{ ...box, email: 'box@mayfly.localhost' }], 'a domain of this'],
     [
@@ -101,15 +101,19 @@ describe('the accounts at partners', () => {
     ],
     ['a name too short for dots', [{ ...box, aliases: 'dotted' }], 'too short a name for dots'],
     ['a name too long', [{ ...box, email: `${'x'.repeat(31)}@p.example` }], 'too long a name'],
-    ['a password for all to read', [{ ...box, tls: 'none' }], 'tls "none"'],
-    ['an address twice', [box, { ...box, email: 'box@partner.example' }], 'same mailbox twice'],
-    ['a certificate that is not there', [{ ...box, ca_file: 'no.pem' }], 'cannot be read'],
+    ['a connection without TLS', [{ ...box, tls: 'none' }], 'tls "none"'],
     [
-      'a certificate that is none',
+      'the same address twice',
+      [box, { ...box, email: 'box@partner.example' }],
+      'same mailbox twice',
+    ],
+    ['a missing certificate', [{ ...box, ca_file: 'no.pem' }], 'cannot be read'],
+    [
+      'an invalid certificate',
       [{ ...box, ca_file: 'partners.json' }],
       'a ca_file that contains no certificate',
     ],
-  ])('are refused for %s, in a line that holds no secret', (_, content, says) => {
+  ])('is rejected for %s, in one line without the secret', (_, content, says) => {
     const line = rejection(content);
     expect(line).toMatch(/^MAYFLY_PARTNERS: /);
     expect(line).toContain(says);
@@ -117,7 +121,7 @@ describe('the accounts at partners', () => {
     expect(line).not.toContain('\n');
   });
 
-  test('are refused where everybody may read a secret', () => {
+  test('is rejected if a file with a secret is world-readable', () => {
     write('open.secret', 'hush', 0o644);
     const linked = [{ ...box, secret_env: undefined, secret_file: 'open.secret' }];
     expect(rejection(linked)).toContain('may be read by everybody');
@@ -126,7 +130,7 @@ describe('the accounts at partners', () => {
     expect(() => readConfig({ MAYFLY_PARTNERS: path })).toThrow('may be read by everybody');
   });
 
-  test('are refused where their file cannot be read', () => {
+  test('is rejected if its file cannot be read', () => {
     expect(() => readConfig({ MAYFLY_PARTNERS: '/nowhere' })).toThrow(ConfigError);
   });
 });

@@ -9,50 +9,75 @@ const proxies = createNetworkList([
   { address: 'fd00::', prefix: 8 },
 ]);
 
-describe('who asks', () => {
+describe('the client address', () => {
   test.each<[string, string | undefined, string | string[] | undefined, string]>([
-    ['is who connects', '192.0.2.7', undefined, '192.0.2.7'],
-    ['is who connects, whatever they say', '192.0.2.7', '198.51.100.1', '192.0.2.7'],
-    ['is whom a proxy names', '127.0.0.1', '192.0.2.7', '192.0.2.7'],
-    ['is whom a proxy names last', '127.0.0.1', '8.8.8.8, 192.0.2.7', '192.0.2.7'],
+    ['is the peer address', '192.0.2.7', undefined, '192.0.2.7'],
     [
-      'is whom a proxy names in a field of its own',
+      'is the peer address, even if an untrusted peer names another',
+      '192.0.2.7',
+      '198.51.100.1',
+      '192.0.2.7',
+    ],
+    ['is the address that a trusted proxy names', '127.0.0.1', '192.0.2.7', '192.0.2.7'],
+    [
+      'is the last address that a trusted proxy names',
+      '127.0.0.1',
+      '8.8.8.8, 192.0.2.7',
+      '192.0.2.7',
+    ],
+    [
+      'is the last address if the proxy sends two header fields',
       '127.0.0.1',
       ['8.8.8.8', '192.0.2.7'],
       '192.0.2.7',
     ],
     [
-      'is whom the first of several proxies names',
+      'is the address that the first of several trusted proxies names',
       '127.0.0.1',
       '8.8.8.8, 192.0.2.7, 10.1.2.3',
       '192.0.2.7',
     ],
-    ['is the proxy where it names nobody', '127.0.0.1', undefined, '127.0.0.1'],
-    ['is the proxy where it names nothing', '127.0.0.1', ', ,', '127.0.0.1'],
+    ['is that of the proxy if the header is missing', '127.0.0.1', undefined, '127.0.0.1'],
+    ['is that of the proxy if the header has no address', '127.0.0.1', ', ,', '127.0.0.1'],
     [
-      'is the last proxy that is known where another names nonsense',
+      'is that of the last known proxy if an earlier entry is malformed',
       '127.0.0.1',
       'unknown, 10.1.2.3',
       '10.1.2.3',
     ],
-    ['is nobody further left than nonsense', '127.0.0.1', '192.0.2.7, localhost', '127.0.0.1'],
-    ['is a proxy where all are proxies', '127.0.0.1', '10.0.0.2, 10.0.0.1', '10.0.0.2'],
-    ['is whom it names with a port', '127.0.0.1', '192.0.2.7:1234', '192.0.2.7'],
-    ['is whom it names in IPv6', '127.0.0.1', '2001:db8::1', '2001:db8::1'],
-    ['is whom it names in IPv6 with a port', '127.0.0.1', '"[2001:db8::1]:99"', '2001:db8::1'],
-    ['is told of by a proxy in IPv6', 'fd00::1', '192.0.2.7', '192.0.2.7'],
-    ['is told of by a proxy that IPv6 stands for', '::ffff:127.0.0.1', '192.0.2.7', '192.0.2.7'],
-    ['is told of by no neighbour of a proxy', '127.0.0.2', '192.0.2.7', '127.0.0.2'],
-    ['is nobody where the connection has no address', undefined, '192.0.2.7', ''],
+    [
+      'is never taken from the left of a malformed entry',
+      '127.0.0.1',
+      '192.0.2.7, localhost',
+      '127.0.0.1',
+    ],
+    [
+      'is the leftmost proxy if all entries are proxies',
+      '127.0.0.1',
+      '10.0.0.2, 10.0.0.1',
+      '10.0.0.2',
+    ],
+    ['is read without its port', '127.0.0.1', '192.0.2.7:1234', '192.0.2.7'],
+    ['is read if it is IPv6', '127.0.0.1', '2001:db8::1', '2001:db8::1'],
+    ['is read if it is IPv6 with a port', '127.0.0.1', '"[2001:db8::1]:99"', '2001:db8::1'],
+    ['is read from a proxy with an IPv6 address', 'fd00::1', '192.0.2.7', '192.0.2.7'],
+    [
+      'is read from a proxy with an IPv4-mapped IPv6 address',
+      '::ffff:127.0.0.1',
+      '192.0.2.7',
+      '192.0.2.7',
+    ],
+    ['is not read from an untrusted neighbour of a proxy', '127.0.0.2', '192.0.2.7', '127.0.0.2'],
+    ['is empty if the connection has none', undefined, '192.0.2.7', ''],
   ])('%s', (_, peer, forwarded, client) => {
     expect(clientAddress(peer, forwarded, proxies)).toBe(client);
   });
 
-  test('is who connects where no proxy is trusted', () => {
+  test('is the peer address if no proxy is trusted', () => {
     expect(clientAddress('127.0.0.1', '192.0.2.7', createNetworkList([]))).toBe('127.0.0.1');
   });
 
-  test('takes time in proportion to a header of nothing but proxies', () => {
+  test('is found in linear time in a header that lists only proxies', () => {
     const find = (size: number) => {
       const many = '10.0.0.1,'.repeat(1000 * size);
       expect(clientAddress('127.0.0.1', many, proxies)).toBe('127.0.0.1');

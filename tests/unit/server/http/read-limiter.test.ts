@@ -6,85 +6,90 @@ import { createReadLimiter, type ReadRequest } from '../../../../server/http/rea
 
 const mebibyte = 1024 ** 2;
 
-function answer(): ServerResponse {
+function response(): ServerResponse {
   return new ServerResponse(new IncomingMessage(new Socket()));
 }
 
-const wanted = (client: string, size = 1000): ReadRequest => ({
+const request = (client: string, size = 1000): ReadRequest => ({
   ...{ client, size, parsed: true },
   isDisconnected: () => false,
 });
 
-describe('reading mail', () => {
-  test('happens for three at a time, of one client for two', async () => {
-    const room = createReadLimiter(mebibyte);
-    const begun: string[] = [];
+describe('a mail read', () => {
+  test('runs beside at most two others, and beside at most one of the same client', async () => {
+    const limiter = createReadLimiter(mebibyte);
+    const started: string[] = [];
     const ends = ['a', 'a', 'a', 'b', 'c'].map((client) => ({
       client,
       ...Promise.withResolvers<void>(),
     }));
     const reads = ends.map(({ client, promise }) =>
-      room.run(wanted(client), async () => {
-        begun.push(client);
+      limiter.run(request(client), async () => {
+        started.push(client);
         await promise;
         return client;
       }),
     );
     await Promise.resolve();
-    expect(begun).toEqual(['a', 'a', 'b']);
+    expect(started).toEqual(['a', 'a', 'b']);
     for (const { resolve } of ends) resolve();
     expect(await Promise.all(reads)).toEqual(['a', 'a', 'a', 'b', 'c']);
-    expect(begun).toEqual(['a', 'a', 'b', 'c', 'a']);
+    expect(started).toEqual(['a', 'a', 'b', 'c', 'a']);
   });
 
-  test('that fails gives its place to the next', async () => {
-    const room = createReadLimiter(mebibyte);
+  test('gives its slot to the next one when it fails', async () => {
+    const limiter = createReadLimiter(mebibyte);
     const reads = Array.from({ length: 30 }, () =>
-      room.run(wanted('client'), () => Promise.reject(new Error('no'))),
+      limiter.run(request('client'), () => Promise.reject(new Error('no'))),
     );
     const ends = await Promise.allSettled(reads);
     expect(ends.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(await room.run(wanted('client'), async () => 'yes')).toBe('yes');
+    expect(await limiter.run(request('client'), async () => 'yes')).toBe('yes');
   });
 
-  test('is refused to who has 32 waiting, and to nobody else', async () => {
-    const room = createReadLimiter(mebibyte);
+  test('is refused if its client has 32 waiting; other clients are not affected', async () => {
+    const limiter = createReadLimiter(mebibyte);
     const end = Promise.withResolvers<string>();
     const read = () => end.promise;
-    const reads = Array.from({ length: 32 }, () => room.run(wanted('greedy'), read));
-    await expect(room.run(wanted('greedy'), read)).rejects.toMatchObject({ code: 'slow_down' });
-    const other = room.run(wanted('other'), read);
+    const reads = Array.from({ length: 32 }, () => limiter.run(request('greedy'), read));
+    await expect(limiter.run(request('greedy'), read)).rejects.toMatchObject({ code: 'slow_down' });
+    const other = limiter.run(request('other'), read);
     end.resolve('done');
     expect(await other).toBe('done');
     expect(await Promise.all(reads)).toHaveLength(32);
-    expect(await room.run(wanted('greedy'), read)).toBe('done');
+    expect(await limiter.run(request('greedy'), read)).toBe('done');
   });
 
-  test('that its caller limits takes turns, and leaves the client what it may have waiting', async () => {
-    const room = createReadLimiter(mebibyte);
+  test('that its caller limits waits for its turn and does not count against the client’s waiting reads', async () => {
+    const limiter = createReadLimiter(mebibyte);
     const end = Promise.withResolvers<string>();
     const limited = Array.from({ length: 50 }, () =>
-      room.run({ ...wanted('client'), isLimited: true }, () => end.promise),
+      limiter.run({ ...request('client'), isLimited: true }, () => end.promise),
     );
-    const reads = Array.from({ length: 32 }, () => room.run(wanted('client'), () => end.promise));
-    await expect(room.run(wanted('client'), () => end.promise)).rejects.toMatchObject({
+    const reads = Array.from({ length: 32 }, () =>
+      limiter.run(request('client'), () => end.promise),
+    );
+    await expect(limiter.run(request('client'), () => end.promise)).rejects.toMatchObject({
       code: 'slow_down',
     });
     end.resolve('done');
     expect(await Promise.all([...limited, ...reads])).toHaveLength(82);
   });
 
-  test('waits for the memory that others read in, and takes none where its client has gone', async () => {
-    const room = createReadLimiter(10 * mebibyte);
+  test('waits until enough memory is free, and is skipped if its client has disconnected', async () => {
+    const limiter = createReadLimiter(10 * mebibyte);
     const end = Promise.withResolvers<void>();
-    const first = room.run(wanted('one', 4 * mebibyte), () => end.promise);
+    const first = limiter.run(request('one', 4 * mebibyte), () => end.promise);
     let isRead = false;
-    const second = room.run(wanted('other', 4 * mebibyte), async () => {
+    const second = limiter.run(request('other', 4 * mebibyte), async () => {
       isRead = true;
     });
-    const gone = room.run({ ...wanted('gone', 4 * mebibyte), isDisconnected: () => true }, () => {
-      throw new Error('It was read all the same.');
-    });
+    const gone = limiter.run(
+      { ...request('gone', 4 * mebibyte), isDisconnected: () => true },
+      () => {
+        throw new Error('It was read all the same.');
+      },
+    );
     await expect(gone).rejects.toMatchObject({ code: 'request_timeout' });
     expect(isRead).toBe(false);
     end.resolve();
@@ -92,57 +97,57 @@ describe('reading mail', () => {
     expect(isRead).toBe(true);
   });
 
-  test('breaks off what another has left unread for so long, before it begins', async () => {
-    const room = createReadLimiter(10 * mebibyte);
-    const [first, second] = [answer(), answer()];
-    room.countResponse(() => 'greedy', 4 * mebibyte, first);
-    room.countResponse(() => 'greedy', 4 * mebibyte, second);
-    await room.run(wanted('modest', 2 * mebibyte), async () => {
+  test('aborts the oldest unread response of another client if memory is short', async () => {
+    const limiter = createReadLimiter(10 * mebibyte);
+    const [first, second] = [response(), response()];
+    limiter.countResponse(() => 'greedy', 4 * mebibyte, first);
+    limiter.countResponse(() => 'greedy', 4 * mebibyte, second);
+    await limiter.run(request('modest', 2 * mebibyte), async () => {
       expect([first.destroyed, second.destroyed]).toEqual([true, false]);
     });
   });
 
-  test('of one larger than all memory for it is done alone', async () => {
-    const room = createReadLimiter(mebibyte);
-    expect(await room.run(wanted('one', 20 * mebibyte), async () => 'read')).toBe('read');
+  test('that exceeds the whole memory limit runs alone', async () => {
+    const limiter = createReadLimiter(mebibyte);
+    expect(await limiter.run(request('one', 20 * mebibyte), async () => 'read')).toBe('read');
   });
 });
 
-describe('answers on their way', () => {
-  test('count for nothing where the client has gone before they were ready', () => {
-    const room = createReadLimiter(10 * mebibyte);
-    const [live, gone, other] = [answer(), answer(), answer()];
+describe('responses in transit', () => {
+  test('do not count if their client disconnected before they were ready', () => {
+    const limiter = createReadLimiter(10 * mebibyte);
+    const [live, gone, other] = [response(), response(), response()];
     gone.destroy();
-    room.countResponse(() => 'one', 4 * mebibyte, live);
-    room.countResponse(() => 'one', 4 * mebibyte, gone);
-    room.countResponse(() => 'another', 4 * mebibyte, other);
+    limiter.countResponse(() => 'one', 4 * mebibyte, live);
+    limiter.countResponse(() => 'one', 4 * mebibyte, gone);
+    limiter.countResponse(() => 'another', 4 * mebibyte, other);
     expect([live.destroyed, other.destroyed]).toEqual([false, false]);
   });
 
-  test('that are too many bytes cost who has most of them the oldest', () => {
-    const room = createReadLimiter(10 * mebibyte);
-    const [first, second, third] = [answer(), answer(), answer()];
-    room.countResponse(() => 'greedy', 4 * mebibyte, first);
-    room.countResponse(() => 'modest', 5 * mebibyte, third);
-    room.countResponse(() => 'greedy', 4 * mebibyte, second);
+  test('that exceed the limit abort the oldest one of the client with the most bytes', () => {
+    const limiter = createReadLimiter(10 * mebibyte);
+    const [first, second, third] = [response(), response(), response()];
+    limiter.countResponse(() => 'greedy', 4 * mebibyte, first);
+    limiter.countResponse(() => 'modest', 5 * mebibyte, third);
+    limiter.countResponse(() => 'greedy', 4 * mebibyte, second);
     expect([first.destroyed, second.destroyed, third.destroyed]).toEqual([true, false, false]);
   });
 
-  test('that are sent count no more, and small ones never', () => {
-    const room = createReadLimiter(10 * mebibyte);
-    const first = answer();
+  test('no longer count once sent, and small ones never count', () => {
+    const limiter = createReadLimiter(10 * mebibyte);
+    const first = response();
     for (let count = 0; count < 100; count++) {
-      const sent = answer();
-      room.countResponse(() => 'client', 6 * mebibyte, sent);
+      const sent = response();
+      limiter.countResponse(() => 'client', 6 * mebibyte, sent);
       EventEmitter.prototype.emit.call(sent, 'close');
       expect(sent.destroyed).toBe(false);
-      room.countResponse(() => 'client', 1000, first);
+      limiter.countResponse(() => 'client', 1000, first);
     }
     expect(first.destroyed).toBe(false);
   });
 
-  test('a single one may be larger than all may be', () => {
-    const large = answer();
+  test('may exceed the limit if there is only one', () => {
+    const large = response();
     createReadLimiter(mebibyte).countResponse(() => 'client', 20 * mebibyte, large);
     expect(large.destroyed).toBe(false);
   });

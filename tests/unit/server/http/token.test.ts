@@ -5,12 +5,12 @@ import type { Store } from '../../../../server/store.ts';
 
 const tokens = ['A'.repeat(43), 'x', '', '%00', "' OR 1=1 --", '🐦', 'x'.repeat(4000)];
 
-describe('a token that opens nothing', () => {
+describe('an invalid token', () => {
   test.each([
-    ['never was', undefined, 'unknown_token'],
-    ['is over', 'expired', 'session_expired'],
+    ['unknown', undefined, 'unknown_token'],
+    ['expired', 'expired', 'session_expired'],
   ] as const)(
-    'and %s takes one question to the store, whatever it looks like',
+    'that is %s costs exactly one store lookup, whatever its form',
     async (_, session, code) => {
       for (const token of tokens) {
         const asked: unknown[] = [];

@@ -11,7 +11,7 @@ const email = 'box@partner.example';
 const place = { account: email, folder: 'INBOX', uidValidity: 1, uid: 1 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Processes that share leases, and a time that goes by when told. */
+/** Processes that share a lease, and a fake clock. */
 function createWorld() {
   let now = 1000;
   let slept = 0;
@@ -28,9 +28,9 @@ function createWorld() {
 
   interface Process {
     frozen: boolean;
-    /** Whether the store cannot be asked. */
+    /** Whether the store is unreachable. */
     cutOff: boolean;
-    /** What the watch was given to work with; undefined while it does not watch. */
+    /** The store that the process's watch got; undefined while it does not watch. */
     store: Store | undefined;
     state(): string;
     stop(): Promise<void>;
@@ -84,7 +84,7 @@ function createWorld() {
       state: () => turn.state(),
       stop: () => turn.stop(),
     };
-    // Nothing that speaks to a mailbox is reached.
+    // No test connects to a mailbox.
     const parts = { account: { id: 1, email }, store, log: { warn() {} } };
     const turn = watchWithLease(parts as unknown as AccountWatchDependencies, setting);
     onTestFinished(() => turn.stop());
@@ -95,7 +95,7 @@ function createWorld() {
   return {
     pass,
     start,
-    /** Time goes by of which one clock knows nothing. */
+    /** The machine sleeps: one of the two clocks does not advance. */
     sleep(milliseconds: number) {
       slept += milliseconds;
     },
@@ -108,7 +108,7 @@ const mail = () => ({
   raw: new Uint8Array(1),
 });
 
-test('a process that stands still is followed when its time is over, and not before', async () => {
+test('a second process takes over from a frozen one when the lease expires, and not earlier', async () => {
   const { start, pass } = createWorld();
   const [one, other] = [await start('one'), await start('other')];
   one.frozen = true;
@@ -118,7 +118,7 @@ test('a process that stands still is followed when its time is over, and not bef
   expect(other.state()).toBe('ready');
 });
 
-test('a process that stood still takes no further step before it hears that its turn is over', async () => {
+test('a frozen process that resumes after its lease has expired performs no store operation', async () => {
   const { start, pass } = createWorld();
   const [one] = [await start('one'), await start('other')];
   const { store } = one;
@@ -145,7 +145,7 @@ test('a process that stood still takes no further step before it hears that its 
   expect([one.store, one.state()]).toEqual([undefined, 'elsewhere']);
 });
 
-test('a process whose machine slept asks whether its turn is over before it goes on', async () => {
+test('a process whose machine slept checks its lease before it continues', async () => {
   const { start, sleep } = createWorld();
   const one = await start('one');
   sleep(leaseMilliseconds);
@@ -155,7 +155,7 @@ test('a process whose machine slept asks whether its turn is over before it goes
   expect(await one.store?.partner.aliases(email)).toEqual({ count: 0, oldest: 0 });
 });
 
-test('a process that cannot ask goes on until its time is over, and again when it can', async () => {
+test('a process that cannot reach the store stops when its lease expires and resumes when the store is back', async () => {
   const { start, pass } = createWorld();
   const one = await start('one');
   one.cutOff = true;

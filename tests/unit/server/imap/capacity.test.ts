@@ -30,7 +30,7 @@ async function begin() {
   return { store, capacity, deliver, pass, now, setLow, token: session.token };
 }
 
-test('a store without room is not tried with what is as large, until some time has passed', async () => {
+test('skips mails of at least the rejected size while the store is full, until some time has passed', async () => {
   const { capacity, pass } = await begin();
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
   capacity.noteStoreFull(500);
@@ -42,7 +42,7 @@ test('a store without room is not tried with what is as large, until some time h
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
 });
 
-test('the wait for a store grows to minutes while small mails fit, and is over when a large one does', async () => {
+test('waits minutes for a full store although small mails fit, until a large mail fits', async () => {
   const { capacity, pass } = await begin();
   for (let tries = 0; tries < 20; tries++) {
     capacity.noteStoreFull(500);
@@ -56,7 +56,7 @@ test('the wait for a store grows to minutes while small mails fit, and is over w
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
 });
 
-test('a mail that does not fit into its inbox is tried when the inbox holds less', async () => {
+test('retries a mail that exceeded its inbox when the inbox has shrunk', async () => {
   const { store, capacity, deliver, pass, token } = await begin();
   await deliver(600);
   expect(await deliver(500)).toBe('full');
@@ -71,13 +71,13 @@ test('a mail that does not fit into its inbox is tried when the inbox holds less
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
 });
 
-test('an inbox with all its messages takes none, however small', async () => {
+test('skips every mail for an inbox with the maximum number of messages', async () => {
   const { capacity, deliver } = await begin();
   for (let count = 0; count < 3; count++) await deliver(1);
   expect(await capacity.shortageFor(alias, 1)).toBe('inbox-full');
 });
 
-test('a disk that is short of room is asked each time', async () => {
+test('checks a low disk again for each mail', async () => {
   const { capacity, setLow } = await begin();
   setLow(true);
   expect(await capacity.shortageFor(alias, 1)).toBe('disk-low');
@@ -85,14 +85,14 @@ test('a disk that is short of room is asked each time', async () => {
   expect(await capacity.shortageFor(alias, 1)).toBeUndefined();
 });
 
-test('an alias that lives no more needs no room', async () => {
+test('reports a deleted alias as gone, even if the disk is low', async () => {
   const { store, capacity, setLow, token } = await begin();
   await store.deleteSession(token);
   setLow(true);
   expect(await capacity.shortageFor(alias, 1)).toBe('gone');
 });
 
-test('of an inbox that lacked room nothing is looked at any more once that is long ago', async () => {
+test('forgets an inbox that was full long ago, without listing it', async () => {
   const { store, deliver, pass, now } = await begin();
   await deliver(600);
   let listings = 0;

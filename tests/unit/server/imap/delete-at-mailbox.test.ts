@@ -13,7 +13,7 @@ const refuse = async () => {
   throw Object.assign(new Error('Command failed'), { responseStatus: 'NO' });
 };
 
-/** A mailbox whose server answers so when a message is to be deleted. */
+/** A fake IMAP connection with these answers to a deletion. */
 function mailbox(answers: Record<string, () => Promise<unknown>>): ImapFlow {
   const client = new ImapFlow({ host: '127.0.0.1', port: 9, logger: false });
   return Object.assign(client, answers, {
@@ -25,30 +25,31 @@ function mailbox(answers: Record<string, () => Promise<unknown>>): ImapFlow {
 const refused = ['mail not deleted at the mailbox'];
 
 test.each([
-  ['deletes it', { mailboxOpen: openFolder, messageDelete: async () => true }, []],
-  ['does not', { mailboxOpen: openFolder, messageDelete: async () => false }, refused],
-  ['refuses it', { mailboxOpen: openFolder, messageDelete: refuse }, refused],
+  ['deletes the message', { mailboxOpen: openFolder, messageDelete: async () => true }, []],
+  [
+    'does not delete the message',
+    { mailboxOpen: openFolder, messageDelete: async () => false },
+    refused,
+  ],
+  ['rejects the deletion', { mailboxOpen: openFolder, messageDelete: refuse }, refused],
   ['does not open the folder', { mailboxOpen: refuse }, refused],
-])(
-  'what is deleted here is asked for once, and it is said where the server refuses it (%s)',
-  async (_, answers, says) => {
-    const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0 };
-    const store = await openStore('sqlite::memory:', { ...limits, now: () => 1 });
-    onTestFinished(() => store.close());
-    const session = { address: alias, token: 'token', expiresAt: 1000 };
-    await store.createSession({ ...session, account: account.email });
-    const place = { account: account.email, folder: 'INBOX', uidValidity: 7, uid: 1 };
-    await store.deliver({
-      recipients: [alias],
-      ...{ senderName: '', senderEmail: 'a@shop.example', subject: '', raw: new Uint8Array(9) },
-      origin: { ...place, digest: new Uint8Array(32), erase: true },
-    });
-    await store.deleteSession(session.token);
-    expect(await store.partner.erasures(account.email)).toEqual([place]);
-    const said: string[] = [];
-    const log = { ...silentLog, warn: (...line: unknown[]) => void said.push(String(line[1])) };
-    await deleteRequested(mailbox(answers), account, store.partner, log);
-    expect(await store.partner.erasures(account.email)).toEqual([]);
-    expect(said).toEqual(says);
-  },
-);
+])('requests each deletion once and logs a failure: the server %s', async (_, answers, says) => {
+  const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0 };
+  const store = await openStore('sqlite::memory:', { ...limits, now: () => 1 });
+  onTestFinished(() => store.close());
+  const session = { address: alias, token: 'token', expiresAt: 1000 };
+  await store.createSession({ ...session, account: account.email });
+  const place = { account: account.email, folder: 'INBOX', uidValidity: 7, uid: 1 };
+  await store.deliver({
+    recipients: [alias],
+    ...{ senderName: '', senderEmail: 'a@shop.example', subject: '', raw: new Uint8Array(9) },
+    origin: { ...place, digest: new Uint8Array(32), erase: true },
+  });
+  await store.deleteSession(session.token);
+  expect(await store.partner.erasures(account.email)).toEqual([place]);
+  const said: string[] = [];
+  const log = { ...silentLog, warn: (...line: unknown[]) => void said.push(String(line[1])) };
+  await deleteRequested(mailbox(answers), account, store.partner, log);
+  expect(await store.partner.erasures(account.email)).toEqual([]);
+  expect(said).toEqual(says);
+});

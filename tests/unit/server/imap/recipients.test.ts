@@ -10,33 +10,45 @@ function aliases(...lines: string[]): string[] {
   return recipientAliases(account, Buffer.from(`${lines.join('\r\n')}\r\n\r\n`));
 }
 
-describe('the aliases that a mail is for', () => {
+describe('the recipient aliases of a mail', () => {
   test.each<[why: string, header: string[], found: string[]]>([
-    ['To', [`To: ${one}`], [one]],
-    ['Cc beside To', [`To: ${one}`, `Cc: ${two}`], [one, two]],
-    ['a name and a folded line', ['To: "Doe, Jane"', `\t<${one}>,`, ` Two <${two}>`], [one, two]],
-    ['a group', [`To: Friends: ${one}, ${two};`], [one, two]],
-    ['a field in another case', [`TO : ${one}`], [one]],
-    ['one alias, named twice', [`To: ${one}`, `Cc: ${one.toUpperCase()}`], [one]],
-    ['Delivered-To over To', [`Delivered-To: ${one}`, `To: ${two}`], [one]],
-    ['X-Original-To over To', [`X-Original-To: <${one}>`, `To: ${two}`], [one]],
+    ['include the one in To', [`To: ${one}`], [one]],
+    ['include Cc as well as To', [`To: ${one}`, `Cc: ${two}`], [one, two]],
     [
-      'To where Delivered-To is the mailbox',
+      'include those beside a display name and on a folded line',
+      ['To: "Doe, Jane"', `\t<${one}>,`, ` Two <${two}>`],
+      [one, two],
+    ],
+    ['include the members of a group', [`To: Friends: ${one}, ${two};`], [one, two]],
+    ['are found whatever the case of the field name', [`TO : ${one}`], [one]],
+    [
+      'contain an alias once that is named twice',
+      [`To: ${one}`, `Cc: ${one.toUpperCase()}`],
+      [one],
+    ],
+    ['come from Delivered-To rather than To', [`Delivered-To: ${one}`, `To: ${two}`], [one]],
+    ['come from X-Original-To rather than To', [`X-Original-To: <${one}>`, `To: ${two}`], [one]],
+    [
+      'come from To if Delivered-To is the mailbox',
       ['Delivered-To: box@partner.example', `To: ${one}`],
       [one],
     ],
-    ['both that the server wrote', [`Delivered-To: ${one}`, `X-Original-To: ${two}`], [one, two]],
-    ['the topmost Delivered-To', [`Delivered-To: ${one}`, `Delivered-To: ${two}`], [one]],
-    ['none in a name', [`To: "${one}" <someone@else.example>`], []],
-    ['none in a comment', [`To: someone@else.example (${one})`], []],
-    ['none in another field', [`Reply-To: ${one}`, `Bcc: ${one}`, `X-To: ${one}`], []],
-    ['none in nothing', [''], []],
-  ])('are taken from %s', (_, header, found) => {
+    [
+      'come from both fields that the server adds',
+      [`Delivered-To: ${one}`, `X-Original-To: ${two}`],
+      [one, two],
+    ],
+    ['come from the topmost Delivered-To', [`Delivered-To: ${one}`, `Delivered-To: ${two}`], [one]],
+    ['exclude one in a display name', [`To: "${one}" <someone@else.example>`], []],
+    ['exclude one in a comment', [`To: someone@else.example (${one})`], []],
+    ['exclude those in other fields', [`Reply-To: ${one}`, `Bcc: ${one}`, `X-To: ${one}`], []],
+    ['are none if the header is empty', [''], []],
+  ])('%s', (_, header, found) => {
     expect(aliases(...header)).toEqual(found);
   });
 
   test.each(['<', '"', '(', ',', ':;', '@', 'a@b,', '\\', `${one},`])(
-    'take time in proportion to a header of %s',
+    'are found in linear time in a header of repeated %s',
     (filling) => {
       const read = (size: number) =>
         aliases(`To: ${filling.repeat((15_000 * size) / filling.length)} x`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clientKey, plainAddress } from '../../../../server/limits/client-key.ts';
 
-describe('one client', () => {
+describe('the client key', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -15,11 +15,11 @@ describe('one client', () => {
     ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
     ['no address', 'no address'],
     ['', ''],
-  ])('with the address %j is %j', (address, key) => {
+  ])('of the address %j is %j', (address, key) => {
     expect(clientKey(address)).toBe(key);
   });
 
-  test('keeps its address where it stands for no other', () => {
+  test('uses the plain address without zone and without the IPv4-mapped prefix', () => {
     expect(plainAddress('2001:db8::1%eth0')).toBe('2001:db8::1');
     expect(plainAddress('::ffff:10.0.0.1')).toBe('10.0.0.1');
     expect(plainAddress('1::ffff:10.0.0.1')).toBe('1::ffff:10.0.0.1');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createRateLimiter } from '../../../../server/limits/rate-limit.ts';
 
-describe('a limit on how often', () => {
+describe('a rate limit', () => {
   let time = 0;
   const now = () => time;
   const limiter = (changes = {}) =>
     createRateLimiter({ perMinute: 60, burst: 3, now, maxKeys: 100, ...changes });
 
-  test('gives a burst to who has not asked, then says when to ask again', async () => {
+  test('allows a burst, then returns the time until the next attempt', async () => {
     const { take } = limiter();
     const answers = [await take('a'), await take('a'), await take('a'), await take('a')];
     expect(answers).toEqual([
@@ -18,7 +18,7 @@ describe('a limit on how often', () => {
     ]);
   });
 
-  test('gives back with time, never more than the burst', async () => {
+  test('refills over time, up to the burst', async () => {
     const { take } = limiter();
     for (let count = 0; count < 3; count++) await take('a');
     time += 999;
@@ -30,7 +30,7 @@ describe('a limit on how often', () => {
     expect(await take('a')).toEqual({ ok: true, remaining: 2 });
   });
 
-  test('names a wait that is long enough', async () => {
+  test('returns a delay after which the attempt succeeds', async () => {
     const { take } = limiter({ perMinute: 7, burst: 1 });
     await take('a');
     const refused = await take('a');
@@ -39,14 +39,14 @@ describe('a limit on how often', () => {
     expect((await take('a')).ok).toBe(true);
   });
 
-  test('counts each client by itself', async () => {
+  test('counts each client separately', async () => {
     const { take } = limiter({ burst: 1 });
     expect((await take('a')).ok).toBe(true);
     expect((await take('b')).ok).toBe(true);
     expect((await take('a')).ok).toBe(false);
   });
 
-  test('forgets who asked longest ago when there are too many', async () => {
+  test('forgets the least recently seen client when there are too many', async () => {
     const { take } = limiter({ burst: 1, maxKeys: 2 });
     await take('a');
     await take('b');
@@ -56,7 +56,7 @@ describe('a limit on how often', () => {
     expect((await take('b')).ok).toBe(true);
   });
 
-  test('stands a clock that is set back', async () => {
+  test('keeps working when the clock is set back', async () => {
     const { take } = limiter();
     for (let count = 0; count < 3; count++) await take('a');
     time -= 1_000_000;
@@ -65,7 +65,7 @@ describe('a limit on how often', () => {
     expect((await take('a')).ok).toBe(true);
   });
 
-  test('of 0 is none', async () => {
+  test('of 0 means unlimited', async () => {
     const { take } = limiter({ perMinute: 0 });
     for (let count = 0; count < 10; count++) expect((await take('a')).ok).toBe(true);
   });

@@ -40,7 +40,7 @@ beforeEach(() => {
       return () => {};
     },
   };
-  // Of store and parser no more is asked here.
+  // The finder calls only these operations of the store and the parser.
   const store = {
     async readMessage(_: Inbox, id: number) {
       if (isStoreAway) throw new StoreUnavailable('away');
@@ -85,8 +85,8 @@ function find(ids: number[], changes: Partial<VerificationRequest> = {}) {
 const codes = async (ids: number[], changes: Partial<VerificationRequest> = {}) =>
   [...(await find(ids, changes).found)].map(([id, { code }]) => [id, code]);
 
-describe('the codes of listed messages', () => {
-  it('are found once, however often and by however many they are asked for', async () => {
+describe('the verification codes of listed messages', () => {
+  it('are extracted once, even for concurrent and repeated requests', async () => {
     const [one, other] = await Promise.all([codes([1, 2]), codes([2, 1])]);
     expect(one?.toSorted()).toEqual([
       [1, '1'],
@@ -97,14 +97,14 @@ describe('the codes of listed messages', () => {
     expect(looked.toSorted()).toEqual([1, 2]);
   });
 
-  it('are known as missing where a message has none', async () => {
+  it('are cached as missing if a message has none', async () => {
     answer = async () => ({});
     expect(await codes([1])).toEqual([[1, undefined]]);
     await codes([1]);
     expect(looked).toEqual([1]);
   });
 
-  it('are forgotten with a message, with an address, after ten minutes and with the session', async () => {
+  it('leave the cache with their message, their address, after ten minutes and at the end of the session', async () => {
     await codes([1, 2, 3]);
     finder.forget(address, [1]);
     await codes([1, 2, 3]);
@@ -122,7 +122,7 @@ describe('the codes of listed messages', () => {
     expect(looked).toEqual([2, 2, 2]);
   });
 
-  it('of an earlier message are forgotten where there are too many to keep', async () => {
+  it('leave the cache, oldest first, when there are too many', async () => {
     await codes(Array.from({ length: 200 }, (_, index) => index));
     for (let of = 0; of < 25; of += 1) {
       const session = sessionOf(`${of}@x.example`);
@@ -138,7 +138,7 @@ describe('the codes of listed messages', () => {
     expect(looked).toEqual([7]);
   });
 
-  it('are looked for two at a time, and no further once their client has gone', async () => {
+  it('are extracted two at a time, until the client disconnects', async () => {
     const ends: (() => void)[] = [];
     answer = (id) => new Promise((resolve) => ends.push(() => resolve({ code: `${id}` })));
     let isGone = false;
@@ -153,20 +153,20 @@ describe('the codes of listed messages', () => {
     expect(looked).toEqual([1, 2, 3]);
   });
 
-  it('that cannot be had while the store is away are looked for again', async () => {
+  it('are extracted again after the store was unavailable', async () => {
     isStoreAway = true;
     expect(await codes([1])).toEqual([]);
     isStoreAway = false;
     expect(await codes([1])).toEqual([[1, '1']]);
   });
 
-  it('are missing in a message that is damaged', async () => {
+  it('are reported as missing for a damaged message', async () => {
     isDamaged = true;
     expect(await codes([1])).toEqual([[1, undefined]]);
     expect(looked).toEqual([]);
   });
 
-  it('are not waited for longer than 5 s, and there for who asks later', async () => {
+  it('are awaited for at most 5 s, and returned to a later request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const late = Promise.withResolvers<Verification>();
     answer = (id) => (id === 2 ? late.promise : Promise.resolve({ code: `${id}` }));
@@ -185,7 +185,7 @@ describe('the codes of listed messages', () => {
     expect(looked).toEqual([1, 2, 3]);
   });
 
-  it('are waited for as long as threads take to start', async () => {
+  it('are awaited longer while the parser threads start', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const cold = Promise.withResolvers<Verification>();
     answer = () => cold.promise;
@@ -199,7 +199,7 @@ describe('the codes of listed messages', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('hold their place until all are looked into, also where one of them is broken', async () => {
+  it('keep their slot until all extractions have settled, even if one fails', async () => {
     const slow = Promise.withResolvers<Verification>();
     answer = async (id) => (id === 1 ? Promise.reject(new Error('broken')) : slow.promise);
     const { found, settled } = find([1, 2]);
@@ -214,7 +214,7 @@ describe('the codes of listed messages', () => {
     await settling;
   });
 
-  it('are an error where looking for them is broken', async () => {
+  it('fail the request if extraction fails unexpectedly', async () => {
     answer = () => Promise.reject(new TypeError('a bug'));
     const { found, settled } = find([1]);
     await expect(found).rejects.toThrow('a bug');

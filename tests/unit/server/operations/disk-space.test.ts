@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { createDiskSpace } from '../../../../server/operations/disk-space.ts';
 
-test('a disk is low below what is to stay free, and no longer once there is more', async () => {
+test('a disk is low while its free space is below the minimum, checked once a second', async () => {
   let time = 0;
   let free = 100;
   let looks = 0;
@@ -27,14 +27,14 @@ test('a disk is low below what is to stay free, and no longer once there is more
   expect(await room.isLow()).toBe(false);
 });
 
-test('a real disk has less than a pebibyte, and more than nothing', async () => {
+test('the free space of a real disk is between a byte and a pebibyte', async () => {
   const now = () => 0;
   const room = (leastFree: number) => createDiskSpace({ folder: tmpdir(), leastFree, now }).isLow();
   expect(await room(1024 ** 5)).toBe(true);
   expect(await room(1)).toBe(false);
 });
 
-test('what is on no disk, has no bound or cannot be told is never low', async () => {
+test('disk space is never low without a folder, without a minimum, or if it cannot be read', async () => {
   const now = () => 0;
   expect(await createDiskSpace({ folder: undefined, leastFree: 1024 ** 5, now }).isLow()).toBe(
     false,

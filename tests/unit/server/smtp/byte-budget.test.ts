@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ByteBudget } from '../../../../server/smtp/byte-budget.ts';
 
-/** Whether `promise` is settled once everything that can happen now has happened. */
+/** Whether `promise` is settled after the pending events. */
 async function isSettled(promise: Promise<unknown> | undefined): Promise<boolean> {
   let settled = promise === undefined;
   void promise?.then(() => {
@@ -13,12 +13,12 @@ async function isSettled(promise: Promise<unknown> | undefined): Promise<boolean
 
 const pace = { milliseconds: 1000, least: 1, growth: 1 / 10 };
 
-/** For mails of any size, unless it is said how large they are. */
+/** A budget for mails of any size, unless a largest mail is given. */
 function budgetOf(limit: number, largestMail = limit): ByteBudget {
   return new ByteBudget({ limit, largestMail, pace });
 }
 
-/** A mail of `client` that holds so many bytes. */
+/** Opens a mail of `client` that takes `bytes`. */
 async function mailOf(budget: ByteBudget, client: string, bytes: number) {
   const holder = budget.open(client);
   await budget.take(holder, bytes);
@@ -26,7 +26,7 @@ async function mailOf(budget: ByteBudget, client: string, bytes: number) {
 }
 
 describe('a budget of bytes', () => {
-  test('lets who asks for more than is left wait until another is done', async () => {
+  test('makes a mail wait for more bytes than are left until another mail is done', async () => {
     const budget = budgetOf(100);
     const [first, second] = [budget.open('a'), budget.open('b')];
     await budget.take(first, 60);
@@ -39,7 +39,7 @@ describe('a budget of bytes', () => {
     expect(budget.used).toBe(60);
   });
 
-  test('never lets the oldest wait, so that somebody always ends', async () => {
+  test('never makes the oldest mail wait, so that one can always complete', async () => {
     const budget = budgetOf(100);
     const [oldest, other] = [budget.open('a'), budget.open('b')];
     await budget.take(other, 100);
@@ -49,7 +49,7 @@ describe('a budget of bytes', () => {
     expect(await isSettled(waiting)).toBe(true);
   });
 
-  test('gives nothing to who has given up', async () => {
+  test('gives no bytes to a closed mail', async () => {
     const budget = budgetOf(100);
     const holder = budget.open('a');
     budget.close(holder);
@@ -58,8 +58,8 @@ describe('a budget of bytes', () => {
   });
 });
 
-describe('a share of the budget', () => {
-  test('is a quarter, in which the oldest mail of a client always has room', async () => {
+describe('a client’s share of the budget', () => {
+  test('is a quarter, without delaying the oldest mail of a client', async () => {
     const budget = budgetOf(160, 30);
     await mailOf(budget, 'other', 1);
     const oldest = await mailOf(budget, 'greedy', 1);
@@ -74,7 +74,7 @@ describe('a share of the budget', () => {
     expect(await isSettled(waiting)).toBe(true);
   });
 
-  test('is one largest mail and a little, where a quarter is less', async () => {
+  test('is slightly more than one largest mail if a quarter is less', async () => {
     const budget = budgetOf(320, 200);
     await mailOf(budget, 'other', 1);
     await mailOf(budget, 'one', 200);
@@ -82,7 +82,7 @@ describe('a share of the budget', () => {
     expect(await isSettled(budget.take(budget.open('one'), 1))).toBe(false);
   });
 
-  test('of an eighth is for small mails alone', async () => {
+  test('leaves an eighth of the budget to small mails', async () => {
     const mebibyte = 1024 ** 2;
     const budget = budgetOf(8 * mebibyte, 2 * mebibyte);
     for (const client of ['a', 'b', 'c', 'd']) await mailOf(budget, client, 1.75 * mebibyte);
@@ -93,13 +93,13 @@ describe('a share of the budget', () => {
   });
 });
 
-describe('while somebody waits', () => {
+describe('while a mail waits for bytes', () => {
   function holdTime(): void {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
   }
 
-  /** Mails that hold `held` bytes each, and the names of those that were ended. */
+  /** Opens mails that take the `held` bytes each; `ended` lists the names of the aborted ones. */
   async function watched(budget: ByteBudget, held: Record<string, number>) {
     const ended: string[] = [];
     const holders: Record<string, symbol> = {};
@@ -117,7 +117,7 @@ describe('while somebody waits', () => {
     };
   }
 
-  test('the largest mail of the client that holds most grows by a tenth, or ends', async () => {
+  test('aborts the largest mail of the client with the most bytes if it grows by less than a tenth', async () => {
     holdTime();
     const budget = budgetOf(1000, 240);
     const { ended, bring } = await watched(budget, {
@@ -135,7 +135,7 @@ describe('while somebody waits', () => {
     expect(await isSettled(waiting)).toBe(true);
   });
 
-  test('it goes on where it grows by that', async () => {
+  test('keeps the largest mail if it grows by a tenth', async () => {
     holdTime();
     const budget = budgetOf(1000, 240);
     const { ended, bring } = await watched(budget, {
@@ -153,7 +153,7 @@ describe('while somebody waits', () => {
     expect(ended).toEqual([]);
   });
 
-  test('for its own share, only mails of its client have to hurry', async () => {
+  test('aborts only mails of the same client if the wait is for the client’s own share', async () => {
     holdTime();
     const budget = budgetOf(1000, 240);
     const { ended, bring } = await watched(budget, { b1: 200, a1: 200, a2: 10 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChunkBuffer } from '../../../../server/smtp/chunk-buffer.ts';
 
-test('pieces of all sizes come out in one, as they went in', () => {
+test('joins pieces of all sizes in order', () => {
   const chunks = new ChunkBuffer();
   const all: number[] = [];
   for (const size of [1, 0, 3, 20_000, 5, 16_383, 2, 8192, 8191, 1, 70_000, 9000]) {
@@ -13,7 +13,7 @@ test('pieces of all sizes come out in one, as they went in', () => {
   expect(Buffer.from(chunks.join()).equals(Buffer.from(all))).toBe(true);
 });
 
-test('a small piece keeps nothing of the larger one that it was cut from', () => {
+test('copies a small piece instead of keeping the larger buffer that it belongs to', () => {
   const chunks = new ChunkBuffer();
   const large = Buffer.alloc(1000, 'x');
   chunks.add(large.subarray(0, 4));

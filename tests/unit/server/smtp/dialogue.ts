@@ -10,7 +10,7 @@ export interface Outcome {
   refused: string[];
   reasons: RejectionReason[];
   end: 'open' | 'closed' | 'encrypted';
-  /** Events with a part of a mail. */
+  /** Number of events with a part of a mail. */
   chunks: number;
 }
 

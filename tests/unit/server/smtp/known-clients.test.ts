@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownClients } from '../../../../server/smtp/known-clients.ts';
 
-test('clients are known for a day after their last mail, by their network', () => {
+test('a network stays known for a day after its last mail', () => {
   let now = 0;
   const known = knownClients(() => now);
   expect(known.has('192.0.2.1')).toBe(false);
@@ -18,7 +18,7 @@ test('clients are known for a day after their last mail, by their network', () =
   expect(known.has('192.0.2.1')).toBe(true);
 });
 
-test('no more than 100,000 are known, the latest', () => {
+test('only the latest 100,000 networks stay known', () => {
   const known = knownClients(() => 0);
   const address = (count: number) => `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
   for (let count = 0; count <= 100_000; count++) known.note(address(count));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { converse, untilData } from './dialogue.ts';
 import { dice, randomMail, rounds } from './random-mail.ts';
 
-/** What is forbidden in a mail, by looking at the whole at once. */
+/** What no mail may contain, as patterns over a whole mail. */
 const foreign = [
   /(?<!\r)\n/,
   /\r\0*\.\0*\r/,
@@ -15,7 +15,7 @@ const stored = '250 2.6.0 Stored\r\n';
 const refused = '550 5.6.11 Lines must end in CRLF (RFC 5321, 2.3.8)\r\n';
 const noop = '250 2.0.0 OK\r\n';
 
-/** All that is said and kept after DATA, in pieces of `step` bytes. */
+/** The replies and the stored mail after DATA, sent in pieces of `step` bytes. */
 function read(wire: string, step: number) {
   const whole = untilData + wire;
   const cuts = [untilData.length];
@@ -24,12 +24,12 @@ function read(wire: string, step: number) {
   return { said: replies.split('<CR><LF>.<CR><LF>\r\n')[1], mail: mails[0]?.source };
 }
 
-/** `mail`, which ends in CRLF, as it travels. */
+/** Dot-stuffs `mail`, which ends in CRLF, and ends it. */
 function onTheWire(mail: string): string {
   return `${mail.replace(/(?<=^|\r\n)\./g, '..')}.\r\nNOOP\r\n`;
 }
 
-describe('a mail on the wire, in whatever pieces it comes,', () => {
+describe('mail data, split at any bytes,', () => {
   test.each([
     ['.\r\nNOOP\r\n', ''],
     ['\r\n.\r\nNOOP\r\n', '\r\n'],
@@ -39,7 +39,7 @@ describe('a mail on the wire, in whatever pieces it comes,', () => {
     ['.a\r\n.b\r\n.\r\nNOOP\r\n', 'a\r\nb\r\n'],
     ['a\r\n..\r\n..\r\n..b\r\n.\r\nNOOP\r\n', 'a\r\n.\r\n.\r\n.b\r\n'],
     ['a\r\n.\0b\r\n\0.c\r\n.\r\nNOOP\r\n', 'a\r\n.\0b\r\n\0.c\r\n'],
-  ])('ends where it does and has its own dots: %j', (wire, mail) => {
+  ])('ends at the final dot and is dot-unstuffed: %j', (wire, mail) => {
     for (let step = 1; step <= wire.length; step++) {
       expect(read(wire, step)).toEqual({ said: stored + noop, mail });
     }
@@ -50,17 +50,17 @@ describe('a mail on the wire, in whatever pieces it comes,', () => {
     'a\n.\nMAIL\n.\r\nRCPT\r\n.\r\nNOOP\r\n',
     'a\r.\r\nb\r\r\n.\r\r\n\r\n.\r\nNOOP\r\n',
     'a\r\n.\0\r\n.\r\nNOOP\r\n',
-  ])('ends where it does though it is refused: %j', (wire) => {
+  ])('ends at the final dot even if the mail is rejected: %j', (wire) => {
     for (let step = 1; step <= wire.length; step++) {
       expect(read(wire, step)).toEqual({ said: refused + noop, mail: undefined });
     }
   });
 
-  test('ends where it does when it is looked at whole', () => {
+  test('is read as the reference patterns read it, for random bytes', () => {
     const roll = dice(2);
     for (let round = 0; round < rounds; round++) {
       const wire = `${randomMail(roll)}\r\n.\r\nNOOP\r\n`;
-      // The first line begins like all others, after a line end.
+      // The first line counts as following a line end.
       const whole = `\r\n${wire}`;
       const end = whole.indexOf('\r\n.\r\n');
       const mail = whole
@@ -74,7 +74,7 @@ describe('a mail on the wire, in whatever pieces it comes,', () => {
     }
   });
 
-  test('is the one that was sent, if it is in order', () => {
+  test('is stored as it was sent if it is valid', () => {
     const roll = dice(1);
     for (let round = 0; round < rounds; round++) {
       const mail = `${randomMail(roll)}\r\n`;
@@ -85,7 +85,7 @@ describe('a mail on the wire, in whatever pieces it comes,', () => {
   });
 });
 
-describe('the end of a line', () => {
+describe('a mail with the line ends of', () => {
   test.each([
     '',
     'a\r\nb\r\n',
@@ -99,7 +99,7 @@ describe('the end of a line', () => {
     '\r.b',
     'a.\r',
     '\r\n\0\r\n',
-  ])('%j is ours', (text) => {
+  ])('%j is stored', (text) => {
     const mail = `${text}\r\n`;
     for (const step of [1, 1000]) {
       expect(read(onTheWire(mail), step)).toEqual({ said: stored + noop, mail });
@@ -126,26 +126,26 @@ describe('the end of a line', () => {
     '\0.\r\n',
     'a\r\0.\r\n',
     'a\r\n.\0\rb',
-  ])('%j is foreign', (text) => {
+  ])('%j is rejected', (text) => {
     for (const step of [1, 1000]) {
       expect(read(onTheWire(`${text}\r\n`), step)).toEqual({ said: refused + noop });
     }
   });
 });
 
-test('many stuffed dots come in as few pieces as other bytes do', () => {
+test('many stuffed dots are passed on in a single piece', () => {
   const mail = '..\r\n'.repeat(400);
   const { chunks, mails } = converse(`${untilData}${mail}.\r\n`);
   expect(mails[0]?.source).toBe('.\r\n'.repeat(400));
   expect(chunks).toBe(1);
 });
 
-test('a mail is counted as it will be stored', () => {
+test('the size of a mail is that of its stored form', () => {
   const lines = `${'..\r\n'.repeat(666)}\r\n.\r\n`;
   expect(converse(untilData + lines).mails[0]?.source).toHaveLength(2000);
   expect(converse(`${untilData}..a${lines}`).refused).toHaveLength(1);
 });
 
-test('a last line without an end is no command', () => {
+test('an unterminated last line is not run as a command', () => {
   expect(converse('NOOP\r\nRSET').replies).toBe(`220 mail.example ESMTP Mayfly\r\n${noop}`);
 });

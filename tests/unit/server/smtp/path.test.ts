@@ -5,7 +5,7 @@ import { growsInProportion } from '../../../processor-time.ts';
 const from = (path: string) => readPath('MAIL FROM', `MAIL FROM:${path}`);
 const to = (path: string) => readPath('RCPT TO', `rcpt to: ${path}`);
 
-describe('an address in a command', () => {
+describe('an address in an SMTP command', () => {
   test.each([
     ['<>', ''],
     ['<a@b.example>', 'a@b.example'],
@@ -21,7 +21,7 @@ describe('an address in a command', () => {
     ['<a@[IPv6:2001:db8::1]>', 'a@[IPv6:2001:db8::1]'],
     ['<müller@bücher.example>', 'müller@bücher.example'],
     [`<${'l'.repeat(64)}@b.example>`, `${'l'.repeat(64)}@b.example`],
-  ])('is read from %s', (path, address) => {
+  ])('is parsed from %s', (path, address) => {
     expect(from(path)).toEqual({ address, args: false });
   });
 
@@ -52,21 +52,21 @@ describe('an address in a command', () => {
     '<a\ufffd@c.example>',
     `<${'l'.repeat(250)}@b.example>`,
     `<${'ü'.repeat(125)}@b.example>`,
-  ])('is refused as %j', (path) => {
+  ])('is rejected: %j', (path) => {
     expect(from(path)).toBe(false);
   });
 
-  test('may be postmaster without a domain where it is a recipient', () => {
+  test('may be postmaster without a domain in RCPT TO', () => {
     expect(to('<Postmaster>')).toEqual({ address: 'Postmaster', args: false });
   });
 
-  test('belongs to its own command', () => {
+  test('is rejected after another command’s keyword', () => {
     expect(readPath('MAIL FROM', 'MAIL TO:<a@b.example>')).toBe(false);
     expect(readPath('MAIL FROM', 'MAIL FROM <a@b.example>')).toBe(false);
   });
 
   test.each(['@a,', '"\\"', '<', ' ', '=', '\\', '.a-'])(
-    'takes time in proportion to a line of %s',
+    'is rejected in linear time for a line of repeated %s',
     (piece) => {
       const read = (size: number) => expect(from(`<${piece.repeat(20_000 * size)}`)).toBe(false);
       expect(growsInProportion(read)).toBe(true);
@@ -74,25 +74,25 @@ describe('an address in a command', () => {
   );
 });
 
-describe('parameters of a command', () => {
-  test('are read by their names', () => {
+describe('parameters of an SMTP command', () => {
+  test('are parsed by name', () => {
     expect(from('<> size=12 Body=8BITMIME SMTPUTF8 AUTH=<>')).toEqual({
       address: '',
       args: { SIZE: '12', BODY: '8BITMIME', SMTPUTF8: true, AUTH: '<>' },
     });
   });
 
-  test('that come twice are told', () => {
+  test('are reported if duplicate', () => {
     expect(from('<> SIZE=1 size=2')).toMatchObject({ duplicate: 'SIZE' });
   });
 
-  test('have no names that objects have of themselves', () => {
+  test('cannot set inherited properties of objects', () => {
     const read = from('<> CONSTRUCTOR=x');
     expect(read && Object.keys(read.args || {})).toEqual(['CONSTRUCTOR']);
     expect(from('<> __proto__=x')).toBe(false);
   });
 
-  test.each(['=x', 'SIZE=', 'SIZE==1', 'a_b=1', 'ü'])('are refused as %j', (parameter) => {
+  test.each(['=x', 'SIZE=', 'SIZE==1', 'a_b=1', 'ü'])('are rejected: %j', (parameter) => {
     expect(from(`<> ${parameter}`)).toBe(false);
   });
 });

@@ -4,28 +4,28 @@ import { converse, untilData } from './dialogue.ts';
 import { dice } from './random-mail.ts';
 import { sessions } from './sessions.ts';
 
-/** What does not depend on the pieces. */
+/** The outcome without the number of pieces, which depends on the cuts. */
 function outcome(wire: string, cuts: readonly number[] = []) {
   const { chunks: _, ...rest } = converse(wire, cuts);
   return rest;
 }
 
-test('there are at least 300 sessions, each once', () => {
+test('the session list has at least 300 distinct sessions', () => {
   expect(new Set(sessions.map(([, wire]) => wire)).size).toBeGreaterThanOrEqual(300);
 });
 
-describe('the answers are the same in whatever pieces the bytes come', () => {
-  test('a byte at a time', () => {
+describe('replies do not depend on how the bytes are split:', () => {
+  test('one byte at a time', () => {
     for (const [name, wire] of sessions) {
       const each = Array.from(wire, (_, at) => at);
       expect([name, outcome(wire, each)]).toEqual([name, outcome(wire)]);
     }
   });
 
-  test('in two pieces, cut anywhere', () => {
+  test('two pieces, cut at any byte', () => {
     for (const [name, wire] of sessions) {
       const expected = outcome(wire);
-      // Within a run of one letter one cut is like another.
+      // In a long session, cuts within a run of one letter are equivalent.
       const step = wire.length > 1000 && !long ? 97 : 1;
       for (let cut = 1; cut < wire.length; cut += step) {
         expect([name, cut, outcome(wire, [cut])]).toEqual([name, cut, expected]);
@@ -33,7 +33,7 @@ describe('the answers are the same in whatever pieces the bytes come', () => {
     }
   });
 
-  test('in random pieces', () => {
+  test('random pieces', () => {
     const roll = dice(3);
     for (const [name, wire] of sessions) {
       const expected = outcome(wire);
@@ -45,7 +45,7 @@ describe('the answers are the same in whatever pieces the bytes come', () => {
   });
 });
 
-test('every line that is answered is answered once, in the form of RFC 5321', () => {
+test('every reply has the form of RFC 5321 and an enhanced status code', () => {
   for (const [name, wire] of sessions) {
     const { replies } = outcome(wire);
     expect([name, replies]).toEqual([
@@ -61,14 +61,14 @@ test('every line that is answered is answered once, in the form of RFC 5321', ()
   }
 });
 
-test('a client that is told to go, is told nothing more', () => {
+test('a client whose connection is closed gets no further reply', () => {
   const { replies, end } = outcome(`${'FOO\r\n'.repeat(40)}`);
   expect(end).toBe('closed');
   expect(replies.split('\r\n').filter((line) => line !== '')).toHaveLength(1 + 20 + 1);
   expect(replies).toMatch(/421 4\.7\.0 Too many errors, closing the connection\r\n$/);
 });
 
-test('a mail has the sender, the recipients and the bytes that were sent', () => {
+test('a mail keeps its sender, recipients and bytes', () => {
   const wire = `${untilData}Subject: x\r\n\r\n..a\r\n.\r\n`;
   expect(outcome(wire)).toMatchObject({
     mails: [

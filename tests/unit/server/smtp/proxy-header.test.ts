@@ -7,7 +7,7 @@ test.each([
   ['PROXY TCP6 ::ffff:192.0.2.1 ::1 1 25', { address: '192.0.2.1', port: 1 }],
   ['PROXY UNKNOWN', undefined],
   ['PROXY UNKNOWN ::1 ::1 1 2', undefined],
-])('%s names its client', (line, client) => {
+])('%s is parsed as a proxy header', (line, client) => {
   expect(parseProxyHeader(line)).toEqual({ client });
 });
 
@@ -30,6 +30,6 @@ test.each([
   'PROXY UNIX a b',
   'PROXY UNKNOWNX',
   'EHLO client.example',
-])('%j is no header', (line) => {
+])('%j is rejected as a proxy header', (line) => {
   expect(parseProxyHeader(line)).toBeUndefined();
 });

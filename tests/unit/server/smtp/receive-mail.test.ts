@@ -8,7 +8,7 @@ function budgetOf(limit: number): ByteBudget {
   return new ByteBudget({ limit, largestMail: limit, pace });
 }
 
-/** A mail, and what it is aborted with. */
+/** A mail being received, and the rejections that it was aborted with. */
 function incoming(budget = budgetOf(1000), client = 'client', deadlineMilliseconds = 60_000) {
   const rejections: Rejection[] = [];
   const abort = (rejection: Rejection) => void rejections.push(rejection);
@@ -16,7 +16,7 @@ function incoming(budget = budgetOf(1000), client = 'client', deadlineMillisecon
   return { mail, rejections };
 }
 
-/** Time that stands still until a test lets it pass. */
+/** Stops the timers until a test advances them. */
 function holdTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -30,7 +30,7 @@ describe('receiving a mail', () => {
     expect(Buffer.from(mail.complete()).toString()).toBe('one\r\ntwo\r\n');
   });
 
-  test('ends when the mail does not end in time', () => {
+  test('aborts it at its deadline', () => {
     holdTime();
     const budget = budgetOf(1000);
     const { mail, rejections } = incoming(budget, 'client', 1);
@@ -41,8 +41,8 @@ describe('receiving a mail', () => {
   });
 });
 
-describe('receiving mails that together are more than memory allows', () => {
-  /** A mail that holds 80 of 100 bytes and another that waits for 40 beside its own 10. */
+describe('receiving more mail than memory allows', () => {
+  /** One mail that holds 80 of 100 bytes, and one that holds 10 and waits for another 40. */
   function sendTwo() {
     const budget = budgetOf(100);
     const first = incoming(budget, 'one');
@@ -55,7 +55,7 @@ describe('receiving mails that together are more than memory allows', () => {
     return { budget, first, second, waiting };
   }
 
-  test('ends a complete one that waits for too long', async () => {
+  test('aborts a mail that waits too long for memory', async () => {
     holdTime();
     const budget = budgetOf(100);
     await budget.take(budget.open('other'), 100);
@@ -68,7 +68,7 @@ describe('receiving mails that together are more than memory allows', () => {
     expect(budget.used).toBe(100);
   });
 
-  test('cuts off none that keeps up', async () => {
+  test('aborts no mail that keeps up the minimum rate', async () => {
     holdTime();
     const { first, second, waiting } = sendTwo();
     vi.advanceTimersByTime(600);
@@ -82,7 +82,7 @@ describe('receiving mails that together are more than memory allows', () => {
     expect([...first.rejections, ...second.rejections]).toEqual([]);
   });
 
-  test('lets a slow one be slow while nobody waits', () => {
+  test('tolerates a slow mail while no other waits', () => {
     holdTime();
     const { mail, rejections } = incoming();
     mail.add(Buffer.from('x'));

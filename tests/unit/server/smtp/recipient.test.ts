@@ -21,7 +21,7 @@ describe('a recipient', () => {
     ['postmaster', 'operator'],
     ['PostMaster@mail.example', 'operator'],
     ['abuse@mail.example', 'operator'],
-  ])('%s is for the inbox %s', (address, inbox) => {
+  ])('%s is delivered to the inbox %s', (address, inbox) => {
     expect(inboxFor(address, domains)).toBe(inbox);
   });
 
@@ -41,7 +41,7 @@ describe('a recipient', () => {
     '\u212Aelvin@mail.example',
     'ﬁne@mail.example',
     '',
-  ])('%j is nobody’s here', (address) => {
+  ])('%j has no inbox', (address) => {
     expect(inboxFor(address, domains)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAuthenticationQueue } from '../../../../server/store/authentication-queue.ts';
 
-/** An engine in which every message is there and awaits its verdict. */
+/** An engine in which every message exists and awaits its verdict. */
 const engine = {
   isShared: false,
   readMessage: async () => undefined,
@@ -26,7 +26,7 @@ function queueOf(most: number) {
   return { offer, clients };
 }
 
-test('a client that fills the queue gives way to others, and to nobody by itself', async () => {
+test('a client that fills the queue is displaced by others but cannot displace itself', async () => {
   const { offer, clients } = queueOf(4);
   for (let count = 0; count < 4; count++) expect(offer('flood')).toBe(true);
   expect(offer('flood')).toBe(false);
@@ -38,7 +38,7 @@ test('a client that fills the queue gives way to others, and to nobody by itself
   expect(await clients()).toEqual(['flood', 'other', 'flood', 'other']);
 });
 
-test('a mail to many counts as many', () => {
+test('a mail with several recipients counts once per recipient', () => {
   const { offer } = queueOf(10);
   expect(offer('one', 10)).toBe(true);
   expect(offer('two', 6)).toBe(true);

@@ -5,70 +5,70 @@ import {
   type Task,
 } from '../../../../../server/http/read-limiter/fair-queue.ts';
 
-/** Takes turns, and tells in which order they came: `end` gives back the place of one. */
-function acquire(options: FairQueueOptions) {
-  const turns = createFairQueue(options);
-  const begun: string[] = [];
-  const concurrency = new Map<string, () => void>();
+/** A queue and the order in which its tasks started; `end` releases the slot of a task. */
+function createQueue(options: FairQueueOptions) {
+  const queue = createFairQueue(options);
+  const started: string[] = [];
+  const releases = new Map<string, () => void>();
   return {
-    begun,
-    turns,
-    want(name: string, changes: Partial<Task> = {}) {
+    started,
+    queue,
+    enqueue(name: string, changes: Partial<Task> = {}) {
       const work = { client: name.slice(0, 1), isLarge: false, reserve: () => true, ...changes };
-      void turns.acquire(work).then((end) => {
-        begun.push(name);
-        concurrency.set(name, end);
+      void queue.acquire(work).then((end) => {
+        started.push(name);
+        releases.set(name, end);
       });
     },
     async end(name: string) {
-      concurrency.get(name)?.();
+      releases.get(name)?.();
       await Promise.resolve();
     },
   };
 }
 
-const two = { concurrency: 2, reservedForSmall: 0, maxPerClient: 2 };
+const twoSlots = { concurrency: 2, reservedForSmall: 0, maxPerClient: 2 };
 
-test('who has fewer places is next, then who came or was served longest ago', async () => {
-  const { begun, want, end } = acquire(two);
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) want(name);
+test('the next task belongs to the client with the fewest slots, then to the one that waited longest', async () => {
+  const { started, enqueue, end } = createQueue(twoSlots);
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) enqueue(name);
   await end('');
-  expect(begun).toEqual(['a1', 'a2']);
+  expect(started).toEqual(['a1', 'a2']);
   for (const name of ['a1', 'a2', 'b1', 'a3', 'c1', 'b2']) await end(name);
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'b2', 'a4']);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'b2', 'a4']);
 });
 
-test('nobody has more places than one may have, also where some are free', async () => {
-  const { begun, want, end } = acquire({ ...two, concurrency: 5 });
-  for (const name of ['a1', 'a2', 'a3', 'b1']) want(name);
+test('a client never gets more than its maximum, even if slots are free', async () => {
+  const { started, enqueue, end } = createQueue({ ...twoSlots, concurrency: 5 });
+  for (const name of ['a1', 'a2', 'a3', 'b1']) enqueue(name);
   await end('');
-  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  expect(started).toEqual(['a1', 'a2', 'b1']);
   await end('a1');
-  expect(begun.at(-1)).toBe('a3');
+  expect(started.at(-1)).toBe('a3');
 });
 
-test('large work leaves a place to small, also to that of the same client', async () => {
-  const { begun, want, end } = acquire({ ...two, reservedForSmall: 1 });
-  for (const name of ['a1', 'a2', 'b1']) want(name, { isLarge: true });
-  want('c1');
-  want('a3');
+test('large tasks leave a slot for small tasks, including those of the same client', async () => {
+  const { started, enqueue, end } = createQueue({ ...twoSlots, reservedForSmall: 1 });
+  for (const name of ['a1', 'a2', 'b1']) enqueue(name, { isLarge: true });
+  enqueue('c1');
+  enqueue('a3');
   await end('');
-  expect(begun).toEqual(['a1', 'c1']);
+  expect(started).toEqual(['a1', 'c1']);
   await end('c1');
-  expect(begun).toEqual(['a1', 'c1', 'a3']);
+  expect(started).toEqual(['a1', 'c1', 'a3']);
   await end('a1');
-  expect(begun.at(-1)).toBe('b1');
+  expect(started.at(-1)).toBe('b1');
 });
 
-test('work that lacks something else lets others go first, and is looked at again', async () => {
-  const { begun, want, end, turns } = acquire(two);
-  let isThere = false;
-  want('a1', { reserve: () => isThere });
-  want('b1');
+test('a task that cannot reserve its resources lets others go first and is tried again later', async () => {
+  const { started, enqueue, end, queue } = createQueue(twoSlots);
+  let isAvailable = false;
+  enqueue('a1', { reserve: () => isAvailable });
+  enqueue('b1');
   await end('');
-  expect(begun).toEqual(['b1']);
-  isThere = true;
-  turns.startNext();
+  expect(started).toEqual(['b1']);
+  isAvailable = true;
+  queue.startNext();
   await end('');
-  expect(begun).toEqual(['b1', 'a1']);
+  expect(started).toEqual(['b1', 'a1']);
 });

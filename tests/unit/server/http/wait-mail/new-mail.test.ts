@@ -46,7 +46,7 @@ beforeEach(() => {
       return () => {};
     },
   };
-  // Of a store no more is asked here.
+  // Waiting calls only these operations of a store.
   const store = {
     async listMessages() {
       listings += 1;
@@ -86,12 +86,12 @@ function wait(changes: Partial<NewMailRequest> = {}): Promise<number[]> {
 }
 
 describe('waiting for mail', () => {
-  it('misses no mail that comes between the first listing and the subscription', async () => {
+  it('returns mail that arrives between the first listing and the subscription', async () => {
     whileSubscribing = () => receive(1);
     expect(await wait()).toEqual([1]);
   });
 
-  it('misses no mail that comes while the inbox is being read', async () => {
+  it('returns mail that arrives while the inbox is being read', async () => {
     const waiting = wait({
       async readSession() {
         if (inbox.length === 0) {
@@ -106,7 +106,7 @@ describe('waiting for mail', () => {
   });
 
   it.each<InboxChange>([{ kind: 'missed' }, { kind: 'altered', ...state }])(
-    'reads the inbox again where something may have been missed: $kind',
+    'reads the inbox again after a change that may hide mail: $kind',
     async (change) => {
       const waiting = wait();
       await settle();
@@ -116,7 +116,7 @@ describe('waiting for mail', () => {
     },
   );
 
-  it('reads nothing while nothing comes that it waits for', async () => {
+  it('does not read the inbox for changes that bring no awaited mail', async () => {
     const controller = new AbortController();
     const waiting = wait({ after: 5, signal: controller.signal });
     await settle();
@@ -130,14 +130,14 @@ describe('waiting for mail', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'request_timeout' });
   });
 
-  it('has what came in the last moment, told or not', async () => {
+  it('returns mail that arrived before the timeout, even without a change event', async () => {
     const waiting = wait({ milliseconds: 20 });
     await settle();
     receive(1);
     expect(await waiting).toEqual([1]);
   });
 
-  it('ends with its session, by deletion or by time, and goes on where that was extended', async () => {
+  it('ends when the session is deleted or expires, and continues if it was extended', async () => {
     const deleted = wait();
     const expired = wait();
     await settle();
@@ -160,12 +160,12 @@ describe('waiting for mail', () => {
     await expect(byTime).rejects.toMatchObject({ code: 'session_expired' });
   });
 
-  it('ends where its session ended before the store told of anything', async () => {
+  it('ends at once if the session has already expired', async () => {
     session = 'expired';
     await expect(wait()).rejects.toMatchObject({ code: 'session_expired' });
   });
 
-  it('ends with its client, also with one that is gone before it begins', async () => {
+  it('ends when the client disconnects, even before the wait begins', async () => {
     const controller = new AbortController();
     const waiting = wait({ signal: controller.signal });
     await settle();
@@ -177,7 +177,7 @@ describe('waiting for mail', () => {
     });
   });
 
-  it('ends with the service, which says when to ask again', async () => {
+  it('ends when the service stops, with a Retry-After header', async () => {
     const waiting = [wait(), wait()];
     await settle();
     newMail.stop();
@@ -190,7 +190,7 @@ describe('waiting for mail', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('leaves nothing behind where the store cannot be read', async () => {
+  it('unsubscribes if reading the session fails', async () => {
     const waiting = wait();
     await settle();
     session = live;

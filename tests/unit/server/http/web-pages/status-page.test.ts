@@ -16,7 +16,7 @@ describe('the status page', () => {
     [0, '0 active addresses.'],
     [1, '1 active address.'],
     [1204, '1,204 active addresses.'],
-  ])('counts %d in words that go with the number', (count, words) => {
+  ])('uses singular and plural correctly for %d addresses', (count, words) => {
     expect(page(count)).toContain(`>${words}`);
   });
 });

@@ -6,12 +6,12 @@ afterEach(() => vi.useRealTimers());
 
 const waiting = { call: 3_600_000, read: 3_600_000 };
 
-/** A cluster of one node, whose connections can be lost and listen when they are let. */
-function createWorld() {
+/** A cluster of one node, whose connections a test can close and whose subscriptions it can block. */
+function createNode() {
   const forgotten: string[] = [];
   const closers: (() => void)[] = [];
   let listening = Promise.resolve();
-  let asked: (() => void) | undefined;
+  let onSubscribe: (() => void) | undefined;
   const node = {
     async subscriberConnection(closed: () => void): Promise<Connection> {
       let open = true;
@@ -23,7 +23,7 @@ function createWorld() {
       return {
         ...{ close, isOpen: () => open, send: async () => null },
         listen() {
-          asked?.();
+          onSubscribe?.();
           return listening;
         },
         forget: (channel) => void forgotten.push(channel),
@@ -32,39 +32,39 @@ function createWorld() {
   };
   return {
     ...{ node, forgotten },
-    lose: () => closers.at(-1)?.(),
-    /** Holds up who listens from now on; answers when the first one does, and how to let it. */
-    acquireLease() {
-      const [gate, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    disconnect: () => closers.at(-1)?.(),
+    /** Blocks subscriptions until `release` is called; `reached` resolves when the first one is blocked. */
+    blockSubscriptions() {
+      const [gate, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       listening = gate.promise;
-      asked = held.resolve;
-      return { held: held.promise, let: gate.resolve };
+      onSubscribe = reached.resolve;
+      return { reached: reached.promise, release: gate.resolve };
     },
   };
 }
 
-test('an inbox that nobody follows any more once it is listened to again is forgotten', async () => {
-  const { node, forgotten, lose, acquireLease } = createWorld();
+test('unsubscribes an inbox that lost its last subscriber during a reconnect', async () => {
+  const { node, forgotten, disconnect, blockSubscriptions } = createNode();
   const cluster = { nodeFor: () => node, refreshSlots: async () => {}, serves: () => true };
   const feed = createRedisChangeFeed(cluster, waiting);
   onTestFinished(() => feed.close());
   const stop = await feed.subscribe('one', () => {});
-  const gate = acquireLease();
-  lose();
-  await gate.held;
+  const gate = blockSubscriptions();
+  disconnect();
+  await gate.reached;
   stop();
   const before = forgotten.length;
-  gate.let();
+  gate.release();
   await vi.waitFor(() => expect(forgotten).toHaveLength(before + 1));
 });
 
-test('looks that take longer than the time between them are not made up for', async () => {
+test('does not queue up slot refreshes that take longer than their interval', async () => {
   vi.useFakeTimers();
-  const { node } = createWorld();
-  let looks = 0;
+  const { node } = createNode();
+  let refreshes = 0;
   const gate = Promise.withResolvers<void>();
   const refreshSlots = async () => {
-    looks += 1;
+    refreshes += 1;
     await gate.promise;
   };
   const feed = createRedisChangeFeed(
@@ -74,8 +74,8 @@ test('looks that take longer than the time between them are not made up for', as
   onTestFinished(() => feed.close());
   await feed.subscribe('one', () => {});
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(looks).toBe(1);
+  expect(refreshes).toBe(1);
   gate.resolve();
   await vi.advanceTimersByTimeAsync(1);
-  expect(looks).toBe(1);
+  expect(refreshes).toBe(1);
 });

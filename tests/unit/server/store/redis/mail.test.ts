@@ -17,9 +17,9 @@ const address = 'a@x.example';
 const text = (value: string | number) => Buffer.from(String(value));
 
 type Reply = (string | number | Buffer)[];
-/** Answers the step that stores a mail. */
+/** The reply to the script that stores a mail. */
 let answer: (id: number) => Reply;
-/** What that step was given. */
+/** The arguments of each run of that script. */
 let given: { id: number; listed: string; publicKey: Buffer }[];
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ function createDeliver(publicKey: Buffer) {
   };
 }
 
-test('a mail is sealed anew where its inbox has later mail and another key meanwhile', async () => {
+test('seals a mail again if its inbox got later mail and another key in the meantime', async () => {
   const before = newKeyPair();
   const after = newKeyPair();
   answer = (id) => (given.length === 1 ? ['changed', 1000, after.publicKey] : ['stored', id]);
@@ -79,7 +79,7 @@ test('a mail is sealed anew where its inbox has later mail and another key meanw
   expect(add).not.toHaveBeenCalled();
 });
 
-test('a mail that its inbox outruns again and again is to be sent again, and counts as not stored', async () => {
+test('rejects a mail temporarily if its inbox keeps changing before each attempt', async () => {
   answer = (id) => ['changed', id, Buffer.alloc(0)];
   const { deliver, add } = createDeliver(newKeyPair().publicKey);
   await expect(deliver()).rejects.toThrow(StoreUnavailable);

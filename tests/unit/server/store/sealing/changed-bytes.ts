@@ -9,7 +9,7 @@ export function* flipped(bytes: Uint8Array): Generator<Buffer> {
   }
 }
 
-/** Public keys with which every private key agrees on the same secret (RFC 7748, 6.1). */
+/** Public keys that give every private key the same shared secret (RFC 7748, 6.1). */
 export const lowOrderPoints = [
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',

@@ -34,7 +34,7 @@ function sealed(changes: Partial<typeof copy & Listing> = {}, sealer = createMai
   return { record, sourceKey };
 }
 
-/** What a record yields, if it yields anything. */
+/** The opened record, or `refused`. */
 function yielded(record: Uint8Array): OpenedRecord | 'refused' {
   try {
     return openRecord(address, id, record);
@@ -45,7 +45,7 @@ function yielded(record: Uint8Array): OpenedRecord | 'refused' {
 }
 
 describe('a sealed record', () => {
-  test('opens with the private key of its address, and has nothing in the open', () => {
+  test('opens with the private key of its address, and contains no plain text', () => {
     const { record, sourceKey } = sealed();
     expect(openRecord(address, id, record)).toEqual({ ...listing, sourceKey });
     for (const word of [...Object.values(listing), sourceKey, address]) {
@@ -53,35 +53,35 @@ describe('a sealed record', () => {
     }
   });
 
-  test('holds listings of nothing and of much', () => {
+  test('can hold empty and very long fields', () => {
     const empty = { senderName: '', senderEmail: '', subject: '' };
     expect(openRecord(address, id, sealed(empty).record)).toMatchObject(empty);
     const long = { ...listing, subject: 'ü'.repeat(100_000) };
     expect(openRecord(address, id, sealed(long).record)).toMatchObject(long);
   });
 
-  test('opens with no other key, and without one', () => {
+  test('does not open with another key or without a key', () => {
     const { record } = sealed();
     const other = createRecordOpener(newKeyPair().privateKey);
     expect(() => other(address, id, record)).toThrow(NotAuthentic);
     expect(() => createRecordOpener(undefined)(address, id, record)).toThrow(NotAuthentic);
   });
 
-  test('opens for no other address or message', () => {
+  test('does not open for another address or message', () => {
     const { record } = sealed();
     expect(() => openRecord('b@x.example', id, record)).toThrow(NotAuthentic);
     expect(() => openRecord(address, id + 1, record)).toThrow(NotAuthentic);
     expect(() => openRecord(`${address}\0${id}`, id, record)).toThrow(NotAuthentic);
   });
 
-  test('yields nothing with any one bit changed', () => {
+  test('does not open if any bit is changed', () => {
     const { record } = sealed();
     const outcomes = [...flipped(record)].map(yielded);
     expect(outcomes).toHaveLength(record.byteLength * 8);
     expect(new Set(outcomes)).toEqual(new Set(['refused']));
   });
 
-  test('cannot be opened as a record of another kind', () => {
+  test('does not open as a record of another kind', () => {
     const { record } = sealed();
     for (let kind = 0; kind < 256; kind++) {
       if (kind !== record[0]) {
@@ -90,7 +90,7 @@ describe('a sealed record', () => {
     }
   });
 
-  test('yields nothing cut at any length, or longer', () => {
+  test('does not open if truncated or extended', () => {
     const { record } = sealed();
     for (let end = 0; end < record.byteLength; end++) {
       expect(yielded(record.subarray(0, end))).toBe('refused');
@@ -99,12 +99,12 @@ describe('a sealed record', () => {
     expect(yielded(Buffer.concat([record, record]))).toBe('refused');
   });
 
-  test('yields nothing put together from two', () => {
+  test('does not open if assembled from two records', () => {
     const sealer = createMailSealer();
     const [one, other] = [sealed({}, sealer).record, sealed({}, sealer).record];
     for (const at of [1, 33, 45, one.byteLength - 16]) {
       const mixed = Buffer.concat([one.subarray(0, at), other.subarray(at)]);
-      // Up to the nonce, records of one minute are alike.
+      // Records of one minute share the bytes before the nonce.
       if (at > 33) expect(yielded(mixed)).toBe('refused');
       else expect(yielded(mixed)).toMatchObject(listing);
     }
@@ -115,13 +115,13 @@ describe('a sealed record', () => {
 });
 
 describe('public keys of low order', () => {
-  test('of an address are nobody’s: what is sealed to them opens for none', () => {
+  test('cannot be used by an address: the sealed record does not open', () => {
     for (const point of lowOrderPoints) {
       expect(yielded(sealed({ publicKey: point }).record)).toBe('refused');
     }
   });
 
-  test('are refused as a sender’s', () => {
+  test('are rejected as a sender’s key', () => {
     const { record } = sealed();
     for (const point of lowOrderPoints) {
       const forged = Buffer.concat([record.subarray(0, 1), point, record.subarray(33)]);
@@ -129,7 +129,7 @@ describe('public keys of low order', () => {
     }
   });
 
-  test('leave the sealer as it was', () => {
+  test('do not affect later records of the sealer', () => {
     const sealer = createMailSealer();
     sealed({ publicKey: Buffer.alloc(32) }, sealer);
     expect(yielded(sealed({}, sealer).record)).toMatchObject(listing);
@@ -137,7 +137,7 @@ describe('public keys of low order', () => {
 });
 
 describe('the sender’s key pair', () => {
-  test('is the same for a minute, and another then', () => {
+  test('is replaced every minute', () => {
     let now = 1000;
     const sealer = createMailSealer(() => now);
     const first = sealed({}, sealer).record;
@@ -150,18 +150,18 @@ describe('the sender’s key pair', () => {
     for (const record of [first, second, third]) expect(yielded(record)).toMatchObject(listing);
   });
 
-  test('is another of each process; one opener opens the records of all', () => {
+  test('differs between processes, and one opener opens the records of all', () => {
     const records = Array.from({ length: 20 }, (_, index) => sealed({ subject: String(index) }));
     const senders = new Set(records.map(({ record }) => senderKeyOf(record).toString('hex')));
     expect(senders.size).toBe(20);
-    // Twice, in turns: what was agreed on with one is not taken for another's.
+    // Each record is opened twice, in turns, so that a cached shared secret of another sender would show.
     const subjects = [...records, ...records].map(
       ({ record }) => openRecord(address, id, record).subject,
     );
     expect(subjects).toEqual([...Array(20).keys(), ...Array(20).keys()].map(String));
   });
 
-  test('seals the same mail twice with another nonce and other bytes', () => {
+  test('gives each record its own nonce and ciphertext', () => {
     const sealer = createMailSealer(() => 0);
     const { sourceKey } = sealer.sealSource(Buffer.from('a source'), packings.none);
     const records = Array.from({ length: 1000 }, () =>
@@ -174,7 +174,7 @@ describe('the sender’s key pair', () => {
     expect(distinct((record) => record.subarray(45))).toBe(1000);
   });
 
-  test('agrees with each address on a key of its own', () => {
+  test('yields a different secret for each address', () => {
     const sealer = createMailSealer();
     const other = newKeyPair();
     const mine = sealed({}, sealer).record;
@@ -186,8 +186,8 @@ describe('the sender’s key pair', () => {
   });
 });
 
-describe('a record that is not sealed', () => {
-  test('is open where the address has no key', () => {
+describe('an unsealed record', () => {
+  test('can be read if the address has no key', () => {
     const sealer = createMailSealer();
     const { sourceKey } = sealer.sealSource(Buffer.from('a source'), packings.none);
     const where = { address, id, publicKey: undefined };
@@ -198,16 +198,16 @@ describe('a record that is not sealed', () => {
     }
   });
 
-  test.each(['', '1', '2', '0[]', '3[]', '2[]', 'x'])('is none: %j', (text) => {
+  test.each(['', '1', '2', '0[]', '3[]', '2[]', 'x'])('is rejected if malformed: %j', (text) => {
     expect(yielded(Buffer.from(text))).toBe('refused');
   });
 });
 
-describe('a source', () => {
+describe('a sealed mail source', () => {
   const { none, zstd } = packings;
   const sealer = createMailSealer();
 
-  /** Whether it is refused. */
+  /** Expects that the source does not open. */
   async function refuses(sourceKey: Uint8Array, source: Uint8Array, size = 10_000_000) {
     const opening = openSource(new Uint8Array(sourceKey), new Uint8Array(source), size);
     await expect(opening).rejects.toThrow(NotAuthentic);
@@ -225,33 +225,33 @@ describe('a source', () => {
     },
   );
 
-  test.each([100, 10_000, 6_000_000])('of %i bytes opens where it was packed', async (size) => {
+  test.each([100, 10_000, 6_000_000])('of %i bytes opens if it is compressed', async (size) => {
     const raw = Buffer.alloc(size, 'Received: from a mail server\r\n');
     const { source, sourceKey } = sealer.sealSource(...(await packSource(raw)));
     const opened = await openSource(sourceKey, new Uint8Array(source), size);
     expect(Buffer.compare(opened, raw)).toBe(0);
   });
 
-  test('that is packed yields no more than its size', async () => {
+  test('does not decompress beyond its declared size', async () => {
     const packed = zstdCompressSync(Buffer.alloc(1_000_000));
     const { source, sourceKey } = sealer.sealSource(packed, zstd);
     await expect(openSource(sourceKey, new Uint8Array(source), 1000)).rejects.toThrow();
   });
 
-  test('has another key each time, and other bytes', () => {
+  test('has a new key and new ciphertext each time', () => {
     const sealed = Array.from({ length: 100 }, () => sealer.sealSource(Buffer.alloc(64), none));
     const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
     expect(new Set(sealed.map(({ source }) => hex(source))).size).toBe(100);
     expect(new Set(sealed.map(({ sourceKey }) => hex(sourceKey.subarray(0, 32)))).size).toBe(100);
   });
 
-  test.each([0, 1000, 200_000])('of %i bytes opens with no other key', async (size) => {
+  test.each([0, 1000, 200_000])('of %i bytes does not open with another key', async (size) => {
     const { source } = sealer.sealSource(randomBytes(size), none);
     const { sourceKey } = sealer.sealSource(randomBytes(size + 1), none);
     await refuses(sourceKey, source);
   });
 
-  test('yields nothing with any one bit changed, of it or of its key, or cut at any length', async () => {
+  test('does not open if any bit of it or its key is changed, or if it is truncated', async () => {
     const raw = Buffer.from('From: a@b.example\r\n\r\nHello');
     const { source, sourceKey } = sealer.sealSource(raw, none);
     for (const changed of flipped(source)) await refuses(sourceKey, changed);
@@ -265,7 +265,7 @@ describe('a source', () => {
     }
   });
 
-  test('that is large yields nothing with a bit changed anywhere, or cut', async () => {
+  test('does not open if it is large and a bit is changed anywhere, or if it is truncated', async () => {
     const { source, sourceKey } = sealer.sealSource(randomBytes(150_000), none);
     for (const at of [0, 1, 65_535, 65_536, 100_000, 149_999]) {
       const changed = new Uint8Array(source);

@@ -3,20 +3,20 @@ import { sealAddress, unsealAddress } from '../../../../../server/store/sealing/
 
 const address = 'quiet-heron@mail.example';
 
-it('a sealed address is read with its token and with no other', () => {
+it('a sealed address opens only with its token', () => {
   const sealedAddress = sealAddress('token', address);
   expect(unsealAddress('token', sealedAddress)).toBe(address);
   expect(unsealAddress('another', sealedAddress)).toBeUndefined();
   expect(unsealAddress('', sealedAddress)).toBeUndefined();
 });
 
-it('a sealed address shows nothing of itself, nor that two are the same', () => {
+it('a sealed address reveals neither the address nor whether two are equal', () => {
   const sealedAddress = Buffer.from(sealAddress('token', address));
   expect(sealedAddress.includes('heron')).toBe(false);
   expect(sealedAddress.equals(sealAddress('token', address))).toBe(false);
 });
 
-it('a seal that was tampered with or cut is not read', () => {
+it('a sealed address does not open if changed or truncated', () => {
   const sealedAddress = sealAddress('token', address);
   for (let at = 0; at < sealedAddress.length; at++) {
     const changed = sealedAddress.map((byte, index) => (index === at ? byte ^ 1 : byte));

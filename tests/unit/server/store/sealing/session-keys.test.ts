@@ -20,20 +20,20 @@ function scalarOf(keys: SessionKeys): Buffer {
   return Buffer.from(String(d), 'base64url');
 }
 
-test('a token unwraps the private key that belongs to the public key', () => {
+test('a token unwraps the private key that matches the public key', () => {
   const keys = newSessionKeys(token, address);
   expect(keys.publicKey).toHaveLength(32);
   expect(keys.wrappedKey).toHaveLength(48);
   expect(publicKeyOf(unwrapPrivateKey(token, address, keys))).toEqual(keys.publicKey);
 });
 
-test('an address has other keys each time, and none are wrapped in the open', () => {
+test('a session has new keys each time, wrapped and not in plain text', () => {
   const [one, other] = [newSessionKeys(token, address), newSessionKeys(token, address)];
   expect(one.publicKey).not.toEqual(other.publicKey);
   expect(Buffer.from(one.wrappedKey).includes(scalarOf(one))).toBe(false);
 });
 
-test('keys wrapped under one token share no key stream: an address may live twice', () => {
+test('keys wrapped with the same token and address do not share a key stream', () => {
   const [one, other] = [newSessionKeys(token, address), newSessionKeys(token, address)];
   const [first, second] = [scalarOf(one), scalarOf(other)];
   const xor = (left: Uint8Array, right: Uint8Array) =>
@@ -47,12 +47,12 @@ test.each([
   ['no token', '', address],
   ['another address', token, 'b@x.example'],
   ['an address in other letters', token, 'A@x.example'],
-])('%s unwraps nothing', (_, otherToken, otherAddress) => {
+])('%s does not unwrap the private key', (_, otherToken, otherAddress) => {
   const keys = newSessionKeys(token, address);
   expect(() => unwrapPrivateKey(otherToken, otherAddress, keys)).toThrow(NotAuthentic);
 });
 
-test('keys that are swapped between addresses unwrap for neither, under one token or two', () => {
+test('keys swapped between addresses do not unwrap, whether the tokens are equal or not', () => {
   for (const otherToken of [token, 'the token of another address']) {
     const one = newSessionKeys(token, address);
     const other = newSessionKeys(otherToken, 'b@x.example');
@@ -61,13 +61,13 @@ test('keys that are swapped between addresses unwrap for neither, under one toke
   }
 });
 
-test('the private key of one pair does not go with the public key of another', () => {
+test('a wrapped private key does not unwrap with the public key of another pair', () => {
   const [one, other] = [newSessionKeys(token, address), newSessionKeys(token, address)];
   const mixed = { publicKey: one.publicKey, wrappedKey: other.wrappedKey };
   expect(() => unwrapPrivateKey(token, address, mixed)).toThrow(NotAuthentic);
 });
 
-test('keys with one bit changed unwrap nothing', () => {
+test('keys do not unwrap if any bit is changed', () => {
   const keys = newSessionKeys(token, address);
   for (const wrappedKey of flipped(keys.wrappedKey)) {
     expect(() => unwrapPrivateKey(token, address, { ...keys, wrappedKey })).toThrow(NotAuthentic);
@@ -77,7 +77,7 @@ test('keys with one bit changed unwrap nothing', () => {
   }
 });
 
-test('keys cut at any length, or longer, unwrap nothing', () => {
+test('keys do not unwrap if truncated or extended', () => {
   const keys = newSessionKeys(token, address);
   for (let end = 0; end < keys.wrappedKey.byteLength; end++) {
     const wrappedKey = keys.wrappedKey.subarray(0, end);
@@ -91,14 +91,14 @@ test('keys cut at any length, or longer, unwrap nothing', () => {
   }
 });
 
-test('both ends agree on one secret', () => {
+test('two key pairs agree on one shared secret', () => {
   const [one, other] = [newKeyPair(), newKeyPair()];
   const secret = sharedSecret(one.privateKey, other.publicKey);
   expect(secret).toHaveLength(32);
   expect(sharedSecret(other.privateKey, one.publicKey)).toEqual(secret);
 });
 
-test('there is no agreeing on a secret with what is no public key, or one of low order', () => {
+test('a malformed public key or one of low order is rejected for a shared secret', () => {
   const { privateKey, publicKey } = newKeyPair();
   const wrong = [new Uint8Array(), publicKey.subarray(1), Buffer.concat([publicKey, publicKey])];
   for (const bytes of [...wrong, ...lowOrderPoints]) {
