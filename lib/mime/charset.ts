@@ -92,13 +92,17 @@ function chooseCharset(bytes: Uint8Array, label: string): string {
   return name === 'x-user-defined' ? western : name;
 }
 
+/** Shared, because creating a decoder takes longer than decoding a short text. */
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
 function decoderOf(charset: string): TextDecoder {
+  if (charset === 'utf-8') return utf8;
   const plain = charset.replace(/^(?:x-ms-|x-|cs)/, '').replace(/[._-]+/g, '');
   const codePage = /^(?:cp|windows|ms|ibm)(\d+)$/.exec(plain)?.[1];
   const other = Object.entries(otherNames).find(([, names]) => names.includes(codePage ?? plain));
   for (const label of [charset, other?.[0] ?? plain]) {
     try {
-      return new TextDecoder(label, { ignoreBOM: charset === 'utf-8' });
+      return new TextDecoder(label);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
     }
