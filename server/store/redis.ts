@@ -39,13 +39,12 @@ const accessProblemText: Record<AccessProblem, string> = {
 
 function openFailure(error: unknown, location: string): StoreUnavailable {
   const accessProblem = error instanceof ClusterError ? error.accessProblem : undefined;
-  if (accessProblem === undefined) {
-    return new StoreUnavailable(`No node of the cluster at ${location} can be reached.`);
-  }
-  const reason = error instanceof Error ? error.message : '';
-  return new StoreUnavailable(
-    `The cluster at ${location} ${accessProblemText[accessProblem]} (${reason}).`,
-  );
+  const problem =
+    accessProblem === undefined
+      ? `No node of the cluster at ${location} can be reached`
+      : `The cluster at ${location} ${accessProblemText[accessProblem]}`;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StoreUnavailable(`${problem}: ${reason}`);
 }
 
 /** Parses a location that the configuration has validated. */

@@ -131,7 +131,7 @@ test.each([
   [
     'no TLS',
     () => [withLogin('mayfly', password).replace('rediss:', 'redis:'), ''],
-    'can be reached',
+    'can be reached: ',
   ],
 ] as const)(
   'with %s a service says so and ends, and shows no password',

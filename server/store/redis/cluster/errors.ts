@@ -58,7 +58,8 @@ function codeOf(error: unknown): string {
 /** Converts a node's error reply, or the loss of its connection. */
 export function toClusterError(error: unknown): Error {
   if (error instanceof ClusterError || error instanceof StoreFull) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  // Node's error for several addresses of one host has a code, but no message.
+  const message = error instanceof Error ? error.message || codeOf(error) : String(error);
   const [code = '', , target] = message.split(' ');
   if (code === 'OOM') return new StoreFull('The cluster has no memory left.');
   if (code === 'ASK') return new ClusterError(message, { ask: target });
