@@ -55,7 +55,7 @@ export type DomainsResponse = z.infer<typeof DomainsResponse>;
 export const NoParameters = z.object({});
 
 const hours = z.optional(
-  parameter.wholeNumber('Hours until it expires, where the service offers `lifetime`.', 1),
+  parameter.wholeNumber('Hours until it expires, if the service offers `lifetime`.', 1),
 );
 
 /** `POST /create-session` (service API, 4.2). `partner_id` and `hours` are additions. */
@@ -63,7 +63,9 @@ export const CreateSessionParameters = z.object({
   prefix: z.optional(parameter.text('The name before the @; random if missing.')),
   domain_id: z.optional(parameter.wholeNumber('One of the domains.')),
   use_partner: z.optional(parameter.flag('1 for an alias on the first mailbox account.')),
-  partner_auto: z.optional(parameter.flag('1 for an alias on the account with the fewest.')),
+  partner_auto: z.optional(
+    parameter.flag('1 for an alias on the account with the fewest aliases.'),
+  ),
   partner_id: z.optional(parameter.wholeNumber('For an alias on this account.')),
   hours,
 });
@@ -88,7 +90,7 @@ export const MessageSummary = z.object({
 });
 export type MessageSummary = z.infer<typeof MessageSummary>;
 
-/** A listed message with its one-time code and confirmation link (additions), where they were found. */
+/** A listed message with its one-time code and confirmation link (additions), if found. */
 export const ListedMessage = z.extend(MessageSummary, {
   code: z.optional(text),
   link: z.optional(text),
@@ -124,7 +126,9 @@ export type CheckMailResponse = z.infer<typeof CheckMailResponse>;
 
 export const WaitMailParameters = z.object({
   after: z.optional(
-    parameter.wholeNumber('The newest message that the client has; any message counts without it.'),
+    parameter.wholeNumber(
+      'Id of the newest message that the client has; without it, any message counts.',
+    ),
   ),
   timeout: z._default(parameter.wholeNumber('Seconds to wait; 30 if missing.', 1, 60), 30),
 });

@@ -99,7 +99,7 @@ export class Budget {
 
   takeNestedMail(bytes: number): void {
     this.#nestedBytes -= bytes;
-    if (this.#nestedBytes < 0) throw new MailLimitError('has too long mails in it');
+    if (this.#nestedBytes < 0) throw new MailLimitError('has nested mails that are too long');
   }
 
   /** @param nth number of the line in its header */

@@ -110,10 +110,10 @@ export function createEvents(app: FastifyInstance, dependencies: EventDependenci
       const upgrade = upgrades.get(request.raw);
       if (upgrade === undefined) {
         const headers = { Upgrade: 'websocket', Connection: 'Upgrade' };
-        throw new ApiError('upgrade_required', 'This path speaks WebSocket.', { headers });
+        throw new ApiError('upgrade_required', 'This path needs a WebSocket.', { headers });
       }
       if (request.url.includes('?')) {
-        throw invalidParameter('the address', 'have no query: tokens travel in frames');
+        throw invalidParameter('the address', 'have no query: send tokens in frames');
       }
       const client = clientKeyOf(request.raw);
       if (perClient > 0 && clients.of(client) >= perClient) {

@@ -186,8 +186,9 @@ export function messageEndpoints({
       output: DeleteMailResponse,
       errors: [],
       async handle({ input: { id, ids }, caller: { session } }) {
-        if (id !== undefined && ids !== undefined)
-          throw invalidParameter('ids', 'stand without id');
+        if (id !== undefined && ids !== undefined) {
+          throw invalidParameter('ids', 'not be given together with id');
+        }
         const wanted = ids ?? (id === undefined ? undefined : [id]);
         if (wanted === undefined) throw invalidParameter('id', 'be given');
         const deleted = await store.deleteMessages(session.address, [...new Set(wanted)]);

@@ -65,7 +65,7 @@ const tokenParameter = {
   in: 'query',
   required: false,
   schema: { type: 'string' },
-  description: 'The token, where it is not in the Authorization header.',
+  description: 'The token, unless it is in the Authorization header.',
 };
 
 function queryParameters({ properties = {}, required = [] }: JsonSchema): Json[] {

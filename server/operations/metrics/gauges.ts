@@ -25,7 +25,7 @@ export function addGauges(registry: Registry, sources: GaugeSources): () => Prom
     'mayfly_mail_in_flight_bytes',
     'Memory held by mails in transfer, in bytes.',
   );
-  const sessions = gauge('mayfly_sessions', 'Addresses that live.');
+  const sessions = gauge('mayfly_sessions', 'Live addresses.');
   const messages = gauge('mayfly_stored_messages', 'Messages of live addresses.');
   const bytes = gauge('mayfly_stored_bytes', 'Size of those messages, in bytes.');
   const accounts = gauge(
