@@ -1,4 +1,4 @@
-/** Waiting for a message that nobody got before, by the service's own waiting or by polling. */
+/** Waits for a message that no earlier call returned, by a waiting request or by polling. */
 import { type MessageSummary as ListedMessage, ServiceError } from '../lib/service-client.ts';
 import type { CallOptions, Connection } from './connection.ts';
 import { MailTimeout, toMailError, withoutQuery } from './errors.ts';
@@ -54,7 +54,7 @@ const [shortestInterval, longestInterval] = [500, 3000];
 
 /** Errors that may be over by the next request. */
 const passing = new Set(['offline', 'unreachable', 'too-slow', 'slow-down', 'unavailable']);
-/** Errors of a service with as many waiting requests as it allows. */
+/** Errors of a service that accepts no more waiting requests. */
 const noPlace = new Set(['slow-down', 'unavailable']);
 
 /**

@@ -1,9 +1,9 @@
-/** The shortest password that an export takes, in characters. Who has the file can try as many as they like. */
+/** Minimum length of an export's password: whoever has the file can try any number of passwords. */
 export const shortestPassword = 12;
 
 export type PasswordStrength = 'short' | 'weak' | 'good' | 'strong';
 
-/** How hard a password is to guess, as far as its length and its different characters tell. */
+/** Estimates how hard a password is to guess, by its length and its different characters. */
 export function passwordStrength(password: string): PasswordStrength {
   const different = new Set(password.toLowerCase()).size;
   if (password.length < shortestPassword) return 'short';

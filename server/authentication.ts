@@ -125,7 +125,7 @@ export function startAuthenticator(
   let isChecking = false;
   let checkAgain = false;
 
-  /** Undefined where the mail has been deleted. */
+  /** Undefined if the mail has been deleted. */
   async function verdictFromThread(
     which: Thread,
     mail: PendingAuthentication,

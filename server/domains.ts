@@ -21,7 +21,7 @@ function isHostName(name: string): boolean {
 
 /**
  * Reads a list of domains in lower case: `*.` before one gives each address a subdomain, `-` retires
- * it. Undefined where one is no domain or occurs twice, or the first is retired: its name is the
+ * it. Undefined if an entry is not a domain or occurs twice, or the first is retired: its name is the
  * service's own.
  */
 export function readDomains(entries: readonly string[]): Domain[] | undefined {

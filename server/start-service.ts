@@ -15,12 +15,12 @@ import { startSmtp } from './smtp.ts';
 import { openStore, type Store } from './store.ts';
 
 export type Service = {
-  /** Without a slash at its end; empty where this process serves no HTTP. */
+  /** Without a slash at its end; empty if this process serves no HTTP. */
   httpUrl: string;
-  /** Empty where this process receives no mail. */
+  /** Empty if this process receives no mail. */
   smtpHost: string;
   smtpPort: number;
-  /** URL of the operator's port, where one is configured. */
+  /** URL of the operator's port, if one is configured. */
   operatorUrl: string | undefined;
   store: Store;
   partner: PartnerAccounts;

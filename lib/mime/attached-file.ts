@@ -1,4 +1,4 @@
-/** Converts a part to a file, with the name and type that its content has. */
+/** Converts a part to a file, and determines its name and type. */
 import { decodeText } from './charset.ts';
 import { decodeEncodedWords } from './encoded-words.ts';
 import { toSingleLine } from './header.ts';

@@ -64,7 +64,7 @@ export function toSingleLine(text: string, longest: number): string {
 }
 
 /** The part searched for all fields except the sender's. */
-function beginOf({ block }: HeaderBlock): string {
+function firstPart({ block }: HeaderBlock): string {
   return block.slice(0, longestHeader);
 }
 
@@ -108,7 +108,7 @@ export function readFields(
   raw: Uint8Array,
   names: readonly string[],
 ): { name: string; value: string }[] {
-  const found = valuesIn(beginOf(headerBlock(raw)), fieldPattern(names));
+  const found = valuesIn(firstPart(headerBlock(raw)), fieldPattern(names));
   return Array.from(found, ([name, value]) => ({ name, value }));
 }
 
@@ -156,7 +156,7 @@ function senderOf({ block, isWhole }: HeaderBlock, envelopeSender: string): Mail
 }
 
 function subjectOf(header: HeaderBlock, longest: number): string {
-  const [first] = valuesIn(beginOf(header), subjectFields);
+  const [first] = valuesIn(firstPart(header), subjectFields);
   return toSingleLine(decodeEncodedWords(first?.[1] ?? ''), longest);
 }
 
@@ -194,7 +194,7 @@ export function countSignatures(raw: Uint8Array): number {
 
 /** The recipients in all To fields, for display. */
 export function readRecipients(raw: Uint8Array): string {
-  const fields = [...valuesIn(beginOf(headerBlock(raw)), toFields)];
+  const fields = [...valuesIn(firstPart(headerBlock(raw)), toFields)];
   const all = fields.flatMap(([, value]) => readMailboxes(value));
   const shown = all.map(({ name, address }) => (name ? `${name} <${address}>` : address));
   return toSingleLine(shown.join(', '), longestRecipients);

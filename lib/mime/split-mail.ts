@@ -16,7 +16,7 @@ const linesPerTurn = 1024;
 export type Part = {
   type: StructuredField;
   disposition: StructuredField;
-  /** In lower case; empty where none is declared. */
+  /** In lower case; empty if none is declared. */
   transferEncoding: string;
   contentId: string;
   parent: Part | undefined;
@@ -152,12 +152,12 @@ async function splitBy(
 }
 
 const longestBoundary = 70;
-/** Number of bytes searched for a boundary. */
-const lookedAt = 256 * 1024;
+/** The part of a mail that is searched for a boundary. */
+const searchedBytes = 256 * 1024;
 
 /** The most likely boundary: a delimiter that starts a part's header or occurs twice. */
 function guessBoundary(raw: Uint8Array): string | undefined {
-  const text = toLatin1(raw.subarray(0, lookedAt));
+  const text = toLatin1(raw.subarray(0, searchedBytes));
   const seen = new Set<string>();
   for (const [, line = '', after = ''] of text.matchAll(/^--([^\r\n]+)\r?\n([^\r\n]{0,9})/gm)) {
     const boundary = line.trimEnd();

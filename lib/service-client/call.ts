@@ -1,11 +1,12 @@
 /**
  * The steps of a call, from its description (service-api.ts) to the request on the wire
- * (transport.ts):
+ * (transport.ts). Each step calls the next one:
  *
- * call               with the token where the dialect says, or else in the other place └
- * callWithToken    reads the answer, and learns from it └ sendParameters in one encoding after
- * another until one is understood └ sendLocated  where the service answers, or has moved to └
- * attempt    one request: what it was answered, and whether that is a rejection
+ * - `call` puts the token where the dialect has it, and after a failure in the other place.
+ * - `callWithToken` reads the response and learns from it.
+ * - `sendParameters` tries one encoding after another until one is understood.
+ * - `sendLocated` finds the service again if it has moved.
+ * - `attempt` sends one request and detects a rejection.
  */
 
 import type { Feature } from '../contract.ts';

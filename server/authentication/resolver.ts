@@ -47,7 +47,7 @@ function canExist(name: string): boolean {
   return bare.length <= 253 && bare.split('.').every((label) => /^[ -~]{1,63}$/.test(label));
 }
 
-/** @throws {DnsError} with ETIMEOUT, where there is no answer by `deadline` of `performance.now()` */
+/** @throws {DnsError} with ETIMEOUT if there is no answer by `deadline` of `performance.now()` */
 async function withDeadline<ThreadResponse>(
   deadline: number,
   asked: Promise<ThreadResponse>,

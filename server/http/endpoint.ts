@@ -19,7 +19,7 @@ type Description = {
   method: 'GET' | 'POST';
   path: `/${string}`;
   summary: string;
-  /** The addition (docs/api.md) that a client may use where this endpoint is served. */
+  /** The addition (docs/api.md) that this endpoint provides. */
   feature?: Feature;
   /** Whether a request counts as a new session, too. */
   createsSession?: true;

@@ -36,7 +36,7 @@ export type ReadRequest = {
 export type ReadLimiter = {
   /**
    * Runs `read` when limits allow.
-   * @throws {ApiError} `slow_down` where the client has too many reads waiting
+   * @throws {ApiError} `slow_down` if the client has too many reads waiting
    */
   run<Result>(wanted: ReadRequest, read: () => Promise<Result>): Promise<Result>;
   /** Counts the bytes of a response until it is sent or its client has disconnected. */

@@ -39,7 +39,7 @@ export type WaitMailDependencies = {
 export type MailWaits = {
   endpoint: Endpoint;
   /**
-   * Messages with their codes and links. `isComplete` is false where some were not read in time.
+   * Messages with their codes and links. `isComplete` is false if some were not read in time.
    * @throws {ApiError} `slow_down` or `unavailable` when no slot is free
    */
   listVerified(

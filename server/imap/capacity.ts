@@ -17,8 +17,8 @@ const oversizedRetryAfter = 30 * 60_000;
 
 export type InboxCapacity = {
   /**
-   * The shortage that keeps a mail of `size` bytes from being stored for an alias: undefined where
-   * it can be fetched, `gone` where the alias has ended.
+   * The shortage that keeps a mail of `size` bytes from being stored for an alias: undefined if
+   * it can be fetched, `gone` if the alias has ended.
    */
   shortageFor(alias: string, size: number): Promise<Shortage | 'gone' | undefined>;
   /** The mail was stored. */

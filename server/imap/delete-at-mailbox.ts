@@ -24,7 +24,7 @@ async function deleteMessage(
 }
 
 /**
- * Deletes messages at the provider that were deleted here, where the account is configured so.
+ * Deletes messages at the provider that were deleted here, if the account is configured so.
  * Deletions that the server rejects are logged and dropped.
  * @throws the error that the connection failed with
  */

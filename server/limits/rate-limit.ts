@@ -19,7 +19,7 @@ export type Permit = { ok: true; remaining: number } | { ok: false; retryAfterSe
 
 export type RateLimiter = {
   /**
-   * Takes one permit for `key`. A rejection takes none, and says in how many seconds to retry (at
+   * Takes one permit for `key`. A rejection takes none, and returns the seconds until a retry (at
    * least 1).
    */
   take(key: string): Promise<Permit>;

@@ -49,7 +49,7 @@ type Waiter = {
 };
 
 /**
- * A client may hold a quarter of the limit, or slightly more than one largest mail where that is
+ * A client may hold a quarter of the limit, or slightly more than one largest mail, whichever is
  * more. Its oldest mail always fits into that, so that its mails cannot deadlock. An eighth is
  * reserved for small mails. The oldest mail of all never waits, so that there is always progress.
  */

@@ -17,15 +17,15 @@ export type EnvelopeDependencies = {
   recipients: RateLimiter;
 };
 
-/** @throws {Rejection} where no mail is accepted now */
+/** @throws {Rejection} if no mail is accepted now */
 export async function checkSender({ disk }: EnvelopeDependencies): Promise<void> {
   if (await disk.isLow()) throw diskLow();
 }
 
 /**
- * Checks a recipient of the client at `clientAddress`; `size` is what it declared for the mail.
- * @throws {Rejection} where the recipient is not accepted, or the client exceeds its limit: the same
- * reply for known and unknown ones
+ * Checks a recipient of the client at `clientAddress`; `size` is the declared size of the mail.
+ * @throws {Rejection} if the recipient is not accepted, or if the client exceeds its limit, with the
+ * same reply for known and unknown recipients
  */
 export async function checkRecipient(
   recipient: string,

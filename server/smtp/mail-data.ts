@@ -23,7 +23,7 @@ export type MailChunk = {
   isEnd: boolean;
 };
 
-/** The offset of the first CR or LF from `start` on; the length where there is none. */
+/** The offset of the first CR or LF from `start` on; the length if there is none. */
 function textEnd(source: Uint8Array, start: number): number {
   let at = start;
   // A separate, tight loop: most of the time is spent here.

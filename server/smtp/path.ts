@@ -45,7 +45,7 @@ function parametersOf(text: string): Omit<PathCommand, 'address'> | undefined {
 }
 
 /**
- * Parses `line`, which begins with `command` (`MAIL FROM` or `RCPT TO`); false where it is
+ * Parses `line`, which begins with `command` (`MAIL FROM` or `RCPT TO`); false if it is
  * malformed. The domain is kept as given, a quoted local part with its quotes.
  */
 export function readPath(command: string, line: string): PathCommand | false {

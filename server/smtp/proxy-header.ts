@@ -21,7 +21,7 @@ function port(text: string): number {
   return /^(0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65_535 ? Number(text) : Number.NaN;
 }
 
-/** Parses a header line without its CRLF; undefined where it is invalid. */
+/** Parses a header line without its CRLF; undefined if it is invalid. */
 export function parseProxyHeader(line: string): Pick<ProxyHeader, 'client'> | undefined {
   if (/^PROXY UNKNOWN( |$)/.test(line)) return { client: undefined };
   const [, family, from = '', to = '', fromPort = '', toPort = ''] =
@@ -39,8 +39,8 @@ function headerOf(line: Buffer): ProxyHeader | undefined {
 }
 
 /**
- * Consumes the header at the beginning of `socket`; the next bytes are the client's. Undefined
- * where it is missing by the deadline, invalid, or the connection ended.
+ * Consumes the header at the beginning of `socket`; the next bytes are the client's. Undefined if
+ * the header is invalid or late, or the connection ended.
  */
 export function readProxyHeader(
   socket: Socket,

@@ -85,8 +85,8 @@ export type EngineDelivery = {
 };
 
 /**
- * `stored`: every live recipient has a copy. `full`: at least one inbox is full, and nobody got a
- * copy, so that a retry causes no duplicates. `gone`: no recipient is live any more. `known`: every
+ * `stored`: every live recipient has a copy. `full`: at least one inbox is full, and no recipient got
+ * a copy, so that a retry causes no duplicates. `gone`: no recipient is live any more. `known`: every
  * live recipient already got the message of this origin.
  */
 export type DeliveryResult = 'stored' | 'full' | 'gone' | 'known';
@@ -155,8 +155,7 @@ export type Engine = {
   /** Replaces the keys of a live address, for mail that arrives from now on. */
   setKeys(replacement: KeyReplacement): Promise<void>;
   /**
-   * Whether an address accepts mail of `size` bytes (0 if unknown) now; undefined where it is not
-   * live.
+   * Whether an address accepts mail of `size` bytes (0 if unknown) now; undefined if it is not live.
    */
   findRecipient(address: string, size?: number): Promise<'open' | 'full' | undefined>;
   deliver(delivery: EngineDelivery): Promise<Delivered>;
@@ -172,7 +171,7 @@ export type Engine = {
   deleteMessages(address: string, ids: readonly number[]): Promise<number[]>;
   /** Saves the verdict on the sender of a message; does nothing for a deleted one. */
   saveVerdict(copy: MailCopy, verdict: Verdict): Promise<void>;
-  /** `awaited` where none is saved yet; undefined where none will be. */
+  /** `awaited` if none is saved yet; undefined if none will be. */
   findVerdict(copy: MailCopy): Promise<Verdict | 'awaited' | undefined>;
   /**
    * Calls `listener`, which must not throw, for each change of an inbox made after this resolves;

@@ -96,12 +96,12 @@ function readListed(item: unknown): ListedMessage | string {
     senderEmail: email,
     subject: text(['subject', 'title']),
     written: readTime(time?.value),
-    ...(saysAttachments(item) ? { hasAttachments: true as const } : {}),
+    ...(reportsAttachments(item) ? { hasAttachments: true as const } : {}),
   };
 }
 
 /** Whether a flag, a number or a list indicates that a message has files. */
-function saysAttachments(item: Fields): boolean {
+function reportsAttachments(item: Fields): boolean {
   const names = ['hasattachments', 'hasattachment', 'attachments', 'attachmentcount', 'files'];
   return fieldsNamed(item, names).some(({ value }) => {
     if (Array.isArray(value)) return value.length > 0;

@@ -80,29 +80,29 @@ export async function readMessage(answer: {
     }
     return undefined;
   };
-  const said = headOf(places.map(({ fields }) => fields));
+  const head = headOf(places.map(({ fields }) => fields));
   const parts = mimePartsIn(places);
   const html = found(htmlNames) ?? parts.html;
   const text = found(textNames) ?? parts.text;
   const source = sourceIn(places, sourceNames);
   if (!html && !text) {
     const whole = source ?? sourceIn(places, bodyNames);
-    if (whole) return fromSource(whole.value, said, [whole.path]);
+    if (whole) return fromSource(whole.value, head, [whole.path]);
     const either = ambiguousBodyIn(places, base64);
     if (either)
-      return withBody(said, looksLikeHtml(either.value) ? { html: either } : { text: either });
+      return withBody(head, looksLikeHtml(either.value) ? { html: either } : { text: either });
   }
   const raw = source ? { source: source.value } : {};
   const isMessage =
     html ||
     text ||
     source ||
-    said.senderEmail ||
-    said.subject ||
-    said.files.length > 0 ||
-    said.parseError;
+    head.senderEmail ||
+    head.subject ||
+    head.files.length > 0 ||
+    head.parseError;
   return isMessage || hasBodyField(places)
-    ? { ...withBody(said, { html, text }), ...raw }
+    ? { ...withBody(head, { html, text }), ...raw }
     : undefined;
 }
 
@@ -199,7 +199,7 @@ function verdicts(value: unknown): ReadMessage['authentication'] {
 /** Parses a mail source (RFC 5322); other fields of the response take precedence. */
 async function fromSource(
   source: Uint8Array<ArrayBuffer>,
-  said: ReadMessage,
+  head: ReadMessage,
   paths: string[],
 ): Promise<ReadMessage> {
   const mail = await readMail(source, sharedThread);
@@ -212,16 +212,16 @@ async function fromSource(
     }),
   );
   return {
-    ...said,
-    senderName: said.senderName || mail.senderName,
-    senderEmail: said.senderEmail || mail.senderEmail,
-    subject: said.subject || mail.subject,
-    to: said.to || mail.to,
+    ...head,
+    senderName: head.senderName || mail.senderName,
+    senderEmail: head.senderEmail || mail.senderEmail,
+    subject: head.subject || mail.subject,
+    to: head.to || mail.to,
     text: mail.text ?? undefined,
     html: mail.html ?? undefined,
-    files: said.files.length > 0 ? said.files : files,
-    size: said.size ?? source.byteLength,
-    parseError: mail.problem ?? said.parseError,
+    files: head.files.length > 0 ? head.files : files,
+    size: head.size ?? source.byteLength,
+    parseError: mail.problem ?? head.parseError,
     source,
     paths,
   };

@@ -58,19 +58,19 @@ export function readRejection(
   const { code: given, words, parameter } = readRejectionDetails(answer);
   const { trace } = answer;
   if (given === 'missing_token') return new TokenNotFound({ trace });
-  const said = isStrayPage(answer, subject)
+  const meaning = isStrayPage(answer, subject)
     ? undefined
     : (meaningOf(words ?? '', subject) ?? meaningOf(given ?? '', subject));
-  if (said?.code === 'token-missing') return new TokenNotFound({ trace });
+  if (meaning?.code === 'token-missing') return new TokenNotFound({ trace });
 
   const known = given && Object.hasOwn(byCode, given) ? byCode[given] : undefined;
   // A name that is not allowed may be rejected as an invalid parameter.
   const name = parameter === 'prefix' ? 'name-not-allowed' : undefined;
-  const code = known ?? name ?? said?.code ?? fromStatus(answer, subject);
+  const code = known ?? name ?? meaning?.code ?? fromStatus(answer, subject);
   // A mail service never rejects a request for its domains.
   const isForeign = code === 'refused' || code === 'not-understood' || code === 'web-page';
   if (subject === 'service-info' && isForeign) return notAService(answer);
-  const sure = known !== undefined || said?.sure || answer.status === 410;
+  const sure = known !== undefined || meaning?.sure || answer.status === 410;
   // Details can be copied into reports, so they contain nothing of a response that is not
   // understood.
   const detail =
@@ -86,7 +86,7 @@ export function readRejection(
 /** Whether a service rejected by HTTP status, by `status`, or by both. */
 export function failureSignalOf(answer: ServiceAnswer): 'http' | 'status' | 'both' {
   if (answer.status < 400) return 'status';
-  return saysFailure(answer.body) ? 'both' : 'http';
+  return reportsFailure(answer.body) ? 'both' : 'http';
 }
 
 /**
@@ -100,21 +100,21 @@ function isStrayPage(answer: ServiceAnswer, subject: Subject): boolean {
 const strayStatuses: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 
 function isRejected({ status, body }: ServiceAnswer): boolean {
-  return status >= 400 || saysFailure(body);
+  return status >= 400 || reportsFailure(body);
 }
 
-function saysFailure(body: unknown): boolean {
+function reportsFailure(body: unknown): boolean {
   if (!isFields(body)) return false;
   if (!Object.hasOwn(body, 'status')) {
     const { error } = body;
-    return layersOf(body).some(saysFailureWithin) || (typeof error === 'string' && error !== '');
+    return layersOf(body).some(reportsFailureWithin) || (typeof error === 'string' && error !== '');
   }
   const { status } = body;
   return typeof status !== 'string' || status.trim().toLowerCase() !== 'success';
 }
 
 /** The `status` of a wrapped object may be something else, such as the status of an address. */
-function saysFailureWithin({ success, ok, status }: Fields): boolean {
+function reportsFailureWithin({ success, ok, status }: Fields): boolean {
   if (success === false || ok === false) return true;
   return typeof status === 'string' && /^(error|fail(ed|ure)?)$/i.test(status.trim());
 }
@@ -141,7 +141,7 @@ export function readRejectionDetails({ body, text }: ServiceAnswer): RejectionDe
     code: first(['code', 'errorcode', 'error', 'type', 'reason'], (one) => /^\w+$/.test(one)),
     words: shortened(
       [
-        saidByStatus(body),
+        statusText(body),
         first(
           ['message', 'error', 'errormessage', 'errors', 'detail', 'msg', 'reason', 'description'],
           () => true,
@@ -155,7 +155,7 @@ export function readRejectionDetails({ body, text }: ServiceAnswer): RejectionDe
 }
 
 /** A specific status, such as `expired`. */
-function saidByStatus({ status }: Fields): string | undefined {
+function statusText({ status }: Fields): string | undefined {
   const isWord =
     typeof status === 'string' && !/^(error|fail(ed|ure)?|false|ko|nok)$/i.test(status);
   return isWord && !/^success$/i.test(status) ? status : undefined;
@@ -180,7 +180,7 @@ function fromStatus(answer: ServiceAnswer, subject: Subject): ServiceErrorCode {
   if (status === 511) return 'web-page';
   if (status >= 500) return 'unavailable';
   // A 404 in the service's own form is about the token; any other may come from a proxy.
-  if (status === 404 && subject === 'session' && saysFailure(body)) return 'address-expired';
+  if (status === 404 && subject === 'session' && reportsFailure(body)) return 'address-expired';
   const known = byStatus[subject][status];
   if (known !== undefined) return known;
   // A firewall may block a single message.

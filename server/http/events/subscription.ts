@@ -91,7 +91,7 @@ export function subscribeToAddress(
     }
   }
 
-  /** The session; undefined where it has ended, which has then been reported. */
+  /** The session; undefined after its end, which has then been reported. */
   async function findLiveSession(): Promise<Session | undefined> {
     const session = await store.findSession(token);
     if (typeof session === 'object') return session;

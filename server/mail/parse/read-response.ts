@@ -2,7 +2,7 @@
 import type { Attachment, FullMessage, ReadMailResponse } from '../../../lib/contract.ts';
 import type { Mail, MailFile } from '../../../lib/mime.ts';
 
-/** Stored data of a message; `to` and `subject` are used where the mail has none. */
+/** Stored data of a message; `to` and `subject` are used if the mail has none. */
 export type KnownMessage = Omit<FullMessage, 'text' | 'html' | 'attachments' | 'parse_error'>;
 
 function listed(file: MailFile, index: number): Attachment {

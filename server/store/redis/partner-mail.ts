@@ -213,7 +213,7 @@ export function createPartnerMailRepository(cluster: Cluster, { now }: Pick<Stor
     },
     /**
      * Removes an alias from the holders of a message; the last one queues the deletion at the
-     * provider, where that is configured.
+     * provider, if that is configured.
      */
     removeSharer,
   };

@@ -24,7 +24,7 @@ export function sealAddress(token: string, address: string): Uint8Array {
   return Buffer.concat([nonce, tag, sealed]);
 }
 
-/** Opens a sealed address; undefined where it was sealed under another token. */
+/** Opens a sealed address; undefined if it was sealed under another token. */
 export function unsealAddress(token: string, sealedAddress: Uint8Array): string | undefined {
   const tagEnd = nonceBytes + tagBytes;
   if (sealedAddress.byteLength < tagEnd) return undefined;

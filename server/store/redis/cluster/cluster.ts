@@ -201,7 +201,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
   };
 }
 
-/** Runs a script by its digest; sends its source where the node does not have it. */
+/** Runs a script by its digest; sends its source if the node does not have it. */
 async function runScript(
   script: Script,
   keys: readonly string[],
