@@ -1,8 +1,8 @@
 import { connectWith, type MailService } from '../../../client/connect.ts';
-import { type Answering, type Asked, base } from '../service-client/service-in-memory.ts';
+import { base, type Respond, type SentRequest } from '../service-client/service-in-memory.ts';
 
 /** A request, with its time in milliseconds from the start of the test's clock. */
-export type Timed = Asked & { at: number };
+export type Timed = SentRequest & { at: number };
 
 /** A client of a service in memory, both on a clock that advances only during waits. */
 export type ServiceInTime = {
@@ -20,7 +20,7 @@ const start = Date.UTC(2026, 10, 21, 12);
 
 /** A service with the given responses, and ordinary responses to all other requests. */
 export function serviceInTime(
-  answer: (asked: Asked) => ReturnType<Answering> | Promise<Response | undefined> | undefined,
+  answer: (asked: SentRequest) => ReturnType<Respond> | Promise<Response | undefined> | undefined,
   features: readonly string[] = [],
   address = base,
 ): ServiceInTime {

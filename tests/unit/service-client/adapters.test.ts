@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { serviceInMemory } from './service-in-memory.ts';
 
-it('an adapter lists what it can read, and names the entries that it cannot', async () => {
+it('an adapter lists readable entries and reports the path of unreadable ones', async () => {
   const to = [{ address: 'anna@example.com' }];
   const { client } = serviceInMemory(
     ({ path }) =>

@@ -1,4 +1,4 @@
-/** A service's answer of which only body and status matter. */
+/** A service's response of which only body and status matter. */
 export const answerOf = (body: unknown, status = 200) => ({
   ...{ body, status },
   ...{ etag: undefined, retryAt: undefined, date: undefined },

@@ -21,23 +21,23 @@ describe('a listing', () => {
   const listed = (item: object) => readListing({ messages: [item] }).messages[0];
 
   it.each(['messages', 'Mails', 'emails', 'data', 'result', 'results', 'response', 'items'])(
-    'is the list under %s',
+    'is read from the field %s',
     (name) => {
       expect(readListing({ status: 'success', [name]: [{ id: 7 }] }).messages).toHaveLength(1);
     },
   );
 
-  it('is the answer itself, where that is a list', () => {
+  it('is read from a response that is a list, or that contains only a list', () => {
     expect(readListing([{ id: 7 }]).messages).toHaveLength(1);
     expect(readListing({ payload: [{ id: 7 }] }).messages).toHaveLength(1);
   });
 
-  it.each(['id', 'message_id', 'mailId', 'uid'])('knows a message by %s', (name) => {
+  it.each(['id', 'message_id', 'mailId', 'uid'])('reads the id of a message from %s', (name) => {
     expect(listed({ [name]: 'm7' })?.id).toBe('m7');
   });
 
   it.each(['sender_email', 'fromEmail', 'from_address', 'from', 'sender'])(
-    'tells who wrote it by %s',
+    'reads the sender of a message from %s',
     (name) => {
       expect(listed({ id: 1, [name]: 'Zoe <z@b.example>' })).toMatchObject({
         senderName: 'Zoe',
@@ -46,7 +46,7 @@ describe('a listing', () => {
     },
   );
 
-  it('tells names, subject and time under their usual names', () => {
+  it('reads sender name, subject and time from their usual fields', () => {
     for (const name of ['sender_name', 'fromName']) {
       expect(listed({ id: 1, [name]: 'Zoe', from: 'Anna <a@b.c>' })?.senderName).toBe('Zoe');
     }
@@ -67,14 +67,14 @@ describe('a listing', () => {
     });
   });
 
-  it('reads the attributes of a resource', () => {
+  it('reads the attributes of a JSON:API resource', () => {
     const attributes = { subject: 'x', sender_email: 'c@d.example' };
     expect(
       readListing({ data: [{ type: 'messages', id: '7', attributes }] }).messages,
     ).toMatchObject([{ id: '7', subject: 'x', senderEmail: 'c@d.example' }]);
   });
 
-  it('is not a count of messages, nor a list beside other fields', () => {
+  it('is not read from a message count, or from a list nested beside other fields', () => {
     for (const beside of [
       { limits: { messages: 200 } },
       { server: 'x', debug: { messages: [1] } },
@@ -93,16 +93,16 @@ describe('a listing', () => {
     [{ has_attachments: false }, undefined],
     [{ has_attachments: 'no' }, undefined],
     [{}, undefined],
-  ])('that contains %j has attachments: %s', (item, hasAttachments) => {
+  ])('with the fields %j has hasAttachments: %s', (item, hasAttachments) => {
     expect(listed({ id: 1, ...item })?.hasAttachments).toBe(hasAttachments);
   });
 
-  it('keeps an encoded header that is longer than any real one', () => {
+  it('does not decode an encoded header of excessive length', () => {
     const long = '=?utf-8?b?eA==?= '.repeat(1000);
     expect(decodedHeader(long)).toBe(long);
   });
 
-  it('names what is missing where nothing of it can be read', async () => {
+  it('is rejected with the missing field if no message is readable, and otherwise reports unreadable messages', async () => {
     for (const [messages, detail] of [
       [[{ subject: 'x' }], 'messages.0.id: missing'],
       [[{ id: '' }], 'messages.0.id: missing'],
@@ -121,7 +121,7 @@ describe('a listing', () => {
 });
 
 describe('the quota of an inbox', () => {
-  it('has messages and bytes, and whether mail is rejected', () => {
+  it('contains used and maximum messages and bytes, and whether the inbox is full', () => {
     const usage = { messages: 200, bytes: 1000 };
     const limit = { messages: 200, bytes: 50_000 };
     expect(readQuota({ status: 'success', messages: [], full: true, usage, limit })).toEqual({
@@ -157,8 +157,8 @@ describe('the quota of an inbox', () => {
   });
 });
 
-describe('what a service offers', () => {
-  it('is told under the usual names', () => {
+describe('the info of a service', () => {
+  it('lists domains and partner accounts from their usual fields', () => {
     for (const name of ['domain', 'name', 'host']) {
       const domains = [{ id: '7', [name]: '@a.example' }, { id: 8 }, { [name]: 'b.example' }, 'x'];
       expect(readServiceInfo({ domains }).domains, name).toEqual([{ id: 7, domain: 'a.example' }]);
@@ -174,14 +174,14 @@ describe('what a service offers', () => {
     ]);
   });
 
-  it('is wrapped with its mailboxes alone, or has no domain that is an object', () => {
+  it('is read from a wrapper that contains only partner accounts, and ignores malformed domains', () => {
     const inner = { partner_accounts: [{ id: 1, email: 'a@b.example' }] };
     expect(readServiceInfo({ domains: [], data: inner }).mailboxes).toEqual([]);
     expect(readServiceInfo({ data: inner }).mailboxes).toHaveLength(1);
     expect(readServiceInfo({ domains: [null, 7, 'x'] }).domains).toEqual([]);
   });
 
-  it('may be nothing, or features alone', () => {
+  it('may be empty, or contain only features', () => {
     const nothing = { domains: [], mailboxes: [], features: [] };
     expect(readServiceInfo({ status: 'success' })).toEqual(nothing);
     const features = ['bearer', 7, 'events'];
@@ -189,7 +189,7 @@ describe('what a service offers', () => {
     expect(readServiceInfo({ status: 'success', features: 'bearer' })).toEqual(nothing);
   });
 
-  it('is no offer where nothing of it is there', async () => {
+  it('is rejected if domains are missing or malformed', async () => {
     for (const [body, code, detail] of [
       [{}, 'no-service', 'domains: missing'],
       [{ features: [] }, 'no-service', 'domains: missing'],
@@ -204,29 +204,33 @@ describe('what a service offers', () => {
   });
 });
 
-describe('an address', () => {
+describe('a new session', () => {
   const given = { email: 'a@b.example', token: 't' };
 
-  it.each(['expires_at', 'expires', 'expiry', 'expiration'])('ends as %s says', (name) => {
-    const written = { at: day, zoned: false };
-    expect(readSession({ ...given, [name]: '2026-11-22 12:00:00' }).expires).toEqual(written);
-    const body = { expires_at: 'never', [name]: '2026-11-22 12:00:00' };
-    if (name !== 'expires_at') expect(readSession({ ...given, ...body }).expires).toEqual(written);
-    expect(readExtension({ [name]: '2026-11-22 12:00:00' })).toEqual(written);
-  });
+  it.each(['expires_at', 'expires', 'expiry', 'expiration'])(
+    'reads its expiry time from %s',
+    (name) => {
+      const written = { at: day, zoned: false };
+      expect(readSession({ ...given, [name]: '2026-11-22 12:00:00' }).expires).toEqual(written);
+      const body = { expires_at: 'never', [name]: '2026-11-22 12:00:00' };
+      if (name !== 'expires_at')
+        expect(readSession({ ...given, ...body }).expires).toEqual(written);
+      expect(readExtension({ [name]: '2026-11-22 12:00:00' })).toEqual(written);
+    },
+  );
 
-  it('may say nothing of its end', () => {
+  it('may have no expiry time', () => {
     expect(readSession(given)).toEqual({ ...given, expires: undefined });
   });
 
-  it('has its address and what opens it under the usual names', () => {
+  it('reads its address and token from their usual fields', () => {
     expect(readSession({ address: ' a@b.example ', sessionToken: 9 })).toMatchObject({
       email: 'a@b.example',
       token: '9',
     });
   });
 
-  it('is none without one', async () => {
+  it('is rejected without a valid address and token', async () => {
     for (const [body, detail] of [
       [{ token: 't' }, 'email: no address'],
       [{ email: 'a', token: 't' }, 'email: no address'],
@@ -242,8 +246,8 @@ describe('an address', () => {
   });
 });
 
-describe('fields', () => {
-  it('are found in the order of the names, by whatever habit they are written', () => {
+describe('field readers', () => {
+  it('find fields in the order of the given names, whatever the letter case and separators', () => {
     const fields = { 'Body-HTML': 1, body_text: 2, other: 3 };
     expect(fieldsNamed(fields, ['bodytext', 'html', 'bodyhtml'])).toEqual([
       { value: 2, path: 'body_text' },
@@ -252,21 +256,21 @@ describe('fields', () => {
     expect(fieldsNamed({}, ['constructor'])).toEqual([]);
   });
 
-  it('are texts where they hold some', () => {
+  it('read text from strings, numbers and lists of strings', () => {
     expect(textNamed({ a: '', b: null, c: 0 }, ['a', 'b', 'c'])).toEqual({ value: '0', path: 'c' });
     expect(textNamed({ a: {} }, ['a'])).toBeUndefined();
     expect(toText(['a', 'b'])).toBe('a\nb');
     for (const none of [[], ['a', 1], true, null, {}]) expect(toText(none)).toBeUndefined();
   });
 
-  it('are counts where they are numbers, or digits, and not below zero', () => {
+  it('read counts from non-negative numbers and digits', () => {
     expect([7, '7', 0, 1.5, '007'].map(toCount)).toEqual([7, 7, 0, 1.5, 7]);
     for (const none of [-1, '-1', 'x7', '7x', '1.5', '', NaN, Infinity, null, true, []]) {
       expect(toCount(none), String(none)).toBeUndefined();
     }
   });
 
-  it('are lists, by whatever they are written', () => {
+  it('read lists from arrays, empty values and objects keyed by id', () => {
     expect(toList([1])).toEqual([1]);
     for (const empty of [undefined, null, false, '']) expect(toList(empty)).toEqual([]);
     for (const none of ['x', 7, true, 0]) expect(toList(none)).toBeUndefined();

@@ -6,11 +6,11 @@ const hour = 60 * 60 * 1000;
 const listing = { status: 'success', messages: [] };
 
 describe('a request', () => {
-  it('asks for JSON, keeps nothing, and tells nobody who asked or from where', async () => {
-    const { client, asked } = serviceInMemory(() => listing);
+  it('asks for JSON, bypasses the cache, and sends no credentials or referrer', async () => {
+    const { client, requests } = serviceInMemory(() => listing);
     await client.checkMail('t');
     await client.deleteMail('t', '7');
-    for (const { request } of asked) {
+    for (const { request } of requests) {
       expect(request.headers.get('accept')).toBe('application/json, */*;q=0.1');
       expect(request.headers.get('authorization')).toBeNull();
       expect(request.headers.get('if-none-match')).toBeNull();
@@ -18,26 +18,26 @@ describe('a request', () => {
       expect(request.credentials).toBe('omit');
       expect(request.referrerPolicy).toBe('no-referrer');
     }
-    expect(asked.map(({ request }) => request.method)).toEqual(['GET', 'POST']);
+    expect(requests.map(({ request }) => request.method)).toEqual(['GET', 'POST']);
   });
 
-  it('carries the token in its header alone, where the service takes it there', async () => {
-    const { client, asked } = serviceInMemory(() => listing, { dialect: { bearer: true } });
+  it('carries the token only in the Authorization header if the service supports that', async () => {
+    const { client, requests } = serviceInMemory(() => listing, { dialect: { bearer: true } });
     await client.checkMail('secret');
     await client.deleteMail('secret', '7');
-    for (const { request, url, body } of asked) {
+    for (const { request, url, body } of requests) {
       expect(request.headers.get('authorization')).toBe('Bearer secret');
       expect(url.href + body).not.toContain('secret');
     }
-    expect(asked[1]?.query).toEqual({ id: '7' });
+    expect(requests[1]?.query).toEqual({ id: '7' });
   });
 
-  it('is given up after a while, a message in full after three times as long', async () => {
+  it('times out, for a full message after three times as long', async () => {
     const waiting = 20;
     const { client } = serviceInMemory(
       ({ request }) =>
         new Promise<Response>((_, reject) => {
-          // Node sweeps away, and never aborts, a request that only its own deadline still holds.
+          // Node garbage-collects, and never aborts, a request that only its own timeout still references.
           const held = setInterval(() => {
             if (!request.signal.aborted) return;
             clearInterval(held);
@@ -49,13 +49,13 @@ describe('a request', () => {
     expect((await failureOf(client.checkMail('t'))).code).toBe('too-slow');
     const begun = performance.now();
     expect((await failureOf(client.readMail('t', '7'))).code).toBe('too-slow');
-    // A timer may come late, but not a moment early.
+    // A timer may fire late, but not early.
     expect(performance.now() - begun).toBeGreaterThan(2.9 * waiting);
   });
 });
 
-describe('an answer', () => {
-  it('is read in the charset that it names, and as UTF-8 where that is none', async () => {
+describe('a response', () => {
+  it('is decoded with its declared charset, or as UTF-8 if that is unknown', async () => {
     const body = Buffer.from(
       '{"status":"success","messages":[{"id":1,"subject":"Gr\xfc\xdfe"}]}',
       'latin1',
@@ -73,7 +73,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is read whole, wherever its letters are cut on the way', async () => {
+  it('is decoded correctly if characters are split between chunks', async () => {
     const bytes = new TextEncoder().encode(
       '{"status":"success","messages":[{"id":1,"subject":"东京"}]}',
     );
@@ -87,7 +87,7 @@ describe('an answer', () => {
     expect(await client.checkMail('t')).toMatchObject({ messages: [{ subject: '东京' }] });
   });
 
-  it('may begin with a byte order mark, or be without a body', async () => {
+  it('may begin with a byte order mark, or have no body', async () => {
     const marked = serviceInMemory(() => text(`\uFEFF${JSON.stringify(listing)}`));
     expect(await marked.client.checkMail('t')).toMatchObject({ changed: true });
     const none = serviceInMemory(() => Promise.resolve(new Response(null, { status: 204 })));
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(failure).toMatchObject({ code: 'not-understood', detail: 'empty (HTTP 204)' });
   });
 
-  it('tells how far the clocks are apart, unless a cache has kept it', async () => {
+  it('yields the clock offset of the service, unless it comes from a cache', async () => {
     const date = new Date(now - hour).toUTCString();
     const aheadAfter = async (headers: Record<string, string>) => {
       const { client, dialect } = serviceInMemory(() => json(listing, { headers }));
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect(await aheadAfter({})).toBeUndefined();
   });
 
-  it('teaches the same thing once', async () => {
+  it('does not change a known clock offset if it agrees', async () => {
     const offsets: number[] = [];
     const date = new Date(now - hour).toUTCString();
     const { client, dialect } = serviceInMemory(() => json(listing, { headers: { date } }));
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect(offsets).toEqual([hour, hour, hour]);
   });
 
-  it('that is no JSON is told by what is wrong with it', async () => {
+  it('that is not JSON is rejected with a precise detail', async () => {
     for (const [body, status, detail] of [
       ['hello', 200, 'no JSON (HTTP 200)'],
       ['', 200, 'empty (HTTP 200)'],
@@ -150,7 +150,7 @@ describe('an answer', () => {
     '<script>',
     '<p>',
     '<div>',
-  ])('that is a page is told as one, with the host that it came from: %j', async (page) => {
+  ])('that is a web page is rejected with the host that sent it: %j', async (page) => {
     const { client } = serviceInMemory(() => text(page));
     expect(await failureOf(client.checkMail('t'))).toMatchObject({
       code: 'web-page',
@@ -164,7 +164,7 @@ describe('an answer', () => {
     );
   });
 
-  it('to a deletion may be JSON, nothing or a few words, but no page and no broken JSON', async () => {
+  it('to a deletion may be JSON, empty or a few words, but not a web page or broken JSON', async () => {
     for (const body of ['{"deleted":true}', '[]', '', 'OK', 'x'.repeat(199)]) {
       await serviceInMemory(() => text(body)).client.deleteMail('t', '7');
     }
@@ -180,7 +180,7 @@ describe('an answer', () => {
     }
   });
 
-  it('as large as no listing is no longer read, but a message in full may be so', async () => {
+  it('is rejected above the size limit, which is larger for a full message', async () => {
     const large = JSON.stringify({ ...listing, text: 'x'.repeat(9 * 1024 * 1024) });
     const { client } = serviceInMemory(() => text(large));
     const failure = await failureOf(client.checkMail('t'));
@@ -189,12 +189,12 @@ describe('an answer', () => {
   });
 });
 
-describe('what opens the mailbox', () => {
+describe('the token', () => {
   it.each([
-    ['the header, where it arrives as a parameter alone', true],
-    ['the query, where it arrives as a header alone', false],
+    ['the header, if the service reads only the parameter', true],
+    ['the query, if the service reads only the header', false],
   ])('is sent again in another place than %s, and from then on there', async (_, bearer) => {
-    const { client, asked, dialect } = serviceInMemory(
+    const { client, requests, dialect } = serviceInMemory(
       ({ request, query }) => {
         const arrived = bearer ? query.token : request.headers.get('authorization');
         return arrived ? listing : json({ error: 'missing token' }, { status: 400 });
@@ -203,23 +203,23 @@ describe('what opens the mailbox', () => {
     );
     await client.checkMail('secret');
     await client.checkMail('secret');
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(dialect().bearer).toBe(!bearer);
   });
 
-  it('that arrives nowhere teaches nothing', async () => {
-    const { client, asked, dialect } = serviceInMemory(() =>
+  it('that arrives in neither place leaves the dialect unchanged', async () => {
+    const { client, requests, dialect } = serviceInMemory(() =>
       json({ error: 'missing token' }, { status: 400 }),
     );
     expect(await failureOf(client.checkMail('secret'))).toMatchObject({
       code: 'not-understood',
       detail: 'the token did not arrive',
     });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(dialect().bearer).toBe(false);
   });
 
-  it('is taken out of whatever a failure says, and all else stays', async () => {
+  it('is removed from the detail of a rejection, and all else is kept', async () => {
     const headers = { 'retry-after': '60' };
     const { client } = serviceInMemory(() =>
       json({ message: 'unknown token a/long secret, a%2Flong%20secret' }, { status: 401, headers }),
@@ -234,14 +234,14 @@ describe('what opens the mailbox', () => {
     });
   });
 
-  it('is left in where it is so short that it is in any sentence', async () => {
+  it('is not removed if it is too short to be told from a common word', async () => {
     const { client } = serviceInMemory(() => json({ message: 'not a word' }, { status: 400 }));
     expect((await failureOf(client.checkMail('word'))).detail).toBe('not a word');
     expect((await failureOf(client.checkMail('a word'))).detail).toBe('not …');
   });
 });
 
-it('says that there is no network where the browser knows it', async () => {
+it('reports the offline code if the browser is offline', async () => {
   const answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const offline = serviceInMemory(answer, { isOnline: () => false });
   const failure = await failureOf(offline.client.checkMail('t'));

@@ -16,27 +16,27 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const now = Date.UTC(2026, 10, 21, 12);
 
-/** Hears a Date header that is so far behind, in an answer that took so long. */
+/** Learns from a Date header that is `behind` ms behind, in a response that took `took` ms. */
 const dated = (clock: ServiceClock, behind: number, took = 0) =>
   learnFromDate(clock, { sentAt: now, answeredAt: now + took, date: now + took / 2 - behind });
 
-describe('how far the clock of a service is behind', () => {
-  it('is told by the first answer with a date, to the second', () => {
+describe('the clock offset of a service', () => {
+  it('is known after the first response with a date, to the second', () => {
     expect(dated({}, 90_400)).toEqual({ ahead: 90 * second });
     expect(dated({}, -hour)).toEqual({ ahead: -hour });
   });
 
-  it('is nothing where it is no more than a date’s own roughness', () => {
+  it('is zero within the rounding error of a Date header', () => {
     expect(dated({}, 20 * second)).toEqual({ ahead: 0 });
     expect(dated({}, -20 * second)).toEqual({ ahead: 0 });
     expect(dated({}, 21 * second)).toEqual({ ahead: 21 * second });
   });
 
-  it('is measured at the middle of the way there and back', () => {
+  it('is measured at the middle of the round trip', () => {
     expect(dated({}, 5 * minute, 10 * second)).toEqual({ ahead: 5 * minute });
   });
 
-  it('is not told by an answer without a date, one that took long, or a clock set back', () => {
+  it('is not learnt from a response without a date, a slow one, or after the clock was set back', () => {
     const clock = { zone: 60 };
     const at = { sentAt: now, answeredAt: now, date: undefined };
     expect(learnFromDate(clock, at)).toBe(clock);
@@ -44,7 +44,7 @@ describe('how far the clock of a service is behind', () => {
     expect(dated(clock, hour, -1)).toBe(clock);
   });
 
-  it('is another only once a second answer says so', () => {
+  it('changes only after a second response confirms it', () => {
     const known = { ahead: 0, zone: 60 };
     const doubted = dated(known, hour);
     expect(doubted).toEqual({ ...known, aheadDoubt: hour });
@@ -52,14 +52,14 @@ describe('how far the clock of a service is behind', () => {
     expect(dated(doubted, 2 * hour)).toEqual({ ...known, aheadDoubt: 2 * hour });
   });
 
-  it('is beyond doubt again once an answer agrees with what was known', () => {
+  it('loses its doubt when a response agrees with the known offset', () => {
     const known = { ahead: hour };
     expect(dated(known, hour + 20 * second)).toBe(known);
     expect(dated({ ...known, aheadDoubt: 0 }, hour)).toEqual(known);
   });
 });
 
-/** Hears of messages written with so many minutes ahead of UTC, that came just now. */
+/** Learns from messages that arrived just now and were written so many minutes ahead of UTC. */
 const mailed = (clock: ServiceClock, ...zones: number[]) =>
   learnFromMail(clock, {
     written: zones.map((zone) => ({ at: now + zone * minute, zoned: false })),
@@ -67,21 +67,21 @@ const mailed = (clock: ServiceClock, ...zones: number[]) =>
     to: now,
   });
 
-describe('the zone that a service writes in', () => {
+describe('the time zone of a service', () => {
   it.each([-720, -570, -210, 0, 60, 210, 270, 330, 345, 390, 525, 570, 630, 765, 840])(
-    'is told by one fresh message: %i minutes ahead of UTC',
+    'is known after one fresh message: %i minutes ahead of UTC',
     (zone) => {
       expect(mailed({}, zone)).toEqual({ zone });
     },
   );
 
-  it('is told beside clocks that differ', () => {
+  it('is found even if the clocks differ', () => {
     const written = [{ at: now + hour - 3 * hour, zoned: false }];
     const clock = { ahead: 3 * hour };
     expect(learnFromMail(clock, { written, from: now, to: now })).toEqual({ ...clock, zone: 60 });
   });
 
-  it('is not told by times that carry their own, nor by those that fit none', () => {
+  it('is not learnt from times with a zone, or from times that match no zone', () => {
     const known = { ahead: 0 };
     const window = { from: now, to: now };
     const zoned = [{ at: now + hour, zoned: true }];
@@ -90,13 +90,13 @@ describe('the zone that a service writes in', () => {
     expect(learnFromMail(known, { written: old, ...window })).toBe(known);
   });
 
-  it('is not told where messages disagree', () => {
+  it('is not learnt from messages that disagree', () => {
     const known = {};
     expect(mailed(known, 60, 120)).toBe(known);
     expect(mailed(known, 60, 60)).toEqual({ zone: 60 });
   });
 
-  it('is told within two minutes of the window, and in none that is turned round or too wide', () => {
+  it('is learnt within two minutes of a valid time window of limited width', () => {
     const late = [{ at: now + 2 * minute, zoned: false }];
     const early = [{ at: now - 2 * minute, zoned: false }];
     const far = [{ at: now + 2 * minute + 1, zoned: false }];
@@ -111,7 +111,7 @@ describe('the zone that a service writes in', () => {
     expect(learnFromMail({}, wide)).toEqual({});
   });
 
-  it('is another only once it is told twice in a row', () => {
+  it('changes only after it is confirmed twice in a row', () => {
     const known = { zone: 60, ahead: 0 };
     const doubted = mailed(known, 120);
     expect(doubted).toEqual({ ...known, zoneDoubt: 120 });
@@ -121,13 +121,13 @@ describe('the zone that a service writes in', () => {
     expect(mailed(known, 60)).toBe(known);
   });
 
-  it('makes a time certain, as does one that a time carries itself', () => {
+  it('makes a time certain, as does a time with its own zone', () => {
     expect(isCertain({ at: now, zoned: true }, {})).toBe(true);
     expect(isCertain({ at: now, zoned: false }, { zone: 0 })).toBe(true);
     expect(isCertain({ at: now, zoned: false }, { ahead: 0 })).toBe(false);
   });
 
-  it('is taken off what was written, unless that carries its own', () => {
+  it('is subtracted from a written time without its own zone', () => {
     const clock = { zone: 60, ahead: 5 * minute };
     expect(toMachineTime({ at: now, zoned: false }, clock)).toBe(now - 55 * minute);
     expect(toMachineTime({ at: now, zoned: true }, clock)).toBe(now + 5 * minute);
@@ -135,24 +135,24 @@ describe('the zone that a service writes in', () => {
   });
 });
 
-describe('the end of an address', () => {
+describe('the expiry time of an address', () => {
   const endAfter = (life: number, clock: ServiceClock = {}, zoned = false) => {
     const { expiresAt, mayLiveUntil } = readExpiry({ at: now + life, zoned }, clock, now);
     return [expiresAt - now, mayLiveUntil === undefined ? undefined : mayLiveUntil - now];
   };
 
-  it('is what was written, where its zone is known, by the clock on this machine', () => {
+  it('is the written time if its zone is known, converted to the clock of this machine', () => {
     expect(endAfter(hour, {}, true)).toEqual([hour, undefined]);
     expect(endAfter(hour, { ahead: minute }, true)).toEqual([hour + minute, undefined]);
     expect(endAfter(3 * hour, { zone: 120, ahead: minute })).toEqual([hour + minute, undefined]);
   });
 
-  it('is told by the zone of its mail where it carries one that had it end before it began', () => {
+  it('uses the zone of the mail if its own zone would put it in the past', () => {
     expect(endAfter(-hour, { zone: -120 }, true)).toEqual([hour, undefined]);
   });
 
   it.each([10 * minute, 20 * minute, day, 2 * day, 7 * day, 10 * day, 14 * day, 365 * day])(
-    'is as UTC has it, where that makes a life of %i ms that operators choose',
+    'is read as UTC if that gives the common lifetime of %i ms',
     (life) => {
       expect(endAfter(life)).toEqual([life, undefined]);
       expect(endAfter(life + 90 * second)).toEqual([life + 90 * second, undefined]);
@@ -161,27 +161,27 @@ describe('the end of an address', () => {
   );
 
   it.each([
-    // What is written, and the shortest life that operators choose and a usual zone makes of it.
+    // The written lifetime, and the shortest common lifetime that a usual zone makes of it.
     [hour, hour],
     [2 * hour, hour],
     [day + hour, day],
     [19 * hour, 12 * hour],
     [-7 * hour, hour],
-    // Where no usual zone makes one, the others may; else it is what it is.
+    // If no usual zone gives a common lifetime, other zones may; otherwise the lifetime is kept.
     [775 * minute, 10 * minute],
     [3 * hour + 7 * minute, 3 * hour + 7 * minute],
-  ])('is guessed with caution where %i ms are written: %i', (life, guess) => {
+  ])('is estimated cautiously for a written lifetime of %i ms: %i', (life, guess) => {
     expect(endAfter(life)).toEqual([guess, life + 12 * hour]);
   });
 
-  it('is an hour away at least, though all that is written lies in the past', () => {
+  it('is at least an hour away, even if every written time is in the past', () => {
     const [guess = 0, utmost] = endAfter(-13 * hour - 7 * minute);
     expect(guess).toBe(hour);
     expect(utmost).toBe(-hour - 7 * minute);
   });
 });
 
-describe('clock and zone', () => {
+describe('clock offset and time zone', () => {
   const zone = fc.integer({ min: -8, max: 9 }).map((hours) => hours * 60);
   const life = fc.constantFrom(
     10 * minute,
@@ -196,7 +196,7 @@ describe('clock and zone', () => {
   );
   const ahead = fc.integer({ min: -1e10, max: 1e10 });
 
-  it('tell the zone from one fresh message, and the end of an address to the minute with it', () => {
+  it('together give the zone after one fresh message and the expiry time to the minute', () => {
     fc.assert(
       fc.property(
         zone,
@@ -207,19 +207,19 @@ describe('clock and zone', () => {
           const write = (at: number) => ({ at: at - off + minutes * minute, zoned: false });
           const clock = learnFromDate({}, { sentAt: now, answeredAt: now + 200, date: now - off });
           const written = [write(now - age)];
-          const heard = learnFromMail(clock, { written, from: now - 5 * minute, to: now });
-          expect(heard.zone).toBe(minutes);
-          const { expiresAt, mayLiveUntil } = readExpiry(write(now + length), heard, now);
+          const learnt = learnFromMail(clock, { written, from: now - 5 * minute, to: now });
+          expect(learnt.zone).toBe(minutes);
+          const { expiresAt, mayLiveUntil } = readExpiry(write(now + length), learnt, now);
           expect(Math.abs(expiresAt - now - length)).toBeLessThan(minute / 2);
           expect(mayLiveUntil).toBeUndefined();
-          expect(Math.abs(toMachineTime(write(now), heard) - now)).toBeLessThan(minute / 2);
+          expect(Math.abs(toMachineTime(write(now), learnt) - now)).toBeLessThan(minute / 2);
         },
       ),
       { numRuns },
     );
   });
 
-  it('are taken with caution before: never longer than it lives, and looked at until it may be over', () => {
+  it('give a cautious expiry time before they are known: never too late, with checks until the address must be over', () => {
     fc.assert(
       fc.property(zone, life, (minutes, length) => {
         const written = { at: now + length + minutes * minute, zoned: false };

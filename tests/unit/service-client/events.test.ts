@@ -7,17 +7,17 @@ import {
   eventAddress,
 } from '../../../lib/service-client.ts';
 
-type Heard = AddressEvent | 'opened' | 'closed' | 'something';
+type Reported = AddressEvent | 'opened' | 'closed' | 'something';
 
 let sent: { type: string; addresses?: { key: string }[]; keys?: string[] }[];
-let heard: Heard[];
+let reported: Reported[];
 let closed: number;
 let socket: { open(): void; close(): void; message(data: unknown): void };
 let connection: EventConnection;
 
 beforeEach(() => {
   sent = [];
-  heard = [];
+  reported = [];
   closed = 0;
   const listeners = new Map<string, (event: { data?: unknown }) => void>();
   const browsers: EventSocket = {
@@ -33,38 +33,38 @@ beforeEach(() => {
     message: (data) => listeners.get('message')?.({ data }),
   };
   connection = connectEvents(browsers, {
-    opened: () => void heard.push('opened'),
-    heard: (event) => void heard.push(event ?? 'something'),
-    closed: () => void heard.push('closed'),
+    opened: () => void reported.push('opened'),
+    heard: (event) => void reported.push(event ?? 'something'),
+    closed: () => void reported.push('closed'),
   });
 });
 
-const say = (frame: object) => socket.message(JSON.stringify(frame));
+const receive = (frame: object) => socket.message(JSON.stringify(frame));
 
-describe('a connection for events', () => {
-  it('tells once it is open, and once that it is over', () => {
+describe('an event connection', () => {
+  it('reports once that it is open and once that it is closed', () => {
     socket.open();
-    expect(heard).toEqual(['opened']);
+    expect(reported).toEqual(['opened']);
     socket.close();
     socket.close();
-    expect(heard).toEqual(['opened', 'closed']);
+    expect(reported).toEqual(['opened', 'closed']);
   });
 
-  it('tells what is said of an address', () => {
+  it('reports the events of an address', () => {
     const position = '"1"';
-    say({ type: 'following', key: 'k', position });
-    say({ type: 'look', key: 'k', position });
-    say({ type: 'mail', key: 'k', position, id: 7 });
-    say({ type: 'deleted', key: 'k', position, id: 7 });
-    say({ type: 'ended', key: 'k', code: 'session_expired' });
-    say({ type: 'refused', key: 'k', code: 'slow_down' });
+    receive({ type: 'following', key: 'k', position });
+    receive({ type: 'look', key: 'k', position });
+    receive({ type: 'mail', key: 'k', position, id: 7 });
+    receive({ type: 'deleted', key: 'k', position, id: 7 });
+    receive({ type: 'ended', key: 'k', code: 'session_expired' });
+    receive({ type: 'refused', key: 'k', code: 'slow_down' });
     const kinds = ['following', 'look', 'mail', 'deleted', 'ended', 'refused'];
-    expect(heard).toEqual(kinds.map((kind) => ({ key: 'k', kind })));
+    expect(reported).toEqual(kinds.map((kind) => ({ key: 'k', kind })));
     expect(sent).toEqual([]);
   });
 
-  it('answers a beat, and tells that something was heard, whatever it was', () => {
-    say({ type: 'beat' });
+  it('answers a heartbeat and reports every unknown frame as activity', () => {
+    receive({ type: 'beat' });
     expect(sent).toEqual([{ type: 'beat' }]);
     for (const other of [
       'no JSON',
@@ -75,11 +75,11 @@ describe('a connection for events', () => {
     ]) {
       socket.message(other);
     }
-    expect(heard).toEqual(Array(6).fill('something'));
+    expect(reported).toEqual(Array(6).fill('something'));
     expect(sent).toHaveLength(1);
   });
 
-  it('follows and leaves some addresses at a time', () => {
+  it('follows and leaves addresses in batches of 40', () => {
     const keys = Array.from({ length: 81 }, (_, index) => `k${index}`);
     connection.follow(keys.map((key) => ({ key, token: 't', seen: '"1"' })));
     expect(sent.map(({ type, addresses }) => [type, addresses?.length])).toEqual([
@@ -97,18 +97,18 @@ describe('a connection for events', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is closed without a word, and nothing is heard of it any more', () => {
+  it('reports nothing after it was closed locally', () => {
     connection.close();
     expect(closed).toBe(1);
     socket.open();
-    say({ type: 'beat' });
-    say({ type: 'changed', key: 'k' });
+    receive({ type: 'beat' });
+    receive({ type: 'changed', key: 'k' });
     socket.close();
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
     expect(sent).toEqual([]);
   });
 
-  it('goes to where the service answers, as safely as all else', () => {
+  it('uses the address of the service, with TLS if the service does', () => {
     expect(eventAddress('https://mail.example/api?key=k', {})).toBe(
       'wss://mail.example/api/events?key=k',
     );

@@ -18,7 +18,7 @@ const connect = (address: string, deps: Partial<ClientDependencies> = {}) =>
     { fetch, now: () => now, isOnline: () => true, ...deps },
   );
 
-/** The address of a real server that answers like this. */
+/** The address of a real server that gives this response. */
 async function serve(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,7 +29,7 @@ async function serve(answer: (response: ServerResponse) => void): Promise<string
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('what comes within a message', () => {
+describe('an embedded file of a message', () => {
   const source = 'From: a@b.example\r\nSubject: Hi\r\n\r\nHello';
   const packed = Buffer.from('inside').toString('base64');
   const message = {
@@ -47,29 +47,29 @@ describe('what comes within a message', () => {
   const within = (answer: (path: string) => Promise<Response> = () => text('fetched')) =>
     serviceInMemory(({ path }) => (path.endsWith('/read-mail') ? message : answer(path)));
 
-  it('is said, and taken out without another request', async () => {
-    const { client, asked } = within();
+  it('is extracted from the message without another request', async () => {
+    const { client, requests } = within();
     expect((await client.readMail('t', '7')).within).toEqual({ attachments: true, source: true });
-    const told: unknown[] = [];
+    const calls: unknown[] = [];
     const blob = await client.readEmbedded('t', '7', { attachment: '1' }, (...one) =>
-      told.push(one),
+      calls.push(one),
     );
     expect([await blob.text(), blob.type]).toEqual(['inside', 'application/octet-stream']);
-    expect(told).toEqual([[6, 6]]);
+    expect(calls).toEqual([[6, 6]]);
     const one = async (attachments: object[]) =>
       (await serviceInMemory(() => ({ text: 'x', attachments })).client.readMail('t', '7')).within;
     expect(await one([{ name: 'a.txt', url: '/a' }])).toEqual({ attachments: true, source: false });
     expect(await one([{ name: 'a.txt' }])).toEqual({ attachments: false, source: false });
     expect(await (await client.readEmbedded('t', '7', 'source')).text()).toBe(source);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  it('is fetched from where it is, without what opens the mailbox', async () => {
-    const { client, asked } = within();
+  it('is fetched from its URL, without the token', async () => {
+    const { client, requests } = within();
     const blob = await client.readEmbedded('secret', '7', { attachment: '2' });
     expect([await blob.text(), blob.type]).toEqual(['fetched', 'application/octet-stream']);
     await client.readEmbedded('secret', '7', { attachment: '5' });
-    const fetched = asked.filter(({ path }) => path !== '/read-mail');
+    const fetched = requests.filter(({ path }) => path !== '/read-mail');
     expect(fetched.map(({ url }) => url.href)).toEqual([
       'https://mail.example/files/2',
       'https://files.example/5?k=1',
@@ -84,18 +84,18 @@ describe('what comes within a message', () => {
     }
   });
 
-  it('is looked for beside where the service answers', async () => {
+  it('is fetched relative to the base of the service', async () => {
     const at = { base: 'https://mail.example/api/v2?key=k', slash: false };
-    const { client, asked } = serviceInMemory(
+    const { client, requests } = serviceInMemory(
       ({ path }) => (path.endsWith('/read-mail') ? message : text('fetched')),
       { dialect: { at } },
     );
     await client.readEmbedded('t', '7', { attachment: '2' });
-    expect(asked.at(-1)?.url.href).toBe('https://mail.example/api/v2/files/2');
+    expect(requests.at(-1)?.url.href).toBe('https://mail.example/api/v2/files/2');
   });
 
-  it('is gone where it is not there, and not fetched over what is not encrypted', async () => {
-    const { client, asked } = within();
+  it('is reported as gone if it has no URL, and is not fetched without encryption', async () => {
+    const { client, requests } = within();
     for (const attachment of ['3', '6', 'none']) {
       const failure = await failureOf(client.readEmbedded('t', '7', { attachment }));
       expect(failure.code).toBe('message-gone');
@@ -103,10 +103,10 @@ describe('what comes within a message', () => {
     const open = await failureOf(client.readEmbedded('t', '7', { attachment: '4' }));
     expect(open).toMatchObject({ code: 'refused' });
     expect(open.detail).toContain('not encrypted');
-    expect(asked.every(({ path }) => path === '/read-mail')).toBe(true);
+    expect(requests.every(({ path }) => path === '/read-mail')).toBe(true);
   });
 
-  it('that cannot be fetched says why', async () => {
+  it('that cannot be fetched is rejected with the reason', async () => {
     for (const [status, code] of [
       [404, 'message-gone'],
       [499, 'message-gone'],
@@ -122,10 +122,10 @@ describe('what comes within a message', () => {
   });
 });
 
-describe('a file from its service', () => {
+describe('a file of the service', () => {
   const file = (headers: Record<string, string>) => () => text('12345', { headers });
 
-  it('says how large it will be, where that can be known', async () => {
+  it('reports its total size during the download if it is known', async () => {
     for (const [headers, total] of [
       [{ 'content-length': '5' }, 5],
       [{ 'content-length': 'five' }, undefined],
@@ -135,21 +135,23 @@ describe('a file from its service', () => {
     ] as const) {
       const type = { 'content-type': 'Message/RFC822 ; charset=x' };
       const { client } = serviceInMemory(file({ ...type, ...headers }), { dialect: { features } });
-      const told: unknown[] = [];
-      const blob = await client.readSource('t', '7', (...progress) => told.push(progress));
+      const calls: unknown[] = [];
+      const blob = await client.readSource('t', '7', (...progress) => calls.push(progress));
       expect(blob.size).toBe(5);
-      expect(told).toEqual([[5, total]]);
+      expect(calls).toEqual([[5, total]]);
     }
   });
 
-  it('is asked for by its type first', async () => {
+  it('is requested with its own media type first', async () => {
     const type = { 'content-type': 'application/octet-stream' };
-    const { client, asked } = serviceInMemory(file(type), { dialect: { features, bearer: true } });
+    const { client, requests } = serviceInMemory(file(type), {
+      dialect: { features, bearer: true },
+    });
     await client.readAttachment('t', '7', '2');
-    expect(asked[0]?.request.headers.get('accept')).toBe(
+    expect(requests[0]?.request.headers.get('accept')).toBe(
       'application/octet-stream, application/json, */*;q=0.1',
     );
-    expect(asked[0]?.query).toEqual({ id: '7', attachment_id: '2' });
+    expect(requests[0]?.query).toEqual({ id: '7', attachment_id: '2' });
   });
 
   it.each([
@@ -158,7 +160,7 @@ describe('a file from its service', () => {
     [200, 'application/json', '{"status":"success"}', 'not-understood'],
     [200, 'application/json', '{"status":"error","code":"unknown_message"}', 'message-gone'],
     [500, 'message/rfc822', '12345', 'unavailable'],
-  ])('is not taken from HTTP %i with %s: %s', async (status, type, body, code) => {
+  ])('is rejected for HTTP %i with %s: %s', async (status, type, body, code) => {
     const { client } = serviceInMemory(
       () => text(body, { status, headers: { 'content-type': type } }),
       { dialect: { features } },
@@ -168,7 +170,7 @@ describe('a file from its service', () => {
     if (code === 'not-understood') expect(failure.detail).toBe('no file');
   });
 
-  it('does not have what opens the mailbox in its failure', async () => {
+  it('has no token in its error', async () => {
     const { client } = serviceInMemory(
       () => json({ message: 'no file for a-long-secret' }, { status: 404 }),
       { dialect: { features } },
@@ -181,7 +183,7 @@ describe('a file from its service', () => {
 describe('a file over a real connection', () => {
   const bytes = Buffer.alloc(300_000, 7);
 
-  it('is broken off by whoever watches its progress', async () => {
+  it('is aborted if the progress callback throws', async () => {
     const closed = Promise.withResolvers<void>();
     const address = await serve((response) => {
       response.on('close', closed.resolve);
@@ -196,14 +198,14 @@ describe('a file over a real connection', () => {
     await closed.promise;
   });
 
-  it('that is empty is a file all the same', async () => {
+  it('may be empty', async () => {
     const address = await serve((response) => {
       response.writeHead(200, { 'content-type': 'message/rfc822' }).end();
     });
     expect((await connect(address).readSource('t', '7')).size).toBe(0);
   });
 
-  it('that is cut off is not taken for whole', async () => {
+  it('is rejected if the connection breaks', async () => {
     const address = await serve((response) => {
       response.writeHead(200, {
         'content-type': 'application/octet-stream',
@@ -216,7 +218,7 @@ describe('a file over a real connection', () => {
     );
   });
 
-  it('that is too large is no longer read', async () => {
+  it('is rejected and no longer read if it is too large', async () => {
     const chunk = Buffer.alloc(1024 * 1024);
     const address = await serve((response) => {
       response.on('error', () => undefined);
@@ -234,10 +236,10 @@ describe('a file over a real connection', () => {
   });
 });
 
-describe('a file over a slow line', () => {
+describe('a file over a slow connection', () => {
   afterEach(() => vi.useRealTimers());
 
-  /** A service whose bytes come when the test says so. */
+  /** A service whose bytes arrive when the test sends them. */
   function slowService() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let line: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -259,7 +261,7 @@ describe('a file over a slow line', () => {
     return { reading, received, line: () => line };
   }
 
-  it('may take long, as long as something comes', async () => {
+  it('has no total time limit while bytes arrive', async () => {
     const { reading, received, line } = slowService();
     for (let count = 1; count <= 10; count++) {
       await vi.advanceTimersByTimeAsync(15_000);
@@ -271,14 +273,14 @@ describe('a file over a slow line', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is given up once nothing has come for a while', async () => {
+  it('times out when no bytes have arrived for a while', async () => {
     const { reading, received, line } = slowService();
-    const given = failureOf(reading);
+    const failure = failureOf(reading);
     line()?.enqueue(new Uint8Array(100));
     await expect.poll(() => received).toEqual([100]);
     await vi.advanceTimersByTimeAsync(19_000);
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect((await given).code).toBe('too-slow');
+    expect((await failure).code).toBe('too-slow');
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../lib/service-client.ts';
 import { failureOf } from './failure-of.ts';
-import { type Asked, json, serviceInMemory, text } from './service-in-memory.ts';
+import { json, type SentRequest, serviceInMemory, text } from './service-in-memory.ts';
 
 const given = { status: 'success', email: 'anna@b.example', token: 't' };
 
-/** How the parameters of a request travelled. */
-function encodingOf({ request, query, body }: Asked): string {
+/** The encoding that a request used for its parameters. */
+function encodingOf({ request, query, body }: SentRequest): string {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) return 'json';
   if (type.startsWith('multipart/form-data')) return 'multipart';
@@ -16,24 +16,27 @@ function encodingOf({ request, query, body }: Asked): string {
   return 'query';
 }
 
-/** A service that refuses as told all encodings but one. */
+/** A service that accepts one encoding and answers all others with `refused`. */
 function understands(encoding: string, refused: () => Promise<Response>, more: object = {}) {
-  return serviceInMemory((asked) => (encodingOf(asked) === encoding ? json(given) : refused()), {
-    dialect: more,
-  });
+  return serviceInMemory(
+    (request) => (encodingOf(request) === encoding ? json(given) : refused()),
+    {
+      dialect: more,
+    },
+  );
 }
 
 const misunderstood = (status: number) => () => json({ message: 'body missing' }, { status });
 const all = ['both', 'json', 'multipart', 'form', 'query'] as const;
 
 describe('parameters of a POST', () => {
-  it('carry the same in every encoding', async () => {
+  it('are the same in every encoding', async () => {
     const ids: unknown[] = [];
     for (const post of all) {
-      const { client, asked } = serviceInMemory(() => given, { dialect: { post } });
+      const { client, requests } = serviceInMemory(() => given, { dialect: { post } });
       await client.deleteMail('a token', '7');
-      const [one] = asked;
-      if (!one) throw new Error('nothing was asked');
+      const [one] = requests;
+      if (!one) throw new Error('nothing was requests');
       expect(encodingOf(one)).toBe(post);
       const form =
         post === 'json'
@@ -49,11 +52,11 @@ describe('parameters of a POST', () => {
     for (const other of ids) expect(other).toMatchObject({ token: 'a token' });
   });
 
-  it('are numbers in JSON where the service API has numbers, digit by digit', async () => {
+  it('are numbers in JSON if they are safe integers in canonical form', async () => {
     const sent = async (id: string) => {
-      const { client, asked } = serviceInMemory(() => given, { dialect: { post: 'json' } });
+      const { client, requests } = serviceInMemory(() => given, { dialect: { post: 'json' } });
       await client.deleteMail('7', id);
-      return JSON.parse(asked[0]?.body ?? '') as object;
+      return JSON.parse(requests[0]?.body ?? '') as object;
     };
     expect(await sent('12')).toEqual({ token: '7', id: 12 });
     for (const id of ['x12', '007', '1e3', '9007199254740993', '-1', '1.5', ' 1']) {
@@ -61,18 +64,21 @@ describe('parameters of a POST', () => {
     }
   });
 
-  it.each(all)('are tried in turn until one is understood: %s', async (encoding) => {
-    const { client, asked, dialect } = understands(encoding, misunderstood(400));
-    expect((await client.createSession({ prefix: 'anna' })).email).toBe(given.email);
-    expect(asked.map(encodingOf)).toEqual(all.slice(0, all.indexOf(encoding) + 1));
-    expect(dialect().post).toBe(encoding);
-    expect(dialect()).not.toHaveProperty('failedPosts');
-    const before = asked.length;
-    await client.deleteMail('t', '8');
-    expect(asked).toHaveLength(before + 1);
-  });
+  it.each(all)(
+    'are sent in one encoding after another until the service accepts %s',
+    async (encoding) => {
+      const { client, requests, dialect } = understands(encoding, misunderstood(400));
+      expect((await client.createSession({ prefix: 'anna' })).email).toBe(given.email);
+      expect(requests.map(encodingOf)).toEqual(all.slice(0, all.indexOf(encoding) + 1));
+      expect(dialect().post).toBe(encoding);
+      expect(dialect()).not.toHaveProperty('failedPosts');
+      const before = requests.length;
+      await client.deleteMail('t', '8');
+      expect(requests).toHaveLength(before + 1);
+    },
+  );
 
-  it('are proven by an address that is as it was asked for', async () => {
+  it('have a proven encoding once the new address has the requested prefix', async () => {
     for (const [prefix, learnt] of [
       ['anna', { post: 'both' }],
       ['An-Na', { post: 'both' }],
@@ -88,38 +94,38 @@ describe('parameters of a POST', () => {
     }
   });
 
-  it('stay with what was proven, whatever an address looks like later', async () => {
+  it('keep their proven encoding, whatever a later address looks like', async () => {
     const { client, dialect } = serviceInMemory(() => given, { dialect: { post: 'json' } });
     await client.createSession({ prefix: 'berta' });
     expect(dialect().post).toBe('json');
   });
 
-  it('are all tried again where each of them seems to have failed', async () => {
-    const { client, asked } = serviceInMemory(() => given, {
+  it('start over with all encodings once each of them has failed', async () => {
+    const { client, requests } = serviceInMemory(() => given, {
       dialect: { failedPosts: [...all] },
     });
     await client.deleteMail('t', '7');
-    expect(asked.map(encodingOf)).toEqual(['both']);
+    expect(requests.map(encodingOf)).toEqual(['both']);
   });
 
-  it('are tried first as was proven, and then as ever', async () => {
+  it('use the proven encoding first, then the usual order', async () => {
     const refuse = misunderstood(400);
-    const { client, asked } = understands('none', refuse, { post: 'form' });
+    const { client, requests } = understands('none', refuse, { post: 'form' });
     await failureOf(client.deleteMail('t', '7'));
-    expect(asked.map(encodingOf)).toEqual(['form', 'both', 'json', 'multipart', 'query']);
+    expect(requests.map(encodingOf)).toEqual(['form', 'both', 'json', 'multipart', 'query']);
   });
 });
 
-describe('a rejection that may be about the encoding', () => {
-  /** How many encodings are tried where a service refuses so. */
+describe('a rejection that may be due to the parameter encoding', () => {
+  /** The number of encodings tried when the service rejects a call, and the error. */
   async function tried(
     refused: () => Promise<Response>,
     call: (client: Service) => Promise<unknown>,
     dialect: object = {},
   ) {
-    const { client, asked } = understands('none', refused, dialect);
+    const { client, requests } = understands('none', refused, dialect);
     const failure = await failureOf(call(client));
-    return { times: asked.length, failure };
+    return { times: requests.length, failure };
   }
   const remove = (client: Service) => client.deleteMail('t', '7');
   const make = (client: Service) => client.createSession({});
@@ -127,23 +133,23 @@ describe('a rejection that may be about the encoding', () => {
   const says = (message: string, status: number) => () => json({ message }, { status });
 
   it.each([400, 401, 403, 404, 406, 411, 415, 422, 500, 200])(
-    'is worth another where nothing is lost by it: HTTP %i',
+    'of an idempotent request is retried in other encodings: HTTP %i',
     async (status) => {
       const { times } = await tried(() => json({ status: 'error' }, { status }), remove);
       expect(times).toBe(5);
     },
   );
 
-  it.each([402, 405, 409, 410, 429, 501, 503])('is not, with HTTP %i', async (status) => {
+  it.each([402, 405, 409, 410, 429, 501, 503])('is not retried with HTTP %i', async (status) => {
     const { times } = await tried(() => json({ status: 'error' }, { status }), remove);
     expect(times).toBe(1);
   });
 
-  it('of a new address is worth another only where none can have been made', async () => {
+  it('of a new session is retried only if no session can have been created', async () => {
     for (const status of [400, 406, 411, 422, 200]) {
       const refused = () => json({ status: 'error' }, { status });
       expect((await tried(refused, make)).times, `${status}`).toBe(5);
-      // An encoding that is not understood would carry no prefix at all.
+      // In an encoding that the service cannot read, the prefix would be missing.
       expect((await tried(refused, request)).times, `${status}`).toBe(1);
       expect((await tried(says('missing body', status), request)).times).toBe(
         status === 200 ? 1 : 5,
@@ -155,7 +161,7 @@ describe('a rejection that may be about the encoding', () => {
     expect((await tried(() => json({ error: 'maintenance' }), make)).times).toBe(1);
   });
 
-  it('is about something else where it says so', async () => {
+  it('is not retried if it names another cause', async () => {
     const taken = says('already taken', 400);
     expect((await tried(taken, make)).times).toBe(1);
     expect((await tried(says('rate limit', 400), remove)).times).toBe(1);
@@ -165,25 +171,25 @@ describe('a rejection that may be about the encoding', () => {
     expect((await tried(later, remove)).times).toBe(1);
   });
 
-  it('is one where it names the kind of body, or misses the token', async () => {
+  it('is retried if it names the media type or a missing token', async () => {
     expect((await tried(() => json({}, { status: 415 }), request)).times).toBe(5);
     const kind = () => json({ code: 'unsupported_media_type' }, { status: 409 });
     expect((await tried(kind, request)).times).toBe(5);
     const missing = () => json({ code: 'missing_token' }, { status: 401 });
     const { times, failure } = await tried(missing, remove);
-    // In each encoding, with the token in either place.
+    // Five encodings, with the token in both places.
     expect(times).toBe(10);
     expect(failure.name).toBe('TokenNotFound');
   });
 
-  it('of what was understood before is one only where it is plainly about the form', async () => {
+  it('is retried after a proven encoding only if it plainly names the format', async () => {
     const proven = { post: 'both' };
     expect((await tried(says('malformed', 400), remove, proven)).times).toBe(5);
     expect((await tried(says('no', 400), remove, proven)).times).toBe(1);
     expect((await tried(says('malformed', 422), remove, proven)).times).toBe(1);
   });
 
-  it('is told as it was at first, and teaches nothing while none is understood', async () => {
+  it('is reported as the first one was, and changes nothing in the dialect if all encodings fail', async () => {
     let count = 0;
     const { client, dialect } = serviceInMemory(() => {
       count += 1;
@@ -193,18 +199,18 @@ describe('a rejection that may be about the encoding', () => {
     expect(dialect()).toEqual({ bearer: false, features: [], errors: 'http' });
   });
 
-  it('without a word, at a new address, has another tried the next time', async () => {
-    const { client, asked, dialect } = serviceInMemory((one) =>
+  it('without a message, for a new session, makes the next request use another encoding', async () => {
+    const { client, requests, dialect } = serviceInMemory((one) =>
       encodingOf(one) === 'json' ? given : json({}, { status: 500 }),
     );
     await failureOf(client.createSession({ prefix: 'anna' }));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(dialect().failedPosts).toEqual(['both']);
     await client.createSession({ prefix: 'anna' });
     expect(dialect().post).toBe('json');
   });
 
-  it('is told by status or by HTTP, or by both', async () => {
+  it('shows whether the service signals errors by body, by HTTP status, or both', async () => {
     for (const [status, body, errors] of [
       [200, { status: 'error' }, 'status'],
       [400, { status: 'error' }, 'both'],

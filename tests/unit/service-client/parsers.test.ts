@@ -24,7 +24,7 @@ const answer = (body: unknown, status = 200, text?: string) => ({
   answeredAt: 0,
 });
 
-/** Names that readers look for, so that chance finds more than the first door. */
+/** Field names that parsers look for, so that random data gets past the first check. */
 const names = fc.constantFrom(
   ...['status', 'messages', 'message', 'id', 'data', 'body', 'html', 'text', 'attachments', 'from'],
   ...[
@@ -59,7 +59,7 @@ const anything = fc.letrec((tie) => ({
   ),
 })).value;
 
-describe('whatever a service answers', () => {
+describe('an arbitrary response', () => {
   const orServiceError = (read: () => unknown) => {
     try {
       read();
@@ -69,7 +69,7 @@ describe('whatever a service answers', () => {
     }
   };
 
-  it('is read, or not understood, and nothing else', () => {
+  it('is either parsed or rejected with a ServiceError', () => {
     fc.assert(
       fc.property(anything, (body) => {
         for (const read of [readServiceInfo, readSession, readExtension, readListing]) {
@@ -80,7 +80,7 @@ describe('whatever a service answers', () => {
     );
   });
 
-  it('a message comes out of it with texts, or not at all', async () => {
+  it('yields a message with text fields, or none', async () => {
     await fc.assert(
       fc.asyncProperty(anything, fc.option(fc.string()), async (body, text) => {
         const message = await readMessage({ body, ...(text === null ? {} : { text }) });
@@ -98,7 +98,7 @@ describe('whatever a service answers', () => {
     );
   });
 
-  it('a failure is told where there is one, and only there', () => {
+  it('is rejected if it is an error, and not if it is a success', () => {
     fc.assert(
       fc.property(anything, fc.integer({ min: 200, max: 599 }), (body, status) => {
         const rejection = readRejection(answer(body, status), 'session');
@@ -111,7 +111,7 @@ describe('whatever a service answers', () => {
     );
   });
 
-  it('every id of a listing comes out once', () => {
+  it('yields each id of a listing once', () => {
     const id = fc.oneof(fc.integer(), fc.string({ minLength: 1 }));
     fc.assert(
       fc.property(
@@ -131,10 +131,10 @@ describe('whatever a service answers', () => {
 });
 
 describe('JSON', () => {
-  it('is read as everywhere else, unless it is deeper than any honest answer', () => {
+  it('is parsed like JSON.parse, but rejected beyond 100 levels', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 20 }), (text) => {
-        // Integers beyond what a number holds are kept as text, on purpose.
+        // Integers beyond the safe range are intentionally kept as text.
         fc.pre(!/\d{16}/.test(text));
         expect(parseJson(text)).toEqual({ body: JSON.parse(text) });
       }),
@@ -157,13 +157,13 @@ describe('JSON', () => {
   });
 });
 
-describe('texts', () => {
+describe('texts in a response', () => {
   const words = fc
     .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), { minLength: 4 })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what text does not have.
     .map((list) => list.join(' ').replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, '·'));
 
-  it('that travelled as base64 come out as they were, with or without line breaks', () => {
+  it('are decoded from base64, with or without line breaks', () => {
     fc.assert(
       fc.property(words, (text) => {
         const packed = Buffer.from(text).toString('base64');
@@ -175,7 +175,7 @@ describe('texts', () => {
     );
   });
 
-  it('that only look a little like base64 stay as they are', () => {
+  it('are not decoded if they merely resemble base64', () => {
     for (const text of [
       '482913',
       'ABCD-1234',
@@ -187,7 +187,7 @@ describe('texts', () => {
     }
   });
 
-  it('are found in whatever they are wrapped, by whatever habit their name is written', async () => {
+  it('are found in any wrapper and any spelling of the field name', async () => {
     const wrapper = fc.constantFrom('message', 'mail', 'data', 'result', 'email', 'response');
     const name = fc.constantFrom(
       'text',

@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf } from './failure-of.ts';
-import { type Asked, base, json, redirected, serviceInMemory, text } from './service-in-memory.ts';
+import {
+  base,
+  json,
+  redirected,
+  type SentRequest,
+  serviceInMemory,
+  text,
+} from './service-in-memory.ts';
 
-describe('a service that answers elsewhere', () => {
+describe('a service that redirects to another address', () => {
   const there = 'https://new.example/v2';
-  const isThere = ({ url }: Asked) => url.href.startsWith(there);
+  const isThere = ({ url }: SentRequest) => url.href.startsWith(there);
   const offer = () =>
     redirected(Response.json({ status: 'success', domains: [] }), `${there}/domains/`);
 
-  it('is asked there from then on', async () => {
-    const { client, asked, dialect } = serviceInMemory((one) => {
+  it('is called at the new address from then on', async () => {
+    const { client, requests, dialect } = serviceInMemory((one) => {
       if (one.path === '/domains') return offer();
       return { status: 'success', messages: [] };
     });
@@ -17,17 +24,17 @@ describe('a service that answers elsewhere', () => {
     expect(dialect().at).toEqual({ base: there, slash: true });
     await client.checkMail('t');
     await client.deleteMail('t', '7');
-    expect(asked.slice(1).map(({ url }) => `${url.origin}${url.pathname}`)).toEqual([
+    expect(requests.slice(1).map(({ url }) => `${url.origin}${url.pathname}`)).toEqual([
       `${there}/check-mail/`,
       `${there}/delete-mail/`,
     ]);
-    // What it offers is asked where the person said, whatever was learnt of another place.
+    // The service info is always requested at the address that the person entered.
     await client.readInfo();
-    expect(asked.at(-1)?.url.href).toBe(`${base}/domains`);
+    expect(requests.at(-1)?.url.href).toBe(`${base}/domains`);
   });
 
-  it('is found out while something is posted, as a redirect makes a GET of that', async () => {
-    const { client, asked } = serviceInMemory((one) => {
+  it('is located by a GET if a POST is redirected, since the redirect turns it into a GET', async () => {
+    const { client, requests } = serviceInMemory((one) => {
       if (one.path.startsWith('/domains')) return offer();
       if (isThere(one)) return { status: 'success' };
       return redirected(
@@ -36,23 +43,23 @@ describe('a service that answers elsewhere', () => {
       );
     });
     await client.deleteMail('t', '7');
-    expect(asked.map(({ request, url }) => `${request.method} ${url.pathname}`)).toEqual([
+    expect(requests.map(({ request, url }) => `${request.method} ${url.pathname}`)).toEqual([
       'POST /delete-mail',
       'GET /domains',
       'POST /v2/delete-mail/',
     ]);
   });
 
-  it('is looked for once and no more', async () => {
-    const { client, asked } = serviceInMemory((one) => {
+  it('is located only once per request', async () => {
+    const { client, requests } = serviceInMemory((one) => {
       if (one.path.startsWith('/domains')) return { status: 'success', domains: [] };
       return redirected(Response.json({ status: 'error' }, { status: 405 }), `${there}/x`);
     });
     await failureOf(client.deleteMail('t', '7'));
-    expect(asked.filter(({ path }) => path === '/domains')).toHaveLength(1);
+    expect(requests.filter(({ path }) => path === '/domains')).toHaveLength(1);
   });
 
-  it('is asked where the person said again once it is there no more', async () => {
+  it('is called at the original address again if the new one no longer works', async () => {
     for (const gone of [
       () => Promise.reject(new TypeError('refused')),
       () => text('<h1>Not found</h1>', { status: 404 }),
@@ -70,12 +77,12 @@ describe('a service that answers elsewhere', () => {
     }
   });
 
-  it('is not given up for a rejection in its own words, nor while it is nowhere else', async () => {
+  it('stays at the new address after a proper rejection, or if the original one does not work either', async () => {
     const refusing = serviceInMemory(() => json({ status: 'error' }, { status: 404 }), {
       dialect: { at: { base: there, slash: false } },
     });
     expect((await failureOf(refusing.client.checkMail('t'))).code).toBe('address-expired');
-    expect(refusing.asked).toHaveLength(1);
+    expect(refusing.requests).toHaveLength(1);
     const nowhere = serviceInMemory(() => Promise.reject(new TypeError('refused')), {
       dialect: { at: { base: there, slash: false } },
     });

@@ -7,7 +7,7 @@ const hour = 60 * 60 * 1000;
 const given = { status: 'success', email: 'a@b.example', token: 't' };
 
 describe('the service info', () => {
-  it('that has an addition of our own alone shows the dialect of its service', async () => {
+  it('that lists a feature of the service API reveals the dialect', async () => {
     const body = { status: 'success', features: ['extend-session', 'bearer'] };
     const { client, dialect } = serviceInMemory(() => body);
     const info = await client.readInfo();
@@ -16,12 +16,12 @@ describe('the service info', () => {
     expect(info.dialect).toEqual({ bearer: true, ...documented });
   });
 
-  it('that has no features shows nothing', async () => {
+  it('that lists no features leaves the dialect unknown', async () => {
     const { client } = serviceInMemory(() => ({ status: 'success', domains: [] }));
     expect((await client.readInfo()).dialect).toEqual(initialDialect);
   });
 
-  it('changes nothing of what was learnt otherwise', async () => {
+  it('does not overwrite what the dialect already contains', async () => {
     const clock = { zone: 60, ahead: 0 };
     const { client, dialect } = serviceInMemory(
       () => ({ status: 'success', features: ['extend-session'] }),
@@ -38,22 +38,22 @@ describe('the service info', () => {
     ['[]', 'no-service'],
     ['', 'not-understood'],
     ['{"status":"succ', 'not-understood'],
-  ])('is not %j', async (body, code) => {
+  ])('is rejected for %j', async (body, code) => {
     const { client } = serviceInMemory(() => text(body));
     expect((await failureOf(client.readInfo())).code).toBe(code);
   });
 });
 
-describe('a new address', () => {
-  it('has the prefix and the domain that were requested', async () => {
+describe('a new session', () => {
+  it('has the requested prefix and domain', async () => {
     const end = { expires_at: '2026-11-22 12:00:00', extra: { fields: 'are ignored' } };
-    const { client, asked } = serviceInMemory(() => ({ ...given, ...end }));
+    const { client, requests } = serviceInMemory(() => ({ ...given, ...end }));
     expect(await client.createSession({ prefix: 'quiet-heron', domain: 7 })).toEqual({
       ...{ email: given.email, token: given.token },
       expiresAt: now + 24 * hour,
       expiry: { at: now + 24 * hour, zoned: false },
     });
-    const [{ request, url, body } = expect.fail('nothing was sent')] = asked;
+    const [{ request, url, body } = expect.fail('nothing was sent')] = requests;
     expect(request.method).toBe('POST');
     expect(url.href).toBe('https://mail.example/create-session?prefix=quiet-heron&domain_id=7');
     expect(body).toBe('prefix=quiet-heron&domain_id=7');
@@ -62,30 +62,34 @@ describe('a new address', () => {
   it.each([
     ['partner', 'partner_accounts'],
     ['gmail', 'gmail_accounts'],
-  ])('is an alias of a %s account, in the terms of its service', async (provider, name) => {
+  ])('uses the %s account parameters that the service info names', async (provider, name) => {
     const info = { status: 'success', domains: [], [name]: [{ id: 3, email: 'jane@x.example' }] };
-    const { client, asked } = serviceInMemory(({ path }) => (path === '/domains' ? info : given));
+    const { client, requests } = serviceInMemory(({ path }) =>
+      path === '/domains' ? info : given,
+    );
     expect((await client.readInfo()).mailboxes).toEqual([{ id: 3, email: 'jane@x.example' }]);
     await client.createSession({ mailbox: 'auto' });
     await client.createSession({ mailbox: 3 });
-    expect(asked.slice(1).map(({ body }) => body)).toEqual([
+    expect(requests.slice(1).map(({ body }) => body)).toEqual([
       `use_${provider}=1&${provider}_auto=1`,
       `use_${provider}=1&${provider}_id=3`,
     ]);
   });
 
-  it('lives as long as requested, if its service lets that be chosen', async () => {
+  it('has the requested lifetime if the service offers that feature', async () => {
     const lifetime = { usual: 24, most: 72 };
     const info = { status: 'success', domains: [], features: ['lifetime'], lifetime };
-    const { client, asked } = serviceInMemory(({ path }) => (path === '/domains' ? info : given));
+    const { client, requests } = serviceInMemory(({ path }) =>
+      path === '/domains' ? info : given,
+    );
     await client.createSession({ hours: 6 });
     expect((await client.readInfo()).lifetime).toEqual(lifetime);
     await client.createSession({ hours: 6 });
-    const bodies = asked.filter(({ path }) => path !== '/domains').map(({ body }) => body);
+    const bodies = requests.filter(({ path }) => path !== '/domains').map(({ body }) => body);
     expect(bodies).toEqual(['', 'hours=6']);
   });
 
-  it('lives an hour, and perhaps a day, if its service does not say', async () => {
+  it('lasts an hour, and possibly a day, if the response has no expiry time', async () => {
     const { client } = serviceInMemory(() => given);
     expect(await client.createSession({})).toMatchObject({
       expiresAt: now + hour,
@@ -93,7 +97,7 @@ describe('a new address', () => {
     });
   });
 
-  it('ends by the clock of its service', async () => {
+  it('has an expiry time by the clock of the service', async () => {
     const body = { ...given, expires_at: '2026-11-21 14:00:00' };
     const clock = { zone: 60, ahead: 5 * 60_000 };
     const { client } = serviceInMemory(() => body, { dialect: { clock } });
@@ -105,7 +109,7 @@ describe('a new address', () => {
 });
 
 describe('a listing', () => {
-  it('has decoded headers, and the subject as it was written', async () => {
+  it('has decoded headers and keeps the encoded subject', async () => {
     const { client } = serviceInMemory(() => ({
       messages: [
         { id: 1, sender_name: '=?utf-8?q?Zo=C3=AB?=', subject: '=?utf-8?q?Gr=C3=BC=C3=9Fe?=' },
@@ -122,7 +126,7 @@ describe('a listing', () => {
     expect(answer.messages[1]).not.toHaveProperty('encodedSubject');
   });
 
-  it('has no mail from the future', async () => {
+  it('dates no message in the future', async () => {
     const { client } = serviceInMemory(
       () => ({
         messages: [
@@ -138,18 +142,18 @@ describe('a listing', () => {
     });
   });
 
-  it('is not sent again if nothing changed since its ETag', async () => {
-    const { client, asked } = serviceInMemory(({ request }) =>
+  it('is not sent again if its ETag is unchanged', async () => {
+    const { client, requests } = serviceInMemory(({ request }) =>
       request.headers.get('if-none-match') === '"1"'
         ? Promise.resolve(new Response(null, { status: 304 }))
         : json({ messages: [] }, { headers: { etag: '"1"' } }),
     );
     expect(await client.checkMail('t', '')).toMatchObject({ changed: true, etag: '"1"' });
     expect(await client.checkMail('t', '"1"')).toEqual({ changed: false });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('has no code and no link of its own', async () => {
+  it('ignores codes and links in the messages', async () => {
     const message = { id: 9, subject: 'Hello', code: '482913', link: 'https://b.example/mail/9' };
     const { client } = serviceInMemory(() => ({ status: 'success', messages: [message] }));
     const listing = await client.checkMail('t');
@@ -157,9 +161,9 @@ describe('a listing', () => {
     expect(JSON.stringify(listing)).not.toMatch(/482913|mail\/9/);
   });
 
-  it('of a call that waits has newer messages with their codes and links', async () => {
+  it('of a wait request contains newer messages with their codes and links', async () => {
     const found = { code: '482913', link: 'https://b.example/c' };
-    const { client, asked } = serviceInMemory(
+    const { client, requests } = serviceInMemory(
       () => ({
         status: 'success',
         messages: [
@@ -173,15 +177,15 @@ describe('a listing', () => {
     expect(messages[0]).toMatchObject({ id: '9', ...found });
     expect(messages[1]).not.toHaveProperty('code');
     expect(messages[1]).not.toHaveProperty('link');
-    expect(asked.map(({ url }) => url.href)).toEqual([
+    expect(requests.map(({ url }) => url.href)).toEqual([
       'https://mail.example/wait-mail?token=t&after=7&timeout=45',
     ]);
   });
 });
 
-describe('a message in full', () => {
-  it('has its time, and shows where its body was found', async () => {
-    const { client, dialect, asked } = serviceInMemory(
+describe('a full message', () => {
+  it('has its time and records in the dialect where its body was found', async () => {
+    const { client, dialect, requests } = serviceInMemory(
       () => ({ mail: { text: 'Hello', html: '<p>Hello</p>', date: '2026-11-21 12:00:00' } }),
       { dialect: { clock: { zone: 60 }, mail: ['mail.text', 'old'] } },
     );
@@ -191,18 +195,18 @@ describe('a message in full', () => {
       receivedAt: now - hour,
       within: { attachments: false, source: false },
     });
-    expect(asked[0]?.query).toEqual({ token: 't', id: '7' });
+    expect(requests[0]?.query).toEqual({ token: 't', id: '7' });
     expect(dialect().mail).toEqual(['mail.text', 'old', 'mail.html']);
   });
 
-  it('adds no more than eight places to the dialect', async () => {
+  it('records at most eight body locations in the dialect', async () => {
     const mail = Array.from({ length: 8 }, (_, index) => `place${index}`);
     const { client, dialect } = serviceInMemory(() => ({ text: 'Hello' }), { dialect: { mail } });
     await client.readMail('t', '7');
     expect(dialect().mail).toEqual(mail);
   });
 
-  it('is neither an empty answer nor a page', async () => {
+  it('is rejected if the response is empty or a web page', async () => {
     const { client } = serviceInMemory(() => ({ status: 'success' }));
     expect(await failureOf(client.readMail('t', '7'))).toMatchObject({
       code: 'not-understood',
@@ -213,7 +217,7 @@ describe('a message in full', () => {
   });
 });
 
-describe('an addition to the service API', () => {
+describe('a feature of the service API', () => {
   const calls: [string, (service: Service) => Promise<unknown>][] = [
     ['attachment', (service) => service.readAttachment('t', '7', '2')],
     ['raw-mail', (service) => service.readSource('t', '7')],
@@ -224,11 +228,11 @@ describe('an addition to the service API', () => {
   ];
   const features = calls.map(([feature]) => feature);
 
-  it.each(calls)('%s is not requested from a service without it', async (feature, call) => {
+  it.each(calls)('%s is not requested if the service lacks it', async (feature, call) => {
     const others = features.filter((each) => each !== feature);
-    const { client, asked } = serviceInMemory(() => given, { dialect: { features: others } });
+    const { client, requests } = serviceInMemory(() => given, { dialect: { features: others } });
     expect(await failureOf(call(client))).toMatchObject({ code: 'not-offered', detail: feature });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each(
@@ -236,7 +240,7 @@ describe('an addition to the service API', () => {
       [name, 401, 'address-expired', call] as const,
       [name, 404, /attachment|raw-mail/.test(name) ? 'message-gone' : undefined, call] as const,
     ]),
-  )('%s that is rejected with HTTP %i is %s', async (name, status, expected, call) => {
+  )('%s rejected with HTTP %i is reported as %s', async (name, status, expected, call) => {
     const { client } = serviceInMemory(() => json({ message: 'no' }, { status }), {
       dialect: { features },
     });
@@ -244,32 +248,32 @@ describe('an addition to the service API', () => {
     expect((await failureOf(call(client))).code).toBe(expected ?? missing);
   });
 
-  it('deletes several messages by one request', async () => {
-    const { client, asked } = serviceInMemory(() => ({ status: 'success' }), {
+  it('delete-many deletes several messages in one request', async () => {
+    const { client, requests } = serviceInMemory(() => ({ status: 'success' }), {
       dialect: { features, post: 'form' },
     });
     await client.deleteMany('t', ['7', '8']);
-    expect(asked).toMatchObject([{ path: '/delete-mail', body: 'token=t&ids=7%2C8' }]);
+    expect(requests).toMatchObject([{ path: '/delete-mail', body: 'token=t&ids=7%2C8' }]);
   });
 
-  it('ends an address', async () => {
-    const { client, asked } = serviceInMemory(() => ({ status: 'success' }), {
+  it('delete-session ends an address', async () => {
+    const { client, requests } = serviceInMemory(() => ({ status: 'success' }), {
       dialect: { features },
     });
     await client.endSession('t');
-    expect(asked).toMatchObject([{ path: '/delete-session', body: 'token=t' }]);
+    expect(requests).toMatchObject([{ path: '/delete-session', body: 'token=t' }]);
   });
 
-  it('extends an address to a new end, which the answer has to name', async () => {
+  it('extend-session requires the new expiry time in the response', async () => {
     const expires = { expires_at: '2026-11-22 12:00:00' };
-    const { client, asked } = serviceInMemory(
+    const { client, requests } = serviceInMemory(
       ({ body }) => (body.includes('6') ? expires : given),
       {
         dialect: { features: [...features, 'lifetime'] },
       },
     );
     expect((await client.extendSession('t', 6)).expiresAt).toBe(now + 24 * hour);
-    expect(asked).toMatchObject([{ path: '/extend-session', body: 'token=t&hours=6' }]);
+    expect(requests).toMatchObject([{ path: '/extend-session', body: 'token=t&hours=6' }]);
     expect(await failureOf(client.extendSession('t'))).toMatchObject({
       code: 'not-understood',
       detail: 'expires_at: no time',

@@ -10,8 +10,8 @@ import {
 export const now = Date.UTC(2026, 10, 21, 12);
 export const base = 'https://mail.example';
 
-/** A request as it was sent. */
-export type Asked = {
+/** A request as the service received it. */
+export type SentRequest = {
   request: Request;
   url: URL;
   path: string;
@@ -19,25 +19,25 @@ export type Asked = {
   body: string;
 };
 
-/** A service's answer: JSON, or a Response for anything else. */
-export type Answering = (asked: Asked) => object | Promise<Response>;
+/** A service's response: JSON, or a Response for anything else. */
+export type Respond = (requests: SentRequest) => object | Promise<Response>;
 
-/** A client of a service in memory, with its requests and the dialect learnt so far. */
-export type InMemory = { client: Service; asked: Asked[]; dialect(): Dialect };
+/** A client of a service in memory, with the requests so far and the current dialect. */
+export type InMemory = { client: Service; requests: SentRequest[]; dialect(): Dialect };
 
-/** Connects to a service in memory that gives the answers of the test. */
+/** Connects to a service in memory whose responses the test gives. */
 export function serviceInMemory(
-  answer: Answering,
+  answer: Respond,
   { dialect = {}, ...deps }: Partial<ClientDependencies> & { dialect?: Partial<Dialect> } = {},
 ): InMemory {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   let known: Dialect = { ...initialDialect, ...dialect };
   const fetch: ClientDependencies['fetch'] = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     const query = Object.fromEntries(url.searchParams);
     const one = { request, url, path: url.pathname, query, body: await request.clone().text() };
-    asked.push(one);
+    requests.push(one);
     const given = await answer(one);
     return given instanceof Response ? given : Response.json(given);
   };
@@ -49,20 +49,20 @@ export function serviceInMemory(
       known = update(known);
     },
   );
-  return { client, asked, dialect: () => known };
+  return { client, requests, dialect: () => known };
 }
 
-/** JSON with a status or headers of its own. */
+/** A JSON response with its own status or headers. */
 export function json(value: unknown, init: ResponseInit = {}): Promise<Response> {
   return Promise.resolve(Response.json(value, init));
 }
 
-/** Anything else. */
+/** A plain response. */
 export function text(body: string, init: ResponseInit = {}): Promise<Response> {
   return Promise.resolve(new Response(body, init));
 }
 
-/** An answer from another URL, after a redirect. */
+/** A response from another URL, after a redirect. */
 export function redirected(response: Response, url: string): Promise<Response> {
   Object.defineProperties(response, { redirected: { value: true }, url: { value: url } });
   return Promise.resolve(response);

@@ -4,8 +4,8 @@ import { readSession } from '../../../lib/service-client/answers/read-answer.ts'
 import { baseAfterRedirect, buildRequest } from '../../../lib/service-client/request.ts';
 import { parseJson } from '../../../lib/service-client/response-body.ts';
 
-describe('JSON that anybody may have written', () => {
-  it('keeps whole numbers digit by digit where they are lost otherwise', () => {
+describe('the JSON parser', () => {
+  it('keeps integers beyond the safe range as text', () => {
     const value = (text: string) => parseJson(text).body;
     expect(value('{"id": 9007199254740993}')).toEqual({ id: '9007199254740993' });
     expect(value('[1, 9007199254740993]')).toEqual([1, '9007199254740993']);
@@ -17,7 +17,7 @@ describe('JSON that anybody may have written', () => {
     expect(value('[12345678901234567890e5]')).toEqual([Number('12345678901234567890e5')]);
   });
 
-  it('may be nested as deep as a hundred, side by side as often as it likes', () => {
+  it('accepts 100 levels of nesting and any number of siblings', () => {
     const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
     expect(parseJson(nested(100))).toEqual({ body: expect.anything() });
     expect(parseJson(nested(102))).toMatchObject({ body: undefined, bodyProblem: 'too deep' });
@@ -30,7 +30,7 @@ describe('JSON that anybody may have written', () => {
     });
   });
 
-  it('is none where it is cut, empty or something else', () => {
+  it('reports truncated, empty and malformed text', () => {
     expect(parseJson(' \n')).toMatchObject({ body: undefined, bodyProblem: 'empty' });
     expect(parseJson('')).toMatchObject({ body: undefined, bodyProblem: 'empty' });
     expect(parseJson('{"a":')).toMatchObject({ body: undefined, bodyProblem: 'no JSON' });
@@ -38,11 +38,11 @@ describe('JSON that anybody may have written', () => {
   });
 });
 
-describe('what an answer is wrapped in', () => {
+describe('a wrapper in a response', () => {
   it.each([
     ...['data', 'result', 'response', 'payload', 'session', 'body', 'content', 'results', 'reply'],
     ...['answer', 'output', 'value', 'item', 'attributes', 'aNameOfItsOwn'],
-  ])('may be called %s', (name) => {
+  ])('may be named %s', (name) => {
     const inner = { email: 'a@b.example', token: 't' };
     expect(readSession({ [name]: inner }).token).toBe('t');
     const imprint = { status: 'success', success: true, ok: 1, code: 0, message: '', msg: '' };
@@ -50,7 +50,7 @@ describe('what an answer is wrapped in', () => {
     expect(readSession({ ...imprint, ...more, [name]: inner }).token).toBe('t');
   });
 
-  it('is only what it has, unless it goes by a usual name', () => {
+  it('is recognised by a usual name, or by being the only field', () => {
     const inner = { a: 1 };
     expect(layersOf({ other: inner, more: 1 })).toHaveLength(1);
     expect(layersOf({ data: inner, more: 1 })).toHaveLength(2);
@@ -60,19 +60,19 @@ describe('what an answer is wrapped in', () => {
     expect(layersOf({ only: [inner] })).toHaveLength(1);
   });
 
-  it('is no deeper than anybody wraps', () => {
+  it('is unwrapped at most three times', () => {
     const deep = { data: { data: { data: { data: { data: {} } } } } };
     expect(layersOf(deep)).toHaveLength(4);
   });
 
-  it('is looked through for the layer with most of what is sought, the outer one of equals', () => {
+  it('is searched for the layer with most of the wanted fields, the outer one if equal', () => {
     const body = { a: 1, data: { a: 2, b: 2, result: { a: 3, b: 3 } } };
     expect(layerWith(body, ['a', 'b'])).toBe(body.data);
     expect(layerWith(body, ['a'])).toBe(body);
     expect(layerWith(body, ['c'])).toBe(body);
   });
 
-  it('may be a list where an object was expected', () => {
+  it('may contain a list instead of an object', () => {
     for (const name of ['data', 'result', 'results', 'response', 'payload', 'items']) {
       expect(wrappedValue({ [name]: [1] }), name).toEqual([1]);
     }
@@ -82,7 +82,7 @@ describe('what an answer is wrapped in', () => {
   });
 });
 
-describe('the way to a service', () => {
+describe('the URL of a request', () => {
   const urlOf = (base: string, where?: { base: string; slash: boolean }) =>
     buildRequest(base, where, {
       method: 'GET',
@@ -90,7 +90,7 @@ describe('the way to a service', () => {
       parameters: { a: 1, b: undefined },
     }).url.href;
 
-  it('goes from its base, with what that has of path and query', () => {
+  it('is built from the base address with its path and query', () => {
     expect(urlOf('https://mail.example')).toBe('https://mail.example/domains?a=1');
     expect(urlOf('https://mail.example/api//')).toBe('https://mail.example/api/domains?a=1');
     expect(urlOf('https://mail.example?key=k')).toBe('https://mail.example/domains?key=k&a=1');
@@ -114,7 +114,7 @@ describe('the way to a service', () => {
     ['https://a.example', 'https://b.example/login'],
     ['https://a.example', 'nowhere'],
   ])(
-    'from %s is learnt where its info was found, never without encryption: %s',
+    'uses, after a redirect from %s, the base found at %s, but never loses encryption',
     (base, found, at, slash) => {
       expect(baseAfterRedirect(base, found)).toEqual(at && { base: at, slash });
     },

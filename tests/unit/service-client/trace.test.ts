@@ -15,7 +15,7 @@ describe('the trace of a request', () => {
   const idOf = (headers: Record<string, string>) =>
     tracedAnswer(trace, new Response('', { headers }), request).requestId;
 
-  it('is its time, method and address, without query, and not a long one', () => {
+  it('contains time, method and a short address without query and token', () => {
     expect(trace).toEqual({ at: 7, asked: 'GET https://mail.example/check-mail' });
     const long = traceOf(request, new URL(`https://mail.example/${'x'.repeat(400)}`), 7);
     expect(long.asked).toHaveLength('GET '.length + 300);
@@ -27,11 +27,11 @@ describe('the trace of a request', () => {
     ...['X-Request-Id', 'Request-Id', 'X-Correlation-Id', 'X-Trace-Id', 'X-Amzn-RequestId'],
     ...['X-Amzn-Trace-Id', 'X-Cloud-Trace-Context', 'Traceparent', 'Fly-Request-Id'],
     ...['X-Vercel-Id', 'X-Amz-Cf-Id', 'CF-Ray'],
-  ])('is what the service calls it in %s', (name) => {
+  ])('contains the request id from the header %s', (name) => {
     expect(idOf({ [name]: ' r-1 ' })).toBe(`${name}: r-1`);
   });
 
-  it('is the first that is an id', () => {
+  it('contains the first valid request id', () => {
     expect(idOf({ 'X-Request-Id': 'two words', 'CF-Ray': 'r-2' })).toBe('CF-Ray: r-2');
     expect(idOf({ 'X-Request-Id': 'x'.repeat(128) })).toHaveLength(128 + 14);
     for (const none of ['x'.repeat(129), 'id-secret-token-1', '<b>1</b>', 'anna@b.example', '']) {
@@ -40,7 +40,7 @@ describe('the trace of a request', () => {
   });
 
   it.each(['request_id', 'correlationId', 'trace-id', 'errorId'])(
-    'is what its body calls it in %s, where no header does',
+    'contains the request id from the body field %s if no header has one',
     (name) => {
       for (const body of [
         { [name]: 'r-3' },
@@ -57,7 +57,7 @@ describe('the trace of a request', () => {
     },
   );
 
-  it('is nothing that the answer has elsewhere, as it may open the mailbox', () => {
+  it('contains no request id that repeats another value of the response, which may be the token', () => {
     const named = { ...trace, requestId: 'request_id: r-3' };
     expect(withoutEcho(named, { request_id: 'r-3' })).toBe(named);
     expect(withoutEcho(named, { request_id: 'r-3', token: 'r-3' })).toEqual(trace);
@@ -69,7 +69,7 @@ describe('the trace of a request', () => {
   });
 });
 
-describe('a failure', () => {
+describe('an error', () => {
   const token = 'wR4yQmZk7TnB2xVd';
   const mailText = 'Dear Anna, your code is 482913.';
   const calls: [string, (client: Service) => Promise<unknown>][] = [
@@ -87,7 +87,7 @@ describe('a failure', () => {
   ];
 
   it.each(calls.flatMap(([name, call]) => answers.map((one) => [name, ...one, call] as const)))(
-    'of %s never has the token that its service repeats in %s',
+    'of %s does not contain the token that the service repeats in %s',
     async (_name, _answer, status, body, call) => {
       const headers = { 'X-Request-Id': token, 'X-Trace-Id': `a/${token}` };
       const { client } = serviceInMemory(() =>
@@ -98,12 +98,12 @@ describe('a failure', () => {
       const { code, detail, trace } = outcome;
       expect(`${JSON.stringify({ code, detail, trace })} ${outcome.stack}`).not.toContain(token);
       expect(trace?.asked).toMatch(/^(GET|POST) https:\/\/mail\.example\/[a-z-]+$/);
-      // Details are for copying, so they repeat nothing of an answer that is not understood.
+      // Details are made for copying, so they contain nothing of a response that is not understood.
       if (code === 'not-understood') expect(detail ?? '').not.toContain('482913');
     },
   );
 
-  it('of a new address has no token where only the address cannot be read', async () => {
+  it('of a new session does not contain the token if only the address is unreadable', async () => {
     const { client } = serviceInMemory(() =>
       Promise.resolve(
         Response.json(

@@ -4,7 +4,7 @@ import {
   forgetLogins,
 } from '../../../../lib/service-client/adapters/memory-cache.ts';
 
-it('what is kept in memory stays small: the oldest is forgotten first', () => {
+it('a memory cache keeps 200 entries and evicts the oldest first', () => {
   const logins = createMemoryCache<number>();
   for (let at = 0; at < 1000; at += 1) logins.set(`token ${at}`, at);
   logins.set('token 999', 999);
@@ -13,7 +13,7 @@ it('what is kept in memory stays small: the oldest is forgotten first', () => {
   expect(logins.has('token 800')).toBe(true);
 });
 
-it('all of it is forgotten at once', () => {
+it('forgetLogins clears every memory cache', () => {
   const [logins, sessions] = [createMemoryCache<string>(), createMemoryCache<string>()];
   logins.set('token', 'login');
   sessions.set('token', 'session');

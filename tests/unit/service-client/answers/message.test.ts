@@ -6,11 +6,11 @@ const read = (body: unknown) => readMessage({ body });
 const source = 'From: Zoe <z@b.example>\r\nSubject: Hi\r\n\r\nHello you';
 const day = Date.UTC(2026, 10, 22, 12);
 
-describe('what a message says', () => {
+describe('the content of a message', () => {
   it.each([
     ...['html', 'body_html', 'htmlBody', 'content-html', 'html_content', 'messageHtml'],
     ...['mail_html', 'textHtml', 'html_text', 'html_part', 'stripped-html'],
-  ])('is HTML under the name of %s', async (name) => {
+  ])('is read as HTML from %s', async (name) => {
     expect(await read({ [name]: html })).toMatchObject({ html, text: undefined, paths: [name] });
   });
 
@@ -18,15 +18,15 @@ describe('what a message says', () => {
     ...['text', 'body_text', 'textBody', 'plain', 'body-plain', 'plainBody', 'plain_text'],
     ...['text/plain', 'content_text', 'text_content', 'messageText', 'mail_text', 'text_part'],
     'stripped-text',
-  ])('is text under the name of %s', async (name) => {
-    const said = { text: 'Hello you', html: undefined, paths: [name] };
-    expect(await read({ [name]: 'Hello you' })).toMatchObject(said);
+  ])('is read as plain text from %s', async (name) => {
+    const expected = { text: 'Hello you', html: undefined, paths: [name] };
+    expect(await read({ [name]: 'Hello you' })).toMatchObject(expected);
   });
 
   it.each([
     ...['body', 'content', 'contents', 'mail_body', 'messageBody', 'mail', 'data', 'payload'],
     ...['message', 'msg', 'email'],
-  ])('is either under the name of %s', async (name) => {
+  ])('is read as HTML or plain text from %s', async (name) => {
     const plain = { text: 'Hello you', html: undefined, paths: [name] };
     expect(await read({ [name]: 'Hello you' })).toMatchObject(plain);
     expect(await read({ [name]: html })).toMatchObject({ html, text: undefined });
@@ -35,7 +35,7 @@ describe('what a message says', () => {
   it.each([
     ...['raw', 'source', 'eml', 'rfc822', 'rfc2822', 'mime', 'raw_message', 'rawSource'],
     ...['raw-email', 'raw_mail', 'rawContent', 'original', 'message_source', 'body'],
-  ])('is in the mail as it was received, under the name of %s', async (name) => {
+  ])('is parsed from the raw mail in %s', async (name) => {
     for (const sent of [source, Buffer.from(source).toString('base64')]) {
       const message = await read({ [name]: sent });
       expect(message).toMatchObject({ subject: 'Hi', senderName: 'Zoe', paths: [name] });
@@ -46,20 +46,22 @@ describe('what a message says', () => {
   it.each([
     ...['message', 'mail', 'email', 'data', 'result', 'response', 'item', 'content', 'body'],
     ...['payload', 'msg', 'messages', 'mails', 'attributes'],
-  ])('is found within %s, as an object or the first of a list', async (name) => {
-    const said = { text: 'Hello you', paths: [`${name}.text`] };
-    expect(await read({ status: 'success', [name]: { text: 'Hello you' } })).toMatchObject(said);
-    expect(await read({ [name]: [{ text: 'Hello you' }, { text: 'no' }] })).toMatchObject(said);
+  ])('is found inside %s, in an object or the first object of a list', async (name) => {
+    const expected = { text: 'Hello you', paths: [`${name}.text`] };
+    expect(await read({ status: 'success', [name]: { text: 'Hello you' } })).toMatchObject(
+      expected,
+    );
+    expect(await read({ [name]: [{ text: 'Hello you' }, { text: 'no' }] })).toMatchObject(expected);
   });
 
-  it('is not looked for deeper than anybody wraps', async () => {
+  it('is found at most three levels deep', async () => {
     const within = (depth: number): object =>
       depth === 0 ? { text: 'Hello' } : { data: within(depth - 1) };
     expect((await read(within(3)))?.text).toBe('Hello');
     expect((await read(within(4)))?.text).toBeUndefined();
   });
 
-  it('is not what the answer says of itself, nor an address', async () => {
+  it('is neither a status word in the response nor an e-mail address', async () => {
     for (const word of ['ok', 'Success!', 'found', 'done: 1']) {
       expect((await read({ message: word, subject: 'Hi' }))?.text, word).toBeUndefined();
     }
@@ -69,7 +71,7 @@ describe('what a message says', () => {
     expect((await read({ email: 'to a@b.example' }))?.text).toBe('to a@b.example');
   });
 
-  it('is in the first part of each kind, by whatever name its type and content go', async () => {
+  it('is the first part of each kind, under the usual names of part type and content', async () => {
     for (const list of ['parts', 'bodies', 'alternatives']) {
       for (const type of ['content_type', 'mimeType', 'type', 'mime']) {
         for (const content of ['body', 'content', 'value', 'data']) {
@@ -93,12 +95,12 @@ describe('what a message says', () => {
   });
 
   it.each(['encoding', 'transfer_encoding', 'Content-Transfer-Encoding', 'contentEncoding'])(
-    'is unpacked where %s says that it is base64',
+    'is decoded if %s says base64',
     async (name) => {
       const packed = Buffer.from('short').toString('base64');
-      for (const said of ['base64', 'BASE64', 'base-64']) {
-        expect((await read({ text: packed, [name]: said }))?.text).toBe('short');
-        const part = { type: 'text/plain', content: packed, [name]: said };
+      for (const encoding of ['base64', 'BASE64', 'base-64']) {
+        expect((await read({ text: packed, [name]: encoding }))?.text).toBe('short');
+        const part = { type: 'text/plain', content: packed, [name]: encoding };
         expect((await read({ parts: [part] }))?.text).toBe('short');
       }
       expect((await read({ text: packed, [name]: '7bit' }))?.text).toBe(packed);
@@ -106,7 +108,7 @@ describe('what a message says', () => {
     },
   );
 
-  it('is put right where it stands in the wrong field', async () => {
+  it('is moved to the right field if HTML and plain text are swapped', async () => {
     expect(await read({ text: html })).toMatchObject({ html, text: undefined, paths: ['text'] });
     expect(await read({ html: 'Hello' })).toMatchObject({ text: 'Hello', html: undefined });
     expect(await read({ html: 'Hello', text: 'you' })).toMatchObject({
@@ -121,14 +123,14 @@ describe('what a message says', () => {
     });
   });
 
-  it('comes with its source where that stands beside it', async () => {
+  it('includes the raw mail if the response contains it', async () => {
     const message = await read({ text: 'Short', raw: source });
     expect(message).toMatchObject({ text: 'Short', paths: ['text'] });
     expect(new TextDecoder().decode(message?.source)).toBe(source);
     expect((await read({ text: 'Short', raw: 'no source' }))?.source).toBeUndefined();
   });
 
-  it('may be nothing at all, in a message all the same', async () => {
+  it('may be empty if the response is recognisable as a message', async () => {
     for (const body of [
       { subject: 'Hi' },
       { from: 'a@b.example' },
@@ -157,55 +159,58 @@ it('a source with too many parts has a parse error and stays available', async (
   expect(message?.source?.byteLength).toBe(bomb.length);
 });
 
-describe('who and when', () => {
+describe('the metadata of a message', () => {
   it.each(['sender_email', 'fromEmail', 'from_address', 'senderAddress', 'from_mail'])(
-    'is told by %s before all else',
+    'prefers the sender address in %s',
     async (name) => {
       const message = await read({ [name]: 'z@b.example', from: 'Zoe <other@b.example>' });
       expect(message).toMatchObject({ senderEmail: 'z@b.example', senderName: 'Zoe' });
     },
   );
 
-  it.each(['sender_name', 'fromName'])('has the name of %s', async (name) => {
+  it.each(['sender_name', 'fromName'])('prefers the sender name in %s', async (name) => {
     const message = await read({ [name]: 'Zoe', from: 'Anna <z@b.example>' });
     expect(message).toMatchObject({ senderEmail: 'z@b.example', senderName: 'Zoe' });
   });
 
-  it.each(['address', 'email', 'mail', 'value'])('is told by an object with %s', async (name) => {
-    for (const called of ['name', 'displayName']) {
-      const sender = { [name]: 'z@b.example', [called]: 'Zoe' };
-      expect(await read({ sender })).toMatchObject({
-        senderEmail: 'z@b.example',
-        senderName: 'Zoe',
-      });
-    }
-    const to = [{ [name]: 'a@b.example', name: 'Anna' }, { [name]: 'c@b.example' }, {}];
-    expect((await read({ from: 'x@y', to }))?.to).toBe('Anna <a@b.example>, c@b.example');
-  });
+  it.each(['address', 'email', 'mail', 'value'])(
+    'reads addresses from objects with the field %s',
+    async (name) => {
+      for (const called of ['name', 'displayName']) {
+        const sender = { [name]: 'z@b.example', [called]: 'Zoe' };
+        expect(await read({ sender })).toMatchObject({
+          senderEmail: 'z@b.example',
+          senderName: 'Zoe',
+        });
+      }
+      const to = [{ [name]: 'a@b.example', name: 'Anna' }, { [name]: 'c@b.example' }, {}];
+      expect((await read({ from: 'x@y', to }))?.to).toBe('Anna <a@b.example>, c@b.example');
+    },
+  );
 
   it.each(['to', 'recipients', 'to_email', 'toAddress', 'recipient'])(
-    'it is for is told by %s',
+    'reads the recipient from %s',
     async (name) => {
       expect((await read({ subject: 'x', [name]: 'a@b.example' }))?.to).toBe('a@b.example');
     },
   );
 
   it.each([...['received_at', 'received', 'date', 'createdAt', 'timestamp', 'time', 'sent_at']])(
-    'it came is told by %s',
+    'reads the time from %s',
     async (name) => {
       const message = await read({ subject: 'x', [name]: '2026-11-22 12:00:00' });
       expect(message?.written).toEqual({ at: day, zoned: false });
     },
   );
 
-  it('is the first that can be read', async () => {
+  it('uses the first readable field', async () => {
     const message = await read({ title: 'Hi', received_at: 'soon', date: '2026-11-22 12:00:00' });
     expect(message).toMatchObject({ subject: 'Hi', written: { at: day } });
     expect((await read({ subject: '', title: 'Hi' }))?.subject).toBe('Hi');
     expect((await read({ id: 1, to: [] }))?.to).toBe('');
   });
 
-  it('may be a group of addresses, or nobody', async () => {
+  it('may contain a group of addresses, or no address', async () => {
     const group = 'From: Us: Zoe <z@b.example>, c@b.example;\r\nTo: All: a@b.example;\r\n\r\nx';
     expect(await read({ raw: group })).toMatchObject({
       senderName: 'Zoe',
@@ -216,10 +221,15 @@ describe('who and when', () => {
     expect(await read({ raw: nobody })).toMatchObject({ senderName: '', senderEmail: '', to: '' });
   });
 
-  it('is what the service says, before what the source does', async () => {
-    const said = { sender_name: 'Anna', sender_email: 'a@b.example', subject: 'Said', to: 'c@d.e' };
+  it('comes from the response rather than from the raw mail', async () => {
+    const fields = {
+      sender_name: 'Anna',
+      sender_email: 'a@b.example',
+      subject: 'Said',
+      to: 'c@d.e',
+    };
     const sizes = { size: 99, files: ['said.txt'] };
-    const message = await read({ ...said, ...sizes, raw: source });
+    const message = await read({ ...fields, ...sizes, raw: source });
     expect(message).toMatchObject({
       senderName: 'Anna',
       senderEmail: 'a@b.example',
@@ -231,7 +241,7 @@ describe('who and when', () => {
     expect((await read({ raw: source }))?.size).toBe(source.length);
   });
 
-  it('has the verdict of the service, its words and its size', async () => {
+  it('includes sender authentication, size and parse error', async () => {
     for (const name of ['authentication', 'auth']) {
       const message = await read({ subject: 'x', [name]: { SPF: 'pass', dkim: 'fail' } });
       expect(message?.authentication).toEqual({ spf: 'pass', dkim: 'fail', dmarc: '' });

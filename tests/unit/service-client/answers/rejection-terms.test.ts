@@ -4,18 +4,18 @@ import { isParameterError } from '../../../../lib/service-client/answers/rejecti
 import { TokenNotFound } from '../../../../lib/service-client/errors.ts';
 import { answerOf } from '../answer-of.ts';
 
-/** Words of a failure as a service says them, and what they mean for a request. */
-const told = (words: string, subject: Subject, status = 200) =>
+/** The rejection that a message of the service is read as. */
+const classify = (words: string, subject: Subject, status = 200) =>
   readRejection(answerOf({ status: 'error', message: words }, status), subject);
 
-describe('the words of a failure', () => {
+describe('the message of a rejection', () => {
   const everywhere: Subject[] = ['service-info', 'new-session', 'session', 'lifetime', 'message'];
   const afterwards: Subject[] = ['session', 'lifetime', 'message'];
 
   it.each(['Too many requests', 'Rate limit exceeded', 'rate-limited', 'ratelimit', 'Slow down!'])(
-    'mean slow-down, whatever was asked: %s',
+    'is classified as slow-down for every request: %s',
     (words) => {
-      for (const subject of everywhere) expect(told(words, subject)?.code).toBe('slow-down');
+      for (const subject of everywhere) expect(classify(words, subject)?.code).toBe('slow-down');
     },
   );
 
@@ -30,8 +30,8 @@ describe('the words of a failure', () => {
     'Server overloaded',
     'Please try again later',
     'Service unavailable',
-  ])('mean that it cannot serve now, whatever was asked: %s', (words) => {
-    const codes = everywhere.map((subject) => told(words, subject)?.code);
+  ])('is classified as temporary for every request: %s', (words) => {
+    const codes = everywhere.map((subject) => classify(words, subject)?.code);
     expect(new Set(codes).size).toBe(1);
     expect(['slow-down', 'unavailable']).toContain(codes[0]);
   });
@@ -47,17 +47,17 @@ describe('the words of a failure', () => {
     'token not supplied',
     'token is empty',
     'token absent',
-  ])('mean that the token did not arrive: %s', (words) => {
+  ])('is classified as a token that did not arrive: %s', (words) => {
     for (const subject of afterwards) {
-      expect(told(words, subject, 400)).toBeInstanceOf(TokenNotFound);
+      expect(classify(words, subject, 400)).toBeInstanceOf(TokenNotFound);
     }
-    expect(told(words, 'new-session', 400)).not.toBeInstanceOf(TokenNotFound);
+    expect(classify(words, 'new-session', 400)).not.toBeInstanceOf(TokenNotFound);
   });
 
   it.each(['Missing or invalid token', 'Token missing, unknown or expired', 'wrong or no token'])(
-    'that may mean several things mean that the address may be gone: %s',
+    'is classified as a possibly expired address if ambiguous: %s',
     (words) => {
-      expect(told(words, 'session')).toMatchObject({ code: 'address-expired', doubtful: true });
+      expect(classify(words, 'session')).toMatchObject({ code: 'address-expired', doubtful: true });
     },
   );
 
@@ -68,9 +68,9 @@ describe('the words of a failure', () => {
     'Your address is expired',
     'The inbox expired',
     'account_expired',
-  ])('mean that the address is gone for sure: %s', (words) => {
+  ])('is classified as an expired address: %s', (words) => {
     for (const subject of afterwards) {
-      expect(told(words, subject)).toMatchObject({ code: 'address-expired', doubtful: false });
+      expect(classify(words, subject)).toMatchObject({ code: 'address-expired', doubtful: false });
     }
   });
 
@@ -87,9 +87,9 @@ describe('the words of a failure', () => {
     'unrecognised token',
     'account gone',
     'It expired',
-  ])('mean that the address may well be gone: %s', (words) => {
+  ])('is classified as a possibly expired address: %s', (words) => {
     for (const subject of ['session', 'lifetime'] as const) {
-      expect(told(words, subject)).toMatchObject({ code: 'address-expired', doubtful: true });
+      expect(classify(words, subject)).toMatchObject({ code: 'address-expired', doubtful: true });
     }
   });
 
@@ -101,9 +101,9 @@ describe('the words of a failure', () => {
     'message no longer here',
     'invalid id',
     'that message is gone',
-  ])('mean that the message is gone, where one was asked for: %s', (words) => {
-    expect(told(words, 'message')?.code).toBe('message-gone');
-    expect(told(words, 'session')?.code).not.toBe('message-gone');
+  ])('is classified as a missing message if one was requested: %s', (words) => {
+    expect(classify(words, 'message')?.code).toBe('message-gone');
+    expect(classify(words, 'session')?.code).not.toBe('message-gone');
   });
 
   it.each([
@@ -125,17 +125,17 @@ describe('the words of a failure', () => {
     ['forbidden', 'name-not-allowed'],
     ['blacklisted', 'name-not-allowed'],
     ['Computer says no', 'refused'],
-  ])('%s means %s where an address was asked for', (words, code) => {
-    expect(told(words, 'new-session')?.code).toBe(code);
+  ])('%s is classified as %s for a new session', (words, code) => {
+    expect(classify(words, 'new-session')?.code).toBe(code);
   });
 
-  it('mean the same in capitals, with underscores and hyphens', () => {
-    expect(told('TOKEN__EXPIRED', 'session')?.code).toBe('address-expired');
-    expect(told('RATE-LIMIT', 'service-info')?.code).toBe('slow-down');
+  it('is classified regardless of capitals, underscores and hyphens', () => {
+    expect(classify('TOKEN__EXPIRED', 'session')?.code).toBe('address-expired');
+    expect(classify('RATE-LIMIT', 'service-info')?.code).toBe('slow-down');
   });
 
-  it('are heard in their beginning alone', () => {
-    expect(told(`${'x '.repeat(150)}session expired`, 'session')?.code).toBe('refused');
+  it('is classified by its beginning only', () => {
+    expect(classify(`${'x '.repeat(150)}session expired`, 'session')?.code).toBe('refused');
   });
 
   it.each([
@@ -158,12 +158,12 @@ describe('the words of a failure', () => {
     'not given',
     'not provided',
     'not supplied',
-  ])('blame the form of a request: %s', (words) => {
+  ])('is a parameter error: %s', (words) => {
     expect(isParameterError(words)).toBe(true);
   });
 
   it.each(['Unknown token', 'name taken', `${'x'.repeat(300)} json`])(
-    'do not blame it: %s',
+    'is not a parameter error: %s',
     (words) => {
       expect(isParameterError(words)).toBe(false);
     },

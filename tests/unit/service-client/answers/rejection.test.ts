@@ -7,7 +7,7 @@ import {
 import { ServiceError, TokenNotFound } from '../../../../lib/service-client/errors.ts';
 import { answerOf } from '../answer-of.ts';
 
-describe('the code of a failure', () => {
+describe('the error code in a rejection', () => {
   it.each([
     ['unknown_token', 'address-expired'],
     ['session_expired', 'address-expired'],
@@ -20,13 +20,13 @@ describe('the code of a failure', () => {
     ['unknown_account', 'unknown-mailbox'],
     ['slow_down', 'slow-down'],
     ['unavailable', 'unavailable'],
-  ])('%s means %s, whatever the words and the status', (code, expected) => {
+  ])('%s is read as %s, whatever the message and the HTTP status', (code, expected) => {
     const body = { status: 'error', code, message: 'Try again later' };
     const rejection = readRejection(answerOf(body, 418), 'session');
     expect(rejection).toMatchObject({ code: expected, doubtful: false });
   });
 
-  it('is found wherever it stands, but is one word', () => {
+  it('is read from several fields, if it is a single word', () => {
     for (const body of [
       { status: 'error', error_code: 'slow_down' },
       { status: 'error', error: 'slow_down' },
@@ -42,22 +42,22 @@ describe('the code of a failure', () => {
     }
   });
 
-  it('is none that every object has', () => {
+  it('is not looked up among inherited properties', () => {
     const body = { status: 'error', code: 'constructor' };
     expect(readRejection(answerOf(body), 'session')?.code).toBe('refused');
   });
 
-  it('says that the token is missing', () => {
+  it('missing_token is read as a token that did not arrive', () => {
     const body = { status: 'error', code: 'missing_token' };
     expect(readRejection(answerOf(body, 401), 'session')).toBeInstanceOf(TokenNotFound);
   });
 });
 
-describe('what a service says of a failure', () => {
+describe('the message in a rejection', () => {
   const wordsOf = (body: unknown, text?: string) =>
     readRejectionDetails({ ...answerOf(body), ...(text === undefined ? {} : { text }) }).words;
 
-  it('is found under the usual names, behind a status that says something', () => {
+  it('is read from the usual fields, with the status in front if that is informative', () => {
     for (const name of ['message', 'error', 'errorMessage', 'errors', 'detail', 'msg', 'reason']) {
       expect(wordsOf({ status: 'error', [name]: 'No, sorry' }), name).toBe('No, sorry');
     }
@@ -68,13 +68,13 @@ describe('what a service says of a failure', () => {
   });
 
   it.each(['error', 'FAIL', 'failed', 'failure', 'false', 'ko', 'nok', 'Success'])(
-    'is nothing where its status says nothing: %s',
+    'is undefined if only a generic status is given: %s',
     (status) => {
       expect(wordsOf({ status })).toBeUndefined();
     },
   );
 
-  it('is text where it is a page, or no JSON at all', () => {
+  it('is the text of a web page or of a response that is not JSON', () => {
     const page =
       '<html><style>p{}</style><SCRIPT src="x">let a</SCRIPT><p>Not   <b>here</b></p>\n</html>';
     expect(wordsOf(undefined, page)).toBe('Not here');
@@ -84,11 +84,11 @@ describe('what a service says of a failure', () => {
     expect(wordsOf(undefined, `${'<i >'.repeat(5000)}late`)).toBeUndefined();
   });
 
-  it('is never long', () => {
+  it('is truncated to 300 characters', () => {
     expect(wordsOf({ message: 'x'.repeat(400) })).toHaveLength(300);
   });
 
-  it('names the parameter that it is about', () => {
+  it('includes the field that names the rejected parameter', () => {
     for (const name of ['parameter', 'field', 'param']) {
       const body = { status: 'error', [name]: 'prefix', message: 'No' };
       expect(readRejection(answerOf(body, 400), 'new-session')?.code, name).toBe(
@@ -98,7 +98,7 @@ describe('what a service says of a failure', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const isRefused = (body: unknown, status = 200) =>
     readRejection(answerOf(body, status), 'session') !== undefined;
 
@@ -115,7 +115,7 @@ describe('an answer', () => {
     { status: 0 },
     { status: null },
     { status: true },
-  ])('is a failure by what it says: %j', (body) => {
+  ])('is a rejection because of its body: %j', (body) => {
     expect(isRefused(body)).toBe(true);
   });
 
@@ -134,13 +134,13 @@ describe('an answer', () => {
     { data: { status: 'errors: none' } },
     { data: { status: 'no error' } },
     { data: { status: 7 } },
-  ])('is none by what it says: %j', (body) => {
+  ])('is not a rejection with HTTP 200 and the body %j', (body) => {
     expect(isRefused(body)).toBe(false);
     expect(isRefused(body, 400)).toBe(true);
     expect(isRefused(body, 399)).toBe(false);
   });
 
-  it('tells how its service tells failures', () => {
+  it('shows whether the service signals rejections by HTTP status, by body, or both', () => {
     expect(failureSignalOf(answerOf({ status: 'error' }, 200))).toBe('status');
     expect(failureSignalOf(answerOf({ status: 'error' }, 400))).toBe('both');
     expect(failureSignalOf(answerOf({ status: 'success' }, 400))).toBe('http');
@@ -168,24 +168,24 @@ describe('an answer', () => {
     ['service-info', 599, 'unavailable'],
     ['service-info', 499, 'no-service'],
   ] as const)(
-    'to a request for %s with HTTP %i and nothing else means %s',
+    'to %s with HTTP %i and an empty body is classified as %s',
     (subject, status, code) => {
       const rejection = readRejection(answerOf({}, status), subject);
-      // HTTP 410 says it plainly; any other status may stand for something else.
+      // HTTP 410 is definitive; any other status may have another cause.
       const doubtful = code === 'address-expired' && status !== 410;
       expect(rejection).toMatchObject({ code, doubtful });
       expect(rejection).toBeInstanceOf(ServiceError);
     },
   );
 
-  it('of 404 is about the token where the service says itself that it failed', () => {
+  it('of HTTP 404 means an expired address if the body says that it is an error', () => {
     expect(readRejection(answerOf({ status: 'error' }, 404), 'session')?.code).toBe(
       'address-expired',
     );
     expect(readRejection(answerOf({ status: 'error' }, 404), 'lifetime')?.code).toBe('refused');
   });
 
-  it('tells what it says, when to come back, and what finds it', () => {
+  it('yields the rejection with its message, retry time and trace', () => {
     const trace = { at: 1, asked: 'GET https://mail.example/check-mail', status: 400 };
     const answer = { ...answerOf({ message: 'Not today' }, 400), retryAt: 7, trace };
     const rejection = readRejection(answer, 'session');
@@ -202,7 +202,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that cannot be understood is told by its status alone', () => {
+  it('that is not understood yields only its HTTP status as detail', () => {
     const body = { status: 'error', code: 'unknown_path', message: 'a secret' };
     expect(readRejection(answerOf(body, 404), 'session')?.detail).toBe('HTTP 404');
   });
@@ -220,7 +220,7 @@ describe('an answer', () => {
     ['message', 403, 'refused', undefined],
     ['message', 404, 'message-gone', undefined],
   ] as const)(
-    'to a request for %s with HTTP %i that is a web page means %s, and repeats nothing of the page',
+    'to %s with HTTP %i and a web page is classified as %s, without text of the page',
     (subject, status, code, detail) => {
       const page =
         '<html><title>Oops</title><p>No such page exists. All rights reserved.</p></html>';

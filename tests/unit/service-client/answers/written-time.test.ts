@@ -9,7 +9,7 @@ const at = Date.UTC(2026, 10, 21, 12);
 const moment = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
 const pad = (value: number) => String(value).padStart(2, '0');
 
-describe('a time', () => {
+describe('a written time', () => {
   it.each([
     '2026-11-21 12:00',
     '2026-11-21T12:00',
@@ -37,7 +37,7 @@ describe('a time', () => {
     '2026-11-21, 12:00:00 p.m.',
     '20261121120000',
     '20261121T120000',
-  ])('that names no zone for certain is taken as it stands: %j', (written) => {
+  ])('without a definite time zone is read as written: %j', (written) => {
     const read = readTime(written);
     expect(read?.zoned).toBe(false);
     expect(Math.floor((read?.at ?? 0) / 1000) * 1000).toBe(at);
@@ -66,7 +66,7 @@ describe('a time', () => {
     '21 Nov 2026 17:45 GMT+5:45',
     '11/21/2026 07:00:00 AM -0500',
     '20261121T120000Z',
-  ])('that names its zone is read with it: %j', (written) => {
+  ])('with a time zone is converted: %j', (written) => {
     const read = readTime(written);
     expect(read?.zoned).toBe(true);
     expect(Math.floor((read?.at ?? 0) / 1000) * 1000).toBe(at);
@@ -107,11 +107,11 @@ describe('a time', () => {
     ],
     ...['2026-11-21 12:00:00 CETCET', `2026-11-21T12:00:00Z${'[a]'.repeat(6)}`],
     ...[0, -1, NaN, Infinity, 8.64e15 + 1, true, {}, [at]],
-  ])('is none where nobody could tell which: %j', (written) => {
+  ])('is not read if invalid or ambiguous: %j', (written) => {
     expect(readTime(written)).toBeUndefined();
   });
 
-  it('is read in every form in which it is written', () => {
+  it('is read in every supported format', () => {
     fc.assert(
       fc.property(moment, fc.integer({ min: -12 * 4, max: 14 * 4 }), (date, quarters) => {
         const at = Math.floor(date.getTime() / 1000) * 1000;
@@ -138,7 +138,7 @@ describe('a time', () => {
     );
   });
 
-  it('is finite in whatever text one is found', () => {
+  it('read from any text is finite', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = readTime(text);
@@ -149,7 +149,7 @@ describe('a time', () => {
   });
 });
 
-describe('a pause that is asked for', () => {
+describe('a Retry-After header', () => {
   it.each([
     ['90', 90_000],
     [' 7 ', 7000],
@@ -159,11 +159,11 @@ describe('a pause that is asked for', () => {
     ['3601', 3_600_000],
     ['Sat, 21 Nov 2026 12:05:00 GMT', 300_000],
     ['Sat, 21 Nov 2026 12:00:00 GMT', 0],
-  ])('lasts as long as %j says, an hour at most', (header, wait) => {
+  ])('of %j is read, up to an hour', (header, wait) => {
     expect(readRetryAfter(header, at)).toBe(at + wait);
   });
 
-  it('is read by the clock of its service, where that is known', () => {
+  it('with a date is compared with the clock of the service, if that is known', () => {
     const behind = 3 * 60 * minute;
     expect(readRetryAfter('Sat, 21 Nov 2026 12:05:00 GMT', at + behind, at)).toBe(
       at + behind + 5 * minute,
@@ -171,7 +171,7 @@ describe('a pause that is asked for', () => {
   });
 
   it.each([null, '', '-5', '5 s', 'soon', '1,5', '1.', 'Sat, 21 Nov 2026 11:59:59 GMT'])(
-    'is none where %j says so',
+    'of %j is ignored',
     (header) => {
       expect(readRetryAfter(header, at)).toBeUndefined();
     },

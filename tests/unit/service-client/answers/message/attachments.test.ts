@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { readFiles } from '../../../../../lib/service-client/answers/message/attachments.ts';
 import { readMessage } from '../../../../../lib/service-client/answers/message.ts';
 
-describe('files of a message', () => {
+describe('attachments of a message', () => {
   const fileOf = (item: unknown) => readFiles([{ attachments: [item] }])[0];
   const bytesOf = (item: unknown) => Buffer.from(fileOf(item)?.bytes?.() ?? []).toString();
   const packed = Buffer.from('inside').toString('base64');
 
   it.each([
     ...['attachments', 'files', 'attachment', 'attachment_list', 'attachedFiles', 'attach'],
-  ])('are listed under %s', (name) => {
+  ])('are listed in the field %s', (name) => {
     expect(readFiles([{}, { [name]: [{ name: 'a.txt' }] }])).toMatchObject([{ name: 'a.txt' }]);
   });
 
   it.each(['id', 'attachment_id', 'fileId', 'part_id', 'uid', 'key', 'index'])(
-    'are known by %s',
+    'have the id in %s',
     (name) => {
       expect(fileOf({ [name]: 12, name: 'a.txt' })?.id).toBe('12');
     },
@@ -22,7 +22,7 @@ describe('files of a message', () => {
 
   it.each([
     ...['filename', 'name', 'original_name', 'originalFilename', 'title', 'file', 'display_name'],
-  ])('are named by %s', (name) => {
+  ])('have the file name in %s', (name) => {
     expect(fileOf({ [name]: 'a.txt' })).toMatchObject({
       id: '1',
       name: 'a.txt',
@@ -32,7 +32,7 @@ describe('files of a message', () => {
   });
 
   it.each(['content_type', 'mimeType', 'type', 'mime', 'media-type'])(
-    'have the type of %s',
+    'have the media type in %s',
     (name) => {
       expect(fileOf({ name: 'a', [name]: 'Image/PNG; name=a' })?.type).toBe('image/png');
       expect(fileOf({ name: 'a', [name]: 'picture' })?.type).toBe('');
@@ -41,7 +41,7 @@ describe('files of a message', () => {
   );
 
   it.each(['size', 'file_size', 'length', 'bytes', 'contentLength', 'size_bytes'])(
-    'have the size of %s',
+    'have the size in %s',
     (name) => {
       expect(fileOf({ name: 'a', [name]: 120 })?.size).toBe(120);
       expect(fileOf({ name: 'a', [name]: '0', content: packed })?.size).toBe(0);
@@ -52,13 +52,13 @@ describe('files of a message', () => {
   it.each([
     ...['content', 'data', 'base64', 'content_base64', 'contentBytes', 'body', 'contents'],
     ...['raw', 'blob'],
-  ])('have their bytes in %s', (name) => {
+  ])('have their content in %s', (name) => {
     expect(bytesOf({ name: 'a.txt', [name]: packed })).toBe('inside');
     expect(bytesOf({ name: 'a.txt', [name]: 'inside: ä' })).toBe('inside: ä');
     expect(fileOf({ name: 'a.txt', [name]: '' })?.bytes).toBeUndefined();
   });
 
-  it('are text where that stands in place of base64, be it of the same letters', () => {
+  it('contain plain text if the content is not base64, even if it uses the same letters', () => {
     const words = { name: 'a.txt', content: 'These words are text\nand no base64' };
     expect(bytesOf(words)).toBe(words.content);
     expect(fileOf(words)?.size).toBe(words.content.length);
@@ -70,7 +70,7 @@ describe('files of a message', () => {
 
   it.each([
     ...['url', 'href', 'download_url', 'link', 'download', 'src', 'fileUrl', 'path', 'uri'],
-  ])('are fetched from %s', (name) => {
+  ])('have the URL in %s', (name) => {
     expect(fileOf({ [name]: 'https://x.example/a/b%20c.txt?k=1#f' })).toMatchObject({
       url: 'https://x.example/a/b%20c.txt?k=1#f',
       name: 'b c.txt',
@@ -79,7 +79,7 @@ describe('files of a message', () => {
     expect(bytesOf({ [name]: `data:text/plain;base64,${packed}` })).toBe('inside');
   });
 
-  it('stand where a path leads only where its name says that it is one', () => {
+  it('may have a relative URL only in fields that are named as URLs', () => {
     for (const name of ['url', 'href', 'link', 'uri']) {
       expect(fileOf({ name: 'a', [name]: 'files/7' })?.url, name).toBe('files/7');
       expect(fileOf({ name: 'a', [name]: 'two words' })?.url, name).toBeUndefined();
@@ -97,13 +97,13 @@ describe('files of a message', () => {
     expect(fileOf({ name: 'a', content: 'https://x.example/a' })?.bytes).toBeUndefined();
   });
 
-  it.each(['content_id', 'cid'])('are shown in the text by %s', (name) => {
+  it.each(['content_id', 'cid'])('have the content id in %s', (name) => {
     expect(fileOf({ name: 'a', [name]: '<logo@b.example>' })?.contentId).toBe('logo@b.example');
     expect(fileOf({ name: 'a', [name]: 'a>b@c.example' })?.contentId).toBe('a>b@c.example');
     expect(fileOf({ name: 'a', [name]: '<>' })?.contentId).toBeUndefined();
   });
 
-  it('stand in the text where their service says so', () => {
+  it('are inline if the response says so', () => {
     for (const value of [true, 1, '1', 'true']) {
       expect(fileOf({ name: 'a', inline: value })?.inline).toBe(true);
       expect(fileOf({ name: 'a', is_inline: value })?.inline).toBe(true);
@@ -118,7 +118,7 @@ describe('files of a message', () => {
     expect(fileOf({ name: 'a', disposition: 1 })?.inline).toBe(false);
   });
 
-  it('may be named alone, in a list or one after another, with where they are', () => {
+  it('may be a list or comma-separated string of names and URLs', () => {
     const named = readFiles([{ attachments: 'a.txt , /files/b.pdf,https://x.example/c%20d.png' }]);
     expect(named.map(({ id, name, url }) => [id, name, url])).toEqual([
       ['1', 'a.txt', undefined],
@@ -135,7 +135,7 @@ describe('files of a message', () => {
     }
   });
 
-  it('may be one alone, or stand under their names', () => {
+  it('may be a single object, or an object keyed by file name', () => {
     expect(readFiles([{ attachment: { filename: 'a.txt', size: 3 } }])).toMatchObject([
       { name: 'a.txt', size: 3 },
     ]);
@@ -159,18 +159,18 @@ describe('files of a message', () => {
     ]);
   });
 
-  it('are told apart, though their service gives two of them one id', () => {
+  it('get distinct ids if the service repeats an id', () => {
     const ids = (...given: number[]) =>
       readFiles([{ files: given.map((id) => ({ id, name: 'a' })) }]).map(({ id }) => id);
     expect(ids(7, 8)).toEqual(['7', '8']);
     expect(ids(7, 7, 8)).toEqual(['1', '2', '3']);
   });
 
-  it('are no more than any honest message has', () => {
+  it('are limited to 1000', () => {
     expect(readFiles([{ files: Array.from({ length: 1200 }, () => 'a.txt') }])).toHaveLength(1000);
   });
 
-  it('come out of the source of a message', async () => {
+  it('are read from the raw mail', async () => {
     const mail = [
       'From: a@b.example',
       'MIME-Version: 1.0',

@@ -12,7 +12,7 @@ import {
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const words = 'Your code is 482913, and it is good for ten minutes.';
 
-describe('a text', () => {
+describe('a text of unknown format', () => {
   it.each([
     '<p>Hello</p>',
     '  <!DOCTYPE html><title>x</title><body>Hello</body>',
@@ -23,7 +23,7 @@ describe('a text', () => {
     'See <a href="https://shop.example">the shop</a >',
     '<div\nclass="x">Hello',
     '<h3>Hello</h3>',
-  ])('is HTML where it has what mails are made of: %j', (text) => {
+  ])('is recognised as HTML: %j', (text) => {
     expect(looksLikeHtml(text)).toBe(true);
   });
 
@@ -36,11 +36,11 @@ describe('a text', () => {
     '<h7>Hello</h7>',
     '1 < 2 > 0',
     'a<https://shop.example/p>b</ p>',
-  ])('is none where it only mentions some of it: %j', (text) => {
+  ])('is not recognised as HTML if it only mentions tags: %j', (text) => {
     expect(looksLikeHtml(text)).toBe(false);
   });
 
-  it('that should be HTML is plain where it has no tag and no entity', () => {
+  it('counts as plain text if it has neither a tag nor an entity', () => {
     for (const text of ['Hello', 'a < b & c', '5 <6> 7', 'AT&T &; &#x;', 'x &#; y']) {
       expect(hasNoMarkup(text), text).toBe(true);
     }
@@ -49,7 +49,7 @@ describe('a text', () => {
     }
   });
 
-  it('is escaped once too often where its tags are, and only then', () => {
+  it('counts as escaped HTML only if its tags are escaped', () => {
     const escaped = '&lt;p class=&quot;a&quot;&gt;It&#39;s R&amp;amp;D &copy;&lt;/p&gt;';
     expect(isEscaped(escaped)).toBe(true);
     expect(unescaped(escaped)).toBe('<p class="a">It\'s R&amp;D &copy;</p>');
@@ -58,7 +58,7 @@ describe('a text', () => {
   });
 });
 
-describe('a mail as it was received', () => {
+describe('a raw mail', () => {
   const source = 'From: a@b.example\r\nSubject: Hello\r\n\r\nAnything: at all';
 
   it.each([
@@ -82,34 +82,34 @@ describe('a mail as it was received', () => {
     'Hello there\n\nFrom: a@b.example\nSubject: Hello',
     'From: a@b.example\nSubject : Hello\n\nBlanks in a name',
     `From somebody\n${source}`,
-  ])('is no other text: %j', (text) => {
+  ])('is not recognised in %j', (text) => {
     expect(looksLikeSource(text)).toBe(false);
   });
 });
 
 describe('base64', () => {
   const bytes = [0, 251, 255, 190, 62, 63];
-  const told = (text: string) => [...(fromBase64(text) ?? [])];
+  const decode = (text: string) => [...(fromBase64(text) ?? [])];
 
-  it('is read in either alphabet, with line breaks, and behind the name of a type', () => {
-    expect(told('APv/vj4/')).toEqual(bytes);
-    expect(told('APv_vj4_')).toEqual(bytes);
-    expect(told('-_-_')).toEqual(told('+/+/'));
-    expect(told(' APv/\r\n\tvj4/\n')).toEqual(bytes);
-    expect(told('data:text/plain;charset=utf-8;base64,APv/vj4/')).toEqual(bytes);
-    expect(told('DATA:image/png;BASE64,APv/vj4/')).toEqual(bytes);
-    expect(told('AA==')).toEqual([0]);
-    expect(told('')).toEqual([]);
+  it('is read in both alphabets, with line breaks, and from data URLs', () => {
+    expect(decode('APv/vj4/')).toEqual(bytes);
+    expect(decode('APv_vj4_')).toEqual(bytes);
+    expect(decode('-_-_')).toEqual(decode('+/+/'));
+    expect(decode(' APv/\r\n\tvj4/\n')).toEqual(bytes);
+    expect(decode('data:text/plain;charset=utf-8;base64,APv/vj4/')).toEqual(bytes);
+    expect(decode('DATA:image/png;BASE64,APv/vj4/')).toEqual(bytes);
+    expect(decode('AA==')).toEqual([0]);
+    expect(decode('')).toEqual([]);
   });
 
   it.each(['Hello there!', 'AA=A', '=AAA', 'AA===', 'A', 'APv/vj4/ä', 'x data:a;base64,AAAA'])(
-    'is no other text: %j',
+    'is not read from other text: %j',
     (text) => {
       expect(fromBase64(text)).toBeUndefined();
     },
   );
 
-  it('of a text is unpacked, though nobody says that it is some', () => {
+  it('is decoded without being declared if it is long and contains words', () => {
     expect(decodeIfBase64(base64(words))).toBe(words);
     expect(decodeIfBase64(base64('Hello you'))).toBe(base64('Hello you'));
     expect(decodeIfBase64(base64('Hello, you'))).toBe('Hello, you');
@@ -119,7 +119,7 @@ describe('base64', () => {
     );
   });
 
-  it('is left as it is where what comes out is no text, or may be a key', () => {
+  it('is not decoded without being declared if it may be binary data or a key', () => {
     for (const inside of [
       '\u0000\u0001 binary data here',
       'a-key-of-no-blanks',
@@ -129,12 +129,12 @@ describe('base64', () => {
     }
     const latin = Buffer.from('Gr\xfc\xdfe an alle von uns', 'latin1').toString('base64');
     expect(decodeIfBase64(latin)).toBe(latin);
-    // Words that could be base64 by their letters alone.
+    // Words whose letters alone would be valid base64.
     expect(decodeIfBase64('Have a look at this text')).toBe('Have a look at this text');
     expect(decodeIfBase64(base64(words).replaceAll('+', '-').slice(0, -1))).not.toBe(words);
   });
 
-  it('that a service says to be some is unpacked whatever it holds', () => {
+  it('that is declared is decoded whatever it contains', () => {
     expect(decodeIfBase64(base64('short'), true)).toBe('short');
     expect(decodeIfBase64(base64('a\u0001b'), true)).toBe('a\u0001b');
     const latin = Buffer.from('Gr\xfc\xdfe \x80', 'latin1').toString('base64');
