@@ -1,7 +1,7 @@
 import { defaultExclude, defineConfig } from 'vitest/config';
 
-/** A busy machine may take its time; what never comes fails all the same. */
-const patient = {
+/** Timeouts long enough for a busy machine. */
+const longTimeouts = {
   setupFiles: 'tests/wait-timeouts.setup.ts',
   expect: { poll: { timeout: 30_000 } },
 };
@@ -12,8 +12,8 @@ const patient = {
  */
 const isolated = 'tests/unit/{background,bus,components,mailbox,platform}/**/*.test.{ts,tsx}';
 const unit = {
-  ...patient,
-  setupFiles: [patient.setupFiles, 'tests/unit/web-locks.setup.ts'],
+  ...longTimeouts,
+  setupFiles: [longTimeouts.setupFiles, 'tests/unit/web-locks.setup.ts'],
   maxWorkers: 2,
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -41,11 +41,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'service',
           sequence: { groupOrder: 1 },
           include: ['tests/service/**/*.test.ts'],
-          // They wait for clocks and for each other's lines more than they compute.
+          // More workers than cores: these tests mostly wait for clocks and servers.
           maxWorkers: 4,
           // Longer than a test waits for several things, one after another.
           testTimeout: 180_000,
@@ -55,7 +55,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'browser',
           sequence: { groupOrder: 2 },
           include: ['tests/browser/**/*.test.ts'],
@@ -67,7 +67,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'mail-servers',
           sequence: { groupOrder: 3 },
           include: ['tests/mail-servers/**/*.test.ts'],
@@ -75,7 +75,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // They wait for mail, clocks and browsers more than they compute.
+      // More workers than cores: these tests mostly wait for mail, clocks and browsers.
       endToEnd('e2e', 4, { maxWorkers: 3 }),
       // Each file has a screen of its own.
       endToEnd('journeys', 5, { maxWorkers: 1 }),
@@ -95,7 +95,7 @@ function endToEnd(name: string, groupOrder: number, workers: { maxWorkers: numbe
       // Firefox takes half a minute to start on a busy machine, and some scenarios start it twice.
       testTimeout: 300_000,
       hookTimeout: 300_000,
-      ...patient,
+      ...longTimeouts,
       ...workers,
     },
   };

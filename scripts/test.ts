@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const reports = join(root, '.output', 'tests');
 /** The bundled service, which tests start in half the time of its sources. */
-const service = join(root, '.output', 'service');
+const serviceBundle = join(root, '.output', 'service');
 const minutes = 60_000;
 const limit = (values.long ? 240 : 30) * minutes;
 
@@ -45,7 +45,11 @@ const first: TestStep[] = [
   { title: 'check', command: 'node', args: [join('scripts', 'check.ts')] },
   { title: 'build', command: 'wxt', args: ['build'] },
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
-  { title: 'build:service', command: 'node', args: ['scripts/pack-service.ts', '--to', service] },
+  {
+    title: 'build:service',
+    command: 'node',
+    args: ['scripts/pack-service.ts', '--to', serviceBundle],
+  },
 ];
 /**
  * Each queue runs its steps one after another. Journeys run beside the others because they mostly
@@ -118,7 +122,7 @@ async function run(stages: TestStep[][][], signal: AbortSignal): Promise<Tally> 
     MAYFLY_LEFT_OUT: leftOut.join('\n'),
     ...(values.long ? { MAYFLY_TEST_LONG: '1' } : {}),
     ...(stages.flat(2).some(({ title }) => title === 'build:service')
-      ? { MAYFLY_SERVICE_BUNDLE: join(service, 'mayfly-service.js') }
+      ? { MAYFLY_SERVICE_BUNDLE: join(serviceBundle, 'mayfly-service.js') }
       : {}),
   };
   // Keys sent to a window must never reach the screen of the person who runs the tests.
