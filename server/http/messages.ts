@@ -151,7 +151,7 @@ export function messageEndpoints({
         );
         // Undefined also when the mail cannot be parsed.
         if (file === undefined) throw unknownMessage('attachment_id');
-        const name = file.filename || `attachment-${input.attachment_id}`;
+        const name = file.name || `attachment-${input.attachment_id}`;
         return sendFile(reply, { type: fileType.attachment, name, content: file.content });
       },
     }),

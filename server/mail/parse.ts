@@ -7,9 +7,9 @@ import type { Verification } from '../../lib/code-detection.ts';
 import { createThread, idleLimit, type Thread, ThreadError } from '../thread.ts';
 import { createMailBombCache, digestOf } from './parse/mail-bomb-cache.ts';
 import { encodeReadResponse, type KnownMessage } from './parse/read-response.ts';
-import type { BeginRequest, MailFile, MailRequest } from './parse/thread.ts';
+import type { AttachedFile, BeginRequest, MailRequest } from './parse/thread.ts';
 
-export type { KnownMessage, MailFile, Verification };
+export type { KnownMessage, Verification };
 
 export type MailParser = {
   /**
@@ -21,7 +21,7 @@ export type MailParser = {
    * The attachment with an id from {@link read}; undefined for an unknown id or a mail that cannot
    * be parsed. Takes over the buffer of `raw`.
    */
-  readAttachment(raw: Uint8Array<ArrayBuffer>, id: number): Promise<MailFile | undefined>;
+  readAttachment(raw: Uint8Array<ArrayBuffer>, id: number): Promise<AttachedFile | undefined>;
   /**
    * The one-time code and the confirmation link of a mail; none in one that cannot be parsed. Takes
    * over the buffer of `raw`.
@@ -169,7 +169,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
     },
     async readAttachment(raw, id) {
       try {
-        return (await ask({ does: 'attachment', raw, id })) as MailFile | undefined;
+        return (await ask({ does: 'attachment', raw, id })) as AttachedFile | undefined;
       } catch (error) {
         if (!(error instanceof UnreadableMail)) throw error;
         return undefined;

@@ -1,11 +1,11 @@
 /**
- * Remembers mails that recently exceeded a parsing limit. Opening one again fails at once, so that
+ * Caches mails that recently exceeded a parsing limit. Opening one again fails at once, so that
  * a single mail bomb, sent to many inboxes, cannot keep all threads busy.
  */
 import { webcrypto } from 'node:crypto';
 
 /** Lifetime of an entry, in milliseconds. */
-const memory = 5 * 60_000;
+const lifetime = 5 * 60_000;
 const most = 1000;
 
 export type MailBombCache = {
@@ -32,7 +32,7 @@ export function createMailBombCache(now: () => number): MailBombCache {
     remember(digest, reason) {
       const [oldest] = known.keys();
       if (known.size >= most && oldest !== undefined) known.delete(oldest);
-      known.set(digest, { reason, until: now() + memory });
+      known.set(digest, { reason, until: now() + lifetime });
     },
   };
 }

@@ -1,15 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import type { Verification } from '../../../lib/code-detection.ts';
-import { readMail } from '../../../lib/mime.ts';
+import { type MailFile, readMail } from '../../../lib/mime.ts';
 import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import { encodeReadResponse, type KnownMessage } from './read-response.ts';
 
-/** An attached file, decoded. */
-export type MailFile = {
-  /** May be empty. */
-  filename: string;
-  content: Uint8Array<ArrayBuffer>;
-};
+/** A decoded file; its name may be empty. */
+export type AttachedFile = Pick<MailFile, 'name' | 'content'>;
 
 /** Starts the thread; with `verification`, also loads the code detection. */
 export type BeginRequest = { does: 'begin'; verification: boolean };
@@ -69,8 +65,8 @@ async function answer(
     }
     const file = mail.files[request.id - 1];
     if (file === undefined) return [{ call, value: undefined }];
-    const value: MailFile = { filename: file.name, content: file.content };
-    return [{ call, value }, file.content.buffer];
+    const { name, content } = file;
+    return [{ call, value: { name, content } satisfies AttachedFile }, content.buffer];
   } catch {
     return [{ call, code: 'refused', message: 'could not be read' }];
   }
