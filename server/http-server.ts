@@ -1,6 +1,6 @@
 /**
- * HTTP servers of both ports, the API's and the operator's. Rules for every request, such as those
- * on Host and Origin, belong in the hook below, which runs before all others.
+ * HTTP servers of both ports, the API's and the operator's. Rules for every request belong in the
+ * hook below, which runs before all others.
  */
 import type { Server } from 'node:http';
 import fastify, {

@@ -95,12 +95,11 @@ export function connectServiceApi(
         subject: 'session',
         token,
         ...withoutUndefined({ etag }),
-        async read(answer): Promise<ListingAnswer> {
+        read(answer): ListingAnswer {
           if (answer.status === 304) return { changed: false };
           // An empty response is not a mail.
           const body = answer.status === 204 ? undefined : jsonBody(answer);
-          const listing = await listingFrom(body);
-          return { changed: true, ...listing, etag: answer.etag, room: readQuota(body) };
+          return { changed: true, ...listingFrom(body), etag: answer.etag, room: readQuota(body) };
         },
       }),
 

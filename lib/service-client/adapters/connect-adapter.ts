@@ -66,7 +66,7 @@ export function connectAdapter(
       if (!found) return { changed: false };
       const { messages, unreadable } = readListing({ messages: found.messages });
       const read = { messages, unreadable: [...found.unreadable, ...unreadable] };
-      return { changed: true, ...(await toListing(read, clock, now)), etag: found.mark };
+      return { changed: true, ...toListing(read, clock, now), etag: found.mark };
     }),
     waitForMail: () => Promise.reject(notOffered('wait')),
     readMail: understood(async (token, id) => toFullMail(id, await fetchMessage(token, id), clock)),

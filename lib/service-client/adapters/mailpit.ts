@@ -137,8 +137,8 @@ export const mailpit: Adapter = {
       return url.href;
     },
     open: ({ url, network }, listener) =>
-      connectBroadcast(network.openSocket(url), listener, (said) => {
-        const { data } = Broadcast.safeParse(said);
+      connectBroadcast(network.openSocket(url), listener, (event) => {
+        const { data } = Broadcast.safeParse(event);
         return data ? recipientsOf(data.Data) : [];
       }),
   },
