@@ -51,7 +51,7 @@ export function timeoutText({
   });
   const arrived =
     reports.length === 0
-      ? `Nothing has arrived. Does the site that is tested send its mail to the service at ${url}, by SMTP, and to exactly this address? Its log says what became of the mail.`
+      ? `Nothing has arrived. Does the tested site send its mail to the service at ${url}, by SMTP, and to exactly this address? The site's log may say more.`
       : [
           `${reports.length} ${reports.length === 1 ? 'message has' : 'messages have'} arrived:`,
           ...(reports.length > most ? [`(the last ${most})`] : []),

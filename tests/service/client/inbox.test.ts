@@ -111,7 +111,7 @@ describe.each<[string, () => Promise<TriedService>]>([
     expect(error.message).toBe(
       [
         `No link came to ${inbox.email} within 0.3 s (subject "Confirm").`,
-        `Nothing has arrived. Does the site that is tested send its mail to the service at ${service.url}, by SMTP, and to exactly this address? Its log says what became of the mail.`,
+        `Nothing has arrived. Does the tested site send its mail to the service at ${service.url}, by SMTP, and to exactly this address? The site's log may say more.`,
       ].join('\n'),
     );
   });
