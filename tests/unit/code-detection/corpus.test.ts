@@ -10,13 +10,13 @@ const mailsOf = {
 };
 const all = Object.values(mailsOf).flat();
 
-test('there are many mails in many languages, more than half of them without a code', () => {
+test('the corpus has at least 480 mails in 45 languages, more than half of them without a code', () => {
   expect(all.length).toBeGreaterThanOrEqual(480);
   expect(new Set(all.map(({ language }) => language)).size).toBeGreaterThanOrEqual(45);
   expect(all.filter(({ code }) => !code).length).toBeGreaterThan(all.length / 2);
 });
 
-test('the expected code and link stand in their mail', () => {
+test('each mail of the corpus contains its expected code and link', () => {
   const lacking = all.filter((mail) => {
     const source = `${mail.subject}\n${mail.text ?? ''}\n${mail.html ?? ''}`;
     const shown = westernDigits(source).replaceAll(/<[^>]*>|&#?\w+;|\s/g, '');
@@ -26,28 +26,28 @@ test('the expected code and link stand in their mail', () => {
   expect(lacking.map(({ id }) => id)).toEqual([]);
 });
 
-/** Lowest recall and highest false rate of each part. A change for the better may raise them. */
+/** Lowest recall and highest false rate of each part. An improvement may tighten them. */
 const bounds = {
   codes: { recall: 0.92, false: 0.02 },
   links: { recall: 0.97, false: 0.01 },
   tracked: { recall: 0.95, false: 0.03 },
 };
 
-describe.each(parts)('over the %s mails', (part) => {
+describe.each(parts)('in the %s mails', (part) => {
   const mails = mailsOf[part];
 
   test.each([
     ['codes', rateCodes],
     ['links', rateLinks],
     ['tracked', rateTrackedLinks],
-  ] as const)('%s are found, and none where there is none', (what, rate) => {
+  ] as const)('%s are found, with a low rate of false ones', (what, rate) => {
     const { recall, false: wrong } = rate(mails);
     expect(recall).toBeGreaterThanOrEqual(bounds[what].recall);
     expect(wrong).toBeLessThanOrEqual(bounds[what].false);
   });
 });
 
-/** Known failures outside the held-out part. Any other was caused by a change. */
+/** Known failures outside the held-out part. Any other failure is a regression. */
 const stillWrong: Record<'codes' | 'links' | 'tracked', string[]> = {
   codes: [
     'en/development/41',
@@ -67,7 +67,7 @@ test.each([
   ['codes', rateCodes],
   ['links', rateLinks],
   ['tracked', rateTrackedLinks],
-] as const)('no %s go wrong in other than the known mails', (what, rate) => {
+] as const)('%s fail only in the known mails', (what, rate) => {
   const readable = [...mailsOf.development, ...mailsOf['by-kind']];
   const wrong = rate(readable).wrong.map(({ mail }) => mail.id);
   expect(wrong.filter((id) => !stillWrong[what].includes(id))).toEqual([]);
@@ -96,7 +96,7 @@ layout: plain
     'development',
   );
 
-  test('is a plain text as it stands, with the same random values throughout', () => {
+  test('is plain text, with the same random values in text and expectation', () => {
     expect(text).toMatchObject({ id: 'en/development/1', language: 'en', kind: 'a text' });
     expect(text?.text).toMatch(
       /^Code 4711, see (https:..a\.example.[0-9a-f]{8}) and [0-9a-f]{8}\.\n\nA second paragraph\.$/,
@@ -105,14 +105,14 @@ layout: plain
     expect(text?.html).toBeUndefined();
   });
 
-  test('is HTML within its layout', () => {
+  test('is HTML if it has a layout', () => {
     expect(laidOut?.html).toContain('<h2>Welcome</h2>');
     expect(laidOut?.html).toContain(
       '<strong>Click</strong> <a href="https://a.example/x?a=1&amp;b=2">here</a>',
     );
   });
 
-  test('has every target hidden by a click tracker', () => {
+  test('can have every link hidden behind a click tracker', () => {
     if (!laidOut) throw new Error('no second mail');
     const { tracked, targets } = hideTargets(laidOut);
     expect(tracked.html).not.toContain('https://a.example');
@@ -123,7 +123,7 @@ layout: plain
   });
 });
 
-/** Digits of all scripts as those of the West: each script has its ten in one row. */
+/** Converts the decimal digits of all scripts to ASCII: each script has its ten digits in a row. */
 function westernDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {
     let zero = digit.codePointAt(0) ?? 0;

@@ -27,12 +27,12 @@ describe('a code is found by its sentence', () => {
       'Your code: 482913. Enjoy your time with all of us at Acme, and do come back.\n\nAcme, Tel. 901820, HRB 204817',
     ],
     ['when a short word stands before it', 'Your login code by tel as agreed is 482913.'],
-    ['when the subject has a device', 'Your login code:\n482913'],
+    ['when the subject is unrelated', 'Your login code:\n482913'],
   ])('%s', (_, text) => {
     expect(codeIn(text)).toBe('482913');
   });
 
-  test('though the sentence above it names what it unlocks', () => {
+  test('although the sentence above names what it unlocks', () => {
     const html = `<p>Use this code to unlock your new telephone:</p>${box('482913')}`;
     expect(findVerification({ subject: 'Acme', html }).code).toBe('482913');
   });
@@ -42,7 +42,7 @@ describe('a code is found by its sentence', () => {
     expect(codeIn(text, 'Payment approval')).toBe('482913');
   });
 
-  test('rather than a number that its table names otherwise', () => {
+  test('rather than a number that a table labels differently', () => {
     const row = '<tr><td>Client</td><td>7313228</td></tr>';
     const html = `<p>Your login code is 8WD2FL. It expires soon.</p><table>${row}</table>`;
     expect(findVerification({ subject: 'New device', html }).code).toBe('8WD2FL');
@@ -50,7 +50,7 @@ describe('a code is found by its sentence', () => {
     expect(findVerification({ subject: 'New device', html: named }).code).toBe('7313228');
   });
 
-  test('though the sentence before speaks of an order', () => {
+  test('although the sentence before it is about an order', () => {
     const text = 'Porosia juaj 52715003 u dërgua\nKodi juaj i verifikimit është 9CBLXT.';
     expect(codeIn(text, 'Acme')).toBe('9CBLXT');
   });
@@ -59,13 +59,13 @@ describe('a code is found by its sentence', () => {
     expect(codeIn('Ticket-ID: 7313228\nYour login code is 4829 today', 'New')).toBe('4829');
   });
 
-  test('rather than the code before it that no longer works', () => {
+  test('rather than an earlier code that no longer works', () => {
     const text = 'Your previous code 551203 no longer works.\n\nYour new login code is 482913.';
     expect(codeIn(text)).toBe('482913');
   });
 });
 
-describe('a greeting names no number', () => {
+describe('a greeting does not label the number after it', () => {
   test.each([
     'Dear Customer, 482913 is the OTP for your purchase with the card ending 4418.',
     'Lieber Kunde, 482913 ist Ihr Einmalcode.',
@@ -83,7 +83,7 @@ describe('a greeting names no number', () => {
     expect(codeIn(text, 'Acme')).toBe('482913');
   });
 
-  test('as the word in it does elsewhere', () => {
+  test('but its word counts as a label elsewhere', () => {
     expect(codeIn('Dear Customer, 482913 points expire soon.', 'Acme')).toBeUndefined();
     expect(codeIn('Customer 482913 has a code.', 'Acme')).toBeUndefined();
   });
@@ -102,55 +102,56 @@ describe('no code is found', () => {
     expect(codeIn(text, 'Two-factor authentication')).toBeUndefined();
   });
 
-  test('in a mail whose subject is a booking, and which confirms', () => {
+  test('in a mail that confirms a booking', () => {
     const html = `<p>Confirmation code</p>${box('4829137')}<p>2 guests</p>`;
     expect(findVerification({ subject: 'Reservation confirmed', html }).code).toBeUndefined();
     expect(findVerification({ subject: 'Acme', html }).code).toBe('4829137');
   });
 
-  test('that stands elsewhere as a ticket or a colour', () => {
+  test('if the number also appears as a ticket or colour', () => {
     const text = 'Your login code 482913 (#482913).';
     expect(codeIn(text, 'Login code')).toBeUndefined();
   });
 
-  test('that is a ticket in brackets, behind a word for a code', () => {
+  test('if the number is a ticket in brackets after a term for a code', () => {
     expect(codeIn('The login code failed (#482913).', 'Lamps')).toBeUndefined();
     expect(codeIn('The login code is #482913.', 'Lamps')).toBe('482913');
   });
 
-  test('of three letters that can be said and three digits, but of no longer word', () => {
+  test('if it is a pronounceable word with digits, unless the word has only three letters', () => {
     const codeOf = (value: string) => codeIn(`Use ${value} to sign in. It is valid for 9 minutes.`);
     expect(codeOf('KOR482')).toBe('KOR482');
     expect(codeOf('MELON24')).toBeUndefined();
   });
 
-  test('in a word of lower case that but begins like one', () => {
+  test('if it is an English word in lower case', () => {
     expect(codeIn('Never tell it.', 'Beware of code scams')).toBeUndefined();
     expect(codeIn('Your login code is rkjpw.', 'Login code')).toBe('rkjpw');
     expect(codeIn('Your login code: skrmtap.', 'Login code')).toBe('skrmtap');
   });
 
-  test('in large figures of a mail that asks to sign in', () => {
+  test('if it is a large number in a mail that asks to sign in', () => {
     const html = `<p>Your week</p>${box('48291')}<p>people came by. Sign in to see more.</p>`;
     expect(findVerification({ subject: 'Sign in to see your week', html }).code).toBeUndefined();
   });
 });
 
-/** The scores of a number in braces, by the terms of two mails or of two subjects. */
+/** Two mails whose number in braces scores higher in the first than in the second. */
 type Pair = [more: string, less: string, by?: number];
 type Mail = readonly [subject: string, text: string];
 const subjectScore = (subject: string, text: string) => termScore(text, subject);
 
-const beats = (more: string, less: string, by = 0.3) =>
+const scoresHigher = (more: string, less: string, by = 0.3) =>
   expect(termScore(more)).toBeGreaterThan(termScore(less) + by);
-const equals = (one: string, other: string) => expect(termScore(one)).toBeCloseTo(termScore(other));
+const scoresEqual = (one: string, other: string) =>
+  expect(termScore(one)).toBeCloseTo(termScore(other));
 
 test.each(['.', '!', '?', '。'])('"%s" ends a sentence', (end) => {
   const stop = end === '。' ? end : `${end} `;
-  beats('code. as, as {482913}', `code. as${end} as {482913}`, 0.05);
-  beats('as {482913} as code', `as {482913} as${stop}code`);
-  beats(`As is${stop}{482913} is a code`, `As is${stop}as {482913} is a code`, 1.5);
-  beats('Enter, {482913}', `Enter${end} {482913}`, 3);
+  scoresHigher('code. as, as {482913}', `code. as${end} as {482913}`, 0.05);
+  scoresHigher('as {482913} as code', `as {482913} as${stop}code`);
+  scoresHigher(`As is${stop}{482913} is a code`, `As is${stop}as {482913} is a code`, 1.5);
+  scoresHigher('Enter, {482913}', `Enter${end} {482913}`, 3);
 });
 
 describe('a term for a code raises the score', () => {
@@ -162,7 +163,7 @@ describe('a term for a code raises the score', () => {
     ['login code as as as as as {482913}', 'login code. {482913} as'],
     ['code as as is {482913} order', 'code as order as {482913}', 2],
     ['login code {482913} order', 'order {482913} login code', 5],
-  ])('the nearer it is: "%s", less "%s"', beats);
+  ])('more the nearer it is: "%s" beats "%s"', scoresHigher);
 
   test.each<Pair>([
     [`<p>code</p>${big('{482913}')}`, 'code\n{482913}'],
@@ -175,7 +176,7 @@ describe('a term for a code raises the score', () => {
     ['Verify {482913}, valid', `Verify ${many} {482913}, valid`],
     ['Login {482913}, valid', `Login ${many} {482913}, valid`],
     ['Password {482913}, valid', `Password ${many} {482913}, valid`],
-  ])('with its layout, purpose and expiry: "%s", less "%s"', beats);
+  ])('more with layout, purpose and expiry: "%s" beats "%s"', scoresHigher);
 
   test.each<Pair>([
     ['{482913} is your code', 'as {482913} is your code'],
@@ -186,7 +187,7 @@ describe('a term for a code raises the score', () => {
       '<p>of lamps and of lights and all <b><code>{482913}</code></b> as</p>',
       '<p>of lamps and of lights and all {482913} as</p>',
     ],
-  ])('where the sentence is about the number: "%s", less "%s"', beats);
+  ])('more if the sentence is about the number: "%s" beats "%s"', scoresHigher);
 
   test.each<Pair>([
     ['login code as: {482913} to', 'login code as; {482913} to'],
@@ -198,7 +199,7 @@ describe('a term for a code raises the score', () => {
       'of lamps and of lights and all; {482913} as',
       3,
     ],
-  ])('behind a colon: "%s", less "%s"', beats);
+  ])('more before a colon: "%s" beats "%s"', scoresHigher);
 
   test.each<Pair>([
     ['Type in the lamp of: {482913}', 'Type in the order of: {482913}'],
@@ -213,21 +214,21 @@ describe('a term for a code raises the score', () => {
     ['Enter of lamps: {482913}', 'Enter 55 lamps: {482913}'],
     ['Enter of lamps: {482913}', `Enter ${many}: {482913}`],
     ['Usa {482913}, login', 'USA {482913}, login'],
-  ])('or one to type it: "%s", less "%s"', beats);
+  ])('as does an instruction to type it: "%s" beats "%s"', scoresHigher);
 
   test.each<Pair>([
     [rows('Lampion'), row('Lampion')],
     [row('--'), row('Lampion')],
     [`<p>As</p>${row('--')}`, `<p>As</p>${row('Lampion')}`, 2],
     [row(many), row('Lampion')],
-  ])('without a name in the cell before: "%s", less "%s"', beats);
+  ])('more without another label in the cell before: "%s" beats "%s"', scoresHigher);
 
-  test.each(['Code', 'Password'])('with "%s" in the cell before', (cell) => {
-    equals(row(cell), rows(cell));
+  test.each(['Code', 'Password'])('more with "%s" in the cell before', (cell) => {
+    scoresEqual(row(cell), rows(cell));
   });
 
-  test('whatever the cell before holds, where the number is large', () => {
-    equals(row('Lampion', large), rows('Lampion', large));
+  test('whatever the cell before contains, if the number is large', () => {
+    scoresEqual(row('Lampion', large), rows('Lampion', large));
   });
 });
 
@@ -243,10 +244,14 @@ test.each([
     `Verify ${many} code; {482913} valid`,
   ],
   ['colon after the number', 'is {482913}: password to', 'is {482913}; password to'],
-  ['quote behind a colon', 'code:"{482913}"', 'code;"{482913}"'],
+  ['quote after a colon', 'code:"{482913}"', 'code;"{482913}"'],
   ['use, where it is typed', 'login, enter {482913} use', 'login, enter {482913} lip'],
   ['order, farther than what to type', 'order as enter {482913}', 'lamps as enter {482913}'],
-  ['order behind', 'login, code as as is {482913} order', 'login, code as as is {482913} lip'],
+  [
+    'term for an order after the number',
+    'login, code as as is {482913} order',
+    'login, code as as is {482913} lip',
+  ],
   ['name that also tells to type', 'Enter this code:\n{482913}', 'OTP:\n{482913}'],
   ['verb in capitals', 'ENTER {482913} as', 'enter {482913} as'],
   [
@@ -254,7 +259,7 @@ test.each([
     'Enter of all our many lamps for the login: {482913}. Order',
     'Enter of all our many lamps for the login: {482913}. Lamps',
   ],
-])('a %s makes no difference', (_, one, other) => equals(one, other));
+])('the score is the same for a %s', (_, one, other) => scoresEqual(one, other));
 
 test.each([
   'code {482913} as as as CODE',
@@ -266,7 +271,7 @@ test.each([
   'order {482913} as as as as as as ORDER',
   `as {482913} ${many.repeat(5)} CODE`,
 ])('only the nearest term of a kind counts: %s', (mail) => {
-  equals(mail.toLowerCase(), mail.replace(/[A-Z ]+$/, ' lampions'));
+  scoresEqual(mail.toLowerCase(), mail.replace(/[A-Z ]+$/, ' lampions'));
 });
 
 describe('a term for another number lowers the score', () => {
@@ -289,7 +294,7 @@ describe('a term for another number lowers the score', () => {
     ['lamps as {482913} to', 'phone as {482913} to'],
     ['lip {482913} to', 'tel {482913} to'],
     ['code. {482913} account', 'code. account no. {482913}', 2],
-  ])('"%s", more than "%s"', beats);
+  ])('"%s" beats "%s"', scoresHigher);
 
   test.each<Pair>([
     [`<p>login code as your order</p>${big('{482913}')}`, 'login code as your order\n{482913}'],
@@ -303,11 +308,11 @@ describe('a term for another number lowers the score', () => {
       `<p>login code as your order</p>${big('{482913}')}`,
       1.5,
     ],
-  ])('less where the number stands out: "%s", more than "%s"', beats);
+  ])('less if the number is prominent: "%s" beats "%s"', scoresHigher);
 
   test.each([' ', ' no. ', ' nr ', ' id: ', ' number ', ': ', ' #'])(
     'as a label right before the number: "account%s482913"',
-    (between) => beats(`lampion${between}{482913} to`, `account${between}{482913} to`),
+    (between) => scoresHigher(`lampion${between}{482913} to`, `account${between}{482913} to`),
   );
 
   test.each([
@@ -324,7 +329,7 @@ describe('a term for another number lowers the score', () => {
     ],
     ['order. A login code {482913}', 'lamps. A login code {482913}'],
     [`as {482913} ${many} order`, `as {482913} ${many} lamps`],
-  ])('but not in "%s"', (one, other) => equals(one, other));
+  ])('but not in "%s"', (one, other) => scoresEqual(one, other));
 });
 
 describe('a subject raises the score', () => {
@@ -340,21 +345,21 @@ describe('a subject raises the score', () => {
     ['Code', 'Lamps', shown],
     ['Code', 'Lamps', far, 2.3],
     ['Code', `Code ${many}`, 'as {482913} as'],
-  ])('"%s", more than "%s"', (more, less, text, by = 0.3) => {
+  ])('"%s" beats "%s"', (more, less, text, by = 0.3) => {
     expect(subjectScore(more, text)).toBeGreaterThan(subjectScore(less, text) + by);
   });
 
-  test('where the purpose stands right behind its colon', () => {
+  test('more if the purpose is right before the colon', () => {
     const close = subjectScore('Login', 'Verify: {482913}');
     expect(close).toBeGreaterThan(subjectScore('Login', `Verify ${many}: {482913}`) + 0.3);
   });
 
-  test('by more than it gives, where the code soon expires', () => {
+  test('more if the code expires soon', () => {
     const lasting = subjectScore('Order: confirm', 'code {482913}, lamps');
     expect(subjectScore('Order: confirm', 'code {482913}, valid')).toBeGreaterThan(lasting + 3);
   });
 
-  test('more where nothing else names the code', () => {
+  test('more if nothing else names the code', () => {
     const gain = (text: string, subject: string) =>
       subjectScore(subject, text) - subjectScore('Login', text);
     const long = `${many.repeat(5)}. Verify {482913}`;

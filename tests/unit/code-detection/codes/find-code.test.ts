@@ -39,7 +39,7 @@ describe('a code is found', () => {
     ['rows of marks', '***482913***', '482913'],
     ['digits apart', '\n4 8 2 9 1 3', '482913'],
     ['dots between the digits', '4·8·2·9·1·3', '482913'],
-    ['keys of a telephone', '4\ufe0f\u20e38\ufe0f\u20e32\ufe0f\u20e39\ufe0f\u20e3', '4829'],
+    ['keycap digits', '4\ufe0f\u20e38\ufe0f\u20e32\ufe0f\u20e39\ufe0f\u20e3', '4829'],
     ['invisible characters inside', '482\u200b913', '482913'],
     ['full-width digits', '４８２９１３', '482913'],
     ['Arabic digits', '٤٨٢٩١٣', '482913'],
@@ -47,7 +47,7 @@ describe('a code is found', () => {
     ['Devanagari digits', '४८२९१३', '482913'],
     ['Ol Chiki digits', '᱔᱘᱒᱙᱑᱓', '482913'],
     ['digits beyond the basic plane', '𝟒𝟖𞥒𞥙𞥑𞥓', '482913'],
-  ])('of %s: %j', (_, shown, code) => {
+  ])('in the form of %s: %j', (_, shown, code) => {
     expect(codeIn(`Your login code: ${shown}`, 'Login code')).toBe(code);
   });
 
@@ -72,18 +72,18 @@ describe('a code is found', () => {
     ['is', 'Your one-time code is HBQKZT. It works once.'],
     ['ist', 'Ihr Einmalcode ist HBQKZT. Er gilt einmal.'],
     ['est', 'Votre code de vérification est HBQKZT. Il expire.'],
-  ])('of letters that nobody could say, behind "%s"', (_, text) => {
+  ])('as unpronounceable letters after "%s"', (_, text) => {
     expect(codeIn(text, 'Your one-time code')).toBe('HBQKZT');
     expect(codeIn(text.replace('HBQKZT', 'MELONS'), 'Your one-time code')).toBeUndefined();
   });
 
-  test('of capitals that could be said, on the line below', () => {
+  test('as pronounceable capitals on the line after its label', () => {
     expect(codeIn('Your login code:\nBODAK')).toBe('BODAK');
     expect(codeIn('Your login code\n\nHello:\nBODAK')).toBe('BODAK');
     expect(codeIn('Sign in, dear friends of all lamps and lights:\nBODAK')).toBeUndefined();
   });
 
-  test('in the plain text when the HTML holds none', () => {
+  test('in the plain text if the HTML contains none', () => {
     const mail = { subject: 'Hi', html: '<p>See below</p>', text: 'Verification code: 482913' };
     expect(findVerification(mail).code).toBe('482913');
   });
@@ -98,59 +98,59 @@ describe('a code is found in the layout', () => {
     ['pictures', `<p>${[...'482913'].map((digit) => `<img alt="${digit}">`).join('')}</p>`],
     ['large type, beside another number', `<p>sent to 551203:</p>${big('482913')}`],
     ['a class', '<style>.c{font-size:32px;letter-spacing:5px}</style><p class="c">482913</p>'],
-  ])('of %s', (_, html) => {
+  ])('made of %s', (_, html) => {
     expect(codeInHtml(`<p>Your login code:</p>${html}`, 'Sign in')).toBe('482913');
   });
 
-  test('of letters, one in each cell', () => {
+  test('made of letters, one in each cell', () => {
     const html = `<p>Enter this code to sign in</p>${cells('RKJYPW')}`;
     expect(codeInHtml(html, 'Your login code')).toBe('RKJYPW');
   });
 
-  test('with its dash in a cell of its own', () => {
+  test('with its hyphen in a cell of its own', () => {
     const row = '<table><tr><td>482</td><td>-</td><td>913</td></tr></table>';
     expect(codeInHtml(`<p>Enter this code to sign in</p>${row}`, 'Sign in')).toBe('482-913');
   });
 
-  test('of letters alone, where it sets them apart', () => {
+  test('made of letters alone if they are prominent', () => {
     const html = `<p>Copy this temporary login code:</p>${big('QWHT-RKPL')}`;
     expect(codeInHtml(html, 'Sign in')).toBe('QWHT-RKPL');
   });
 
-  test('of a year, where everything else speaks for it', () => {
+  test('made of a year if everything else indicates a code', () => {
     const html = `<p>Your login code is</p>${big('2024')}`;
     expect(codeInHtml(html, 'Your login code')).toBe('2024');
   });
 
-  test('of a lower-case word, below a term for it', () => {
+  test('made of a lower-case word below a term for a code', () => {
     expect(codeInHtml(`<p>Your login passphrase:</p>${big('melon')}`)).toBe('melon');
     const logo = `${big('melon')}<p>Your login code was checked.</p>${big('melon')}`;
     expect(codeInHtml(logo)).toBeUndefined();
   });
 });
 
-describe('what a mail tells to type is its code, though it has no name for it', () => {
+describe('a mail that tells the reader to type a number contains a code even if it does not name it', () => {
   test.each([
     ['a word before it', 'Enter 482913 on the device.'],
     ['a word after it', 'Acme: 482913 eingeben.'],
     ['a word after it, in a script without spaces', '482913を入力。'],
     ['a colon between', 'Type this in to continue: 482913'],
-    ['a colon and a new line between', 'Type this in to continue:\n482913'],
+    ['a colon and a line break between', 'Type this in to continue:\n482913'],
     ['a quotation mark between', 'Bitte gib „482913“ ein.'],
-    ['a word that says to use it, and what for', 'Use 482913 to reset your password.'],
-    ['a whole list of commas in another sentence', 'Ana, Ben, Cat. Enter 482913 now.'],
+    ['an instruction to use it, and a purpose', 'Use 482913 to reset your password.'],
+    ['a list with commas in another sentence', 'Ana, Ben, Cat. Enter 482913 now.'],
   ])('with %s', (_, text) => {
     expect(codeIn(text)).toBe('482913');
   });
 
   test.each([
     ['that is only to be used', 'Use 482913 of them this year.'],
-    ['behind the end of a sentence', 'Tell us what to enter. 482913 came by.'],
+    ['after the end of the sentence', 'Tell us what to enter. 482913 came by.'],
     ['with words between', 'Enter the great hall where 482913 came by.'],
     ['with a comma before the word', 'There were 482913, enter now.'],
     ['after the name of a country', 'Acme, Austin, USA 78701. Sign in to Acme.'],
     ['in the subject of a stay', 'Enter the hotel. 4829137', 'Reservation confirmed'],
-  ])('but no number %s', (_, text, subject = 'Acme') => {
+  ])('but a number is not a code %s', (_, text, subject = 'Acme') => {
     expect(codeIn(text, subject)).toBeUndefined();
   });
 
@@ -159,7 +159,7 @@ describe('what a mail tells to type is its code, though it has no name for it', 
   });
 });
 
-describe('a number is the code of a mail that says little', () => {
+describe('the number of a mail with little text is its code', () => {
   test.each([
     [
       'below a greeting, where the subject asks to confirm',
@@ -167,7 +167,7 @@ describe('a number is the code of a mail that says little', () => {
       'Please confirm',
     ],
     [
-      'after a colon, where the subject and the sentence speak of it',
+      'after a colon, if the subject and the sentence are about it',
       'If you did log in: 482913.',
       'Forum login',
     ],
@@ -205,16 +205,16 @@ describe('a number is the code of a mail that says little', () => {
   });
 });
 
-describe('the key of the link that confirms is the code, where it is spelled out', () => {
+describe('the key of the confirmation link is the code if the text repeats it', () => {
   test.each([
     [
-      'behind a semicolon',
+      'after a semicolon',
       'https://a.example/index.php?action=activate;u=812;code=a81b77f0c1',
       'Should it not work, go to the board and enter the key "a81b77f0c1".',
       'a81b77f0c1',
     ],
     [
-      'behind a name of one letter',
+      'after a parameter name of one letter',
       'https://a.example/register.php?a=act&u=44712&i=8f0a1c77b2',
       'Your username is: lamp\nYour Activation ID is: 8f0a1c77b2',
       '8f0a1c77b2',
@@ -239,7 +239,7 @@ describe('the key of the link that confirms is the code, where it is spelled out
 
   test.each([
     [
-      'the number of a user',
+      'the id of a user',
       'https://a.example/activate?uid=771203&token=aB3dE5gH7jK9mN1pQ',
       'Your user ID: 771203',
     ],
@@ -251,7 +251,7 @@ describe('the key of the link that confirms is the code, where it is spelled out
   });
 });
 
-test('a number that its subject repeats needs fewer words', () => {
+test('a number that the subject repeats needs fewer terms', () => {
   for (const text of ['as our code, lamp 482913', 'the code was 482913 as lamps']) {
     expect(codeIn(text, 'as 482913 as')).toBe('482913');
     expect(codeIn(text)).toBeUndefined();

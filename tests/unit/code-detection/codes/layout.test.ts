@@ -6,7 +6,7 @@ const cells = (characters: string) =>
 const plain = '<p>is {482913} to</p>';
 const long = 'of all the many lamps and lights that one may wish for '.repeat(3);
 
-/** The rules that fired, by name. */
+/** The names of the rules that fired. */
 const namesOf = ({ fired }: ReturnType<typeof layoutCard>) =>
   fired.map(({ rule }) => rule).join(' ') || 'nothing';
 
@@ -233,13 +233,13 @@ const shapeRules: Record<string, string[]> = {
   termItself: [big('{LOGIN}')],
 };
 
-test.each(Object.entries(layoutRules))('the layout scores %s', (rules, mails) => {
+test.each(Object.entries(layoutRules))('layout rules that fire: %s', (rules, mails) => {
   for (const mail of mails) {
     expect([mail, namesOf(layoutCard(marked(mail)))]).toEqual([mail, rules]);
   }
 });
 
-test.each(Object.entries(shapeRules))('the shape scores %s', (rules, mails) => {
+test.each(Object.entries(shapeRules))('shape rules that fire: %s', (rules, mails) => {
   for (const mail of mails) {
     expect([mail, namesOf(shapeCard(marked(mail)))]).toEqual([mail, rules]);
   }

@@ -14,15 +14,15 @@ export const candidatesIn = (text: string, subject = '-') =>
 export const valuesIn = (text: string, subject = '-') =>
   candidatesIn(text, subject).map(({ value }) => value);
 
-/** The values without words in lower case, which are candidates at the end of a line. */
+/** The values without lower-case words, which are candidates at the end of a line. */
 export const codesIn = (text: string, subject = '-') =>
   valuesIn(text, subject).filter((value) => !/^[a-z]+$/.test(value));
 
-/** A paragraph that stands out. */
+/** A prominent paragraph. */
 export const big = (text: string) =>
   `<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${text}</p>`;
 
-/** A mail's text, and in it the candidate in braces ("Your code is {482913}."), or the first. */
+/** A mail's text and its candidate in braces ("Your code is {482913}."), or else its first one. */
 export function marked(mail: string, subject = '-') {
   const [, value = ''] = /\{(.+?)\}/.exec(mail) ?? /\{(.+?)\}/.exec(subject) ?? [];
   const bare = mail.replace(`{${value}}`, value);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readAddress } from '../../../../lib/code-detection/links/link-address.ts';
 
-/** Addresses of a table, apart by white space. */
+/** The words of a table, split at white space. */
 const rows = (table: string) => table.trim().split(/\s+/);
 const key = 'aB3dE5gH7jK9mN1pQ';
-const says = (address: string) => readAddress(`https://a.example${address}`);
-/** With a key behind it, as the value of its last parameter or the end of its path. */
-const keyed = (address: string) =>
-  says(address.endsWith('=') ? address + key : `${address}/${key}`);
+const readPath = (address: string) => readAddress(`https://a.example${address}`);
+/** Classifies the address with a key as the value of its last parameter or the end of its path. */
+const readWithKey = (address: string) =>
+  readPath(address.endsWith('=') ? address + key : `${address}/${key}`);
 
-describe('an address confirms, even below settings', () => {
+describe('an address confirms, even below a settings path', () => {
   test.each(
     rows(`
       /confirm /email-confirmation /verify /verificar-correo /users/activate /activation
@@ -19,8 +19,8 @@ describe('an address confirms, even below settings', () => {
       /overenie /overit-ucet /hesap-onayla /eposta-dogrula /podtverdit /vahvista /xac-nhan
       /xac_minh /xacminh
     `),
-  )('by %s', (address) => {
-    expect(keyed(`/settings${address}`)).toMatchObject({ purpose: true, away: false });
+  )('with %s', (address) => {
+    expect(readWithKey(`/settings${address}`)).toMatchObject({ purpose: true, away: false });
   });
 
   test.each(
@@ -28,12 +28,12 @@ describe('an address confirms, even below settings', () => {
       /unconfirmed /unverified /email-verified /deactivate /deactivation /deactivar
       /konto-deaktivieren /aktivitet /dezaktywuj
     `),
-  )('but not by %s', (address) => {
-    expect(keyed(address)?.purpose).toBe(false);
+  )('but not with %s', (address) => {
+    expect(readWithKey(address)?.purpose).toBe(false);
   });
 });
 
-describe('an address lets in, which settings are not for', () => {
+describe('an address signs in, unless it is below a settings path', () => {
   test.each(
     rows(`
       /sign-in /users/sign_in /signin /log-in /login /logon.aspx /magic-link /sso /saml/sso/start
@@ -42,41 +42,41 @@ describe('an address lets in, which settings are not for', () => {
       /forgot /new-pass /lost-pass /set-pass /resend-pwd /lost-pwd /new_pwd /change-pwd /changepwd
       /set-pwd /profile.php?newuseremail=
     `),
-  )('by %s', (address) => {
-    expect(keyed(address)).toMatchObject({ purpose: true, token: true, away: false });
-    expect(keyed(`/settings${address}`)).toMatchObject({ purpose: true, away: true });
+  )('with %s', (address) => {
+    expect(readWithKey(address)).toMatchObject({ purpose: true, token: true, away: false });
+    expect(readWithKey(`/settings${address}`)).toMatchObject({ purpose: true, away: true });
   });
 
   test.each(
     rows(`
       /authors /espresso /lesson /pwd /passport /invitation
     `),
-  )('but not by %s', (address) => {
-    expect(keyed(address)?.purpose).toBe(false);
+  )('but not with %s', (address) => {
+    expect(readWithKey(address)?.purpose).toBe(false);
   });
 });
 
-describe('an address leaves, even where it confirms', () => {
+describe('an address leads away, even if it also confirms', () => {
   test.each(
     rows(`
       /unsubscribe /opt-out /optout /cancel-account /InvalidateEmail /revoke /decline /disavow
       /not-me /this-wasnt-me /?mode=recoverEmail&x= /deny /denied /reject /report /report-abuse
       /undo
     `),
-  )('by %s', (address) => {
-    expect(keyed(`/confirm${address}`)?.away).toBe(true);
+  )('with %s', (address) => {
+    expect(readWithKey(`/confirm${address}`)?.away).toBe(true);
   });
 
   test.each(
     rows(`
       /undocumented /foundone /reporters /nothing
     `),
-  )('but not by %s', (address) => {
-    expect(keyed(address)?.away).toBe(false);
+  )('but not with %s', (address) => {
+    expect(readWithKey(address)?.away).toBe(false);
   });
 });
 
-describe('an address stands beside what a mail is about, but where it confirms', () => {
+describe('an address leads to a side matter, unless it confirms', () => {
   test.each(
     rows(`
       /email-preferences /settings /notifications /privacy /support /view-in-full /viewinfull
@@ -84,22 +84,22 @@ describe('an address stands beside what a mail is about, but where it confirms',
       /community /feedback /survey /careers /terms /legal /help /helpcenter /helpcentre /faq /faqs
       /contact /contactus /about /aboutus /our-blog /abuse /doc /docs /forum
     `),
-  )('as %s', (address) => {
-    expect(keyed(address)?.away).toBe(true);
-    expect(says(`${address}/confirm`)?.away).toBe(true);
-    expect(keyed(`${address}/confirm`)?.away).toBe(false);
+  )('with %s', (address) => {
+    expect(readWithKey(address)?.away).toBe(true);
+    expect(readPath(`${address}/confirm`)?.away).toBe(true);
+    expect(readWithKey(`${address}/confirm`)?.away).toBe(false);
   });
 
   test.each(
     rows(`
       /helper /layabout /forums /blogger /contacts
     `),
-  )('but not as %s', (address) => {
-    expect(keyed(address)?.away).toBe(false);
+  )('but not with %s', (address) => {
+    expect(readWithKey(address)?.away).toBe(false);
   });
 });
 
-describe('an address names something to read, buy or answer', () => {
+describe('an address leads to something to read, buy or answer', () => {
   test.each(
     rows(`
       /orders /bestellung /pedidos /commandes /cart /checkout /invoices /receipt /billing
@@ -108,21 +108,21 @@ describe('an address names something to read, buy or answer', () => {
       /calendar /meetings /webinar /shipments /tracking /delivery /wallet /bookings /reservation
       /Wiki /chats /documents /d /j
     `),
-  )('as %s', (address) => {
-    expect(keyed(`/en${address}`)?.matter).toBe(true);
-    expect(keyed(`/confirm${address}`)?.matter).toBe(false);
+  )('with %s', (address) => {
+    expect(readWithKey(`/en${address}`)?.matter).toBe(true);
+    expect(readWithKey(`/confirm${address}`)?.matter).toBe(false);
   });
 
   test.each(
     rows(`
       /reorder /do /join /x?order=
     `),
-  )('but not as %s', (address) => {
-    expect(keyed(address)?.matter).toBe(false);
+  )('but not with %s', (address) => {
+    expect(readWithKey(address)?.matter).toBe(false);
   });
 });
 
-describe('a site is somebody else’s', () => {
+describe('a site is a known third party', () => {
   test.each(
     rows(`
       https://www.facebook.com/a.example https://twitter.com/example https://x.com/example
@@ -153,7 +153,7 @@ describe('a site is somebody else’s', () => {
   });
 });
 
-describe('a short key is one', () => {
+describe('a short key counts as a token', () => {
   test.each(
     rows(`
       /confirm?token=48291 /confirm?my_token_id=abcd /confirm?otp=48291 /confirm?oobCode=48291
@@ -165,7 +165,7 @@ describe('a short key is one', () => {
       /confirm?verification_code=48291 /confirm?verificationCode=48291
     `),
   )('in %s', (address) => {
-    expect(says(address)?.token).toBe(true);
+    expect(readPath(address)?.token).toBe(true);
   });
 
   test.each(
@@ -174,11 +174,11 @@ describe('a short key is one', () => {
       /confirm?code=summer /confirm?t=2026-11-20
     `),
   )('but not in %s', (address) => {
-    expect(says(address)?.token).toBe(false);
+    expect(readPath(address)?.token).toBe(false);
   });
 });
 
-describe('the value of a parameter says what a link does', () => {
+describe('the value of a parameter names the purpose of a link', () => {
   test.each(
     rows(`
       /?action=verify&u= /?mode=verifyEmail&u= /?type=verify&u= /?a=verify&u= /?do=verify&u=
@@ -186,7 +186,7 @@ describe('the value of a parameter says what a link does', () => {
       /?r=user/verify&u= /?route=account/verify&u= /?page=verify&u= /?operation=verify&u=
     `),
   )('in %s', (address) => {
-    expect(keyed(address)?.purpose).toBe(true);
+    expect(readWithKey(address)?.purpose).toBe(true);
   });
 
   test.each(
@@ -194,11 +194,11 @@ describe('the value of a parameter says what a link does', () => {
       /?q=verify&u= /?name=verify&u= /?pages=verify&u=
     `),
   )('but not in %s', (address) => {
-    expect(keyed(address)?.purpose).toBe(false);
+    expect(readWithKey(address)?.purpose).toBe(false);
   });
 });
 
-describe('a parameter is passed on, and no key', () => {
+describe('the value of a pass-through parameter is not a token', () => {
   test.each(
     rows(`
       /confirm?utm_content= /confirm?UTM_Source= /confirm?ref= /confirm?source=
@@ -206,10 +206,10 @@ describe('a parameter is passed on, and no key', () => {
       /confirm?returnTo= /confirm?url= /confirm?continue= /confirm?callbackUrl=
     `),
   )('in %s', (address) => {
-    expect(keyed(address)).toMatchObject({ purpose: true, token: false });
+    expect(readWithKey(address)).toMatchObject({ purpose: true, token: false });
   });
 
-  test('but one that only ends so is', () => {
-    expect(keyed('/confirm?xref=')?.token).toBe(true);
+  test('unless the parameter name merely ends alike', () => {
+    expect(readWithKey('/confirm?xref=')?.token).toBe(true);
   });
 });

@@ -9,38 +9,38 @@ const button = (text: string, href = opaque) =>
   `<a style="background:#00f;padding:9px" href="${href}">${text}</a>`;
 
 describe('a link is found', () => {
-  test('by its words and its address', () => {
+  test('by its text and its address', () => {
     const href = `https://a.example/verify?token=${key}`;
     expect(inHtml(`<a href="${href}">Verify my email</a>`)).toBe(href);
   });
 
-  test('by its words, where the address says nothing', () => {
+  test('by its text if the address names no purpose', () => {
     const href = `https://a.example/x/${key}`;
     expect(inHtml(`<p>Welcome!</p><a class="btn" href="${href}">Confirm my email</a>`)).toBe(href);
   });
 
-  test('by its sentence, where its own words say nothing', () => {
+  test('by its sentence if its own text names no purpose', () => {
     const href = `https://a.example/x/${key}`;
     expect(inHtml(`<p>To activate your account, click <a href="${href}">here</a>.</p>`)).toBe(href);
   });
 
-  test('by the words of its picture', () => {
+  test('by the alternative text of its picture', () => {
     const href = `https://a.example/x/${key}`;
     const html = `<a href="${href}"><img src="b.png" alt="Confirm my email"></a>`;
     expect(inHtml(html, 'Confirm your email')).toBe(href);
   });
 
-  test('that signs in', () => {
+  test('if it signs in', () => {
     const href = `https://a.example/magic?t=${key}`;
     expect(inHtml(`<a class="button" href="${href}">Sign in to Example</a>`, 'Sign in')).toBe(href);
   });
 
-  test('that resets a password', () => {
+  test('if it resets a password', () => {
     const href = `https://a.example/reset/${key}`;
     expect(inHtml(`<a class="button" href="${href}">Reset password</a>`, 'Reset')).toBe(href);
   });
 
-  test('in a plain text, by the lines before it', () => {
+  test('in plain text by the lines before it', () => {
     const href = `https://a.example/u/activate-account/${key}`;
     expect(inText(`Welcome!\n\nTo confirm your account, visit:\n\n${href}\n`)).toBe(href);
   });
@@ -51,22 +51,22 @@ describe('a link is found', () => {
   });
 });
 
-describe('no such link is', () => {
+describe('a link is not a verification link if it is', () => {
   test.each([
-    ['one to unsubscribe', `<a href="https://a.example/unsubscribe?t=${key}">Unsubscribe</a>`],
-    ['one to confirm leaving', `<a href="https://a.example/unsubscribe?token=${key}">Confirm</a>`],
+    ['an unsubscribe link', `<a href="https://a.example/unsubscribe?t=${key}">Unsubscribe</a>`],
+    [
+      'a confirmation of unsubscribing',
+      `<a href="https://a.example/unsubscribe?token=${key}">Confirm</a>`,
+    ],
     ['the home page', '<p>Please verify</p><a class="btn" href="https://a.example/">Verify</a>'],
     ['a login page', '<a class="btn" href="https://a.example/login">Log in</a>'],
-    ['a mail address', '<a href="mailto:verify@a.example">Verify your email</a>'],
+    ['an e-mail address', '<a href="mailto:verify@a.example">Verify your email</a>'],
     ['a script', '<a href="javascript:verify()">Verify your email</a>'],
     ['an order', `<a class="btn" href="https://a.example/orders/${key}">View your order</a>`],
     ['an article', '<a href="https://a.example/how-to-verify-facts?utm_source=m">Read more</a>'],
+    ['hidden', `<a style="display:none" href="https://a.example/verify/${key}">Verify</a>`],
     [
-      'one that nobody sees',
-      `<a style="display:none" href="https://a.example/verify/${key}">Verify</a>`,
-    ],
-    [
-      'a way to undo',
+      'a way to undo a change',
       '<p>Your password was changed. If this was not you, <a href="https://a.example/reset_password?email=a">reset your password</a>.</p>',
     ],
   ])('%s', (_, html) => {
@@ -74,7 +74,7 @@ describe('no such link is', () => {
   });
 });
 
-test('a link shows whose cell has no size of its own', () => {
+test('a link is visible if only its cell has a font size of zero', () => {
   const href = `https://a.example/confirm/${key}`;
   const cell = (style: string) =>
     `<td style="font-size:0"><div style="${style}"><a href="${href}">Confirm email</a></div></td>`;
@@ -85,20 +85,20 @@ test('a link shows whose cell has no size of its own', () => {
 describe('no link is found', () => {
   test.each([
     [
-      'after a sign-in that was noticed',
+      'in a notice of a sign-in',
       'New sign-in to your account',
       'Change your password if it was not you.',
       'Show activity',
     ],
     [
-      'after a change',
+      'in a notice of a change',
       'Your password was changed',
       'The password of your account was changed.',
       'Log in',
     ],
-    ['where the account is active already', 'You are in!', 'Your email is confirmed.', 'Go on'],
+    ['in a mail about an active account', 'You are in!', 'Your email is confirmed.', 'Go on'],
     [
-      'where signing in is said, not done',
+      'in a mail that only mentions signing in',
       'Your statement',
       'Sign in to see your statement.',
       'View statement',
@@ -109,30 +109,30 @@ describe('no link is found', () => {
       'Verified reviews</p><p>See what others say.',
       'See reviews',
     ],
-    ['before an order', 'Order confirmation', 'Your order is confirmed.', 'View order'],
-    ['in Spanish, of activity', 'Nuevo acceso', 'Hola.', 'Revisar actividad'],
-    ['in Spanish, of the whole', 'Kim: hola', 'Hola.', 'Leer la publicación completa'],
-    ['in English, of what is valid', 'Deals', 'Valid for 3 days.', 'See offers'],
+    ['in a mail about an order', 'Order confirmation', 'Your order is confirmed.', 'View order'],
+    ['in a Spanish notice of activity', 'Nuevo acceso', 'Hola.', 'Revisar actividad'],
+    ['in a Spanish excerpt of a post', 'Kim: hola', 'Hola.', 'Leer la publicación completa'],
+    ['in an English offer with an expiry', 'Deals', 'Valid for 3 days.', 'See offers'],
   ])('%s', (_, subject, lead, label) => {
     expect(inHtml(`<p>${lead}</p>${button(label)}`, subject)).toBeUndefined();
   });
 
-  test('for a label that leads away', () => {
+  test('after a label that leads away', () => {
     expect(inText(`Confirmed.\n\nOur blog: ${opaque}\n`, 'Confirm your account')).toBeUndefined();
   });
 
-  test('for no label that sets a password, though its word means settings too', () => {
+  test('unless the label sets a password, even if its term also means settings', () => {
     expect(inText(`Hello.\n\n设置密码: ${opaque}\n`, '欢迎')).toBe(opaque);
   });
 
-  test('a short word of one language that says what numbers are silences no other', () => {
+  test('a short term for numbers in one language does not affect links in another', () => {
     // "ár" is a price in Hungarian and "on" in Welsh.
     const lead = 'I gadarnhau eich cyfrif, agorwch:';
     expect(inText(`${lead}\n\n${opaque}`, 'Cadarnhâd ar Example')).toBe(opaque);
   });
 });
 
-describe('a link that is set as a headline tells what happened, not what to do', () => {
+describe('a link in a headline reports news instead of asking for an action', () => {
   const story = (title: string, tag = 'h2', size = 12) =>
     `<${tag}><a href="${opaque}">${title}</a></${tag}><p style="font-size:${size}px">Of all that
     there was to be told of it, this is the most that was told, by those who were there.</p>`;
@@ -143,24 +143,24 @@ describe('a link that is set as a headline tells what happened, not what to do',
     ['es', 'Las contraseñas más usadas'],
     ['ru', 'Суд подтвердил приговор'],
     ['zh', '法院确认判决'],
-  ])('in %s, even where the subject tells it', (_, title) => {
+  ])('in %s, even if the subject repeats it', (_, title) => {
     expect(inHtml(story(title), title)).toBeUndefined();
   });
 
-  test('and not where it is no larger than the text', () => {
+  test('but not if it is no larger than the text', () => {
     const asks = 'Confirm your address';
     expect(inHtml(story(asks), asks)).toBeUndefined();
     expect(inHtml(story(asks, 'p'), asks)).toBe(opaque);
   });
 
-  test('but not where something before it asks for it, unless there are several', () => {
+  test('but not if the text before it asks for an action, unless there are several headlines', () => {
     const asks = '<p>Please confirm your address.</p><p>It takes a moment.</p>';
     expect(inHtml(asks + story('Confirm'), 'Welcome')).toBe(opaque);
     const others = [1, 2].map((n) => story('Go on').replace(opaque, `${opaque}${n}`));
     expect(inHtml(asks + story('Confirm') + others.join(''), 'Welcome')).toBeUndefined();
   });
 
-  test('but not where it is a button, spelled out, or names its purpose', () => {
+  test('but not if it is a button, shows its address or has a purpose in its address', () => {
     const asButton = `<h2>${`<a style="background:#00f;padding:9px" href="${opaque}">Confirm</a>`}</h2>`;
     expect(inHtml(asButton, 'Confirm')).toBe(opaque);
     expect(inHtml(`<p>Confirm it:</p><h2><a href="${opaque}">${opaque}</a></h2>`)).toBe(opaque);
@@ -168,22 +168,22 @@ describe('a link that is set as a headline tells what happened, not what to do',
     expect(inHtml(`<h2><a href="${named}">Confirm</a></h2><p>As it is.</p>`)).toBe(named);
   });
 
-  test('and not beside small print alone', () => {
+  test('but not if only small print follows it', () => {
     expect(inHtml(`<p><a href="${opaque}">Confirm</a></p>${story('', 'p', 9)}`, 'Hi')).toBe(opaque);
   });
 });
 
-describe('features of a link add up', () => {
-  test('a link with a key is nothing without a word that asks', () => {
+describe('features of a link add up:', () => {
+  test('a key needs a term that asks for an action', () => {
     expect(inHtml(`${button('Open')}`, 'Hello')).toBeUndefined();
   });
 
-  test('an address without a key needs more than words', () => {
+  test('an address without a key needs more than terms', () => {
     expect(inHtml(button('Log in', 'https://a.example/login'), 'Sign in')).toBeUndefined();
     expect(inHtml(button('Verify', 'https://a.example/here'), 'Hello')).toBeUndefined();
   });
 
-  test('a button says more than a link in passing', () => {
+  test('a button counts more than a plain link', () => {
     const words = 'We ask you to verify nothing. Ever. Really. Never.';
     const link = `<a href="${opaque}">Sign in</a>`;
     const home = '<a href="https://b.example/x">B</a>';
@@ -191,31 +191,31 @@ describe('features of a link add up', () => {
     expect(inHtml(`<p>${words}</p>${home}${button('Sign in')}`)).toBe(opaque);
   });
 
-  test('a subject that asks is worth something, but not all', () => {
+  test('a subject that asks for an action counts, but is not enough', () => {
     const links = `<a href="https://b.example/x">B</a> <a href="${opaque}">Sign in</a>`;
     expect(inHtml(links, 'Sign in to Example')).toBe(opaque);
     expect(inHtml(links, 'Example')).toBeUndefined();
     expect(inHtml(button('Open'), 'Confirm')).toBeUndefined();
   });
 
-  test('what stands before the sentence is worth a little', () => {
+  test('text before the sentence counts a little', () => {
     const text = `Confirm your account. It is quick.\n\n${opaque}`;
     expect(inText(text, 'Sign in')).toBe(opaque);
-    // The one address with a key is meant, however far its request stands.
+    // The only address with a key is found, however far away its request is.
     expect(inText(text, 'Example')).toBe(opaque);
     expect(inText(`${text}\n\n${opaque}b`, 'Example')).toBeUndefined();
   });
 
-  test('what is done with an order is nothing to sign in by', () => {
+  test('a link that registers an order does not sign in', () => {
     expect(inHtml(button('Register order'), 'Hello')).toBeUndefined();
     expect(inHtml(button('Register'), 'Hello')).toBe(opaque);
   });
 
-  test('settings of signing in are not signing in', () => {
+  test('a link to sign-in settings does not sign in', () => {
     expect(inHtml(button('Manage sign-in settings'), 'Hello')).toBeUndefined();
   });
 
-  test('an order is not confirmed by viewing it', () => {
+  test('a link that views an order does not confirm it', () => {
     const html = `<p>Your purchase is confirmed.</p>${button('View order')}`;
     expect(inHtml(html, 'Confirmation')).toBeUndefined();
     const sure = `<p>We confirm it.</p>${button('Show it')}`;
@@ -223,30 +223,30 @@ describe('features of a link add up', () => {
     expect(inHtml(sure, 'Order confirmation')).toBeUndefined();
   });
 
-  test('a request for a new password is no order', () => {
+  test('a request for a new password is not treated as an order', () => {
     const html = `<p>Click here:</p><a href="${opaque}">Nuova password</a>`;
     expect(inHtml(html, 'Richiesta di reset della password')).toBe(opaque);
   });
 
-  test('a button after "was it you?" protects', () => {
+  test('a button after "was it you?" reports an attack', () => {
     const html = `<p>To verify it was you we write this. If it wasn't you, tell us. Verify.</p>${button('Show it')}`;
     expect(inHtml(html, 'Hello')).toBeUndefined();
   });
 });
 
-describe('a link that says nothing of its own', () => {
+describe('a link whose text names no purpose', () => {
   const recovery = `https://a.example/AccountRecovery?t=${key}`;
   const here = (sentence: string) =>
     `<p>${sentence.replace('here', `<a href="${recovery}">here</a>`)}</p>`;
 
-  test('leads away where its sentence does', () => {
+  test('leads away if its sentence does', () => {
     expect(inHtml(here('Click here to remove your address.'), 'Hello')).toBeUndefined();
     expect(inHtml(here('Click here to go on.'), 'Hello')).toBe(recovery);
     expect(inHtml(here('Click here to remove the lock and sign in.'), 'Hello')).toBe(recovery);
   });
 
   const asked = "<p>If you didn't request this, ignore it.</p>";
-  test('does what the subject asks for, alone in a mail that speaks to who did not ask', () => {
+  test('gets the purpose of the subject if it is the only one and the mail addresses a reader who did not ask', () => {
     expect(inHtml(button("Let's go") + asked, 'Confirm your email')).toBe(opaque);
     expect(inHtml(button("Let's go"), 'Confirm your email')).toBeUndefined();
     expect(inHtml(button("Let's go") + asked, 'Hello')).toBeUndefined();
@@ -256,22 +256,22 @@ describe('a link that says nothing of its own', () => {
   });
 });
 
-describe('an address among settings', () => {
+describe('an address below a settings path', () => {
   const settings = `https://a.example/settings/${key}/set`;
 
-  test('sets a password where the link says so', () => {
+  test('sets a password if the text of the link says so', () => {
     expect(inHtml(button('Set your password', settings), 'Hello')).toBe(settings);
     expect(inHtml(button('Sign in', settings), 'Hello')).toBeUndefined();
   });
 
-  test('sets none without a key', () => {
+  test('does not set a password without a key', () => {
     expect(inHtml(button('Set your password', 'https://a.example/settings'), 'Hello')).toBe(
       undefined,
     );
   });
 });
 
-describe('a forum that was put into a folder', () => {
+describe('a forum in a subfolder', () => {
   const asks = (address: string) =>
     findVerification({
       subject: 'Account activation',
@@ -296,7 +296,7 @@ describe('a forum that was put into a folder', () => {
 });
 
 test.each(['archives', 'incidents', 'threads', 'pull', 'builds', 'status'])(
-  'what stands among %s is to be read',
+  'a link below /%s/ leads to something to read',
   (folder) => {
     const html = (path: string) =>
       `<p>Verification is delayed: <a href="https://a.example/${path}/${key}">look</a></p>`;
@@ -305,7 +305,7 @@ test.each(['archives', 'incidents', 'threads', 'pull', 'builds', 'status'])(
   },
 );
 
-describe('weights of links', () => {
+describe('weights of links:', () => {
   const key = 'aB3dE5gH7jK9mN1pQ';
   const opaque = `https://a.example/e/${key}`;
   const found = (subject: string, html: string) =>
@@ -316,84 +316,104 @@ describe('weights of links', () => {
   const other = '<p><a href="https://b.example/x1">B</a></p>';
 
   test.each([
-    ['is confirmed, not signed in to, for an order', 'Order request', 'Confirm', 'Sign in'],
-    ['is confirmed, though it names an order', 'Hello', 'Confirm order', 'Sign in order'],
-    ['is verified, though it names settings', 'Hello', 'Verify settings', 'Sign-in settings'],
-    ['sets a password, though it names settings', 'Hello', 'Password settings', 'Sign-in settings'],
-    ['sets a password, though it names an order', 'Hello', 'Order password', 'Sign in order'],
+    [
+      'that confirms an order counts, one that signs in does not',
+      'Order request',
+      'Confirm',
+      'Sign in',
+    ],
+    ['that confirms counts although it names an order', 'Hello', 'Confirm order', 'Sign in order'],
+    [
+      'that verifies counts although it names settings',
+      'Hello',
+      'Verify settings',
+      'Sign-in settings',
+    ],
+    [
+      'that sets a password counts although it names settings',
+      'Hello',
+      'Password settings',
+      'Sign-in settings',
+    ],
+    [
+      'that sets a password counts although it names an order',
+      'Hello',
+      'Order password',
+      'Sign in order',
+    ],
   ])('a link %s', (_, subject, yes, no) => {
     expect(found(subject, button(yes))).toBe(true);
     expect(found(subject, button(no))).toBe(false);
   });
 
   test.each([
-    ['a denial stands before it, but it verifies', button('Verify'), button('Reset password')],
-  ])('a link counts where %s', (_, yes, no) => {
+    ['verifies, but not if it resets a password', button('Verify'), button('Reset password')],
+  ])('a link after a denial counts if it %s', (_, yes, no) => {
     expect(found('Hello', `<p>If it wasn't you:</p>${yes}`)).toBe(true);
     expect(found('Hello', `<p>If it wasn't you:</p>${no}`)).toBe(false);
   });
 
-  test('a button is told what it does by a sentence with a colon, or that confirms', () => {
+  test('a button gets the purpose of a sentence with a colon, or of one that confirms', () => {
     expect(found('Hello', `<p>Sign in to read it</p>${button('Go on')}`)).toBe(false);
     expect(found('Hello', `<p>Sign in to read it:</p>${button('Go on')}`)).toBe(true);
     expect(found('Hello', `<p>Confirm to read it</p>${button('Go on')}`)).toBe(true);
     expect(found('Hello', `<p>Sign in to read it, ${button('go on')} here now</p>`)).toBe(true);
   });
 
-  test('the first link of a mail needs a little less', () => {
+  test('the first link of a mail has a lower threshold', () => {
     expect(found('Hello', first + other)).toBe(true);
     expect(found('Hello', other + first)).toBe(false);
   });
 
-  test('an address that only its mail holds needs a little less', () => {
+  test('the only address with a key has a lower threshold', () => {
     const verify = `<p><a href="${opaque}">Verify</a></p>`;
     expect(found('Hello', other + verify)).toBe(true);
     expect(found('Hello', other.replace('/x1', `/e/${key}x`) + verify)).toBe(false);
   });
 
-  test('a link that leads away is neither the first nor the only one', () => {
+  test('a link that leads away is ignored when counting the first or only link', () => {
     const leave = `<p><a href="https://a.example/unsubscribe/${key}">B</a></p>`;
     expect(found('Hello', leave + first)).toBe(true);
     expect(found('Hello', first + leave)).toBe(true);
   });
 
-  test('a link is the only one with a key, not beside one', () => {
+  test('a link with a key is not the only one beside another with a key', () => {
     const login = '<p><a href="https://a.example/e">Reset password</a></p>';
     expect(found('Hello', other.replace('/x1', `/e/${key}x`) + first)).toBe(false);
     expect(found('Reset', login + other.replace('/x1', `/e/${key}x`))).toBe(false);
   });
 
-  test('a link that verifies after a denial needs more than its words', () => {
+  test('a link that verifies needs more than its text after a denial', () => {
     const verify = `<p><a href="${opaque}">Verify</a></p>`;
     expect(found('Hello', `<p>Hi:</p>${verify}`)).toBe(true);
     expect(found('Hello', `<p>If it wasn't you:</p>${verify}`)).toBe(false);
   });
 
-  test('a link that resets after a denial protects, but not where another sentence parts them', () => {
+  test('a link that resets a password reports an attack after a denial in the same sentence', () => {
     const reset = button('Reset password');
     expect(found('Reset password', `<p>If it wasn't you:</p>${reset}`)).toBe(false);
     expect(found('Reset password', `<p>If it wasn't you, tell us. Go on:</p>${reset}`)).toBe(true);
   });
 
-  test('a link that leads away further up leads away further down', () => {
+  test('an address that leads away once leads away everywhere in the mail', () => {
     const leave = `<p><a href="${opaque}">Unsubscribe</a></p>`;
     expect(found('Confirm', leave + button('Confirm'))).toBe(false);
     expect(found('Confirm', leave.replace('/e/', '/f/') + button('Confirm'))).toBe(true);
   });
 
-  test('links far down are not read', () => {
+  test('only the first 500 links are read', () => {
     const links = (count: number) =>
       Array.from({ length: count }, (_, n) => `<a href="https://b.example/x${n}">B</a>`).join(' ');
     expect(found('Hello', `${links(499)}<p>${button('Confirm')}</p>`)).toBe(true);
     expect(found('Hello', `${links(500)}<p>${button('Confirm')}</p>`)).toBe(false);
   });
 
-  test('a link says what is left to do, where its sentence says what was done', () => {
+  test('a link may ask for a next step after a sentence about a finished one', () => {
     expect(found('Hello', `<p>Your address was changed, ${button('verify')} it</p>`)).toBe(true);
     expect(found('Hello', `<p>Your address was changed, ${button('show')} it</p>`)).toBe(false);
   });
 
-  test('a subject that asks is worth nothing where it names what has a number', () => {
+  test('a subject that asks for an action does not count if it names an order', () => {
     const beside = `<p><a href="https://b.example/e/${key}x">B</a></p>`;
     const verify = `<p><a href="${opaque}">Verify</a></p>`;
     expect(found('Confirm your address', beside + verify)).toBe(true);
@@ -403,22 +423,25 @@ describe('weights of links', () => {
   describe('an address to be copied', () => {
     const inText = (subject: string, text: string) => findVerification({ subject, text }).link;
 
-    test.each(['Confirm your account', 'Your password'])('counts below "%s"', (subject) => {
-      expect(inText(subject, opaque)).toBe(opaque);
-    });
+    test.each(['Confirm your account', 'Your password'])(
+      'is found with the subject "%s"',
+      (subject) => {
+        expect(inText(subject, opaque)).toBe(opaque);
+      },
+    );
 
-    test.each(['Sign in', 'Hello'])('does not below "%s"', (subject) => {
+    test.each(['Sign in', 'Hello'])('is not found with the subject "%s"', (subject) => {
       expect(inText(subject, opaque)).toBeUndefined();
     });
 
-    test('counts behind words that lead away, where it names a purpose itself', () => {
+    test('is found after text that leads away if the address itself has a purpose', () => {
       const confirm = `https://a.example/confirm/${key}`;
       expect(inText('Hello', `Our help: ${confirm}`)).toBe(confirm);
       expect(inText('Sign in', `Confirm it. Our help: ${opaque}`)).toBeUndefined();
     });
   });
 
-  test('below a subject that names an order, a link says itself that it confirms', () => {
+  test('a link below a subject about an order must itself confirm', () => {
     const confirm = `<p>Confirm it: <a href="${opaque}">go on</a> now</p>`;
     const enter = `<p>Sign in to see it, ${button('go on')} now</p>`;
     for (const html of [confirm, enter]) {

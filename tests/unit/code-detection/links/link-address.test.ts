@@ -9,18 +9,18 @@ const inHtml = (html: string, subject = 'Example') => findVerification({ subject
 const button = (text: string, href = short) =>
   `<a style="background:#00f;padding:9px" href="${href}">${text}</a>`;
 
-/** The link of a mail whose words say nothing, so that its address alone can speak. */
-const alone = (href: string) =>
+/** The link of a mail whose text has no known terms, so that only the address counts. */
+const linkInNeutralMail = (href: string) =>
   findVerification({ subject: 'Hello', text: `Ola kala.\n\n${href}\n` }).link;
 
-/** The link of a mail that asks to confirm, behind an address of any shape. */
-const asked = (href: string) =>
+/** The link of a mail that asks to confirm, with an address of any form. */
+const linkInRequest = (href: string) =>
   findVerification({
     subject: 'Say hello to your garden plan',
     text: `To activate your account, click on the following link:\n${href}`,
   }).link;
 
-const says = (address: string) => readAddress(`https://a.example${address}`);
+const readPath = (address: string) => readAddress(`https://a.example${address}`);
 
 describe('an address names a purpose', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('an address names a purpose', () => {
     `/CONFIRM/${key}`,
     `/%63onfirm/${key}`,
   ])('in %s', (address) => {
-    expect(says(address)).toMatchObject({ purpose: true, token: true, away: false });
+    expect(readPath(address)).toMatchObject({ purpose: true, token: true, away: false });
   });
 
   test.each([
@@ -42,11 +42,11 @@ describe('an address names a purpose', () => {
     '/x/aB3dE5onayH7jK9mN1',
     '/x/aB3dE5onay/H7jK9mN1',
   ])('but not in %s', (address) => {
-    expect(says(address)?.purpose).toBe(false);
+    expect(readPath(address)?.purpose).toBe(false);
   });
 });
 
-describe('an address carries what only its sender can have made', () => {
+describe('an address contains a token', () => {
   test.each([
     '/confirm/0f8fad5b-d9cb-469f-a165-70867728950e',
     '/confirm/9f86d081884c7d659a2feaa0c55ad015',
@@ -77,7 +77,7 @@ describe('an address carries what only its sender can have made', () => {
     '/x/01234567890123456789',
     '/x/abcdefgh1234abcd5678',
   ])('in %s', (address) => {
-    expect(says(address)?.token).toBe(true);
+    expect(readPath(address)?.token).toBe(true);
   });
 
   test.each([
@@ -111,19 +111,19 @@ describe('an address carries what only its sender can have made', () => {
     `/confirm?utm_content=${key}`,
     `/confirm?redirect=${key}`,
   ])('but not in %s', (address) => {
-    expect(says(address)?.token).toBe(false);
+    expect(readPath(address)?.token).toBe(false);
   });
 });
 
 describe('an address leads away', () => {
   test.each(['', '/', `/unsubscribe/confirm/${key}`, `/confirm/cancel/${key}`, '/help/verify'])(
-    'where it is "%s"',
+    'if its path is "%s"',
     (address) => {
-      expect(says(address)?.away).toBe(true);
+      expect(readPath(address)?.away).toBe(true);
     },
   );
 
-  test('to other sites, unless it signs in there', () => {
+  test('at third-party sites, unless it signs in there', () => {
     expect(readAddress('https://www.facebook.com/a.example')?.away).toBe(true);
     expect(readAddress(`https://facebook.com/confirm?token=${key}`)?.away).toBe(false);
     expect(readAddress('https://facebook.com/confirm/now')?.away).toBe(true);
@@ -131,47 +131,47 @@ describe('an address leads away', () => {
     expect(readAddress('https://notfacebook.com/a')?.away).toBe(false);
   });
 
-  test('but not where it confirms below settings or support', () => {
-    expect(says(`/settings/verify-email/${key}`)?.away).toBe(false);
-    expect(says(`/x/${key}`)?.away).toBe(false);
+  test('but not if it confirms below a settings path', () => {
+    expect(readPath(`/settings/verify-email/${key}`)?.away).toBe(false);
+    expect(readPath(`/x/${key}`)?.away).toBe(false);
   });
 });
 
-test('an address names something to read or buy, by a title or its words', () => {
-  expect(says('/blog/how-to-reset-a-phone')?.matter).toBe(true);
+test('an address is recognised as something to read or buy by a title or a term', () => {
+  expect(readPath('/blog/how-to-reset-a-phone')?.matter).toBe(true);
   for (const three of ['confirm-your-email', '2nd-our-best-offers', 'mp3-our-best-offers']) {
-    expect(says(`/${three}/${key}`)?.matter).toBe(false);
+    expect(readPath(`/${three}/${key}`)?.matter).toBe(false);
   }
-  expect(says('/plan-a-b-c')?.matter).toBe(false);
-  expect(says(`/orders/${key}`)?.matter).toBe(true);
-  expect(says(`/orders/confirm/${key}`)?.matter).toBe(false);
-  expect(says(`/x/${key}`)?.matter).toBe(false);
+  expect(readPath('/plan-a-b-c')?.matter).toBe(false);
+  expect(readPath(`/orders/${key}`)?.matter).toBe(true);
+  expect(readPath(`/orders/confirm/${key}`)?.matter).toBe(false);
+  expect(readPath(`/x/${key}`)?.matter).toBe(false);
 });
 
-test('an address has a host, and is of the web', () => {
+test('only web addresses are read, with their host', () => {
   expect(readAddress('http://b.example:8080/x')?.host).toBe('b.example');
   for (const href of ['mailto:a@b.example', 'javascript:verify()', 'ftp://a.example', 'x', '']) {
     expect(readAddress(href)).toBeUndefined();
   }
 });
 
-test('an address with broken escapes is read all the same', () => {
-  expect(says(`/confirm/%zz${key}`)).toMatchObject({ purpose: true, token: true });
+test('an address with invalid escapes is read', () => {
+  expect(readPath(`/confirm/%zz${key}`)).toMatchObject({ purpose: true, token: true });
 });
 
-test('the day of what is confirmed is no token', () => {
-  expect(says('/confirm/2026-11-20')).toMatchObject({ purpose: true, token: false });
-  expect(says('/confirm/20261120')).toMatchObject({ token: false });
-  expect(says('/confirm/19990905')).toMatchObject({ token: false });
-  expect(says('/confirm/20269920')).toMatchObject({ token: true });
+test('a date in an address is not a token', () => {
+  expect(readPath('/confirm/2026-11-20')).toMatchObject({ purpose: true, token: false });
+  expect(readPath('/confirm/20261120')).toMatchObject({ token: false });
+  expect(readPath('/confirm/19990905')).toMatchObject({ token: false });
+  expect(readPath('/confirm/20269920')).toMatchObject({ token: true });
 });
 
-test('what stands far behind is not read', () => {
-  expect(says(`/${'x/'.repeat(1000)}confirm`)?.purpose).toBe(true);
-  expect(says(`/${'x/'.repeat(2000)}confirm`)?.purpose).toBe(false);
+test('only the beginning of a long address is read', () => {
+  expect(readPath(`/${'x/'.repeat(1000)}confirm`)?.purpose).toBe(true);
+  expect(readPath(`/${'x/'.repeat(2000)}confirm`)?.purpose).toBe(false);
 });
 
-describe('keys of an address', () => {
+describe('the keys in an address', () => {
   test.each([
     ['https://a.example/a/482913/', ['482913']],
     ['https://a.example/confirm?uid=482913&c=4829', ['4829']],
@@ -180,14 +180,14 @@ describe('keys of an address', () => {
     ['https://a.example/?x=1;code=482913', ['482913']],
     ['https://a.example/account/verify/', []],
     ['nothing', []],
-  ])('%s', (href, keys) => {
+  ])('are extracted from %s', (href, keys) => {
     expect([...keysIn(href)].toSorted()).toEqual(keys);
   });
 });
 
 describe('a short key', () => {
   test.each(['/e/7fQ2', '/e/k91', '/e/zz18/', '/e/ab-91-zx', '/e?p=9x2', '/e/4AB'])(
-    'ends %s',
+    'is recognised in %s',
     (path) => {
       expect(readAddress(`https://a.example${path}`)).toMatchObject({ slight: true, token: false });
     },
@@ -196,50 +196,50 @@ describe('a short key', () => {
   test.each([
     ['a number', '/e/4182'],
     ['a version', '/e/v2'],
-    ['a place in a row', '/e/21st'],
+    ['an ordinal', '/e/21st'],
     ['two characters', '/e/k9'],
-    ['what holds a word', '/e/step2'],
-    ['what holds a word in capitals', '/e/STEP2'],
-    ['what holds a word with a capital', '/e/Step2'],
+    ['a word with a digit', '/e/step2'],
+    ['a word in capitals with a digit', '/e/STEP2'],
+    ['a capitalised word with a digit', '/e/Step2'],
     ['letters alone', '/e/xyz'],
-    ['the path in its middle', '/7fQ2/e'],
+    ['the middle of a path', '/7fQ2/e'],
     ['the name of a parameter', '/e?k91=on'],
-    ['where to go afterwards', '/e?next=k91'],
-  ])('is not %s', (_, path) => {
+    ['the target of a redirect', '/e?next=k91'],
+  ])('is not recognised in %s', (_, path) => {
     expect(readAddress(`https://a.example${path}`)).toMatchObject({ slight: false });
   });
 
-  test('is enough for a link that says that it confirms or sets a password', () => {
+  test('is enough for a link whose text confirms or sets a password', () => {
     expect(inHtml(button('Confirm e-mail'))).toBe(short);
     expect(inHtml(button('New password'), 'New password')).toBe(short);
     expect(inText(`To activate your account, open:\n\n${short}\n`, 'Welcome')).toBe(short);
     expect(inHtml(`<p>To verify your address, click <a href="${short}">here</a>.</p>`)).toBe(short);
   });
 
-  test('is too little for one that signs in, and for words that name another', () => {
+  test('is not enough for a link that signs in or whose text has another purpose', () => {
     expect(inHtml(button('Sign in'), 'Sign in')).toBeUndefined();
     expect(inHtml(`<p>Confirm it in the app.</p>${button('Log in')}`, 'Confirm')).toBeUndefined();
   });
 
-  test('is enough for the only address of a mail whose subject asks', () => {
+  test('is enough for the only address of a mail whose subject asks for an action', () => {
     const text = `Hello,\n\n${short}\n`;
     expect(inText(text, 'Confirm your account')).toBe(short);
     expect(inText(`${text}\nhttps://b.example/x\n`, 'Confirm your account')).toBeUndefined();
   });
 });
 
-describe("a site that is known as somebody else's", () => {
+describe('a known third-party site', () => {
   const html = button('Confirm e-mail', `https://click.discord.com/ls/click?upn=${key}`);
   const linkFrom = (from?: string) =>
     findVerification({ subject: 'Confirm', html, ...(from && { from }) }).link;
 
-  test('is nobody to confirm for another sender', () => {
+  test('is not accepted for another sender', () => {
     expect(linkFrom()).toBeUndefined();
     expect(linkFrom('Example <team@a.example>')).toBeUndefined();
     expect(linkFrom('Example <team@notdiscord.com>')).toBeUndefined();
   });
 
-  test("is the sender's own in its own mail", () => {
+  test('is accepted for its own mail', () => {
     expect(linkFrom('Discord <noreply@discord.com>')).toContain(key);
     expect(linkFrom('Discord <noreply@Mail.Discord.com>')).toContain(key);
     const text = `Confirm your e-mail address:\n\nhttps://discord.com/e/${key}\n`;
@@ -249,7 +249,7 @@ describe("a site that is known as somebody else's", () => {
   });
 });
 
-describe('an address speaks for itself, in a language that is not known', () => {
+describe('an address alone is enough in an unknown language', () => {
   test.each([
     'https://a.example/confirm/cd605c36-9d23-4029-a840-bc0fce28f102',
     'https://a.example/confirm-email/wQgBaJtw',
@@ -263,11 +263,11 @@ describe('an address speaks for itself, in a language that is not known', () => 
     'https://a.example/settings/emails/confirm_verification/5c1f0e2d9b8a7c6d5e4f',
     'https://discord.com/verify?token=aB3dE5gH7jK9mN1pQ',
   ])('%s', (href) => {
-    expect(alone(href)).toBe(href);
+    expect(linkInNeutralMail(href)).toBe(href);
   });
 });
 
-describe('an address that names no purpose but holds a key is one, where the sentence asks', () => {
+describe('an address with a key but without a purpose is found if the sentence asks for an action', () => {
   test.each([
     'https://a.example/e/HYeIREM1Ki',
     'https://a.example/eCDXDSn',
@@ -276,24 +276,24 @@ describe('an address that names no purpose but holds a key is one, where the sen
     'https://a.example/u/8059/DTlEEe22ncGnfuIewl0ugZPId',
     'https://a.example/newbloguser/7e5a1ccba9b101414f4d/',
   ])('%s', (href) => {
-    expect(asked(href)).toBe(href);
+    expect(linkInRequest(href)).toBe(href);
   });
 });
 
-describe('an address without a key is none, even where the sentence asks', () => {
+describe('an address without a key is not found even if the sentence asks for an action', () => {
   test.each([
     'https://a.example/',
     'https://a.example/getting-started',
     'https://a.example/YouTubeChannel',
     'https://a.example/issue4812',
     'https://a.example/2026.11.21',
-    'https://a.example/list?utm_campaign=aB3dE5gH7jK9mN1pQ',
+    '%s',
   ])('%s', (href) => {
-    expect(asked(href)).toBeUndefined();
+    expect(linkInRequest(href)).toBeUndefined();
   });
 });
 
-describe('no link of a kind that leads elsewhere is one, whatever else it holds', () => {
+describe('an address that leads elsewhere is not found, even with a key', () => {
   test.each([
     `https://a.example/account/cancel/confirm/${key}`,
     `https://a.example/how-to-reset-your-life-${key}`,
@@ -301,11 +301,11 @@ describe('no link of a kind that leads elsewhere is one, whatever else it holds'
     `https://us02web.zoom.us/j/81234567890?pwd=${key}`,
     `https://a.example/lessons/sso-basics-for-you?m=${key}`,
   ])('%s', (href) => {
-    expect(alone(href)).toBeUndefined();
+    expect(linkInNeutralMail(href)).toBeUndefined();
   });
 });
 
-test('words that only begin like those of another kind do not count', () => {
+test('a path that merely begins like a term does not count', () => {
   const href = 'https://a.example/deactivated/aB3dE5gH7jK9mN1pQ';
-  expect(alone(href)).toBeUndefined();
+  expect(linkInNeutralMail(href)).toBeUndefined();
 });

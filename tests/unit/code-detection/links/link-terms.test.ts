@@ -13,7 +13,7 @@ const href = `https://a.example/e/${key}`;
 const inText = (text: string, subject = 'Example') => findVerification({ subject, text }).link;
 const inHtml = (html: string, subject = 'Example') => findVerification({ subject, html }).link;
 const link = (text: string) => `<a href="${href}">${text}</a>`;
-/** Each a word that means nothing here, and so long that 70 of them are beyond any limit. */
+/** Neutral words, 70 of them, longer than any limit. */
 const lamps = 'lamps '.repeat(70);
 
 function mailTextOf(mail: string) {
@@ -27,52 +27,52 @@ function read(mail: string) {
   return readLinkTerms(mailText, first);
 }
 
-const asks = (mail: string) => read(mail).lead.has('verify');
+const sentenceAsks = (mail: string) => read(mail).lead.has('verify');
 
 describe('a sentence ends', () => {
-  test.each([...'.!?।۔؟։።။។。'])('with %s', (end) => {
-    expect(asks(`Confirm lamps${end} Lamps, ${href} lamps`)).toBe(false);
-    expect(asks(`Confirm lamps${end} ${href} lamps`)).toBe(true);
-    expect(asks(`Confirm lamps\nlamps${end}\nlamps\n${href}`)).toBe(false);
+  test.each([...'.!?।۔؟։።။។。'])('at %s', (end) => {
+    expect(sentenceAsks(`Confirm lamps${end} Lamps, ${href} lamps`)).toBe(false);
+    expect(sentenceAsks(`Confirm lamps${end} ${href} lamps`)).toBe(true);
+    expect(sentenceAsks(`Confirm lamps\nlamps${end}\nlamps\n${href}`)).toBe(false);
   });
 
-  test('without a space in Chinese and Japanese only', () => {
-    expect(asks(`Confirm lamps。Lamps, ${href} lamps`)).toBe(false);
-    expect(asks(`Confirm lamps.Lamps, ${href} lamps`)).toBe(true);
+  test('without a following space only in Chinese and Japanese', () => {
+    expect(sentenceAsks(`Confirm lamps。Lamps, ${href} lamps`)).toBe(false);
+    expect(sentenceAsks(`Confirm lamps.Lamps, ${href} lamps`)).toBe(true);
   });
 
-  test('where the words behind a link do', () => {
-    expect(asks(`<p>${link('B')} lamps to confirm</p>`)).toBe(true);
-    expect(asks(`<p>${link('B')} lamps. Confirm</p>`)).toBe(false);
-    expect(asks(`<p>${link('B')} lamps</p><p>Confirm</p>`)).toBe(false);
-    expect(asks(`<p>${link('B')} ${lamps} confirm</p>`)).toBe(false);
+  test('after the text behind its link', () => {
+    expect(sentenceAsks(`<p>${link('B')} lamps to confirm</p>`)).toBe(true);
+    expect(sentenceAsks(`<p>${link('B')} lamps. Confirm</p>`)).toBe(false);
+    expect(sentenceAsks(`<p>${link('B')} lamps</p><p>Confirm</p>`)).toBe(false);
+    expect(sentenceAsks(`<p>${link('B')} ${lamps} confirm</p>`)).toBe(false);
   });
 
-  test('at the latest some lines or 420 characters before its link', () => {
-    expect(asks(`<p>Confirm lamps, ${link('B')} lamps</p>`)).toBe(true);
-    expect(asks(`<p>Confirm ${lamps} ${link('B')} lamps</p>`)).toBe(false);
-    expect(asks(`Confirm lamps\n${href}`)).toBe(true);
-    expect(asks(`Confirm ${lamps}\n${href}`)).toBe(false);
-    expect(asks(`Confirm\n${'lamps\n'.repeat(4)}${href}`)).toBe(true);
-    expect(asks(`Confirm\n${'lamps\n'.repeat(5)}${href}`)).toBe(false);
+  test('at most some lines or 420 characters away from its link', () => {
+    expect(sentenceAsks(`<p>Confirm lamps, ${link('B')} lamps</p>`)).toBe(true);
+    expect(sentenceAsks(`<p>Confirm ${lamps} ${link('B')} lamps</p>`)).toBe(false);
+    expect(sentenceAsks(`Confirm lamps\n${href}`)).toBe(true);
+    expect(sentenceAsks(`Confirm ${lamps}\n${href}`)).toBe(false);
+    expect(sentenceAsks(`Confirm\n${'lamps\n'.repeat(4)}${href}`)).toBe(true);
+    expect(sentenceAsks(`Confirm\n${'lamps\n'.repeat(5)}${href}`)).toBe(false);
   });
 
-  test('within the line before its link, and not in a line before that', () => {
-    expect(asks(`Confirm\nlamps. Lamps\n${href}`)).toBe(false);
-    expect(asks(`Confirm lamps\n1. ${href}`)).toBe(true);
+  test('at the line before its link, if that begins in the middle of a sentence', () => {
+    expect(sentenceAsks(`Confirm\nlamps. Lamps\n${href}`)).toBe(false);
+    expect(sentenceAsks(`Confirm lamps\n1. ${href}`)).toBe(true);
   });
 });
 
-describe('no part of the sentence below it is', () => {
-  test('a short line before one that begins anew', () => {
-    expect(asks(`Confirm\nLamps\n${href}`)).toBe(false);
-    expect(asks(`Confirm\n5 lamps\n${href}`)).toBe(false);
-    expect(asks(`Confirm\nlamps\n${href}`)).toBe(true);
+describe('the sentence of a link excludes', () => {
+  test('a short line before a line that begins with a capital or digit', () => {
+    expect(sentenceAsks(`Confirm\nLamps\n${href}`)).toBe(false);
+    expect(sentenceAsks(`Confirm\n5 lamps\n${href}`)).toBe(false);
+    expect(sentenceAsks(`Confirm\nlamps\n${href}`)).toBe(true);
     const wrapped = `Confirm ${'lamps '.repeat(8)}`;
-    expect(asks(`${wrapped}\nLamps\n${href}`)).toBe(true);
+    expect(sentenceAsks(`${wrapped}\nLamps\n${href}`)).toBe(true);
   });
 
-  test('a line that repeats the subject, nor does it stand near', () => {
+  test('a line that repeats the subject', () => {
     const readBelow = (subject: string) => {
       const mailText = readText(subject, `confirm it\nlamps\n${href}`);
       const [first] = mailText.links;
@@ -85,19 +85,19 @@ describe('no part of the sentence below it is', () => {
   });
 });
 
-describe('the address of a note', () => {
-  test('belongs to the sentence that the note stands in', () => {
-    expect(asks(`Confirm lamps [1]. Lamps [2].\n\nLamps.\n[1] ${href}`)).toBe(true);
-    expect(asks(`Confirm lamps [1]. Lamps [2].\n\nLamps.\n[2] ${href}`)).toBe(false);
-    expect(asks(`Lamps [1].\nConfirm\n[1]: ${href}`)).toBe(false);
+describe('the address of a footnote', () => {
+  test('belongs to the sentence with the footnote mark', () => {
+    expect(sentenceAsks(`Confirm lamps [1]. Lamps [2].\n\nLamps.\n[1] ${href}`)).toBe(true);
+    expect(sentenceAsks(`Confirm lamps [1]. Lamps [2].\n\nLamps.\n[2] ${href}`)).toBe(false);
+    expect(sentenceAsks(`Lamps [1].\nConfirm\n[1]: ${href}`)).toBe(false);
   });
 
-  test('of which nothing speaks belongs to the sentence before it', () => {
-    expect(asks(`Confirm lamps\n[3] ${href}`)).toBe(true);
+  test('without a mark belongs to the sentence before it', () => {
+    expect(sentenceAsks(`Confirm lamps\n[3] ${href}`)).toBe(true);
   });
 });
 
-test('the terms of a link are its own, not those of an address that is shown', () => {
+test('the text of a link counts as its own terms, but a shown address does not', () => {
   expect(read(`<p>${link('Confirm')}</p>`)).toMatchObject({
     own: new Set(['verify']),
     lead: new Set(['verify']),
@@ -105,7 +105,7 @@ test('the terms of a link are its own, not those of an address that is shown', (
   expect(read('https://a.example/confirm').own).toEqual(new Set());
 });
 
-test('a link is alone where no words are near it on its line', () => {
+test('a link is alone if no words are near it on its line', () => {
   const digits = '1 '.repeat(120);
   expect(read(`Lamps ${href}`).alone).toBe(false);
   expect(read(`Lamps ${digits} ${href}`).alone).toBe(true);
@@ -113,7 +113,7 @@ test('a link is alone where no words are near it on its line', () => {
   expect(read(`<p>${link('B')} ${digits} lamps</p>`).alone).toBe(true);
 });
 
-test('what stands before a sentence is near for some lines only', () => {
+test('text before the sentence counts as near for some lines only', () => {
   expect(read(`Confirm. Lamps. ${href}`).near.has('verify')).toBe(true);
   expect(read(`Confirm. ${lamps}. ${href}`).near.has('verify')).toBe(false);
 });
@@ -125,14 +125,14 @@ test('a link is announced by a colon right before it', () => {
   expect(read(`Lamps, ${href}`).announced).toBe(false);
 });
 
-test('a term that reaches beyond a stretch does not count in it', () => {
+test('a term that extends beyond a range does not count in it', () => {
   const mailText = mailTextOf('Confirm');
   const { start = 0, end = 0 } = mailText.lines[1] ?? {};
   expect(kindsAmong(mailText, start, end)).toEqual(new Set(['verify']));
   expect(kindsAmong(mailText, start, end - 1)).toEqual(new Set());
 });
 
-test('a short term for other numbers counts in scripts where words are short only', () => {
+test('a short term for other numbers counts only in scripts with short words', () => {
   const isOtherNumber = (text: string) => {
     const mailText = mailTextOf(text);
     const kinds = kindsAmong(mailText, mailText.lines[1]?.start ?? 0, mailText.text.length);
@@ -143,7 +143,7 @@ test('a short term for other numbers counts in scripts where words are short onl
   expect(isOtherNumber('order')).toBe(true);
 });
 
-test('of what links are for, confirming weighs most, signing in least', () => {
+test('confirming is the purpose with the highest weight, signing in the one with the lowest', () => {
   expect(purposeOf(new Set(['verify']))).toBe(3.5);
   expect(purposeOf(new Set(['oneTimeCode']))).toBe(3.5);
   expect(purposeOf(new Set(['password']))).toBe(3);
@@ -151,8 +151,8 @@ test('of what links are for, confirming weighs most, signing in least', () => {
   expect(purposeOf(new Set(['code']))).toBe(0);
 });
 
-describe('the sentence that leads to an address counts', () => {
-  test('over the lines that it was wrapped to', () => {
+describe('the sentence before an address counts', () => {
+  test('across wrapped lines', () => {
     const text = `Someone has registered an account with this address.
 
 To confirm that this account really does belong to you and activate
@@ -164,7 +164,7 @@ ${href}
     expect(inText(text)).toBe(href);
   });
 
-  test('but not the sentence before it', () => {
+  test('but not the sentence before that', () => {
     expect(inText(`Confirm nothing. Have a look at this:\n\n${href}\n`)).toBeUndefined();
   });
 
@@ -177,15 +177,15 @@ ${href}
     ['ar', 'إلغاء قفل الحساب'],
     ['ja', 'アカウントのロックを解除'],
     ['vi', 'Mở khóa tài khoản'],
-  ])('where it unlocks an account, in %s', (_, label) => {
+  ])('if it unlocks an account, in %s', (_, label) => {
     expect(inText(`Example\n\n${label}: ${href}\n`)).toBe(href);
   });
 
-  test('but not where it activates an offer', () => {
+  test('but not if it activates an offer', () => {
     expect(inText(`Hello\n\nActivate your offer: ${href}\n`)).toBeUndefined();
   });
 
-  test('in angle brackets', () => {
+  test('with the address in angle brackets', () => {
     expect(inText(`To confirm your account, visit\n<${href}>\n`)).toBe(href);
   });
 
@@ -198,36 +198,36 @@ ${href}
     ['cy', 'I gadarnhau mai chi yn wir yw perchennog y cyfrif hwn:'],
     ['ka', 'იმის დასადასტურებლად, რომ ეს ანგარიში თქვენია:'],
     ['vi', 'Để đổi mật mã, hãy bấm vào liên kết sau:'],
-  ])('in %s', (_, lead) => {
+  ])('in the language %s', (_, lead) => {
     expect(inText(`${lead}\n\n${href}\n`)).toBe(href);
   });
 
-  test('as the subject does, for an address without words of its own', () => {
+  test('with the subject, if the address has no text of its own', () => {
     expect(inText(`Para actualizar su cuenta:\n\n${href}\n`, 'Verificar un correo')).toBe(href);
   });
 });
 
-describe('of two links that ask', () => {
+describe('of two links in a mail', () => {
   const cancel = `https://a.example/f/${key}2`;
 
-  test('the one is meant that is not for the case that it was somebody else', () => {
+  test('the one for a reader who did not ask is skipped', () => {
     const text = `To confirm that this account is yours, open:\n\n${href}\n
 If you did not register it, open this to stop the confirmation:\n\n${cancel}\n`;
     expect(inText(text)).toBe(href);
     expect(inText(text.replace(href, 'https://a.example/'))).toBeUndefined();
   });
 
-  test('a denial before another sentence does not count', () => {
+  test('a denial in an earlier sentence does not count', () => {
     const text = `If you did not request this, ignore it. To reset your password, open:\n\n${href}\n`;
     expect(inText(text)).toBe(href);
   });
 
-  test('a denial behind an address does not count', () => {
+  test('a denial after an address does not count', () => {
     const html = `Please follow the link to reset your password: <a href="${href}">${href}</a> If you did not request this, ignore it`;
     expect(inHtml(html)).toBe(href);
   });
 
-  test('one target as a button and as an address to copy counts once, as in the mail', () => {
+  test('a button and a copy of its address count as one, with the address decoded', () => {
     const copied = `https://a.example/x?a=1&b=${key}`;
     const escaped = copied.replace('&', '&amp;');
     const html = `<p>Please confirm:</p><a class="btn" href="${escaped}">Confirm</a>
@@ -236,7 +236,7 @@ If you did not register it, open this to stop the confirmation:\n\n${cancel}\n`;
   });
 });
 
-describe('the question that a sentence answers belongs to it', () => {
+describe('a question before a sentence belongs to it', () => {
   const button = `<a style="background:#00f;padding:9px" href="${href}">Reset password</a>`;
 
   test.each([
@@ -245,17 +245,17 @@ describe('the question that a sentence answers belongs to it', () => {
     ['el', 'Δεν ήσασταν εσείς; Επαναφέρετε τον κωδικό σας.'],
     ['ar', 'لم تقم بذلك؟ أعد تعيين كلمة المرور.'],
     ['ja', 'お心当たりがないですか？ パスワードを再設定してください。'],
-  ])('where it asks whether it was somebody else, in %s', (_, sentence) => {
+  ])('if it asks whether it was somebody else, in %s', (_, sentence) => {
     expect(inHtml(`<p>Hello. ${sentence}</p>${button}`, 'Your password')).toBeUndefined();
   });
 
-  test('in the line above too', () => {
+  test('on the line above as well', () => {
     expect(inHtml(`<p>Was this not you?</p><p>Wasn't you?</p>${button}`)).toBeUndefined();
     const inside = `<p>Wasn't you? <a href="${href}">Reset password</a></p>`;
     expect(inHtml(inside, 'Your password')).toBeUndefined();
   });
 
-  test('and no other question, nor an answer to one before', () => {
+  test('but not other questions, or a question that is already answered', () => {
     expect(inHtml(`<p>Forgot it? Reset your password.</p>${button}`)).toBe(href);
     const before = "Didn't do this? Ignore it. Reset your password.";
     expect(inHtml(`<p>${before}</p>${button}`)).toBe(href);

@@ -5,10 +5,10 @@ import {
   tagChange,
 } from '../../../../lib/code-detection/mail-text/inline-style.ts';
 
-/** The size that a change makes of 20 pixels. */
+/** The font size after a change from 20 pixels. */
 const sizeOf = (css: string) => styleChange(css).size?.(20);
 
-describe('the size of text', () => {
+describe('the font size', () => {
   test.each([
     ['font-size:30px', 30],
     ['FONT-SIZE: 30PX', 30],
@@ -31,7 +31,7 @@ describe('the size of text', () => {
     ['font:600 1.5rem Georgia', 24],
     ['font:700 150% Georgia', 30],
     ['color:red;font-size:18px', 18],
-  ])('is that of %s', (css, size) => {
+  ])('is changed by %s', (css, size) => {
     expect(sizeOf(css)).toBeCloseTo(size);
   });
 
@@ -42,7 +42,7 @@ describe('the size of text', () => {
     'line-height:30px',
     'font-size',
     '',
-  ])('is left alone by %j', (css) => {
+  ])('is not changed by %j', (css) => {
     expect(styleChange(css)).toEqual({});
   });
 
@@ -60,7 +60,7 @@ describe('the size of text', () => {
     ['font', { size: '7' }, 48],
     ['font', { size: '+2' }, 24],
     ['font', { size: '-1' }, 13],
-  ])('in %s %j is its own', (name, attributes, size) => {
+  ])('is changed by the element %s %j', (name, attributes, size) => {
     expect(tagChange(name, attributes).size?.(20)).toBeCloseTo(size);
   });
 
@@ -68,7 +68,7 @@ describe('the size of text', () => {
     ['font', { size: '9' }],
     ['font', {}],
     ['p', { size: '7' }],
-  ])('in %s %j is that around it', (name, attributes) => {
+  ])('is not changed by the element %s %j', (name, attributes) => {
     expect(tagChange(name, attributes).size).toBeUndefined();
   });
 });
@@ -91,7 +91,7 @@ describe('text is hidden', () => {
     expect(styleChange(css).hidden).toBe(true);
   });
 
-  test('by the attribute for it', () => {
+  test('by the hidden attribute', () => {
     expect(tagChange('p', { hidden: '' }).hidden).toBe(true);
   });
 
@@ -108,7 +108,7 @@ describe('text is hidden', () => {
   });
 });
 
-describe('text is set apart', () => {
+describe('text is emphasised', () => {
   test.each([
     ['font-weight:bold', { bold: true }],
     ['font-weight:700', { bold: true }],
@@ -146,7 +146,7 @@ describe('text is set apart', () => {
     expect(styleChange(css)).toMatchObject(change);
   });
 
-  test('by neither weight nor width in a font that speaks of neither', () => {
+  test('without bold or monospace in a font shorthand that has neither', () => {
     const { bold, mono } = styleChange('font:400 16px Arial');
     expect([bold, mono]).toEqual([undefined, undefined]);
   });
@@ -188,11 +188,11 @@ describe('text is set apart', () => {
     ['pre', {}, { mono: true }],
     ['kbd', {}, { mono: true }],
     ['td', { bgcolor: '#EEE' }, { ground: true }],
-  ])('by %s %j', (name, attributes, change) => {
+  ])('by the element %s %j', (name, attributes, change) => {
     expect(tagChange(name, attributes)).toMatchObject(change);
   });
 
-  test('but not by a plain element or a white ground', () => {
+  test('but not by a plain element or a white background', () => {
     expect(tagChange('blockquote', {})).toEqual({});
     expect(tagChange('td', { bgcolor: '#FFFFFF' })).toEqual({});
     expect(tagChange('sub', {})).toEqual({});
@@ -201,31 +201,31 @@ describe('text is set apart', () => {
 });
 
 describe('the rules of a style sheet', () => {
-  test('are known by the class that a selector ends in', () => {
+  test('are stored by the last class of their selector', () => {
     const rules = classRules('p{color:red} .a, td.b {x:1} div .c{y:2} .d p{z:3} .a{w:4}');
     expect(Object.fromEntries(rules)).toEqual({ a: ';x:1;w:4', b: ';x:1', c: ';y:2' });
   });
 
   test.each([
-    ['a name with hyphens', '.btn-primary_2{x:1}', { 'btn-primary_2': ';x:1' }],
+    ['are read for a class name with hyphens', '.btn-primary_2{x:1}', { 'btn-primary_2': ';x:1' }],
     [
-      'another behind one with decimals',
+      'are read after a value with decimals',
       '.a{t:x .3s,y .5s} .b{x:1}',
       { a: ';t:x .3s,y .5s', b: ';x:1' },
     ],
-    ['one behind an import', '@import url(f.css); .a{x:1}', { a: ';x:1' }],
-    ['none for a state of its element', '.a:hover{x:1} .b{y:2}', { b: ';y:2' }],
-    ['none for an element', 'p{x:1}', {}],
-  ])('have %s', (_, sheet, rules) => {
+    ['are read after an import', '@import url(f.css); .a{x:1}', { a: ';x:1' }],
+    ['exclude pseudo-classes', '.a:hover{x:1} .b{y:2}', { b: ';y:2' }],
+    ['exclude element selectors', 'p{x:1}', {}],
+  ])('%s', (_, sheet, rules) => {
     expect(Object.fromEntries(classRules(sheet))).toEqual(rules);
   });
 
-  test('are not longer than any mail has them', () => {
+  test('are truncated to 1000 characters', () => {
     expect(classRules('.a{color:red}'.repeat(1000)).get('a')).toHaveLength(1000);
     expect(classRules(`.a{${'color:red;'.repeat(1000)}}`).get('a')).toHaveLength(1000);
   });
 
-  test('are left out within a media query', () => {
+  test('exclude those in a media query', () => {
     const sheet = '@media (max-width:9px){.a{x:1}.b{y:2}} .c{z:3} } .d{w:4}';
     expect(Object.fromEntries(classRules(sheet))).toEqual({ c: ';z:3', d: ';w:4' });
   });

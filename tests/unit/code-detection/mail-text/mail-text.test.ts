@@ -5,17 +5,17 @@ import { readHtml } from '../../../../lib/code-detection/mail-text/read-html.ts'
 describe('the terms of a mail', () => {
   const mailText = readHtml('s', 'otp <p style="display:none">otp</p> <p>confirm · password</p>');
 
-  test('are those of visible lines', () => {
+  test('come only from visible lines', () => {
     expect(mailText.matches).toHaveLength(3);
   });
 
-  test('are sought from an offset on', () => {
+  test('can be searched from an offset', () => {
     const offsets = mailText.matches.map(({ start }) => start);
     expect(offsets.map((offset) => firstMatch(mailText.matches, offset))).toEqual([0, 1, 2]);
     expect(firstMatch(mailText.matches, mailText.text.length)).toBe(3);
   });
 
-  test('are told by kind within a stretch, whole ones only', () => {
+  test('can be listed for a range, whole terms only', () => {
     const start = mailText.text.indexOf('confirm');
     const password = mailText.text.indexOf('password');
     expect(kindsWithin(mailText, start, password)).toEqual(new Set(['verify']));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readMarkup, visibleText } from '../../../../lib/code-detection/mail-text/markup.ts';
 
-/** Elements as `<name a=b>` and `</name>`, text as it is. */
+/** The parsed elements as `<name a=b>` and `</name>`, with their text. */
 function read(html: string): string {
   let out = '';
   readMarkup(html, {
@@ -19,29 +19,29 @@ function read(html: string): string {
   return out;
 }
 
-describe('markup is read', () => {
+describe('the markup reader handles', () => {
   test.each([
-    ['elements in others', '<p>a<b>c</b></p>', '<p>a<b>c</b></p>'],
-    ['names in capitals', '<P>a</P>', '<p>a</p>'],
-    ['attributes, the first of each name', '<a HREF="x" href=y b>', '<a href=x b=></a>'],
+    ['nested elements', '<p>a<b>c</b></p>', '<p>a<b>c</b></p>'],
+    ['element names in capitals', '<P>a</P>', '<p>a</p>'],
+    ['attributes, keeping the first of each name', '<a HREF="x" href=y b>', '<a href=x b=></a>'],
     ['entities in text', 'a&amp;b &#52;&#x32;', 'a&b 42'],
     ['entities in attributes', '<a href="?a=1&amp;b=2">', '<a href=?a=1&b=2></a>'],
-    ['each element with its own attributes', '<b a=1><i>', '<b a=1><i></i></b>'],
-    ['elements that hold nothing', 'a<br>b<img src=x>c', 'a<br></br>b<img src=x></img>c'],
-    ['elements that close themselves', '<br/>a', '<br></br>a'],
-    ['no comment', 'a<!-- <b>c</b> -->d<!doctype html>', 'ad'],
-    ['paragraphs without an end', '<p>a<p>b', '<p>a</p><p>b</p>'],
-    ['cells without an end', '<td>a<td>b', '<td>a</td><td>b</td>'],
-    ['links without an end', '<a href=1>a<a href=2>b', '<a href=1>a</a><a href=2>b</a>'],
-    ['spans in spans', '<span>a<span>b', '<span>a<span>b</span></span>'],
+    ['the attributes of each element separately', '<b a=1><i>', '<b a=1><i></i></b>'],
+    ['void elements', 'a<br>b<img src=x>c', 'a<br></br>b<img src=x></img>c'],
+    ['self-closing elements', '<br/>a', '<br></br>a'],
+    ['comments, which it skips', 'a<!-- <b>c</b> -->d<!doctype html>', 'ad'],
+    ['unclosed paragraphs', '<p>a<p>b', '<p>a</p><p>b</p>'],
+    ['unclosed cells', '<td>a<td>b', '<td>a</td><td>b</td>'],
+    ['unclosed links', '<a href=1>a<a href=2>b', '<a href=1>a</a><a href=2>b</a>'],
+    ['nested spans', '<span>a<span>b', '<span>a<span>b</span></span>'],
     ['wrong nesting', '<b><i>a</b>c</i>', '<b><i>a</i></b>c'],
-    ['ends without a beginning', 'a</div>b', 'ab'],
+    ['unmatched end tags', 'a</div>b', 'ab'],
     ['an unfinished tag', 'a<b', 'a'],
   ])('%s', (_, html, expected) => {
     expect(read(html)).toBe(expected);
   });
 
-  test('up to where its reader has enough', () => {
+  test('a reader that stops early', () => {
     let said = '';
     const names: string[] = [];
     readMarkup('<p>a<b>b</b><i>c</i></p>', {
@@ -56,7 +56,7 @@ describe('markup is read', () => {
     expect(names).toEqual(['p', 'b', '/b', '/p']);
   });
 
-  test('however deep, with the text of what is too deep', () => {
+  test('unlimited depth, keeping the text beyond its maximum', () => {
     const out = read(`${'<b>'.repeat(500)}x`);
     expect(out.match(/<b>/g)).toHaveLength(400);
     expect(out.match(/<\/b>/g)).toHaveLength(400);
@@ -74,7 +74,7 @@ describe('the visible text', () => {
     expect(visibleText(html, 100)).toBe(text);
   });
 
-  test('is cut to a length', () => {
+  test('is truncated', () => {
     expect(visibleText('<p>abcdef</p>', 3)).toBe('abc');
     expect(visibleText(`${'<wbr>'.repeat(40)}late`, 10)).toBe('');
   });

@@ -40,7 +40,7 @@ test.each([
   'code of the order',
   "code d'order",
   'code lampe order',
-])('a term for a code is one of something else in "%s"', (text) => {
+])('the term for a code belongs to another kind of code in "%s"', (text) => {
   expect(kinds(text).every((one) => one.join() === 'otherNumber')).toBe(true);
 });
 
@@ -59,20 +59,20 @@ test.each([
   'code receipt',
   'receipt code',
   'verify code',
-])('and not in "%s"', (text) => {
+])('the term for a code keeps its kind in "%s"', (text) => {
   expect(kinds(text)).toContainEqual(['code']);
 });
 
-test('the other kinds of a term stay', () => {
+test('other kinds of the same term are kept', () => {
   expect(kinds('order both')).toEqual([['otherNumber'], ['verify', 'otherNumber']]);
 });
 
-test('other terms stay, and such as leave no doubt', () => {
+test('other terms and unambiguous terms are kept', () => {
   expect(kinds('order verify')).toEqual([['otherNumber'], ['verify']]);
   expect(kinds('order otp')).toEqual([['otherNumber'], ['oneTimeCode', 'code']]);
 });
 
-describe('a code of something else is no code to sign in with', () => {
+describe('a code of another kind is not a verification code', () => {
   test.each([
     ['a booking', 'Your booking is confirmed. Booking code:'],
     ['a parcel', 'Tu código de seguimiento:'],
@@ -88,17 +88,17 @@ describe('a code of something else is no code to sign in with', () => {
     expect(codeIn('Acme', `<p>${sentence}</p>${big('482913')}`)).toBeUndefined();
   });
 
-  test('though its mail asks to sign in', () => {
+  test('even if the mail asks to sign in', () => {
     const html = `<p>Código de reserva:</p>${big('482913')}`;
     expect(codeIn('Inicia sesión', html)).toBeUndefined();
   });
 
-  test('while the same layout with a code of its own is one', () => {
+  test('but the same layout with a verification code is one', () => {
     expect(codeIn('Acme', `<p>Dein Code zum Anmelden:</p>${big('482913')}`)).toBe('482913');
     expect(codeIn('Acme', `<p>Tu código para entrar:</p>${big('482913')}`)).toBe('482913');
   });
 
-  test('where a list of them is given: none is the one to type', () => {
+  test('if there is a list of codes', () => {
     const items = ['48291355', '10385527', '77204916', '60318824'];
     const list = items.map((item) => `<li><code>${item}</code></li>`).join('');
     expect(codeIn('Sign in', `<p>Your codes for signing in:</p><ul>${list}</ul>`)).toBeUndefined();
@@ -106,13 +106,13 @@ describe('a code of something else is no code to sign in with', () => {
     expect(codeIn('Sign in', one)).toBe('48291355');
   });
 
-  test('where a large number is repeated, and no word says what for', () => {
+  test('if a large number is repeated without a term for its purpose', () => {
     const html = `<p>Xyzzy plugh 482913 frotz.</p>${big('482913')}`;
     expect(codeIn('Xyzzy 482913', html)).toBeUndefined();
   });
 });
 
-describe('a word of one language is not taken for another', () => {
+describe('a word of one language is not confused with that of another', () => {
   test.each([
     ['Swedish "är" for Hungarian "ár"', 'Din verifieringskod är 482913.'],
     ['German "bei" for Swahili "bei"', 'Dein Code bei Acme 482913 läuft in 10 Minuten ab.'],
@@ -123,19 +123,19 @@ describe('a word of one language is not taken for another', () => {
   });
 });
 
-describe('to enter a code of something else', () => {
+describe('an instruction to enter another kind of code', () => {
   test.each([
-    ['that shares its code', 'Saisissez ce code promo'],
-    ['that stands before it', 'クーポンコードを入力'],
-    ['that a short word leads to', 'Introdu codul de reducere'],
-    ['that a short word leads to, in Slovene', 'vnesite kodo za popust'],
-  ])('is not to enter one, for something %s', (_, text) => {
+    ['next to the term for a code', 'Saisissez ce code promo'],
+    ['before the term for a code', 'クーポンコードを入力'],
+    ['after a short word', 'Introdu codul de reducere'],
+    ['after a short word, in Slovene', 'vnesite kodo za popust'],
+  ])('does not count as one for a verification code: %s', (_, text) => {
     expect(kindsIn(text).every((one) => !one.has('oneTimeCode') && !one.has('typeIn'))).toBe(true);
     expect(kindsIn(text).some((one) => one.has('otherNumber'))).toBe(true);
   });
 
   test.each(['Enter this code on your phone', 'Enter the code, order', 'Order: enter the code'])(
-    'is not what "%s" says',
+    'is not found in "%s"',
     (text) => {
       expect(kindsIn(text).some((one) => one.has('oneTimeCode'))).toBe(true);
     },

@@ -7,29 +7,29 @@ const linesOf = (html: string) => {
   return lines.slice(1).map(({ start, end }) => text.slice(start, end));
 };
 
-/** The look of the text in the last line that is not empty. */
+/** The formatting of the text in the last line that is not empty. */
 const lookOf = (html: string) => readHtml('-', html).lines.at(-1)?.spans.at(-1);
 const firstLink = (html: string) => readHtml('-', html).links[0];
 const href = 'https://a.example/e/aB3dE5gH7jK9mN1pQ';
 
-describe('a page of HTML', () => {
-  test('has a line for each block, and one for what stands between breaks', () => {
+describe('the text of an HTML mail', () => {
+  test('has a line for each block and after each line break', () => {
     const html = '<p>a <b>b</b>c</p><table><tr><td>d</td><td>e</td></tr></table>f<br>g';
     expect(linesOf(html)).toEqual(['a bc', 'd', 'e', 'f', 'g']);
   });
 
-  test('has no text of what is no part of the mail', () => {
+  test('excludes elements that are not shown', () => {
     const html = '<head><title>t</title></head><style>p{}</style><select><option>o</select>a';
     expect(linesOf(html)).toEqual(['a']);
   });
 
-  test('has the looks of elements, inherited inward', () => {
+  test('has the formatting of elements, inherited by their descendants', () => {
     const html = '<div style="font-size:30px;letter-spacing:3px"><b>x <code>y</code></b></div>';
     expect(lookOf(html)).toMatchObject({ size: 30, bold: true, mono: true, spaced: true });
     expect(lookOf(`${html}z`)).toMatchObject({ size: 16, bold: false, mono: false, spaced: false });
   });
 
-  test('has the looks of classes, with the element’s own style stronger', () => {
+  test('has the formatting of classes, overridden by inline styles', () => {
     const sheet =
       '<style>.a{font-size:30px}</style><STYLE type="text/css">.b{font-weight:bold}</STYLE>';
     expect(lookOf(`${sheet}<p class="a b">x</p>`)).toMatchObject({ size: 30, bold: true });
@@ -37,15 +37,15 @@ describe('a page of HTML', () => {
   });
 
   test.each([
-    ['an end that is missing', '<style>.a{font-size:30px}<style>.b{x:1}</style>'],
-    ['one that is empty', '<style></style><style>.a{font-size:30px}</style>'],
+    ['a missing end tag', '<style>.a{font-size:30px}<style>.b{x:1}</style>'],
+    ['an empty one before it', '<style></style><style>.a{font-size:30px}</style>'],
     ['an attribute', '<style media="screen">.a{font-size:30px}</style>'],
     ['several lines', '<style>\n.b{x:1}\n.a{font-size:30px}\n</style>'],
-  ])('has the looks of a style sheet with %s', (_, sheet) => {
+  ])('has the formatting of a style sheet with %s', (_, sheet) => {
     expect(lookOf(`${sheet}<p class="a">x</p>`)?.size).toBe(30);
   });
 
-  test('has no looks of what stands outside its style sheets', () => {
+  test('ignores rules outside style sheets', () => {
     expect(lookOf('<style>.b{x:1}</style>.a{font-size:30px}<p class="a">x</p>')?.size).toBe(16);
     expect(lookOf('<style id=".a{font-size:30px}">.b{x:1}</style><p class="a">x</p>')?.size).toBe(
       16,
@@ -56,17 +56,17 @@ describe('a page of HTML', () => {
     ['1px', true],
     ['0', true],
     ['2px', false],
-  ])('has text of %s that is hidden: %s', (size, hidden) => {
+  ])('with a font size of %s is hidden: %s', (size, hidden) => {
     expect(lookOf(`<div style="font-size:${size}">x</div>`)?.hidden).toBe(hidden);
   });
 
-  test('knows the rows of its tables', () => {
+  test('has the table rows of its lines', () => {
     const html = '<p>a</p><table><tr><td>b<td><b>c</b><tr><td>d<table><tr><td>e</table>f</table>g';
     const rows = readHtml('-', html).lines.map(({ row }) => row);
     expect(rows).toEqual([0, 0, 1, 1, 2, 3, 2, 0]);
   });
 
-  test('has hidden lines, whatever stands within', () => {
+  test('has hidden lines, whatever their descendants specify', () => {
     const mailText = readHtml(
       's',
       '<div style="display:none"><p style="display:block">x</p></div>y',
@@ -74,13 +74,13 @@ describe('a page of HTML', () => {
     expect(mailText.lines.map(({ hidden }) => hidden)).toEqual([false, true, false]);
   });
 
-  test('has a ground that reaches a few elements inward', () => {
+  test('has a background that is inherited by a few levels', () => {
     const ground = '<table bgcolor="#eee">';
     expect(lookOf(`${ground}<tr><td>x`)?.boxed).toBe(true);
     expect(lookOf(`${ground}<tr><td><a><b>x`)?.boxed).toBe(false);
   });
 
-  test('has its links with their words, and the line on which they stand', () => {
+  test('has its links with text and line', () => {
     const mailText = readHtml(
       's',
       '<p>see</p><a href=" https://a.example/x "> the <b>page</b> </a>.',
@@ -94,14 +94,14 @@ describe('a page of HTML', () => {
   });
 
   test.each([
-    ['words behind an element', '<a href="https://a.example/x"><b>Go</b> on</a>'],
-    ['a line of its own', 'See <a href="https://a.example/x"><p>Go on</p></a>'],
+    ['text after an element', '<a href="https://a.example/x"><b>Go</b> on</a>'],
+    ['a separate line', 'See <a href="https://a.example/x"><p>Go on</p></a>'],
     ['several lines', '<p>See</p><a href="https://a.example/x"><p>Go</p><p>on</p></a>'],
     [
-      'a picture without words',
+      'a picture without alternative text',
       '<p>See</p><a href="https://a.example/x"><img src="a.png">Go on</a>',
     ],
-  ])('has links of %s', (_, html) => {
+  ])('has a link with %s', (_, html) => {
     const { text, lines, links } = readHtml('-', html);
     expect(links.map(({ start, end }) => text.slice(start, end).replace('\n', ' '))).toEqual([
       'Go on',
@@ -109,12 +109,12 @@ describe('a page of HTML', () => {
     expect(lines[links[0]?.line ?? 0]?.start).toBe(html.startsWith('<a') ? 2 : links[0]?.start);
   });
 
-  test('has no links of elements that are not read as such', () => {
+  test('has addresses in plain text as links, and ignores other elements with an href', () => {
     const html = '<base href="https://a.example/">See https://b.example/x';
     expect(readHtml('-', html).links).toMatchObject([{ href: 'https://b.example/x', bare: true }]);
   });
 
-  test('has its text around addresses once', () => {
+  test('contains the text around addresses once', () => {
     const html = 'Copy https://a.example/1 or https://a.example/2 into it.';
     expect(linesOf(html)).toEqual([html]);
   });
@@ -123,13 +123,13 @@ describe('a page of HTML', () => {
     ['a role', '<a role="button" href="https://a.example">x</a>'],
     ['a class', '<a class="big btn-primary" href="https://a.example">x</a>'],
     ['padding', '<a style="padding:9px" href="https://a.example">x</a>'],
-    ['the ground around it', '<td bgcolor="#00f"><a href="https://a.example">x</a></td>'],
-    ['the ground within it', '<a href="https://a.example"><b style="background:#00f">x</b></a>'],
-  ])('knows a button by %s', (_, html) => {
+    ['its surrounding background', '<td bgcolor="#00f"><a href="https://a.example">x</a></td>'],
+    ['its inner background', '<a href="https://a.example"><b style="background:#00f">x</b></a>'],
+  ])('has a button that is recognised by %s', (_, html) => {
     expect(readHtml('-', html).links[0]?.button).toBe(true);
   });
 
-  test('knows links whose words are an address, and addresses that are no links', () => {
+  test('marks links that show an address, and addresses in plain text', () => {
     const html = '<a href="https://a.example/1">https://a.example/1</a> or https://a.example/2 !';
     expect(readHtml('-', html).links).toMatchObject([
       { href: 'https://a.example/1', bare: true },
@@ -137,7 +137,7 @@ describe('a page of HTML', () => {
     ]);
   });
 
-  test('has the words of pictures in links, and no links without words', () => {
+  test('has the alternative text of pictures in links, and no links without text', () => {
     const html =
       '<a href="https://a.example"><img alt="Go on"></a><a href="https://b.example"></a>';
     const others = '<img alt="no"><img alt="2024 lamps"><img alt="Lamps 2024">';
@@ -145,7 +145,7 @@ describe('a page of HTML', () => {
     expect(readHtml('-', html + others).links).toHaveLength(1);
   });
 
-  test('knows the size that most of its text has', () => {
+  test('has the font size of most of its visible text', () => {
     const html = '<p style="font-size:13px">long enough to count</p><h1>short</h1>';
     expect(readHtml('-', html).usualSize).toBe(13);
     const hidden = '<p style="display:none;font-size:9px">longer than all of the rest</p>';
@@ -155,30 +155,33 @@ describe('a page of HTML', () => {
 
 describe('a link in HTML', () => {
   test.each(['btn', 'btn-primary', 'my-button', 'cta', 'big CTA'])(
-    'is a button by the class "%s"',
+    'is a button with the class "%s"',
     (name) => {
       expect(firstLink(`<a class="${name}" href="${href}">Go</a>`)?.button).toBe(true);
     },
   );
 
-  test.each(['lamps', 'xbtn', 'octane', 'sincta'])('is none by the class "%s"', (name) => {
-    expect(firstLink(`<a class="${name}" href="${href}">Go</a>`)?.button).toBe(false);
-  });
+  test.each(['lamps', 'xbtn', 'octane', 'sincta'])(
+    'is not a button with the class "%s"',
+    (name) => {
+      expect(firstLink(`<a class="${name}" href="${href}">Go</a>`)?.button).toBe(false);
+    },
+  );
 
-  test('shows an address where its words begin with one', () => {
+  test('shows an address if its text begins with one', () => {
     for (const words of [href, ` ${href}`, 'www.a.example', 'WWW.a.example']) {
       expect(firstLink(`<a href="${href}">${words}</a>`)?.bare).toBe(true);
     }
     expect(firstLink(`<a href="${href}">Go to www.a.example</a>`)?.bare).toBe(false);
   });
 
-  test('has no white space around its words', () => {
+  test('has its text without surrounding white space', () => {
     const { text, links } = readHtml('-', `<p>Lamps<a href="${href}"> Go on </a>lamps</p>`);
     expect(text.slice(links[0]?.start, links[0]?.end)).toBe('Go on');
   });
 });
 
-describe('text stands on a line of its own', () => {
+describe('text is on a separate line', () => {
   test.each([
     'Your code:<p>482913</p>It expires soon.',
     'Your code:<h1>482913</h1>It expires soon.',
@@ -227,13 +230,13 @@ describe('text stands on a line of its own', () => {
   });
 });
 
-test('the digits of a picture are read as text, its words only within a link', () => {
+test('digits in the alternative text of a picture are read, words only within a link', () => {
   expect(linesOf('Your code: <img alt="482913">')).toEqual(['Your code: 482913']);
   expect(linesOf('Your code: <img alt="Lamps">')).toEqual(['Your code:']);
   expect(linesOf('<a href="https://a.example"><img alt="Lamps"></a>')).toEqual(['Lamps']);
 });
 
-describe('text is no part of a mail', () => {
+describe('text is not part of a mail', () => {
   test.each([
     '<title>482913</title>',
     '<style>.a{color:#482913}</style>',
@@ -249,7 +252,7 @@ describe('text is no part of a mail', () => {
     expect(visibleText(`${html}<p>Hello</p>`, 100)).toBe('Hello');
   });
 
-  test('though it is where a head has no end', () => {
+  test('but is if a head is not closed', () => {
     const html = '<head><title>Lamps</title><div>482913</div>';
     expect(linesOf(html)).toEqual(['482913']);
     expect(visibleText(html, 100)).toBe('482913');

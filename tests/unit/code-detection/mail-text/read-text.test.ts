@@ -7,8 +7,8 @@ const linesOf = ({ text, lines }: ReturnType<typeof readText>) =>
 const href = 'https://a.example/e/aB3dE5gH7jK9mN1pQ';
 const inText = (text: string) => readText('-', text).links.map((link) => link.href);
 
-describe('a plain mail', () => {
-  test('has the subject first, and its lines without those that are empty', () => {
+describe('the text of a plain mail', () => {
+  test('begins with the subject and has no empty lines', () => {
     expect(linesOf(readText('Hello', 'one\n\n  two  three \r\nfour'))).toEqual([
       'Hello',
       'one',
@@ -17,12 +17,12 @@ describe('a plain mail', () => {
     ]);
   });
 
-  test.each(['', ' ', '\u200b'])('has a line for the subject %j that is not there', (subject) => {
+  test.each(['', ' ', '\u200b'])('has a placeholder line for the empty subject %j', (subject) => {
     expect(linesOf(readText(subject, 'one'))).toEqual(['-', 'one']);
     expect(linesOf(readHtml(subject, '<p>one</p>'))).toEqual(['-', 'one']);
   });
 
-  test('has its addresses as links, without what ends a sentence', () => {
+  test('has its addresses as links, without trailing punctuation', () => {
     const mailText = readText('s', 'see https://a.example/x, or (https://b.example/y?z=1).');
     expect(mailText.links.map(({ href }) => href)).toEqual([
       'https://a.example/x',
@@ -38,47 +38,47 @@ describe('a plain mail', () => {
     ]);
   });
 
-  test('keeps an address apart from what precedes it', () => {
+  test('separates an address from the text before it', () => {
     expect(readText('s', 'see:https://a.example').text).toContain('see: https://a.example');
   });
 });
 
-describe('an address in a text', () => {
+describe('an address in plain text', () => {
   test.each([...'<>"\'“”«»，。、；（）［］'])('ends before %s', (sign) => {
     expect(inText(`lamps ${href}${sign}lamps`)).toEqual([href]);
   });
 
-  test.each([...'.,;:!?)]}*'])('does not end with %s, but may hold it', (sign) => {
+  test.each([...'.,;:!?)]}*'])('does not end with %s, but may contain it', (sign) => {
     expect(inText(`lamps ${href}${sign} lamps`)).toEqual([href]);
     expect(inText(`lamps ${href}${sign}x lamps`)).toEqual([`${href}${sign}x`]);
   });
 
-  test('begins with either scheme, in any case', () => {
+  test('begins with http or https in any case', () => {
     expect(inText('http://a.example/1 HTTPS://a.example/2 ftp://a.example/3')).toEqual([
       'http://a.example/1',
       'HTTPS://a.example/2',
     ]);
   });
 
-  test('loses no more than ten of such signs', () => {
+  test('loses at most ten trailing punctuation characters', () => {
     expect(inText(`lamps ${href}${'.'.repeat(12)}`)).toEqual([`${href}..`]);
   });
 
-  test('is no longer than any real one', () => {
+  test('is truncated', () => {
     expect(inText(`https://a.example/${'x'.repeat(3000)}`)[0]).toHaveLength(2056);
   });
 });
 
-describe('the text of a mail has an end', () => {
+describe('a long mail is truncated', () => {
   const words = 'lamps '.repeat(20_000);
   const address = 'https://a.example/x';
 
-  test('beyond which no link is found', () => {
+  test('so that later links are not found', () => {
     expect(readText('-', `${address}\n${words}\n${address}`).links).toHaveLength(1);
     expect(readHtml('-', `${address}<p>${words}<p>${address}`).links).toHaveLength(1);
   });
 
-  test('however little of its markup is text', () => {
+  test('even if most of its markup is not text', () => {
     expect(linesOf(readHtml('-', `a<!--${'x'.repeat(2_000_000)}--><p>b`))).toEqual(['-', 'a']);
   });
 });
