@@ -1,9 +1,9 @@
 /** The calls of the service API (docs/api.md), and how their responses are parsed. */
 import { type Feature, fileType } from '../contract.ts';
 import { withoutUndefined } from '../objects/without-undefined.ts';
+import { partWithin, toFullMail, toListing } from './answers/convert-message.ts';
 import { readListing, readQuota } from './answers/listing.ts';
 import { type ReadMessage, readMessage } from './answers/message.ts';
-import { partWithin, toFullMail, toListing } from './answers/messages.ts';
 import {
   jsonBody,
   type ReadInfo,

@@ -1,9 +1,9 @@
 /** Wraps an adapter as a `Service`, the interface of the service API. */
 import * as z from 'zod/mini';
 import { fnv1a } from '../../text/fnv.ts';
+import { partWithin, toBlob, toFullMail, toListing } from '../answers/convert-message.ts';
 import { readListing } from '../answers/listing.ts';
 import { readMessage } from '../answers/message.ts';
-import { partWithin, toBlob, toFullMail, toListing } from '../answers/messages.ts';
 import { isWebPage } from '../answers/web-page.ts';
 import type { Dialect } from '../dialect.ts';
 import { ServiceError } from '../errors.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decodedHeader } from '../../../lib/service-client/answers/convert-message.ts';
 import {
   fieldsNamed,
   textNamed,
@@ -7,7 +8,6 @@ import {
   toText,
 } from '../../../lib/service-client/answers/fields.ts';
 import { readListing, readQuota } from '../../../lib/service-client/answers/listing.ts';
-import { decodedHeader } from '../../../lib/service-client/answers/messages.ts';
 import {
   readExtension,
   readServiceInfo,
