@@ -9,7 +9,7 @@ const keepMailAlarm = (wanted: boolean) => keepAlarm(name, wanted, { periodInMin
 
 beforeEach(resetDesktop);
 
-it('rings while there is something to look for, and no longer', async () => {
+it('the alarm runs only while there is work', async () => {
   await keepMailAlarm(false);
   expect([...alarms.keys()]).toEqual([]);
   await keepMailAlarm(true);
@@ -18,14 +18,14 @@ it('rings while there is something to look for, and no longer', async () => {
   expect([...alarms.keys()]).toEqual([]);
 });
 
-it('is not put off for ever by starting again and again', async () => {
+it('the alarm keeps its time when the background restarts', async () => {
   await keepMailAlarm(true);
   const first = alarms.get(name);
   await keepMailAlarm(true);
   expect(alarms.get(name)).toBe(first);
 });
 
-it('calls the listener only for its own alarm', () => {
+it('the alarm listener ignores other alarms', () => {
   let rung = 0;
   onAlarm(name, () => rung++);
   ring('retention');

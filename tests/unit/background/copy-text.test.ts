@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a copy by a page of ours', () => {
-  it('tells the page what to copy, never by its address, and closes it', async () => {
+describe('copying through an extension page', () => {
+  it('sends the text to the page by message, not in its URL, and closes the page', async () => {
     const { copy, operations } = createCopier();
     const copied = copy('482913');
     await vi.waitFor(() => expect(tabs.opened).toEqual(['chrome-extension://mayfly/copy.html']));
@@ -26,7 +26,7 @@ describe('a copy by a page of ours', () => {
     expect(await operations.readCopy({})).toEqual({});
   });
 
-  it('is given up where the page never gets the focus', async () => {
+  it('fails if the page never gets the focus', async () => {
     const { copy } = createCopier();
     const copied = copy('482913');
     await vi.advanceTimersByTimeAsync(5000);

@@ -40,7 +40,7 @@ async function choose(value: string) {
   await keeper.settingsChanged();
 }
 
-it('removes nothing while somebody steps through the choices', async () => {
+it('retention removes nothing while the person steps through the choices', async () => {
   for (const value of ['1', '7', '30', '90', 'forever']) await choose(value);
   pass(minute);
   await mailbox.runOutbox();
@@ -48,13 +48,13 @@ it('removes nothing while somebody steps through the choices', async () => {
   expect(alarm()).toBeUndefined();
 });
 
-it('removes nothing when the background starts again after a slip', async () => {
+it('retention removes nothing when the background restarts right after a change', async () => {
   await choose('1');
   await keeper.resume();
   expect(await shown()).toBe(1);
 });
 
-it('leaves ten minutes to correct a slip, though the alarm was due sooner', async () => {
+it('retention waits ten minutes after a change, even if the alarm was due sooner', async () => {
   const before = Date.now();
   await choose('90');
   expect(alarm()?.scheduledTime).toBeGreaterThanOrEqual(before + 10 * minute);
@@ -63,7 +63,7 @@ it('leaves ten minutes to correct a slip, though the alarm was due sooner', asyn
   expect(alarm()?.scheduledTime).toBeGreaterThanOrEqual(before + 10 * minute);
 });
 
-it('does not put the alarm off for ever by starting again and again', async () => {
+it('the retention alarm keeps its time when the background restarts', async () => {
   const soon = { name: 'retention', scheduledTime: Date.now() + minute };
   alarms.set('retention', soon);
   local.settings = { keepMail: '1' };
@@ -74,10 +74,13 @@ it('does not put the alarm off for ever by starting again and again', async () =
 it.each([
   ['its alarm', () => ring('retention')],
   ['the start of the browser', () => startup.forEach((listener) => void listener())],
-])('removes what is outdated at %s, and brings it back when that was a slip', async (_, happen) => {
-  await choose('1');
-  happen();
-  await vi.waitFor(async () => expect(await shown()).toBe(0));
-  await choose('forever');
-  expect(await shown()).toBe(1);
-});
+])(
+  'retention removes outdated data at %s, and a corrected setting restores it',
+  async (_, happen) => {
+    await choose('1');
+    happen();
+    await vi.waitFor(async () => expect(await shown()).toBe(0));
+    await choose('forever');
+    expect(await shown()).toBe(1);
+  },
+);

@@ -30,8 +30,8 @@ const operations = () =>
 
 const password = 'seven green kettles';
 
-describe('an import', () => {
-  it('brings settings that nobody has chosen here, neither the person nor an administrator', async () => {
+describe('importing a backup', () => {
+  it('imports only settings that neither the person nor an administrator has set', async () => {
     await mailbox.createAddress({});
     await saveSettings({ theme: 'dark', keepMail: '30', serviceUrl: 'https://a.example' });
     const { file } = await operations().exportData({ password });
@@ -48,7 +48,7 @@ describe('an import', () => {
     expect(happened).toEqual(['settings', 'imported']);
   });
 
-  it('brings the files of messages, and lets none say what type it has', async () => {
+  it('imports message files without trusting their types', async () => {
     await mailbox.createAddress({});
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4);
     const key = { address: 'a', message: '1' };
@@ -72,7 +72,7 @@ describe('an import', () => {
   });
 });
 
-it('makes no export with a password that is too short', async () => {
+it('an export with a short password fails', async () => {
   const { answer } = operations().exportData;
   await expect(answer({ password: 'elevenchars' })).rejects.toMatchObject({ name: '$ZodError' });
 });
@@ -87,7 +87,7 @@ describe('erasing everything', () => {
     for (const host of ['default', 'another']) granted.add(`https://${host}.example/*`);
   });
 
-  it('leaves nothing behind, nor any leave but that for the first service', async () => {
+  it('removes all data and permissions except the permission for the first service', async () => {
     await operations().eraseEverything({ endAddresses: false });
     expect(await database.count('sessions')).toBe(0);
     expect([local, [...notices], [...alarms]]).toEqual([{}, [], []]);
@@ -96,7 +96,7 @@ describe('erasing everything', () => {
     expect(timesAsked('end')).toBe(0);
   });
 
-  it('forgets logins that are in memory alone', async () => {
+  it('forgets logins that are only in memory', async () => {
     const logins = createMemoryCache<string>();
     logins.set('token', 'login');
     await operations().eraseEverything({ endAddresses: false });

@@ -14,8 +14,8 @@ beforeEach(() => {
   transfers = createDownloads(() => changes++);
 });
 
-describe('a file that is being fetched', () => {
-  it('is seen with how much has come, until it is here', async () => {
+describe('a running download', () => {
+  it('shows its progress until it is complete', async () => {
     const gate = Promise.withResolvers<string>();
     const outcome = transfers.run(file, ({ progress }) => {
       progress(10, 100);
@@ -28,7 +28,7 @@ describe('a file that is being fetched', () => {
     expect(changes).toBeGreaterThanOrEqual(2);
   });
 
-  it('is fetched once for all who ask meanwhile, and anew for who asks later', async () => {
+  it('is shared by concurrent requests, and restarted by later ones', async () => {
     let fetched = 0;
     const fetchIt = async () => {
       fetched += 1;
@@ -40,7 +40,7 @@ describe('a file that is being fetched', () => {
     expect(await transfers.run(file, fetchIt)).toBe(3);
   });
 
-  it('is seen no more once it is broken off, and may be begun anew at once', async () => {
+  it('disappears when it is cancelled and can be restarted immediately', async () => {
     const gate = Promise.withResolvers<void>();
     const broken = transfers.run(file, async ({ isCancelled }) => {
       await gate.promise;
@@ -58,7 +58,7 @@ describe('a file that is being fetched', () => {
     expect(await Promise.all([broken, again])).toEqual([true, false]);
   });
 
-  it('is gone where it failed', async () => {
+  it('disappears when it fails', async () => {
     const failing = transfers.run(file, () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     expect(transfers.view()).toEqual([]);

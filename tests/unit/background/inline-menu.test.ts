@@ -27,7 +27,7 @@ function start() {
   return menu;
 }
 
-describe('all sites, once granted', () => {
+describe('the permission for all sites, once granted', () => {
   it.each([
     ['offer', { offer: true, remoteImages: 'ask' }],
     ['remoteImages', { offer: false, remoteImages: 'always' }],
@@ -40,14 +40,14 @@ describe('all sites, once granted', () => {
     expect([...granted]).toEqual([service, allSites]);
   });
 
-  it('switch nothing on after ten minutes without an answer', async () => {
+  it('enables nothing ten minutes after the request', async () => {
     start();
     await storeIntent('offer', Date.now() - 10 * 60_000);
     await grant(allSites);
     expect(await readSettings()).toMatchObject({ offer: false });
   });
 
-  it('do not switch on a setting that an administrator keeps off', async () => {
+  it('does not enable a setting that an administrator disabled', async () => {
     Object.assign(managed, { offer: false });
     start();
     await storeIntent('offer', Date.now());
@@ -56,7 +56,7 @@ describe('all sites, once granted', () => {
     expect(await readIntent(Date.now())).toBeUndefined();
   });
 
-  it('switch nothing on that was refused before', async () => {
+  it('enables nothing that was denied before', async () => {
     start();
     await storeIntent('offer', Date.now());
     await dropIntent();
@@ -64,7 +64,7 @@ describe('all sites, once granted', () => {
     expect(await readSettings()).toMatchObject({ offer: false, remoteImages: 'ask' });
   });
 
-  it('switch on only what they were asked for last', async () => {
+  it('enables only the last requested setting', async () => {
     start();
     await storeIntent('offer', Date.now());
     await storeIntent('remoteImages', Date.now());
@@ -72,7 +72,7 @@ describe('all sites, once granted', () => {
     expect(await readSettings()).toMatchObject({ offer: false, remoteImages: 'always' });
   });
 
-  it('do not switch a setting on again that was switched on and off meanwhile', async () => {
+  it('does not re-enable a setting that was toggled in the meantime', async () => {
     granted.add(allSites);
     const offers = start();
     await storeIntent('offer', Date.now());
@@ -82,8 +82,8 @@ describe('all sites, once granted', () => {
   });
 });
 
-describe('all sites, no longer needed', () => {
-  it('are given back when remote images are not always shown any more', async () => {
+describe('the permission for all sites, when no longer needed', () => {
+  it('is revoked when remote images are no longer always shown', async () => {
     granted.add(allSites);
     await saveSettings({ remoteImages: 'always' });
     const offers = start();
@@ -92,7 +92,7 @@ describe('all sites, no longer needed', () => {
     await expect.poll(() => [...granted]).toEqual([service]);
   });
 
-  it('stay where a service could be reached no more without them', async () => {
+  it('is kept if a service needs it', async () => {
     granted.delete(service);
     granted.add(allSites);
     await saveSettings({ remoteImages: 'always' });
@@ -101,13 +101,13 @@ describe('all sites, no longer needed', () => {
     await saveSettings({ remoteImages: 'ask' });
     offers.settingsChanged();
     await expect.poll(() => looked.mock.settledResults[0]?.type).toBe('fulfilled');
-    // One look later what the first led to has come.
+    // Wait until the effects of the first change have arrived.
     offers.settingsChanged();
     await expect.poll(() => looked.mock.settledResults.length).toBeGreaterThan(1);
     expect([...granted]).toEqual([allSites]);
   });
 
-  it('stay while the browser’s answer is not saved yet', async () => {
+  it('is kept until the browser’s answer is saved', async () => {
     granted.add(allSites);
     await storeIntent('remoteImages', Date.now());
     const offers = start();
@@ -121,8 +121,8 @@ describe('all sites, no longer needed', () => {
   });
 });
 
-describe('all sites, wanted again while the mailbox opens', () => {
-  /** Starts with a mailbox that opens when the test says so. */
+describe('the permission for all sites is kept while the mailbox opens', () => {
+  /** Starts with a mailbox that opens on request. */
   function startClosed() {
     const opening = Promise.withResolvers<typeof mailbox>();
     const menu = startInlineMenu(opening.promise, () => menu.settingsChanged());
@@ -130,9 +130,9 @@ describe('all sites, wanted again while the mailbox opens', () => {
   }
 
   it.each([
-    ['by a setting', () => saveSettings({ offer: true })],
-    ['by a person who is being asked', () => storeIntent('offer', Date.now())],
-  ])('stay: %s', async (_, wantAgain) => {
+    ['requested by a setting', () => saveSettings({ offer: true })],
+    ['requested by a pending prompt', () => storeIntent('offer', Date.now())],
+  ])('when it is %s', async (_, wantAgain) => {
     granted.add(allSites);
     const readIntents = vi.spyOn(browser.storage.session, 'get');
     const asked = vi.spyOn(mailbox, 'servicesInUse');
@@ -147,7 +147,7 @@ describe('all sites, wanted again while the mailbox opens', () => {
   });
 });
 
-describe('an offer on a page', () => {
+describe('the inline menu on a page', () => {
   const page = {
     id: 'mayfly',
     frameId: 0,
@@ -181,7 +181,7 @@ describe('an offer on a page', () => {
     start();
   });
 
-  it('has this site’s address first, then the current one, and each once', async () => {
+  it('lists the site’s address first, then the current one, without duplicates', async () => {
     expect(await choicesOf()).toEqual(['current', 'new', 'never']);
     await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     expect(await list()).toMatchObject([
@@ -198,7 +198,7 @@ describe('an offer on a page', () => {
     ]);
   });
 
-  it('names no address before its menu is opened, and no code at all', async () => {
+  it('contains no address before it is opened, and never a code', async () => {
     await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('no-reply@shop.example');
     expect(JSON.stringify(await describeMenu())).not.toContain('@');
@@ -208,7 +208,7 @@ describe('an offer on a page', () => {
     ]);
   });
 
-  it('names who sent a code that is not of this site, and asks before it fills it', async () => {
+  it('shows the sender of a code from another site and asks before filling it', async () => {
     await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('s@bank.example');
     expect(await list(page, 'one-time-code')).toEqual([
@@ -223,7 +223,7 @@ describe('an offer on a page', () => {
     });
   });
 
-  it('has a code of this site first, whatever else has come since', async () => {
+  it('lists a code of this site first, even if newer mail has arrived', async () => {
     await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('no-reply@shop.example');
     pass(1000);
@@ -234,19 +234,19 @@ describe('an offer on a page', () => {
     ]);
   });
 
-  it('rejects a choice from a page on which no menu is offered', async () => {
+  it('rejects a choice from a page without an inline menu', async () => {
     await saveSettings({ offer: false });
     await receiveCode('s@bank.example');
     const { problem } = (await send({ inlineMenu: 'choose', choice: 'anyway' }, page)) as Outcome;
     expect(problem).toContain('No code has arrived');
   });
 
-  it('does not ask in a private window what is to be remembered', async () => {
+  it('does not ask in a private window whether to remember a choice', async () => {
     const secret = { ...page, tab: { id: 7, incognito: true } };
     expect(await choicesOf(secret)).toEqual(['current', 'new']);
   });
 
-  it('is none where it is not wanted', async () => {
+  it('is not offered where it is turned off', async () => {
     await saveSettings({ offerNever: ['shop.example'] });
     expect(await describeMenu()).toEqual({ codeExpected: false });
     expect(await list()).toEqual([]);
@@ -255,13 +255,13 @@ describe('an offer on a page', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('has a code only where one has come to an address used there', async () => {
+  it('offers a code only if an address used on the site received one', async () => {
     expect(await describeMenu(page, 'one-time-code')).toEqual({ codeExpected: false });
     await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     expect(await describeMenu(page, 'one-time-code')).toEqual({ codeExpected: true });
   });
 
-  it('is heard from no page of ours, nor from what knows no site', () => {
+  it('ignores requests from extension pages and from senders without a site', () => {
     expect(
       describeMenu({ ...page, url: 'chrome-extension://mayfly/', origin: undefined }),
     ).toBeUndefined();

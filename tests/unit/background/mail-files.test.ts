@@ -17,27 +17,27 @@ async function fileKeys(): Promise<FileKey[]> {
   return (await listStoredFiles()).map(({ key }) => key);
 }
 
-it('keeps one file of everything of each purpose at most', async () => {
+it('only one file of the full data is kept per purpose', async () => {
   await putTransferFile('import', new Blob(['1']));
   const exported = await putTransferFile('export', new Blob(['2']));
   const imported = await putTransferFile('import', new Blob(['3']));
   expect(await fileKeys()).toEqual([exported, imported]);
 });
 
-it.each(['import', 'export'] as const)('sweeps an %s that was left over', async (purpose) => {
+it.each(['import', 'export'] as const)('a leftover %s file is deleted', async (purpose) => {
   await putTransferFile(purpose, new Blob(['{}']));
   await sweepFiles(mailbox, start + 120 * minute);
   expect(await fileKeys()).toEqual([]);
 });
 
-it('leaves a file alone that a page has just put there, however old it is on disk', async () => {
+it('a file that a page has just stored is kept, regardless of its age on disk', async () => {
   const old = new File(['{}'], 'mayfly.json', { lastModified: 1 });
   const keys = [await putTransferFile('export', old), await putTransferFile('import', old)];
   await sweepFiles(mailbox, start + 10 * minute);
   expect(await fileKeys()).toEqual(keys);
 });
 
-describe('a file of a message', () => {
+describe('the file of a message', () => {
   const operations = () =>
     fileOperations(
       Promise.resolve(mailbox),
@@ -50,7 +50,7 @@ describe('a file of a message', () => {
     await urgent();
   });
 
-  it('is fetched once, and kept for a day or as long as its message', async () => {
+  it('is downloaded once and kept for a day or as long as its message', async () => {
     const request = { ...(await key('1')), part };
     const calls = operations();
     expect(await calls.fetchFile(request)).toEqual({ fetched: true });
@@ -64,7 +64,7 @@ describe('a file of a message', () => {
     expect(await fileKeys()).toEqual([]);
   });
 
-  it('goes with its message', async () => {
+  it('is deleted with its message', async () => {
     const inline = { ...part, inline: true };
     await operations().fetchFile({ ...(await key('1')), part: inline });
     const gone = partKey({ address: 'none', message: '1' }, inline);
@@ -74,7 +74,7 @@ describe('a file of a message', () => {
   });
 
   it.each(['while it comes', 'before it is stored'])(
-    'is not kept where it is broken off %s',
+    'is not kept if it is cancelled %s',
     async (when) => {
       const calls = operations();
       const request = { ...(await key('1')), part };

@@ -17,15 +17,15 @@ import { notices, resetDesktop } from './support/desktop.ts';
 import { resetExtension } from './support/extension.ts';
 import { openTab, resetTabs, tabs } from './support/tabs.ts';
 
-/** Origins of the frames of the page that waits, each with a field for a code. */
+/** Origins of the frames of the waiting page, each with a code field. */
 let frames: string[];
-/** Which of them the person is in. */
+/** The focused frame. */
 let focused: number;
-/** Whether the browser lets us into the page. */
+/** Whether the browser allows access to the page. */
 let isAllowed: boolean;
-/** What was filled, into which frame. */
+/** Filled values by frame. */
 let filled: { frame: number; text: string }[];
-/** What is on the clipboard, and whether the desktop lets us write to it. */
+/** The clipboard content, and whether writing to it is allowed. */
 let clipboard: { text: string; isOpen: boolean };
 
 beforeEach(async () => {
@@ -99,8 +99,8 @@ const isUnread = async (id: string) =>
   (await database.get('messages', [await current(), id]))?.unread !== undefined;
 const opened = () => tabs.opened.map((url) => decodeURIComponent(new URL(url).hash.slice(1)));
 
-describe('a click on the notification of a code', () => {
-  it('brings the page that waits to the front and fills it', async () => {
+describe('clicking a notification with a code', () => {
+  it('shows the waiting page and fills the code', async () => {
     await click('coded');
     expect(filled).toEqual([{ frame: 0, text: '482913' }]);
     expect(tabs).toEqual({ active: 7, focusedWindow: 3, opened: [] });
@@ -108,7 +108,7 @@ describe('a click on the notification of a code', () => {
     expect([...notices]).toEqual([]);
   });
 
-  it('has an address end that is to end after its code, filled or copied', async () => {
+  it('ends an address that ends after its first code, whether filled or copied', async () => {
     const endsAt = async () => (await mailbox.view()).addresses[0]?.endsAt;
     await changeStored({ endsAfterCode: true });
     await click('plain');
@@ -126,14 +126,14 @@ describe('a click on the notification of a code', () => {
     expect(await endsAt()).toBeGreaterThan(now);
   });
 
-  it('shows the code on no notification where they are to show nothing of the mail', async () => {
+  it('shows no code in notifications that hide mail content', async () => {
     await saveSettings({ notificationContent: 'minimal' });
     isAllowed = false;
     await click('coded');
     expect([...notices.values()]).toMatchObject([{ title: 'Code copied' }]);
   });
 
-  it('fills no frame of another site, however well it would take the code', async () => {
+  it('fills no frame of another site, even if it has a suitable field', async () => {
     frames = ['https://shop.example', 'https://evil.example', 'null'];
     focused = 1;
     await click('coded');
@@ -145,7 +145,7 @@ describe('a click on the notification of a code', () => {
     expect(clipboard.text).toBe('482913');
   });
 
-  it('opens the message, and fills nothing, where the code is of another site', async () => {
+  it('opens the message and fills nothing if the code belongs to another site', async () => {
     await receive('coded', { code: '482913', senderEmail: 's@bank.example' });
     await click('coded');
     expect(filled).toEqual([]);
@@ -153,7 +153,7 @@ describe('a click on the notification of a code', () => {
     expect(opened()).toEqual([`/message/${await current()}/coded`]);
   });
 
-  it('opens the message where no page waits, or nothing can be copied', async () => {
+  it('opens the message if no page waits or copying is impossible', async () => {
     isAllowed = false;
     clipboard.isOpen = false;
     await click('coded');
@@ -165,8 +165,8 @@ describe('a click on the notification of a code', () => {
   });
 });
 
-describe('a click on a button', () => {
-  it('copies the code, or opens the message', async () => {
+describe('clicking a notification button', () => {
+  it('copies the code or opens the message', async () => {
     await click('coded', 0);
     expect(clipboard.text).toBe('482913');
     expect([...notices.values()]).toMatchObject([{ title: 'Code 482913 copied' }]);
@@ -177,7 +177,7 @@ describe('a click on a button', () => {
     expect(opened()).toEqual([`/message/${address}/coded`, `/message/${address}/plain`]);
   });
 
-  it('opens the message where that is the only one, for the content is to stay hidden', async () => {
+  it('opens the message if the content is hidden, as the only button', async () => {
     await saveSettings({ notificationContent: 'minimal' });
     await click('coded', 0);
     expect(opened()).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('a click on a button', () => {
   });
 });
 
-it('opens a message without a code, and the inbox for several', async () => {
+it('clicking a notification without a code opens the message, or the inbox for several messages', async () => {
   await click('plain');
   await click(undefined);
   expect(opened()).toEqual([`/message/${await current()}/plain`, '']);

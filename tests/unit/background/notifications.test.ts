@@ -30,7 +30,7 @@ const message = (id: string, changes: Partial<StoredMessage> = {}): StoredMessag
 const titles = () => [...notices.values()].map(({ title }) => title);
 const texts = () => [...notices.values()].map(({ message: text }) => text);
 const announce = (...messages: StoredMessage[]) => notifyMail(messages, now);
-/** Tells of mail that comes by itself, long after any other. */
+/** Notifies for mail that arrives alone, long after any other. */
 const notifyApart = async (...messages: StoredMessage[]) => {
   now += 60_000;
   await announce(...messages);
@@ -42,8 +42,8 @@ beforeEach(() => {
   now = Date.UTC(2026, 10, 21, 12);
 });
 
-describe('new mail', () => {
-  it('is told message by message, with sender, subject and code', async () => {
+describe('a notification for new mail', () => {
+  it('is raised for each message, with sender, subject and code', async () => {
     await notifyApart(message('1'));
     await notifyApart(message('2', { code: '482913', subject: '' }));
     expect(titles()).toEqual([
@@ -53,7 +53,7 @@ describe('new mail', () => {
     expect(texts()).toEqual(['Subject 1', '(no subject)']);
   });
 
-  it('is told without a word of it, or not at all, where that was chosen', async () => {
+  it('contains no mail content, or is not raised, if the settings say so', async () => {
     await saveSettings({ notificationContent: 'minimal' });
     await notifyApart(message('1', { code: '482913' }));
     await notifyApart(message('2'), message('3'));
@@ -66,7 +66,7 @@ describe('new mail', () => {
     expect(notices.size).toBe(2);
   });
 
-  it('is taken back, and nothing else', async () => {
+  it('can be cleared without clearing others', async () => {
     await notifyApart(message('1'));
     await notifyApart(message('2'));
     await clearNotification(message('1'));
@@ -74,8 +74,8 @@ describe('new mail', () => {
   });
 });
 
-describe('mail that comes in a burst', () => {
-  it('is counted by one notification, which grows in its place', async () => {
+describe('a burst of mail', () => {
+  it('updates one notification with the number of messages', async () => {
     await announce(message('1'));
     now += 3000;
     await announce(message('2', { senderName: 'Corner Shop' }));
@@ -88,7 +88,7 @@ describe('mail that comes in a burst', () => {
     expect([...notices.keys()]).toEqual([id]);
   });
 
-  it('ends when none has come for a while, or the person has closed what told of it', async () => {
+  it('ends after a pause or when the person closes the notification', async () => {
     await announce(message('1'), message('2'));
     await notifyApart(message('3'));
     expect(titles()).toEqual(['2 new messages', 'Acme (no-reply@acme.example)']);
@@ -98,7 +98,7 @@ describe('mail that comes in a burst', () => {
     expect(texts()).toEqual(['Subject 4']);
   });
 
-  it('keeps the newest code of each address apart, for one click', async () => {
+  it('shows the newest code of each address in a separate notification', async () => {
     await announce(
       ...[message('1', { code: '111111' }), message('2'), message('3', { code: '333333' })],
       ...[message('4'), message('5', { code: '555555', session: 'other' })],
@@ -117,13 +117,13 @@ describe('mail that comes in a burst', () => {
     ]);
   });
 
-  it('raises no row of codes, from however many addresses they come', async () => {
+  it('raises only one code notification, even for many addresses', async () => {
     const codes = ['1', '2', '3', '4', '5'].map((id) => message(id, { code: id, session: id }));
     await announce(...codes);
     expect(titles().map((title) => title.split(' ')[0])).toEqual(['3', '4', '5', '2']);
   });
 
-  it('is told once, though asked again', async () => {
+  it('raises no notification twice', async () => {
     const many = ['1', '2', '3', '4'].map((id) => message(id));
     await announce(...many);
     await notifyApart(...many);
@@ -133,7 +133,7 @@ describe('mail that comes in a burst', () => {
     expect(texts()[1]).toBe('Subject 5');
   });
 
-  it('is gone from the screen once nothing of it is new', async () => {
+  it('clears its notification when none of its messages is new', async () => {
     await announce(message('1'), message('2'));
     await clearNotification(message('1'));
     expect(notices.size).toBe(1);
@@ -145,7 +145,7 @@ describe('mail that comes in a burst', () => {
   });
 });
 
-it('has a button where something can be opened or copied', async () => {
+it('a notification has a button if something can be opened or copied', async () => {
   await notifyApart(message('1'));
   await notifyApart(message('2', { code: '482913' }));
   await notifyApart(message('3'), message('4'));
@@ -156,7 +156,7 @@ it('has a button where something can be opened or copied', async () => {
   expect(buttons).toEqual([['Open'], ['Copy code', 'Open'], ['Open'], []]);
 });
 
-it('leads to its message, or to the address of all that it counts', async () => {
+it('a notification opens its message, or the address of all its messages', async () => {
   const clicks: NotificationClick[] = [];
   onNotificationClicked((click) => clicks.push(click));
   await notifyApart(message('1'));

@@ -22,17 +22,17 @@ beforeEach(() => {
   openTab({ id: 2, windowId: 7, active: false });
 });
 
-it('an inbox is in front in a popup, and in what the window with the focus shows', async () => {
+it('an inbox counts as visible in a popup and in the focused window', async () => {
   focus(7, true);
   expect(await inFront()).toEqual(['popup', 'panel', 'tab']);
   focus(8, true);
   expect(await inFront()).toEqual(['popup']);
-  // Another program is in front.
+  // Another program has the focus.
   focus(7, false);
   expect(await inFront()).toEqual(['popup']);
 });
 
-it('an inbox is in front wherever it is shown, where there are no windows', async () => {
+it('an inbox counts as visible wherever it is shown if the browser has no windows', async () => {
   Object.assign(browser, { windows: undefined });
   expect(await inFront()).toEqual(['popup', 'panel', 'tab']);
 });

@@ -34,12 +34,12 @@ const operations = () =>
       isOnline: () => true,
     },
     settingsChanged: () => void changed++,
-    // Those of files, of copying and of everything that is stored are tried by themselves.
+    // File, copy and whole-data operations have tests of their own.
     ...({} as Pick<OperationDependencies, 'data' | 'files' | 'copying' | 'choosing' | 'images'>),
   });
 
-describe('a service that is tried', () => {
-  it('is asked where the address leads, and said to be as it says it is', async () => {
+describe('testing a service', () => {
+  it('requests the entered address and returns the service’s description', async () => {
     expect(await operations().testService({ url: ' Mail.example/ ' })).toMatchObject({
       domains: [{ id: 1, domain: 'a.example' }],
       features: ['bearer'],
@@ -48,7 +48,7 @@ describe('a service that is tried', () => {
     expect(asked).toEqual(['https://mail.example/domains']);
   });
 
-  it('is said to be as experience has it, whatever it says of itself', async () => {
+  it('prefers observed features over the service’s description', async () => {
     await database.put('services', { base, dialect: { bearer: false, features: [] } });
     expect(await operations().testService({ url: base })).toMatchObject({
       dialect: { bearer: false },
@@ -58,14 +58,14 @@ describe('a service that is tried', () => {
   it.each([
     ['nowhere at all', 'invalid-service'],
     ['http://mail.example', 'insecure-service'],
-  ])('is not asked where its address cannot be used: %s', async (url, code) => {
+  ])('sends no request to an unusable URL: %s', async (url, code) => {
     await expect(operations().testService({ url })).rejects.toMatchObject({ code });
     expect(asked).toEqual([]);
   });
 });
 
-describe('settings', () => {
-  it('are saved as they were given, and no others', async () => {
+describe('saving settings', () => {
+  it('stores the given settings and no others', async () => {
     await operations().saveSettings({ theme: 'dark' });
     await operations().saveSettings({ serviceUrl: 'mail.example/', theme: undefined });
     expect(await readChosenSettings()).toEqual({
@@ -76,7 +76,7 @@ describe('settings', () => {
     expect(changed).toBe(2);
   });
 
-  it('lose a service that is forgotten, and what the browser allows for it', async () => {
+  it('removes a forgotten service and its permission', async () => {
     await operations().saveSettings({ serviceUrl: 'https://old.example' });
     await operations().saveSettings({ serviceUrl: 'https://new.example' });
     const hosts = ['https://old.example/*', 'https://new.example/*', 'https://default.example/*'];
@@ -87,12 +87,12 @@ describe('settings', () => {
       services: ['https://default.example', 'https://new.example'],
     });
     expect([...granted]).toEqual(hosts.slice(1));
-    // One of the same host as a service that is kept.
+    // A service on the same host as a kept one.
     await operations().forgetService({ url: 'https://new.example/mail' });
     expect([...granted]).toEqual(hosts.slice(1));
   });
 
-  it('are not saved where one of them cannot be', async () => {
+  it('stores nothing if one of them is invalid', async () => {
     const insecure = operations().saveSettings({
       serviceUrl: 'http://a.example',
       theme: 'dark',
@@ -103,7 +103,7 @@ describe('settings', () => {
   });
 });
 
-it('the dialect of a service is shown as far as it is known', () => {
+it('the known dialect of a service is shown', () => {
   expect(toDialectView(initialDialect)).toEqual({ bearer: false, fields: [] });
   expect(
     toDialectView({

@@ -14,7 +14,7 @@ const two = 'https://two.example/*';
 
 let now: number;
 let fetched: string[];
-/** Fetches wait for it. */
+/** Blocks image requests until it resolves. */
 let gate: Promise<void>;
 let popups: number;
 
@@ -44,7 +44,7 @@ const start = () =>
     openPopup: async () => void popups++,
   });
 
-/** What a page sends before it asks the browser for the hosts of a message's pictures. */
+/** What a page sends before it requests permission for a message’s image hosts. */
 function intent(message: string, ...origins: string[]) {
   return { address: 'a', message, urls: origins.map(urlOf), origins, from: 'popup' as const };
 }
@@ -53,15 +53,15 @@ function request(message: string, ...origins: string[]) {
   return { address: 'a', message, urls: origins.map(urlOf) };
 }
 
-describe('an intent to show remote pictures', () => {
-  it('has them fetched once the browser grants just what was asked for', async () => {
+describe('a pending request for remote images', () => {
+  it('fetches them when the browser grants exactly the requested permission', async () => {
     granted.add(two);
     await start().intendImages(intent('1', one, two));
     await grant(one);
     await expect.poll(() => fetched).toEqual([urlOf(one), urlOf(two)]);
   });
 
-  it('is not answered by a grant for something else, though that covers it', async () => {
+  it('ignores a grant of another permission, even if it includes the hosts', async () => {
     await start().intendImages(intent('1', one));
     await grant(one, two);
     granted.delete(one);
@@ -69,7 +69,7 @@ describe('an intent to show remote pictures', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('ends once its page knows the answer, or nobody answers for long', async () => {
+  it('ends when its page has the answer, or after a timeout', async () => {
     const calls = start();
     await calls.intendImages(intent('1', one));
     expect(await calls.fetchImages(request('1', one))).toEqual({ failed: 1, forbidden: 1 });
@@ -80,7 +80,7 @@ describe('an intent to show remote pictures', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('of one message leaves those of others alone', async () => {
+  it('does not affect other messages', async () => {
     const calls = start();
     await calls.intendImages(intent('1', one));
     await calls.intendImages(intent('2', two));
@@ -91,7 +91,7 @@ describe('an intent to show remote pictures', () => {
     await expect.poll(() => [...granted]).toEqual([]);
   });
 
-  it('answers the newest question where two messages have their pictures on one host', async () => {
+  it('belongs to the newest prompt if two messages have images on one host', async () => {
     const calls = start();
     await calls.intendImages(intent('1', one));
     const newest = { ...intent('2', one), urls: ['https://one.example/newest.png'] };
@@ -101,10 +101,10 @@ describe('an intent to show remote pictures', () => {
   });
 });
 
-describe('the popup that the browser’s question closed', () => {
+describe('the popup that the permission prompt closed', () => {
   const message = { address: 'a', message: '1' };
 
-  it('is opened again with the answer, and hears of it once', async () => {
+  it('reopens with the answer and receives it once', async () => {
     const calls = start();
     await calls.intendImages(intent('1', one));
     expect(popups).toBe(0);
@@ -115,7 +115,7 @@ describe('the popup that the browser’s question closed', () => {
     expect(await calls.resumeImages(message)).toEqual({ answer: 'none' });
   });
 
-  it('hears only after the pictures have come', async () => {
+  it('receives the answer after the images have arrived', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const calls = start();
@@ -130,7 +130,7 @@ describe('the popup that the browser’s question closed', () => {
     expect(answered).toHaveBeenCalledWith({ answer: 'granted' });
   });
 
-  it('hears that permission was denied, and a later grant loads nothing', async () => {
+  it('learns of a denial, and a later grant loads nothing', async () => {
     const calls = start();
     await calls.intendImages(intent('1', one));
     expect(await calls.resumeImages(message)).toEqual({ answer: 'denied' });
@@ -139,7 +139,7 @@ describe('the popup that the browser’s question closed', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('is not opened where another window asked, or none', async () => {
+  it('is not reopened if another window or none made the request', async () => {
     const calls = start();
     await calls.intendImages({ ...intent('1', one), from: 'tab' });
     await grant(one);
@@ -149,8 +149,8 @@ describe('the popup that the browser’s question closed', () => {
   });
 });
 
-describe('remote pictures of a message', () => {
-  it('are fetched once each, and no more than 200 of them', async () => {
+describe('remote images of a message', () => {
+  it('are fetched once each, 200 at most', async () => {
     granted.add(one);
     const many = Array.from({ length: 203 }, (_, at) => `https://one.example/${at}.png`);
     const calls = start();
@@ -165,8 +165,8 @@ describe('remote pictures of a message', () => {
   });
 });
 
-describe('the permission for remote pictures', () => {
-  it('is given back although it came without a question', async () => {
+describe('the permission for remote images', () => {
+  it('is revoked although it needed no prompt', async () => {
     granted.add(one);
     const calls = start();
     await calls.intendImages(intent('1', one));
@@ -175,7 +175,7 @@ describe('the permission for remote pictures', () => {
     await expect.poll(() => local).toEqual({});
   });
 
-  it('is given back when what was fetched cannot be stored', async () => {
+  it('is revoked if the fetched images cannot be stored', async () => {
     granted.add(one);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -187,7 +187,7 @@ describe('the permission for remote pictures', () => {
     await expect.poll(() => [...granted]).toEqual([]);
   });
 
-  it('is given back at the next start when the background was stopped before', async () => {
+  it('is revoked at the next start if the background was stopped before', async () => {
     await start().intendImages(intent('1', one));
     granted.add(one);
     now += 10 * minute;
@@ -195,7 +195,7 @@ describe('the permission for remote pictures', () => {
     await expect.poll(() => [...granted]).toEqual([]);
   });
 
-  it('stays while pictures are fetched, and while a question is open', async () => {
+  it('is kept during downloads and open prompts', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     granted.add(one);
     const calls = start();
@@ -213,7 +213,7 @@ describe('the permission for remote pictures', () => {
     await expect.poll(() => [...granted]).toEqual([two]);
   });
 
-  it('stays where a service needs it, and where it was not asked for pictures', async () => {
+  it('is kept if a service needs it, or if it was not granted for images', async () => {
     const services = ['https://used.example/*', 'https://default.example/*'];
     const unsaved = 'https://unsaved.example/*';
     for (const origin of [...services, unsaved, one]) granted.add(origin);

@@ -4,7 +4,7 @@ import { runWhenDue } from '../../../lib/background/run-when-due.ts';
 let now: number;
 let timers: Map<number, { at: number; action: () => void }>;
 let runs: number;
-/** What the action answers, one after another. */
+/** Results of the action, in order. */
 let answers: (number | undefined)[];
 let wake: () => Promise<void>;
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   );
 });
 
-/** Lets the earliest timer come. */
+/** Runs the earliest timer. */
 function tick(): void {
   const [handle, timer] = [...timers].toSorted(([, one], [, other]) => one.at - other.at)[0] ?? [];
   if (handle === undefined || timer === undefined) throw new Error('no timer');
@@ -39,7 +39,7 @@ function tick(): void {
   timer.action();
 }
 
-it('runs again when that is asked for, until there is nothing left', async () => {
+it('the action runs again on request until it returns no time', async () => {
   answers = [1500, 3000, undefined];
   await wake();
   tick();
@@ -50,7 +50,7 @@ it('runs again when that is asked for, until there is nothing left', async () =>
   expect([runs, timers.size]).toEqual([3, 0]);
 });
 
-it('has one timer, for the earliest time', async () => {
+it('the action has one timer, for the earliest time', async () => {
   answers = [5000, 2000, 4000];
   for (let count = 0; count < 3; count += 1) await wake();
   expect([...timers.values()].map(({ at }) => at)).toEqual([2000]);

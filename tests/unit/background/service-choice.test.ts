@@ -19,10 +19,10 @@ const minute = 60_000;
 let now: number;
 let popups: number;
 let isShown: boolean;
-/** Services that were asked for their info, and those that an address was made at. */
+/** Services whose info was requested, and services where an address was created. */
 let asked: string[];
 let made: string[];
-/** What asking a service comes to. */
+/** The response to a request for the service info. */
 let answer: (base: string) => Promise<void>;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ function start() {
       return { domains: [], mailboxes: [], features: [], dialect: initialDialect };
     },
     ensureAddress: operation({ site: z.optional(z.string()) }, async () => {
-      // As the mailbox does it: where an address lives already, none is made.
+      // Like the mailbox: creates no address if one is live.
       if (made.length === 0) made.push((await readChosenSettings()).serviceUrl ?? '');
       return undefined;
     }),
@@ -65,8 +65,8 @@ function start() {
 const choose = (started: ReturnType<typeof start>, url: string, inPopup = true) =>
   started.operations.chooseService({ url, inPopup });
 
-describe('a service that is chosen', () => {
-  it('is asked for nothing before the browser allows it', async () => {
+describe('a chosen service', () => {
+  it('gets no requests before the browser grants permission', async () => {
     const started = start();
     await choose(started, base);
     expect(await started.view()).toEqual({ base });
@@ -74,7 +74,7 @@ describe('a service that is chosen', () => {
     expect(await readChosenSettings()).toEqual({});
   });
 
-  it('is used once the browser allows it, and shown in a popup opened anew', async () => {
+  it('is used when permission is granted, and shown in a reopened popup', async () => {
     const started = start();
     await choose(started, base);
     await grant(pattern);
@@ -85,7 +85,7 @@ describe('a service that is chosen', () => {
     expect(await started.view()).toBeUndefined();
   });
 
-  it('opens no popup where a page shows what comes of it', async () => {
+  it('reopens no popup if a page shows the result', async () => {
     isShown = true;
     await choose(start(), base);
     await grant(pattern);
@@ -93,21 +93,21 @@ describe('a service that is chosen', () => {
     expect(popups).toBe(0);
   });
 
-  it('opens no popup where it was chosen in the settings', async () => {
+  it('reopens no popup if it was chosen in settings', async () => {
     await choose(start(), base, false);
     await grant(pattern);
     await expect.poll(readChosenSettings).toMatchObject({ serviceUrl: base });
     expect(popups).toBe(0);
   });
 
-  it('is used at once where the browser allows it already', async () => {
+  it('is used immediately if permission already exists', async () => {
     granted.add(pattern);
     const started = start();
     await choose(started, 'mail.example/');
     await expect.poll(readChosenSettings).toMatchObject({ serviceUrl: base });
   });
 
-  it('is gone on with by a background that was stopped meanwhile', async () => {
+  it('is continued after a background restart', async () => {
     answer = () => new Promise(() => undefined);
     await choose(start(), base);
     void grant(pattern);
@@ -117,7 +117,7 @@ describe('a service that is chosen', () => {
     await expect.poll(readChosenSettings).toMatchObject({ serviceUrl: base });
   });
 
-  it('is forgotten where the browser was never answered', async () => {
+  it('is dropped if the permission prompt was never answered', async () => {
     const started = start();
     await choose(started, base);
     now = 10 * minute;
@@ -126,7 +126,7 @@ describe('a service that is chosen', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not used by another grant than its own', async () => {
+  it('ignores a grant for another service', async () => {
     await choose(start(), base);
     await grant('https://shop.example/*');
     granted.add(pattern);
@@ -134,7 +134,7 @@ describe('a service that is chosen', () => {
     expect(asked).toEqual([]);
   });
 
-  it('gives way to one that is chosen while it is being connected to', async () => {
+  it('is replaced by a service chosen during the connection attempt', async () => {
     granted.add(pattern).add('https://post.example/*');
     let release: () => void = () => undefined;
     answer = (one) =>
@@ -150,8 +150,8 @@ describe('a service that is chosen', () => {
   });
 });
 
-describe('a service that cannot be used', () => {
-  it('changes nothing, and is told with the reason', async () => {
+describe('an unusable service', () => {
+  it('changes nothing and reports the reason', async () => {
     granted.add(pattern);
     answer = () => Promise.reject(new ServiceError('no-service'));
     const started = start();
@@ -163,7 +163,7 @@ describe('a service that cannot be used', () => {
     expect(made).toEqual([]);
   });
 
-  it('is asked once more when it is chosen once more', async () => {
+  it('is tried again when it is chosen again', async () => {
     granted.add(pattern);
     answer = () => Promise.reject(new ServiceError('unreachable'));
     const started = start();
@@ -174,7 +174,7 @@ describe('a service that cannot be used', () => {
     await expect.poll(readChosenSettings).toMatchObject({ serviceUrl: base });
   });
 
-  it('is not asked where the browser said no', async () => {
+  it('gets no requests if permission is denied', async () => {
     const started = start();
     await choose(started, base);
     await started.operations.denyService({ url: other });
@@ -186,18 +186,18 @@ describe('a service that cannot be used', () => {
   });
 
   it.each([
-    ['no web address', 'nowhere at all', 'invalid-service'],
+    ['not a web URL', 'nowhere at all', 'invalid-service'],
     ['plain http on the internet', 'http://mail.example', 'insecure-service'],
-  ])('is refused where there is %s', async (_, url, code) => {
+  ])('is rejected if its URL is %s', async (_, url, code) => {
     const started = start();
     await expect(choose(started, url)).rejects.toMatchObject({ code });
     expect(await started.view()).toBeUndefined();
   });
 
   it.each<[string, () => object]>([
-    ['the service', () => ({ serviceUrl: other })],
-    ['a list without it', () => ({ services: [other] })],
-  ])('is not even asked where an administrator has set %s', async (_, preset) => {
+    ['another service', () => ({ serviceUrl: other })],
+    ['a list without this service', () => ({ services: [other] })],
+  ])('gets no request if the administrator has set %s', async (_, preset) => {
     Object.assign(managed, preset());
     granted.add(pattern);
     const started = start();
@@ -207,8 +207,8 @@ describe('a service that cannot be used', () => {
   });
 });
 
-it('one of those that an administrator has set becomes that for new addresses', async () => {
-  // One from before the list was set is no longer at hand.
+it('choosing a service from the administrator’s list makes it the service for new addresses', async () => {
+  // A service from before the list was set is no longer available.
   local.settings = { version: 1, serviceUrl: 'https://before.example' };
   managed.services = [base, other];
   granted.add(pattern);

@@ -13,7 +13,7 @@ import { grant, resetExtension, withdraw } from './support/extension.ts';
 
 type Listener = (...input: unknown[]) => unknown;
 
-/** An event of the browser's, which a test fires. */
+/** A browser event that the test fires. */
 function event() {
   const listeners: Listener[] = [];
   return {
@@ -30,7 +30,7 @@ let events: Record<
 
 const { storage } = browser;
 
-/** A browser with all that the extension can make use of. */
+/** A browser with all APIs that the extension uses. */
 function fullBrowser(): Record<string, object> {
   return {
     runtime: {
@@ -55,12 +55,12 @@ function fullBrowser(): Record<string, object> {
   };
 }
 
-/** A moment in milliseconds as the service API writes it. */
+/** A time in milliseconds in the format of the service API. */
 function written(moment: number): string {
   return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A service with one address and one mail to it. */
+/** A service with one address and one mail. */
 async function answer(input: unknown, id: number | string = 1): Promise<Response> {
   const { pathname } = new URL(String(input));
   const status = 'success';
@@ -76,7 +76,7 @@ async function answer(input: unknown, id: number | string = 1): Promise<Response
   return Response.json(answers[pathname] ?? { status: 'error' });
 }
 
-/** Starts the background in a browser that lacks some APIs, or members of them, that others have. */
+/** Starts the background in a browser without some APIs or members. */
 function start(missing: readonly string[], others: Record<string, object> = {}): void {
   const all = { ...fullBrowser(), ...others };
   for (const [name, api] of Object.entries(all)) {
@@ -92,7 +92,7 @@ function start(missing: readonly string[], others: Record<string, object> = {}):
 const realSetTimeout = globalThis.setTimeout;
 let timers: ReturnType<typeof setTimeout>[] | undefined;
 
-/** Lets a background that a test has started come to rest: the next test has one of its own. */
+/** Waits until a started background is idle; the next test starts its own. */
 afterEach(async () => {
   for (const timer of timers ?? []) clearTimeout(timer);
   timers = undefined;
@@ -125,7 +125,7 @@ describe.each([
   ['without what Firefox for Android lacks', missingOnAndroid],
   ['without notifications', ['notifications']],
 ] as const)('a browser %s', (_, missing) => {
-  it('starts the background, which makes an address and looks for its mail', async () => {
+  it('the background starts, creates an address and checks its mail', async () => {
     start(missing);
     expect(events.onInstalled.count()).toBeGreaterThan(0);
     expect(events.onMessage.count()).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe.each([
       );
   });
 
-  it('shows pages nothing that it lacks', async () => {
+  it('pages show no unavailable feature', async () => {
     start(missing);
     const isWhole = !missing.some((name) => name === 'commands');
     expect(hasShortcuts()).toBe(isWhole);
@@ -153,7 +153,7 @@ describe.each([
   });
 });
 
-it('tells of mail without a button where the browser refuses buttons, as Opera does', async () => {
+it('notifications have no buttons if the browser rejects buttons, as Opera does', async () => {
   const { notifications = {} } = fullBrowser();
   start([], {
     notifications: {
@@ -169,12 +169,12 @@ it('tells of mail without a button where the browser refuses buttons, as Opera d
   expect([...notices.values()][0]?.title).toContain('482913');
 });
 
-it('offers no side panel that it could not open, as in Opera', () => {
+it('no side panel is offered if it cannot be opened, as in Opera', () => {
   start(['sidePanel'], { sidebarAction: { setTitle: async () => undefined } });
   expect(hasSidePanel()).toBe(false);
 });
 
-describe('a connection for events', () => {
+describe('a push connection', () => {
   const host = 'https://service.example/*';
   let open: Set<string>;
   let opened: number;
@@ -205,7 +205,7 @@ describe('a connection for events', () => {
     });
   });
 
-  it('is made to a service as long as the person lets it be reached', async () => {
+  it('stays open as long as the permission for its service exists', async () => {
     start([]);
     await events.onInstalled.fire({ reason: 'install' });
     await expect.poll(() => badge.text).toBe('1');
@@ -220,7 +220,7 @@ describe('a connection for events', () => {
   });
 });
 
-it('tells of mail whose id is longer than the browser takes for a notification', async () => {
+it('notifications work for message ids longer than the browser allows', async () => {
   vi.stubGlobal('fetch', (input: unknown) => answer(input, 'long'.repeat(240)));
   start([]);
   await events.onInstalled.fire({ reason: 'install' });

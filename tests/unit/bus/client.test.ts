@@ -14,7 +14,7 @@ const file: FileKey = ['download', 'a/1', 'source'];
 const live = [{ file, received: 2 }];
 const stored = [{ file, received: 1 }];
 
-// What a page shows first is on screen: from here on it waits for nothing.
+// The first paint is done: later work is not delayed.
 beforeAll(async () => {
   watch('settings', () => undefined)();
   await background.showExampleNotification({});
@@ -25,20 +25,20 @@ afterEach(() => {
   Object.assign(browser.runtime, { id });
 });
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   const failure = () =>
     background
       .showExampleNotification({})
       .catch((error: unknown) => (error instanceof BusError ? error.problem : error));
 
-  it('says why, as the background does', async () => {
+  it('rejects with the error of the background', async () => {
     answer('showExampleNotification', () => {
       throw new CallRejection({ code: 'offline' });
     });
     expect(await failure()).toEqual({ code: 'offline' });
   });
 
-  it('was interrupted where the browser stopped the background meanwhile', async () => {
+  it('rejects as interrupted if the browser stopped the background', async () => {
     const gone = vi.spyOn(browser.runtime, 'sendMessage');
     gone.mockRejectedValueOnce(new Error('Could not establish connection.'));
     expect(await failure()).toMatchObject({ code: 'interrupted' });
@@ -46,7 +46,7 @@ describe('a call that fails', () => {
     expect(await failure()).toMatchObject({ code: 'interrupted' });
   });
 
-  it('says that the page has outlived its extension, where it has', async () => {
+  it('rejects as outdated if the extension was updated under the page', async () => {
     vi.spyOn(browser.runtime, 'sendMessage').mockImplementation(async () => {
       Object.assign(browser.runtime, { id: undefined });
       throw new Error('Extension context invalidated.');
@@ -56,7 +56,7 @@ describe('a call that fails', () => {
 });
 
 describe('a view', () => {
-  it('is what was stored of it until the background says otherwise', async () => {
+  it('has its stored value until the background sends one', async () => {
     await writeView('files', stored);
     const seen: unknown[] = [];
     const end = watch('files', (value) => seen.push(value));
@@ -68,7 +68,7 @@ describe('a view', () => {
     expect(seen).toEqual([stored, live]);
   });
 
-  it('is never what was stored once the background has spoken, nor when nobody follows it any more', async () => {
+  it('ignores the stored value after the background has sent one, or after unsubscribing', async () => {
     await writeView('files', stored);
     publish('files', live);
     const seen: unknown[] = [];
@@ -76,7 +76,7 @@ describe('a view', () => {
     const end = watch('files', (value) => seen.push(value));
     watch('files', (value) => unseen.push(value))();
     await expect.poll(() => seen).toContainEqual(live);
-    // Asked for later, and here: what was asked for before is here as well.
+    // Requests are answered in order, so the earlier answer has arrived too.
     await readStoredViews('files');
     expect(seen).toEqual([live]);
     expect(unseen).toEqual([]);

@@ -12,7 +12,7 @@ import { resetExtension, send } from '../background/support/extension.ts';
 
 const page = { id: 'mayfly', url: 'chrome-extension://mayfly/popup.html' };
 
-/** A page that follows a view: what it was sent, and whether it was sent away. */
+/** A page subscribed to a view, with its messages and its disconnect state. */
 function openPort(name: string, sender: object | undefined = page) {
   const sent: unknown[] = [];
   const closed: (() => unknown)[] = [];
@@ -42,7 +42,7 @@ let muted: unknown[];
 let watched: number;
 const file: FileKey = ['download', 'a/1', 'source'];
 let files: FilesView;
-/** How often the view was read. */
+/** Number of reads of the view. */
 let reads: number;
 let bus: ReturnType<typeof serveBus>;
 
@@ -70,7 +70,7 @@ beforeEach(() => {
       return files;
     },
   };
-  // Of all views those that are tried here.
+  // Only the views under test.
   bus = serveBus(operations, readers as never, {
     explain: (error) => ({ code: 'internal', detail: error instanceof Error ? error.name : '' }),
     onWatch: () => watched++,
@@ -80,8 +80,8 @@ beforeEach(() => {
 const call = (name: string, input: object) => ({ bus: 'call', name, input });
 const mute = call('muteAddress', { address: 'a', muted: true });
 
-describe('a call', () => {
-  it('of a page of ours is answered, with what went wrong where it did', async () => {
+describe('a bus call', () => {
+  it('from an extension page gets a response or an error', async () => {
     expect(await send(mute, page)).toEqual({ ok: true, value: undefined });
     expect(muted).toEqual([{ address: 'a', muted: true }]);
     expect(await send(call('endAddress', { address: 'a' }), page)).toEqual({
@@ -92,30 +92,30 @@ describe('a call', () => {
 
   it.each([
     ['another extension', { ...page, id: 'other' }],
-    ['a script of ours on a web page', { id: 'mayfly', url: 'https://shop.example/' }],
-    ['nobody knows where', { id: 'mayfly' }],
-    ['a page that only begins so', { id: 'mayfly', url: 'chrome-extension://mayfly.example/' }],
-  ])('from %s is not even answered', (_, sender) => {
+    ['a content script on a web page', { id: 'mayfly', url: 'https://shop.example/' }],
+    ['an unknown URL', { id: 'mayfly' }],
+    ['a URL with the same prefix', { id: 'mayfly', url: 'chrome-extension://mayfly.example/' }],
+  ])('from %s gets no response', (_, sender) => {
     expect(send(mute, sender)).toBeUndefined();
     expect(muted).toEqual([]);
   });
 
   it.each([
-    ['is not known', call('no-such-call', {}), 'TypeError'],
-    ['is called as something that objects inherit', call('constructor', {}), 'TypeError'],
-    ['has not what it needs', call('muteAddress', { address: 'a' }), '$ZodError'],
-  ])('that %s reaches nothing', async (_, message, detail) => {
+    ['has an unknown name', call('no-such-call', {}), 'TypeError'],
+    ['has the name of an inherited property', call('constructor', {}), 'TypeError'],
+    ['lacks a required input', call('muteAddress', { address: 'a' }), '$ZodError'],
+  ])('that %s fails without running anything', async (_, message, detail) => {
     expect(await send(message, page)).toEqual({ ok: false, problem: { code: 'internal', detail } });
     expect(muted).toEqual([]);
   });
 
-  it('is no message of another kind', () => {
+  it('does not include other kinds of messages', () => {
     expect(send({ inlineMenu: 'field-focused' }, page)).toBeUndefined();
   });
 });
 
-describe('a view', () => {
-  it('is sent to each page that follows it, once for each change', async () => {
+describe('a bus view', () => {
+  it('is sent to each subscribed page once per change', async () => {
     const first = openPort('view:files');
     await expect.poll(() => first.sent).toEqual([[]]);
     expect(bus.isWatched('files')).toBe(true);
@@ -123,7 +123,7 @@ describe('a view', () => {
     files = [{ file, received: 1 }];
     const second = openPort('view:files');
     await expect.poll(() => second.sent).toEqual([files]);
-    // The newcomer needs it although nothing has changed for the other.
+    // A new subscriber needs it although it has not changed for the other page.
     const third = openPort('view:files');
     await expect.poll(() => third.sent).toEqual([files]);
     expect(first.sent.at(-1)).toEqual(files);
@@ -132,7 +132,7 @@ describe('a view', () => {
     expect(bus.isWatched('files')).toBe(false);
   });
 
-  it('is sent anew only where it is another', async () => {
+  it('is sent again only if it has changed', async () => {
     const port = openPort('view:files');
     await expect.poll(() => port.sent).toHaveLength(1);
     const before = reads;
@@ -144,7 +144,7 @@ describe('a view', () => {
     expect(port.sent).toEqual([[], files]);
   });
 
-  it('tells which inboxes are on screen, as its pages say, until they are closed', () => {
+  it('reports which inboxes are visible until their pages close', () => {
     const first = openPort('view:mailbox');
     const second = openPort('view:mailbox', { ...page, tab: { id: 3 } });
     first.say({ address: 'a' });
@@ -156,7 +156,7 @@ describe('a view', () => {
     expect(bus.inboxesOnScreen()).toEqual([]);
   });
 
-  it('is kept for the first paint of the next page', async () => {
+  it('is stored for the first paint of the next page', async () => {
     files = [{ file, received: 5 }];
     openPort('view:files');
     await expect
@@ -170,8 +170,8 @@ describe('a view', () => {
   it.each([
     ['another extension', 'view:files', { ...page, id: 'other' }],
     ['a web page', 'view:files', { id: 'mayfly', url: 'https://shop.example/' }],
-    ['one that wants what is no view', 'view:tokens', page],
-  ])('is not shown to %s', (_, name, sender) => {
+    ['a page requesting an unknown view', 'view:tokens', page],
+  ])('is not sent to %s', (_, name, sender) => {
     const port = openPort(name, sender);
     expect(port.isClosed).toBe(true);
     expect(watched).toBe(0);

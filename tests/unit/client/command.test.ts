@@ -3,7 +3,7 @@ import { runCommand } from '../../../client/command.ts';
 import about from '../../../client/package.json' with { type: 'json' };
 import { readConfig } from '../../../server/config.ts';
 
-/** Runs the command without a service; what it needs one for fails. */
+/** Runs the command without a service; requests to a service fail. */
 async function run(...words: string[]) {
   let printed = '';
   let errors = '';
@@ -20,13 +20,13 @@ async function run(...words: string[]) {
 }
 
 describe('the command', () => {
-  it.each([[], ['--help'], ['wait-code', '-h']])('says what it can do: %j', async (...words) => {
+  it.each([[], ['--help'], ['wait-code', '-h']])('prints its help: %j', async (...words) => {
     const { code, printed } = await run(...words);
     expect(code).toBe(0);
     expect(printed).toMatch(/^mayfly-client COMMAND \[ADDRESS\] \[options\]\n/);
   });
 
-  it('says what version it is', async () => {
+  it('prints its version', async () => {
     expect((await run('--version')).printed).toBe(`${about.version}\n`);
   });
 
@@ -45,21 +45,21 @@ describe('the command', () => {
     ],
     [['address', '--hours', '0'], '--hours must be a number greater than 0, not "0"'],
     [['address', '--token', 'x'], "Unknown option '--token'"],
-  ])('ends with 2 where a line makes no sense: %j', async (words, why) => {
+  ])('exits with 2 for invalid arguments: %j', async (words, why) => {
     const { code, printed, errors } = await run(...words);
     expect({ code, printed }).toEqual({ code: 2, printed: '' });
     expect(errors).toContain(`mayfly-client: ${why}`);
     expect(errors).toContain('Exit codes:');
   });
 
-  it('ends with 1 where there is no such inbox', async () => {
+  it('exits with 1 if the inbox does not exist', async () => {
     expect(await run('wait-code', 'A@B.example')).toEqual({
       ...{ code: 1, printed: '' },
       errors: 'mayfly-client: there is no inbox in /nowhere/at/all/a%40b.example.json\n',
     });
   });
 
-  it('has variables that the service does not take for its own', () => {
+  it('uses no environment variable of the service', () => {
     const variables = { MAYFLY_SERVICE: 'http://127.0.0.1:8025', MAYFLY_INBOXES: '/tmp' };
     expect(() => readConfig(variables)).not.toThrow();
   });

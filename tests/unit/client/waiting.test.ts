@@ -12,8 +12,8 @@ async function failureOf(work: Promise<unknown>): Promise<MailError> {
   return error;
 }
 
-describe('a service without waiting', () => {
-  it('is asked every half second at first, and every three seconds after half a minute', async () => {
+describe('a service without long polling', () => {
+  it('is polled every half second, and every three seconds after half a minute', async () => {
     const service = serviceInTime(({ path }) => (path === '/check-mail' ? nothing : undefined));
     const inbox = await service.mail.createAddress();
     await failureOf(inbox.waitForCode({ timeout: 60_000 }));
@@ -22,12 +22,12 @@ describe('a service without waiting', () => {
     expect(times[0]).toBe(0);
     expect(gaps.slice(0, 9)).toEqual(Array(9).fill(500));
     expect(gaps.slice(-9, -1)).toEqual(Array(8).fill(3000));
-    // Once more at the very end, for what came since.
+    // One more poll at the deadline, for the latest mail.
     expect(times.at(-1)).toBe(60_000);
     expect(times.length).toBeLessThan(50);
   });
 
-  it('is asked whether anything changed, and each message is read once', async () => {
+  it('is polled with an ETag, and each message is read once', async () => {
     const service = serviceInTime(({ path, request }) => {
       if (path === '/read-mail') return { message: { ...listed(1), text: 'Good to see you.' } };
       if (path !== '/check-mail') return undefined;
@@ -43,8 +43,8 @@ describe('a service without waiting', () => {
   });
 });
 
-describe('a service that waits', () => {
-  /** Takes as long as it is asked to, and has the messages that are newer. */
+describe('a service with long polling', () => {
+  /** Responds after the requested time, with the newer messages. */
   function waiting(messages: () => object[]): ServiceInTime {
     const service: ServiceInTime = serviceInTime(
       ({ path, query }) => {
@@ -61,7 +61,7 @@ describe('a service that waits', () => {
     return service;
   }
 
-  it('is asked a few times only, and once more at the end', async () => {
+  it('gets few requests, and one more at the deadline', async () => {
     const service = waiting(() => []);
     const inbox = await service.mail.createAddress();
     await failureOf(inbox.waitForCode({ timeout: 30_500 }));
@@ -69,17 +69,17 @@ describe('a service that waits', () => {
     expect(service.timesOf('/check-mail').at(-1)).toBe(30_500);
   });
 
-  it('names the code, so that the message is not read', async () => {
+  it('returns the code, so the message is not read', async () => {
     const service = waiting(() => [listed(4, { code: '482913' })]);
     const inbox = await service.mail.createAddress();
     expect(await inbox.waitForCode()).toBe('482913');
     expect(service.timesOf('/read-mail')).toEqual([]);
   });
 
-  it('is asked for what is newer than what is known', async () => {
+  it('is asked for messages newer than the known ones', async () => {
     const service = waiting(() => [
       ...[listed(4, { code: '482913' }), listed(3)],
-      // Comes once it has been seen that nothing else is new.
+      // Arrives after a response without new messages.
       ...(service.timesOf('/wait-mail').length > 2 ? [listed(9, { code: '771204' })] : []),
     ]);
     const inbox = await service.mail.createAddress();
@@ -89,7 +89,7 @@ describe('a service that waits', () => {
     expect(asked.map(({ query }) => query.after)).toEqual([undefined, undefined, '4']);
   });
 
-  it('is asked for what has a greater id than all that is known, whatever its time', async () => {
+  it('is asked for ids greater than all known ids, whatever their times', async () => {
     const early = { code: '771204', received_at: '2026-11-21 11:59:00' };
     const service = waiting(() => [listed(12, early), listed(9, { code: '482913' })]);
     const inbox = await service.mail.createAddress();
@@ -100,7 +100,7 @@ describe('a service that waits', () => {
     expect(asked.at(-1)?.query.after).toBe('12');
   });
 
-  it.each([429, 503])('is polled where it has no place for one more (%i)', async (status) => {
+  it.each([429, 503])('is polled if it has no capacity for long polling (%i)', async (status) => {
     const service = serviceInTime(
       ({ path }) => {
         if (path === '/wait-mail') return json({ status: 'error' }, { status });
@@ -117,17 +117,17 @@ describe('a service that waits', () => {
   });
 });
 
-describe('a service that cannot be reached', () => {
+describe('an unreachable service', () => {
   const saved = { service: 'https://mail.example', email: 'a1@mail.example', token: 'token' };
 
-  it('is what a wait fails with, at its deadline', async () => {
+  it('makes the wait fail at its deadline', async () => {
     const service = serviceInTime(() => Promise.reject(new TypeError('fetch failed')));
     const error = await failureOf(service.mail.openInbox(saved).waitForCode({ timeout: 500 }));
     expect(error.code).toBe('unreachable');
     expect(service.now()).toBe(500);
   });
 
-  it('keeps no wait much longer than its deadline by not answering', async () => {
+  it('does not extend a wait far beyond its deadline', async () => {
     const service = serviceInTime(() => new Promise(() => {}));
     const inbox = service.mail.openInbox(saved);
     const long = inbox.list().catch(() => {});
@@ -138,7 +138,7 @@ describe('a service that cannot be reached', () => {
     await long;
   });
 
-  it('is waited for, and then asked to wait for what is left of the time', async () => {
+  it('is retried and then long-polled for the remaining time', async () => {
     const service = serviceInTime(
       ({ path, query }) => {
         if (service.now() < 4000) return Promise.reject(new TypeError('fetch failed'));
@@ -153,8 +153,8 @@ describe('a service that cannot be reached', () => {
   });
 });
 
-describe('mail that is there and cannot be read for a moment', () => {
-  it('is read again at once, also where the service waits for what is newer', async () => {
+describe('mail that temporarily cannot be read', () => {
+  it('is read again soon, also during long polling', async () => {
     const service: ServiceInTime = serviceInTime(
       ({ path, query }) => {
         if (path === '/check-mail') return { messages: [listed(1)] };
@@ -173,7 +173,7 @@ describe('mail that is there and cannot be read for a moment', () => {
     expect(service.now()).toBeLessThanOrEqual(500);
   });
 
-  it('is waited for by each call until its own deadline', async () => {
+  it('is retried by each call until its own deadline', async () => {
     const answer = Promise.withResolvers<void>();
     const service = serviceInTime(async ({ path }) => {
       if (path === '/check-mail') return Response.json({ messages: [listed(1)] });
@@ -194,7 +194,7 @@ describe('mail that is there and cannot be read for a moment', () => {
 });
 
 describe('a wait', () => {
-  it('outlives failures that pass', async () => {
+  it('survives temporary failures', async () => {
     const service = serviceInTime(({ path }) => {
       if (path === '/read-mail') return withCode;
       if (path !== '/check-mail') return undefined;
@@ -206,7 +206,7 @@ describe('a wait', () => {
     expect(await inbox.waitForCode()).toBe('482913');
   });
 
-  it('that ends in failures names the last one', async () => {
+  it('reports the last of several failures', async () => {
     const service = serviceInTime(({ path }) => {
       if (path !== '/check-mail') return undefined;
       return service.now() < 1000 ? nothing : Promise.reject(new TypeError('fetch failed'));
@@ -220,7 +220,7 @@ describe('a wait', () => {
     expect(error.message).toMatch(/is this its address\?$/);
   });
 
-  it('ends at once where its address has ended, or what it gets makes no sense', async () => {
+  it('fails immediately if its address has ended or a response is invalid', async () => {
     const answers = { 410: 'address-expired', 200: 'not-understood' };
     for (const [status, code] of Object.entries(answers)) {
       const service = serviceInTime(({ path }) =>
@@ -232,7 +232,7 @@ describe('a wait', () => {
     }
   });
 
-  it('that is aborted ends no other that waits for the same', async () => {
+  it('does not abort other waits for the same mail when it is aborted', async () => {
     const answer = Promise.withResolvers<void>();
     const service = serviceInTime(async ({ path }) => {
       if (path === '/check-mail') return Response.json({ messages: [listed(1)] });
@@ -250,7 +250,7 @@ describe('a wait', () => {
     expect(await second).toBe('482913');
   });
 
-  it('gets what came in the same second in the order of arrival, whatever its ids are', async () => {
+  it('returns messages of the same second in arrival order, whatever their ids', async () => {
     const codes: Record<string, string> = { first: '482913', second: '771204' };
     const service = serviceInTime(({ path, query }) => {
       const ids = ['second', 'first'];
@@ -265,7 +265,7 @@ describe('a wait', () => {
     expect(await inbox.waitForCode()).toBe('771204');
   });
 
-  it('passes over a message that is deleted meanwhile', async () => {
+  it('skips a message that is deleted in the meantime', async () => {
     const service = serviceInTime(({ path, query }) => {
       if (path === '/check-mail') return { messages: [listed(2), listed(1)] };
       if (path !== '/read-mail') return undefined;
@@ -276,7 +276,7 @@ describe('a wait', () => {
     expect(await inbox.waitForCode()).toBe('771204');
   });
 
-  it('lists no more than ten messages', async () => {
+  it('lists at most ten messages', async () => {
     const service = serviceInTime(({ path }) => {
       const messages = Array.from({ length: 12 }, (_, at) =>
         listed(at + 1, { subject: `No. ${at}` }),
@@ -291,8 +291,8 @@ describe('a wait', () => {
   });
 });
 
-describe('the end of an address', () => {
-  it('deletes its mail where the service ends none, past what is gone already', async () => {
+describe('ending an address', () => {
+  it('deletes its mail if the service cannot end addresses, skipping missing messages', async () => {
     const deleted: number[] = [];
     const service = serviceInTime(({ path, query, body }) => {
       if (path === '/check-mail') return { messages: [listed(3), listed(2), listed(1)] };
@@ -307,8 +307,8 @@ describe('the end of an address', () => {
   });
 });
 
-describe('a new address', () => {
-  it('is asked for again when its service said so', async () => {
+describe('creating an address', () => {
+  it('is retried after the delay that the service requested', async () => {
     const service = serviceInTime(({ path }) => {
       if (path !== '/create-session' || service.now() >= 7000) return undefined;
       return json({ status: 'error' }, { status: 429, headers: { 'retry-after': '7' } });
@@ -317,7 +317,7 @@ describe('a new address', () => {
     expect(service.timesOf('/create-session')).toEqual([0, 7000]);
   });
 
-  it('is not waited for longer than half a minute', async () => {
+  it('waits no longer than half a minute', async () => {
     const service = serviceInTime(({ path }) =>
       path === '/create-session'
         ? json({ status: 'error' }, { status: 429, headers: { 'retry-after': '60' } })
@@ -328,14 +328,14 @@ describe('a new address', () => {
     expect(service.now()).toBe(0);
   });
 
-  it('comes from a service that was still starting up', async () => {
+  it('waits for a service that is starting', async () => {
     const service = serviceInTime(() =>
       service.now() < 4000 ? Promise.reject(new TypeError('fetch failed')) : undefined,
     );
     expect((await service.mail.createAddress()).email).toBe('a1@mail.example');
   });
 
-  it('has an end only where its service left no doubt of it', async () => {
+  it('returns an expiry only if the service reports an unambiguous one', async () => {
     const made = { email: 'a1@mail.example', token: 'token' };
     const inboxOf = (expiry: object) =>
       serviceInTime(({ path }) =>
@@ -344,14 +344,14 @@ describe('a new address', () => {
     const certain = await inboxOf({ expires_at: '2026-11-21T15:30:00Z' });
     expect(certain.expiresAt).toEqual(new Date('2026-11-21T15:30:00Z'));
     expect(certain.toJSON()).not.toHaveProperty('mayLiveUntil');
-    // Of a zone that is not named, and of no usual life.
+    // An unspecified time zone and an unusual lifetime.
     const doubtful = await inboxOf({ expires_at: '2026-11-21 15:30:00' });
     expect(doubtful.expiresAt).toBeUndefined();
     expect(doubtful.toJSON()).toMatchObject({ mayLiveUntil: '2026-11-22T03:30:00.000Z' });
     expect(doubtful.toJSON()).not.toHaveProperty('expiresAt');
   });
 
-  it('fails without the key that stands in the address of its service', async () => {
+  it('fails if the service URL lacks the key', async () => {
     const refuse = () => json({ status: 'error', message: 'No.' }, { status: 403 });
     const service = serviceInTime(refuse, [], 'https://mail.example/api?key=secret');
     const { message } = await failureOf(service.mail.createAddress());
@@ -359,7 +359,7 @@ describe('a new address', () => {
     expect(message).not.toContain('secret');
   });
 
-  it('is given up after ten seconds where nobody answers', async () => {
+  it('fails after ten seconds if the service does not respond', async () => {
     const service = serviceInTime(() => Promise.reject(new TypeError('fetch failed')));
     const error = await failureOf(service.mail.createAddress());
     expect(error.code).toBe('unreachable');
@@ -370,7 +370,7 @@ describe('a new address', () => {
     expect(service.now()).toBeLessThanOrEqual(10_000);
   });
 
-  it('has the domain and the lifetime that were asked for', async () => {
+  it('uses the requested domain and lifetime', async () => {
     const service = serviceInTime(() => undefined, ['lifetime', 'extend-session']);
     await service.mail.createAddress({ prefix: 'ada', domain: 'MAIL.example', hours: 3 });
     const asked = service.asked.find(({ path }) => path === '/create-session');

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { classified, email, inPage, offered, password } from './classify-markup.ts';
 
-describe('what a form is for', () => {
-  it('is read from the button that sends it, not from a link drawn as a button behind it', () => {
+describe('the form type', () => {
+  it('depends on the submit button, not on a link that looks like a button', () => {
     const [field] = inPage(
       `<div><h1>Sign in</h1>${email}<footer><button type="submit">Continue</button>
        <button class="btn-link">Sign up</button></footer></div>`,
@@ -11,7 +11,7 @@ describe('what a form is for', () => {
     expect(field).toMatchObject({ formType: 'sign-in', offer: false });
   });
 
-  it('makes a footer the last choice among its equals', () => {
+  it('does not change, but a field in a footer is the last choice among equals', () => {
     const plain = '<form><input type="email" id="main"><button>Subscribe</button></form>';
     const named =
       '<form><input type="email" name="email" id="foot"><button>Subscribe</button></form>';
@@ -20,13 +20,13 @@ describe('what a form is for', () => {
     expect(best(`<main>${plain}</main><section>${named}</section>`)).toBe('foot');
   });
 
-  it('is not read from words that only touch', () => {
+  it('is not derived from separate texts that happen to be adjacent', () => {
     const text = '<div><button>Continue</button><span>Don’t have an account?</span></div>';
     const [field] = inPage(`<form><h1>Sign in</h1>${email}${text}<a href="#">Sign up</a></form>`);
     expect(field).toMatchObject({ formType: 'sign-in', offer: false });
   });
 
-  it('is read from the heading before it, not from one that only draws a border', () => {
+  it('depends on the preceding heading, not on a legend that only draws a border', () => {
     const border = '<fieldset aria-hidden="true"><legend>E-mail</legend></fieldset>';
     const [field] = inPage(
       `<h2>Our newsletter</h2><form>${email}${border}<button>Log in</button></form>`,
@@ -34,7 +34,7 @@ describe('what a form is for', () => {
     expect(field).toMatchObject({ formType: 'newsletter', offer: true });
   });
 
-  it('is not read from scripts', () => {
+  it('ignores the text of scripts', () => {
     const script = '<script>const texts = { cta: "Subscribe to our newsletter" };</script>';
     const [field] = inPage(
       `<form>${script}${email}<textarea></textarea><button>Go</button></form>`,
@@ -42,20 +42,20 @@ describe('what a form is for', () => {
     expect(field).toMatchObject({ formType: 'contact' });
   });
 
-  it('is a new password where passwords are spoken of and none is asked for', () => {
+  it('is recovery if the text mentions passwords and no password field exists', () => {
     const [field] = inPage(
       `<p>Tell us your address to choose another password.</p><form>${email}<button>Go</button></form>`,
     );
     expect(field).toMatchObject({ formType: 'recovery', offer: false });
   });
 
-  it('is signing up where a name is asked for beside a password', () => {
+  it('is sign-up if a name is requested next to a password', () => {
     const name = '<label>First name <input name="fn"></label>';
     expect(offered(`<form>${name}${email}${password}<button>OK</button></form>`)).toHaveLength(1);
     expect(offered(`<form>${email}${password}<button>OK</button></form>`)).toHaveLength(0);
   });
 
-  it('is told by the chosen tab', () => {
+  it('depends on the selected tab', () => {
     const tabs = (chosen: number) =>
       ['Log in', 'Sign up']
         .map((text, at) => `<button role="tab" aria-selected="${at === chosen}">${text}</button>`)
@@ -65,7 +65,7 @@ describe('what a form is for', () => {
     expect(offered(`<form>${tabs(1)}${form}</form>`)).toHaveLength(1);
   });
 
-  it('is not told by the title of a page in whose margin it stands', () => {
+  it('ignores the page title for a form in the page margin', () => {
     const login = `<form>${email}${password}<button><svg></svg></button></form>`;
     const head = '<head><title>Register</title></head>';
     const own = '<h1>Create your account</h1>';
@@ -75,7 +75,7 @@ describe('what a form is for', () => {
     expect(within).toMatchObject({ formType: 'sign-up', offer: true });
   });
 
-  it('is told for each part of a form around the whole page', () => {
+  it('is determined for each part of a page-wide form', () => {
     const part = (field: string, button: string) =>
       `<div>${field}<input type="password" name="p"><input type="submit" value="${button}"></div>`;
     const [login, join] = inPage(
@@ -88,7 +88,7 @@ describe('what a form is for', () => {
   });
 });
 
-describe('a field out of sight', () => {
+describe('an invisible field', () => {
   const sheet = '<link rel="stylesheet" href="/gone.css">';
   for (const [how, markup] of [
     ['beside the page', '<div style="position:absolute;left:-9999px">FIELD</div>'],
@@ -109,25 +109,25 @@ describe('a field out of sight', () => {
   }
 });
 
-it('takes a field of type email that asks for a password for none', () => {
+it('a field of type email that asks for a password is no e-mail field', () => {
   const field = '<input type="email" placeholder="Password" aria-label="Password" id="p">';
   expect(inPage(`<form>${email}${field}<button>Sign in</button></form>`)).toHaveLength(1);
 });
 
-it('reads a label that stands behind its field, alone with it in a box', () => {
+it('a label behind its field is read if it is alone with the field in a box', () => {
   const field = '<input type="text" name="f1" id="a">';
   const form = (box: string) => `<form>${box}<textarea></textarea><button>Send</button></form>`;
   expect(inPage(form(`<div>${field}<span>E-mail</span></div>`))).toHaveLength(1);
   expect(inPage(form(`<div>${field}<input name="b"><span>E-mail</span></div>`))).toHaveLength(0);
 });
 
-describe('a form whose fields hide its own members', () => {
+describe('a form whose fields shadow DOM properties', () => {
   const names =
     'parentElement parentNode firstChild nextSibling childNodes nodeType localName matches closest ' +
     'contains getAttribute hasAttribute querySelector querySelectorAll getRootNode ownerDocument ' +
     'compareDocumentPosition shadowRoot elements children action submit id name title className';
 
-  it('is classified like every other, whatever they are called', () => {
+  it('is classified like any other, whatever the field names', () => {
     for (const name of names.split(' ')) {
       const form = `<div><form><input name="${name}"><input name="email"><textarea></textarea>
         <button>Send message</button></form></div>`;
@@ -135,7 +135,7 @@ describe('a form whose fields hide its own members', () => {
     }
   });
 
-  it('is classified where the document is hidden from itself too', () => {
+  it('is classified even if named forms shadow properties of the document', () => {
     const hiding = 'title querySelector querySelectorAll defaultView'
       .split(' ')
       .map((name) => `<form name="${name}"></form>`);
@@ -145,40 +145,40 @@ describe('a form whose fields hide its own members', () => {
   });
 });
 
-describe('one word for two things', () => {
-  it('means signing up where a name is asked for and no password', () => {
+describe('an ambiguous term', () => {
+  it('means sign-up if a name but no password is requested', () => {
     const name = '<label>Voornaam <input name="n"></label>';
     expect(offered(`<form>${name}${email}<button>Aanmelden</button></form>`)).toHaveLength(1);
     expect(offered(`<form>${email}${password}<button>Aanmelden</button></form>`)).toEqual([]);
   });
 
-  it('means either where a page says that it is for both', () => {
+  it('means both log-in and sign-up if the page says so', () => {
     const form = (heading: string) =>
       `<h1>${heading}</h1><form>${email}<button>Sign in</button></form>`;
     expect(offered(form('Log in or sign up'))).toHaveLength(1);
     expect(offered(form('Log in'))).toEqual([]);
   });
 
-  it('means leaving a newsletter, not taking it', () => {
+  it('means unsubscribing, not subscribing, near a newsletter', () => {
     expect(
       offered(`<h1>Newsletter abbestellen</h1><form>${email}<button>Abbestellen</button></form>`),
     ).toEqual([]);
   });
 });
 
-it('offers no address for those of people who are invited', () => {
+it('no address is offered in a form that invites other people', () => {
   expect(
     offered(`<h1>Invite your team</h1><form>${email}<button>Send invites</button></form>`),
   ).toEqual([]);
 });
 
-it('offers an address where the one of an account is changed, password or not', () => {
+it('an address is offered if the e-mail address of an account is changed, with or without a password', () => {
   const field = '<label>New email address <input type="email" name="new_email"></label>';
   const current = '<input type="password" autocomplete="current-password">';
   expect(offered(`<form>${field}${current}<button>Update email</button></form>`)).toHaveLength(1);
 });
 
-it('takes a style that resets others for no recovery', () => {
+it('a CSS reset class does not make a recovery form', () => {
   const form = '<form class="klaviyo-form private-reset-css">FIELD<button>Continue</button></form>';
   expect(offered(form.replace('FIELD', email))).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ const kindsOf = (body: string) => inPage(body).map(({ kind }) => kind);
 const isCode = (body: string) => kindsOf(body).includes('one-time-code');
 const details = '<input name="a"><input name="b"><input name="c">';
 
-/** For each language: its words for a code that is sent, and for other things. */
+/** For each language: terms for sent codes, and for other things. */
 const languages = {
   en: {
     activation: 'Activation code',
@@ -128,11 +128,11 @@ const languages = {
 };
 
 describe.each(Object.entries(languages))('code fields in %s', (_, terms) => {
-  it('are known by a name that only a sent code has', () => {
+  it('are detected by a label that only sent codes have', () => {
     expect(isCode(`<form><label>${terms.activation} <input name="x"></label></form>`)).toBe(true);
   });
 
-  it('are known by the heading of a form that asks for nothing else', () => {
+  it('are detected by the heading of a form with one field', () => {
     expect(
       isCode(`<form><h1>${terms.twoFactor}</h1><input name="x"><button>OK</button></form>`),
     ).toBe(true);
@@ -141,7 +141,7 @@ describe.each(Object.entries(languages))('code fields in %s', (_, terms) => {
     );
   });
 
-  it('are none where a picture is to be read', () => {
+  it('are not detected next to a captcha image', () => {
     expect(isCode(`<form><label>${terms.picture} <input name="code"></label></form>`)).toBe(false);
     const beside = `<p><label>${terms.activation} <input name="code"></label><img src="/draw.php?id=7"></p>`;
     expect(isCode(`<form>${details}${beside}</form>`)).toBe(false);
@@ -150,7 +150,7 @@ describe.each(Object.entries(languages))('code fields in %s', (_, terms) => {
     ).toBe(false);
   });
 
-  it('are none where a customer, a place or a telephone has the number', () => {
+  it('are not detected for customer, postal and phone numbers', () => {
     for (const label of [terms.customer, terms.postal])
       expect(isCode(`<form><label>${label} <input name="code" maxlength="6"></label></form>`)).toBe(
         false,
@@ -164,7 +164,7 @@ describe.each(Object.entries(languages))('code fields in %s', (_, terms) => {
     expect(isCode(`<form>${login}<button>OK</button></form>`)).toBe(false);
   });
 
-  it('are none among the details of a form that sends nothing', () => {
+  it('are not detected among personal details unless the form sends a code', () => {
     const own = `<label>${terms.activation} <input name="x" maxlength="6"></label>`;
     expect(isCode(`<form>${details}<p>${own}</p></form>`)).toBe(false);
     const sends = `<p>${own}<button type="button">${terms.activation}</button></p>`;
@@ -172,24 +172,24 @@ describe.each(Object.entries(languages))('code fields in %s', (_, terms) => {
   });
 });
 
-describe.each(Object.entries(languages))('what tells of a code in %s', (_, terms) => {
-  it('is the label of a masked field, if it is no password', () => {
+describe.each(Object.entries(languages))('detection of code fields in %s', (_, terms) => {
+  it('accepts a masked field with a code label, but no password', () => {
     const masked = '<input type="password" name="second" maxlength="6">';
     expect(isCode(`<form><label>${terms.activation} ${masked}</label></form>`)).toBe(true);
-    // A secret that stays the same is called so as well.
+    // Permanent secrets have such labels too.
     const plain = `<form><p>${terms.sent}</p><label>${terms.plain} ${masked}</label></form>`;
     expect(isCode(plain)).toBe(false);
     const known = '<input type="password" autocomplete="current-password">';
     expect(isCode(`<form><label>${terms.activation} ${known}</label></form>`)).toBe(false);
   });
 
-  it('is that it was sent, not that it was printed', () => {
+  it('depends on whether the code was sent or printed', () => {
     const field = `<label>${terms.activation} <input name="x" maxlength="6"></label>`;
     expect(isCode(`<form>${field}<p>${terms.paper}</p></form>`)).toBe(false);
     expect(isCode(`<form>${field}<p>${terms.sent}</p></form>`)).toBe(true);
   });
 
-  it('is more than the bare word beside a number of something else', () => {
+  it('rejects a plain label next to an unrelated number', () => {
     const bare = `<label>${terms.plain} <input name="code" maxlength="6"></label>`;
     const other = `<label>${terms.other} <input name="n"></label>`;
     expect(isCode(`<form>${other}${bare}</form>`)).toBe(false);
@@ -200,12 +200,12 @@ describe.each(Object.entries(languages))('what tells of a code in %s', (_, terms
     expect(isCode(`<form>${other}${other}${named}</form>`)).toBe(false);
   });
 
-  it('is more than that digits are counted', () => {
+  it('rejects a field for which only the number of digits is given', () => {
     const field = `<label>${terms.other} (${terms.digits}) <input name="n" maxlength="8"></label>`;
     expect(isCode(`<form>${field}</form>`)).toBe(false);
   });
 
-  it('is a row of fields that only a number tells apart', () => {
+  it('accepts a row of fields whose names differ only by a number', () => {
     const row = [1, 2, 3, 4, 5, 6].map((at) => `<input name="c[${at}]">`);
     const labelled = row.map((field) => `<label>${terms.other} ${field}</label>`);
     const inForm = (fields: string[]) =>
@@ -216,7 +216,7 @@ describe.each(Object.entries(languages))('what tells of a code in %s', (_, terms
   });
 });
 
-it('takes a field named for a captcha whose code a button sends', () => {
+it('a field named captcha is a code field if a button sends its code', () => {
   const field = '<label>验证码 <input id="captcha" maxlength="6"></label>';
   const phone = '<input type="tel" placeholder="手机号">';
   const sends = '<button type="button">获取短信验证码</button>';
@@ -224,20 +224,20 @@ it('takes a field named for a captcha whose code a button sends', () => {
   expect(isCode(`<form>${phone}<p>${field}</p></form>`)).toBe(false);
 });
 
-it('takes a text beside a field for what it says first, a code or an address', () => {
+it('the first term of the text next to a field decides between code and e-mail', () => {
   const row = (text: string) =>
     kindsOf(`<form><table><tr><th>${text}</th><td><input name="f1"></td></tr></table></form>`);
   expect(row('Verification code sent by e-mail')).not.toContain('email');
   expect(row('E-mail for your verification code')).toEqual(['email']);
 });
 
-it('takes a field for a code that has no room for the address it declares', () => {
+it('a field declared as email but too short for an address is a code field', () => {
   const field = '<label>Verification code <input autocomplete="email" maxlength="6"></label>';
   expect(kindsOf(`<form>${field}</form>`)).toEqual(['one-time-code']);
 });
 
-describe('what looks like a code', () => {
-  it('is none where the page declares another', () => {
+describe('a field that resembles a code field', () => {
+  it('is rejected if its autocomplete attribute declares another kind', () => {
     for (const token of ['cc-csc', 'tel-country-code', 'tel-area-code', 'postal-code'])
       expect([
         token,
@@ -245,7 +245,7 @@ describe('what looks like a code', () => {
       ]).toEqual([token, false]);
   });
 
-  it('is none where rows are numbered for something else', () => {
+  it('is rejected if numbered rows serve another purpose', () => {
     const row = (field: string) =>
       [1, 2, 3, 4].map((at) => field.replaceAll('#', `${at}`)).join('');
     const inForm = (text: string, field: string) =>
@@ -266,7 +266,7 @@ describe('what looks like a code', () => {
     ).toBe(false);
   });
 
-  it('is none where a heading speaks of codes and the field of a telephone', () => {
+  it('is rejected if the heading mentions codes but the label a phone number', () => {
     for (const [heading, label] of [
       ['Code per SMS', 'Rufnummer'],
       ['Recevez votre code par SMS', 'Votre numéro'],
@@ -277,7 +277,7 @@ describe('what looks like a code', () => {
       ]).toEqual([heading, false]);
   });
 
-  it('is one where common words stand around it', () => {
+  it('is accepted with common words around it', () => {
     for (const text of [
       'Type your verification code in the box below',
       'Enter the code on the sign-in screen',
@@ -292,7 +292,7 @@ describe('what looks like a code', () => {
       ]).toEqual([text, true]);
   });
 
-  it('is one in a short field under a heading for codes, where one was sent', () => {
+  it('is accepted if it is short, under a code heading, and a code was sent', () => {
     const form = (size: string) =>
       `<form><h1>Enter your code</h1><p>We sent it to you</p><input name="x" ${size}></form>`;
     expect(isCode(form('maxlength="6"'))).toBe(true);
@@ -300,8 +300,8 @@ describe('what looks like a code', () => {
   });
 });
 
-describe('what a page declares', () => {
-  it('outweighs what names hint at', () => {
+describe('the autocomplete attribute', () => {
+  it('outweighs names', () => {
     expect(kindsOf('<input id="email" name="email" autocomplete="one-time-code">')).toEqual([
       'one-time-code',
     ]);
@@ -313,7 +313,7 @@ describe('what a page declares', () => {
     expect(kindsOf('<input name="email_first" autocomplete="given-name">')).toEqual([]);
   });
 
-  it('gives way to its type, and to a label that asks for an address', () => {
+  it('is outweighed by the input type, and by a label for an e-mail address', () => {
     expect(kindsOf('<input type="email" name="email" autocomplete="one-time-code">')).toEqual([
       'email',
     ]);
@@ -322,7 +322,7 @@ describe('what a page declares', () => {
     ).toEqual(['email']);
   });
 
-  it('makes a code of a masked field that is named for one', () => {
+  it('is not needed for a masked field with a code name', () => {
     for (const name of ['mfa', 'mfaCode', 'otp', 'totp', '2fa', 'two_factor', 'verificationCode'])
       expect([name, isCode(`<form><input type="password" name="${name}"></form>`)]).toEqual([
         name,
@@ -332,7 +332,7 @@ describe('what a page declares', () => {
   });
 });
 
-it('takes none of the parts of a long key on paper', () => {
+it('the fields of a long printed key are no code fields', () => {
   const parts = [1, 2, 3].map((at) => `<input name="ActivationCode${at}" maxlength="5">`);
   expect(isCode(`<form><label>Activation code ${parts.join(' - ')}</label></form>`)).toBe(false);
   const labelled = ['a', 'b'].map(

@@ -5,7 +5,7 @@ import { boxesAround } from '../../../lib/field-detection/code-boxes.ts';
 import { inPage } from './classify-markup.ts';
 import { layOut } from './test-page.ts';
 
-/** How surely a page's first field takes a code, from 4; undefined where it does not. */
+/** The first field if it is a code field; otherwise undefined. */
 const score = (body: string) => {
   const [found] = inPage(body);
   return found?.kind === 'one-time-code' ? found : undefined;
@@ -13,8 +13,8 @@ const score = (body: string) => {
 const isCode = (body: string) => score(body) !== undefined;
 const sent = '<p>We sent you an e-mail.</p>';
 
-describe('a field for a code', () => {
-  it('is one that says so', () => {
+describe('a code field', () => {
+  it('is detected by clear hints', () => {
     for (const body of [
       '<input autocomplete="one-time-code">',
       '<textarea></textarea><input type="password" autocomplete="x"><input autocomplete="one-time-code">',
@@ -52,7 +52,7 @@ describe('a field for a code', () => {
     }
   });
 
-  it('is none that has another code in its words, or too little', () => {
+  it('is not detected with hints for other codes or too few hints', () => {
     for (const body of [
       '<form><label>Code <input></label><input></form>',
       '<form><label>Code <input maxlength="3"></label><input></form>',
@@ -88,7 +88,7 @@ describe('a field for a code', () => {
     }
   });
 
-  it('is none beside a card, unless it declares what it is', () => {
+  it('is not detected in a card payment form, unless declared', () => {
     const form = (text: string, field: string) =>
       `<form><h1>Checkout</h1><p>${text}</p>${field}<button>Pay</button></form>`;
     const said = '<label>Verification code <input></label>';
@@ -101,18 +101,18 @@ describe('a field for a code', () => {
     expect(isCode(`<form><h1>Library</h1><p>Card number</p>${said}</form>`)).toBe(true);
   });
 
-  it('may be transparent, over boxes that are drawn, where it surely is one', () => {
+  it('can be transparent over drawn boxes if it is declared', () => {
     const through = 'style="opacity:0"';
     expect(isCode(`<input autocomplete="one-time-code" ${through}>`)).toBe(true);
     expect(isCode(`<label>Verification code <input ${through}></label>`)).toBe(false);
     expect(isCode(`<input type="email" ${through}>`)).toBe(false);
   });
 
-  it('is offered whatever its form is for', () => {
+  it('is offered for every form type', () => {
     expect(score('<h1>Log in</h1><input autocomplete="one-time-code">')?.offer).toBe(true);
   });
 
-  it('is the best of several where most says so', () => {
+  it('with the most hints is the best one', () => {
     const best = (body: string) => inPage(body).find(({ best: is }) => is)?.field;
     const plain = '<form><label>Verification code <input id="plain"></label></form>';
     const rich = '<form><label>Verification code <input id="rich" name="otp"></label></form>';
@@ -123,7 +123,7 @@ describe('a field for a code', () => {
   });
 });
 
-describe('boxes of one character', () => {
+describe('boxes for single characters', () => {
   layOut();
   function boxes(body: string): number {
     document.body.innerHTML = body;
@@ -135,12 +135,12 @@ describe('boxes of one character', () => {
     `<input data-box="${at * 50} 0 40 40" ${attributes}>`;
   const squares = (count: number) => Array.from({ length: count }, (_, at) => square(at)).join('');
 
-  it('are four to eight', () => {
+  it('are four to eight in a row', () => {
     const counts = [3, 4, 8, 9].map((count) => boxes(`<p>${short.repeat(count)}</p>`));
     expect(counts).toEqual([0, 4, 8, 0]);
   });
 
-  it('take no other code than one that was sent', () => {
+  it('are rejected if the text or names indicate another kind of code', () => {
     const row = (before: string, attributes = '') =>
       isCode(`<p>${before}${`<input maxlength="1" ${attributes}>`.repeat(4)}</p>`);
     expect([row('Enter it here'), row('Your code')]).toEqual([true, true]);
@@ -152,7 +152,7 @@ describe('boxes of one character', () => {
     expect(isCode(`<h1>Gift card</h1><p>${short.repeat(4)}</p>`)).toBe(false);
   });
 
-  it('are told by their limit or by being a row of equal squares', () => {
+  it('are detected by their length limit or as equal squares in a row', () => {
     expect(boxes(`<p>${squares(6)}</p>`)).toBe(6);
     expect(boxes(`<p>${squares(5)}<input data-box="250 0 44 40"></p>`)).toBe(0);
     expect(boxes(`<p>${squares(5)}<input data-box="250 0 42 40"></p>`)).toBe(6);
@@ -169,14 +169,14 @@ describe('boxes of one character', () => {
     }
   });
 
-  it('lie around the field, up to four levels off', () => {
+  it('are found around the field, up to four levels away', () => {
     const wrapped = (levels: number) =>
       `${'<div>'.repeat(levels)}${short}${'</div>'.repeat(levels)}`;
     expect(boxes(`<p>${wrapped(3).repeat(6)}</p>`)).toBe(6);
     expect(boxes(`<p>${wrapped(4).repeat(6)}</p>`)).toBe(0);
   });
 
-  it('may be shut as yet, and have hidden fields among them', () => {
+  it('can include disabled boxes and hidden fields', () => {
     const hidden = '<input type="hidden" name="whole">';
     expect(boxes(`<p>${short}<input maxlength="1" disabled>${short.repeat(4)}${hidden}</p>`)).toBe(
       6,
@@ -184,14 +184,14 @@ describe('boxes of one character', () => {
     expect(boxes(`<p>${short.repeat(4)}<input type="checkbox"></p>`)).toBe(4);
   });
 
-  it('are counted without a field out of reach that gathers what they hold', () => {
+  it('do not include an unreachable field that collects their values', () => {
     const whole = '<input name="whole" aria-hidden="true">';
     expect(boxes(`<p>${whole}${short.repeat(6)}</p>`)).toBe(0);
     expect(boxes(`<p>${whole}<input maxlength="1" id="field">${short.repeat(5)}</p>`)).toBe(6);
   });
 
-  it('are told without a look at each field of a large table', () => {
-    // The window that the engine sees, not the one that the test runner puts over it.
+  it('are detected without computing the style of each field in a large table', () => {
+    // The window used by detection, not the wrapper of the test runner.
     const view = unclobbered(document, 'defaultView');
     if (!view) throw new Error('The page has no window.');
     const looks = vi.spyOn(view, 'getComputedStyle');
@@ -201,7 +201,7 @@ describe('boxes of one character', () => {
     expect(boxes(`<p>${short.repeat(6)}${'<input aria-hidden="true">'.repeat(14)}</p>`)).toBe(6);
   });
 
-  it('are none of passwords, searches and addresses', () => {
+  it('do not include password, search and e-mail fields', () => {
     for (const type of ['password', 'search', 'email']) {
       const box = `<input type="${type}" maxlength="1">`;
       expect([type, boxes(`<p>${box.repeat(6)}</p>`)]).toEqual([type, 0]);
@@ -210,7 +210,7 @@ describe('boxes of one character', () => {
     expect(boxes('<textarea id="field"></textarea>')).toBe(0);
   });
 
-  it('may be masked where one of them says that it takes a code', () => {
+  it('can be masked if the first one is a declared code field', () => {
     const masked = '<input type="password" maxlength="1">';
     const declared = '<input type="password" maxlength="1" autocomplete="one-time-code">';
     expect(boxes(`<p>${declared.repeat(6)}</p>`)).toBe(6);
@@ -221,7 +221,7 @@ describe('boxes of one character', () => {
     expect(boxes(`<p>${masked}${declared.repeat(5)}</p>`)).toBe(0);
   });
 
-  it('are one field to a person, of which the first is the best', () => {
+  it('are all classified as code fields, with the first as the best one', () => {
     const found = inPage(`<form>${'<input maxlength="1" type="tel">'.repeat(6)}</form>`);
     expect(found.map(({ kind, best }) => [kind, best])).toEqual(
       [true, ...Array.from({ length: 5 }, () => false)].map((best) => ['one-time-code', best]),

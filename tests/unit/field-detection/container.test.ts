@@ -6,7 +6,7 @@ import { classifyFields } from '../../../lib/field-detection.ts';
 import { offered } from './classify-markup.ts';
 import { byId, ids, show } from './test-page.ts';
 
-describe('what belongs to a field’s form', () => {
+describe('the container of a field', () => {
   const around = (body: string) => {
     show(body);
     const page = new DocumentOutline(document);
@@ -14,13 +14,13 @@ describe('what belongs to a field’s form', () => {
   };
   const field = '<input id="a">';
 
-  it('is its form, wherever the field stands', () => {
+  it('is its form element, wherever the field is', () => {
     expect(around(`<form id="f"><p>${field}</p></form>`)).toBe('f');
     expect(around(`<div role="form" id="f"><p>${field}</p></div>`)).toBe('f');
     expect(around('<form id="f"></form><p id="p"><input id="a" form="f"></p>')).toBe('f');
   });
 
-  it('is else what it has in common with a button, up to the page’s own parts', () => {
+  it('is otherwise the closest ancestor with a button, within the landmark', () => {
     const button = '<button>Go</button>';
     expect(around(`<div id="d"><p>${field}</p>${button}</div>${button}`)).toBe('d');
     expect(around(`<div id="d"><p id="p">${field}<button>*</button></p>${button}</div>`)).toBe('d');
@@ -36,7 +36,7 @@ describe('what belongs to a field’s form', () => {
     }
   });
 
-  it('is not a form around the whole page', () => {
+  it('is not a form element around the whole page', () => {
     const form = (more: string) =>
       around(`<form id="f"><div id="d"><p>${field}</p><button>Go</button></div>${more}</form>`);
     expect(form('')).toBe('f');
@@ -60,7 +60,7 @@ describe('what belongs to a field’s form', () => {
     expect(around(`<div><form id="f">${field}<footer></footer></form></div>`)).toBe('f');
   });
 
-  it('is read as far as it can be seen', () => {
+  it('contains only visible elements', () => {
     const off = 'style="display:none"';
     show(`<form id="f">${field}<input id="b" ${off}><input id="c" type="password">
       <input id="d" type="password" ${off}><input id="e" type="checkbox"><textarea id="g"></textarea>
@@ -75,14 +75,14 @@ describe('what belongs to a field’s form', () => {
     expect(ids(container.headings)).toBe('k');
   });
 
-  it('ends after so many fields, and begins at the last buttons', () => {
+  it('contains the first 40 fields and the last 40 buttons', () => {
     show(`<form id="f">${'<input>'.repeat(50)}${'<button></button>'.repeat(50)}</form>`);
     const { textFields, buttons } = readContainer(byId('f'), new DocumentOutline(document));
     expect([textFields.length, buttons.length]).toEqual([40, 40]);
     expect(buttons.at(-1)).toBe(document.querySelector('form')?.lastElementChild);
   });
 
-  it('is not shown where the browser says so', () => {
+  it('excludes elements that checkVisibility reports as hidden', () => {
     show('<form id="f"><button id="a"></button><button id="b"></button></form>');
     Object.assign(byId('a'), { checkVisibility: () => false });
     Object.assign(byId('b'), { checkVisibility: () => true });
@@ -90,7 +90,7 @@ describe('what belongs to a field’s form', () => {
   });
 });
 
-describe('an address of a form', () => {
+describe('the best e-mail field', () => {
   const email = (id: string) => `<input type="email" id="${id}">`;
   const form = (fields: string) => `<form>${fields}<button>Register</button></form>`;
   const best = (body: string) => {
@@ -98,7 +98,7 @@ describe('an address of a form', () => {
     return classifyFields(document).find((field) => field.best)?.element.id;
   };
 
-  it('is the better the more it is wanted', () => {
+  it('is the one that best fits the offer', () => {
     const login = `<form>${email('login')}<button>Log in</button></form>`;
     expect(best(login + form(email('join')))).toBe('join');
     expect(best(form(email('join') + email('other')))).toBe('join');
@@ -110,7 +110,7 @@ describe('an address of a form', () => {
     expect(best(form(email('join') + named))).toBe('named');
   });
 
-  it('is the best in a dialog', () => {
+  it('is the one in a dialog', () => {
     for (const dialog of ['dialog open', 'div aria-modal="true"', 'div role="dialog"']) {
       const inside = `<${dialog}>${form(email('inner'))}</${dialog.split(' ')[0]}>`;
       expect([dialog, best(form(email('outer')) + inside)]).toEqual([dialog, 'inner']);
@@ -119,7 +119,7 @@ describe('an address of a form', () => {
     expect(best(form(email('outer')) + weak)).toBe('outer');
   });
 
-  it('is not offered on where it is somebody else’s, or a user name will do', () => {
+  it('is not offered if it belongs to another person or accepts a user name', () => {
     expect(offered(form(`<label>E-mail of a friend ${email('a')}</label>`))).toEqual([]);
     expect(offered(form(`<label>User name or e-mail ${email('a')}</label>`))).toEqual([]);
     expect(offered(form(email('a')))).toHaveLength(1);

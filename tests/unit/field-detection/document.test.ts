@@ -12,7 +12,7 @@ import { classifyFields } from '../../../lib/field-detection.ts';
 import { focusedField } from '../../../lib/filling/choose-target.ts';
 import { byId, ids, show } from './test-page.ts';
 
-/** A host with an open shadow root, and the element `inner` in it. */
+/** A host with an open shadow root that contains the element `inner`. */
 function showShadow(inner: string): { host: HTMLElement; inner: HTMLElement } {
   show('<main id="outer"><x-host id="host"></x-host></main>');
   const root = byId('host').attachShadow({ mode: 'open' });
@@ -22,8 +22,8 @@ function showShadow(inner: string): { host: HTMLElement; inner: HTMLElement } {
   return { host: byId('host'), inner: found };
 }
 
-describe('a look over a page', () => {
-  it('tells its controls, links and headings, in their order', () => {
+describe('the outline of a document', () => {
+  it('contains controls, links and headings in document order', () => {
     show(`<h1 id="h1"></h1><h6 id="h6"></h6><p id="h" role="heading"></p>
       <form><legend id="legend"></legend><input id="i1"><input type="checkbox"><input type="radio">
       <input type="hidden"><input id="i2" type="password">
@@ -41,7 +41,7 @@ describe('a look over a page', () => {
     expect(ids(page.textAreas)).toBe('t');
   });
 
-  it('descends into shadow roots, and can begin at one or at an element', () => {
+  it('includes shadow roots, and can start at a shadow root or an element', () => {
     const { host, inner } = showShadow('<form><input id="inner"></form>');
     expect(new DocumentOutline(document).inputs).toEqual([inner]);
     expect(new DocumentOutline(byId('outer'))).toMatchObject({ document, inputs: [inner] });
@@ -51,7 +51,7 @@ describe('a look over a page', () => {
     });
   });
 
-  it('takes each for one thing, and drawings for none', () => {
+  it('assigns each element to one kind and ignores drawings', () => {
     show(
       '<a id="l" href="#" role="heading"></a><svg><input id="i"><textarea id="t"></textarea></svg>',
     );
@@ -60,7 +60,7 @@ describe('a look over a page', () => {
     expect([...page.inputs, ...page.textAreas].every((field) => 'value' in field)).toBe(true);
   });
 
-  it('ends in shadow roots that have no end', () => {
+  it('stops in endlessly nested shadow roots', () => {
     show('<input id="first"><x-host id="host"></x-host>');
     let host = byId('host');
     for (let depth = 0; depth < 200; depth++) {
@@ -72,15 +72,15 @@ describe('a look over a page', () => {
     expect([found.length, found[0], found.at(-1)]).toEqual([101, 'first', 'at99']);
   });
 
-  it('ends where a page is a table or an attack rather than a form', () => {
+  it('is limited for pages with thousands of fields', () => {
     show('<input type="email">'.repeat(2010));
     expect(new DocumentOutline(document).inputs).toHaveLength(2000);
     expect(classifyFields(document)).toHaveLength(300);
   });
 });
 
-describe('a page as it is composed', () => {
-  it('goes out of a shadow root to its host', () => {
+describe('composed tree traversal', () => {
+  it('continues from a shadow root to its host', () => {
     const { host, inner } = showShadow('<p><input id="inner"></p>');
     const parent = composedParent(inner);
     expect(parent?.localName).toBe('p');
@@ -102,30 +102,30 @@ describe('the text of a node', () => {
     return textOf(document.body, most);
   };
 
-  it('reads as it is seen, with a space between elements', () => {
+  it('has a space between elements and no surplus spaces', () => {
     expect(text(' <b>One</b><i>two</i>\n\n three ')).toBe('One two three');
     expect(textOf(null)).toBe('');
   });
 
-  it('leaves out what is not read', () => {
+  it('omits invisible text', () => {
     for (const name of 'script style noscript template select textarea svg'.split(' ')) {
       const [open, close] = [`<${name}>`, `</${name}>`];
       expect([name, text(`a ${open}hidden${close} b`)]).toEqual([name, 'a b']);
     }
   });
 
-  it('ends at the length that is asked for', () => {
+  it('ends at the given length', () => {
     expect(text('abcdef', 3)).toBe('abc');
     expect(text('x'.repeat(500))).toHaveLength(200);
-    // However much of it is nothing but spaces.
+    // Spaces count towards the limit.
     expect(text(`${' '.repeat(20)}abc`, 3)).toBe('');
     expect(text(`<b>${' '.repeat(20)}</b><b>abc</b>`, 3)).toBe('');
     expect(text(`<b>${' '.repeat(5)}</b><b>abc</b><b>def</b>`, 5)).toBe('abc d');
   });
 });
 
-describe('the field with the focus', () => {
-  it('is one that takes text and can be reached, in shadow roots too', () => {
+describe('the focused field', () => {
+  it('is a reachable text field, also in shadow roots', () => {
     const { inner } = showShadow('<input id="inner">');
     expect(focusedField(document)).toBeUndefined();
     inner.focus();
@@ -139,7 +139,7 @@ describe('the field with the focus', () => {
     expect(focusedField(document)).toBeUndefined();
   });
 
-  it('of a frame is one only while the frame has the focus', () => {
+  it('in a frame counts only while the frame has the focus', () => {
     show('<input id="outer"><iframe id="frame"></iframe>');
     const frame = byId('frame');
     const inner = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { classified, formTypeOf, offered } from './classify-markup.ts';
 
-/** Words of pages on which the same markup means a log-in in one place and an offer in another. */
+/** Terms of pages on which the same markup means a log-in or an offer. */
 const languages = {
   en: {
     next: 'Continue',
@@ -100,7 +100,7 @@ const languages = {
 describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
   const field = `<label>${words.mail} <input type="email" name="x" id="a"></label>`;
 
-  it('begin a log-in where nothing is said but "continue"', () => {
+  it('belong to a log-in if the only term is "continue"', () => {
     expect(formTypeOf(`<form>${field}<button>${words.next}</button></form>`)).toBe('sign-in');
     expect(
       formTypeOf(`<h2>${words.news}</h2><form>${field}<button>${words.next}</button></form>`),
@@ -112,7 +112,7 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
     expect(formTypeOf(login)).toBe('sign-in');
   });
 
-  it('are offered where a new account is named by them', () => {
+  it('are offered if they name a new account', () => {
     const label = `<label>${words.mail} (${words.user}) <input name="email"></label>`;
     const passwords = '<input type="password"><input type="password">';
     expect(
@@ -124,14 +124,14 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
     expect(offered(either('REGISTER[EMAIL]'))).toHaveLength(1);
   });
 
-  it('are one’s own in a newsletter, whatever they are named', () => {
+  it('are the person’s own in a newsletter, whatever their names', () => {
     const box = `<input name="sendto" value="${words.mail}" onfocus="this.value=''">`;
     const named = (title: string) => offered(`<form>${title}${box}<button>OK</button></form>`);
     expect(named(`<h2>${words.news}</h2>`)).toHaveLength(1);
     expect(named('')).toEqual([]);
   });
 
-  it('belong to a log-in that stands beside a sign-up, whatever the page is called', () => {
+  it('belong to a log-in next to a sign-up, whatever the page title', () => {
     const login = `<form>${field}<input type="password"><button>OK</button></form>`;
     const passwords = '<input type="password"><input type="password">';
     const signUp = `<form><input name="name">${field}${passwords}<button>${words.register}</button></form>`;
@@ -143,7 +143,7 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
     expect([first?.offer, second?.offer]).toEqual([false, true]);
   });
 
-  it('belong to a log-in whose placeholder says so, in a form that is called a newsletter', () => {
+  it('belong to a log-in if the placeholder says so in a form named newsletter', () => {
     const named = (placeholder: string) =>
       formTypeOf(
         `<form class="newsletter"><input type="email" placeholder="${placeholder}"><button>${words.login}</button></form>`,
@@ -152,13 +152,13 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
     expect(named(words.login)).toBe('sign-in');
   });
 
-  it('are left alone where a subscription is sought that exists', () => {
+  it('are not offered in a form for existing subscribers', () => {
     const titled = (title: string) => offered(`<form><h4>${title}</h4>${field}</form>`);
     expect(titled(words.existing)).toEqual([]);
     expect(titled(words.news)).toHaveLength(1);
   });
 
-  it('are offered where a picture in the button says what it does', () => {
+  it('are offered if an image in the button says sign-up', () => {
     const login = '<input type="password" autocomplete="current-password">';
     const drawn = `<svg aria-label="${words.register}"></svg>`;
     for (const picture of [`<img alt="${words.register}">`, drawn, `<img alt="">${drawn}`])
@@ -168,28 +168,28 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
     expect(formTypeOf(`<form>${field}${login}<button><img></button></form>`)).toBe('sign-in');
   });
 
-  it('belong to a message on a page for those who are locked out', () => {
+  it('belong to a contact form on a page for locked-out people', () => {
     const page = `<head><title>${words.locked}</title></head><body><h1>${words.locked}</h1><form><input name="a"><input name="b">${field}<textarea name="m"></textarea><button>${words.send}</button></form></body>`;
     expect(classified(page).map(({ offer }) => offer)).toEqual([true]);
   });
 
-  it('are none where the text beside belongs to another field', () => {
+  it('are not detected from text that belongs to another field', () => {
     const name = `<p>${words.mail}</p><p><input name="first_name"></p>`;
     expect(offered(`<form>${name}<button>OK</button></form>`)).toEqual([]);
   });
 
-  it('are none where a label only mentions mail', () => {
+  it('are not detected from a label that only mentions mail', () => {
     const label = `<label>${words.name} (${words.mail}) <input name="x"></label>`;
     expect(offered(`<form>${label}<button>OK</button></form>`)).toEqual([]);
   });
 });
 
-it('ignores fields that are named as decoys', () => {
+it('decoy fields are ignored', () => {
   for (const name of ['fake_email', 'fakeEmail', 'decoy-email', 'dummy_email'])
     expect([name, offered(`<form><input type="email" name="${name}"></form>`)]).toEqual([name, []]);
 });
 
-it('reads of a subscription that exists beside a new one', () => {
+it('a link for existing subscribers does not affect a new subscription', () => {
   const start = (login: string) =>
     offered(
       `<form><h2>Start your subscription</h2><input type="email"><input type="password"><button>Continue</button></form><p><a href="#">${login}</a></p>`,
@@ -200,7 +200,7 @@ it('reads of a subscription that exists beside a new one', () => {
   expect(formTypeOf(news)).toBe('newsletter');
 });
 
-it('takes the alert of a search for an alert', () => {
+it('an alert in a search form counts as a newsletter', () => {
   for (const words of [
     'Job alert',
     'Preisalarm',
@@ -217,7 +217,7 @@ it('takes the alert of a search for an alert', () => {
     ]).toEqual([words, 'newsletter']);
 });
 
-it('takes a field behind thousands of boxes to tick', () => {
+it('a field behind thousands of checkboxes is detected', () => {
   const boxes = '<input type="checkbox" name="topic"><input type="hidden" name="t">'.repeat(2500);
   expect(
     offered(`<form>${boxes}<input type="email"><button>Register</button></form>`),

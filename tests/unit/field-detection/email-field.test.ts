@@ -10,7 +10,7 @@ const read = (body: string) => {
 };
 
 describe('an e-mail field', () => {
-  it('is told by its type, what it declares, its keyboard, its label, its sample or its name', () => {
+  it('is detected by type, autocomplete, inputmode, label, sample or name', () => {
     for (const body of [
       '<input type="email">',
       '<input autocomplete="email">',
@@ -32,7 +32,7 @@ describe('an e-mail field', () => {
     }
   });
 
-  it('is none that only has mail in its words', () => {
+  it('is not detected from a mere mention of mail', () => {
     for (const body of [
       '<input>',
       '<input type="tel" name="email">',
@@ -65,7 +65,7 @@ describe('an e-mail field', () => {
     }
   });
 
-  it('is none for whatever is electronic', () => {
+  it('is not detected from words that only begin like e-mail', () => {
     for (const label of [
       'Електронний підпис',
       'Електронен подпис',
@@ -91,7 +91,7 @@ describe('an e-mail field', () => {
     }
   });
 
-  it('is one all the same where only something like that is said', () => {
+  it('is detected despite weak counter-hints', () => {
     for (const body of [
       '<input type="email" tabindex="-1">',
       '<input type="email" autocomplete="off">',
@@ -107,7 +107,7 @@ describe('an e-mail field', () => {
     }
   });
 
-  it('is the surer the more says so', () => {
+  it('has a higher strength with more hints', () => {
     const strength = (attributes: string) => read(`<input ${attributes}>`)?.strength.total;
     expect(strength('name="email"')).toBe(1);
     expect(strength('aria-label="E-mail"')).toBe(2);
@@ -116,7 +116,7 @@ describe('an e-mail field', () => {
     expect(strength('type="email" autocomplete="email" name="email" aria-label="E-mail"')).toBe(8);
   });
 
-  it('is an identifier where a user name will do as well', () => {
+  it('is an identifier if it also accepts a user name', () => {
     const identifier = (body: string) => read(body)?.identifier;
     expect(identifier('<input aria-label="User name or e-mail">')).toBe(true);
     expect(identifier('User name or e-mail <input>')).toBe(true);
@@ -135,7 +135,7 @@ describe('an e-mail field', () => {
     }
   });
 
-  it('is somebody else’s where its words or its sample say so', () => {
+  it('belongs to another person if its text or sample says so', () => {
     const friend = (body: string) => read(body)?.otherPerson;
     expect(friend('<input type="email" aria-label="E-mail of a friend">')).toBe(true);
     expect(friend('E-mail of a friend <input type="email">')).toBe(true);
@@ -145,7 +145,7 @@ describe('an e-mail field', () => {
     expect(friend('<input type="email" placeholder="you@site.example">')).toBe(false);
   });
 
-  it('is a repetition where its words or its name say so', () => {
+  it('is a repetition if its text or name says so', () => {
     const repeat = (body: string) => read(body)?.repeat;
     for (const body of [
       '<input type="email" aria-label="Confirm e-mail">',

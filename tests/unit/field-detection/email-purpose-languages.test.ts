@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { formTypeOf, inPage, offered } from './classify-markup.ts';
 
-/** What an address is asked for, apart from those of `email-field-languages.test.ts`. */
+/** Purposes of addresses beyond those in `email-field-languages.test.ts`. */
 const languages = {
   en: {
     mail: 'E-mail',
@@ -119,47 +119,47 @@ describe.each(Object.entries(languages))('an address in %s', (_, words) => {
   const form = (content: string, button = 'OK') =>
     offered(`<form>${content}<button>${button}</button></form>`);
 
-  it('is wanted where it takes the place of another, with the password beside', () => {
+  it('is offered if it replaces another one, even next to a password', () => {
     const password = '<input type="password" autocomplete="current-password">';
     const renewed = `<label>${words.renewed} <input name="x"></label>`;
     expect(form(renewed + password)).toHaveLength(1);
     expect(form(field + password)).toEqual([]);
   });
 
-  it('is none where it looks up a booking', () => {
+  it('is not offered in a booking lookup', () => {
     const number = `<label>${words.booking} <input name="n" maxlength="12"></label>`;
     expect(form(number + field, words.show)).toEqual([]);
     const used = `<label>${words.used} <input name="x"></label>`;
     expect(form(`<input name="n">${used}`, words.show)).toEqual([]);
   });
 
-  it('is none where the button ends a newsletter', () => {
+  it('is not offered if the button unsubscribes from a newsletter', () => {
     const news = `<h2>${words.news}</h2>${field}`;
     expect(form(news, words.leave)).toEqual([]);
     expect(form(news)).toHaveLength(1);
   });
 
-  it('is wanted where the results of a search are mailed', () => {
+  it('is offered if search results are sent by mail', () => {
     const saved = `<form class="search-box" name="search">${field}<button>${words.save}</button></form>`;
     expect(offered(saved)).toHaveLength(1);
   });
 
-  it('is not asked for by the subject of a mail', () => {
+  it('is not detected in the field for the subject of a mail', () => {
     const body = `<label>${words.subject} <input name="x"></label><textarea></textarea>`;
     expect(inPage(`<form>${body}<button>OK</button></form>`)).toEqual([]);
   });
 
-  it('is somebody else’s where mail is passed on', () => {
+  it('belongs to another person if the mail is forwarded', () => {
     expect(form(`<label>${words.forward} <input type="email"></label>`)).toEqual([]);
   });
 });
 
-describe('an address', () => {
-  it('is somebody else’s where a field takes several', () => {
+describe('an e-mail field', () => {
+  it('belongs to other people if it accepts several addresses', () => {
     expect(offered('<form><input type="email" multiple><textarea></textarea></form>')).toEqual([]);
   });
 
-  it('is searched for where the form says so itself', () => {
+  it('is a search field if the form says so', () => {
     const search = (label: string, button: string) =>
       formTypeOf(
         `<form class="search"><label>${label} <input type="email"></label><button>${button}</button></form>`,
@@ -171,13 +171,13 @@ describe('an address', () => {
     ).toEqual([]);
   });
 
-  it('is known by a sample, whatever the label calls it', () => {
+  it('is detected by a sample address, whatever its label', () => {
     const field = '<label>구독자 주소 <input name="em" placeholder="you@company.example"></label>';
     expect(offered(`<form>${field}<button>OK</button></form>`)).toHaveLength(1);
   });
 });
 
-describe('what looks alike and is one’s own', () => {
+describe('an offered form that resembles one without an offer', () => {
   const body = '<label>Name <input name="n"></label><label>E-mail <input type="email"></label>';
 
   it.each([
@@ -189,7 +189,7 @@ describe('what looks alike and is one’s own', () => {
     'Uw boeking',
     'Ваше бронирование',
     'Rezervasyonunuz',
-  ])('is a booking that is made: %s', (heading) => {
+  ])('can be a new booking: %s', (heading) => {
     expect(offered(`<form><h2>${heading}</h2>${body}<button>OK</button></form>`)).toHaveLength(1);
   });
 
@@ -198,7 +198,7 @@ describe('what looks alike and is one’s own', () => {
     'Vous pouvez vous désabonner à tout moment.',
     'Cancelar newsletter quando quiser.',
     'Abmeldung vom Newsletter jederzeit möglich.',
-  ])('is a newsletter that says how it ends: %s', (note) => {
+  ])('can be a newsletter that mentions unsubscribing: %s', (note) => {
     const news = (field: string) =>
       offered(`<form><h2>Newsletter</h2><p>${note}</p>${field}<button>OK</button></form>`);
     expect(news('<input type="email">')).toHaveLength(1);
@@ -209,12 +209,12 @@ describe('what looks alike and is one’s own', () => {
     ['Email (used to log in)', 'Create account'],
     ['La tua email sarà utilizzata per inviarti novità', 'Iscriviti alla newsletter'],
     ['Adres e-mail podany w formularzu', 'Zapisz się'],
-  ])('is an address that is told what for: %s', (label, button) => {
+  ])('can explain the use of the address: %s', (label, button) => {
     const field = `<label>${label} <input type="email"></label>`;
     expect(offered(`<form>${field}<button>${button}</button></form>`)).toHaveLength(1);
   });
 
-  it('is one of a sign-up that asks for a number as well', () => {
+  it('can be a sign-up that also asks for a number', () => {
     const number = '<label>Booking number <input name="b"></label>';
     const field = '<label>E-mail <input type="email"></label>';
     const passwords = '<input type="password"><input type="password">';
@@ -222,7 +222,7 @@ describe('what looks alike and is one’s own', () => {
     expect(offered(form)).toHaveLength(1);
   });
 
-  it('is none in a log-in, whatever news is told beside it', () => {
+  it('does not include a log-in next to news', () => {
     const login = (text: string) =>
       `<form><h2>Sign in</h2><p>${text}</p><input type="email"><input type="password"><button>Sign in</button></form>`;
     expect(offered(login('New email sign-in is here'))).toEqual([]);
@@ -231,7 +231,7 @@ describe('what looks alike and is one’s own', () => {
     expect(offered(`<form>${byMail}</form>`)).toEqual([]);
   });
 
-  it('may be a sign-up whose field takes several', () => {
+  it('can be a sign-up whose field accepts several addresses', () => {
     const field = '<label>E-mail <input type="email" multiple></label>';
     expect(
       offered(

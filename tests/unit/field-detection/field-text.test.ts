@@ -5,15 +5,15 @@ import { showField } from './test-page.ts';
 
 const textOf = (body: string) => readFieldText(showField(body));
 
-describe('what is said of a field', () => {
-  it('are the names that code has for it', () => {
+describe('the text of a field', () => {
+  it('contains its names in the markup', () => {
     const named =
       '<input name="userMail" id="f-1" data-name="n" formcontrolname="c" data-testid="t">';
     expect(textOf(named).names).toBe(' user mail f 1 n c t ');
     expect(textOf(`<input name="${'a'.repeat(200)}">`).names).toBe(` ${'a'.repeat(100)} `);
   });
 
-  it('is what it declares, word by word', () => {
+  it('contains its autocomplete tokens', () => {
     expect(textOf('<input autocomplete=" Section-a  EMAIL ">').autocomplete).toEqual([
       'section-a',
       'email',
@@ -21,7 +21,7 @@ describe('what is said of a field', () => {
     expect(textOf('<input>').autocomplete).toEqual([]);
   });
 
-  it('is its label, by whatever way it is given', () => {
+  it('contains its label, whatever the markup', () => {
     for (const [way, body] of [
       ['label for', '<label for="f">Your mail</label><input id="f">'],
       ['label around', '<label>Your <b>mail</b><input></label>'],
@@ -36,13 +36,13 @@ describe('what is said of a field', () => {
     expect(textOf('<input>').label.trim()).toBe('');
   });
 
-  it('leaves out of its label what stands in one box with it, and what is too long', () => {
+  it('omits other texts in the same box and truncates long labels', () => {
     const crowded = `<span>one<b>two</b>three<i>four</i><input></span>`;
     expect(textOf(`<label>Mail ${crowded}</label>`).label).toBe(' mail ');
     expect(textOf(`<label>${'long '.repeat(60)}<input></label>`).label.length).toBeLessThan(123);
   });
 
-  it('is its placeholder, without sample addresses', () => {
+  it('contains its placeholder without sample addresses', () => {
     expect(textOf('<input placeholder="E-mail, as you@site.example">')).toMatchObject({
       placeholder: ' e mail as ',
       sample: 'E-mail, as you@site.example',
@@ -50,7 +50,7 @@ describe('what is said of a field', () => {
     expect(textOf('<input placeholder="Mail" value="Other">').sample).toBe('Mail');
   });
 
-  it('is a value that serves as a placeholder', () => {
+  it('contains a value that serves as a placeholder', () => {
     expect(textOf('<input value="Your mail">').sample).toBe('Your mail');
     for (const value of ['a@b.example', '123', 'x'.repeat(60)]) {
       expect([value, textOf(`<input value="${value}">`).sample]).toEqual([value, '']);
@@ -58,11 +58,11 @@ describe('what is said of a field', () => {
     expect(textOf(`<input value="${'x'.repeat(59)}">`).sample).toHaveLength(59);
   });
 
-  it('is not what a form carries that hides a member of its document', () => {
+  it('ignores form fields that shadow properties of the root node', () => {
     expect(textOf('<form name="host" label="Other"><input></form>').label.trim()).toBe('');
   });
 
-  it('is nothing where the host of its shadow root says nothing either', () => {
+  it('is empty if the shadow host has no text either', () => {
     document.body.innerHTML = '<x-field></x-field>';
     const root = document.querySelector('x-field')?.attachShadow({ mode: 'open' });
     if (root) root.innerHTML = '<input>';
@@ -70,7 +70,7 @@ describe('what is said of a field', () => {
     expect(field && readFieldText(field)).toMatchObject({ names: '  ', label: '  ', sample: '' });
   });
 
-  it('is read from the attributes of the shadow host', () => {
+  it('includes the attributes of the shadow host', () => {
     document.body.innerHTML =
       '<x-field name="mail" label="Your mail" aria-label="Here" placeholder="P" autocomplete="email"></x-field>';
     const root = document.querySelector('x-field')?.attachShadow({ mode: 'open' });
@@ -85,14 +85,14 @@ describe('what is said of a field', () => {
   });
 });
 
-describe('the text beside a field', () => {
-  it('is read where it has no label and no hint of its own', () => {
+describe('the text next to a field', () => {
+  it('is used if the field has neither a label nor a placeholder', () => {
     expect(textOf('<b>Mail</b><input>').nearby).toBe(' mail ');
     expect(textOf('<b>Mail</b><input aria-label="Other">').nearby).toBe('');
     expect(textOf('<b>Mail</b><input placeholder="Other">').nearby).toBe('');
   });
 
-  it('is read where its own words are none, or say no more than "once more"', () => {
+  it('is used if the placeholder is empty of words or only says "repeat"', () => {
     for (const hint of ['------', '000000', 'Once again', 'Confirm']) {
       const body = `<b>Mail</b><input placeholder="${hint}">`;
       expect([hint, textOf(body).nearby]).toEqual([hint, ' mail ']);
@@ -103,7 +103,7 @@ describe('the text beside a field', () => {
     }
   });
 
-  it('is that over its column, where the row above holds words alone', () => {
+  it('is the column heading if the row above contains only text', () => {
     const field = '<td><input id="other"></td><td><input id="field"></td>';
     const headed = (row: string) =>
       textOf(`<table><thead>${row}</thead><tbody><tr>${field}</tr></tbody></table>`).nearby;
@@ -118,7 +118,7 @@ describe('the text beside a field', () => {
     expect(textOf(rows).nearby).toBe(' mail ');
   });
 
-  it('is that of the cell, the term or the row before it', () => {
+  it('is in the preceding cell, term or row', () => {
     for (const body of [
       '<table><tr><th>Mail</th><td>Here: <input></td></tr></table>',
       '<table><tr><td>Mail</td><td><input></td></tr></table>',
@@ -133,12 +133,12 @@ describe('the text beside a field', () => {
     }
   });
 
-  it('is that of a label drawn over it, before what stands over its box', () => {
+  it('is a label drawn over the field rather than text above its box', () => {
     const box = '<div><input><span></span><label>Mail</label></div>';
     expect(textOf(`<p>We wrote to your phone.</p>${box}`).nearby).toBe(' mail ');
   });
 
-  it('is not text of another control, too far away, or too long', () => {
+  it('is ignored if it belongs to another control, is too far away or too long', () => {
     for (const body of [
       'Mail <input id="other"><input id="field">',
       'Mail <p><select></select></p><input id="field">',
@@ -153,7 +153,7 @@ describe('the text beside a field', () => {
     expect(textOf('Mail <input type="hidden"><input id="field">').nearby).toBe(' mail ');
   });
 
-  it('is that behind it, where it is alone in its box', () => {
+  it('can follow the field if nothing else is in its box', () => {
     expect(textOf('<div><input><span>Mail</span></div>').nearby).toBe(' mail ');
     expect(textOf('<div><input><span>Mail</span><button></button></div>').nearby.trim()).toBe('');
     const other = '<div><input id="other"><span>Name</span></div>';

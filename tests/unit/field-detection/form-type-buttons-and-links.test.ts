@@ -7,11 +7,11 @@ import { form, scoreChanges } from './score-changes.ts';
 const button = (attributes: string, text = 'Go') => `<button ${attributes}>${text}</button>`;
 const password = '<input type="password">';
 
-describe('ways out of a form', () => {
+describe('links and buttons that lead out of a form', () => {
   const link = (text: string) => `<a href="#">${text}</a>`;
   const beside = (out: string, of = form()) => scoreChanges(`<div>${of}${out}</div>`, of);
 
-  it('lead to what it is not for', () => {
+  it('raise the score of the opposite form type', () => {
     expect(beside(link('Sign up'))).toBe('+signIn');
     expect(beside(link('Log in'))).toBe('+signUp');
     expect(
@@ -22,7 +22,7 @@ describe('ways out of a form', () => {
     expect(beside(link('Log in or sign up'))).toBe('');
   });
 
-  it('lead there from the shadow root of the form too', () => {
+  it('also count in the shadow root of the form', () => {
     const shown = (way: string) => {
       document.body.innerHTML = `<div><p>${'word '.repeat(250)}</p><x-login></x-login></div>`;
       const root = document.querySelector('x-login')?.attachShadow({ mode: 'open' });
@@ -47,7 +47,7 @@ describe('ways out of a form', () => {
     expect(beside(link('Sign up') + link('Log in'))).toBe('+signIn +signUp');
   });
 
-  it('do not count in the parts of a page that are on every page, nor far off', () => {
+  it('do not count in landmarks or far from the form', () => {
     for (const part of ['nav', 'header', 'footer']) {
       expect([part, beside(`<${part}>${link('Log in')}</${part}>`)]).toEqual([part, '']);
     }
@@ -55,7 +55,7 @@ describe('ways out of a form', () => {
     expect(scoreChanges(`<div>${form()}<form>${link('Log in')}</form></div>`, form())).toBe('');
   });
 
-  it('say nothing where they lead to somebody else’s account', () => {
+  it('do not count if they lead to an account elsewhere', () => {
     for (const other of ['Google', 'Facebook', 'Apple', 'GitHub', 'Kakao', '微信']) {
       expect([other, beside(link(`Sign up with ${other}`))]).toEqual([other, '']);
     }
@@ -64,11 +64,11 @@ describe('ways out of a form', () => {
   });
 });
 
-describe('tabs', () => {
+describe('tabs of a form', () => {
   const tab = (attributes: string) =>
     scoreChanges(form('', `${button(attributes, 'Sign up')}${button('')}`), form());
 
-  it('speak for what they show where they are the chosen one', () => {
+  it('raise the score of their form type only if selected', () => {
     expect(tab('role="tab" aria-selected="true"')).toBe('+signUp');
     for (const name of ['active', 'is-current', 'tab--selected']) {
       expect([name, tab(`role="tab" class="${name}"`)]).toEqual([name, '+signUp']);
@@ -82,8 +82,8 @@ describe('tabs', () => {
   });
 });
 
-describe('the button that sends a form', () => {
-  /** Of two buttons after the fields, the one whose word counts. */
+describe('the submit button', () => {
+  /** Which of two buttons after the fields counts. */
   const sent = (first: string, second: string, before = '') => {
     const sending = form(before, first.replace('>', '>Register') + second.replace('>', '>Search'));
     const [one, other] = ['signUp', 'search'].map((concept) =>
@@ -93,7 +93,7 @@ describe('the button that sends a form', () => {
   };
   const plain = '<button></button>';
 
-  it('is the first behind the last field, or else the last of all', () => {
+  it('is the first one after the last field, or else the last of all', () => {
     expect(sent(plain, plain)).toBe('first');
     const early = `${plain.replace('>', '>Register')}<input>${plain.replace('>', '>Search')}`;
     expect(scoreChanges(form('', early), form('<input>'))).toContain('+search');
@@ -105,7 +105,7 @@ describe('the button that sends a form', () => {
     expect(scoreChanges(form('', beforePassword), form(password))).toContain('+search');
   });
 
-  it('is declared as such, or drawn as the main one', () => {
+  it('is declared with type submit or styled as the main one', () => {
     expect(sent('<button type="button"></button>', plain)).toBe('second');
     expect(sent(plain, '<button type="submit"></button>')).toBe('second');
     expect(sent('<a class="btn" href="#"></a>', plain)).toBe('second');
@@ -121,14 +121,14 @@ describe('the button that sends a form', () => {
     }
   });
 
-  it('has words', () => {
+  it('contains a word', () => {
     const eye = button('', '*') + button('', 'Register');
     expect(scoreChanges(form('', eye), form())).toBe('+signUp');
   });
 });
 
 describe('the heading before a form', () => {
-  it('is not its own where another form stands between', () => {
+  it('does not count if another form is in between', () => {
     const heading = '<h2>Sign up</h2>';
     expect(scoreChanges(`${heading}<form><input></form>${form()}`, form())).toBe('');
     expect(scoreChanges(`${heading}<form><input type="hidden"></form>${form()}`, form())).toBe(
@@ -142,8 +142,8 @@ describe('the heading before a form', () => {
   });
 });
 
-describe('a page for logging in with the address alone', () => {
-  it('is told by its heading, where its button says little', () => {
+describe('a page for logging in with only an e-mail address', () => {
+  it('is detected by its heading if the button is generic', () => {
     const next = form('', button('', 'Continue'));
     expect(formTypeOf(`<h1>Sign in</h1>${next}`)).toBe('sign-in');
     expect(formTypeOf(`<h1>Welcome</h1>${next}`)).toBe('sign-in');
@@ -152,19 +152,19 @@ describe('a page for logging in with the address alone', () => {
   });
 });
 
-describe('a page that is for both', () => {
+describe('a page for both log-in and sign-up', () => {
   const login = button('', 'Log in');
   const both = (more: string) => formTypeOf(form(more, login));
   const heading = '<h1>Log in or sign up</h1>';
 
-  it('is for signing up where nothing but an address is asked for', () => {
+  it('is a sign-up if only an address is requested', () => {
     expect(both(heading)).toBe('sign-up');
     expect(formTypeOf(heading + form('', login))).toBe('sign-up');
     expect(both(heading + password)).toBe('sign-in');
     expect(both('<h1>Hello</h1>')).toBe('sign-in');
   });
 
-  it('may say so by its title', () => {
+  it('is also detected by its title', () => {
     document.title = '';
     const [field] = inPage(form('', login));
     expect(field?.formType).toBe('sign-in');

@@ -6,15 +6,15 @@ import { form, scoreChanges } from './score-changes.ts';
 const password = (autocomplete = '') => `<input type="password" autocomplete="${autocomplete}">`;
 const one = password();
 
-describe('the fields of a form', () => {
-  it('speak for an account where there is a password, for signing up where there are two', () => {
+describe('fields of a form', () => {
+  it('indicate an account with one password, and a sign-up with two', () => {
     expect(scoreChanges(form(one), form())).toBe(
       '+signIn +signUp -checkout -contact -lookup -newsletter -recovery -search',
     );
     expect(scoreChanges(form(one + one), form(one))).toBe('+signUp -signIn');
   });
 
-  it('speak for what exists where one asks for the number of an order, save in a message', () => {
+  it('indicate a lookup if one asks for an order number, except in a contact form', () => {
     const number = (more = '') => form(`<label>Order number <input name="x"></label>${more}`);
     const other = (more = '') => form(`<label>Something <input name="x"></label>${more}`);
     const message = '<textarea></textarea>';
@@ -22,7 +22,7 @@ describe('the fields of a form', () => {
     expect(scoreChanges(number(message), other(message))).toBe('');
   });
 
-  it('speak less for a log-in the more there are, and with a password for signing up', () => {
+  it('indicate a log-in less the more there are, and a sign-up with a password', () => {
     const other = '<input name="x">';
     expect(scoreChanges(form(one + other), form(one))).toBe('-signIn');
     expect(scoreChanges(form(one + other + other), form(one + other))).toBe('+signUp');
@@ -30,7 +30,7 @@ describe('the fields of a form', () => {
     expect(scoreChanges(form(other + other), form(other))).toBe('-recovery -signIn');
   });
 
-  it('speak for signing up where a person’s name is among them, however it is asked for', () => {
+  it('indicate a sign-up if they include a personal name', () => {
     const plain = form(`${one}<input name="x">`);
     for (const name of [
       '<input name="first_name">',
@@ -54,14 +54,14 @@ describe('the fields of a form', () => {
     }
   });
 
-  it('make of words for logging in words for a list, where a name is asked for and no password', () => {
+  it('turn a log-in term into a sign-up term with a name and without a password', () => {
     const button = '<button>Sign in</button>';
     const fields = (name: string) => form(`<input name="${name}">`, button);
     expect(scoreChanges(fields('first_name'), fields('x'))).toBe('+signUp -signIn');
     expect(scoreChanges(form('<input name="first_name">'), form('<input name="x">'))).toBe('');
   });
 
-  it('speak by what they declare', () => {
+  it('count by their autocomplete tokens', () => {
     const field = (declared: string) => form(`<input name="x" autocomplete="${declared}">`);
     for (const [declared, leans] of [
       ['username', '+signIn'],
@@ -79,14 +79,14 @@ describe('the fields of a form', () => {
     expect(scoreChanges(both, form(one, '<input><button></button>'))).toBe('+signUp');
   });
 
-  it('speak for a letter where there is room for one, and no password', () => {
+  it('indicate a contact form with a text area and without a password', () => {
     expect(scoreChanges(form('<textarea></textarea>'), form())).toBe(
       '+contact -newsletter -recovery',
     );
     expect(scoreChanges(form(`${one}<textarea></textarea>`), form(one))).toBe('');
   });
 
-  it('speak for a purchase where two or more are of a postal address', () => {
+  it('indicate a checkout with at least two postal fields', () => {
     const plain = form('<input name="x"><input name="y">');
     for (const [first, second] of [
       ['name="street"', 'id="city"'],
@@ -104,7 +104,7 @@ describe('the fields of a form', () => {
     expect(scoreChanges(form('<input name="street"><input name="y">'), plain)).toBe('');
   });
 
-  it('speak for a newsletter in the foot of a page, and for a search where it is declared', () => {
+  it('indicate a newsletter in a footer, and a search in a search landmark', () => {
     for (const [open, close] of [
       ['<footer>', '</footer>'],
       ['<div class="page-footer">', '</div>'],
@@ -116,11 +116,11 @@ describe('the fields of a form', () => {
   });
 });
 
-describe('a newsletter', () => {
+describe('a newsletter form', () => {
   const newsletter = (more: string, button: string, heading = 'Newsletter') =>
     formTypeOf(form(`<h2>${heading}</h2>${more}`, `<button>${button}</button>`));
 
-  it('is signed up for in words that mean an account elsewhere', () => {
+  it('can use the sign-up terms of an account', () => {
     expect(newsletter('', 'Sign up')).toBe('newsletter');
     expect(newsletter('<input name="x">', 'Sign up')).toBe('newsletter');
     expect(newsletter('<input name="x"><input name="y">', 'Sign up')).toBe('sign-up');

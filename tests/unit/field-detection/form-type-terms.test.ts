@@ -8,7 +8,7 @@ const attributed = (attributes: string) => form('', button(''), attributes);
 const password = '<input type="password">';
 
 describe('terms of a form type', () => {
-  it('are read from the button that sends the form', () => {
+  it('are found in the submit button', () => {
     for (const sending of [
       button('', 'Register'),
       '<input type="submit" value="Register">',
@@ -23,7 +23,7 @@ describe('terms of a form type', () => {
     expect(scoreChanges(form('', ''), form())).toBe('');
   });
 
-  it('are read from the heading in it, or else the one before it', () => {
+  it('are found in the heading inside the form, or else in the one before it', () => {
     const contact = (heading: string) => `<h2>${heading}</h2>`;
     expect(scoreChanges(form('<h2>Sign up</h2>'), form('<h2>Hello</h2>'))).toBe('+signUp');
     expect(scoreChanges(form('<legend>Sign up</legend>'), form('<legend>Hi</legend>'))).toBe(
@@ -35,7 +35,7 @@ describe('terms of a form type', () => {
     expect(scoreChanges(form('<h2>Hello</h2><h2>Sign up</h2>'), form('<h2>Hello</h2>'))).toBe('');
   });
 
-  it('are read from the names of the form, by whichever attribute', () => {
+  it('are found in the name attributes of the form', () => {
     for (const name of 'id class name action aria-label data-testid data-form data-type'.split(
       ' ',
     )) {
@@ -51,7 +51,7 @@ describe('terms of a form type', () => {
     expect(scoreChanges(attributed('data-x="checkout"'), form())).toBe('');
   });
 
-  it('are read from the names of its fields, passwords among them', () => {
+  it('are found in the names of its fields, including passwords', () => {
     expect(scoreChanges(form('<input name="checkout_x">'), form('<input name="x">'))).toBe(
       '+checkout',
     );
@@ -64,7 +64,7 @@ describe('terms of a form type', () => {
     ).toBe('+checkout');
   });
 
-  it('are read from the names of the sections around it, up to the page’s own parts', () => {
+  it('are found in the names of sections around it, up to landmarks', () => {
     const section = (open: string, close = '</div>') => scoreChanges(open + form() + close, form());
     for (const name of ['id', 'class', 'aria-label']) {
       expect([name, section(`<div ${name}="checkout">`)]).toEqual([name, '+checkout']);
@@ -81,7 +81,7 @@ describe('terms of a form type', () => {
     ).toBe('');
   });
 
-  it('are read from the address, the title and the first heading of the page', () => {
+  it('are found in the URL, the title and the first heading of the page', () => {
     expect(scoreChanges(form(), form(), { path: '/a/checkout' })).toBe('+checkout');
     expect(scoreChanges(form(), form(), { path: '/%D0%B2%D1%85%D0%BE%D0%B4' })).toBe('+signIn');
     expect(scoreChanges(form(), form(), { path: '/%ff/checkout' })).toBe('+checkout');
@@ -95,7 +95,7 @@ describe('terms of a form type', () => {
     ).toBe('');
   });
 
-  it('are not read from the page for a form in its margins', () => {
+  it('are not found in the page for a form in its margins', () => {
     for (const [open, close] of [
       ['<header>', '</header>'],
       ['<aside>', '</aside>'],
@@ -115,7 +115,7 @@ describe('terms of a form type', () => {
     expect(scoreChanges(around, around, { title: 'Checkout' })).toBe('+checkout');
   });
 
-  it('are read only from the text of the form', () => {
+  it('are only found in the text inside the form', () => {
     for (const [text, formType] of [
       ['Our newsletter', 'newsletter'],
       ['Contact us', 'contact'],
@@ -126,7 +126,7 @@ describe('terms of a form type', () => {
     }
   });
 
-  it('of a newsletter are none where they speak of leaving it', () => {
+  it('of a newsletter do not count if they mention unsubscribing', () => {
     expect(
       scoreChanges(
         form('<h2>Leave the newsletter: unsubscribe</h2><input>'),
@@ -137,12 +137,12 @@ describe('terms of a form type', () => {
   });
 });
 
-describe('the text in and around a form', () => {
+describe('text in and around a form', () => {
   const near = (text: string, of = form()) => scoreChanges(`<div><p>${text}</p>${of}</div>`, of);
   const within = (text: string, fields = '') =>
     scoreChanges(form(`<p>${text}</p>${fields}`), form(fields));
 
-  it('tells a form for signing up from one for logging in', () => {
+  it('distinguishes sign-up from log-in', () => {
     expect(near('Already registered?')).toBe('+signUp');
     expect(near('Don’t have an account?')).toBe('+signIn');
     expect(near('I agree to the terms')).toBe('+newsletter +signUp');
@@ -152,12 +152,12 @@ describe('the text in and around a form', () => {
     expect(within('Forgot it?', password)).toBe('+recovery +signIn');
   });
 
-  it('tells a newsletter of a lone field', () => {
+  it('indicates a newsletter if there is one field', () => {
     expect(near('Our newsletter')).toBe('+newsletter');
     expect(near('Our newsletter', form('<input>'))).toBe('');
   });
 
-  it('tells a way to a new password, where none is asked for', () => {
+  it('indicates recovery if no password is requested', () => {
     expect(near('Your password')).toBe('+recovery');
     expect(near('Forgot it?')).toBe('+recovery');
     expect(near('Your password', form(password))).toBe('');
@@ -165,7 +165,7 @@ describe('the text in and around a form', () => {
     expect(near('Your password', form('<input>'))).toBe('+recovery');
   });
 
-  it('is that of the form alone where the next one begins', () => {
+  it('is limited to the form if another one follows', () => {
     const text = '<p>Already registered?</p>';
     const of = `<div>${form()}</div>`;
     for (const next of [
@@ -178,7 +178,7 @@ describe('the text in and around a form', () => {
     expect(scoreChanges(`<div>${text}${of}</div>`, of)).toBe('+signUp');
   });
 
-  it('is not that of a long page', () => {
+  it('is ignored on a long page', () => {
     const long = (words: number) =>
       scoreChanges(`<div><p>Already registered? ${'x '.repeat(words)}</p>${form()}</div>`, form());
     expect([long(400), long(600)]).toEqual(['+signUp', '']);

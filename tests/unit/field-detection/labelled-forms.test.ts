@@ -5,7 +5,7 @@ import { classified } from './classify-markup.ts';
 
 const outcomeOf = (form: Form) => compare(form, classified(form.html));
 
-describe('a labelled form, where nothing is laid out', () => {
+describe('a labelled form without layout', () => {
   for (const form of readForms('development')) {
     it(`is classified as labelled: ${form.name}`, () => {
       const { wrong, missed, unseen, formType } = outcomeOf(form);
@@ -14,12 +14,12 @@ describe('a labelled form, where nothing is laid out', () => {
   }
 });
 
-describe('classifying the labelled forms where nothing is laid out', () => {
+describe('classification of all labelled forms without layout', () => {
   for (const [part, floor] of [
     ['development', 0.99],
     ['held-out', 0.95],
   ] as const) {
-    it(`offers where an address is wanted, is quiet elsewhere and sees what is in sight: ${part}`, () => {
+    it(`offers addresses in the right forms and finds all visible fields: ${part}`, () => {
       const outcomes = readForms(part).map(outcomeOf);
       const { f1, quiet } = rates(outcomes);
       expect(f1).toBeGreaterThanOrEqual(floor);

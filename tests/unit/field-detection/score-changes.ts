@@ -19,7 +19,7 @@ function scoresOf(body: string, { title = 'Page', path = '/' }: Place) {
 }
 
 /**
- * The form types that score more or less on a page than on another, such as `+signUp -signIn`,
+ * The form types whose score rises or falls from one page to another, such as `+signUp -signIn`,
  * without the amounts.
  */
 export function scoreChanges(page: string, plain: string, place: Place = {}): string {

@@ -37,7 +37,7 @@ export function layOut(): void {
         return new DOMRect(left, top, width, height);
       },
     });
-    // The window is as large as its page.
+    // The window is as large as the page.
     Object.defineProperty(document.documentElement, 'scrollWidth', {
       configurable: true,
       value: 1000,

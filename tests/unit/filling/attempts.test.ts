@@ -4,7 +4,7 @@ import { tryUntilHeld } from '../../../lib/filling/attempts.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What a person does: only the browser itself can send events that count as theirs. */
+/** User input: only the browser can dispatch trusted events. */
 function person(): { does: (event: object) => void; watched: () => string[] } {
   const heard = new Map<string, EventListener>();
   vi.spyOn(document, 'addEventListener').mockImplementation((type, listener) => {
@@ -25,8 +25,8 @@ const event = (kind: { prototype: Event }, members: object) =>
   Object.create(kind.prototype, Object.getOwnPropertyDescriptors(members));
 const key = (name: string, isTrusted = true) => event(KeyboardEvent, { key: name, isTrusted });
 
-describe('trying one way after another', () => {
-  it('ends with the first that holds', async () => {
+describe('fill attempts', () => {
+  it('stop at the first method whose value persists', async () => {
     const tried: string[] = [];
     const ways = ['one', 'two', 'three'].map((name) => () => tried.push(name));
     expect(await tryUntilHeld(document, ways, () => tried.includes('two'))).toBe(true);
@@ -35,7 +35,7 @@ describe('trying one way after another', () => {
     expect(await tryUntilHeld(document, [], () => true)).toBe(false);
   });
 
-  it('waits for an asynchronous way, and for a page that renders later', async () => {
+  it('wait for an asynchronous method and for late rendering', async () => {
     let value = '';
     const later = () =>
       new Promise<void>((resolve) =>
@@ -49,7 +49,7 @@ describe('trying one way after another', () => {
     expect(await tryUntilHeld(document, [later], () => value === 'rendered')).toBe(true);
   });
 
-  it('does not trust what a page takes back a moment later', async () => {
+  it('fail if the page reverts the value shortly afterwards', async () => {
     let value = '';
     const takenBack = () => {
       value = 'entered';
@@ -66,8 +66,8 @@ describe('trying one way after another', () => {
   });
 });
 
-describe('a person who types meanwhile', () => {
-  it('is left alone', async () => {
+describe('a person typing during a fill', () => {
+  it('stops the fill', async () => {
     for (const done of [key('a'), event(Event, { isTrusted: true })]) {
       const { does } = person();
       let later = 0;
@@ -77,14 +77,14 @@ describe('a person who types meanwhile', () => {
     }
   });
 
-  it('is none who only moves on, or the page itself', async () => {
+  it('is not assumed for focus changes or events of the page', async () => {
     for (const done of [key('Tab'), key('a', false)]) {
       const { does } = person();
       expect(await tryUntilHeld(document, [() => does(done)], () => false)).toBe(false);
     }
   });
 
-  it('is watched for keys and pasting, while it lasts', async () => {
+  it('is detected by keys and pasting, only during the fill', async () => {
     const { watched } = person();
     let during: string[] = [];
     const look = () => {

@@ -31,8 +31,8 @@ const byButton = (kind: FieldKind = 'email') => findTarget(document, { kind, poi
 const byShortcut = () => findTarget(document, { kind: 'any', pointed: true });
 const pressButton = () => fill(document, { kind: 'email', pointed: false }, address);
 
-describe('the button', () => {
-  it('fills the e-mail field although the person typed their name before', async () => {
+describe('the fill button', () => {
+  it('fills the e-mail field even if the person typed their name before', async () => {
     show(signUp);
     field('name').value = 'Gina';
     field('name').focus();
@@ -43,7 +43,7 @@ describe('the button', () => {
   });
 
   it.each(['name', 'password', 'terms', 'submit'])(
-    'takes the form in which something has the focus: %s',
+    'fills the form that contains the focus: %s',
     (id) => {
       show(newsletter + signUp + logIn);
       byId(id).focus();
@@ -51,14 +51,14 @@ describe('the button', () => {
     },
   );
 
-  it('takes the form to log in while the person is in it, and else that to sign up', () => {
+  it('fills the log-in form if it has the focus, else the sign-up form', () => {
     show(logIn + signUp);
     expect(byButton()).toMatchObject({ field: field('email'), focused: false });
     field('secret').focus();
     expect(byButton()).toMatchObject({ field: field('known'), focused: true });
   });
 
-  it('takes the best of the page where the form with the focus has none', () => {
+  it('fills the best field of the page if the focused form has none', () => {
     show(search + signUp + message);
     for (const id of ['search', 'message']) {
       byId(id).focus();
@@ -67,10 +67,10 @@ describe('the button', () => {
   });
 
   it.each([
-    ['that is for something else', signUp.replace(/<label>E-mail.*<\/label>/, '')],
-    ['of several lines', message],
-    ['that nothing tells about', '<form><input id="any"><button>Go on</button></form>'],
-  ])('takes nothing rather than a field %s', async (_, html) => {
+    ['with another purpose', signUp.replace(/<label>E-mail.*<\/label>/, '')],
+    ['with several lines', message],
+    ['without any hints', '<form><input id="any"><button>Go on</button></form>'],
+  ])('fills nothing if the only field is one %s', async (_, html) => {
     show(html);
     document.querySelector<HTMLElement>('input, textarea')?.focus();
     expect(byButton()).toBeUndefined();
@@ -78,7 +78,7 @@ describe('the button', () => {
     expect(document.querySelector('input')?.value ?? '').toBe('');
   });
 
-  it('leaves text that is no address in the e-mail field, and says so', async () => {
+  it('keeps text that is not an address in the e-mail field and reports it', async () => {
     show(signUp + newsletter);
     for (const text of ['Gina', 'gina@', 'gina@home', 'see you at gina@home.example']) {
       field('email').type = 'text';
@@ -92,7 +92,7 @@ describe('the button', () => {
     }
   });
 
-  it('replaces an address, blanks and the hint that an older page wrote into the field', async () => {
+  it('replaces an address, whitespace, or placeholder text in the value', async () => {
     for (const value of ['gina@home.example', ' ', 'Your e-mail']) {
       show(signUp.replace('type="email"', `value="${value}"`));
       expect(await pressButton()).toMatchObject({ filled: 1 });
@@ -100,7 +100,7 @@ describe('the button', () => {
     }
   });
 
-  it('leaves text in the field that repeats the address', async () => {
+  it('keeps text in the field that repeats the address', async () => {
     const repeat = '<label>Repeat e-mail <input id="twice"></label><label>Password';
     show(signUp.replace('<label>Password', repeat));
     field('twice').value = 'Gina';
@@ -112,7 +112,7 @@ describe('the button', () => {
     expect([field('email').value, field('twice').value]).toEqual([address, address]);
   });
 
-  it('takes the focused of several e-mail fields', () => {
+  it('prefers the focused one of several e-mail fields', () => {
     show(`<form><h1>Register</h1><label>E-mail <input id="one" type="email"></label>
       <label>E-mail for bills <input id="bills" type="email"></label><button>Register</button></form>`);
     expect(byButton()?.field).toBe(field('one'));
@@ -120,7 +120,7 @@ describe('the button', () => {
     expect(byButton()?.field).toBe(field('bills'));
   });
 
-  it('finds the form with the focus where there is no form element, the innermost', () => {
+  it('uses the innermost container of the focus if there is no form element', () => {
     const formless = signUp.replaceAll('form', 'div');
     show(`<div>${formless}<p><label>E-mail for news <input id="outer" type="email"></label></p>
       <button>Subscribe</button></div>`);
@@ -128,7 +128,7 @@ describe('the button', () => {
     expect(byButton()?.field).toBe(field('email'));
   });
 
-  it('finds the form with the focus within shadow roots', () => {
+  it('finds the focused form inside shadow roots', () => {
     show(`${newsletter}<div id="host"></div>`);
     const inside = byId('host').attachShadow({ mode: 'open' });
     inside.innerHTML = logIn;
@@ -136,7 +136,7 @@ describe('the button', () => {
     expect(byButton()?.field.id).toBe('known');
   });
 
-  it('puts no code into anything but a field for one', () => {
+  it('fills a code only into a code field', () => {
     show(signUp + message);
     field('name').focus();
     expect(byButton('one-time-code')).toBeUndefined();
@@ -146,8 +146,8 @@ describe('the button', () => {
   });
 });
 
-describe('the shortcut', () => {
-  it('takes what the focused field asks for', () => {
+describe('the fill shortcut', () => {
+  it('fills what the focused field expects', () => {
     show(signUp + code);
     field('code').focus();
     expect(byShortcut()).toMatchObject({ kind: 'one-time-code', field: field('code') });
@@ -156,7 +156,7 @@ describe('the shortcut', () => {
   });
 
   it.each(['maxlength="8"', 'inputmode="numeric"', 'type="number"'])(
-    'takes a code for an unknown field in which no address has room: %s',
+    'fills a code into an unknown field that is too small for an address: %s',
     (attributes) => {
       show(`${signUp}<input id="any" ${attributes}>`);
       field('any').focus();
@@ -164,7 +164,7 @@ describe('the shortcut', () => {
     },
   );
 
-  it('takes the address where no field has the focus, and the code where only that is asked for', () => {
+  it('fills the address if no field has the focus, and the code if the page only asks for one', () => {
     show(code + signUp);
     expect(byShortcut()).toMatchObject({ kind: 'email', field: field('email') });
     byId('submit').focus();
@@ -178,7 +178,7 @@ describe('the shortcut', () => {
     expect(byShortcut()).toBeUndefined();
   });
 
-  it('replaces what the focused field holds, and gives the way back', async () => {
+  it('replaces the value of the focused field and offers undo', async () => {
     show(signUp);
     field('name').value = 'Gina';
     field('name').focus();
@@ -191,7 +191,7 @@ describe('the shortcut', () => {
     expect(undo?.isCurrent()).toBe(false);
   });
 
-  it('keeps to the rule of the button where it points at no field', async () => {
+  it('follows the rules of the button if no field has the focus', async () => {
     show(signUp);
     field('email').type = 'text';
     field('email').value = 'Gina';
@@ -200,8 +200,8 @@ describe('the shortcut', () => {
   });
 });
 
-describe('the way back', () => {
-  it('brings back each field that was filled with the address', async () => {
+describe('undoing a fill', () => {
+  it('restores each field that was filled with the address', async () => {
     show(
       signUp.replace(
         '<label>Password',
@@ -216,7 +216,7 @@ describe('the way back', () => {
     expect(document.activeElement).toBe(field('email'));
   });
 
-  it('brings back what stood in a row of boxes', async () => {
+  it('restores the values of a row of boxes', async () => {
     show(`<form>${'<input maxlength="1" type="tel">'.repeat(6)}</form>`);
     const boxes = [...document.querySelectorAll('input')];
     boxes[0]?.focus();
@@ -229,13 +229,13 @@ describe('the way back', () => {
     expect(boxes.map(({ value }) => value)).toEqual(['1', '2', '', '', '', '']);
   });
 
-  it('is none where the field was empty, or held the same', async () => {
+  it('is not offered if the field was empty or had the same value', async () => {
     show(signUp);
     expect((await pressButton()).undo).toBeUndefined();
     expect((await pressButton()).undo).toBeUndefined();
   });
 
-  it('is over once the person has typed', async () => {
+  it('is no longer possible after the person has typed', async () => {
     show(signUp);
     field('email').value = 'gina@home.example';
     const { undo } = await pressButton();

@@ -7,7 +7,7 @@ import { layOut } from '../field-detection/test-page.ts';
 layOut();
 beforeEach(() => {
   Object.assign(document, { execCommand: () => false });
-  // jsdom has no clipboard: nothing comes of a paste.
+  // jsdom has no clipboard, so pasting has no effect.
   Object.assign(globalThis, {
     DataTransfer: class {
       setData() {}
@@ -33,7 +33,7 @@ const values = () => inputs().map(({ value }) => value);
 const fillCode = (value = code, field?: HTMLElement) =>
   fill(document, { kind: 'one-time-code', pointed: true }, value, field);
 
-/** A row of fields beside each other, of these attributes. */
+/** A row of adjacent fields with these attributes. */
 const row = (count: number, attributes: string, width = 40) =>
   Array.from(
     { length: count },
@@ -43,7 +43,7 @@ const row = (count: number, attributes: string, width = 40) =>
 const whole = '<label>Verification code <input id="c" autocomplete="one-time-code"></label>';
 
 describe('filling a code into one field', () => {
-  it('leaves out what only groups digits, and keeps the dash of letters that fits', async () => {
+  it('drops separators between digits and keeps the dash of a letter code if it fits', async () => {
     for (const [limit, written, held] of [
       [-1, '482-913', '482913'],
       [-1, 'RKJ-YP6', 'RKJ-YP6'],
@@ -59,14 +59,14 @@ describe('filling a code into one field', () => {
     }
   });
 
-  it('is refused by a field that is too short', async () => {
+  it('fails if the field is too short', async () => {
     const [field] = show(whole);
     if (field) field.maxLength = 5;
     expect(await fillCode()).toEqual({ filled: 0, reason: 'too-short' });
     expect(values()).toEqual(['']);
   });
 
-  it('says when the page keeps nothing', async () => {
+  it('fails if the page discards the value', async () => {
     const [field] = show(whole);
     field?.addEventListener('input', () => {
       field.value = '';
@@ -74,7 +74,7 @@ describe('filling a code into one field', () => {
     expect(await fillCode()).toEqual({ filled: 0, reason: 'not-kept' });
   });
 
-  it('counts what the page has grouped, written in capitals or spread over its neighbours', async () => {
+  it('succeeds if the page groups the code, capitalises it, or distributes it over adjacent fields', async () => {
     const [field] = show(whole);
     field?.addEventListener('input', () => {
       field.value = 'RKJ YP6';
@@ -87,7 +87,7 @@ describe('filling a code into one field', () => {
     expect(await fillCode()).toEqual({ filled: 1 });
   });
 
-  it('types character by character where a page takes no more at a time', async () => {
+  it('types one character at a time if the page accepts no more', async () => {
     const [field] = show(whole);
     let entered = '';
     field?.addEventListener('input', () => {
@@ -98,7 +98,7 @@ describe('filling a code into one field', () => {
     expect(values()).toEqual([code]);
   });
 
-  it('succeeds on a form that submits itself, and fills a field that is replaced', async () => {
+  it('succeeds if the form submits itself, and fills a replaced field', async () => {
     const [field] = show(whole);
     field?.addEventListener('input', () => {
       document.body.textContent = 'Welcome';
@@ -114,7 +114,7 @@ describe('filling a code into one field', () => {
     expect(document.activeElement).toBe(inputs()[0]);
   });
 
-  it('ends the work on the field, as for a person who leaves it', async () => {
+  it('fires the blur and change events of leaving the field', async () => {
     const [field] = show(whole);
     let changes = 0;
     field?.addEventListener('change', () => changes++);
@@ -123,8 +123,8 @@ describe('filling a code into one field', () => {
   });
 });
 
-describe('filling a code into a row', () => {
-  it('fills boxes of one character, from wherever the focus is', async () => {
+describe('filling a code into a row of boxes', () => {
+  it('fills boxes of one character, whichever has the focus', async () => {
     const boxes = show(row(6, 'maxlength="1"'));
     boxes[3]?.focus();
     expect(await fillCode('482-913')).toEqual({ filled: 6 });
@@ -132,7 +132,7 @@ describe('filling a code into a row', () => {
     expect(document.activeElement).toBe(boxes[5]);
   });
 
-  it('refuses a code of another length, and boxes that are too short for their part', async () => {
+  it('rejects a code of another length and boxes that are too short', async () => {
     show(row(6, 'maxlength="1"'));
     expect(await fillCode('4829')).toEqual({ filled: 0, reason: 'too-short' });
     expect(await fillCode('482913482913')).toEqual({ filled: 0, reason: 'too-short' });
@@ -151,7 +151,7 @@ describe('filling a code into a row', () => {
     expect(values()).toEqual([...code]);
   });
 
-  it('fills the field alone where the others are no row with it', async () => {
+  it('fills only the field if the others do not form a row with it', async () => {
     const others: [how: string, other: string][] = [
       ['of another width', '<input data-box="60 0 130 40">'],
       ['below it', '<input data-box="0 60 150 40">'],
@@ -168,13 +168,13 @@ describe('filling a code into a row', () => {
     expect(values()).toEqual([code, '', '', '', '', '', '']);
   });
 
-  it('does not count fields that are not drawn', async () => {
+  it('ignores invisible fields', async () => {
     const hidden = '<input type="hidden" data-box="0 0 0 0">';
     const [first] = show(`${row(6, 'autocomplete="one-time-code"', 150)}${hidden}`);
     expect(await fillCode(code, first)).toEqual({ filled: 6 });
   });
 
-  it('gives the whole code to a first box that spreads it itself', async () => {
+  it('fills the whole code into a first box that distributes it itself', async () => {
     const boxes = show(row(6, ''));
     for (const box of boxes) {
       box.addEventListener('input', () => {
@@ -187,7 +187,7 @@ describe('filling a code into a row', () => {
     expect(await fillCode()).toEqual({ filled: 6 });
   });
 
-  it('follows boxes that are drawn anew after each character', async () => {
+  it('finds boxes that are re-rendered after each character', async () => {
     show(row(6, 'maxlength="1"'));
     const form = document.querySelector('form');
     form?.addEventListener('input', () => {
@@ -201,7 +201,7 @@ describe('filling a code into a row', () => {
     expect(values()).toEqual([...code]);
   });
 
-  it('says when boxes keep nothing, and counts a row that went on by itself', async () => {
+  it('fails if the boxes discard the code, and succeeds if the row submitted itself', async () => {
     for (const box of show(row(6, 'maxlength="1"'))) {
       box.addEventListener('input', () => {
         box.value = '';
@@ -215,7 +215,7 @@ describe('filling a code into a row', () => {
   });
 });
 
-it('tells a code that is spread around a field from another', () => {
+it('a code distributed over fields is distinguished from another code', () => {
   const [first] = show('<p><b><input value="482"></b><i><input value="913"></i></p>');
   if (!first) throw new Error('The field is missing.');
   expect(isSpreadOverNeighbours(first, code)).toBe(true);

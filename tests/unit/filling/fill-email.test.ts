@@ -21,8 +21,8 @@ const find = (kind: FieldKind, pointed = true) => findTarget(document, { kind, p
 const form = (fields: string) => `<form><h1>Register</h1>${fields}<button>Register</button></form>`;
 const main = '<label>E-mail <input id="main" type="email"></label>';
 
-describe('which field is filled', () => {
-  it('is the one that is named, while it is in the page', async () => {
+describe('the filled field', () => {
+  it('is the requested one if it is still in the page', async () => {
     show(form(`${main}<label>City <input id="city"></label>`));
     const city = field('city');
     expect(await fillEmail(city)).toEqual({ filled: 1 });
@@ -33,7 +33,7 @@ describe('which field is filled', () => {
     expect(field('main').value).toBe(address);
   });
 
-  it('is the focused one that was pointed at, unless it is of the other kind and there is a better one', () => {
+  it('is the focused one unless it expects something else and a better one exists', () => {
     const code = '<label>Code <input id="code" autocomplete="one-time-code"></label>';
     show(form(`${main}<label>City <input id="city"></label>${code}`));
     field('city').focus();
@@ -46,7 +46,7 @@ describe('which field is filled', () => {
     expect(find('email')).toMatchObject({ focused: true, field: field('code') });
   });
 
-  it('is the best one without a focus, and none where there is none', async () => {
+  it('is the best one if none has the focus, or none', async () => {
     show(form(main));
     expect(find('email')).toMatchObject({ focused: false, field: field('main') });
     show('<p>News</p>');
@@ -54,7 +54,7 @@ describe('which field is filled', () => {
     expect(await fillEmail()).toEqual({ filled: 0 });
   });
 
-  it('is offered only where an address is wanted', () => {
+  it('is offered only for form types that want an address', () => {
     show(form(main));
     expect(findMenuField(document, field('main'))).toEqual({
       kind: 'email',
@@ -65,7 +65,7 @@ describe('which field is filled', () => {
     expect(findMenuField(document, document.body)).toBeUndefined();
   });
 
-  it('is the code of a row of boxes while one of them has the focus', () => {
+  it('is the code row while one of its boxes has the focus', () => {
     const box = '<input maxlength="1" type="tel">';
     show(`${form(main)}<form id="row">${box.repeat(6)}</form>`);
     const boxes = document.querySelectorAll<HTMLInputElement>('#row input');
@@ -80,7 +80,7 @@ describe('which field is filled', () => {
     expect(find('email')).toMatchObject({ focused: false, field: field('main') });
   });
 
-  it('can be an editable region, which keeps its text and says whether it took the address', async () => {
+  it('can be an editable region, which keeps its text', async () => {
     show('<div id="region" tabindex="0">old</div>');
     const region = document.getElementById('region');
     Object.defineProperty(region, 'isContentEditable', { value: true });
@@ -104,7 +104,7 @@ describe('which field is filled', () => {
 });
 
 describe('filling an address', () => {
-  it('fills what wants it once more, and nobody else’s address or other form', async () => {
+  it('fills a repeated e-mail field, but no other person’s field and no other form', async () => {
     const twice = '<label>Repeat e-mail <input id="twice" type="email"></label>';
     const friend = '<label>E-mail of a friend <input id="friend" type="email"></label>';
     const other = '<label>Repeat e-mail <input id="other" type="email"></label>';
@@ -115,7 +115,7 @@ describe('filling an address', () => {
     expect(document.activeElement).toBe(field('main'));
   });
 
-  it('fills the field that the filled one repeats, if it is empty', async () => {
+  it('fills the field that repeats the filled one if it is empty', async () => {
     const twice = '<label>Repeat e-mail <input id="twice" type="email"></label>';
     for (const [before, filled] of [
       ['', 2],
@@ -128,13 +128,13 @@ describe('filling an address', () => {
     }
   });
 
-  it('fills no second field beside one that repeats nothing', async () => {
+  it('fills no second field next to one that repeats nothing', async () => {
     show(form(`${main}<label>E-mail for bills <input id="bills" type="email"></label>`));
     expect(await fillEmail(field('main'))).toEqual({ filled: 1 });
     expect(field('bills').value).toBe('');
   });
 
-  it('is refused by a field that is too short, also where it is the second', async () => {
+  it('fails if the field or its repetition is too short', async () => {
     show(form(main));
     field('main').maxLength = address.length - 1;
     expect(await fillEmail()).toEqual({ filled: 0, reason: 'too-short' });
@@ -145,7 +145,7 @@ describe('filling an address', () => {
     expect(field('twice').value).toBe('');
   });
 
-  it('counts a field that writes the address in capitals', async () => {
+  it('succeeds if the field capitalises the address', async () => {
     show(form(main));
     const one = field('main');
     one.oninput = () => {
@@ -154,7 +154,7 @@ describe('filling an address', () => {
     expect(await fillEmail()).toEqual({ filled: 1 });
   });
 
-  it('puts back what was there where the page has cut the address', async () => {
+  it('restores the old value if the page truncates the address', async () => {
     Object.assign(document, { execCommand: () => false });
     show(form(main));
     const one = field('main');
@@ -172,7 +172,7 @@ describe('filling an address', () => {
     Reflect.deleteProperty(document, 'execCommand');
   });
 
-  it('follows a field that the page draws anew, by its name, its id or as the only one', async () => {
+  it('finds a re-rendered field by its name, its id, or as the only one', async () => {
     for (const [attributes, beside] of [
       ['name="n"', '<label>Repeat e-mail <input type="email"></label>'],
       ['id="i"', '<label>E-mail for bills <input type="email"></label>'],
@@ -190,7 +190,7 @@ describe('filling an address', () => {
     }
   });
 
-  it('takes a form that went away with the address for one that goes on by itself', async () => {
+  it('succeeds if the form disappeared after it got the address', async () => {
     show(form(main));
     const one = field('main');
     one.addEventListener('change', () => {
@@ -199,7 +199,7 @@ describe('filling an address', () => {
     expect(await fillEmail()).toEqual({ filled: 1 });
   });
 
-  it('takes a form that went away before it had the address for a failure', async () => {
+  it('fails if the form disappeared before it got the address', async () => {
     Object.assign(document, { execCommand: () => false });
     show(form(main));
     field('main').addEventListener('focus', ({ target }) => {

@@ -18,7 +18,7 @@ beforeEach(() => {
   field = first;
 });
 
-/** What a page hears, in order. */
+/** Events on the page, in order. */
 function hear(...types: string[]): Event[] {
   const heard: Event[] = [];
   for (const type of types) document.body.addEventListener(type, (event) => heard.push(event));
@@ -27,7 +27,7 @@ function hear(...types: string[]): Event[] {
 const keys = ['keydown', 'keypress', 'keyup'];
 
 describe('entering a value', () => {
-  it('is heard as typing is: focus, key, input, key', () => {
+  it('fires the events of typing: focus, keydown, input, keyup', () => {
     const heard = hear('focusin', 'input', ...keys);
     enter(field, 'ab7');
     expect(heard.map(({ type }) => type)).toEqual([
@@ -43,7 +43,7 @@ describe('entering a value', () => {
     expect(field.value).toBe('ab7');
   });
 
-  it('presses the key of the last character', () => {
+  it('fires key events for the last character', () => {
     const heard = hear(...keys);
     enter(field, 'ab7');
     expect(heard.map((event) => Reflect.get(event, 'key'))).toEqual(['7', '7', '7']);
@@ -55,7 +55,7 @@ describe('entering a value', () => {
     expect(heard.at(-1)).toMatchObject({ key: 'Unidentified' });
   });
 
-  it('leaves the value to a page that takes the key itself', () => {
+  it('leaves the value to a page that handles the key itself', () => {
     const heard = hear('input');
     field.onkeydown = () => {
       field.value = '7';
@@ -75,7 +75,7 @@ describe('entering a value', () => {
     expect([field.value, heard.length]).toEqual(['9', 1]);
   });
 
-  it('enters nothing into a field that is read-only for good', () => {
+  it('does not change a read-only field', () => {
     field.readOnly = true;
     const heard = hear('focusin', 'input', ...keys);
     enter(field, 'a');
@@ -83,7 +83,7 @@ describe('entering a value', () => {
     expect(field.value).toBe('');
   });
 
-  it('gets past what a page has laid over the value, of text areas too', () => {
+  it('bypasses value setters that the page has overridden, also of text areas', () => {
     for (const markup of ['<input>', '<textarea></textarea>']) {
       document.body.innerHTML = markup;
       const [one] = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -97,7 +97,7 @@ describe('entering a value', () => {
     }
   });
 
-  it('goes through a value character by character where that is asked for', () => {
+  it('enters one character at a time on request', () => {
     const seen: string[] = [];
     field.oninput = () => seen.push(field.value);
     typeThrough(field, '482');
@@ -105,10 +105,10 @@ describe('entering a value', () => {
   });
 });
 
-describe('the focus', () => {
+describe('focus events of a fill', () => {
   const types = ['focus', 'focusin', 'blur', 'focusout'];
 
-  it('is told once, whether or not the window has it', () => {
+  it('fire once, whether or not the window has the focus', () => {
     const heard = types.map((type) => ({ type, events: [] as Event[] }));
     for (const { type, events } of heard) field.addEventListener(type, (e) => events.push(e));
     enter(field, 'a');
@@ -119,10 +119,10 @@ describe('the focus', () => {
     );
   });
 
-  it('is told by us in a window that has none, as the browser would', () => {
+  it('are dispatched by the fill in an unfocused window', () => {
     const heard: Event[] = [];
     for (const type of types) field.addEventListener(type, (event) => heard.push(event));
-    // A window in the background moves its focus without an event.
+    // An unfocused window moves its focus without events.
     const silent = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
     for (const type of types) window.addEventListener(type, silent, true);
     enter(field, 'a');
@@ -137,7 +137,7 @@ describe('the focus', () => {
     expect(heard.every(({ cancelable }) => !cancelable)).toBe(true);
   });
 
-  it('comes with a change when a field is left', () => {
+  it('include a change event when the field is left', () => {
     enter(field, 'a');
     const heard = hear('change', 'focusout');
     leave(field);
@@ -145,7 +145,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('is given back, unless the page has sent the person elsewhere', () => {
+  it('return the focus, unless the page moved it', () => {
     giveBackFocus(field);
     expect(document.activeElement).toBe(field);
     const button = document.querySelector('button');
@@ -160,8 +160,8 @@ describe('the focus', () => {
   });
 });
 
-describe('other ways in', () => {
-  // jsdom has neither editing commands nor a clipboard.
+describe('other fill methods', () => {
+  // jsdom has no editing commands and no clipboard.
   class Pasted extends Event {
     readonly clipboardData: { text: string } | undefined;
     constructor(type: string, init: EventInit & { clipboardData?: { text: string } }) {
@@ -188,7 +188,7 @@ describe('other ways in', () => {
     Reflect.deleteProperty(document, 'execCommand');
   });
 
-  it('offer the value as pasted text to the field with the focus', () => {
+  it('paste the value into the focused field', () => {
     const heard = hear('paste');
     paste(field, '482913');
     expect(document.activeElement).toBe(field);
@@ -197,14 +197,14 @@ describe('other ways in', () => {
     ]);
   });
 
-  it('put the value in the place of all that is there', () => {
+  it('replace the whole value', () => {
     field.value = 'old';
     insert(field, 'new');
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('new');
   });
 
-  it('have no editing command in a page of XML', () => {
+  it('use no editing command in XML documents', () => {
     const page = new DOMParser().parseFromString(
       '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>old</p></body></html>',
       'application/xhtml+xml',

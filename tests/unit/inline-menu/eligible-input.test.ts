@@ -14,7 +14,7 @@ it.each([
   ['<input type="checkbox">', false],
   ['<textarea></textarea>', false],
   ['<select></select>', false],
-])('asks about a field that may take an address or a code: %s', (body, asks) => {
+])('whether a field can contain an address or a code: %s', (body, asks) => {
   document.body.innerHTML = body;
   expect(isEligibleInput(document.body.firstElementChild)).toBe(asks);
 });

@@ -11,8 +11,8 @@ const sender = {
   origin: 'https://shop.example:8443',
 };
 
-describe('where an offer stands', () => {
-  it('is what the browser says of the frame', () => {
+describe('the origin of an inline menu', () => {
+  it('is the frame origin from the browser', () => {
     expect(readRequestingFrame(sender)).toEqual({
       tab: 7,
       frame: 3,
@@ -22,11 +22,11 @@ describe('where an offer stands', () => {
     });
   });
 
-  it('is the origin that a frame without an address has', () => {
+  it('is inherited in a frame without a URL', () => {
     expect(readRequestingFrame({ ...sender, url: 'about:srcdoc' })?.site).toBe('shop.example:8443');
   });
 
-  it('is told by the address where the browser names no origin', () => {
+  it('is derived from the URL if the browser reports no origin', () => {
     const { origin: _, ...old } = sender;
     expect(readRequestingFrame(old)?.origin).toBe('https://shop.example:8443');
     expect(readRequestingFrame({ ...old, url: 'about:blank' })).toBeUndefined();
@@ -34,11 +34,11 @@ describe('where an offer stands', () => {
 
   it.each([
     ['another extension', { id: 'other' }],
-    ['no tab', { tab: undefined }],
-    ['a frame cut off from its origin', { origin: 'null' }],
+    ['a frame with an opaque origin', { tab: undefined }],
+    ['an extension page', { origin: 'null' }],
     ['a page of ours', { origin: 'chrome-extension://mayfly', url: 'chrome-extension://mayfly/' }],
     ['a file', { origin: 'file://', url: 'file:///home/me/form.html' }],
-  ])('is nowhere for %s', (_, change) => {
+  ])('is undefined for %s', (_, change) => {
     expect(readRequestingFrame({ ...sender, ...change })).toBeUndefined();
   });
 });

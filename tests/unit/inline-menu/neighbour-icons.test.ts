@@ -9,8 +9,8 @@ function iconIn(css: Partial<CSSStyleDeclaration>, fromRight = true) {
 
 const icon = { backgroundImage: 'url("data:image/png;base64,AA")', backgroundSize: '16px' };
 
-describe('an icon drawn as the background of a field', () => {
-  it('is stood beside at the end of the field', () => {
+describe('an icon in the background of a field', () => {
+  it('moves the field icon aside if it is at the end', () => {
     expect(iconIn({ ...icon, backgroundPositionX: '100%' })).toBe(18);
     expect(iconIn({ ...icon, backgroundPositionX: 'calc(100% - 10px)' })).toBe(28);
     expect(iconIn({ ...icon, backgroundPositionX: '98%' })).toBe(18);
@@ -18,12 +18,12 @@ describe('an icon drawn as the background of a field', () => {
     expect(iconIn({ ...icon, backgroundPositionX: '10%' }, false)).toBe(18);
   });
 
-  it('does not matter at the beginning', () => {
+  it('has no effect at the start', () => {
     expect(iconIn({ ...icon, backgroundPositionX: '8px' })).toBe(0);
     expect(iconIn({ ...icon, backgroundPositionX: '100%' }, false)).toBe(0);
   });
 
-  it('is none where the background is a pattern, a colour or a picture of the field’s size', () => {
+  it('is not assumed for patterns, colours and images as large as the field', () => {
     expect(iconIn({ backgroundPositionX: '100%' })).toBe(0);
     expect(iconIn({ ...icon, backgroundPositionX: '100%', backgroundSize: '400px' })).toBe(0);
     const farIn = 'calc(100% - 73px)';

@@ -9,7 +9,7 @@ import {
 /** A mail with the time of its arrival. */
 export type FakeMail = FullMail & { receivedAt: number };
 
-/** A service in memory whose failures and inboxes a test decides. */
+/** An in-memory service whose failures and inboxes a test controls. */
 export type FakeService = Service & {
   calls: string[];
   mails: Map<string, FakeMail>;

@@ -1,4 +1,4 @@
-/** A disk that is full for as long as a test wants. */
+/** A disk that is full while `full` is set. */
 export type Disk = { full: boolean };
 
 const changes = new Set(['put', 'add', 'delete', 'clear']);

@@ -12,19 +12,19 @@ import {
 import { createFakeService, type FakeService } from './fake-service.ts';
 
 export const hour = 60 * 60 * 1000;
-/** Where the service is, which all addresses come from. */
+/** URL of the service of all addresses. */
 export const base = 'https://service.test';
 
-/** The time of the test, in milliseconds since 1970; `pass` moves it. */
+/** The time of the test, in milliseconds since 1970; `pass` advances it. */
 export let now: number;
 export let service: FakeService;
-/** Ids of the messages that the person was told of, in order. */
+/** Ids of the messages in notifications, in order. */
 export let told: string[];
-/** Ids of the messages whose notification was taken back. */
+/** Ids of the messages whose notification was cleared. */
 export let withdrawn: string[];
 export let database: MailboxDatabase;
 export let mailbox: Mailbox;
-/** What it stands on. */
+/** The dependencies of the mailbox. */
 export let deps: MailboxDependencies;
 
 beforeEach(async () => {
@@ -37,18 +37,18 @@ beforeEach(async () => {
   restart();
 });
 
-/** Lets time pass, in milliseconds. */
+/** Advances the time, in milliseconds. */
 export function pass(milliseconds: number): void {
   now += milliseconds;
 }
 
-/** Starts the mailbox anew on another database. */
+/** Restarts the mailbox on another database. */
 export function restartOn(other: MailboxDatabase): void {
   database = other;
   restart();
 }
 
-/** Starts the mailbox anew on the same database, as after a stop of the background. */
+/** Restarts the mailbox on the same database, as after a stop of the background. */
 export function restart(overrides: Partial<MailboxDependencies> = {}): void {
   deps = {
     database,
@@ -71,7 +71,7 @@ export function restart(overrides: Partial<MailboxDependencies> = {}): void {
   mailbox = createMailbox(deps);
 }
 
-/** The id of the address that is shown; empty where there is none. */
+/** The id of the shown address; empty if there is none. */
 export async function current(): Promise<string> {
   return (await mailbox.current()) ?? '';
 }
@@ -81,27 +81,27 @@ export async function inbox(): Promise<string[]> {
   return (await mailbox.view()).inbox.map(({ message }) => message);
 }
 
-/** Why mail cannot be looked for, as pages show it. */
+/** Why checks fail, as pages show it. */
 export async function problem(): Promise<MailboxView['check']['problem']> {
   return (await mailbox.view()).check.problem;
 }
 
-/** How often the service was called so. */
+/** Number of calls of this kind to the service. */
 export function timesAsked(call: string): number {
   return service.calls.filter((one) => one === call).length;
 }
 
-/** Looks at the current address as if the person had asked. */
+/** Checks the current address as on a manual request. */
 export async function urgent(): Promise<void> {
   await mailbox.checkMail({ urgent: [await current()] });
 }
 
-/** Names a message of the address that is shown. */
+/** The key of a message of the shown address. */
 export async function key(message: string): Promise<{ address: string; message: string }> {
   return { address: await current(), message };
 }
 
-/** Changes what is stored of an address, of the one that is shown where none is named. */
+/** Changes the stored record of an address, by default of the shown one. */
 export async function changeStored(changes: object, address?: string): Promise<void> {
   const session = await database.get('sessions', address ?? (await current()));
   if (!session) throw new Error('no such address');

@@ -6,13 +6,13 @@ import { createSeededRandom } from '../../seeded-random.ts';
 import { runHistory } from './stops/history.ts';
 
 const histories = long ? 400 : 40;
-const livesEach = 30;
+const runsEach = 30;
 
-it(`loses, doubles and repeats nothing, stopped at ${histories * livesEach} random steps from seed ${randomSeed}`, async () => {
+it(`the mailbox loses, duplicates and repeats nothing when stopped at ${histories * runsEach} random steps from seed ${randomSeed}`, async () => {
   const seeds = createSeededRandom(randomSeed);
   let steps = 0;
   for (let count = 0; count < histories; count += 1) {
-    steps += await runHistory(count === 0 ? randomSeed : seeds.below(2 ** 32), livesEach);
+    steps += await runHistory(count === 0 ? randomSeed : seeds.below(2 ** 32), runsEach);
   }
-  expect(steps).toBeGreaterThan(histories * livesEach);
+  expect(steps).toBeGreaterThan(histories * runsEach);
 }, 1_200_000);

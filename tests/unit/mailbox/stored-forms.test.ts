@@ -4,11 +4,11 @@ import { exampleDigest, readExample } from '../stored-example.ts';
 import { database, mailbox, pass, service, told } from './mailbox-under-test.ts';
 import { openExample } from './open-example.ts';
 
-/** The digest of each form's example. Never change one: add another. */
+/** The digest of each version’s example. Never change one: add another. */
 const frozen = ['efe2700d6710c3f1'];
 const forms = frozen.map((_, index) => index + 1);
 
-/** Paths of all fields within a value; those of list items as if of the list itself. */
+/** Paths of all fields within a value; list items use the path of their list. */
 function pathsIn(value: unknown): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap(pathsIn))];
   if (typeof value !== 'object' || value === null) return [];
@@ -18,7 +18,7 @@ function pathsIn(value: unknown): string[] {
   ]);
 }
 
-/** Paths of all fields that a schema reads, or of the required ones alone. */
+/** Paths of all fields that a schema reads, or only of the required ones. */
 function pathsOf(schema: unknown, which: 'all' | 'required'): string[] {
   // The definition that zod keeps with every schema.
   const { def } = schema as {
@@ -42,7 +42,7 @@ function isOptional(schema: unknown): boolean {
   return (schema as { def: { type: string } }).def.type === 'optional';
 }
 
-it('has a frozen example of every form, and no other was touched', () => {
+it('every data version has an unchanged frozen example', () => {
   expect(forms.map(exampleDigest)).toEqual(frozen);
   expect(database.version, 'freeze an example of the new form').toBe(frozen.length);
 });
@@ -51,7 +51,7 @@ describe('the newest example', () => {
   const { stores, records, version } = readExample(frozen.length);
 
   it.each(Object.entries(recordSchemas))(
-    'has every required field of %s, and no unknown ones',
+    'has every required field of %s and no unknown ones',
     (name, schema) => {
       const values = records.filter(({ store }) => store === name).map(({ value }) => value);
       const present = new Set(values.flatMap((value) => pathsIn(value)));
@@ -62,7 +62,7 @@ describe('the newest example', () => {
     },
   );
 
-  it('has the stores and indexes that a new database has', async () => {
+  it('has the same stores and indexes as a new database', async () => {
     const structure = [...database.objectStoreNames].map((name) => {
       const store = database.transaction(name).objectStore(name);
       const indexNames = 'indexNames' in store ? [...store.indexNames] : [];
@@ -81,8 +81,8 @@ describe('the newest example', () => {
   });
 });
 
-describe.each(forms)('what form %d stored', (form) => {
-  it('goes on being used', async () => {
+describe.each(forms)('data of version %d', (form) => {
+  it('still works', async () => {
     await openExample(readExample(form));
     const view = await mailbox.view();
     expect(view).toMatchObject({ current: 's1' });

@@ -22,7 +22,7 @@ import {
 const day = 24 * hour;
 const data = () => createMailboxData(deps);
 
-/** Puts anything at all in the place of some fields of a message. */
+/** Replaces some fields of a stored message with any values. */
 async function changeMessage(id: string, change: object): Promise<void> {
   const message = await database.get('messages', [await current(), id]);
   await database.put('messages', { ...message, ...change } as never);
@@ -32,7 +32,7 @@ async function storedSession(id: string): Promise<unknown> {
   return database.unreadable.read('sessions', id);
 }
 
-/** The view once what it reads is known to be unreadable. */
+/** Number of unreadable records in the view. */
 const unreadable = async () => (await mailbox.view()).unreadable;
 
 beforeEach(async () => {
@@ -43,8 +43,8 @@ beforeEach(async () => {
   await urgent();
 });
 
-describe('an address that is unreadable', () => {
-  it('is not shown, is counted, and stays where it is; a fresh one is made', async () => {
+describe('an unreadable address', () => {
+  it('is hidden, counted and kept, and a fresh one is created', async () => {
     const id = await current();
     await changeStored({ email: 42 });
     expect(await mailbox.view()).toMatchObject({ addresses: [], inbox: [], unreadable: 1 });
@@ -54,7 +54,7 @@ describe('an address that is unreadable', () => {
     expect(await storedSession(id)).toMatchObject({ id, email: 42, token: 'token-1' });
   });
 
-  it('is one beside others that go on', async () => {
+  it('does not affect other addresses', async () => {
     const lost = await current();
     await mailbox.createAddress({});
     await changeStored({ expiresAt: 'soon' }, lost);
@@ -68,7 +68,7 @@ describe('an address that is unreadable', () => {
     expect((await mailbox.searchMessages({ query: 'verification', count: 9 })).total).toBe(0);
   });
 
-  it('keeps what its service is still to be called with, and nothing wakes for it', async () => {
+  it('keeps its pending service calls without scheduling a run', async () => {
     const id = await current();
     await mailbox.deleteMessages({ messages: [await key('1')] });
     await mailbox.endAddress({ address: id });
@@ -83,13 +83,13 @@ describe('an address that is unreadable', () => {
     expect(service.calls).toEqual(expect.arrayContaining(['end']));
   });
 
-  it('is counted after the background was stopped as well', async () => {
+  it('is still counted after a background restart', async () => {
     await changeStored({ life: { kind: 'unknown' } });
     restart();
     expect(await unreadable()).toBe(1);
   });
 
-  it('is the same again once this version can read it', async () => {
+  it('reappears when its record is readable again', async () => {
     const id = await current();
     const session = await database.get('sessions', id);
     await changeStored({ createdAt: 'x' });
@@ -101,8 +101,8 @@ describe('an address that is unreadable', () => {
   });
 });
 
-describe('a message that is unreadable', () => {
-  it('is not shown, is counted, and stays where it is', async () => {
+describe('an unreadable message', () => {
+  it('is hidden, counted and kept', async () => {
     await changeMessage('1', { subject: 5 });
     expect(await mailbox.view()).toMatchObject({
       addresses: [{ messages: 1, unread: 1 }],
@@ -127,7 +127,7 @@ describe('a message that is unreadable', () => {
     });
   });
 
-  it('is counted from when older mail is listed, and the pages are told', async () => {
+  it('is counted when older mail is listed, with a change event', async () => {
     for (let id = 3; id < 60; id += 1) {
       pass(1000);
       service.deliver({ id: String(id) });
@@ -144,7 +144,7 @@ describe('a message that is unreadable', () => {
     expect(await mailbox.view()).toMatchObject({ addresses: [{ messages: 58 }], unreadable: 1 });
   });
 
-  it('is there anew, beside its record, where the service still lists it', async () => {
+  it('is fetched again beside its record if the service still lists it', async () => {
     await changeMessage('1', { subject: 5 });
     await urgent();
     await urgent();
@@ -156,7 +156,7 @@ describe('a message that is unreadable', () => {
     expect(told).toHaveLength(3);
   });
 
-  it('that is to be deleted at its service stays, and nothing wakes for it', async () => {
+  it('keeps its pending deletion without scheduling a run', async () => {
     await mailbox.deleteMessages({ messages: [await key('1')] });
     await changeMessage('1', { subject: 5 });
     pass(60_000);
@@ -165,7 +165,7 @@ describe('a message that is unreadable', () => {
     expect(await mailbox.hasWork()).toBe(true);
   });
 
-  it('keeps nobody from ending the address after its code', async () => {
+  it('does not stop its address from ending after a code', async () => {
     await mailbox.createAddress({ endsAfterCode: true });
     service.mails.clear();
     service.deliver({ id: '8', text: 'Your verification code is 482913.' });
@@ -181,7 +181,7 @@ describe('a message that is unreadable', () => {
   });
 });
 
-it('counts a text that is unreadable once its message is opened', async () => {
+it('an unreadable body is counted when its message is opened', async () => {
   const id = [await current(), '1'] as [string, string];
   const body = await database.get('bodies', id);
   await database.put('bodies', { ...body, attachments: 'none' } as never);
@@ -192,7 +192,7 @@ it('counts a text that is unreadable once its message is opened', async () => {
   expect(await unreadable()).toBe(1);
 });
 
-it('learns anew what it knew of a service, and counts nothing', async () => {
+it('an unreadable service record is rebuilt and not counted', async () => {
   const [known] = await database.getAll('services');
   await database.put('services', { ...known, failure: { retryAt: Infinity } } as never);
   await urgent();
@@ -202,7 +202,7 @@ it('learns anew what it knew of a service, and counts nothing', async () => {
 });
 
 describe('erasing everything', () => {
-  it('deletes what is unreadable', async () => {
+  it('deletes unreadable records', async () => {
     await changeMessage('1', { subject: 5 });
     await mailbox.createAddress({});
     await changeStored({ email: 42 });
@@ -227,7 +227,7 @@ describe('retention', () => {
     }
   });
 
-  it('deletes an unreadable address with its mail when it is due, and not a moment before', async () => {
+  it('deletes an unreadable address with its mail when it is due, and not earlier', async () => {
     const id = await current();
     await changeStored({ email: 42 });
     pass(day + 7 * day - 60_000);
@@ -241,7 +241,7 @@ describe('retention', () => {
     }
   });
 
-  it('goes by the newest mail of an address of which nothing else is known', async () => {
+  it('uses the newest mail if the record of an address has no readable times', async () => {
     const id = await current();
     await database.put('sessions', { id } as never);
     pass(day - 60_000);
@@ -253,7 +253,7 @@ describe('retention', () => {
     expect(await database.count('messages')).toBe(0);
   });
 
-  it('deletes mail whose address is missing, and no other', async () => {
+  it('deletes only mail without an address', async () => {
     await database.put('messages', {
       ...{ session: 'gone', id: '7', senderName: '', senderEmail: '', subject: '' },
       ...{ receivedAt: 1, life: { kind: 'kept' } },
@@ -264,7 +264,7 @@ describe('retention', () => {
   });
 });
 
-it(`shows and goes on with whatever is in whatever field (seed ${randomSeed})`, async () => {
+it(`the mailbox works with random values in random fields (seed ${randomSeed})`, async () => {
   const chance = createSeededRandom(randomSeed);
   const junk = [null, 0, -1, NaN, '', 'x', true, [], {}, [[]], new Date(0), { a: { b: [] } }];
   const stores = ['sessions', 'messages', 'bodies', 'searchEntries', 'services', 'state'] as const;

@@ -7,22 +7,22 @@ import { formatNumber } from '../../../lib/platform/i18n.ts';
 
 const folder = new URL('../../../assets/public/_locales/', import.meta.url);
 
-/** The tag of a language of ours, as its messages say it. */
+/** The language tag in a message catalogue. */
 function tagOf(locale: string): string {
   const text = readFileSync(new URL(`${locale}/messages.json`, folder), 'utf8');
   const messages: { language_tag: { message: string } } = JSON.parse(text);
   return messages.language_tag.message;
 }
 
-/** What comes after speaks another language. */
+/** Switches the language for what follows. */
 function speak(tag: string): void {
   vi.resetModules();
   vi.spyOn(browser.i18n, 'getMessage').mockReturnValue(tag);
   vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue(tag);
 }
 
-describe('numbers', () => {
-  it.each(readdirSync(folder).map(tagOf))('have the digits of the language: %s', async (tag) => {
+describe('formatted numbers', () => {
+  it.each(readdirSync(folder).map(tagOf))('use the digits of the language: %s', async (tag) => {
     speak(tag);
     const fresh = await import('../../../lib/platform/i18n.ts');
     const usual = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
@@ -31,13 +31,13 @@ describe('numbers', () => {
     }
   });
 
-  it('are grouped from a thousand on', () => {
+  it('are grouped from 1000 on', () => {
     expect([999, 1000].map(formatNumber)).toEqual(['999', '1,000']);
   });
 });
 
-describe('sizes', () => {
-  it('keep number and unit in their order where text runs from right to left', async () => {
+describe('formatted sizes', () => {
+  it('keep the order of number and unit in right-to-left text', async () => {
     speak('he');
     const { formatBytes } = await import('../../../lib/text/lists-and-sizes.ts');
     expect(formatBytes(931_000)).toBe('\u2068931 kB\u2069');

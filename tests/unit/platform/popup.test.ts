@@ -25,13 +25,13 @@ beforeEach(() => {
   document.body.innerHTML = '<a target="_blank" href="https://acme.example/"><b>Acme</b></a>';
 });
 
-describe('a popup that fills the screen', () => {
+describe('a full-screen popup', () => {
   beforeEach(() => {
     Object.assign(browser, { windows: undefined });
     onTestFinished(() => void Object.assign(browser, { windows }));
   });
 
-  it('is laid out by the screen', () => {
+  it('uses the screen size for its layout', () => {
     void adaptToAndroid();
     expect(document.documentElement.dataset.place).toBe('panel');
   });
@@ -54,7 +54,7 @@ describe('a popup that fills the screen', () => {
 });
 
 describe('a popup under the toolbar', () => {
-  it('keeps its size and opens links with the browser', async () => {
+  it('keeps its size and leaves links to the browser', async () => {
     await adaptToAndroid();
     openTab('https://shop.example/');
     expect(document.documentElement.dataset.place).toBe('popup');

@@ -8,11 +8,14 @@ import {
 const service = 'https://service.test';
 const defaults = { version: 1, ...defaultSettings, serviceUrl: service };
 
-it.each([undefined, null, 'nonsense', [], {}])('are the defaults where %j is stored', (stored) => {
-  expect(parseSettings(stored, service)).toEqual(defaults);
-});
+it.each([undefined, null, 'nonsense', [], {}])(
+  'the defaults replace an invalid stored value: %j',
+  (stored) => {
+    expect(parseSettings(stored, service)).toEqual(defaults);
+  },
+);
 
-it('are what was stored', () => {
+it('settings have their stored values', () => {
   const stored = {
     ...defaults,
     serviceUrl: 'https://own.test',
@@ -23,25 +26,25 @@ it('are what was stored', () => {
   expect(parseSettings(stored, service)).toEqual(stored);
 });
 
-it('keep the sound fields beside a damaged one', () => {
+it('a damaged setting does not affect the others', () => {
   const stored = { serviceUrl: 'https://own.test', notificationContent: 7, unknown: true };
   expect(parseSettings(stored, service)).toEqual({ ...defaults, serviceUrl: 'https://own.test' });
 });
 
-it('take nothing from what objects inherit', () => {
+it('inherited object properties are not settings', () => {
   const stored: unknown = JSON.parse('{"__proto__":{"theme":"dark"},"theme":"light"}');
   expect(parseSettings(stored, service).theme).toBe('light');
   expect(parseSettings(Object.create({ theme: 'dark' }), service).theme).toBe('system');
 });
 
 it.each(['not an address', 'http://mail.example', 'ftp://mail.example'])(
-  'take no service from elsewhere that cannot be used: %s',
+  'an unusable service from another version or file is ignored: %s',
   (serviceUrl) => {
     expect(validExternalSettings({ serviceUrl, theme: 'dark' })).toEqual({ theme: 'dark' });
   },
 );
 
-it('take a service from elsewhere as it would be stored here', () => {
+it('a service from another version or file is normalised', () => {
   const given = { serviceUrl: 'mail.example/' };
   expect(validExternalSettings(given)).toEqual({ serviceUrl: 'https://mail.example' });
 });

@@ -39,14 +39,14 @@ beforeEach(() => {
   changed = [];
 });
 
-it('keeps the other settings when one is changed, and those of another version', async () => {
+it('changing a setting keeps the others, including unknown ones of another version', async () => {
   stored.settings = { version: 2, theme: 'dark', newerThing: [1] };
   await saveSettings({ keepMail: '30' });
   expect(await readSettings()).toMatchObject({ theme: 'dark', keepMail: '30' });
   expect(stored.settings).toMatchObject({ newerThing: [1] });
 });
 
-it('loses no change when several are made at once', async () => {
+it('concurrent changes are all saved', async () => {
   await Promise.all([
     saveSettings({ theme: 'dark' }),
     saveSettings({ singleKeys: false }),
@@ -55,7 +55,7 @@ it('loses no change when several are made at once', async () => {
   expect(await readChosen()).toEqual({ theme: 'dark', singleKeys: false, plainTextFirst: true });
 });
 
-it('lets an administrator’s settings come first, and names them', async () => {
+it('managed settings take precedence and are listed as managed', async () => {
   await saveSettings({ theme: 'dark', keepMail: '7' });
   managed = { theme: 'light', serviceUrl: 'mail.corp.example/', keepMail: 12, junk: true };
   expect(await readSettings()).toMatchObject({
@@ -66,18 +66,18 @@ it('lets an administrator’s settings come first, and names them', async () => 
   expect((await readLocked()).toSorted()).toEqual(['serviceUrl', 'theme']);
 });
 
-it('takes no service from an administrator that a person could not enter either', async () => {
+it('a managed service must be one that a person could enter', async () => {
   managed = { serviceUrl: 'http://mail.corp.example' };
   expect(await readLocked()).toEqual([]);
 });
 
-it('changes nothing at all where one of the settings is an administrator’s', async () => {
+it('a change that includes a managed setting changes nothing', async () => {
   managed = { theme: 'light' };
   await expect(saveSettings({ theme: 'dark', keepMail: '7' })).rejects.toThrow('theme');
   expect(await readChosen()).toEqual({});
 });
 
-it('restores the person’s own choice when the administrator’s setting is removed', async () => {
+it('removing a managed setting restores the person’s choice', async () => {
   await saveSettings({ theme: 'dark' });
   managed = { theme: 'light' };
   expect((await readSettings()).theme).toBe('light');
@@ -85,14 +85,14 @@ it('restores the person’s own choice when the administrator’s setting is rem
   expect((await readSettings()).theme).toBe('dark');
 });
 
-it('tells of a change by the administrator, and of no other', () => {
+it('listeners are called for managed changes only', () => {
   let told = 0;
   onManagedSettings(() => told++);
   for (const area of ['local', 'managed', 'sync']) for (const tell of changed) tell({}, area);
   expect(told).toBe(1);
 });
 
-it('forgets all that was chosen', async () => {
+it('clearing removes all settings', async () => {
   await saveSettings({ theme: 'dark' });
   await eraseSettings();
   expect((await readSettings()).theme).toBe('system');

@@ -8,7 +8,7 @@ import { resetTabs, tabs } from '../background/support/tabs.ts';
 const message = '#/message/a1/m1';
 let isOpen: boolean;
 
-/** What the browser does when it is asked for the popup. */
+/** How the browser responds to a request for the popup. */
 function setOpenPopup(open: (() => Promise<void>) | undefined): void {
   Object.assign(browser.action, { openPopup: open });
 }
@@ -24,22 +24,22 @@ beforeEach(() => {
   Object.assign(browser.runtime, { getContexts });
 });
 
-it('the popup opens where the browser lets us open it', async () => {
+it('the popup opens if the browser allows it', async () => {
   setOpenPopup(async () => undefined);
   await openPopup(message);
   expect(tabs.opened).toEqual([]);
 });
 
 it.each([
-  ['leaves that to the person', refuse],
+  ['does not allow it', refuse],
   ['cannot open it', undefined],
-])('a tab shows the same screen where the browser %s', async (_, open) => {
+])('a tab opens with the same screen if the browser %s', async (_, open) => {
   setOpenPopup(open);
   await openPopup(message);
   expect(tabs.opened).toEqual([`chrome-extension://mayfly/inbox.html${message}`]);
 });
 
-it('nothing opens beside a popup that is open already', async () => {
+it('nothing opens if a popup is already open', async () => {
   setOpenPopup(refuse);
   isOpen = true;
   await openPopup();

@@ -6,8 +6,8 @@ import { numRuns } from '../../long.ts';
 
 const dangerous = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
 
-describe('text from strangers', () => {
-  it('has no control or direction-changing characters left, whatever it was', () => {
+describe('display text', () => {
+  it('contains no control or bidirectional characters', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('\u202e', '\u2066', '\u0000', '\u0085', '\r\n', 'a', ' '),
@@ -23,7 +23,7 @@ describe('text from strangers', () => {
     );
   });
 
-  it('does not change once it is clean', () => {
+  it('is unchanged if it is already clean', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const once = displayText(text);
@@ -33,43 +33,43 @@ describe('text from strangers', () => {
     );
   });
 
-  it('keeps what ordinary scripts and emoji need', () => {
+  it('keeps characters that ordinary scripts and emoji need', () => {
     for (const text of ['می‌خواهم', 'क्‍ष', '👩‍👩‍👧 Familie', 'Zoë Ångström', '你好', 'שלום']) {
       expect(displayText(text)).toBe(text);
     }
   });
 
-  it('becomes one line', () => {
+  it('is a single line', () => {
     expect(displayText('Hello\r\n\tworld\u2028 again')).toBe('Hello world again');
   });
 
-  it('ends in an ellipsis where it is too long, between whole characters', () => {
+  it('is truncated with an ellipsis between whole characters', () => {
     expect(displayText('x'.repeat(10_000), 200)).toBe(`${'x'.repeat(199)}…`);
     expect(displayText('👍'.repeat(10), 4)).toBe('👍👍👍…');
     expect(displayText('👍👍👍👍', 4)).toBe('👍👍👍👍');
   });
 
-  it('stacks no more marks than a script needs', () => {
+  it('limits stacked combining marks', () => {
     expect(displayText(`e${'\u0301'.repeat(50)}`)).toBe(`e${'\u0301'.repeat(4)}`);
   });
 
-  it('costs no more for a subject of megabytes', () => {
+  it('reads only the start of a very long subject', () => {
     expect(displayText(`${'\u202e'.repeat(5_000_000)}x`, 200)).toBe('');
   });
 });
 
-describe('addresses and file names from strangers', () => {
-  it('have no invisible joiners in an address', () => {
+describe('display text of addresses and file names', () => {
+  it('contains no invisible joiners in an address', () => {
     expect(displayAddress('pay\u200dpal@bank\u200c.example')).toBe('paypal@bank.example');
   });
 
-  it('show a file with its true ending', () => {
+  it('shows the real extension of a file', () => {
     expect(displayFileName('photo\u202egpj.exe')).toBe('photogpj.exe');
     expect(displayFileName(`${'a'.repeat(300)}.pdf.exe`)).toMatch(/^a{50}…a+\.pdf\.exe$/);
   });
 });
 
-it('shows no hyphens, joiners and vowel signs that are not seen', () => {
+it('display text contains no invisible hyphens, joiners or vowel signs', () => {
   expect(displayAddress('pay\u00adpal@shop.ex\u034fample\u180e')).toBe('paypal@shop.example');
 });
 
@@ -89,11 +89,11 @@ describe('a safe file name', () => {
     ['', 'file'],
     ['...', 'file'],
     ['請求書.pdf', '請求書.pdf'],
-  ])('makes %j into %j', (name, safe) => {
+  ])('changes %j to %j', (name, safe) => {
     expect(safeFileName(name, 'file')).toBe(safe);
   });
 
-  it('keeps the true ending of a long name in sight', () => {
+  it('keeps the extension of a long name', () => {
     const safe = safeFileName(`${'holiday '.repeat(60)}.jpg.exe`, 'file');
     expect(safe.length).toBeLessThan(100);
     expect(safe).toMatch(/\.jpg\.exe$/);

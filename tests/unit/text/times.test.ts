@@ -12,7 +12,7 @@ const now = new Date(2026, 10, 21, 14, 2).getTime();
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe('durations and moments in words', () => {
+describe('formatted durations and times', () => {
   it.each([
     [-5000, '0 s'],
     [3999, '3 s'],
@@ -23,7 +23,7 @@ describe('durations and moments in words', () => {
     [23.9 * hour, '23 h'],
     [47.9 * hour, '47 h'],
     [48 * hour, '2 d'],
-  ])('says of %d ms: %s', (ms, words) => {
+  ])('a duration of %d ms is %s', (ms, words) => {
     expect(formatDuration(ms)).toBe(words);
   });
 
@@ -36,7 +36,7 @@ describe('durations and moments in words', () => {
     [3.4 * 24 * hour, '3 d'],
     [hour - 1000, '1 h'],
     [10.5 * minute, '11 min'],
-  ])('says what is left of %d ms as nearly as it can, while there is plenty: %s', (ms, words) => {
+  ])('a long remaining time of %d ms is rounded to the nearest unit: %s', (ms, words) => {
     expect(formatTimeLeft(ms)).toBe(words);
   });
 
@@ -50,7 +50,7 @@ describe('durations and moments in words', () => {
     [minute - 1, '59 s'],
     [1999, '1 s'],
     [-1, '0 s'],
-  ])('promises no more than there is where little is left, %d ms: %s', (ms, words) => {
+  ])('a short remaining time of %d ms is rounded down: %s', (ms, words) => {
     expect(formatTimeLeft(ms)).toBe(words);
   });
 
@@ -60,11 +60,11 @@ describe('durations and moments in words', () => {
     [3 * hour, '3 h'],
     [30 * hour, '20 Nov'],
     [400 * 24 * hour, '17 Oct 2025'],
-  ])('says of a message %d ms ago: %s', (passed, words) => {
+  ])('the age of a message from %d ms ago is %s', (passed, words) => {
     expect(formatAge(now - passed, now)).toBe(words);
   });
 
-  it('calls a message from a clock that runs ahead new', () => {
+  it('a message with a time in the future is formatted as new', () => {
     expect(formatAge(now + hour, now)).toBe('now');
   });
 
@@ -72,7 +72,7 @@ describe('durations and moments in words', () => {
     [0, 'today, 14:02'],
     [24 * hour, 'yesterday, 14:02'],
     [72 * hour, '18 Nov, 14:02'],
-  ])('says when a message came, %d ms ago: %s', (passed, words) => {
+  ])('the arrival time of a message from %d ms ago is %s', (passed, words) => {
     expect(formatMoment(now - passed, now)).toBe(words);
   });
 });

@@ -11,7 +11,7 @@ describe('the registrable domain', () => {
     ['evil.eu.org', 'evil.eu.org'],
     ['http://bücher.example', 'xn--bcher-kva.example'],
     ['acorn.localhost:8025', 'acorn.localhost'],
-    // These have none.
+    // Hosts without a registrable domain.
     ['localhost:8025', 'localhost'],
     ['127.0.0.1:8025', '127.0.0.1'],
     ['[::1]:8025', '[::1]'],
@@ -26,7 +26,7 @@ describe('the registrable domain', () => {
     ['root@localhost', undefined],
     ['nobody', undefined],
     ['', undefined],
-    // What is no address names nobody, however a browser would read it.
+    // Invalid addresses have no domain, even if a browser would parse them.
     ['x@bank.example/@evil.example?', undefined],
     ['x@bank.example#evil.example', undefined],
     ['x@[127.0.0.1]', undefined],
@@ -34,7 +34,7 @@ describe('the registrable domain', () => {
     expect(domainOfEmail(email)).toBe(domain);
   });
 
-  it('is found wherever a text names one', () => {
+  it('is found anywhere in a text', () => {
     expect(
       domainsIn(
         'Sign in at bank.com, or https://a.shop.example/x?y. Write to me@mail.forum.example (www.club.example).',
@@ -42,11 +42,11 @@ describe('the registrable domain', () => {
     ).toEqual(['bank.com', 'shop.example', 'forum.example', 'club.example']);
   });
 
-  it('is seen in no number, ending or unknown word', () => {
+  it('is not found in numbers, file names or unknown endings', () => {
     expect(domainsIn('Version 3.5, e.g. terms.pdf... -- see §4.2')).toEqual([]);
   });
 
-  it('takes no time to look for in a text that is made to take it', () => {
+  it('is found quickly in adversarial text', () => {
     const before = performance.now();
     for (const text of ['a'.repeat(100_000), 'a.'.repeat(50_000), '.-'.repeat(50_000)]) {
       domainsIn(text);

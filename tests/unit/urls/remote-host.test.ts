@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { hostPattern } from '../../../lib/urls/host-pattern.ts';
 import { mayFetchFrom } from '../../../lib/urls/remote-host.ts';
 
-describe('where remote pictures may come from', () => {
+describe('allowed hosts of remote images', () => {
   it.each([
     'https://img.acme.example/a.png',
     'http://img.acme.example:8080/a.png',
     'https://93.184.216.34/a.png',
     'https://[2606:4700::1111]/a.png',
     'https://[2001:4860:4860::8888]/a.png',
-    // Numbers and hexadecimal digits of no address nearby.
+    // Numbers and hexadecimal digits that are not local addresses.
     'https://ec2-54-210-3-7.compute.example/a.png',
     'https://93.184.216.34.cdn.example/a.png',
     'https://d3adbeef.cdn.example/a.png',
@@ -18,7 +18,7 @@ describe('where remote pictures may come from', () => {
     'https://img-1-2-3.v10.0.acme.example/a.png',
     'https://box.acme.example/a.png',
     'https://asus.com/a.png',
-  ])('allows %s', (url) => {
+  ])('include %s', (url) => {
     expect(mayFetchFrom(url, 'https://mail.example')).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('where remote pictures may come from', () => {
     'http://[64:ff9b:1::a01:203]/a.png',
     'http://[2001:0:c0a8:101::1]/a.png',
     'http://[2001::1]/a.png',
-    // Names with an address nearby in them, and those that answer with it.
+    // Names that contain or resolve to a local address.
     'http://10.0.0.1.nip.io/a.png',
     'http://app-10-0-0-1.nip.io:8080/a.png',
     'http://7f000001.nip.io/a.png',
@@ -60,7 +60,7 @@ describe('where remote pictures may come from', () => {
     'http://fe80--1.names.example/a.png',
     'http://LocalTest.me/a.png',
     'http://any.lvh.me/a.png',
-    // Names that routers answer for.
+    // Names that routers answer.
     'http://fritz.box/a.png',
     'http://fritz.nas/a.png',
     'http://speedport.ip/a.png',
@@ -71,11 +71,11 @@ describe('where remote pictures may come from', () => {
     'file:///etc/passwd',
     'data:image/png;base64,AAAA',
     'no address',
-  ])('refuses %s', (url) => {
+  ])('exclude %s', (url) => {
     expect(mayFetchFrom(url, 'https://mail.example')).toBe(false);
   });
 
-  it('trusts the origin of the service with its own mail, and no other port of its host', () => {
+  it('include the origin of the service for its own mail, but no other port of its host', () => {
     const near = 'http://127.0.0.1:9000/api';
     expect(mayFetchFrom('http://127.0.0.1:9000/a.png', near)).toBe(true);
     expect(mayFetchFrom('http://127.0.0.1:9200/a.png', near)).toBe(false);
@@ -89,7 +89,7 @@ describe('where remote pictures may come from', () => {
     expect(mayFetchFrom('http://mail.example/a.png', far)).toBe(false);
   });
 
-  it('names the host alone in what the browser is asked for', () => {
+  it('are requested from the browser by host only', () => {
     expect(hostPattern('https://img.acme.example:8443/a.png?b')).toBe('https://img.acme.example/*');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseServiceAddress } from '../../../lib/urls/service-address.ts';
 
-describe('the address of a service', () => {
+describe('the URL of a service', () => {
   it.each([
     ['https://mail.example/', 'https://mail.example', 'encrypted'],
     ['  mail.example ', 'https://mail.example', 'encrypted'],
@@ -12,7 +12,7 @@ describe('the address of a service', () => {
     ['http://192.168.1.4', 'http://192.168.1.4', 'private-network'],
     ['http://172.20.0.2:80', 'http://172.20.0.2', 'private-network'],
     ['http://[fd00::1]', 'http://[fd00::1]', 'private-network'],
-  ])('reads %j', (typed, base, trust) => {
+  ])('is parsed from %j', (typed, base, trust) => {
     expect(parseServiceAddress(typed)).toEqual({ base, trust });
   });
 
@@ -21,12 +21,12 @@ describe('the address of a service', () => {
     'http://172.32.0.1',
     'http://127.0.0.1.example',
     'http://8.8.8.8',
-  ])('refuses plain http over the internet: %j', (typed) => {
+  ])('is rejected for plain http over the internet: %j', (typed) => {
     expect(parseServiceAddress(typed)).toBe('insecure-service');
   });
 
   it.each(['', 'not an address', 'ftp://mail.example', 'https://', 'https://me:pw@mail.example'])(
-    'does not take %j for an address',
+    'is not parsed from %j',
     (typed) => {
       expect(parseServiceAddress(typed)).toBe('invalid-service');
     },

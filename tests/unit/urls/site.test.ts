@@ -13,7 +13,7 @@ it.each([
   ['http://127.0.0.1:8025/', '127.0.0.1:8025'],
   ['http://[::1]:80/', '[::1]'],
   ['http://localhost.example/', 'http://localhost.example'],
-])('knows the site of %s', (address, site) => {
+])('the site of a web page: %s', (address, site) => {
   expect(siteOf(address)).toBe(site);
 });
 
@@ -24,11 +24,11 @@ it.each([
   'file:///home/a.html',
   'chrome-extension://a/b.html',
   undefined,
-])('knows no site of %s', (address) => {
+])('a URL without a site: %s', (address) => {
   expect(siteOf(address)).toBeUndefined();
 });
 
-it('knows the host of a site, with and without encryption', () => {
+it('the host of a site is the same with and without encryption', () => {
   expect(['shop.example:8443', 'http://shop.example'].map(hostOfSite)).toEqual([
     'shop.example:8443',
     'shop.example',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutTracking } from '../../../lib/urls/tracking-parameters.ts';
 
-describe('an address', () => {
+describe('removing tracking parameters', () => {
   it.each([
     ['https://a.example/?utm_source=x', 'https://a.example/'],
     ['https://a.example/p?utm_source=x&utm_medium=y#top', 'https://a.example/p#top'],
@@ -17,7 +17,7 @@ describe('an address', () => {
     ['https://a.example/?a=?&utm_id=1', 'https://a.example/?a=?'],
     ['http://a.example/?msclkid=1&yclid=2&mtm_kwd=3', 'http://a.example/'],
     ['https://a.example/?utm_source', 'https://a.example/'],
-  ])('%s becomes %s', (url, clean) => {
+  ])('changes %s to %s', (url, clean) => {
     expect(withoutTracking(url)).toBe(clean);
   });
 
@@ -37,11 +37,11 @@ describe('an address', () => {
     'javascript:0?utm_source=x',
     '',
     'utm_source=x',
-  ])('%s stays byte by byte', (url) => {
+  ])('does not change %s', (url) => {
     expect(withoutTracking(url)).toBe(url);
   });
 
-  it('keeps every parameter but tracking ones, in order and as written', () => {
+  it('keeps all other parameters in their original order and form', () => {
     const name = fc.constantFrom('token', 'code', 'key', 'id', 'k', 'confirm', 'a%20b', 'x[]');
     const tracker = fc.constantFrom('utm_source', 'gclid', 'fbclid', 'mc_eid', '_hsenc', '_ga');
     const value = fc.string({ unit: fc.constantFrom(...'abc019%=+._~-') });
@@ -58,7 +58,7 @@ describe('an address', () => {
     );
   });
 
-  it('of any shape comes back, and coming twice changes nothing more', () => {
+  it('returns any input without a second change when applied twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (rest) => {
         const once = withoutTracking(`https://a.example/${rest}`);

@@ -16,26 +16,26 @@ const foreign: FrameReport = { ...own, frameId: 9, origin: 'https://ads.example'
 const focused = { ...field, focused: true, score: 90 };
 
 const ranked = (looks: FrameReport[]) => rankFrames(looks).map(({ frameId }) => frameId);
-/** The same frame, where its field is one for a code. */
+/** The same frame with a code field. */
 const forCode = (look: FrameReport): FrameReport =>
   look.target ? { ...look, target: { ...look.target, kind: 'one-time-code' } } : look;
 
-describe('the frame that a fill goes to', () => {
-  it('is the one with the focus, and else that with the best field', () => {
+describe('the frame for a fill', () => {
+  it('is the focused one, else the one with the best field', () => {
     const better = { ...own, frameId: 8, target: { ...field, score: 60 } };
     expect(ranked([page, own, better])).toEqual([8, 7]);
     expect(ranked([page, { ...own, target: focused }, better])).toEqual([7, 8]);
     expect(ranked([page])).toEqual([]);
   });
 
-  it('is of the page itself before any other, however good that one’s field is', () => {
+  it('is the top-level page’s, even if another origin has a better field', () => {
     expect(ranked([page, { ...foreign, target: focused }, own])).toEqual([7, 9]);
     expect(ranked([{ ...page, hasFocus: true }, { ...foreign, target: focused }, own])).toEqual([
       7, 9,
     ]);
   });
 
-  it('is another’s where the person is in it', () => {
+  it('is a focused frame of another origin', () => {
     const entered = { ...foreign, target: focused };
     expect(ranked([{ ...page, isInFrame: true }, own, entered])).toEqual([9, 7]);
     const front = { ...page, isInFrame: true, hasFocus: true };
@@ -46,7 +46,7 @@ describe('the frame that a fill goes to', () => {
     expect(ranked([front, forCode(thief)])).toEqual([]);
   });
 
-  it('is another’s for a code only where the person is in it', () => {
+  it('is a frame of another origin for a code only if it is focused', () => {
     expect(ranked([page, foreign])).toEqual([9]);
     expect(ranked([page, forCode(foreign)])).toEqual([]);
     const entered = forCode({ ...foreign, target: focused });
@@ -54,7 +54,7 @@ describe('the frame that a fill goes to', () => {
     expect(ranked([{ ...page, isInFrame: true }, entered])).toEqual([9]);
   });
 
-  it('is that for an address where any will do and nothing has the focus', () => {
+  it('prefers an address field if any field is allowed and none has the focus', () => {
     const code = forCode({ ...own, target: { ...field, score: 80 } });
     expect(ranked([page, code, { ...own, frameId: 8 }])).toEqual([8, 7]);
     expect(ranked([page, forCode({ ...own, target: focused }), { ...own, frameId: 8 }])).toEqual([
@@ -62,7 +62,7 @@ describe('the frame that a fill goes to', () => {
     ]);
   });
 
-  it('takes frames without an origin for strangers, on a page without one too', () => {
+  it('treats frames without an origin as another origin, also on a page without one', () => {
     const sandboxed = { ...page, origin: 'null' };
     const looks = [sandboxed, { ...own, origin: 'null' }];
     expect(rankFrames(looks)).toMatchObject([{ frameId: 7, isOwn: false }]);

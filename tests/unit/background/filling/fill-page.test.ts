@@ -3,24 +3,24 @@ import '../../components/support/extension.ts';
 import { describe, expect, it } from 'vitest';
 import { fillOutcome, requireFilled } from '../../../../lib/background/filling/fill-page.ts';
 
-describe('what became of a fill', () => {
-  it('is what the page answers', async () => {
+describe('the result of a fill', () => {
+  it('is the response of the page', async () => {
     expect(await fillOutcome(Promise.resolve([{ result: { filled: 2 } }]))).toEqual({ filled: 2 });
   });
 
-  it('is a fill where the page went elsewhere with it, or keeps silent', async () => {
+  it('is success if the page navigated away or does not respond', async () => {
     const removed = Promise.reject(new Error('Frame with ID 0 was removed.'));
     expect(await fillOutcome(removed)).toEqual({ filled: 1 });
     expect(await fillOutcome(new Promise(() => {}), 1)).toEqual({ filled: 1 });
   });
 
-  it('is none where the script failed, or could not be run', async () => {
+  it('is failure if the script failed or could not run', async () => {
     expect(await fillOutcome(Promise.resolve([{ result: null }]))).toMatchObject({ filled: 0 });
     const refused = new Error('Cannot access contents of the page.');
     await expect(fillOutcome(Promise.reject(refused))).rejects.toThrow(refused);
   });
 
-  it('names what a person can do about it', () => {
+  it('contains the error code that the person can act on', () => {
     const codeOf = (...given: Parameters<typeof requireFilled>) => {
       try {
         return requireFilled(...given);

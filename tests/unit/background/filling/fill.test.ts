@@ -18,14 +18,14 @@ import { openTab, resetTabs } from '../support/tabs.ts';
 type Kind = 'email' | 'one-time-code';
 type Injection = { target: { allFrames?: true }; files?: string[]; args?: unknown[] };
 
-/** What the field of the page wants, and in a window of which kind it is. */
+/** What the page’s field expects, and whether its window is private. */
 let wanted: Kind;
 let incognito: boolean;
-/** Whether the field keeps what is filled. */
+/** Whether the field keeps the filled value. */
 let isTaken: boolean;
-/** What was filled, in order. */
+/** Filled values, in order. */
 let filled: string[];
-/** What was asked on the page, and whether it has a place for that. */
+/** Requests for the page’s field, and whether the page has such a field. */
 let asked: unknown[];
 let hasPlace: boolean;
 
@@ -58,7 +58,7 @@ async function executeScript({ target, files, args = [] }: Injection): Promise<o
   return [{ result: isTaken ? { filled: 1 } : { filled: 0, refused: 'not-kept' } }];
 }
 
-/** Presses the keys that fill whatever the field in focus wants. */
+/** Presses the shortcut that fills the focused field. */
 async function pressKeys() {
   openTab({ id: 7, windowId: 3, url: 'https://shop.example/', active: true, incognito });
   return fill(mailbox, { kind: 'any', pointed: true });
@@ -78,7 +78,7 @@ async function receive(senderEmail: string, id = '1', code = '482913'): Promise<
 }
 
 describe('the newest code', () => {
-  it('comes after one that belongs to the site', async () => {
+  it('is filled only if no code belongs to the site', async () => {
     await receive('no-reply@shop.example');
     pass(1000);
     await receive('s@bank.example', '2', '111111');
@@ -86,7 +86,7 @@ describe('the newest code', () => {
     expect(filled).toEqual(['482913']);
   });
 
-  it('is filled as it is where the person has chosen its message', async () => {
+  it('is filled without this rule if the person chose its message', async () => {
     await receive('s@bank.example');
     openTab({ id: 7, windowId: 3, url: 'https://shop.example/', active: true });
     const message = { address: await current(), message: '1' };
@@ -95,7 +95,7 @@ describe('the newest code', () => {
   });
 });
 
-describe('a code of an address that is to end after it', () => {
+describe('filling a code of an address that ends after its first code', () => {
   const endsAt = async () => (await mailbox.view()).addresses[0]?.endsAt;
 
   beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('a code of an address that is to end after it', () => {
     await receive('no-reply@shop.example');
   });
 
-  it('has it end once it was filled, in a private window too, and leaves nothing of that', async () => {
+  it('ends the address, also in a private window, and stores nothing about the site', async () => {
     incognito = true;
     await pressKeys();
     expect(await endsAt()).toBeGreaterThan(now);
@@ -112,7 +112,7 @@ describe('a code of an address that is to end after it', () => {
     }
   });
 
-  it('does not have it end where the page would not take it, or the address was filled', async () => {
+  it('does not end the address if the page rejects the code, or if the address was filled', async () => {
     isTaken = false;
     await expect(pressKeys()).rejects.toMatchObject({ code: 'field-refused' });
     isTaken = true;
@@ -122,13 +122,13 @@ describe('a code of an address that is to end after it', () => {
   });
 });
 
-describe('the address that the keys fill', () => {
+describe('the address that the shortcut fills', () => {
   beforeEach(async () => {
     wanted = 'email';
     await mailbox.markFilled({ address: await current(), site: 'forum.example' });
   });
 
-  it('is a fresh one on another site, and the same one there again', async () => {
+  it('is a fresh one on another site, and the same one there later', async () => {
     await pressKeys();
     await mailbox.selectAddress({
       address: (await mailbox.addressOfSite('forum.example'))?.address ?? '',
@@ -137,7 +137,7 @@ describe('the address that the keys fill', () => {
     expect(filled).toEqual(['a2@mail.test', 'a2@mail.test']);
   });
 
-  it('is the one that is shown in a private window, or where sites have none of their own', async () => {
+  it('is the shown one in a private window or with addresses per site off', async () => {
     incognito = true;
     await pressKeys();
     incognito = false;

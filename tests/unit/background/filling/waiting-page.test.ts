@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the page that waits for mail', () => {
-  it('is the tab in which the address was filled last, wherever that has moved', async () => {
+  it('is the tab in which the address was filled last, after any navigation on the site', async () => {
     await rememberWaitingPage('a', { ...filled, tab: 5 });
     await rememberWaitingPage('a', filled);
     await rememberWaitingPage('b', { ...filled, tab: 5 });
@@ -28,13 +28,13 @@ describe('the page that waits for mail', () => {
     expect(await findWaitingPage('a', [])).toEqual({ tab: 7, window: 2, site: 'shop.example' });
   });
 
-  it('may be one whose address the browser keeps to itself', async () => {
+  it('can be a tab whose URL the browser hides', async () => {
     await rememberWaitingPage('a', filled);
     openTab({ id: 7, windowId: 1 });
     expect(await findWaitingPage('a', [])).toMatchObject({ tab: 7, site: 'shop.example' });
   });
 
-  it('is none any more on another site, also on the same host without encryption', async () => {
+  it('is unset after navigation to another site, or to the same host without encryption', async () => {
     await rememberWaitingPage('a', filled);
     for (const url of ['https://evil.example/', 'http://shop.example/', 'about:blank']) {
       openTab({ id: 7, windowId: 1, url });
@@ -42,7 +42,7 @@ describe('the page that waits for mail', () => {
     }
   });
 
-  it('is the tab in front where the other is closed, on a site of the address only', async () => {
+  it('is the active tab if the other is closed, but only on a site of the address', async () => {
     await rememberWaitingPage('a', filled);
     closeTab(7);
     openTab({ id: 8, windowId: 1, url: 'https://shop.example/code', active: true });
@@ -52,24 +52,24 @@ describe('the page that waits for mail', () => {
     expect(await findWaitingPage('a', ['shop.example'])).toBeUndefined();
   });
 
-  it('is remembered of no page without a site', async () => {
+  it('is not stored for a page without a site', async () => {
     await rememberWaitingPage('a', { tab: 7, isPrivate: false });
     expect(await findWaitingPage('a', [])).toBeUndefined();
   });
 
-  it('is not remembered of a private window', async () => {
+  it('is not stored for a private window', async () => {
     await rememberWaitingPage('a', { ...filled, isPrivate: true });
     expect(await browser.storage.session.get(null)).toEqual({});
   });
 
-  it('is forgotten once the person forgets the site', async () => {
+  it('is cleared when the person forgets the site', async () => {
     await rememberWaitingPage('a', filled);
     expect(Object.keys(await browser.storage.session.get(null))).toEqual(['waiting-page:a']);
     await forgetWaitingPage('a');
     expect(await browser.storage.session.get(null)).toEqual({});
   });
 
-  it('comes to the front with its window', async () => {
+  it('is brought to the front with its window', async () => {
     openTab({ id: 8, windowId: 2, active: true });
     await bringToFront({ tab: 7, window: 1, site: 'shop.example' });
     expect(tabs.active).toBe(7);

@@ -23,7 +23,7 @@ const shop = {
 };
 const secret = { ...shop, isPrivate: true };
 
-/** What was filled into which frame, and what the page made of it. */
+/** Filled values by frame, and the responses of the page. */
 let filled: { frames: unknown; from: unknown; value: unknown }[];
 let outcome: object;
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-/** A code comes to the address that is shown. */
+/** Delivers a code to the shown address. */
 async function receiveCode(senderEmail: string, id = '1', code = '482913'): Promise<void> {
   const session = await current();
   const head = { senderName: '', senderEmail, subject: '' };
@@ -56,8 +56,8 @@ async function receiveCode(senderEmail: string, id = '1', code = '482913'): Prom
 const values = () => filled.map(({ value }) => value);
 const sites = async () => (await mailbox.view()).addresses.map(({ site }) => site);
 
-describe('what was chosen on a page', () => {
-  it('goes to the one frame, and the site is noted on the address', async () => {
+describe('a choice in the inline menu', () => {
+  it('fills only the frame of the menu and stores the site with the address', async () => {
     await mailbox.ensureAddress({});
     await chooseEntry(mailbox, 'current', shop);
     expect(filled).toEqual([
@@ -70,12 +70,12 @@ describe('what was chosen on a page', () => {
     expect(await sites()).toEqual(['shop.example']);
   });
 
-  it('is an address made for it where none lives', async () => {
+  it('creates an address if none is live', async () => {
     await chooseEntry(mailbox, 'current', shop);
     expect(values()).toEqual(['a1@mail.test']);
   });
 
-  it('is a code, after which its address ends where it is to', async () => {
+  it('fills a code and then ends an address that ends after its first code', async () => {
     await mailbox.ensureAddress({});
     await changeStored({ endsAfterCode: true });
     const endsAt = async () => (await mailbox.view()).addresses[0]?.endsAt;
@@ -90,7 +90,7 @@ describe('what was chosen on a page', () => {
     expect(await endsAt()).toBeGreaterThan(now);
   });
 
-  it('is a code of elsewhere only once that was said and wanted', async () => {
+  it('fills a code of another site only after confirmation', async () => {
     await mailbox.ensureAddress({});
     await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('s@bank.example');
@@ -101,7 +101,7 @@ describe('what was chosen on a page', () => {
     expect(filled).toEqual([]);
     await chooseEntry(mailbox, 'anyway', shop);
     expect(values()).toEqual(['482913']);
-    // Each question is answered once.
+    // Each question can be answered once.
     const again = chooseEntry(mailbox, 'anyway', shop);
     await expect(again).rejects.toMatchObject({ code: 'no-code' });
   });
@@ -110,7 +110,7 @@ describe('what was chosen on a page', () => {
     ['another tab', { tab: 8 }],
     ['another frame', { frame: 0 }],
     ['another origin', { origin: 'https://evil.example' }],
-  ])('is no code of elsewhere where %s was asked about it', async (_, other) => {
+  ])('does not fill a code of another site if %s asked for confirmation', async (_, other) => {
     await mailbox.ensureAddress({});
     await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('s@bank.example');
@@ -120,7 +120,7 @@ describe('what was chosen on a page', () => {
     expect(filled).toEqual([]);
   });
 
-  it('is the code that was asked about, whatever has come since', async () => {
+  it('fills the confirmed code, even if a newer one has arrived', async () => {
     await mailbox.ensureAddress({});
     await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('s@bank.example');
@@ -131,7 +131,7 @@ describe('what was chosen on a page', () => {
     expect(values()).toEqual(['482913']);
   });
 
-  it('is noted nowhere where the page did not take it', async () => {
+  it('stores nothing if the page rejected the value', async () => {
     await mailbox.ensureAddress({});
     outcome = { filled: 0, refused: 'not-kept' };
     const failing = chooseEntry(mailbox, 'current', shop);
@@ -139,7 +139,7 @@ describe('what was chosen on a page', () => {
     expect(await sites()).toEqual([undefined]);
   });
 
-  it('has a site left alone from then on, each once', async () => {
+  it('disables the menu on a site and stores the site once', async () => {
     for (const site of ['shop.example', 'http://a.example', 'shop.example']) {
       await chooseEntry(mailbox, 'never', { ...shop, site });
     }

@@ -25,8 +25,8 @@ const answering = (type: string, body: Buffer | string) =>
     response.end(body);
   });
 
-describe('a remote picture', () => {
-  it('is fetched without cookie and referrer, and typed by its bytes', async () => {
+describe('a remote image', () => {
+  it('is fetched without cookies and referrer, with the type found in its bytes', async () => {
     const seen: NodeJS.Dict<string | string[]>[] = [];
     const url = await serve((request, response) => {
       seen.push(request.headers);
@@ -41,21 +41,21 @@ describe('a remote picture', () => {
   });
 
   it.each([
-    ['says that it is something else', 'text/html', png],
-    ['is no picture by its bytes', 'image/png', '<html><script>alert(1)</script>'],
-    ['is a drawing that could carry script', 'image/svg+xml', '<svg xmlns="…"></svg>'],
+    ['has another Content-Type', 'text/html', png],
+    ['is not an image by its bytes', 'image/png', '<html><script>alert(1)</script>'],
+    ['is an SVG, which may contain scripts', 'image/svg+xml', '<svg xmlns="…"></svg>'],
     ['is empty', 'image/png', ''],
-  ])('is refused when it %s', async (_, type, body) => {
+  ])('is rejected if it %s', async (_, type, body) => {
     expect(await fetchRemoteImage(await answering(type, body), room, fetch)).toBeUndefined();
   });
 
-  it('is refused when it is larger than there is room for', async () => {
+  it('is rejected if it exceeds the free space', async () => {
     const url = await answering('image/png', Buffer.concat([png, Buffer.alloc(5000)]));
     expect(await fetchRemoteImage(url, 5000, fetch)).toBeUndefined();
     expect(await fetchRemoteImage(url, 6000, fetch)).toBeDefined();
   });
 
-  it('is refused when it is not there, or nobody answers', async () => {
+  it('is rejected if it is missing or the request times out', async () => {
     const url = await serve((_, response) => {
       response.writeHead(404, { 'content-type': 'image/png' }).end(png);
     });

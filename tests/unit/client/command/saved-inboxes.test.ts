@@ -15,8 +15,8 @@ const email = 'a1@mail.example';
 const inboxWith = (handedOut: SavedInbox['handedOut']) =>
   connect().openInbox({ service: 'http://127.0.0.1:8025', email, token: 'token', handedOut });
 
-describe('the file of an inbox', () => {
-  it('has what all runs of the command handed out that ended at the same time', async () => {
+describe('the saved inbox file', () => {
+  it('contains the results of all concurrent runs of the command', async () => {
     const saved = createSavedInboxes({ MAYFLY_INBOXES: folder });
     const path = saved.pathOf(email);
     await saved.write(path, inboxWith({ link: ['0'] }));
@@ -27,7 +27,7 @@ describe('the file of an inbox', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('is not made again by a run that ends after the inbox did', async () => {
+  it('is not recreated by a run that ends after the inbox', async () => {
     const saved = createSavedInboxes({ MAYFLY_INBOXES: folder });
     const path = saved.pathOf(email);
     await saved.write(path, inboxWith({}));
@@ -36,7 +36,7 @@ describe('the file of an inbox', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('can be changed though a run was killed while it did so', async () => {
+  it('can be changed after a run was killed while writing it', async () => {
     const saved = createSavedInboxes({ MAYFLY_INBOXES: folder });
     const path = saved.pathOf(email);
     await saved.write(path, inboxWith({}));

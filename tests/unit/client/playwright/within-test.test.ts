@@ -4,7 +4,7 @@ import { withinTest } from '../../../../client/playwright/within-test.ts';
 import type { WaitOptions } from '../../../../client/wait.ts';
 import { serviceInTime } from '../service-in-time.ts';
 
-/** The timeout of a wait in a test that may take so many milliseconds. */
+/** The timeout of a wait in a test with this timeout in milliseconds. */
 async function timeoutOf(timeout: number, options?: WaitOptions): Promise<number | undefined> {
   let given: number | undefined;
   const inbox = await serviceInTime(() => undefined).mail.createAddress();
@@ -17,8 +17,8 @@ async function timeoutOf(timeout: number, options?: WaitOptions): Promise<number
   return given;
 }
 
-describe('a wait in a test', () => {
-  it('has its own timeout, or else ends well before the test does', async () => {
+describe('a wait inside a test', () => {
+  it('uses its own timeout, or ends well before the test', async () => {
     expect(await timeoutOf(10_000, { timeout: 15_000 })).toBe(15_000);
     for (const options of [undefined, {}, { timeout: undefined }]) {
       const timeout = await timeoutOf(10_000, options);
@@ -27,11 +27,11 @@ describe('a wait in a test', () => {
     }
   });
 
-  it('takes no longer than is left, however little that is', async () => {
+  it('never exceeds the remaining time of the test', async () => {
     expect(await timeoutOf(500)).toBeLessThanOrEqual(400);
   });
 
-  it('has the usual timeout where the test has none', async () => {
+  it('uses the default timeout if the test has none', async () => {
     expect(await timeoutOf(0)).toBe(30_000);
   });
 });

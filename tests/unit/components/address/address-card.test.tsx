@@ -37,15 +37,15 @@ beforeEach(() => {
   preparePage();
 });
 
-describe('the card of an address', () => {
-  it('says what it is called, where it was used, and that it is quiet', async () => {
+describe('the address card', () => {
+  it('shows the label, the sites and the muted state', async () => {
     card({ name: 'Shoes\u202e', site: 'shoes.example', muted: true });
     await seeText('Used on shoes.example');
     const words = document.querySelector('.card-title')?.textContent;
     expect(words).toBe('ShoesUsed on shoes.exampleMuted');
   });
 
-  it('offers a longer life near the end, where the service has it, and not before', async () => {
+  it('offers an extension only near the end, if the service supports it', async () => {
     card({ canExtend: true });
     await find('button', 'New address');
     expect(buttons()).not.toContain('Extend');
@@ -56,7 +56,7 @@ describe('the card of an address', () => {
     await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('extendAddress'));
   });
 
-  it('says that it ends after its first code and, once that was used, when', async () => {
+  it('shows that the address ends after its first code and, after use, when', async () => {
     const minutes = (count: number) => Date.now() + count * 60_000 + 900;
     card({ ...soon, expiresAt: minutes(180), createdAt: minutes(0), endsAfterCode: true });
     await seeText('3 h left · Ends after the first code');
@@ -71,7 +71,7 @@ describe('the card of an address', () => {
     );
   });
 
-  it('says why it could not be kept', async () => {
+  it('shows why the address could not be kept', async () => {
     answer('keepAddress', () => {
       throw new CallRejection({ code: 'address-gone' });
     });
@@ -80,7 +80,7 @@ describe('the card of an address', () => {
     await seeText('This address no longer exists.');
   });
 
-  it('draws the life that was made longer from when that was', async () => {
+  it('draws the remaining life from the start of the extension', async () => {
     const now = Date.now();
     card({ createdAt: now - 20 * hour, extendedAt: now - 6 * hour, expiresAt: now + 18 * hour });
     const bar = await vi.waitFor(() =>
@@ -89,7 +89,7 @@ describe('the card of an address', () => {
     expect(Number.parseFloat(bar?.style.inlineSize ?? '')).toBeCloseTo(75, 0);
   });
 
-  it('makes an expired one again, or says why it cannot', async () => {
+  it('recreates an expired address, or shows why it cannot', async () => {
     answer('recreateAddress', () => {
       throw new CallRejection({ code: 'address-taken' });
     });
@@ -100,7 +100,7 @@ describe('the card of an address', () => {
     await expect.poll(() => document.body.textContent).not.toContain('again yet');
   });
 
-  it('tells an end of the person’s own from one that came by itself', async () => {
+  it('distinguishes a manual end from an expiry', async () => {
     card({ expired: true, expiresAt: Date.now() - hour });
     await seeText('Expired ');
     card({ expired: true, ended: true, endedAt: Date.now() - hour });

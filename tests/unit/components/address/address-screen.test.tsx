@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('the address screen', () => {
-  it('says in words why it cannot fill, until something else is tried', async () => {
+  it('shows why it cannot fill until another action is tried', async () => {
     answer('fillAddress', () => {
       throw new CallRejection({ code: 'no-field' });
     });
@@ -49,7 +49,7 @@ describe('the address screen', () => {
     ['popup', true],
     ['panel', false],
   ] as const)(
-    'in the %s it fills by button and key, and then closes the popup',
+    'fills by button and key in the %s, and closes only a popup',
     async (place, closes) => {
       publish('mailbox', aMailbox());
       show(<App place={place} />);
@@ -57,7 +57,7 @@ describe('the address screen', () => {
       await seeText('Address filled in');
       expect(closings.count).toBe(closes ? 1 : 0);
       const fills = () => calls.filter(({ name }) => name === 'fillAddress');
-      // What is typed after a fill is meant for the page, until somebody comes back.
+      // Keys after a fill are meant for the page until the person returns.
       dispatchEvent(new Event('pointerdown'));
       press('f');
       await expect.poll(fills).toHaveLength(2);
@@ -66,13 +66,13 @@ describe('the address screen', () => {
     },
   );
 
-  it('has the focus on Fill on this page where it opens as a popup', async () => {
+  it('focuses Fill on this page when it opens as a popup', async () => {
     publish('mailbox', aMailbox());
     show(<App place="popup" />);
     expect((await find('button', 'Fill on this page')).autofocus).toBe(true);
   });
 
-  it('shows Fill on this page only where there is a page to fill, and always in the popup', async () => {
+  it('shows Fill on this page only if a page can be filled, and always in the popup', async () => {
     const fill = () => document.body.textContent?.includes('Fill on this page');
     publish('mailbox', aMailbox());
     show(<App place="panel" />);
@@ -90,7 +90,7 @@ describe('the address screen', () => {
     await expect.poll(fill).toBe(true);
   });
 
-  it('tells a problem once, and no more once the service has answered', async () => {
+  it('shows a problem once, and removes it after the service has responded', async () => {
     answer('createAddress', () => {
       throw new CallRejection({ code: 'unreachable' });
     });
@@ -108,7 +108,7 @@ describe('the address screen', () => {
   });
 
   it.each(['name-not-allowed', 'slow-down'] as const)(
-    'goes on saying of a new address what an answer does not disprove: %s',
+    'keeps a problem of a new address that a later response does not resolve: %s',
     async (code) => {
       answer('createAddress', () => {
         throw new CallRejection({ code });
@@ -123,7 +123,7 @@ describe('the address screen', () => {
     },
   );
 
-  it('shows that it checks for as long as the check takes', async () => {
+  it('shows that it is checking until the check ends', async () => {
     let finish = () => {};
     answer('checkNow', () => new Promise<void>((resolve) => (finish = resolve)));
     publish('mailbox', aMailbox());
@@ -137,7 +137,7 @@ describe('the address screen', () => {
     await expect.poll(busy).toBe('false');
   });
 
-  it('offers a new address first where the one shown has expired', async () => {
+  it('offers a new address first if the shown one has expired', async () => {
     const addresses = [anAddress({ expired: true, expiresAt: Date.now() - 1 })];
     publish('mailbox', aMailbox({ addresses, creationProblem: { code: 'offline' } }));
     show(<App place="popup" />);
@@ -146,7 +146,7 @@ describe('the address screen', () => {
     expect((await find('button', 'New address')).className).toContain('primary');
   });
 
-  it('says that an expired address cannot be filled in, and leaves the page alone', async () => {
+  it('reports that an expired address cannot be filled, and does not fill', async () => {
     publish('mailbox', aMailbox({ addresses: [anAddress({ expired: true })] }));
     show(<App place="popup" />);
     (await find('button', 'Fill on this page')).click();
@@ -154,7 +154,7 @@ describe('the address screen', () => {
     expect(calls.map(({ name }) => name)).not.toContain('fillAddress');
   });
 
-  it('draws a paper clip at mail with files, and tells screen readers of them', async () => {
+  it('shows an attachment icon with text for screen readers', async () => {
     const inbox = [aMessage({ hasAttachments: true }), aMessage({ message: '2' })];
     publish('mailbox', aMailbox({ inbox }));
     show(<App place="popup" />);
@@ -168,7 +168,7 @@ describe('the address screen', () => {
     expect(second?.textContent).not.toContain('attachments');
   });
 
-  it('says how to pin the button, where it moves no mail, until told not to', async () => {
+  it('explains how to pin the button, without moving mail, until dismissed', async () => {
     toolbar.pinned = false;
     publish('mailbox', aMailbox({ inbox: [aMessage()] }));
     show(<App place="popup" />);
@@ -184,7 +184,7 @@ describe('the address screen', () => {
     localStorage.clear();
   });
 
-  it('says it of Firefox in its own words', async () => {
+  it('explains pinning differently in Firefox', async () => {
     vi.stubEnv('BROWSER', 'firefox');
     toolbar.pinned = false;
     publish('mailbox', aMailbox());
@@ -194,16 +194,19 @@ describe('the address screen', () => {
     vi.unstubAllEnvs();
   });
 
-  it.each([true, undefined])('says nothing of it where the browser answers %s', async (pinned) => {
-    toolbar.pinned = pinned;
-    publish('mailbox', aMailbox());
-    show(<App place="popup" />);
-    await expect.poll(() => toolbar.asked).toBe(1);
-    await find('ul', 'Inbox');
-    expect(document.querySelector('.pin-picture')).toBeNull();
-  });
+  it.each([true, undefined])(
+    'does not explain pinning if the pinned state is %s',
+    async (pinned) => {
+      toolbar.pinned = pinned;
+      publish('mailbox', aMailbox());
+      show(<App place="popup" />);
+      await expect.poll(() => toolbar.asked).toBe(1);
+      await find('ul', 'Inbox');
+      expect(document.querySelector('.pin-picture')).toBeNull();
+    },
+  );
 
-  describe('where no service answers', () => {
+  describe('if no service responds', () => {
     const nothing = { addresses: [], inbox: [], check: {}, creating: false };
     const showWithout = (serviceUrl: string, code: ServiceErrorCode = 'unreachable') => {
       publish('mailbox', { ...nothing, creationProblem: { code } });
@@ -213,7 +216,7 @@ describe('the address screen', () => {
     };
     afterEach(() => vi.unstubAllEnvs());
 
-    it('names the command that starts the service at its address, and copies it', async () => {
+    it('shows and copies the command that starts the service at its address', async () => {
       vi.stubEnv('WXT_FROM_SOURCES', 'true');
       await showWithout('http://localhost:9000');
       const command = 'MAYFLY_HTTP=127.0.0.1:9000 npm run serve';
@@ -223,10 +226,15 @@ describe('the address screen', () => {
     });
 
     it.each([
-      ['in a package, which came without the service', '', 'http://127.0.0.1:8025', 'unreachable'],
-      ['for a service elsewhere', 'true', 'https://mail.example', 'unreachable'],
-      ['for one in a folder of its host', 'true', 'http://127.0.0.1:8025/mail', 'unreachable'],
-      ['where something answers that is none', 'true', 'http://127.0.0.1:8025', 'no-service'],
+      ['in a package without the service', '', 'http://127.0.0.1:8025', 'unreachable'],
+      ['for a remote service', 'true', 'https://mail.example', 'unreachable'],
+      [
+        'for a service in a subfolder of its host',
+        'true',
+        'http://127.0.0.1:8025/mail',
+        'unreachable',
+      ],
+      ['if another server responds', 'true', 'http://127.0.0.1:8025', 'no-service'],
     ] as const)('names no command %s', async (_, fromSources, serviceUrl, code) => {
       vi.stubEnv('WXT_FROM_SOURCES', fromSources);
       await showWithout(serviceUrl, code);
@@ -236,7 +244,7 @@ describe('the address screen', () => {
   });
 });
 
-describe('stored data that cannot be read', () => {
+describe('unreadable stored data', () => {
   const texts = () => document.body.textContent?.split('Mayfly can’t read 3 of its stored').length;
 
   beforeEach(() => {
@@ -244,7 +252,7 @@ describe('stored data that cannot be read', () => {
     preparePage();
   });
 
-  it('says once how much is unreadable, for as long as it is there', async () => {
+  it('is reported once, with the number of records, while it exists', async () => {
     publish('mailbox', aMailbox({ unreadable: 3 }));
     show(<App place="popup" />);
     await find('textarea', 'Temporary address');
@@ -258,14 +266,11 @@ describe('stored data that cannot be read', () => {
   it.each([
     ['storage-closed', 'Restart the browser; if that doesn’t help, erase everything in settings.'],
     ['storage-newer', 'A newer version of Mayfly stored this data. Update the extension.'],
-  ] as const)(
-    'says in plain words that nothing stored can be opened: %s',
-    async (code, sentence) => {
-      answer('ensureAddress', () => {
-        throw new CallRejection({ code });
-      });
-      show(<App place="popup" />);
-      await seeText(sentence);
-    },
-  );
+  ] as const)('is explained if the database cannot be opened: %s', async (code, sentence) => {
+    answer('ensureAddress', () => {
+      throw new CallRejection({ code });
+    });
+    show(<App place="popup" />);
+    await seeText(sentence);
+  });
 });

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('the list of addresses', () => {
-  it('says of each what it is called, where it was used, how long it lives and what is new', async () => {
+  it('shows the label, sites, remaining time and new mail of each address', async () => {
     open(
       { ...live, name: 'Shoes', site: 'shoes.example', unread: 2, messages: 3, muted: true },
       { ...old, service: 'mail.other.example' },
@@ -83,7 +83,7 @@ describe('the list of addresses', () => {
     expect(second).toMatch(/Expired .+mail\.other\.example/);
   });
 
-  it('says which end after their first code, and has those kept whose code was used', async () => {
+  it('shows which addresses end after their first code, and keeps one on request', async () => {
     const endsAt = Date.now() + 4.5 * 60_000;
     const used = { id: 'l2', email: 'used@mayfly.example', endsAt };
     open({ ...live, endsAfterCode: true }, { ...live, ...used, endsAfterCode: true });
@@ -99,7 +99,7 @@ describe('the list of addresses', () => {
     await vi.waitFor(() => expect(called('keepAddress')).toEqual([{ address: 'l2' }]));
   });
 
-  it('selects the clicked address, expired or not, and closes', async () => {
+  it('selects the clicked address, live or expired, and closes', async () => {
     open(live, old);
     const row = await vi.waitFor(() => {
       const found = document.querySelectorAll<HTMLElement>('.address-choose')[1];
@@ -111,7 +111,7 @@ describe('the list of addresses', () => {
     expect(called('selectAddress')).toEqual([{ address: 'o1' }]);
   });
 
-  it('can be filtered once it is long, by all that is said of an address', async () => {
+  it('can be filtered by all shown text if it is long', async () => {
     open(live, old);
     expect(document.querySelector('input')).toBeNull();
     const many = Array.from({ length: 9 }, (_, at) =>
@@ -129,7 +129,7 @@ describe('the list of addresses', () => {
 });
 
 describe('the menu of an address', () => {
-  it('has what applies to one that lives, and to one that does not', async () => {
+  it('depends on whether the address is live', async () => {
     open({ ...live, canExtend: true }, old);
     (await find('button', 'More for live@mayfly.example')).click();
     await vi.waitFor(() =>
@@ -142,7 +142,7 @@ describe('the menu of an address', () => {
     );
   });
 
-  it('lets a muted address be heard again though it has expired, and mutes none that has', async () => {
+  it('unmutes an expired address, but does not mute one', async () => {
     open({ ...old, muted: true });
     await choose('old@mayfly.example', 'Unmute');
     await vi.waitFor(() =>
@@ -150,7 +150,7 @@ describe('the menu of an address', () => {
     );
   });
 
-  it('forgets a site that it was used on, and shows the others', async () => {
+  it('forgets a used site and keeps the others', async () => {
     open({ ...live, site: 'shoes.example', earlierSites: ['hats.example'] });
     await find('ul', 'Active');
     expect(rows()[0]).toMatch(/shoes\.example · hats\.example/);
@@ -160,7 +160,7 @@ describe('the menu of an address', () => {
     );
   });
 
-  it('copies, mutes and unmutes', async () => {
+  it('copies, mutes and unmutes the address', async () => {
     open(live, { ...live, id: 'l2', email: 'quiet@mayfly.example', muted: true });
     await choose('live@mayfly.example', 'Copy address');
     await vi.waitFor(() => expect(clipboard.text).toBe('live@mayfly.example'));
@@ -174,7 +174,7 @@ describe('the menu of an address', () => {
     );
   });
 
-  it('extends a live address, brings back one that expired within a day, and tells which', async () => {
+  it('extends a live address, restores a recently expired one, and reports which', async () => {
     const dialog = (address: AddressView) => (
       <>
         <Announcer />
@@ -191,7 +191,7 @@ describe('the menu of an address', () => {
     expect(called('recreateAddress')).toEqual([{ address: 'o1' }]);
   });
 
-  it('says in its own words why the same cannot be made again', async () => {
+  it('reports why the address cannot be recreated', async () => {
     open(old);
     answer('recreateAddress', () => {
       throw new CallRejection({ code: 'address-taken' });
@@ -206,8 +206,8 @@ describe('the menu of an address', () => {
   });
 });
 
-describe('a label edited in its row', () => {
-  it('starts with the label, and Escape closes only the field', async () => {
+describe('editing a label in its row', () => {
+  it('starts with the current label, and Escape closes only the field', async () => {
     open({ ...live, name: 'Shoes' });
     await choose('live@mayfly.example', 'Edit label');
     const field = await find('input', 'Label for live@mayfly.example');
@@ -221,8 +221,8 @@ describe('a label edited in its row', () => {
   });
 });
 
-describe('ending and deleting', () => {
-  it('can be undone, the latest first', async () => {
+describe('ending and deleting addresses', () => {
+  it('can be undone, newest first', async () => {
     open(live, old);
     await choose('live@mayfly.example', 'End address');
     await seeText('Address ended');
@@ -235,7 +235,7 @@ describe('ending and deleting', () => {
     await vi.waitFor(() => expect(called('undoEnd')).toEqual([{ address: 'l1' }]));
   });
 
-  it('deletes all expired ones at once', async () => {
+  it('deletes all expired addresses at once', async () => {
     open(live, old, { ...old, id: 'o2', email: 'older@mayfly.example' });
     (await find('button', 'Delete all expired')).click();
     await seeText('2 addresses deleted');
@@ -244,7 +244,7 @@ describe('ending and deleting', () => {
     await vi.waitFor(() => expect(called('undoRemove')).toEqual([{ addresses: ['o1', 'o2'] }]));
   });
 
-  it('leaves the focus in the row that has taken the place', async () => {
+  it('moves the focus to the row in the same place', async () => {
     open(old, { ...old, id: 'o2', email: 'older@mayfly.example' });
     await choose('old@mayfly.example', 'Delete address');
     await seeText('Address deleted');

@@ -11,7 +11,7 @@ beforeEach(() => {
   preparePage();
 });
 
-describe('the address options', () => {
+describe('the address options dialog', () => {
   const openOptions = async () => {
     publish('mailbox', aMailbox());
     answer('readServiceInfo', () => ({
@@ -24,7 +24,7 @@ describe('the address options', () => {
   };
   const creations = () => calls.filter(({ name }) => name === 'createAddress');
 
-  it('find fault with a name while it is typed, and do not send it', async () => {
+  it('validates the name during input and does not submit an invalid one', async () => {
     await openOptions();
     type(await find('input', 'Name'), 'anna..b');
     await seeText('A dot can’t be first, last or next to another dot.');
@@ -32,7 +32,7 @@ describe('the address options', () => {
     expect(creations()).toHaveLength(0);
   });
 
-  it('offer how long the address is to live, where the service does', async () => {
+  it('offers a lifetime if the service supports it', async () => {
     answer('createAddress', () => ({ address: 'a1', value: 'a@mail.example' }));
     publish('mailbox', aMailbox());
     answer('readServiceInfo', () => ({
@@ -53,7 +53,7 @@ describe('the address options', () => {
     await expect.poll(() => creations().map(({ input }) => input)).toEqual([{ hours: 72 }]);
   });
 
-  it('offer that the address ends after its first code, and do not ask for it by themselves', async () => {
+  it('offers to end the address after its first code, off by default', async () => {
     answer('createAddress', () => ({ address: 'a1', value: 'a@mail.example' }));
     const created = async () => (await find('button', 'Create address')).click();
     await openOptions();
@@ -69,7 +69,7 @@ describe('the address options', () => {
     await expect.poll(() => creations().at(-1)?.input).toEqual({ endsAfterCode: true });
   });
 
-  it('close, and say what the service made where it is not what was asked for', async () => {
+  it('closes and reports if the service created a different address', async () => {
     const other = anAddress({ id: 'a9', email: 'x9@mail.example' });
     answer('createAddress', () => {
       publish('mailbox', aMailbox({ addresses: [other], current: 'a9' }));
@@ -89,7 +89,7 @@ describe('the address options', () => {
     expect(creations()).toHaveLength(1);
   });
 
-  it('close without a word on what was asked for', async () => {
+  it('closes without a message if the service created the requested address', async () => {
     const anna = anAddress({ id: 'a9', email: 'anna.7@mail.example' });
     answer('createAddress', () => {
       publish('mailbox', aMailbox({ addresses: [anna], current: 'a9' }));
@@ -103,7 +103,7 @@ describe('the address options', () => {
     expect(document.body.textContent).not.toContain('instead');
   });
 
-  it('say that they are for another address, and leave out aliases where there are none', async () => {
+  it('says that it creates another address, and hides aliases if there are none', async () => {
     publish('mailbox', aMailbox());
     answer('readServiceInfo', () => ({
       domains: [{ id: 7, domain: 'mail.example' }],
@@ -119,7 +119,7 @@ describe('the address options', () => {
     expect(document.querySelector('dialog')?.textContent).not.toContain('Mailbox alias');
   });
 
-  it('leave out what the service lets nobody choose', async () => {
+  it('hides options that the service does not support', async () => {
     answer('createAddress', () => ({ address: 'a1', value: 'a@mail.example' }));
     publish('mailbox', aMailbox());
     answer('readServiceInfo', () => ({
@@ -135,7 +135,7 @@ describe('the address options', () => {
     await expect.poll(creations).toMatchObject([{ input: {} }]);
   });
 
-  it('ask for an alias without a domain', async () => {
+  it('requests an alias without a domain', async () => {
     answer('createAddress', () => ({ address: 'a1', value: 'post+1@box.example' }));
     await openOptions();
     const mailbox = await find('select', 'Mailbox alias');
@@ -147,7 +147,7 @@ describe('the address options', () => {
     await expect.poll(() => document.querySelector('dialog')).toBeNull();
   });
 
-  it('say so as well where the name is as was asked for, and the domain is not', async () => {
+  it('also reports a different domain with the requested name', async () => {
     const other = anAddress({ id: 'a9', email: 'anna@other.example' });
     answer('createAddress', () => {
       publish('mailbox', aMailbox({ addresses: [other], current: 'a9' }));

@@ -9,12 +9,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const now = Date.UTC(2026, 10, 21, 12);
 
-/** An address that lives so long in all, and has so much left of it. */
+/** An address with this total and remaining lifetime. */
 const address = (life: number, left: number, change = {}) =>
   anAddress({ createdAt: now + left - life, expiresAt: now + left, ...change });
 
 describe('the end of an address', () => {
-  it('is near in its last hour', () => {
+  it('is near in the last hour', () => {
     expect(expiresSoon(address(24 * hour, hour), now)).toBe(false);
     expect(expiresSoon(address(24 * hour, hour - 1), now)).toBe(true);
   });
@@ -24,12 +24,12 @@ describe('the end of an address', () => {
     expect(expiresSoon(address(hour, 15 * minute - 1), now)).toBe(true);
   });
 
-  it('is that of the life that was made longer', () => {
+  it('is calculated from the extension', () => {
     const extended = { extendedAt: now - 10 * minute };
     expect(expiresSoon(address(24 * hour, 50 * minute, extended), now)).toBe(false);
   });
 
-  it('is not near any more once it has come', () => {
+  it('is no longer near after it has passed', () => {
     expect(expiresSoon(address(24 * hour, 0), now)).toBe(false);
     expect(isExpired(address(24 * hour, 0), now)).toBe(true);
     expect(isExpired(address(24 * hour, 1), now)).toBe(false);
@@ -37,8 +37,8 @@ describe('the end of an address', () => {
   });
 });
 
-describe('what is said of the time left', () => {
-  it('is when the code has it end, or that it will, or when it ended', () => {
+describe('the text for the remaining time', () => {
+  it('is the end after the code, the coming end, or the past end', () => {
     const text = (change = {}) => timeLeftText(address(24 * hour, 20 * hour, change), now);
     const used = { endsAfterCode: true, endsAt: now + 4 * minute };
     expect(text()).toBe('20 h left');

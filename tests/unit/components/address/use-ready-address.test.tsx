@@ -24,7 +24,7 @@ const fresh = anAddress({ id: 'a2', email: 'brisk-otter@mayfly.example' });
 const inputs = (name: string) =>
   calls.filter((call) => call.name === name).map(({ input }) => input);
 
-/** Has the background take its time with the address of the site; answers what ends that. */
+/** Delays the address for the site; returns a function that ends the delay. */
 function holdBack(address: string | undefined): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   answer('ensureAddress', async () => {
@@ -43,8 +43,8 @@ beforeEach(() => {
   publish('mailbox', { ...aMailbox(), addresses: [used], current: used.id });
 });
 
-describe('the popup over a site', () => {
-  it('shows, fills and copies the address of the site, not the one that was seen last', async () => {
+describe('the popup on a site', () => {
+  it('shows, fills and copies the address for the site, not the last shown one', async () => {
     const goOn = holdBack(fresh.id);
     show(<App place="popup" site="shop.example" />);
     await expect.poll(() => inputs('ensureAddress')).toEqual([{ site: 'shop.example' }]);
@@ -57,7 +57,7 @@ describe('the popup over a site', () => {
     expect((await find('textarea', 'Temporary address')).value).toBe(fresh.email);
   });
 
-  it('shows at once what was used there, or nowhere', async () => {
+  it('immediately shows an address used on the site or nowhere', async () => {
     holdBack(used.id);
     show(<App place="popup" site="forum.example" />);
     expect((await find('textarea', 'Temporary address')).value).toBe(used.email);
@@ -66,7 +66,7 @@ describe('the popup over a site', () => {
     await expect.poll(() => document.querySelector('textarea')?.value).toBe(fresh.email);
   });
 
-  it('fills nothing where none could be made for the site, unless asked again', async () => {
+  it('fills nothing if no address could be created, unless asked again', async () => {
     const goOn = holdBack(undefined);
     show(<App place="popup" site="shop.example" />);
     await expect.poll(() => inputs('ensureAddress')).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('the popup over a site', () => {
     await expect.poll(() => inputs('fillAddress')).toEqual([{ address: used.id }]);
   });
 
-  it('has what is copied known to the site, by button or by hand', async () => {
+  it('stores the site when the address is copied, by button or manually', async () => {
     show(<App place="popup" />);
     (await find('button', 'Copy address')).click();
     await expect
@@ -94,7 +94,7 @@ describe('the popup over a site', () => {
     expect(inputs('markFilled')[1]).toEqual({ address: 'a1' });
   });
 
-  it('shows what it showed where a message was opened, or sites have no address of their own', async () => {
+  it('keeps its address after a message was opened or with addresses per site off', async () => {
     location.hash = messageHash({ address: 'a1', message: '1' });
     show(<App place="popup" site="shop.example" />);
     await expect.poll(() => inputs('ensureAddress')).toEqual([{}]);
@@ -107,15 +107,11 @@ describe('the popup over a site', () => {
 });
 
 it.each([
-  [
-    'a page that everybody may know',
-    () => showTab('https://shop.example:8443/x'),
-    'shop.example:8443',
-  ],
+  ['a normal page', () => showTab('https://shop.example:8443/x'), 'shop.example:8443'],
   ['a private window', () => showTab('https://shop.example/', true), undefined],
   ['a page without a site', () => showTab('chrome://extensions/'), undefined],
-  ['a page that the browser keeps from us', () => showTab(undefined), undefined],
-])('the site in front, with %s there, is told', async (_, prepare, site) => {
+  ['a page that the browser hides', () => showTab(undefined), undefined],
+])('the site of the active tab is sent for %s', async (_, prepare, site) => {
   prepare();
   expect(await activeSite()).toBe(site);
 });

@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('where no address lives', () => {
-  it('tries again at the moment that the countdown names, each time anew', async () => {
+describe('without a live address, the page', () => {
+  it('retries at the end of each countdown', async () => {
     publish('mailbox', noAddress(inSeconds(20)));
     show(<App place="popup" />);
     await seeText('Trying again in 20 s.');
@@ -45,7 +45,7 @@ describe('where no address lives', () => {
     expect(attempts()).toBe(3);
   });
 
-  it('does the same where the address shown has expired', async () => {
+  it('also retries if the shown address has expired', async () => {
     const { creationProblem } = noAddress(inSeconds(20));
     const addresses = [anAddress({ expired: true })];
     publish('mailbox', aMailbox({ addresses, ...(creationProblem && { creationProblem }) }));
@@ -55,7 +55,7 @@ describe('where no address lives', () => {
     expect(attempts()).toBe(2);
   });
 
-  it('tries no more by itself once the page shows something else', async () => {
+  it('stops retrying when it shows another screen', async () => {
     publish('mailbox', noAddress(inSeconds(20)));
     show(<App place="popup" />);
     await seeText('Trying again in 20 s.');
@@ -64,7 +64,7 @@ describe('where no address lives', () => {
     expect(attempts()).toBe(1);
   });
 
-  it('waits a second at least, however soon it is said to be better', async () => {
+  it('waits at least one second between attempts', async () => {
     publish('mailbox', noAddress(Date.now() + 10));
     show(<App place="popup" />);
     await seeText('The mail service is getting too many requests.');
@@ -75,7 +75,7 @@ describe('where no address lives', () => {
     expect(attempts()).toBe(2);
   });
 
-  it('says why the attempt itself failed', async () => {
+  it('shows why the attempt failed', async () => {
     publish('mailbox', noAddress(inSeconds(20)));
     show(<App place="popup" />);
     await seeText('The mail service is getting too many requests.');
@@ -87,8 +87,8 @@ describe('where no address lives', () => {
   });
 });
 
-describe('a countdown', () => {
-  it('promises no attempt where only the person can make one', async () => {
+describe('a countdown on the first screen', () => {
+  it('announces no attempt if only the person can start one', async () => {
     const problem: Problem = { code: 'slow-down', until: inSeconds(20) };
     answer('createAddress', () => {
       throw new CallRejection(problem);

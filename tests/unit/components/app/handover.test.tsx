@@ -8,7 +8,7 @@ import { preparePage, show } from '../support/page.ts';
 
 const read = '#/message/a1/7';
 
-/** Whether the window that is shown listens by now. */
+/** Whether the shown window is listening. */
 let listens: boolean;
 
 function Window({ place }: { place: WindowKind }) {
@@ -19,7 +19,7 @@ function Window({ place }: { place: WindowKind }) {
   return <p>{place}</p>;
 }
 
-/** What one window shows is left for another, which is shown here next. */
+/** Hands the screen of one window over to another, which is shown next. */
 function leaveTo(place: WindowKind) {
   location.hash = read;
   handOver(place);
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is taken over by the window that it is meant for, once', async () => {
+it('the target window takes over a screen once', async () => {
   leaveTo('tab');
   show(<Window key="1" place="popup" />);
   await expect.poll(() => listens).toBe(true);
@@ -45,7 +45,7 @@ it('is taken over by the window that it is meant for, once', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('is taken over by a window that is open already', async () => {
+it('an open window takes over a screen', async () => {
   show(<Window place="panel" />);
   await expect.poll(() => listens).toBe(true);
   leaveTo('panel');
@@ -55,7 +55,7 @@ it('is taken over by a window that is open already', async () => {
   expect(location.hash).toBe(read);
 });
 
-it('is not taken over once it is old, or damaged', async () => {
+it('an old or damaged handover is ignored', async () => {
   show(<Window place="panel" />);
   await expect.poll(() => listens).toBe(true);
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -74,11 +74,11 @@ it('is not taken over once it is old, or damaged', async () => {
   expect(location.hash).toBe('#/');
 });
 
-describe('how far a message was scrolled', () => {
-  /** Sets how far what is on screen can be scrolled by now, in pixels. */
+describe('the scroll position of a message', () => {
+  /** Sets the current maximum scroll position, in pixels. */
   let grow: (room: number) => void;
 
-  /** What is on screen, of which nothing is there yet to be scrolled to. */
+  /** A screen without scrollable content yet. */
   function growing(): HTMLElement {
     const screen = document.createElement('div');
     screen.className = 'screen';
@@ -101,7 +101,7 @@ describe('how far a message was scrolled', () => {
     return screen;
   }
 
-  /** Has a window that is open take over a message that was scrolled so far. */
+  /** Makes an open window take over a message with this scroll position. */
   function leaveScrolled(screen: HTMLElement, scroll: number) {
     grow(scroll);
     screen.scrollTop = scroll;
@@ -117,7 +117,7 @@ describe('how far a message was scrolled', () => {
     vi.useFakeTimers();
   });
 
-  it('is forgotten once another screen is shown', () => {
+  it('is discarded when another screen is shown', () => {
     const screen = growing();
     leaveScrolled(screen, 700);
     vi.advanceTimersByTime(1000);
@@ -127,7 +127,7 @@ describe('how far a message was scrolled', () => {
     expect(screen.scrollTop).toBe(0);
   });
 
-  it('gives way to that of the message that is left next', () => {
+  it('is replaced when another message is left', () => {
     for (const next of [0, 300]) {
       const screen = growing();
       leaveScrolled(screen, 700);

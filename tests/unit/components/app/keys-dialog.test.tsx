@@ -18,21 +18,21 @@ beforeEach(() => {
   preparePage();
 });
 
-describe('the list of keys', () => {
-  it('has the keys that delete and undo', () => {
+describe('the list of keyboard shortcuts', () => {
+  it('contains the keys for delete and undo', () => {
     const keys = list(true);
     expect(keys).toContainEqual(['Delete message or selection', 'Delete d']);
     expect(keys).toContainEqual(['Undo', 'Ctrl + Z']);
   });
 
-  it('has them as a Mac’s keyboard does', () => {
+  it('shows Mac keys on a Mac', () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     const keys = list(true);
     expect(keys).toContainEqual(['Delete message or selection', '⌫ d']);
     expect(keys).toContainEqual(['Undo', '⌘ + Z']);
   });
 
-  it('has only those that work where one-key shortcuts are off, and says so', () => {
+  it('contains only active keys if single-key shortcuts are off, and says so', () => {
     const ways = list(false).map(([, keys]) => keys);
     expect(ways).toEqual(['↑ ↓', 'Enter', 'Esc', 'Delete', 'Ctrl + Z', 'Shift + ↑↓', 'Ctrl + A']);
     expect(document.body.textContent).toContain('These keys always work.');

@@ -4,8 +4,8 @@ import { parseHash } from '../../../../components/app/use-route.ts';
 import { messageHash } from '../../../../lib/bus/views.ts';
 import { numRuns } from '../../../long.ts';
 
-describe('the route in the hash', () => {
-  it('brings any message back as it was', () => {
+describe('the route in the URL hash', () => {
+  it('encodes and decodes any message', () => {
     const part = fc.string({ minLength: 1, unit: 'grapheme' });
     fc.assert(
       fc.property(part, part, (address, message) => {
@@ -17,7 +17,7 @@ describe('the route in the hash', () => {
   });
 
   it.each(['', '#', '#/', '#/message/a', '#/message//1', '#/message/%/1', '#/else'])(
-    'takes %j for the first screen',
+    'decodes %j as the first screen',
     (hash) => {
       expect(parseHash(hash)).toEqual({ screen: 'address' });
     },

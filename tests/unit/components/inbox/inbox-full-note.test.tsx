@@ -20,14 +20,14 @@ beforeEach(() => {
   preparePage();
 });
 
-/** Messages numbered from the newest on, so many of them read. */
+/** Messages numbered from the newest, with this many read. */
 function messages(count: number, read = 0): MessageView[] {
   return Array.from({ length: count }, (_, index) =>
     aMessage({ message: `${index}`, unread: index >= read }),
   );
 }
 
-/** Shows an inbox whose view has the newest 50 messages, as ever. */
+/** Shows an inbox whose view has the newest 50 messages. */
 function showInbox(all: MessageView[], room: RoomView, change: Partial<MailboxView> = {}): void {
   answer('listMessages', ({ offset, count }: { offset: number; count: number }) =>
     all.slice(offset, offset + count),
@@ -50,7 +50,7 @@ const isThere = (label: string) =>
   [...document.querySelectorAll('button')].some((button) => button.textContent === label);
 
 describe('a full inbox', () => {
-  it('says what that means, and deletes all but the newest, with undo', async () => {
+  it('explains its effect and deletes all but the newest messages, with undo', async () => {
     const all = messages(200);
     showInbox(all, { kind: 'full' });
     await seeText('This inbox is full, and new mail is being rejected.');
@@ -61,13 +61,13 @@ describe('a full inbox', () => {
     await find('button', 'Undo');
   });
 
-  it('deletes what was read where that is worth it', async () => {
+  it('offers to delete read messages if there are many', async () => {
     showInbox(messages(200, 60), { kind: 'full' });
     (await find('button', 'Delete read messages')).click();
     expect(await deleted()).toHaveLength(60);
   });
 
-  it('does not offer that where all or hardly any were read', async () => {
+  it('does not offer this if all or few are read', async () => {
     showInbox(messages(200, 200), { kind: 'full' });
     await find('button', 'Delete all but the newest 20');
     expect(isThere('Delete read messages')).toBe(false);
@@ -80,7 +80,7 @@ describe('a full inbox', () => {
   it.each([
     [30, 'Delete all but the newest 15'],
     [3, 'Delete all but the newest'],
-  ])('of %i large messages keeps half: %s', async (count, label) => {
+  ])('with %i large messages keeps half of them: %s', async (count, label) => {
     showInbox(messages(count), { kind: 'too-big' });
     await seeText('A message was too large for this inbox and was rejected.');
     await find('button', label);
@@ -89,15 +89,15 @@ describe('a full inbox', () => {
   it.each<[RoomView, string]>([
     [{ kind: 'nearly-messages', used: 185, most: 200 }, 'almost full (messages: 185 of 200).'],
     [{ kind: 'nearly-bytes', used: 47_000_000, most: 52_428_800 }, 'almost full: 47 MB of 52 MB.'],
-  ])('warns before: %j', async (room, words) => {
+  ])('shows a warning before it is full: %j', async (room, words) => {
     showInbox(messages(60), room);
     await seeText(words);
     await find('button', 'Delete all but the newest 20');
   });
 });
 
-describe('an inbox in which room is being made', () => {
-  it('does not say that mail will show up as long as it cannot', async () => {
+describe('an inbox with pending deletions', () => {
+  it('does not announce missing mail while it cannot arrive', async () => {
     showInbox([], { kind: 'making' });
     await seeText('New mail can arrive once the deleted messages are gone.');
     expect(text()).not.toContain('Nothing yet');
@@ -105,13 +105,13 @@ describe('an inbox in which room is being made', () => {
     await seeText('Nothing yet');
   });
 
-  it('says so above messages that stay, and offers no more deletion', async () => {
+  it('reports this above the remaining messages and offers no more deletions', async () => {
     showInbox(messages(20), { kind: 'making' });
     await seeText('Making room: new mail can arrive once the deleted messages are gone.');
     expect(isThere('Delete all but the newest 10')).toBe(false);
   });
 
-  it('says why that cannot be done at the moment', async () => {
+  it('reports why the deletions are blocked', async () => {
     const problem = { code: 'slow-down', until: Date.now() + 40_000 } as const;
     showInbox(messages(20), { kind: 'making', problem });
     await seeText('The mail service is getting too many requests.');
@@ -119,7 +119,7 @@ describe('an inbox in which room is being made', () => {
   });
 });
 
-it('a full inbox is told of in the list of addresses', async () => {
+it('the list of addresses marks a full inbox', async () => {
   const addresses = [anAddress(), anAddress({ id: 'a2', email: 'b@x.example', full: true })];
   publish('mailbox', aMailbox({ addresses }));
   show(<App place="popup" />);

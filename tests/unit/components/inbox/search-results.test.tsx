@@ -16,7 +16,7 @@ import {
   type,
 } from '../support/page.ts';
 
-/** What was asked for and is still to be answered, by its words. */
+/** Pending requests by query. */
 let open: Map<string, (found: SearchResult) => void>;
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ async function searchField() {
 }
 
 describe('a search', () => {
-  it('shows what was found last, and nothing that was asked for before', async () => {
+  it('shows the latest results and ignores answers to earlier queries', async () => {
     const field = await searchField();
     type(field, 'alp');
     await expect.poll(() => open.has('alp')).toBe(true);
@@ -62,7 +62,7 @@ describe('a search', () => {
     expect(document.querySelector('mark')?.textContent).toBe('Bet');
   });
 
-  it('keeps what was found until something else is, and says where nothing is', async () => {
+  it('keeps the results until new ones arrive, and reports when there are none', async () => {
     const field = await searchField();
     type(field, 'bet');
     await expect.poll(() => open.has('bet')).toBe(true);

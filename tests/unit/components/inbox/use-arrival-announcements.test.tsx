@@ -6,7 +6,7 @@ import { App } from '../../../../components/app/app.tsx';
 import { publish, resetExtension } from '../support/extension.ts';
 import { aMailbox, aMessage, anAddress, preparePage, seeText, show } from '../support/page.ts';
 
-/** All that was said aloud. */
+/** All announcements. */
 const said: string[] = [];
 const listener = new MutationObserver(() => {
   const text = document.querySelector('[aria-live]')?.textContent;
@@ -25,7 +25,7 @@ const now = Date.now();
 const message = (id: string, ago: number) =>
   aMessage({ message: id, subject: `Subject ${id}`, receivedAt: now - ago });
 
-it('tells of what comes, and not of older mail that moves up where not all is here', async () => {
+it('new mail is announced, but not older mail that moves up in a partial list', async () => {
   const addresses = [anAddress({ messages: 9 })];
   publish('mailbox', aMailbox({ addresses, inbox: [message('1', 1000), message('2', 5000)] }));
   show(<App place="popup" />);
@@ -37,7 +37,7 @@ it('tells of what comes, and not of older mail that moves up where not all is he
   expect(said.join()).not.toContain('Subject 3');
 });
 
-it('tells of another address, and of none of its mail', async () => {
+it('another address is announced without its mail', async () => {
   const other = anAddress({ id: 'a2', email: 'brisk-otter@mayfly.example', messages: 1 });
   publish('mailbox', aMailbox());
   show(<App place="popup" />);
@@ -48,7 +48,7 @@ it('tells of another address, and of none of its mail', async () => {
   expect(said.join()).not.toContain('Subject 1');
 });
 
-it('calls no address new that was there before', async () => {
+it('an existing address is not announced as new', async () => {
   const other = anAddress({ id: 'a2', email: 'brisk-otter@mayfly.example' });
   const addresses = [anAddress(), other];
   publish('mailbox', aMailbox({ addresses }));

@@ -8,10 +8,10 @@ import { aMailbox, aMessage, anAddress, preparePage, show } from '../support/pag
 
 type ListInput = { address: string; offset: number; count: number };
 
-/** A message that is the same whenever it is asked for. */
+/** A message that is identical on each request. */
 const message = (id: string) => aMessage({ message: id, receivedAt: 1 });
 
-/** Ids of all that is stored, the newest first. */
+/** Ids of all stored messages, newest first. */
 let stored: string[];
 let messages: Messages;
 
@@ -37,8 +37,8 @@ beforeEach(() => {
   );
 });
 
-describe('the mail of an address', () => {
-  it('is the newest at first, and a hundred older ones with each request for more', async () => {
+describe('the message list of an address', () => {
+  it('starts with the newest messages and loads a hundred more on request', async () => {
     show(<Rows shown={50} />);
     await isThere(50);
     expect(messages.hasMore).toBe(true);
@@ -52,7 +52,7 @@ describe('the mail of an address', () => {
     expect(inputs().map(({ offset }) => offset)).toEqual([50, 150]);
   });
 
-  it('is all of it where that is wished for, in calls of a thousand', async () => {
+  it('loads all messages on request, in calls of one thousand', async () => {
     stored = ids(0, 2300);
     show(<Rows shown={50} />);
     await isThere(50);
@@ -67,7 +67,7 @@ describe('the mail of an address', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('has older ones follow on new ones, with none twice and none missing', async () => {
+  it('appends older messages after new ones without duplicates or gaps', async () => {
     show(<Rows shown={50} />);
     await isThere(50);
     await messages.all();
@@ -78,7 +78,7 @@ describe('the mail of an address', () => {
     expect(rows()).toEqual(stored);
   });
 
-  it('goes with what is deleted, down to what the view carries and to nothing', async () => {
+  it('shrinks with deletions, down to the messages of the view and to none', async () => {
     for (const left of [20, 0]) {
       stored = ids(0, 250);
       show(<Rows shown={50} />);
@@ -91,7 +91,7 @@ describe('the mail of an address', () => {
     }
   });
 
-  it('takes no notice of an answer that came too late', async () => {
+  it('ignores a late response', async () => {
     show(<Rows shown={50} />);
     await isThere(50);
     const late = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ describe('the mail of an address', () => {
     expect(rows()).toEqual(stored.slice(0, 150));
   });
 
-  it('stays as it is where older ones cannot be had, and says why', async () => {
+  it('is kept if older messages cannot be loaded, with the reason', async () => {
     answer('listMessages', () => {
       throw new CallRejection({ code: 'interrupted' });
     });

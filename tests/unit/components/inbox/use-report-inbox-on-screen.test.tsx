@@ -29,19 +29,19 @@ function setVisible(isVisible: boolean): void {
 const last = () => portMessages.at(-1);
 const address = aMailbox().current;
 
-it('the background is told which inbox is on screen, and in which window', async () => {
+it('the page reports its visible inbox and its window', async () => {
   show(<App place="panel" />);
   await vi.waitFor(() =>
     expect(last()).toEqual({ name: 'view:mailbox', message: { address, window: 7 } }),
   );
 });
 
-it('the background is told of a popup without its window', async () => {
+it('a popup reports its inbox without a window', async () => {
   show(<App place="popup" />);
   await vi.waitFor(() => expect(last()?.message).toEqual({ address }));
 });
 
-it('the background is told of none while the page is hidden, or shows one message alone', async () => {
+it('the page reports no inbox while it is hidden or shows only a message', async () => {
   show(<App place="popup" />);
   await vi.waitFor(() => expect(last()?.message).toEqual({ address }));
   setVisible(false);

@@ -8,7 +8,7 @@ import { aMailbox, aMessage, anAddress, preparePage, seeText, show } from '../su
 
 const now = Date.now();
 
-/** A mailbox with messages of these numbers, the newest first. */
+/** A mailbox with messages of these numbers, newest first. */
 function mailboxOf(...numbers: number[]) {
   const inbox = numbers.map((number) =>
     aMessage({ message: `m${number}`, subject: `Subject ${number}.`, receivedAt: now + number }),
@@ -28,17 +28,17 @@ beforeEach(async () => {
   row(2)?.focus();
 });
 
-it('stays with a message that many new ones push down', async () => {
+it('the focus stays on a message that new ones push down', async () => {
   publish('mailbox', mailboxOf(...downFrom(40)));
   await seeText('Subject 40.');
   expect(document.activeElement).toBe(row(2));
-  // Rows are drawn in parts of fifty: this one goes over to the next part.
+  // Rows are rendered in blocks of fifty: this one moves to the next block.
   publish('mailbox', mailboxOf(...downFrom(54)));
   await seeText('Subject 54.');
   expect(document.activeElement).toBe(row(2));
 });
 
-it('moves from a deleted message to the one in its place', async () => {
+it('the focus moves from a deleted message to the one in its place', async () => {
   publish('mailbox', mailboxOf(4, 3, 1));
   await expect.poll(() => row(2)).toBeNull();
   expect(document.activeElement).toBe(row(1));

@@ -17,14 +17,14 @@ const message = (id: string) => aMessage({ message: id });
 const key = (id: string) => ({ address: 'a1', message: id });
 const list = (...ids: string[]) => show(<Inbox listed={ids.map(message)} />);
 
-/** Does something, and answers how many are chosen once that is on screen. */
+/** Performs an action and returns the rendered number of selected messages. */
 async function chosenAfter(action: () => void, count: number): Promise<number> {
   action();
   await expect.poll(() => document.body.textContent).toBe(String(count));
   return [...selection.chosen].length;
 }
 
-/** Whether each of these is chosen, as text: `-xx-`. */
+/** Whether each message is selected, as text: `-xx-`. */
 const marks = (...ids: string[]) =>
   ids.map((id) => ([...selection.chosen].some((one) => one.endsWith(id)) ? 'x' : '-')).join('');
 
@@ -33,8 +33,8 @@ beforeEach(() => {
   list('1', '2', '3', '4');
 });
 
-describe('messages that are chosen together', () => {
-  it('are chosen and let go one by one', async () => {
+describe('the selection of messages', () => {
+  it('adds and removes single messages', async () => {
     await chosenAfter(() => selection.toggle(key('2')), 1);
     await chosenAfter(() => selection.toggle(key('4')), 2);
     expect(marks('1', '2', '3', '4')).toBe('-x-x');
@@ -42,19 +42,19 @@ describe('messages that are chosen together', () => {
     expect(marks('1', '2', '3', '4')).toBe('---x');
   });
 
-  it('are all up to the one that was chosen last, beside those chosen before', async () => {
+  it('extends from the last selected message and keeps earlier selections', async () => {
     await chosenAfter(() => selection.toggle(key('1')), 1);
     await chosenAfter(() => selection.toggle(key('4')), 2);
     await chosenAfter(() => selection.toggle(key('3'), true), 3);
     expect(marks('1', '2', '3', '4')).toBe('x-xx');
   });
 
-  it('are one alone where there is none to begin from', async () => {
+  it('contains one message if there is no start for a range', async () => {
     await chosenAfter(() => selection.toggle(key('3'), true), 1);
     expect(marks('1', '2', '3', '4')).toBe('--x-');
   });
 
-  it('grow and shrink by keys from where that began', async () => {
+  it('grows and shrinks from its start with the keyboard', async () => {
     await chosenAfter(() => selection.extend(key('2'), key('3')), 2);
     await chosenAfter(() => selection.extend(key('3'), key('4')), 3);
     expect(marks('1', '2', '3', '4')).toBe('-xxx');
@@ -62,14 +62,14 @@ describe('messages that are chosen together', () => {
     expect(marks('1', '2', '3', '4')).toBe('xx--');
   });
 
-  it('are none any more once cleared, and begin anew elsewhere', async () => {
+  it('is empty after clearing and can start elsewhere', async () => {
     await chosenAfter(() => selection.extend(key('1'), key('2')), 2);
     await chosenAfter(() => selection.clear(), 0);
     await chosenAfter(() => selection.extend(key('4'), key('3')), 2);
     expect(marks('1', '2', '3', '4')).toBe('--xx');
   });
 
-  it('are no longer those that are gone from the list', async () => {
+  it('drops messages that leave the list', async () => {
     await chosenAfter(() => selection.choose(['1', '2', '3'].map(key)), 3);
     list('2', '4');
     await expect.poll(() => document.body.textContent).toBe('1');

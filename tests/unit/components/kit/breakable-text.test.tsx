@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BreakableText } from '../../../../components/kit/breakable-text.tsx';
 import { preparePage, show } from '../support/page.ts';
 
-/** The text with a stroke where it may break. */
+/** The text with a bar at each possible line break. */
 function breaks(text: string): string {
   preparePage();
   show(<BreakableText text={text} />);
@@ -14,7 +14,7 @@ function breaks(text: string): string {
   return document.body.textContent ?? '';
 }
 
-describe('a text that may break', () => {
+describe('possible line breaks in a text', () => {
   it.each([
     ['accounts.acme.example', 'accounts|.acme|.example'],
     ['Terms_of-use.docx', 'Terms_|of-|use|.docx'],

@@ -25,12 +25,12 @@ const press = (key: string, more: KeyboardEventInit = {}) => {
 };
 
 describe('a dialog', () => {
-  it('is closed by Escape, which closes nothing else', () => {
+  it('closes on Escape, which closes nothing else', () => {
     expect(press('Escape').defaultPrevented).toBe(true);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('leaves Escape to whatever is being typed with more than a key a letter', () => {
+  it('ignores Escape during input with an input method', () => {
     expect(press('Escape', { isComposing: true }).defaultPrevented).toBe(false);
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -9,22 +9,22 @@ beforeEach(preparePage);
 
 const Loaded = () => <p>It is here</p>;
 
-describe('a part that is loaded when it is shown', () => {
-  it('takes the place of what stood in for it', async () => {
+describe('a lazily loaded component', () => {
+  it('replaces its placeholder', async () => {
     const Part = lazy(async () => ({ Loaded }), 'Loaded', <p>Wait</p>);
     show(<Part />);
     expect(document.body.textContent).toBe('Wait');
     await seeText('It is here');
   });
 
-  it('is shown too where it came between the first render and its effect', async () => {
+  it('is also shown if it loads between the first render and its effect', async () => {
     const Part = lazy(async () => ({ Loaded }), 'Loaded', <p>Wait</p>);
     Part.preload();
     show(<Part />);
     await seeText('It is here');
   });
 
-  it('says so where it cannot be loaded', async () => {
+  it('shows an error if it cannot be loaded', async () => {
     const Part = lazy(
       (): Promise<{ Loaded: typeof Loaded }> => Promise.reject(new Error('gone')),
       'Loaded',

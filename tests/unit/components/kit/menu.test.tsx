@@ -35,13 +35,13 @@ const move = (key: string) => {
 const isOpen = () => document.querySelector('[role=menu]') !== null;
 
 describe('a menu', () => {
-  it('is gone through by arrows round about, and by Home and End', async () => {
+  it('wraps around with the arrow keys, and supports Home and End', async () => {
     await expect.poll(focused).toBe('One');
     const keys = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'Home', 'End'];
     expect(keys.map(move)).toEqual(['Two', 'Three', 'One', 'Three', 'Two', 'One', 'Three']);
   });
 
-  it('closes by Escape, the focus back at its button, and by Tab', async () => {
+  it('closes on Escape with the focus on its button, and on Tab', async () => {
     press('Escape', await find('button', 'Two'));
     await expect.poll(isOpen).toBe(false);
     const button = await find('button', 'More');
@@ -53,7 +53,7 @@ describe('a menu', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('closes by a press beside it, and by none within', async () => {
+  it('closes on a press outside, but not inside', async () => {
     const inside = await find('button', 'Two');
     inside.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(isOpen()).toBe(true);
@@ -65,7 +65,7 @@ describe('a menu', () => {
       .toBe(false);
   });
 
-  it('does what is chosen, and says what is on', async () => {
+  it('runs the chosen item and exposes checked items', async () => {
     const two = await find('button', 'Two');
     expect([two.role ?? two.getAttribute('role'), two.getAttribute('aria-checked')]).toEqual([
       'menuitemcheckbox',

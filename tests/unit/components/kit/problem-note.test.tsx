@@ -16,13 +16,13 @@ const trace = {
   requestId: 'X-Request-Id: 4f1c-77',
 };
 
-/** Problems that the details are for: somebody else has to mend them, and will ask. */
+/** Problems with details, because someone else has to fix them. */
 const detailed: ProblemCode[] = Object.keys(problemCodes)
   .filter(isProblemCode)
   .filter((code) => problemCodes[code].details);
 
-describe('what is said of a problem', () => {
-  it('has details to copy for whoever can mend it', async () => {
+describe('the note about a problem', () => {
+  it('has details to copy for whoever can fix it', async () => {
     const problem: Problem = { code: 'not-understood', detail: 'messages.0.id: missing', trace };
     show(<ProblemNote problem={problem} />);
     const button = await find('button', 'Copy details');
@@ -41,13 +41,13 @@ describe('what is said of a problem', () => {
       );
   });
 
-  it('has details of what never left this machine as well', async () => {
+  it('also has details if no request left this machine', async () => {
     show(<ProblemNote problem={{ code: 'internal', detail: 'no such row' }} />);
     (await find('button', 'Copy details')).click();
     await expect.poll(() => clipboard.text).toMatch(/^internal\n\d{4}-.*Z\nno such row$/);
   });
 
-  it('has none of what a service says in its own words, which may be those of a mail', async () => {
+  it('contains no text from the service, which could be from a mail', async () => {
     const problem: Problem = { code: 'unavailable', detail: 'Dear Anna, your code', trace };
     show(<ProblemNote problem={problem} />);
     (await find('button', 'Copy details')).click();
@@ -55,7 +55,7 @@ describe('what is said of a problem', () => {
     expect(clipboard.text).not.toContain('Anna');
   });
 
-  it('does not change under the eyes of who reads it', async () => {
+  it('does not change while it is being read', async () => {
     show(<ProblemNote problem={{ code: 'unavailable', trace }} />);
     await find('button', 'Copy details');
     const details = document.querySelector('details');
@@ -73,12 +73,12 @@ describe('what is said of a problem', () => {
     expect(shown()).toContain('next');
   });
 
-  it.each(detailed)('has details where it is %s', async (code) => {
+  it.each(detailed)('has details for %s', async (code) => {
     show(<ProblemNote problem={{ code, trace }} />);
     await find('button', 'Copy details');
   });
 
-  it('has none where the person alone can do something', () => {
+  it('has no details if only the person can act', () => {
     for (const code of Object.keys(problemCodes).filter(isProblemCode)) {
       if (problemCodes[code].details) continue;
       show(<ProblemNote problem={{ code, trace }} />);
@@ -86,7 +86,7 @@ describe('what is said of a problem', () => {
     }
   });
 
-  it('leads to settings where they mend it, and only there', () => {
+  it('links to settings only if they can solve it', () => {
     for (const code of Object.keys(problemCodes).filter(isProblemCode)) {
       show(<ProblemNote problem={{ code }} />);
       const leads = document.querySelector('a[href="options.html"]') !== null;

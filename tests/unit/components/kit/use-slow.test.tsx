@@ -19,8 +19,8 @@ const pending = (name: string) => {
   return () => resolve({ address: 'a1' });
 };
 
-describe('what takes longer than a moment', () => {
-  it('is seen on its button, told once, and not begun twice', async () => {
+describe('a slow action', () => {
+  it('is shown on its button, announced once, and not started twice', async () => {
     publish('mailbox', aMailbox());
     const answered = pending('createAddress');
     show(<App place="popup" />);
@@ -39,7 +39,7 @@ describe('what takes longer than a moment', () => {
     await vi.waitFor(() => expect(made('createAddress')).toBe(2));
   });
 
-  it('is seen where mail is checked', async () => {
+  it('is shown at the check button', async () => {
     publish('mailbox', aMailbox());
     const answered = pending('checkNow');
     show(<App place="popup" />);
@@ -51,7 +51,7 @@ describe('what takes longer than a moment', () => {
     expect(button.getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('is seen at the address that it is about', async () => {
+  it('is shown at the address concerned', async () => {
     publish('mailbox', aMailbox({ addresses: [anAddress({ canExtend: true })] }));
     const answered = pending('extendAddress');
     show(<App place="popup" />);

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('the message screen', () => {
-  it('copies the code by button and by key, and says why it could not fill it', async () => {
+  it('copies the code by button and by key, and shows why a fill failed', async () => {
     answer('fillCode', () => {
       throw new CallRejection({ code: 'no-code-field' });
     });
@@ -62,7 +62,7 @@ describe('the message screen', () => {
     await seeText('No field for a code was found on this page.');
   });
 
-  it('leaves the clipboard alone when it shows a code and when it fills it', async () => {
+  it('does not touch the clipboard when it shows or fills a code', async () => {
     open();
     clipboard.text = 'what the person copied before';
     (await find('button', 'Fill code')).click();
@@ -71,7 +71,7 @@ describe('the message screen', () => {
     expect(clipboard.text).toBe('what the person copied before');
   });
 
-  it('fills the code by key too, and closes the popup once it is filled', async () => {
+  it('also fills the code by key, and closes the popup after the fill', async () => {
     open();
     await find('button', 'Fill code');
     press('f');
@@ -79,7 +79,7 @@ describe('the message screen', () => {
     expect(calls).toContainEqual({ name: 'fillCode', input: { address: 'a1', message: '1' } });
   });
 
-  it('shows Fill code only where there is a page to fill', async () => {
+  it('shows Fill code only if a page can be filled', async () => {
     const isShown = () => document.body.textContent?.includes('Fill code');
     open();
     await expect.poll(isShown).toBe(true);
@@ -88,7 +88,7 @@ describe('the message screen', () => {
     await find('button', 'Copy code');
   });
 
-  it('tells that a code was copied, by button or key, and nothing where it could not be', async () => {
+  it('reports a used code after copying, but not after a failed copy', async () => {
     const used = () => calls.filter(({ name }) => name === 'markCodeUsed');
     open();
     await find('button', 'Copy code');
@@ -104,7 +104,7 @@ describe('the message screen', () => {
     await expect.poll(used).toEqual([mark]);
   });
 
-  it('tells that the confirmation link was opened, a look-alike once that was confirmed', async () => {
+  it('reports an opened confirmation link, for a look-alike after confirmation', async () => {
     const used = () => calls.filter(({ name }) => name === 'markCodeUsed').length;
     window.open = () => null;
     open();
@@ -133,7 +133,7 @@ describe('the message screen', () => {
     await seeText('letters in аcme.example imitate other letters');
   });
 
-  it('has no doubt about the machine that the service itself is on', async () => {
+  it('does not question the host of the service itself', async () => {
     publish('settings', settingsView({ serviceUrl: 'http://127.0.0.1:8025' }));
     open({ link: 'http://127.0.0.1:9000/confirm' });
     await find('a', 'Open confirmation link');
@@ -142,13 +142,13 @@ describe('the message screen', () => {
     await seeText('may be misleading');
   });
 
-  it('offers no confirmation link that is no web address', async () => {
+  it('offers no confirmation link that is not a web URL', async () => {
     open({ link: 'javascript:alert(1)' });
     await find('button', 'Copy code');
     expect(document.body.textContent).not.toContain('Open confirmation link');
   });
 
-  it('names attached files with their true ending, and their size', async () => {
+  it('shows attachments with their real extension and size', async () => {
     const name = 'invoice\u202efdp.exe';
     const file = { id: '1', name, type: 'application/pdf', size: 182_000, inline: false };
     open({ attachments: [file] });
@@ -157,7 +157,7 @@ describe('the message screen', () => {
     expect(list.textContent).toContain('Program · 182 kB');
   });
 
-  it('lists what came inline, save for pictures that stand within the text', async () => {
+  it('lists inline parts except images displayed in the text', async () => {
     const part = { size: 1000, inline: true };
     open({
       html: '<p>Hello</p><img src="cid:logo@acme">',
@@ -171,7 +171,7 @@ describe('the message screen', () => {
     expect(list.textContent).not.toContain('logo.png');
   });
 
-  it('is left when its address goes', async () => {
+  it('closes when its address is removed', async () => {
     open({});
     await find('h1', 'Confirm your address');
     publish('mailbox', aMailbox({ addresses: [anAddress({ id: 'a2' })], current: 'a2' }));
@@ -179,7 +179,7 @@ describe('the message screen', () => {
     expect(location.hash).toBe('#/');
   });
 
-  it('says that a message is gone, without anything to delete', async () => {
+  it('shows that a message is gone, without a delete button', async () => {
     answer('openMessage', () => {
       throw new CallRejection({ code: 'message-gone' });
     });
@@ -192,7 +192,7 @@ describe('the message screen', () => {
     expect(document.querySelector('[aria-label="Delete message"]')).toBeNull();
   });
 
-  it('shows the inbox of the address that the message came to', async () => {
+  it('shows the inbox of the address that received the message', async () => {
     open();
     publish('mailbox', aMailbox({ current: 'a2' }));
     await find('h1', 'Confirm your address');
@@ -202,12 +202,12 @@ describe('the message screen', () => {
       .toContainEqual({ name: 'selectAddress', input: { address: 'a1' } });
   });
 
-  it('says that there is nothing to read', async () => {
+  it('shows that a message is empty', async () => {
     open();
     await seeText('This message has no text.');
   });
 
-  it('says why the service could not read it', async () => {
+  it('shows why the service could not parse the message', async () => {
     open({ parseError: 'too many parts' });
     await seeText('The service couldn’t read this message: too many parts');
   });
@@ -222,17 +222,14 @@ describe('the message screen', () => {
       { spf: 'pass', dkim: 'none', dmarc: 'pass' },
       ['SPF: Passed', 'DKIM: Nothing to check', 'DMARC: Passed'],
     ],
-  ])(
-    'says in words what the checks of the sender came to: %o',
-    async (authentication, expected) => {
-      open({ authentication });
-      (await find('button', 'More')).click();
-      (await find('button', 'Details and headers')).click();
-      await find('h2', 'Details');
-      const rows = [...document.querySelectorAll('.details > div')].map(
-        (row) => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`,
-      );
-      expect(rows.filter((row) => /^(Sender|SPF|DKIM|DMARC)/.test(row))).toEqual(expected);
-    },
-  );
+  ])('shows the sender checks: %o', async (authentication, expected) => {
+    open({ authentication });
+    (await find('button', 'More')).click();
+    (await find('button', 'Details and headers')).click();
+    await find('h2', 'Details');
+    const rows = [...document.querySelectorAll('.details > div')].map(
+      (row) => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`,
+    );
+    expect(rows.filter((row) => /^(Sender|SPF|DKIM|DMARC)/.test(row))).toEqual(expected);
+  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recipientsOf } from '../../../../components/message/recipients.ts';
 
 describe('the recipients of a message', () => {
-  it('are separated at commas, but not within a name', () => {
+  it('are split at commas outside quoted names', () => {
     expect(recipientsOf('a@x.example, "Doe, Jane" <b@x.example>, c@x.example')).toEqual([
       'a@x.example',
       '"Doe, Jane" <b@x.example>',
@@ -10,7 +10,7 @@ describe('the recipients of a message', () => {
     ]);
   });
 
-  it('are none where the field is empty', () => {
+  it('are empty if the field is empty', () => {
     expect(recipientsOf('')).toEqual([]);
   });
 });

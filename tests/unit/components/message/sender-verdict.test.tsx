@@ -16,11 +16,11 @@ describe('the verdict on a sender', () => {
     [checks('pass', 'none', 'fail'), 'failed'],
     [checks('', '', ''), undefined],
     [undefined, undefined],
-  ])('of %j is %s', (authentication, verdict) => {
+  ])('for %j is %s', (authentication, verdict) => {
     expect(verdictOf(authentication)).toBe(verdict);
   });
 
-  it('explains itself, and promises nothing', async () => {
+  it('has an explanation that makes no promises', async () => {
     preparePage();
     show(<SenderVerdict authentication={checks('pass', 'pass', 'pass')} />);
     const chip = await find('button', 'Verified');

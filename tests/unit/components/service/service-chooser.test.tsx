@@ -39,13 +39,13 @@ async function showFirstRun(changes: Partial<SettingsView> = {}): Promise<void> 
   await seeText('Choose a mail service');
 }
 
-/** Answers the row of a service in the list. */
+/** The list row of a service. */
 const rowOf = (name: string) => find('li', name);
 const buttonIn = (element: Element) => element.querySelector('button');
 const chosen = () => calls.filter(({ name }) => name === 'chooseService');
 
-describe('the first screen of a package without a service', () => {
-  it('lists services with host, kind, readers, life and terms', async () => {
+describe('the first screen without a default service', () => {
+  it('lists services with host, type, readers, lifetime and terms', async () => {
     await showFirstRun();
     const row = await rowOf('mail.tm');
     for (const text of [
@@ -64,14 +64,14 @@ describe('the first screen of a package without a service', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('asks the browser for just the host of the service that is chosen', async () => {
+  it('requests permission only for the chosen service’s host', async () => {
     await showFirstRun();
     buttonIn(await rowOf('mail.gw'))?.click();
     await expect.poll(() => prompts).toEqual(['https://api.mail.gw/*']);
     expect(chosen()).toMatchObject([{ input: { url: 'https://api.mail.gw' } }]);
   });
 
-  it('asks Chromium, whose prompt destroys the popup, once the choice is stored', async () => {
+  it('requests permission in Chromium after storing the choice, because the prompt closes the popup', async () => {
     const stored = Promise.withResolvers<void>();
     answer('chooseService', () => stored.promise);
     await showFirstRun();
@@ -82,7 +82,7 @@ describe('the first screen of a package without a service', () => {
     await expect.poll(() => prompts).toEqual(['https://api.mail.tm/*']);
   });
 
-  it('asks Firefox within the click, which it counts only then', async () => {
+  it('requests permission in Firefox during the click, as Firefox requires', async () => {
     vi.stubEnv('BROWSER', 'firefox');
     await showFirstRun();
     buttonIn(await rowOf('mail.tm'))?.click();
@@ -90,7 +90,7 @@ describe('the first screen of a package without a service', () => {
     await expect.poll(chosen).toHaveLength(1);
   });
 
-  it('says so where the browser denies it, and takes another choice', async () => {
+  it('reports a denial and accepts another choice', async () => {
     allows = false;
     const url = 'https://api.mail.tm';
     answer('denyService', () => {
@@ -104,12 +104,12 @@ describe('the first screen of a package without a service', () => {
     await expect.poll(() => chosen().length).toBe(2);
   });
 
-  it('says so where the browser’s prompt was dismissed, which had closed the popup', async () => {
+  it('reports a dismissed prompt that had closed the popup', async () => {
     await showFirstRun({ choice: { base: 'https://api.mail.tm' } });
     await seeText('The browser hasn’t allowed Mayfly to connect to api.mail.tm.');
   });
 
-  it('shows that a service is being connected to, and why that failed', async () => {
+  it('shows the connection attempt and why it failed', async () => {
     const base = 'http://127.0.0.1:8025';
     await showFirstRun({ choice: { base, connecting: true } });
     await seeText('Connecting to 127.0.0.1:8025…');
@@ -121,7 +121,7 @@ describe('the first screen of a package without a service', () => {
   });
 });
 
-describe('another service', () => {
+describe('a custom service', () => {
   async function typeAddress(text: string): Promise<HTMLButtonElement> {
     await showFirstRun();
     (await find('button', 'Use another service')).click();
@@ -132,13 +132,13 @@ describe('another service', () => {
   it.each([
     ['mail.corp.example', 'https://mail.corp.example'],
     ['localhost:1080', 'http://localhost:1080'],
-  ])('is reached at the address that was typed: %s', async (typed, url) => {
+  ])('is contacted at the entered URL: %s', async (typed, url) => {
     (await typeAddress(typed)).click();
     await expect.poll(() => chosen()).toMatchObject([{ input: { url } }]);
     expect(prompts).toHaveLength(1);
   });
 
-  it('is not asked for where the address is none', async () => {
+  it('is not requested if its URL is invalid', async () => {
     const connect = await typeAddress('ftp://mail.example');
     await seeText('This isn’t a web address.');
     connect.click();
@@ -147,12 +147,12 @@ describe('another service', () => {
     expect(prompts).toEqual([]);
   });
 
-  it('is warned of where what is sent to it is not encrypted', async () => {
+  it('causes a warning if its connection is not encrypted', async () => {
     await typeAddress('http://192.168.0.7:8025');
     await seeText('This connection isn’t encrypted.');
   });
 
-  it('stands in its field, with what went wrong, when the popup opens again', async () => {
+  it('is in the field with its problem when the popup reopens', async () => {
     const choice = { base: 'https://corp.example', problem: { code: 'no-service' as const } };
     await showFirstRun({ choice });
     expect((await find('input', 'Service address')).value).toBe('https://corp.example');
@@ -160,7 +160,7 @@ describe('another service', () => {
   });
 });
 
-it('no service but an administrator’s can be chosen where there is a list of them', async () => {
+it('with a managed list, only its services can be chosen', async () => {
   await showFirstRun({ services: ['https://a.corp.example'], locked: ['services'] });
   await rowOf('a.corp.example');
   expect(document.querySelectorAll('.services > li')).toHaveLength(1);

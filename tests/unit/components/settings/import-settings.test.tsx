@@ -30,7 +30,7 @@ beforeEach(() => {
   done.mockReset();
 });
 
-describe('an import', () => {
+describe('importing a backup', () => {
   beforeEach(() => show(<ImportSettings onDone={done} />));
 
   async function choose() {
@@ -53,7 +53,7 @@ describe('an import', () => {
     (await find('button', 'Import')).click();
   }
 
-  it('says what was added, what was here, and what could not be read', async () => {
+  it('reports added, existing and unreadable records', async () => {
     await run({
       added: { addresses: 1, messages: 3 },
       known: { addresses: 2, messages: 0 },
@@ -70,7 +70,7 @@ describe('an import', () => {
     expect(done).toHaveBeenCalledTimes(1);
   });
 
-  it('can be tried again with another password, and leaves no file behind', async () => {
+  it('can be retried with another password, and leaves no file behind', async () => {
     answer('importData', () => {
       throw new CallRejection({ code: 'wrong-password' });
     });
@@ -90,7 +90,7 @@ describe('an import', () => {
   });
 });
 
-describe('an export', () => {
+describe('exporting a backup', () => {
   beforeEach(() => {
     show(<ExportSettings />);
     Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
@@ -99,7 +99,7 @@ describe('an export', () => {
   it.each([
     ['elevenchars', 'elevenchars', 'At least 12 characters.'],
     [password, 'seven green kettle', 'The passwords differ.'],
-  ])('is not made with the passwords %s and %s', async (one, other, reason) => {
+  ])('is rejected with the passwords %s and %s', async (one, other, reason) => {
     await fill(one, other);
     (await find('button', 'Export')).click();
     await seeText(reason);
@@ -107,7 +107,7 @@ describe('an export', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is saved, and says what could not be read', async () => {
+  it('saves the file and reports unreadable records', async () => {
     const file = await putTransferFile('export', new Blob(['content']));
     answer('exportData', () => ({ file, addresses: 1, messages: 2, unreadable: 3 }));
     await fill(password, password);
@@ -117,7 +117,7 @@ describe('an export', () => {
     expect(calls).toEqual([{ name: 'exportData', input: { password } }]);
   });
 
-  it('shows a password on request, and how strong it is', async () => {
+  it('shows the password on request, and its strength', async () => {
     await fill('aaaaaaaaaaaa', '');
     await seeText('Weak: easy to guess.');
     expect(passwords().map((field) => field.type)).toEqual(['password', 'password']);

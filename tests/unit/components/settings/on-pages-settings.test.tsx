@@ -9,7 +9,7 @@ import { calls, resetExtension } from '../support/extension.ts';
 import { find, preparePage, seeText, show } from '../support/page.ts';
 import { settingsView } from '../support/settings.ts';
 
-/** Whether all sites are granted, and what the person answers when asked. */
+/** Whether all sites are granted, and the answer to the prompt. */
 const access = { granted: false, answer: true };
 
 beforeEach(() => {
@@ -31,8 +31,8 @@ function open(changes: Partial<SettingsView>) {
 
 const theSwitch = () => find('input', 'Offer on e-mail fields');
 
-describe('the settings of offers', () => {
-  it('note the intent before the browser is asked, and switch on once it agrees', async () => {
+describe('the settings for the inline menu', () => {
+  it('store the intent before the prompt and are enabled after a grant', async () => {
     open({});
     await seeText('The browser will ask');
     (await theSwitch()).click();
@@ -43,7 +43,7 @@ describe('the settings of offers', () => {
     ]);
   });
 
-  it('stay off and say so when the browser denies permission', async () => {
+  it('stay off after a denial and report it', async () => {
     access.answer = false;
     open({});
     (await theSwitch()).click();
@@ -57,7 +57,7 @@ describe('the settings of offers', () => {
       ]);
   });
 
-  it('show that the browser took its leave back, and the way on', async () => {
+  it('report a permission revoked in the browser and the way to restore it', async () => {
     open({ offer: true, locked: ['offer'] });
     await seeText('Mayfly no longer has permission for all sites');
     const choice = await theSwitch();

@@ -22,8 +22,8 @@ function chooseAlways() {
   labels.find(({ textContent }) => textContent?.includes('Always'))?.click();
 }
 
-describe('showing remote images always', () => {
-  it('is noted before the browser is asked, and saved once it agrees', async () => {
+describe('always showing remote images', () => {
+  it('is stored as an intent before the prompt, and saved after a grant', async () => {
     answer = true;
     chooseAlways();
     await seeText('Saved');
@@ -33,7 +33,7 @@ describe('showing remote images always', () => {
     ]);
   });
 
-  it('is no longer intended once the browser refuses', async () => {
+  it('is no longer an intent after a denial', async () => {
     answer = false;
     chooseAlways();
     await expect

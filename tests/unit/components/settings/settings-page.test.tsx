@@ -11,7 +11,7 @@ import { changes, choose, offer, showSettings } from '../support/settings-page.t
 beforeEach(showSettings);
 
 describe('the settings page', () => {
-  it('shows a choice at once, and takes it back where it cannot be saved', async () => {
+  it('shows a choice immediately and reverts it if it cannot be saved', async () => {
     await find('h2', 'Reading');
     let refuse = () => {};
     answer('saveSettings', async () => {
@@ -32,7 +32,7 @@ describe('the settings page', () => {
     );
   });
 
-  it('saves several choices made at once, none left out', async () => {
+  it('saves all of several choices made at once', async () => {
     await find('h2', 'Reading');
     choose('Prefer plain text');
     choose('Remove tracking from links');
@@ -43,7 +43,7 @@ describe('the settings page', () => {
     await seeText('Saved');
   });
 
-  it('leaves what an administrator has set alone, and says so', async () => {
+  it('disables managed settings and says so', async () => {
     publish(
       'settings',
       settingsView({
@@ -62,7 +62,7 @@ describe('the settings page', () => {
 });
 
 describe('the service section', () => {
-  it('finds fault with a service address while it is typed', async () => {
+  it('validates the service URL during input', async () => {
     const field = await find('input', 'Service address');
     type(field, 'http://mail.example');
     await seeText('http:// is not encrypted; use https://.');
@@ -72,7 +72,7 @@ describe('the service section', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('warns of a private network that is not encrypted', async () => {
+  it('warns of an unencrypted private network', async () => {
     type(await find('input', 'Service address'), 'http://192.168.1.4:8025');
     await seeText('Use it only on a network you trust.');
   });
@@ -82,14 +82,14 @@ describe('the service section', () => {
     [['delete-session', 'extend-session'], 'Also supported: ending and extending addresses'],
     [['events', 'raw-mail'], 'Also supported: original messages and instant delivery'],
     [[], 'This service has no extra features.'],
-  ])('says what a service with %j can do beyond that', async (features, text) => {
+  ])('shows the extra features of a service with %j', async (features, text) => {
     answer('testService', () => ({ ...offer, features }));
     (await find('button', 'Test')).click();
     await seeText(text);
     expect(changes().map(({ name }) => name)).toEqual(['testService']);
   });
 
-  it('says how a service was understood, as far as that is known', async () => {
+  it('shows what is known of the service’s dialect', async () => {
     const dialect = { bearer: false, fields: [] };
     answer('testService', () => ({ ...offer, dialect }));
     (await find('button', 'Test')).click();
@@ -115,7 +115,7 @@ describe('the service section', () => {
     await seeText('Requests go to: https://new.example/api');
   });
 
-  it('saves a service once it has answered, or when the person insists', async () => {
+  it('saves a service after it has responded, or if the person insists', async () => {
     answer('testService', () => {
       throw new CallRejection({ code: 'unreachable' });
     });
@@ -130,7 +130,7 @@ describe('the service section', () => {
     });
   });
 
-  it('does not reach for a service that the browser refuses', async () => {
+  it('does not contact a service without permission', async () => {
     const { browser } = await import('../../../../lib/platform/browser.ts');
     const { request } = browser.permissions;
     browser.permissions.request = async () => false;
@@ -143,7 +143,7 @@ describe('the service section', () => {
 });
 
 describe('the addresses section', () => {
-  it('never saves what no address can begin with, and keeps it in the field', async () => {
+  it('does not save an invalid prefix, but keeps it in the field', async () => {
     const field = await find('input', 'Name starts with');
     type(field, 'rosa@');
     await seeText('Use only a to z');
@@ -166,7 +166,7 @@ describe('the addresses section', () => {
       .toMatchObject([{ input: { addressStyle: { place: 'domain', name: 'b.example' } } }]);
   });
 
-  it('keeps an ending that the service lacks just now, and says so', async () => {
+  it('keeps a domain that the service lacks at the moment, and says so', async () => {
     const addressStyle = { beginning: '', place: 'domain' as const, name: 'gone.example' };
     publish('settings', settingsView({ addressStyle }));
     await seeText('doesn’t have this right now');
@@ -175,7 +175,7 @@ describe('the addresses section', () => {
 });
 
 describe('the notifications section', () => {
-  it('says so where the system lets none through', async () => {
+  it('reports that the system blocks notifications', async () => {
     notifications.level = 'denied';
     (await find('button', 'Show an example')).click();
     await seeText('Notifications from Mayfly are blocked');
@@ -183,14 +183,14 @@ describe('the notifications section', () => {
   });
 });
 
-describe('the section on data', () => {
-  it('says how much is stored', async () => {
+describe('the data section', () => {
+  it('shows how much is stored', async () => {
     await seeText('2 addresses');
     await seeText('41 messages');
     await seeText('2 MB on disk');
   });
 
-  it('erases on a second word only', async () => {
+  it('erases only after confirmation', async () => {
     (await find('button', 'Erase everything')).click();
     await seeText('It can’t be undone');
     const erase = document.querySelector<HTMLButtonElement>('dialog [type=submit]');
@@ -206,7 +206,7 @@ describe('the section on data', () => {
   });
 });
 
-it('on a phone says nothing of keys, shortcuts and a toolbar', async () => {
+it('settings on a phone mention no keys, shortcuts or toolbar', async () => {
   const { commands, windows } = browser;
   Object.assign(browser, { commands: undefined, windows: undefined });
   onTestFinished(() => void Object.assign(browser, { commands, windows }));

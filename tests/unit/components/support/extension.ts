@@ -12,7 +12,7 @@ const answers = new Map<string, Answer>();
 const listeners = new Map<string, Set<Listener>>();
 const values = new Map<string, unknown>();
 
-/** Whether the toolbar button is pinned, and how often that was read. */
+/** Whether the toolbar button is pinned, and the number of reads. */
 export const toolbar: { pinned: boolean | undefined; asked: number } = { pinned: true, asked: 0 };
 
 /** The active tab; without a URL if the extension may not see it. */

@@ -2,7 +2,7 @@ import { type ComponentChild, options, render } from 'preact';
 import { vi } from 'vitest';
 import type { AddressView, MailboxView, MessageView } from '../../../../lib/bus/client.ts';
 
-/** The text copied last. */
+/** The last copied text. */
 export const clipboard = { text: '' };
 
 /** The number of `window.close` calls. */

@@ -12,7 +12,7 @@ export const offer = {
   features: ['delete-session', 'bearer'],
 };
 
-/** Calls of the page that change something. */
+/** Calls by which the page changes something. */
 export const changes = () =>
   calls.filter(({ name }) => !['readServiceInfo', 'readStorage'].includes(name));
 
@@ -23,7 +23,7 @@ export function choose(label: string) {
   words?.querySelector('input')?.click();
 }
 
-/** Renders a fresh page; to be called by each test. */
+/** Renders a new page; called by each test. */
 export function showSettings(): void {
   resetExtension();
   preparePage();

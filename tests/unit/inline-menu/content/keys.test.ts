@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type MenuCommand, menuCommand } from '../../../../lib/inline-menu/content/keys.ts';
 
-/** What a key means that is pressed in a field of this markup. */
+/** The meaning of a key pressed in a field of this markup. */
 function commandFor(
   key: string,
   isOpen: boolean,
@@ -19,7 +19,7 @@ function commandFor(
   return command;
 }
 
-it('opens by arrow-down and by nothing else', () => {
+it('only arrow-down opens the menu', () => {
   expect(commandFor('ArrowDown', false)).toBe('open');
   expect(commandFor('ArrowDown', false, { altKey: true })).toBe('open');
   for (const key of ['ArrowUp', 'Enter', 'Escape', ' ', 'a', 'Tab']) {
@@ -28,14 +28,14 @@ it('opens by arrow-down and by nothing else', () => {
 });
 
 it.each(['<input type="number">', '<input list="known">', '<input role="combobox">'])(
-  'leaves arrow-down to %s, which uses it, and takes it with Alt',
+  'arrow-down stays with %s, which uses it itself, and opens the menu only with Alt',
   (markup) => {
     expect(commandFor('ArrowDown', false, {}, markup)).toBeUndefined();
     expect(commandFor('ArrowDown', false, { altKey: true }, markup)).toBe('open');
   },
 );
 
-it('moves, chooses and closes once it is open', () => {
+it('keys move, choose and close in an open menu', () => {
   const commands = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter', ' ', 'Escape', 'x'].map((key) =>
     commandFor(key, true),
   );
@@ -51,7 +51,7 @@ it('moves, chooses and closes once it is open', () => {
   ]);
 });
 
-it('leaves the keys of an input method and of other shortcuts alone', () => {
+it('input methods and other shortcuts keep their keys', () => {
   for (const init of [
     { isComposing: true },
     { ctrlKey: true },
@@ -63,7 +63,7 @@ it('leaves the keys of an input method and of other shortcuts alone', () => {
   }
 });
 
-it('closes by the key that opens it in a field of its own use, the other way', () => {
+it('Alt and arrow-up close the menu in a field with its own arrow-down', () => {
   expect(commandFor('ArrowUp', true, { altKey: true })).toBe('close');
   expect(commandFor('ArrowDown', true, { altKey: true })).toBe('next');
 });

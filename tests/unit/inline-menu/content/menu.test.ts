@@ -6,7 +6,7 @@ let menu: Menu;
 let liveRegion: HTMLElement;
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
   liveRegion = document.createElement('div');
   menu = createMenu(
@@ -22,8 +22,8 @@ beforeEach(() => {
 
 const active = () => menu.active()?.textContent;
 
-describe('the items of the menu', () => {
-  it('show an address without its being text that a page could search', () => {
+describe('items of the inline menu', () => {
+  it('show an address without exposing it as searchable page text', () => {
     menu.move('first');
     const [item] = menu.element.children;
     expect(item?.getAttribute('aria-label')).toBe('quiet.heron@mail.example Again');
@@ -35,7 +35,7 @@ describe('the items of the menu', () => {
     expect(liveRegion.dataset.text).toBeUndefined();
   });
 
-  it('wrap around with the arrow keys, and announced', () => {
+  it('wrap around with the arrow keys and are announced', () => {
     const said = ([1, 1, 1, 1, -1, -1, 'last', 'first'] as const).map((to) => {
       menu.move(to);
       expect(liveRegion.textContent).toBe(active());
@@ -44,19 +44,19 @@ describe('the items of the menu', () => {
     expect(said).toEqual(['Again', 'New', 'Never', 'Again', 'Never', 'New', 'Never', 'Again']);
   });
 
-  it('start from the end when none is active yet', () => {
+  it('start from the end with arrow-up if none is active', () => {
     menu.move(-1);
     expect(active()).toBe('Never');
   });
 
-  it('are known by their choice, and one of them is active', () => {
+  it('are identified by their choice, and one is active', () => {
     menu.move('last');
     const marked = menu.element.querySelectorAll('[data-active]');
     expect([...marked].map((item) => menu.choiceOf(item))).toEqual(['never']);
     expect(menu.choiceOf(menu.element)).toBeUndefined();
   });
 
-  it('separate the item that switches the site off, unless it is the only one', () => {
+  it('separate the item that disables the site, unless it is the only one', () => {
     expect([...menu.element.children].map(({ className }) => className)).toEqual([
       'item',
       'item',

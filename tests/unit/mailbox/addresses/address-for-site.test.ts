@@ -15,7 +15,7 @@ import {
 
 const made = () => timesAsked('create');
 
-/** Opens the popup over a site, and answers the address that it shows. */
+/** Opens the popup over a site and returns the address that it shows. */
 async function open(site: string): Promise<string> {
   await mailbox.ensureAddress({ site });
   return current();
@@ -29,8 +29,8 @@ async function fillOn(site: string): Promise<string> {
   return address;
 }
 
-describe('one site, one address', () => {
-  it('shows the address that was used on a site, and a fresh one on another', async () => {
+describe('the address for a site', () => {
+  it('shows the address used on a site, and a fresh one on another site', async () => {
     const shop = await fillOn('shop.example');
     const forum = await fillOn('forum.example');
     expect(forum).not.toBe(shop);
@@ -39,14 +39,14 @@ describe('one site, one address', () => {
     expect(made()).toBe(2);
   });
 
-  it('makes none for a site while the one that is shown was given to nobody', async () => {
+  it('creates no address for a site while the shown address is unused', async () => {
     const fresh = await open('shop.example');
     expect(await open('forum.example')).toBe(fresh);
     expect(await open('club.example')).toBe(fresh);
     expect(made()).toBe(1);
   });
 
-  it('takes the fresh one that was made for a site and never used there', async () => {
+  it('shows the fresh address that was created for a site but never used there', async () => {
     const shop = await fillOn('shop.example');
     const fresh = await open('forum.example');
     expect(await open('shop.example')).toBe(shop);
@@ -56,8 +56,8 @@ describe('one site, one address', () => {
 
   it.each([
     ['filled', 'shop.example'],
-    ['filled in a private window, or copied where no page was known', undefined],
-  ])('shows no other site what was %s', async (_, site) => {
+    ['filled in a private window, or copied without a known page', undefined],
+  ])('does not show an address on another site after it was %s', async (_, site) => {
     const first = await open('shop.example');
     await mailbox.markFilled({ address: first, site });
     const second = await open('forum.example');
@@ -67,7 +67,7 @@ describe('one site, one address', () => {
     expect(await open('club.example')).not.toBe(first);
   });
 
-  it('knows an owner’s other hosts, the site itself before them', async () => {
+  it('recognises other hosts of the same owner and prefers the site itself', async () => {
     const accounts = await fillOn('accounts.shop.example');
     expect(await open('www.shop.example:8443')).toBe(accounts);
     const { address: other } = await mailbox.createAddress({});
@@ -77,7 +77,7 @@ describe('one site, one address', () => {
     expect(await open('stranger.github.io')).not.toBe(other);
   });
 
-  it('takes who poses as a site without encryption for another', async () => {
+  it('treats the unencrypted version of a site as another site', async () => {
     const shop = await fillOn('shop.example');
     expect(await open('http://shop.example')).not.toBe(shop);
   });
@@ -91,24 +91,24 @@ describe('one site, one address', () => {
       },
     ],
     ['has a name', async (id: string) => mailbox.renameAddress({ address: id, name: 'Shoes' })],
-    ['came from a file', async (id: string) => changeStored({ importedAt: now }, id)],
+    ['was imported', async (id: string) => changeStored({ importedAt: now }, id)],
     [
-      'is of another service',
+      'belongs to another service',
       async (id: string) => changeStored({ service: 'https://o.test' }, id),
     ],
-    ['has little of its life left', async () => pass(20 * hour)],
-  ])('takes no unused address for a new site that %s', async (_, change) => {
+    ['expires soon', async () => pass(20 * hour)],
+  ])('does not use an unused address for a new site if it %s', async (_, change) => {
     await fillOn('shop.example');
     const unused = await open('forum.example');
     const shop = await open('shop.example');
     await change(unused);
-    // What was shown over shop.example must live as long as the other.
+    // The address shown on shop.example must live as long as the other.
     await changeStored({ expiresAt: now + 24 * hour }, shop);
     const taken = await open('club.example');
     expect([unused, shop]).not.toContain(taken);
   });
 
-  it('makes one address where two windows ask at once', async () => {
+  it('creates one address when two windows ask at once', async () => {
     await fillOn('shop.example');
     await Promise.all([
       mailbox.ensureAddress({ site: 'a.example' }),
@@ -117,7 +117,7 @@ describe('one site, one address', () => {
     expect(made()).toBe(2);
   });
 
-  it('reports why none could be created, and keeps showing the current one', async () => {
+  it('reports why no address could be created and keeps the current one', async () => {
     const shop = await fillOn('shop.example');
     service.failures.set('create', new ServiceError('offline'));
     expect(await mailbox.ensureAddress({ site: 'forum.example' })).toBeUndefined();
@@ -129,7 +129,7 @@ describe('one site, one address', () => {
     expect(await mailbox.view()).not.toHaveProperty('creationProblem');
   });
 
-  it('is left alone where that is not wanted, or no site is known', async () => {
+  it('keeps the current address when addresses per site are off or the site is unknown', async () => {
     const shop = await fillOn('shop.example');
     await mailbox.ensureAddress({});
     expect(await current()).toBe(shop);
@@ -139,7 +139,7 @@ describe('one site, one address', () => {
     expect(made()).toBe(1);
   });
 
-  it('knows the sites of an address that was made again', async () => {
+  it('keeps the sites of a recreated address', async () => {
     const shop = await fillOn('shop.example');
     await mailbox.endAddress({ address: shop });
     await mailbox.runOutbox();

@@ -16,8 +16,8 @@ import {
   urgent,
 } from '../mailbox-under-test.ts';
 
-describe('making addresses', () => {
-  it('makes one where none lives, and no second one', async () => {
+describe('creating addresses', () => {
+  it('creates an address when none is live, but no second one', async () => {
     await Promise.all([mailbox.ensureAddress({}), mailbox.ensureAddress({})]);
     await mailbox.ensureAddress({});
     const view = await mailbox.view();
@@ -25,7 +25,7 @@ describe('making addresses', () => {
     expect(view.current).toBe(view.addresses[0]?.id);
   });
 
-  it('makes a fresh one when all have expired, and keeps the old below', async () => {
+  it('creates a fresh address when all have expired and lists the old ones below it', async () => {
     await mailbox.ensureAddress({});
     pass(25 * hour);
     await mailbox.ensureAddress({});
@@ -36,7 +36,7 @@ describe('making addresses', () => {
     ]);
   });
 
-  it('makes a fresh one where the other only may live still, as its service’s zone is not known', async () => {
+  it('creates a fresh address when the other may have expired because the time zone is unknown', async () => {
     await mailbox.ensureAddress({});
     await changeStored({ mayLiveUntil: now + 36 * hour });
     pass(25 * hour);
@@ -44,7 +44,7 @@ describe('making addresses', () => {
     expect((await mailbox.view()).addresses.map(({ expired }) => expired)).toEqual([false, false]);
   });
 
-  it('fills no address that has expired', async () => {
+  it('does not fill an expired address', async () => {
     await mailbox.ensureAddress({});
     const id = await mailbox.current();
     expect(await mailbox.addressToFill(id)).toMatchObject({ value: 'a1@mail.test' });
@@ -53,7 +53,7 @@ describe('making addresses', () => {
     expect(await mailbox.addressToFill()).toBeUndefined();
   });
 
-  it('never shows a token', async () => {
+  it('never exposes a token in the view', async () => {
     await mailbox.ensureAddress({});
     service.deliver({ id: '1' });
     await urgent();
@@ -61,14 +61,14 @@ describe('making addresses', () => {
     expect(JSON.stringify(seen)).not.toContain('token-1');
   });
 
-  it('learns a service’s dialect before the first address, once', async () => {
+  it('reads the service info once, before it creates the first address', async () => {
     await mailbox.createAddress({});
     await mailbox.createAddress({});
     expect(service.calls).toEqual(['domains', 'create', 'create']);
   });
 });
 
-/** Has ids stand in the order in which they are made, which must not be that of what is shown. */
+/** Makes ids sort in creation order, which must differ from the display order. */
 function numberIds() {
   let count = 0;
   restart({
@@ -80,7 +80,7 @@ function numberIds() {
 }
 
 describe('an address to fill', () => {
-  it('is the named one, else the one that is shown, else the newest that lives', async () => {
+  it('is the requested one, else the shown one, else the newest live one', async () => {
     expect(await mailbox.addressToFill()).toBeUndefined();
     numberIds();
     const { address: first } = await mailbox.createAddress({});
@@ -99,7 +99,7 @@ describe('an address to fill', () => {
     expect((await mailbox.addressToFill())?.address).toBe(second);
   });
 
-  it('is never one that was removed', async () => {
+  it('is never a removed one', async () => {
     const { address: first } = await mailbox.createAddress({});
     await mailbox.endAddress({ address: first });
     await mailbox.removeAddresses({ addresses: [first] });
@@ -111,7 +111,7 @@ describe('an address to fill', () => {
 });
 
 describe('all addresses', () => {
-  it('are shown newest first, and known by their services', async () => {
+  it('are listed newest first, each with its service', async () => {
     const made: string[] = [];
     for (const base of ['https://one.test', 'https://two.test', 'https://one.test']) {
       restart({ newAddressService: async () => base, newId: () => `id-${made.length}` });
@@ -128,7 +128,7 @@ describe('all addresses', () => {
     expect(await mailbox.dialectOf('https://none.test')).toBeUndefined();
   });
 
-  it('are counted with their mail, those left out that were removed or deleted', async () => {
+  it('are counted with their mail, without removed addresses and deleted messages', async () => {
     const data = createMailboxData(deps);
     const { address: first } = await mailbox.createAddress({});
     const { address: second } = await mailbox.createAddress({});
@@ -143,8 +143,8 @@ describe('all addresses', () => {
   });
 });
 
-describe('making an address', () => {
-  it('is seen while it lasts, and says what stood in its way', async () => {
+describe('address creation', () => {
+  it('is visible while it runs and reports the problem when it fails', async () => {
     const gate = Promise.withResolvers<void>();
     const { createSession } = service;
     service.createSession = async (options) => {
@@ -169,7 +169,7 @@ describe('making an address', () => {
     });
   });
 
-  it('fails as it is where something else is wrong', async () => {
+  it('rethrows unexpected errors', async () => {
     restart({ newAddressService: () => Promise.reject(new TypeError('a bug')) });
     await expect(mailbox.ensureAddress({})).rejects.toThrow('a bug');
   });
@@ -180,8 +180,8 @@ describe('labels and muting', () => {
 
   beforeEach(() => mailbox.ensureAddress({}));
 
-  describe('an address’s name', () => {
-    it('is the person’s own, and goes when it is emptied', async () => {
+  describe('the name of an address', () => {
+    it('is set by the person and removed by an empty name', async () => {
       await mailbox.renameAddress({ address: await current(), name: '  Shoes ' });
       expect((await first())?.name).toBe('Shoes');
       await mailbox.renameAddress({ address: await current(), name: '   ' });
@@ -190,7 +190,7 @@ describe('labels and muting', () => {
   });
 
   describe('a muted address', () => {
-    it('is neither told of nor counted, but shows its unread mail', async () => {
+    it('causes no notifications and no badge count, but shows its unread mail', async () => {
       await mailbox.muteAddress({ address: await current(), muted: true });
       service.deliver({ id: '1' });
       await urgent();
@@ -199,7 +199,7 @@ describe('labels and muting', () => {
       expect(await first()).toMatchObject({ muted: true, unread: 1 });
     });
 
-    it('counts again once it is heard again, and is not told of what came meanwhile', async () => {
+    it('counts again after unmuting, without notifications for mail from the muted time', async () => {
       await mailbox.muteAddress({ address: await current(), muted: true });
       service.deliver({ id: '1' });
       await urgent();
@@ -211,8 +211,8 @@ describe('labels and muting', () => {
     });
   });
 
-  describe('what is said of an address', () => {
-    it('counts its messages without those that were deleted', async () => {
+  describe('the view of an address', () => {
+    it('counts its messages without the deleted ones', async () => {
       for (const one of ['1', '2', '3']) service.deliver({ id: one });
       await urgent();
       await mailbox.openMessage(await key('1'));
@@ -220,7 +220,7 @@ describe('labels and muting', () => {
       expect(await first()).toMatchObject({ messages: 2, unread: 1 });
     });
 
-    it('names its service where that is not the one of the settings', async () => {
+    it('contains its service if that differs from the service in the settings', async () => {
       expect((await first())?.service).toBeUndefined();
       restart({ newAddressService: async () => 'https://another.test' });
       expect((await first())?.service).toBe('service.test');

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('ending an address', () => {
-  it('takes effect here at once and keeps its mail', async () => {
+  it('hides the address immediately and keeps its mail', async () => {
     await mailbox.endAddress({ address: await current() });
     expect(await address()).toMatchObject({ expired: true, ended: true, unread: 1 });
     expect(await inbox()).toEqual(['1']);
@@ -29,7 +29,7 @@ describe('ending an address', () => {
     expect(timesAsked('end')).toBe(0);
   });
 
-  it('is undone as if it had never been, and the service never hears of it', async () => {
+  it('can be undone without any call to the service', async () => {
     await mailbox.endAddress({ address: await current() });
     pass(6000);
     await mailbox.runOutbox();
@@ -40,7 +40,7 @@ describe('ending an address', () => {
     expect(timesAsked('end')).toBe(0);
   });
 
-  it('reaches the service once it cannot be undone, also after a stop of the background', async () => {
+  it('calls the service when undo is no longer possible, also after a background restart', async () => {
     await mailbox.endAddress({ address: await current() });
     expect(await mailbox.hasWork()).toBe(true);
     restart();
@@ -56,7 +56,7 @@ describe('ending an address', () => {
     expect(await inbox()).toEqual(['1']);
   });
 
-  it('fetches in full what was only listed, while that is still possible', async () => {
+  it('first fetches the bodies of messages that were only listed', async () => {
     service.deliver({ id: '2', text: 'Late' });
     service.failures.set('read 2', new ServiceError('unavailable'));
     await urgent();
@@ -69,7 +69,7 @@ describe('ending an address', () => {
     expect(service.calls.lastIndexOf('read')).toBeLessThan(service.calls.lastIndexOf('end'));
   });
 
-  it('does so too where the service ends no addresses', async () => {
+  it('also fetches the bodies if the service cannot end addresses', async () => {
     service.features = [];
     restart({ newAddressService: async () => 'https://plain.test' });
     pass(25 * hour);
@@ -86,7 +86,7 @@ describe('ending an address', () => {
     expect(timesAsked('end')).toBe(0);
   });
 
-  it('is told ever more rarely to a service that refuses, until the address would have expired', async () => {
+  it('retries with growing delays until the address would have expired', async () => {
     await mailbox.endAddress({ address: await current() });
     service.failures.set('end', new ServiceError('refused'));
     for (let passed = 0; passed < 90; passed += 3) {
@@ -100,7 +100,7 @@ describe('ending an address', () => {
     expect(await mailbox.hasWork()).toBe(false);
   });
 
-  it('counts as told where the service has let the address go already', async () => {
+  it('succeeds if the service has already dropped the address', async () => {
     await mailbox.endAddress({ address: await current() });
     service.failures.set('end', new ServiceError('address-expired'));
     pass(8000);
@@ -108,7 +108,7 @@ describe('ending an address', () => {
     expect(await mailbox.hasWork()).toBe(false);
   });
 
-  it('stays between us where the service does not end addresses, and can be taken back', async () => {
+  it('stays local and undoable if the service cannot end addresses', async () => {
     pass(25 * hour);
     service.features = [];
     restart({ newAddressService: async () => 'https://plain.test' });
@@ -123,7 +123,7 @@ describe('ending an address', () => {
     expect(timesAsked('end')).toBe(0);
   });
 
-  it('does nothing to an address that is no more', async () => {
+  it('does nothing to an address that has already ended', async () => {
     pass(25 * hour);
     await mailbox.endAddress({ address: await current() });
     expect((await address())?.ended).toBeUndefined();

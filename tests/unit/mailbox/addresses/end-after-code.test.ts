@@ -28,13 +28,13 @@ const useCode = async (message = '1') => mailbox.markCodeUsed(await key(message)
 const isLive = async (id: string) =>
   (await mailbox.view()).addresses.find((one) => one.id === id)?.expired === false;
 
-/** Lets time pass, and the outbox run at the end of it. */
+/** Advances the time, then runs the outbox. */
 async function passAndRun(milliseconds: number) {
   pass(milliseconds);
   await mailbox.runOutbox();
 }
 
-/** A code comes to the address that is shown. */
+/** Delivers a code to the shown address. */
 async function receive(id: string, mail: Parameters<typeof service.deliver>[0] | object = {}) {
   service.deliver({ subject: 'Your code', text: codeText, ...mail, id });
   await urgent();
@@ -44,15 +44,15 @@ beforeEach(async () => {
   await mailbox.createAddress({ endsAfterCode: true });
 });
 
-describe('an address that is to end after its first code', () => {
-  it('says so, and lives on when a code merely arrives', async () => {
+describe('an address that ends after its first code', () => {
+  it('shows this option and stays live when a code arrives', async () => {
     await receive('1');
     await passAndRun(hour);
     expect(await address()).toMatchObject({ endsAfterCode: true, expired: false });
     expect(await address()).not.toHaveProperty('endsAt');
   });
 
-  it('ends some minutes after its code was used, and its mail stays', async () => {
+  it('ends a few minutes after its code was used and keeps its mail', async () => {
     await receive('1');
     await useCode();
     expect(await address()).toMatchObject({ endsAt: now + codeGraceTime, expired: false });
@@ -69,27 +69,27 @@ describe('an address that is to end after its first code', () => {
     expect(await database.count('outbox')).toBe(0);
   });
 
-  it('ends so too after its confirmation link was opened', async () => {
+  it('also ends after its confirmation link was opened', async () => {
     await receive('1', { subject: 'Please confirm', text: undefined, html: linkHtml });
     await useCode();
     expect(await address()).toHaveProperty('endsAt');
   });
 
-  it('does not end for a message without code and link, or one that is not there', async () => {
+  it('does not end for a message without a code or link, or for a missing message', async () => {
     await receive('1', { subject: 'Hello', text: 'Hello there' });
     await useCode();
     await useCode('none');
     expect(await address()).not.toHaveProperty('endsAt');
   });
 
-  it('says when the outbox is to be run again', async () => {
+  it('returns the time of the next outbox run', async () => {
     await receive('1');
     await useCode();
     expect(await mailbox.runOutbox()).toBe(now + codeGraceTime);
     expect(await mailbox.hasWork()).toBe(true);
   });
 
-  it('lives on for another code that came while the browser was closed, with that code', async () => {
+  it('stays live if another code arrived while the browser was closed', async () => {
     await receive('1');
     await useCode();
     service.deliver({ id: '2', text: 'Your verification code is 118822.', subject: 'Your code' });
@@ -100,7 +100,7 @@ describe('an address that is to end after its first code', () => {
     expect(await address()).not.toHaveProperty('endsAt');
   });
 
-  it('has all mail here before it ends, and so waits for a service out of reach', async () => {
+  it('fetches all mail before it ends, and waits while the service is unreachable', async () => {
     await receive('1');
     await useCode();
     service.deliver({ id: '2', subject: 'Welcome' });
@@ -109,7 +109,7 @@ describe('an address that is to end after its first code', () => {
     await passAndRun(hour);
     expect(await address()).toMatchObject({ expired: false });
     const checks = timesAsked('check');
-    // No more often than its failures allow.
+    // The failures of the service limit how often it is called.
     expect(await mailbox.runOutbox()).toBeGreaterThanOrEqual(now + 2000);
     expect(timesAsked('check')).toBe(checks);
     service.failures.clear();
@@ -118,7 +118,7 @@ describe('an address that is to end after its first code', () => {
     expect(await inbox()).toContain('2');
   });
 
-  it('waits for a message that cannot be fetched yet: it may hold a further code', async () => {
+  it('waits for a message that cannot be fetched yet, because it may contain another code', async () => {
     await receive('1');
     await useCode();
     service.deliver({ id: '2', subject: 'Welcome' });
@@ -132,7 +132,7 @@ describe('an address that is to end after its first code', () => {
     expect(await address()).toMatchObject({ expired: true, ended: true });
   });
 
-  it('that its service no longer knows is no longer about to end', async () => {
+  it('loses its pending end when the service no longer has it', async () => {
     await receive('1');
     await useCode();
     service.failures.set('check', new ServiceError('address-expired'));
@@ -142,7 +142,7 @@ describe('an address that is to end after its first code', () => {
     expect(await database.count('outbox')).toBe(0);
   });
 
-  it('ends also when the background or the browser was stopped meanwhile', async () => {
+  it('also ends after the background or the browser was restarted', async () => {
     await receive('1');
     await useCode();
     restart();
@@ -154,7 +154,7 @@ describe('an address that is to end after its first code', () => {
     expect(timesAsked('end')).toBe(1);
   });
 
-  it('lives on for as long again after each use', async () => {
+  it('gets the full delay again after each use of a code', async () => {
     await receive('1');
     await useCode();
     await passAndRun(4 * minute);
@@ -165,7 +165,7 @@ describe('an address that is to end after its first code', () => {
     expect(await address()).toMatchObject({ expired: true });
   });
 
-  it('does not end once another code has come, until that is used', async () => {
+  it('does not end after another code has arrived until that code is used', async () => {
     await receive('1');
     await useCode();
     pass(minute);
@@ -178,7 +178,7 @@ describe('an address that is to end after its first code', () => {
     expect(await address()).toMatchObject({ expired: true });
   });
 
-  it('ends all the same when a mail without a code follows, and has that mail', async () => {
+  it('ends although a mail without a code follows, and fetches that mail', async () => {
     await receive('1');
     await useCode();
     pass(minute);
@@ -188,7 +188,7 @@ describe('an address that is to end after its first code', () => {
     expect(await inbox()).toContain('2');
   });
 
-  it('ends all the same when the used message is fetched anew', async () => {
+  it('ends although the used message is fetched again', async () => {
     await receive('1');
     await useCode();
     const message = await database.get('messages', [await current(), '1']);
@@ -198,14 +198,14 @@ describe('an address that is to end after its first code', () => {
     expect(await address()).toHaveProperty('endsAt');
   });
 
-  it('does not end because of a code of another address', async () => {
+  it('does not end when a code of another address is used', async () => {
     const first = await current();
     const { address: second } = await mailbox.createAddress({});
     await receive('1');
     await useCode();
     await passAndRun(hour);
     expect([await isLive(first), await isLive(second)]).toEqual([true, true]);
-    // Nor does a code of another address keep it.
+    // A code of another address does not delay the end either.
     await mailbox.checkMail({ urgent: [first] });
     await mailbox.markCodeUsed({ address: first, message: '1' });
     await receive('2');
@@ -214,7 +214,7 @@ describe('an address that is to end after its first code', () => {
     expect([await isLive(first), await isLive(second)]).toEqual([false, true]);
   });
 
-  it('is checked no more once it has ended, where its service ends none', async () => {
+  it('is not checked after its end if the service cannot end addresses', async () => {
     await changeStored({ expiresAt: now });
     service.features = [];
     restart({ newAddressService: async () => 'https://plain.test' });
@@ -231,7 +231,7 @@ describe('an address that is to end after its first code', () => {
     expect(timesAsked('check')).toBe(checks);
   });
 
-  it('is no fresh one any more for other sites', async () => {
+  it('is no longer offered as a fresh address on other sites', async () => {
     await receive('1');
     await useCode();
     await database.delete('messages', [await current(), '1']);
@@ -239,7 +239,7 @@ describe('an address that is to end after its first code', () => {
     expect((await mailbox.showAddressFor('other.example'))?.address).not.toBe(used);
   });
 
-  it('keeps nothing of where the code was used', async () => {
+  it('stores nothing about where the code was used', async () => {
     await receive('1');
     await useCode();
     expect(await database.getAll('outbox')).toEqual([
@@ -253,7 +253,7 @@ describe('an address that is to end after its first code', () => {
     expect(await address()).not.toHaveProperty('site');
   });
 
-  it('is made in the chosen style, where nothing else is asked for', async () => {
+  it('uses the chosen address style by default', async () => {
     restart({ addressStyle: async () => ({ beginning: 'shop', place: 'any', name: '' }) });
     pass(1);
     await mailbox.createAddress({ endsAfterCode: true });
@@ -264,7 +264,7 @@ describe('an address that is to end after its first code', () => {
     expect(await address()).toMatchObject({ email: 'anna@mail.test', endsAfterCode: true });
   });
 
-  it('just expires, where that comes first', async () => {
+  it('expires normally if that happens first', async () => {
     await receive('1');
     await changeStored({ expiresAt: now + minute });
     await useCode();
@@ -276,7 +276,7 @@ describe('an address that is to end after its first code', () => {
   });
 });
 
-it('no other address ends because its code was used', async () => {
+it('an address without this option does not end when its code is used', async () => {
   await mailbox.createAddress({});
   await receive('1');
   await useCode();
@@ -291,7 +291,7 @@ describe('keeping an address whose code was used', () => {
     await useCode();
   });
 
-  it('has it live like any other, whatever becomes of its codes', async () => {
+  it('keeps the address live whatever happens to its codes', async () => {
     await mailbox.keepAddress({ address: await current() });
     expect(await address()).not.toHaveProperty('endsAfterCode');
     await useCode();
@@ -300,7 +300,7 @@ describe('keeping an address whose code was used', () => {
     expect(timesAsked('end')).toBe(0);
   });
 
-  it('works also when it has just ended, and not once its service was told', async () => {
+  it('works just after the end, but not after the service was called', async () => {
     await passAndRun(codeGraceTime);
     await mailbox.keepAddress({ address: await current() });
     expect(await address()).toMatchObject({ expired: false });
@@ -313,20 +313,20 @@ describe('keeping an address whose code was used', () => {
     });
   });
 
-  it('holds against an end that is under way', async () => {
+  it('cancels an end that is in progress', async () => {
     pass(codeGraceTime);
     await Promise.all([mailbox.keepAddress({ address: await current() }), mailbox.runOutbox()]);
     expect(await address()).toMatchObject({ expired: false });
   });
 });
 
-describe('what is done to such an address meanwhile', () => {
+describe('the delayed end of an address', () => {
   beforeEach(async () => {
     await receive('1');
     await useCode();
   });
 
-  it('can be undone for six seconds, as an end by hand can', async () => {
+  it('can be undone for six seconds, like a manual end', async () => {
     await passAndRun(codeGraceTime);
     const ended = await current();
     expect((await mailbox.view()).undoable).toEqual([
@@ -339,14 +339,14 @@ describe('what is done to such an address meanwhile', () => {
     expect(timesAsked('end')).toBe(0);
   });
 
-  it('may be an end by hand: undone, it waits for the next use of a code', async () => {
+  it('waits for the next use of a code after a manual end is undone', async () => {
     await mailbox.endAddress({ address: await current() });
     await mailbox.undoEnd({ address: await current() });
     await passAndRun(hour);
     expect(await address()).toMatchObject({ expired: false, endsAfterCode: true });
   });
 
-  it('may be a longer life, which it then has until its next code is used', async () => {
+  it('is postponed by an extension until the next code is used', async () => {
     await mailbox.extendAddress({ address: await current() });
     await passAndRun(hour);
     expect(await address()).toMatchObject({ expired: false, endsAfterCode: true });
@@ -355,7 +355,7 @@ describe('what is done to such an address meanwhile', () => {
     expect(await address()).toMatchObject({ expired: true });
   });
 
-  it('is as chosen for the same one that is made again', async () => {
+  it('is kept as an option when the address is recreated', async () => {
     service.domains.push('mail.test');
     await passAndRun(codeGraceTime);
     await passAndRun(8000);
@@ -367,7 +367,7 @@ describe('what is done to such an address meanwhile', () => {
     expect(await isLive(made)).toBe(true);
   });
 
-  it('goes with it when it is removed', async () => {
+  it('is removed together with the address', async () => {
     await mailbox.endAddress({ address: await current() });
     await mailbox.removeAddresses({ addresses: [await current()] });
     await passAndRun(hour);
@@ -376,7 +376,7 @@ describe('what is done to such an address meanwhile', () => {
     expect(await database.count('sessions')).toBe(0);
   });
 
-  it('is in an export as a choice, and not as an end that is due', async () => {
+  it('is exported as an option, not as a pending end', async () => {
     const file = await exported();
     await erased();
     await imported(file);

@@ -18,14 +18,14 @@ import {
 const all = async () => (await mailbox.view()).addresses;
 const first = async () => (await all())[0];
 
-describe('a longer life', () => {
+describe('extending an address', () => {
   beforeEach(async () => {
     await mailbox.ensureAddress({});
     service.deliver({ id: '1' });
     await urgent();
   });
 
-  it('counts from the moment it was asked for', async () => {
+  it('counts from the time of the request', async () => {
     const before = await first();
     pass(20 * hour);
     await mailbox.extendAddress({ address: await current() });
@@ -34,7 +34,7 @@ describe('a longer life', () => {
     expect((after?.expiresAt ?? 0) - (after?.extendedAt ?? 0)).toBe(24 * hour);
   });
 
-  it('brings an expired address back, with the mail that is here, and looks for more', async () => {
+  it('restores an expired address with its mail and checks for new mail', async () => {
     pass(30 * hour);
     expect(await first()).toMatchObject({ expired: true, canExtend: true });
     await mailbox.extendAddress({ address: await current() });
@@ -45,14 +45,14 @@ describe('a longer life', () => {
     expect(await inbox()).toContain('2');
   });
 
-  it('does not bring back what was ended while the service was asked', async () => {
+  it('does not restore an address that was ended during the request', async () => {
     const longer = mailbox.extendAddress({ address: await current() });
     await mailbox.endAddress({ address: await current() });
     await longer;
     expect(await first()).toMatchObject({ expired: true, ended: true });
   });
 
-  it('is not offered a day after the end, nor where the person made that end', async () => {
+  it('is not offered a day after the end, or after a manual end', async () => {
     pass(49 * hour);
     expect((await first())?.canExtend).toBe(false);
     await mailbox.createAddress({});
@@ -61,7 +61,7 @@ describe('a longer life', () => {
     expect((await first())?.canExtend).toBe(false);
   });
 
-  it('is not offered by a service that has none', async () => {
+  it('is not offered if the service does not support it', async () => {
     service.features = [];
     restart({ newAddressService: async () => 'https://plain.test' });
     pass(1);
@@ -69,7 +69,7 @@ describe('a longer life', () => {
     expect((await first())?.canExtend).toBe(false);
   });
 
-  it('says what stood in its way', async () => {
+  it('reports the problem when it fails', async () => {
     service.failures.set('extend', new ServiceError('unreachable'));
     await expect(mailbox.extendAddress({ address: await current() })).rejects.toMatchObject({
       code: 'unreachable',
@@ -80,7 +80,7 @@ describe('a longer life', () => {
   });
 });
 
-describe('making the same again', () => {
+describe('recreating an address', () => {
   beforeEach(async () => {
     service.features = ['delete-session'];
     service.domains.push('other.test', 'mail.test');
@@ -90,7 +90,7 @@ describe('making the same again', () => {
     pass(25 * hour);
   });
 
-  it('makes one of the same name and domain, which inherits what the person said of it', async () => {
+  it('creates the same name and domain and keeps the settings of the old address', async () => {
     const made = await mailbox.recreateAddress({ address: await current() });
     expect(made).toBe(await current());
     expect(await all()).toMatchObject([
@@ -99,7 +99,7 @@ describe('making the same again', () => {
     ]);
   });
 
-  it('brings the very address back where its service can', async () => {
+  it('restores the old address if the service supports it', async () => {
     service.features.push('extend-session');
     restart({ newAddressService: async () => 'https://kind.test' });
     const { address: kind } = await mailbox.createAddress({});
@@ -110,7 +110,7 @@ describe('making the same again', () => {
     expect(await all()).toHaveLength(3);
   });
 
-  it('makes a new one where bringing back comes too late after all', async () => {
+  it('creates a new address if the restore comes too late', async () => {
     service.features.push('extend-session');
     restart({ newAddressService: async () => 'https://kind.test' });
     await mailbox.createAddress({});
@@ -120,7 +120,7 @@ describe('making the same again', () => {
     expect(await mailbox.recreateAddress({ address: old })).not.toBe(old);
   });
 
-  it('says why its service could not be asked to bring it back', async () => {
+  it('reports why the service could not be asked to restore it', async () => {
     service.features.push('extend-session');
     restart({ newAddressService: async () => 'https://kind.test' });
     const { address: kind } = await mailbox.createAddress({});
@@ -132,7 +132,7 @@ describe('making the same again', () => {
     expect(await all()).toHaveLength(2);
   });
 
-  it('shows one that lives, and makes none', async () => {
+  it('shows a live address instead of creating one', async () => {
     const { address: live } = await mailbox.createAddress({});
     await mailbox.createAddress({});
     const before = service.calls.length;
@@ -141,7 +141,7 @@ describe('making the same again', () => {
     expect(service.calls).toHaveLength(before);
   });
 
-  it('knows a domain however it is written, and takes the last @ for what parts it', async () => {
+  it('ignores the case of the domain and splits at the last @', async () => {
     service.domains.splice(0, 2, 'other.test', 'MAIL.test');
     const requested: object[] = [];
     const { createSession } = service;
@@ -153,14 +153,14 @@ describe('making the same again', () => {
     expect(requested).toEqual([{ prefix: 'a1', domain: 1 }]);
   });
 
-  it('brings none back that was ended and has expired since', async () => {
+  it('does not restore an ended address that has expired since', async () => {
     const { address: ended } = await mailbox.createAddress({});
     await mailbox.endAddress({ address: ended });
     pass(25 * hour);
     expect(await mailbox.recreateAddress({ address: ended })).not.toBe(ended);
   });
 
-  it('says that the name is taken or the domain gone, and leaves all as it was', async () => {
+  it('reports a taken name or a missing domain and changes nothing', async () => {
     service.failures.set('create', new ServiceError('address-taken'));
     const again = async () => mailbox.recreateAddress({ address: await current() });
     await expect(again()).rejects.toMatchObject({ code: 'address-taken' });
@@ -170,8 +170,8 @@ describe('making the same again', () => {
   });
 });
 
-describe('a life that is made longer while something else happens to the address', () => {
-  it('ends at once where the address was removed meanwhile, and its service hears of it', async () => {
+describe('extending an address that changes during the request', () => {
+  it('ends an address that was removed in the meantime, also at the service', async () => {
     await mailbox.ensureAddress({});
     const old = await current();
     pass(30 * hour);
@@ -193,7 +193,7 @@ describe('a life that is made longer while something else happens to the address
     expect(await database.count('sessions')).toBe(0);
   });
 
-  it('is refused where it was removed before', async () => {
+  it('fails for an address that was removed before', async () => {
     await mailbox.ensureAddress({});
     const old = await current();
     await mailbox.endAddress({ address: old });
@@ -204,7 +204,7 @@ describe('a life that is made longer while something else happens to the address
     await expect(mailbox.recreateAddress({ address: 'none' })).rejects.toMatchObject(gone);
   });
 
-  it('looks for mail in a new inbox, closely and for its own time', async () => {
+  it('checks a new inbox frequently, with its own expiry', async () => {
     await mailbox.ensureAddress({});
     await changeStored({ etag: 'old', mayLiveUntil: now + 48 * hour });
     pass(30 * hour);

@@ -30,13 +30,13 @@ beforeEach(() => {
   });
 });
 
-it('leaves all to the service where no style was chosen', async () => {
+it('a fresh address has no prefix and no domain if no style was chosen', async () => {
   choose({ beginning: '', place: 'any', name: '' });
   await mailbox.ensureAddress({});
   expect(requested).toEqual([{}]);
 });
 
-it('gives a fresh address its style, whether by itself or by New address', async () => {
+it('a fresh address gets the chosen style, also with New address', async () => {
   choose({ beginning: 'rosa', place: 'domain', name: 'post.test' });
   await mailbox.ensureAddress({});
   await mailbox.createAddress({});
@@ -45,19 +45,19 @@ it('gives a fresh address its style, whether by itself or by New address', async
   expect(refused).toEqual([]);
 });
 
-it('gives its style to an address of which nothing was chosen after all', async () => {
+it('an address requested with empty options gets the chosen style', async () => {
   choose({ beginning: 'rosa', place: 'any', name: '' });
   await mailbox.createAddress({ prefix: undefined, domain: undefined, mailbox: undefined });
   expect(requested).toEqual([{ prefix: 'rosa.k4f7qzbn' }]);
 });
 
-it('does not touch an address of one’s own choosing', async () => {
+it('a custom address does not get the chosen style', async () => {
   choose({ beginning: 'rosa', place: 'any', name: '' });
   await mailbox.createAddress({ prefix: 'shop' });
   expect(requested).toEqual([{ prefix: 'shop' }]);
 });
 
-it('makes an alias on a mailbox', async () => {
+it('a fresh address can be an alias on a mailbox', async () => {
   choose({ beginning: '', place: 'mailbox', name: 'box@partner.test' });
   await mailbox.createAddress({});
   choose({ beginning: '', place: 'mailbox', name: '' });
@@ -66,7 +66,7 @@ it('makes an alias on a mailbox', async () => {
 });
 
 it.each(['name-not-allowed', 'not-offered'] as const)(
-  'takes what the service chooses where it says %s to the style, and says so',
+  'uses the name chosen by the service if it rejects the style with %s, and reports the rejection',
   async (code) => {
     const style: AddressStyle = { beginning: 'postmaster', place: 'any', name: '' };
     choose(style);
@@ -81,7 +81,7 @@ it.each(['name-not-allowed', 'not-offered'] as const)(
   },
 );
 
-it('keeps the rest of the style where the service lacks the domain, and says so', async () => {
+it('keeps the rest of the style if the service lacks the domain, and reports the rejection', async () => {
   const style: AddressStyle = { beginning: 'rosa', place: 'domain', name: 'gone.test' };
   choose(style);
   await mailbox.createAddress({});
@@ -89,7 +89,7 @@ it('keeps the rest of the style where the service lacks the domain, and says so'
   expect(refused).toEqual([style]);
 });
 
-it('does not ask twice where the service is out of reach', async () => {
+it('does not retry if the service is unreachable', async () => {
   choose({ beginning: 'rosa', place: 'any', name: '' });
   service.failures.set('create', new ServiceError('unreachable'));
   await expect(mailbox.createAddress({})).rejects.toThrow('unreachable');

@@ -23,23 +23,23 @@ beforeEach(async () => {
 
 const emails = async () => (await mailbox.view()).addresses.map(({ email }) => email);
 
-/** How many records of any kind belong to the address. */
+/** Number of records of all kinds that belong to the address. */
 async function traces(): Promise<number> {
   const stores = [...database.objectStoreNames];
   const all = await Promise.all(stores.map((name) => database.getAll(name)));
   return all.filter((records) => JSON.stringify(records).includes(old)).length;
 }
 
-describe('removing an address that is no more', () => {
+describe('removing an expired address', () => {
   beforeEach(() => pass(25 * hour));
 
-  it('takes as many addresses as a person may have', async () => {
+  it('accepts the maximum number of addresses', async () => {
     const addresses = Array.from({ length: 5000 }, (_, number) => `address-${number}`);
     await expect(mailbox.removeAddresses.answer({ addresses })).resolves.toBeUndefined();
     await expect(mailbox.removeAddresses.answer({ addresses: [''] })).rejects.toThrow();
   });
 
-  it('hides it with its mail and its notifications, and shows another one', async () => {
+  it('hides it with its mail and notifications and shows another address', async () => {
     await mailbox.createAddress({});
     await mailbox.selectAddress({ address: old });
     await mailbox.removeAddresses({ addresses: [old] });
@@ -52,7 +52,7 @@ describe('removing an address that is no more', () => {
     expect(withdrawn).toEqual(['1']);
   });
 
-  it('is undone whole, and the address is shown again', async () => {
+  it('can be undone completely', async () => {
     await mailbox.removeAddresses({ addresses: [old] });
     pass(6000);
     await mailbox.runOutbox();
@@ -63,7 +63,7 @@ describe('removing an address that is no more', () => {
     expect(await mailbox.unread()).toBe(1);
   });
 
-  it('leaves no trace once it cannot be undone, also after a stop of the background', async () => {
+  it('deletes all records when undo is no longer possible, also after a background restart', async () => {
     expect(await traces()).toBeGreaterThan(2);
     await mailbox.removeAddresses({ addresses: [old] });
     expect(await mailbox.hasWork()).toBe(true);
@@ -78,7 +78,7 @@ describe('removing an address that is no more', () => {
     });
   });
 
-  it('leaves the mail of others alone', async () => {
+  it('keeps the mail of other addresses', async () => {
     const { address: other } = await mailbox.createAddress({});
     await urgent();
     await mailbox.removeAddresses({ addresses: [old] });
@@ -90,12 +90,12 @@ describe('removing an address that is no more', () => {
 });
 
 describe('removing', () => {
-  it('does nothing to an address that lives', async () => {
+  it('does nothing to a live address', async () => {
     await mailbox.removeAddresses({ addresses: [old] });
     expect(await emails()).toEqual(['a1@mail.test']);
   });
 
-  it('keeps no more of an ended address than what its service must be told with', async () => {
+  it('keeps only the data of an ended address that its service call needs', async () => {
     await mailbox.createAddress({});
     service.failures.set('end', new ServiceError('unreachable'));
     await mailbox.endAddress({ address: old });

@@ -17,14 +17,14 @@ import {
 
 const day = 24 * hour;
 
-/** Lets the job run as the alarm does, and a removal become final. */
+/** Runs the job as the alarm does and makes a removal final. */
 async function tidy(keepMail: 'forever' | '1' | '7' | '30' | '90') {
   await createMailboxData(deps).removeOutdated(keepMail);
   pass(60_000);
   await mailbox.runOutbox();
 }
 
-it('removes an address with its mail when it is due, and not a moment before', async () => {
+it('removes an address with its mail when the retention time is over, and not earlier', async () => {
   await mailbox.createAddress({});
   service.deliver({ id: '1' });
   await urgent();
@@ -38,7 +38,7 @@ it('removes an address with its mail when it is due, and not a moment before', a
   expect(await database.count('bodies')).toBe(0);
 });
 
-it('never removes an address that lives, however old it is', async () => {
+it('never removes a live address, however old it is', async () => {
   await mailbox.createAddress({});
   const [session] = await database.getAll('sessions');
   if (session) {
@@ -48,14 +48,14 @@ it('never removes an address that lives, however old it is', async () => {
   expect((await mailbox.view()).addresses).toMatchObject([{ expired: false }]);
 });
 
-it('keeps everything for ever where that is the choice', async () => {
+it('removes nothing if the choice is to keep everything', async () => {
   await mailbox.createAddress({});
   pass(4000 * day);
   await tidy('forever');
   expect(await database.count('sessions')).toBe(1);
 });
 
-it('counts from the moment when an address was ended early', async () => {
+it('counts from the time at which an address was ended early', async () => {
   await mailbox.createAddress({});
   const [session] = await database.getAll('sessions');
   if (session)
@@ -68,7 +68,7 @@ it('counts from the moment when an address was ended early', async () => {
   expect(await database.count('sessions')).toBe(0);
 });
 
-it('keeps mail from a file as long after the day it came', async () => {
+it('counts for imported mail from the day of the import', async () => {
   await mailbox.createAddress({});
   const file = await exported();
   pass(400 * day);
@@ -81,7 +81,7 @@ it('keeps mail from a file as long after the day it came', async () => {
   expect(await database.count('sessions')).toBe(0);
 });
 
-describe('what was removed for its age', () => {
+describe('an address removed by retention', () => {
   async function removed() {
     await mailbox.createAddress({});
     pass(9 * day);
@@ -93,7 +93,7 @@ describe('what was removed for its age', () => {
     return (await mailbox.view()).addresses.length;
   };
 
-  it('comes back, and stays, where it is to be kept longer after all', async () => {
+  it('is restored and stays if the retention time becomes longer', async () => {
     await removed();
     expect(await shown('7')).toBe(0);
     expect(await shown('30')).toBe(1);
@@ -101,7 +101,7 @@ describe('what was removed for its age', () => {
     expect(await database.count('sessions')).toBe(1);
   });
 
-  it('is not what is gone but for what its service is to be told', async () => {
+  it('is not restored if it was reduced to a pending service call', async () => {
     await mailbox.createAddress({});
     await changeStored({ expiresAt: now + 30 * day });
     service.failures.set('end', new ServiceError('refused'));
@@ -114,7 +114,7 @@ describe('what was removed for its age', () => {
     expect(await shown('forever')).toBe(0);
   });
 
-  it('is not what the person removed', async () => {
+  it('is not restored if the person removed it', async () => {
     await mailbox.createAddress({});
     pass(9 * day);
     const [session] = await database.getAll('sessions');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { siteOf } from '../../../../lib/urls/site.ts';
 import { database, hour, mailbox, now, pass } from '../mailbox-under-test.ts';
 
-/** A message with a code that came just now. */
+/** A message with a code, received just now. */
 async function codeCame(session: string, id: string, code: string) {
   await database.add('messages', {
     session,
@@ -17,7 +17,7 @@ async function codeCame(session: string, id: string, code: string) {
 }
 
 describe('the address of a site', () => {
-  it('is the one that was last used there', async () => {
+  it('is the last one used there', async () => {
     const { address: first } = await mailbox.createAddress({});
     const { address: second } = await mailbox.createAddress({});
     await mailbox.markFilled({ address: second, site: 'shop.example' });
@@ -27,7 +27,7 @@ describe('the address of a site', () => {
     expect(await mailbox.addressOfSite('other.example')).toBeUndefined();
   });
 
-  it('is still the one used there, when it was used elsewhere since', async () => {
+  it('is still the one used there after it was used elsewhere', async () => {
     const { address: first } = await mailbox.createAddress({});
     const { address: second } = await mailbox.createAddress({});
     await mailbox.markFilled({ address: first, site: 'shop.example' });
@@ -44,7 +44,7 @@ describe('the address of a site', () => {
     expect(view).toMatchObject({ site: 'forum.example', earlierSites: ['shop.example'] });
   });
 
-  it('is known from before there was a list of sites', async () => {
+  it('is found in records that are older than the list of sites', async () => {
     const { address } = await mailbox.createAddress({});
     const session = await database.get('sessions', address);
     if (session) await database.put('sessions', { ...session, site: 'shop.example' });
@@ -53,7 +53,7 @@ describe('the address of a site', () => {
     expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
   });
 
-  it('is none once the site was forgotten, the others staying known', async () => {
+  it('is forgotten for one site and kept for the others', async () => {
     const { address } = await mailbox.createAddress({});
     await mailbox.markFilled({ address, site: 'shop.example' });
     await mailbox.markFilled({ address, site: 'forum.example' });
@@ -65,7 +65,7 @@ describe('the address of a site', () => {
     expect(JSON.stringify(await database.getAll('sessions'))).not.toMatch(/shop|forum/);
   });
 
-  it('is of at most eight sites', async () => {
+  it('is remembered for at most eight sites', async () => {
     const { address } = await mailbox.createAddress({});
     for (let count = 1; count <= 12; count++)
       await mailbox.markFilled({ address, site: `s${count}.example` });
@@ -73,20 +73,20 @@ describe('the address of a site', () => {
     expect((await mailbox.addressOfSite('s5.example'))?.address).toBe(address);
   });
 
-  it('is none once it has expired', async () => {
+  it('is undefined after it has expired', async () => {
     const { address } = await mailbox.createAddress({});
     await mailbox.markFilled({ address, site: 'shop.example' });
     pass(48 * hour);
     expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
   });
 
-  it('is none where the site was not to be remembered', async () => {
+  it('is undefined if the site was not to be remembered', async () => {
     const { address } = await mailbox.createAddress({});
     const before = await database.get('sessions', address);
     pass(1000);
     await mailbox.markFilled({ address, site: undefined });
     expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
-    // Its mail is expected, it is no fresh one, and nothing else tells that it was used.
+    // Its mail is expected and it is no longer fresh; nothing else shows that it was used.
     expect(await database.get('sessions', address)).toEqual({
       ...before,
       taken: true,
@@ -95,8 +95,8 @@ describe('the address of a site', () => {
   });
 });
 
-describe('the code of a site', () => {
-  it('is the newest that came to an address used there, and no other', async () => {
+describe('the code for a site', () => {
+  it('is the newest one received by an address used there', async () => {
     const { address: here } = await mailbox.createAddress({});
     const { address: there } = await mailbox.createAddress({});
     await mailbox.markFilled({ address: here, site: 'shop.example' });
@@ -109,7 +109,7 @@ describe('the code of a site', () => {
     expect((await mailbox.codeOfSite('third.example')).code).toBeUndefined();
   });
 
-  it('is not that of an earlier address while mail is awaited at a later one', async () => {
+  it('is not the code of an earlier address while a later one expects mail', async () => {
     const { address: earlier } = await mailbox.createAddress({});
     await mailbox.markFilled({ address: earlier, site: 'shop.example' });
     await codeCame(earlier, '1', '111111');
@@ -121,7 +121,7 @@ describe('the code of a site', () => {
     expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('222222');
   });
 
-  it('is none of an address that was removed', async () => {
+  it('is undefined for a removed address', async () => {
     const { address } = await mailbox.createAddress({});
     await mailbox.markFilled({ address, site: 'shop.example' });
     await codeCame(address, '1', '111111');
@@ -151,7 +151,7 @@ describe('the code of a site', () => {
   });
 });
 
-it('offers nothing of an encrypted site to who poses as it without encryption', async () => {
+it('offers nothing from an encrypted site to its unencrypted version', async () => {
   const { address: id } = await mailbox.createAddress({});
   await mailbox.markFilled({ address: id, site: siteOf('https://shop.example/join') });
   await codeCame(id, '1', '482913');

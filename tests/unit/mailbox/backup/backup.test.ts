@@ -34,7 +34,7 @@ async function someMail(): Promise<string> {
   return address;
 }
 
-/** A file with these records. */
+/** A backup file with these records. */
 function fileOf(records: unknown[]): Promise<Blob> {
   const lines = [{ settings: {}, files: [] }, ...records].map((one) => `${JSON.stringify(one)}\n`);
   const text = new Blob(lines);
@@ -44,7 +44,7 @@ function fileOf(records: unknown[]): Promise<Blob> {
 }
 
 describe('an export', () => {
-  it('brings everything back as it was, bytes of files included', async () => {
+  it('restores everything, including the bytes of files', async () => {
     await mailbox.createAddress({});
     const address = await current();
     await mailbox.renameAddress({ address, name: 'Shoes' });
@@ -85,7 +85,7 @@ describe('an export', () => {
     expect((await mailbox.view()).inbox[0]).toMatchObject({ subject: 'After all' });
   });
 
-  it('is one encrypted file with a salt and an initialisation vector of its own', async () => {
+  it('is one encrypted file with its own salt and initialisation vector', async () => {
     await someMail();
     const files = [await exported(), await exported()];
     const [one, other] = await Promise.all(files.map(async (file) => file.bytes()));
@@ -95,14 +95,14 @@ describe('an export', () => {
     expect(Buffer.from(one ?? []).includes('token-1')).toBe(false);
   });
 
-  it('is opened by the password however its letters are composed', async () => {
+  it('opens with the password in any Unicode normalisation form', async () => {
     await mailbox.createAddress({});
     const options = { settings: {}, files: [], password: 'Caf\u00e9 Caf\u00e9' };
     const { file } = await data().write(options);
     expect((await imported(file, 'Cafe\u0301 Cafe\u0301')).known.addresses).toBe(1);
   });
 
-  it('has the access to live addresses alone', async () => {
+  it('contains tokens of live addresses only', async () => {
     const ended = await someMail();
     await mailbox.endAddress({ address: ended });
     const { address: live } = await mailbox.createAddress({});
@@ -119,7 +119,7 @@ describe('an export', () => {
     );
   });
 
-  it('leaves out what was deleted or removed, and says what it could not read', async () => {
+  it('omits deleted and removed records and reports unreadable ones', async () => {
     const address = await someMail();
     await mailbox.deleteMessages({ messages: [{ address, message: '2' }] });
     const { address: removed } = await mailbox.createAddress({});
@@ -131,7 +131,7 @@ describe('an export', () => {
     expect(count).toEqual({ addresses: 1, messages: 1, unreadable: 1 });
   });
 
-  it('holds a large mailbox, compressed', async () => {
+  it('compresses a large mailbox', async () => {
     const address = await someMail();
     const session = await database.get('sessions', address);
     const message = await database.get('messages', [address, '1']);
@@ -155,7 +155,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  it('adds what is missing and leaves the rest as it is', async () => {
+  it('adds missing records and leaves the others unchanged', async () => {
     const address = await someMail();
     service.deliver({ id: '3' });
     await urgent();
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect((await imported(file)).known).toEqual({ addresses: 1, messages: 3 });
   });
 
-  it('lets an address that has ended live again where the file has its access', async () => {
+  it('makes an ended address live again if the file contains its token', async () => {
     const address = await someMail();
     await mailbox.renameAddress({ address, name: 'Mine' });
     const file = await exported();
@@ -193,7 +193,7 @@ describe('an import', () => {
     expect((await mailbox.view()).addresses).toMatchObject([{ name: 'Mine', expired: false }]);
   });
 
-  it('brings back an address that was removed', async () => {
+  it('restores a removed address', async () => {
     const address = await someMail();
     const file = await exported();
     await mailbox.endAddress({ address });
@@ -205,7 +205,7 @@ describe('an import', () => {
     expect((await mailbox.view()).inbox).toHaveLength(2);
   });
 
-  it('brings no address back to life that has expired meanwhile', async () => {
+  it('does not revive an address that has expired in the meantime', async () => {
     const address = await someMail();
     const file = await exported();
     pass(25 * hour);
@@ -218,7 +218,7 @@ describe('an import', () => {
   it.each([
     [0, 1],
     [25 * hour, 0],
-  ])('fetches a missing text only while its address lives', async (later, incomplete) => {
+  ])('fetches a missing body only while its address is live', async (later, incomplete) => {
     await mailbox.createAddress({});
     service.deliver({ id: '1' });
     service.failures.set('read 1', new ServiceError('unavailable'));
@@ -231,7 +231,7 @@ describe('an import', () => {
     expect(await database.countFromIndex('messages', 'incomplete')).toBe(incomplete);
   });
 
-  it('counts records that it cannot read, and adds the others', async () => {
+  it('counts unreadable records and adds the others', async () => {
     const address = await someMail();
     const session = await database.get('sessions', address);
     const message = await database.get('messages', [address, '1']);
@@ -256,7 +256,7 @@ describe('an import', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('is never half done', async () => {
+  it('changes nothing if it fails', async () => {
     await someMail();
     const file = await exported();
     await erased();
@@ -298,17 +298,17 @@ describe('a file that cannot be imported', () => {
     ['file-damaged', 'half a header', cut(20)],
     ['file-damaged', 'nothing after its header', cut(44)],
     ['file-damaged', 'no last byte', cut(-1)],
-  ])('is refused as %s: %s', async (code, _, change) => {
+  ])('is rejected with %s: %s', async (code, _, change) => {
     await expect(imported(new Blob([change(example)]))).rejects.toMatchObject({ code });
     expect(await database.count('sessions')).toBe(0);
   });
 
-  it('is refused with a wrong password', async () => {
+  it('is rejected with a wrong password', async () => {
     const refused = imported(new Blob([example]), 'six green kettles');
     await expect(refused).rejects.toMatchObject({ code: 'wrong-password' });
   });
 
-  it('is refused whichever of its bits was flipped', { timeout: 600_000 }, async () => {
+  it('is rejected after any single bit flip', { timeout: 600_000 }, async () => {
     const step = long ? 31 : Math.floor((example.length * 8) / 12);
     for (let bit = 3; bit < example.length * 8; bit += step) {
       const file = new Blob([changed(bit >> 3, 1 << (bit & 7))(example)]);
@@ -317,7 +317,7 @@ describe('a file that cannot be imported', () => {
   });
 
   it.each(['', '\0\0\0\u0009not JSON\n', '\0\0\0\u0003{}\n', '\0\0\0\u0002{}'])(
-    'is refused where its content is none of an export: %j',
+    'is rejected if its content is not an export: %j',
     async (content) => {
       const file = await encryptBackup(new Blob([content]), password);
       await expect(imported(file)).rejects.toMatchObject({ code: 'file-damaged' });
@@ -325,8 +325,8 @@ describe('a file that cannot be imported', () => {
   );
 });
 
-describe('the frozen example', () => {
-  it('is of the version that is written, which is that of the database', () => {
+describe('the frozen example of a backup', () => {
+  it('has the current format version and the database version', () => {
     expect(createHash('sha256').update(example).digest('hex').slice(0, 16)).toBe(
       'e35e1dd23af1adbd',
     );
@@ -334,7 +334,7 @@ describe('the frozen example', () => {
     expect(database.version, 'write a new version of the file').toBe(fileVersion);
   });
 
-  it('is still imported', async () => {
+  it('can still be imported', async () => {
     pass(-2 * hour);
     const { count, settings, files } = await data().import(new Blob([example]), password);
     expect(count).toMatchObject({ unreadable: { addresses: 0, messages: 0 } });

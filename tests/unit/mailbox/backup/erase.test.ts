@@ -14,7 +14,7 @@ import {
 
 const data = () => createMailboxData(deps);
 
-it('leaves nothing in any store', async () => {
+it('erasing empties every store', async () => {
   await mailbox.createAddress({});
   service.deliver({ id: '1' });
   await urgent();
@@ -23,7 +23,7 @@ it('leaves nothing in any store', async () => {
   expect(await mailbox.view()).toMatchObject({ addresses: [], inbox: [] });
 });
 
-it('ends live addresses where the service takes them back, whatever becomes of it', async () => {
+it('erasing ends live addresses at services that support it, even if those calls fail', async () => {
   await mailbox.createAddress({});
   await mailbox.createAddress({});
   const tell = await data().erase();
@@ -33,7 +33,7 @@ it('ends live addresses where the service takes them back, whatever becomes of i
   expect(timesAsked('end')).toBe(2);
 });
 
-it('asks nothing of a service that does not take addresses back', async () => {
+it('erasing does not call a service that cannot end addresses', async () => {
   const { readInfo } = service;
   const dialect = { bearer: true, features: [] };
   service.readInfo = async () => ({ ...(await readInfo()), features: [], dialect });
@@ -43,7 +43,7 @@ it('asks nothing of a service that does not take addresses back', async () => {
   expect(service.calls).toHaveLength(before);
 });
 
-it('is not undone by a listing that was on its way', async () => {
+it('erasing is not undone by a listing that was already requested', async () => {
   await mailbox.createAddress({});
   service.deliver({ id: '1' });
   const { checkMail } = service;
@@ -58,7 +58,7 @@ it('is not undone by a listing that was on its way', async () => {
   expect(await database.count('searchEntries')).toBe(0);
 });
 
-it('lets a fresh address be made afterwards, as on the first day', async () => {
+it('after erasing, a fresh address can be created as on first use', async () => {
   await mailbox.createAddress({});
   await data().erase();
   restart();
@@ -66,7 +66,7 @@ it('lets a fresh address be made afterwards, as on the first day', async () => {
   expect((await mailbox.view()).addresses).toHaveLength(1);
 });
 
-it('ends an address too that was ended here before its service was told', async () => {
+it('erasing also ends an address at the service that had only been ended locally', async () => {
   await mailbox.createAddress({});
   await mailbox.endAddress({ address: await current() });
   const tell = await data().erase();

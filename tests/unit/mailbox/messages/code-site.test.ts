@@ -10,46 +10,51 @@ const silent = { ...mail, senderEmail: '' };
 
 describe('a code belongs to a site', () => {
   it.each([
-    ['whose domain its mail comes from', mail, 'login.bank.example', []],
+    ['that is the sender’s domain', mail, 'login.bank.example', []],
     [
-      'whose subdomain its mail comes from',
+      'that is the parent domain of the sender',
       { ...mail, senderEmail: 's@a.bank.example' },
       'bank.example',
       [],
     ],
     [
-      'where its link leads',
+      'that its confirmation link opens',
       { ...mail, link: 'https://id.shop.example/c' },
       'shop.example:8443',
       [],
     ],
-    ['that is one machine', { ...mail, link: 'http://127.0.0.1:9000/c' }, '127.0.0.1:8025', []],
     [
-      'where its address was used alone, where it names nobody',
+      'with an IP address on any port',
+      { ...mail, link: 'http://127.0.0.1:9000/c' },
+      '127.0.0.1:8025',
+      [],
+    ],
+    [
+      'where only its address was used, for a mail that names no site',
       silent,
       'shop.example',
       ['shop.example'],
     ],
     [
-      'where its address was used under several hosts of one domain',
+      'with several hosts of one domain where its address was used',
       silent,
       'www.shop.example',
       ['accounts.shop.example', 'www.shop.example'],
     ],
     [
-      'where its address was used alone, and which alone it names',
+      'that is the only one where its address was used and the only one the mail names',
       { ...silent, text: 'Code for shop.example, sent to quiet-heron@mayfly.example' },
       'shop.example',
       ['shop.example'],
     ],
     [
-      'where its address was used alone, from a machine of no name',
+      'where only its address was used, for a sender without a domain',
       { ...mail, senderEmail: 'root@localhost' },
       'shop.example',
       ['shop.example'],
     ],
     [
-      'without encryption, where its address was used',
+      'without encryption if its address was used on that unencrypted site',
       mail,
       'http://bank.example',
       ['http://bank.example'],
@@ -62,44 +67,49 @@ describe('a code belongs to a site', () => {
 describe('a code does not belong to a site', () => {
   it.each([
     [
-      'of another domain, although its address was used there alone',
+      'of another domain, even if its address was only used there',
       mail,
       'evil.example',
       ['evil.example'],
     ],
-    ['whose domain the sender’s begins with', mail, 'bank.example.evil.example', []],
+    ['whose domain only begins with the sender’s domain', mail, 'bank.example.evil.example', []],
     [
-      'that is a stranger below the same suffix',
+      'of an unrelated domain with the same public suffix',
       { ...mail, senderEmail: 's@bank.co.uk' },
       'evil.co.uk',
       [],
     ],
     [
-      'of a stranger on the same platform',
+      'of another customer on the same hosting platform',
       { ...mail, senderEmail: 's@bank.github.io' },
       'evil.github.io',
       [],
     ],
-    ['where its address was not used, where it names nobody', silent, 'evil.example', []],
+    ['where its address was not used, for a mail that names no site', silent, 'evil.example', []],
     [
-      'where its address was used, and elsewhere too, where it names nobody',
+      'where its address was used, if it was also used elsewhere',
       silent,
       'evil.example',
       ['evil.example', 'bank.example'],
     ],
     [
-      'where its address was used alone, where its text names another',
+      'where only its address was used, if the text names another site',
       { ...silent, text: 'Your bank.com code is 482913.' },
       'evil.example',
       ['evil.example'],
     ],
     [
-      'where its address was used alone, where its text is not known',
+      'where only its address was used, if the text is not fetched yet',
       { ...silent, text: undefined },
       'evil.example',
       ['evil.example'],
     ],
-    ['that anybody on the way may pose as', mail, 'http://bank.example', ['bank.example']],
+    [
+      'without encryption if the mail belongs to the encrypted site',
+      mail,
+      'http://bank.example',
+      ['bank.example'],
+    ],
   ] as const)('%s', (_, from, site, uses) => {
     expect(belongsToSite(from, site, [...uses])).toBe(false);
   });

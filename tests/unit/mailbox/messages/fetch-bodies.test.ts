@@ -14,10 +14,10 @@ import {
   urgent,
 } from '../mailbox-under-test.ts';
 
-describe('fetching a message in full', () => {
+describe('fetching message bodies', () => {
   beforeEach(() => mailbox.ensureAddress({}));
 
-  it('shows what the listing says when a message cannot be read, and reads it later', async () => {
+  it('shows the listed data of a message that cannot be fetched, and fetches it later', async () => {
     service.deliver({ id: '1', subject: 'Odd' });
     service.failures.set('read', new ServiceError('not-understood'));
     await urgent();
@@ -29,7 +29,7 @@ describe('fetching a message in full', () => {
   });
 
   it.each(['unavailable', 'too-slow', 'unreachable', 'not-understood', 'message-gone'] as const)(
-    'lets one message that is %s hold up no other',
+    'fetches the other messages after one fails with %s',
     async (code) => {
       service.deliver({ id: '1', subject: 'Bad' });
       service.failures.set('read 1', new ServiceError(code));
@@ -46,7 +46,7 @@ describe('fetching a message in full', () => {
     },
   );
 
-  it('fetches what was never tried before what failed', async () => {
+  it('fetches new messages before messages that failed', async () => {
     service.deliver({ id: '1', text: 'Your verification code is 482913.' });
     pass(1000);
     service.deliver({ id: '2', subject: 'Bad' });
@@ -58,7 +58,7 @@ describe('fetching a message in full', () => {
     expect((await mailbox.view()).inbox[1]).toMatchObject({ code: '482913' });
   });
 
-  it('asks no more for a message that the service no longer has', async () => {
+  it('does not retry a message that the service no longer has', async () => {
     service.deliver({ id: '1' });
     service.failures.set('read', new ServiceError('message-gone'));
     await urgent();
@@ -73,7 +73,7 @@ describe('fetching a message in full', () => {
     expect((await inbox()).toSorted()).toEqual(['1', '2']);
   });
 
-  it('asks ever more rarely for a message that cannot be read', async () => {
+  it('retries a failing message with growing delays', async () => {
     service.deliver({ id: '1' });
     service.failures.set('read', new ServiceError('not-understood'));
     for (let passed = 0; passed < 60; passed += 3) {
@@ -86,7 +86,7 @@ describe('fetching a message in full', () => {
     expect(await problem()).toBeUndefined();
   });
 
-  it('waits for no second text where the first did not come in time', async () => {
+  it('stops after the first body that times out', async () => {
     service.deliver({ id: '1' });
     service.deliver({ id: '2' });
     service.failures.set('read', new ServiceError('too-slow'));
@@ -94,7 +94,7 @@ describe('fetching a message in full', () => {
     expect(timesAsked('read')).toBe(1);
   });
 
-  it('fetches no text of a message that was deleted before it came', async () => {
+  it('fetches no body for a message that was deleted before', async () => {
     service.deliver({ id: '1' });
     service.failures.set('read', new ServiceError('unavailable'));
     await urgent();
@@ -105,7 +105,7 @@ describe('fetching a message in full', () => {
     expect(timesAsked('read')).toBe(1);
   });
 
-  it('has the whole subject where the listing has cut it, and that of the listing where none is', async () => {
+  it('replaces a truncated subject with the full one, and keeps the listed one if there is none', async () => {
     const { readMail } = service;
     const whole = new Map([['1', 'The whole subject']]);
     service.readMail = async (token, id) => ({

@@ -27,7 +27,7 @@ beforeEach(async () => {
   before = service.calls.length;
 });
 
-/** Has the service deliver a message that carries some of its files itself, and offer no others. */
+/** Delivers a message that contains some of its files itself while the service offers no others. */
 async function plainService(within: { attachments: boolean; source: boolean }) {
   service.features = [];
   restart({ newAddressService: async () => 'https://plain.test' });
@@ -38,27 +38,27 @@ async function plainService(within: { attachments: boolean; source: boolean }) {
 }
 
 describe('a file of a message', () => {
-  it('comes from the service, as does the message as it was received', async () => {
+  it('is read from the service, like the source of the message', async () => {
     expect(await fetched(part)).toBe('attachment 2 of 1');
     expect(await fetched('source')).toBe('source of 1');
     expect(calls()).toEqual(['attachment', 'source']);
   });
 
-  it('is taken out of the message where only that has it', async () => {
+  it('is extracted from the message if the service does not offer it separately', async () => {
     await plainService({ attachments: true, source: true });
     expect(await fetched(part, '2')).toBe('within 2');
     expect(await fetched('source', '2')).toBe('within 2');
     expect(calls()).toEqual(['within', 'within']);
   });
 
-  it('is asked for where the service offers it, whatever its messages have within', async () => {
+  it('is requested from a service that offers attachments, even if the message contains it', async () => {
     service.deliver({ id: '3', within: { attachments: true, source: true } });
     await urgent();
     expect(await fetched(part, '3')).toBe('attachment 2 of 3');
     expect(await fetched('source', '3')).toBe('source of 3');
   });
 
-  it('is said to be there or not', async () => {
+  it('is marked as available or unavailable', async () => {
     const said = async (message: string) => (await mailbox.openMessage(await key(message))).files;
     expect(await said('1')).toEqual({ live: true, attachments: true, source: true });
     for (const within of [
@@ -74,7 +74,7 @@ describe('a file of a message', () => {
     expect(await said('1')).toMatchObject({ live: false });
   });
 
-  it('is taken to be there at a service of which nothing is known yet', async () => {
+  it('is assumed to be available at an unknown service', async () => {
     await database.put('services', { base: 'https://service.test' });
     expect((await mailbox.openMessage(await key('1'))).files).toEqual({
       live: true,
@@ -83,7 +83,7 @@ describe('a file of a message', () => {
     });
   });
 
-  it('is gone with its message, and with its address', async () => {
+  it('is unavailable after its message or address is gone', async () => {
     const gone = { code: 'message-gone' };
     await expect(fetched(part, 'none')).rejects.toMatchObject(gone);
     await mailbox.deleteMessages({ messages: [await key('1')] });
@@ -96,7 +96,7 @@ describe('a file of a message', () => {
   });
 
   it.each(['message-gone', 'not-understood', 'too-slow', 'unavailable'] as const)(
-    'that cannot be had (%s) is no reason to leave its service alone',
+    'does not pause its service after a failed download: %s',
     async (code) => {
       service.failures.set('attachment', new ServiceError(code));
       await expect(fetched(part)).rejects.toMatchObject({ code });
@@ -106,7 +106,7 @@ describe('a file of a message', () => {
     },
   );
 
-  it('may fail for its service, which is left alone then', async () => {
+  it('pauses its service after a failure of the service', async () => {
     service.failures.set('source', new ServiceError('unreachable'));
     await expect(fetched('source')).rejects.toMatchObject({ code: 'unreachable' });
     expect(await problem()).toMatchObject({ code: 'unreachable' });
@@ -117,7 +117,7 @@ describe('a file of a message', () => {
     await expect(fetched('source')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is known by whether its message is stored with its content', async () => {
+  it('is marked by whether its content is stored with the message', async () => {
     expect(await mailbox.hasMessage(await key('1'))).toBe(true);
     expect(await mailbox.hasMessage(await key('none'))).toBe(false);
     await mailbox.deleteMessages({ messages: [await key('1')] });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchListing } from '../../../../lib/mailbox/messages/fingerprint.ts';
 
-describe('a listing beside what is stored', () => {
+describe('matching a listing with stored messages', () => {
   const at = Date.UTC(2026, 10, 21);
   const summary = (id: string, subject: string, time = at) => ({
     id,
@@ -25,7 +25,7 @@ describe('a listing beside what is stored', () => {
   const idsOf = (matches: ReturnType<typeof matchListing>) =>
     matches.map((match) => (match.stored ? match.stored.id : `new ${match.id}`));
 
-  it('knows messages by their ids, and by what they are where those changed', () => {
+  it('matches messages by id, and by fingerprint if the ids changed', () => {
     const stored = storedFrom([summary('1', 'One'), summary('2', 'Two')]);
     expect(idsOf(matchListing(stored, [summary('2', 'Two'), summary('1', 'One')]))).toEqual([
       '2',
@@ -34,22 +34,22 @@ describe('a listing beside what is stored', () => {
     const renumbered = [summary('1', 'Three'), summary('2', 'One'), summary('3', 'Two')];
     const matches = matchListing(stored, renumbered);
     expect(idsOf(matches).slice(1)).toEqual(['1', '2']);
-    // Its id is taken here, by what had it before.
+    // Another stored message has this id here.
     expect(idsOf(matches)[0]).toMatch(/^new 1~/);
   });
 
-  it('takes a message whose time flickers for the same', () => {
+  it('matches a message with a slightly different time', () => {
     const stored = storedFrom([summary('1', 'One')]);
     expect(idsOf(matchListing(stored, [summary('1', 'One', at + 5000)]))).toEqual(['1']);
   });
 
-  it('tells mails apart that are alike but for their ids', () => {
+  it('keeps equal mails with different ids apart', () => {
     const stored = storedFrom([summary('1', 'Same')]);
     const listed = [summary('1', 'Same'), summary('2', 'Same')];
     expect(idsOf(matchListing(stored, listed))).toEqual(['1', 'new 2']);
   });
 
-  it('takes what is listed under the id of a deleted message for that, whatever it says by now', () => {
+  it('matches a listed message with a deleted message of the same id despite different content', () => {
     const [gone] = storedFrom([summary('1', 'One')]);
     if (!gone) throw new Error('nothing is stored');
     const changed = [summary('1', 'Another', at + 5000)];

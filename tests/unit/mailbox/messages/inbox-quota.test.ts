@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const room = async () => (await mailbox.view()).room;
 
-/** Fills the inbox with as many messages as wanted, all listed. */
+/** Fills the inbox with the given number of messages and lists them. */
 async function receive(count: number) {
   const address = await current();
   const ids = Array.from({ length: count }, (_, index) => `${service.mails.size + index}`);
@@ -28,15 +28,15 @@ async function receive(count: number) {
   return ids.map((message) => ({ address, message }));
 }
 
-/** Has the service say of its inbox what is given. */
+/** Makes the service report this inbox state. */
 async function say(told: InboxQuota | undefined): Promise<void> {
   const { checkMail } = service;
   service.checkMail = async (token, etag) => ({ ...(await checkMail(token, etag)), room: told });
   await urgent();
 }
 
-describe('an inbox that fills up', () => {
-  it('is told of from nine tenths on, is full at its limit, and an address says so too', async () => {
+describe('an inbox that is filling up', () => {
+  it('is reported as nearly full from 90 percent, and as full at its limit', async () => {
     await receive(17);
     expect(await room()).toBeUndefined();
     await receive(1);
@@ -49,7 +49,7 @@ describe('an inbox that fills up', () => {
     expect(await room()).toBeUndefined();
   });
 
-  it('is being made room in from the deletion until the service lists less', async () => {
+  it('is reported as being cleaned up from the deletion until the service lists fewer messages', async () => {
     const keys = await receive(20);
     await mailbox.deleteMessages({ messages: keys });
     expect(await inbox()).toEqual([]);
@@ -68,7 +68,7 @@ describe('an inbox that fills up', () => {
     expect((await mailbox.view()).addresses[0]).toMatchObject({ messages: 2, unread: 2 });
   });
 
-  it('says why its service cannot be told of the deletions', async () => {
+  it('reports why the deletions do not reach the service', async () => {
     const keys = await receive(20);
     await mailbox.deleteMessages({ messages: keys });
     pass(8000);
@@ -79,7 +79,7 @@ describe('an inbox that fills up', () => {
     expect((await mailbox.view()).check).not.toHaveProperty('problem');
   });
 
-  it('is counted as the service counts it where a listing was quicker than the deletion', async () => {
+  it('shows the count of the service if a listing overtook the deletion', async () => {
     const keys = await receive(20);
     const { deleteMail } = service;
     service.deleteMail = async (token, id) => {
@@ -96,7 +96,7 @@ describe('an inbox that fills up', () => {
     expect(await room()).toEqual({ kind: 'nearly-messages', used: 19, most: 20 });
   });
 
-  it('is nearly full no more once enough of it was deleted', async () => {
+  it('is no longer nearly full after enough mail was deleted', async () => {
     const keys = await receive(19);
     await mailbox.deleteMessages({ messages: keys.slice(0, 1) });
     expect(await room()).toEqual({ kind: 'nearly-messages', used: 18, most: 20 });
@@ -117,7 +117,7 @@ describe('an inbox that fills up', () => {
       { kind: 'too-big' },
     ],
     [{ full: true, messages: { used: 1, most: 9 }, bytes: { used: 9, most: 9 } }, { kind: 'full' }],
-  ])('of which its service says %j is shown as %j', async (told, shown) => {
+  ])('with the quota %j is shown as %j', async (told, shown) => {
     await receive(1);
     await say(told);
     expect(await room()).toEqual(shown);

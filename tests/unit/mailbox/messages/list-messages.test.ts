@@ -27,7 +27,7 @@ describe('an inbox with much mail', () => {
       ({ message }) => message,
     );
 
-  it('shows the newest, and the others by and by', async () => {
+  it('shows the newest messages first and the others page by page', async () => {
     const newest = await inbox();
     expect(newest).toHaveLength(50);
     expect(newest[0]).toBe('130');
@@ -37,7 +37,7 @@ describe('an inbox with much mail', () => {
     expect(await list(130, 50)).toEqual([]);
   });
 
-  it('leaves out what was deleted', async () => {
+  it('omits deleted messages', async () => {
     await mailbox.deleteMessages({ messages: [await key('130'), await key('60')] });
     expect((await inbox())[0]).toBe('129');
     expect(await inbox()).toHaveLength(50);
@@ -45,7 +45,7 @@ describe('an inbox with much mail', () => {
     expect(await list(0, 200)).not.toContain('60');
   });
 
-  it('leaves out nothing of another address whose messages are called the same', async () => {
+  it('keeps messages of another address with the same ids', async () => {
     const first = await key('60');
     await mailbox.createAddress({});
     await urgent();
@@ -53,7 +53,7 @@ describe('an inbox with much mail', () => {
     expect(await list(0, 200)).toHaveLength(many);
   });
 
-  it('marks some unread and all read, and takes back what was told of them', async () => {
+  it('marks some messages unread and all read, and clears their notifications', async () => {
     await mailbox.markAllRead({ address: await current() });
     expect(await mailbox.unread()).toBe(0);
     expect(withdrawn).toHaveLength(many);

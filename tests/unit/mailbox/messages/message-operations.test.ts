@@ -23,7 +23,7 @@ describe('reading a message', () => {
     await urgent();
   });
 
-  it('marks an opened message read and takes its notification away', async () => {
+  it('marks an opened message as read and clears its notification', async () => {
     expect(await mailbox.openMessage(await key('1'))).toMatchObject({
       unread: false,
       code: '482913',
@@ -32,7 +32,7 @@ describe('reading a message', () => {
     expect(withdrawn).toEqual(['1']);
   });
 
-  it('leaves its service alone for no fault of one message', async () => {
+  it('does not pause the service after a failure of one message', async () => {
     service.deliver({ id: '2' });
     service.failures.set('read', new ServiceError('not-understood'));
     await urgent();
@@ -42,7 +42,7 @@ describe('reading a message', () => {
     expect(await problem()).toBeUndefined();
   });
 
-  it('says how large it was, where its service does', async () => {
+  it('contains the size if the service returns it', async () => {
     expect(await mailbox.openMessage(await key('1'))).not.toHaveProperty('size');
     service.deliver({ id: '2', size: 120, html: '<p>x</p>', parseError: 'bomb' });
     await urgent();
@@ -53,7 +53,7 @@ describe('reading a message', () => {
     });
   });
 
-  it('offers no code that was deleted, and one that came before mail without any', async () => {
+  it('offers no deleted code, but a code that is older than mail without a code', async () => {
     pass(1000);
     service.deliver({ id: '2', text: 'Your verification code is 771204.' });
     pass(1000);
@@ -65,7 +65,7 @@ describe('reading a message', () => {
     expect(await mailbox.codeToFill({ message: await key('3') })).toBeUndefined();
   });
 
-  it('offers the newest code for ten minutes, and the one asked for at any time', async () => {
+  it('offers the newest code for ten minutes, and a requested code at any time', async () => {
     pass(60_000);
     service.deliver({ id: '2', text: 'Your verification code is 771204.' });
     await urgent();
@@ -85,7 +85,7 @@ describe('deleting a message', () => {
     await urgent();
   });
 
-  it('hides a deleted message at once, and brings it back unread when undone', async () => {
+  it('hides the message immediately, and undo restores it as unread', async () => {
     await mailbox.deleteMessages({ messages: [await key('1')] });
     expect(await inbox()).toEqual([]);
     expect(await mailbox.unread()).toBe(0);
@@ -100,7 +100,7 @@ describe('deleting a message', () => {
     expect(service.calls).not.toContain('delete');
   });
 
-  it('deletes for good once it cannot be undone, content first', async () => {
+  it('deletes the content and then the record when undo is no longer possible', async () => {
     await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(8000);
     restart();
@@ -115,7 +115,7 @@ describe('deleting a message', () => {
     expect(await database.count('messages')).toBe(0);
   });
 
-  it('brings back all or says it is too late, however close the two come', async () => {
+  it('restores all messages or reports that undo is too late, in a race', async () => {
     await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(8000);
     const gate = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ describe('deleting a message', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('asks ever more rarely where the service refuses to delete', async () => {
+  it('retries with growing delays if the service rejects the deletion', async () => {
     await mailbox.deleteMessages({ messages: [await key('1')] });
     service.failures.set('delete', new ServiceError('refused'));
     for (let passed = 0; passed < 60; passed += 3) {
@@ -142,7 +142,7 @@ describe('deleting a message', () => {
     expect(asked).toBeLessThan(8);
   });
 
-  it('is opened no more once it is deleted, and not as one that never was', async () => {
+  it('makes opening fail as for a deleted message, not as for an unknown one', async () => {
     const gone = { code: 'message-gone' };
     await mailbox.deleteMessages({ messages: [await key('1')] });
     await expect(mailbox.openMessage(await key('1'))).rejects.toMatchObject(gone);
@@ -151,7 +151,7 @@ describe('deleting a message', () => {
     expect(await mailbox.openMessage(await key('1'))).toMatchObject({ code: '482913' });
   });
 
-  it('is deleted at its service under the name that it has there by now', async () => {
+  it('uses the current id of the message at the service', async () => {
     const stored = await database.getAll('messages');
     for (const message of stored) await database.put('messages', { ...message, serviceId: '9' });
     const deleted: string[] = [];
@@ -172,7 +172,7 @@ describe('deleting a message', () => {
     ]);
   });
 
-  it('counts as deleted where its service or address has it no more, or deletes nothing', async () => {
+  it('succeeds if the message or address no longer exists, or if the service cannot delete', async () => {
     for (const code of ['not-offered', 'message-gone', 'address-expired'] as const) {
       service.deliver({ id: code });
       await urgent();
@@ -187,7 +187,7 @@ describe('deleting a message', () => {
     }
   });
 
-  it('leaves nothing of a deleted message where its address is over', async () => {
+  it('leaves no data if the address has ended', async () => {
     const address = await current();
     await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(25 * 60 * 60_000);
@@ -196,7 +196,7 @@ describe('deleting a message', () => {
     expect(service.calls).not.toContain('delete');
   });
 
-  it('is work while that can be undone, though its address is over', async () => {
+  it('is pending work while it can be undone, even if the address has ended', async () => {
     pass(25 * 60 * 60_000);
     expect(await mailbox.hasWork()).toBe(false);
     await mailbox.deleteMessages({ messages: [await key('1')] });
@@ -206,7 +206,7 @@ describe('deleting a message', () => {
     expect(await mailbox.hasWork()).toBe(false);
   });
 
-  it('goes at once where its text could not be fetched, however often that was tried', async () => {
+  it('deletes a message immediately if its body never arrived', async () => {
     service.deliver({ id: '2' });
     service.failures.set('read 2', new ServiceError('unavailable'));
     for (let tried = 0; tried < 6; tried += 1) {
@@ -227,7 +227,7 @@ describe('deleting a message', () => {
     expect([...service.mails.keys()]).toEqual(['1']);
   });
 
-  it('is forgotten by no listing that was asked for before it was gone', async () => {
+  it('survives a listing that was requested before the deletion', async () => {
     const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { checkMail } = service;
     service.checkMail = async (...input) => {

@@ -30,7 +30,7 @@ describe('searching', () => {
     await urgent();
   });
 
-  it('looks at sender, subject and text as it is read, and answers the newest first', async () => {
+  it('searches sender, subject and text, newest first', async () => {
     expect(await found('KETTLE')).toEqual(['3', '2', '1']);
     expect(await found('cafe')).toEqual(['1']);
     expect(await found('kettle way')).toEqual(['1']);
@@ -39,7 +39,7 @@ describe('searching', () => {
     expect(await found('  ')).toEqual([]);
   });
 
-  it('lists what came in the same second in the order of the inbox', async () => {
+  it('lists messages of the same second in inbox order', async () => {
     for (const id of ['5', '4', '6']) service.deliver({ id, subject: 'Kettle' });
     await urgent();
     const order = (await mailbox.view()).inbox.map(({ message }) => message);
@@ -47,7 +47,7 @@ describe('searching', () => {
     expect(await found('kettle')).toEqual(order);
   });
 
-  it('answers a piece of the text where only that has the words', async () => {
+  it('returns an excerpt if only the text matches', async () => {
     const { messages } = await mailbox.searchMessages({ query: 'kettle', count: 50 });
     expect(messages.map(({ snippet }) => snippet)).toEqual([
       'Your Kettle and cup',
@@ -56,14 +56,14 @@ describe('searching', () => {
     ]);
   });
 
-  it('counts all, and answers no more than were asked for', async () => {
+  it('counts all matches and returns at most the requested number', async () => {
     expect(await mailbox.searchMessages({ query: 'kettle', count: 2 })).toMatchObject({
       total: 3,
       messages: [{ message: '3' }, { message: '2' }],
     });
   });
 
-  it('finds what comes later, and no more what was deleted, or only once that is undone', async () => {
+  it('finds new mail, and deleted mail only after undo', async () => {
     expect(await found('kettle')).toHaveLength(3);
     service.deliver({ id: '4', text: 'Another kettle' });
     await urgent();
@@ -79,14 +79,14 @@ describe('searching', () => {
     expect(await database.count('searchEntries')).toBe(3);
   });
 
-  it('finds the same after the background was stopped', async () => {
+  it('finds the same messages after a background restart', async () => {
     expect(await found('kettle')).toHaveLength(3);
-    // What was in memory is known by the database that it is a copy of.
+    // The cache belongs to one database, so a restart on the same one reuses it.
     restartOn(await openMailboxDatabase());
     expect(await found('kettle')).toHaveLength(3);
   });
 
-  it('has a piece of a long text begin with a word before what was found', async () => {
+  it('starts the excerpt of a long text with a whole word before the match', async () => {
     const words = 'word '.repeat(1000);
     service.deliver({ id: '4', text: `${words}the needle stands here ${words}` });
     service.deliver({ id: '5', text: `${'x'.repeat(3000)}needle${'x'.repeat(300)}` });
@@ -102,7 +102,7 @@ describe('searching', () => {
     expect(snippets.get('7')).toBe('…needle');
   });
 
-  it('finds a message by what it says now, and not by what it said', async () => {
+  it('finds a message by its current text only', async () => {
     expect(await found('kettle')).toHaveLength(3);
     service.deliver({ id: '4', subject: 'A teapot', text: 'late' });
     service.failures.set('read 4', new ServiceError('unavailable'));
@@ -116,7 +116,7 @@ describe('searching', () => {
     expect(await found('teapot late')).toEqual(['4']);
   });
 
-  it('finds nothing of an address that was removed, unless that is undone', async () => {
+  it('finds nothing of a removed address, unless the removal is undone', async () => {
     const address = await current();
     await mailbox.endAddress({ address });
     await mailbox.removeAddresses({ addresses: [address] });
@@ -125,7 +125,7 @@ describe('searching', () => {
     expect(await found('kettle')).toHaveLength(3);
   });
 
-  it('looks at all addresses', async () => {
+  it('searches all addresses', async () => {
     const first = await mailbox.current();
     await mailbox.createAddress({});
     expect((await mailbox.searchMessages({ query: 'cafe', count: 50 })).messages[0]?.address).toBe(
@@ -135,7 +135,7 @@ describe('searching', () => {
 });
 
 describe('messages that are not in the search index yet', () => {
-  it('are added to it in small steps', async () => {
+  it('are indexed in small steps', async () => {
     await mailbox.ensureAddress({});
     service.deliver({ id: '1', subject: 'Grüße' });
     service.deliver({ id: '2', text: 'Your parcel' });

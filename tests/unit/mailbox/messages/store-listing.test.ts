@@ -21,7 +21,7 @@ import {
 describe('receiving mail', () => {
   beforeEach(() => mailbox.ensureAddress({}));
 
-  it('stores a new message in full, with its code, and tells of it once', async () => {
+  it('stores a new message completely, with its code, and notifies once', async () => {
     service.deliver({ id: '1', subject: 'Your code', text: 'Your verification code is 482913.' });
     await urgent();
     await urgent();
@@ -33,7 +33,7 @@ describe('receiving mail', () => {
     expect(timesAsked('read')).toBe(1);
   });
 
-  it('says of a message whether files came with it, pictures within its text aside', async () => {
+  it('shows whether a message has attachments, not counting embedded images', async () => {
     const logo = {
       id: '1',
       name: 'logo.png',
@@ -60,7 +60,7 @@ describe('receiving mail', () => {
     expect(found.messages.filter((row) => row.hasAttachments)).toHaveLength(2);
   });
 
-  it('takes a listing’s word for that until the message is here', async () => {
+  it('uses the attachment flag of the listing until the message is fetched', async () => {
     const { checkMail } = service;
     service.checkMail = async (token, etag) => {
       const answer = await checkMail(token, etag);
@@ -79,7 +79,7 @@ describe('receiving mail', () => {
     expect(await has()).toBeUndefined();
   });
 
-  it('lists the newest first', async () => {
+  it('lists the newest messages first', async () => {
     for (const id of ['1', '2', '3']) {
       service.deliver({ id });
       pass(1000);
@@ -88,7 +88,7 @@ describe('receiving mail', () => {
     expect(await inbox()).toEqual(['3', '2', '1']);
   });
 
-  it('tells after a restart what it was stopped from telling', async () => {
+  it('sends an interrupted notification after a restart', async () => {
     service.deliver({ id: '1' });
     restart({
       notify: () => Promise.reject(new Error('stopped')),
@@ -100,7 +100,7 @@ describe('receiving mail', () => {
     expect(told).toEqual(['1']);
   });
 
-  it('tells of a message whose body did not come before its address ended', async () => {
+  it('notifies for a message whose body did not arrive before its address ended', async () => {
     service.deliver({ id: '1' });
     service.deliver({ id: '2' });
     service.failures.set('read', new ServiceError('unreachable'));
@@ -112,7 +112,7 @@ describe('receiving mail', () => {
     expect(told.toSorted()).toEqual(['1', '2']);
   });
 
-  it('tells nothing of a message that was read or deleted before its body came', async () => {
+  it('does not notify for a message that was read or deleted before its body arrived', async () => {
     service.deliver({ id: '1' });
     const gate = Promise.withResolvers<void>();
     const { readMail } = service;
@@ -128,7 +128,7 @@ describe('receiving mail', () => {
     expect(told).toEqual([]);
   });
 
-  it('tells once when two rounds of checking overlap', async () => {
+  it('notifies once when two checks overlap', async () => {
     await mailbox.createAddress({});
     const [one, other] = (await mailbox.view()).addresses;
     let begun = 0;
@@ -150,7 +150,7 @@ describe('receiving mail', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('is answered with all there is whoever asks, though the ETag never changes', async () => {
+  it('returns all mail on a manual check although the ETag never changes', async () => {
     const known: (string | undefined)[] = [];
     const { checkMail } = service;
     service.checkMail = async (token, etag) => {
@@ -169,7 +169,7 @@ describe('receiving mail', () => {
     expect(known).toEqual([undefined, 'always the same', undefined]);
   });
 
-  it('keeps no ETag that its service gives no more', async () => {
+  it('deletes a stored ETag when the service stops sending one', async () => {
     const { checkMail } = service;
     await urgent();
     expect(await database.get('sessions', await current())).toHaveProperty('etag');
@@ -178,7 +178,7 @@ describe('receiving mail', () => {
     expect(await database.get('sessions', await current())).not.toHaveProperty('etag');
   });
 
-  it('keeps the mail of an address that expired, and asks for no more', async () => {
+  it('keeps the mail of an expired address and stops checking', async () => {
     service.deliver({ id: '1' });
     await urgent();
     service.failures.set('check', new ServiceError('address-expired'));
@@ -191,12 +191,12 @@ describe('receiving mail', () => {
   });
 });
 
-describe('what is told of new mail', () => {
+describe('notifications for new mail', () => {
   beforeEach(async () => {
     await mailbox.ensureAddress({});
   });
 
-  it('is nothing where nothing is new', async () => {
+  it('are not raised if no mail is new', async () => {
     let asked = 0;
     restart({
       notify: async () => {
@@ -210,7 +210,7 @@ describe('what is told of new mail', () => {
     expect(asked).toBe(1);
   });
 
-  it('is nothing of an address that was removed before', async () => {
+  it('are not raised for a removed address', async () => {
     service.deliver({ id: '1' });
     restart({ notify: () => Promise.reject(new Error('stopped')) });
     await expect(urgent()).rejects.toThrow('stopped');
@@ -222,7 +222,7 @@ describe('what is told of new mail', () => {
     expect(told).toEqual([]);
   });
 
-  it('is no more what was read or deleted elsewhere, and what was told is taken back', async () => {
+  it('are cleared for messages that were read or deleted elsewhere', async () => {
     for (const message of ['1', '2', '3']) service.deliver({ id: message });
     await urgent();
     expect(told.toSorted()).toEqual(['1', '2', '3']);
@@ -231,7 +231,7 @@ describe('what is told of new mail', () => {
     await mailbox.markMessages({ messages: [await key('1')], unread: false });
     await mailbox.deleteMessages({ messages: [await key('2')] });
     expect(withdrawn).toEqual(['1', '2']);
-    // What is on its way out is not made unread.
+    // A message with a pending deletion is not marked unread.
     await mailbox.markMessages({ messages: [await key('2')], unread: true });
     expect(await mailbox.unread()).toBe(1);
   });

@@ -16,7 +16,7 @@ import {
   urgent,
 } from '../mailbox-under-test.ts';
 
-/** Ids of messages as the service was told to delete them, a list for each request. */
+/** Message ids in the deletion requests to the service, one list per request. */
 let requests: string[][];
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await mailbox.ensureAddress({});
 });
 
-/** Mail that is here, as many as wanted. */
+/** Stores the given number of messages. */
 async function receive(count: number): Promise<MessageKey[]> {
   const address = await current();
   const ids = Array.from({ length: count }, (_, index) => `${service.mails.size + index}`);
@@ -42,7 +42,7 @@ async function receive(count: number): Promise<MessageKey[]> {
   return ids.map((message) => ({ address, message }));
 }
 
-/** Runs the outbox as the background does: at the times that it asks for, so many at most. */
+/** Runs the outbox as the background does: at the requested times, up to a maximum. */
 async function runThrough(most: number): Promise<void> {
   for (let count = 0; count < most; count += 1) {
     const due = await mailbox.runOutbox();
@@ -51,7 +51,7 @@ async function runThrough(most: number): Promise<void> {
   }
 }
 
-/** The service deletes one message by each request and no more. */
+/** The service accepts one message per deletion request. */
 async function takeOne(): Promise<void> {
   service.features = ['bearer'];
   await mailbox.refreshCapabilities(base);
@@ -60,14 +60,14 @@ async function takeOne(): Promise<void> {
 const sent = () => requests.flat().toSorted();
 const pause = (seconds: number) => new ServiceError('slow-down', { retryAt: now + seconds * 1000 });
 
-describe('deletions that can no longer be undone', () => {
+describe('final deletions', () => {
   it.each([
     [13, [13]],
     [150, [100, 50]],
     [1, [1]],
-  ])('%i of them are sent once, in batches of %j', async (count, sizes) => {
+  ])('are sent once: %i in batches of %j', async (count, sizes) => {
     const keys = await receive(count);
-    // As by key after key: each asks for a run of its own.
+    // Separate calls, as when a key is pressed repeatedly.
     const runs = keys.map(async (key) => {
       await mailbox.deleteMessages({ messages: [key] });
       return mailbox.runOutbox();
@@ -81,7 +81,7 @@ describe('deletions that can no longer be undone', () => {
     expect(await mailbox.runOutbox()).toBeUndefined();
   });
 
-  it('that were made one after another go by two requests', async () => {
+  it('use two requests if they were made one after another', async () => {
     const keys = await receive(13);
     for (const key of keys) {
       await mailbox.deleteMessages({ messages: [key] });
@@ -91,7 +91,7 @@ describe('deletions that can no longer be undone', () => {
     expect(requests.map(({ length }) => length)).toEqual([1, 12]);
   });
 
-  it('go one at a time and at a measured pace to a service that takes no several', async () => {
+  it('are sent one at a time and rate-limited to a service without batch deletion', async () => {
     await takeOne();
     const keys = await receive(13);
     await mailbox.deleteMessages({ messages: keys });
@@ -104,7 +104,7 @@ describe('deletions that can no longer be undone', () => {
     expect(requests.every(({ length }) => length === 1)).toBe(true);
   });
 
-  it('hold up no mail that comes meanwhile, however long the service takes', async () => {
+  it('do not delay new mail, however slow the service is', async () => {
     const keys = await receive(3);
     await mailbox.deleteMessages({ messages: keys });
     pass(8000);
@@ -118,7 +118,7 @@ describe('deletions that can no longer be undone', () => {
     await run;
   });
 
-  it('are put off by a pause that the service asks for, and looking for mail is not', async () => {
+  it('wait for a pause requested by the service, but checks for mail do not', async () => {
     const keys = await receive(3);
     await mailbox.deleteMessages({ messages: keys });
     pass(8000);
@@ -142,7 +142,7 @@ describe('deletions that can no longer be undone', () => {
   });
 
   it.each(['unreachable', 'unavailable', 'not-understood'] as const)(
-    'that meet a service that is %s are tried ever more rarely, and mail is looked for as ever',
+    'are retried with growing delays after %s, while checks for mail continue normally',
     async (code) => {
       const keys = await receive(3);
       await mailbox.deleteMessages({ messages: keys });
@@ -162,7 +162,7 @@ describe('deletions that can no longer be undone', () => {
     },
   );
 
-  it('are not sent to a service at which mail cannot be looked for', async () => {
+  it('are not sent to a service with failing mail checks', async () => {
     const keys = await receive(2);
     await mailbox.deleteMessages({ messages: keys });
     pass(8000);
@@ -176,7 +176,7 @@ describe('deletions that can no longer be undone', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that a service refuses together are sent one by one, and one that fails holds up none', async () => {
+  it('are sent one by one if the service rejects the batch, and one failure delays no other', async () => {
     const keys = await receive(3);
     await mailbox.deleteMessages({ messages: keys });
     pass(8000);
@@ -193,7 +193,7 @@ describe('deletions that can no longer be undone', () => {
     expect(service.mails.size).toBe(0);
   });
 
-  it('at an address that alone has an outage do not keep back those of others', async () => {
+  it('at one failing address do not delay those of other addresses', async () => {
     const [first] = await receive(1);
     await mailbox.createAddress({});
     const [second] = await receive(1);
@@ -208,7 +208,7 @@ describe('deletions that can no longer be undone', () => {
     expect(sent()).toEqual([second?.message]);
   });
 
-  it('make room in a full inbox before they tidy another', async () => {
+  it('free a full inbox before they clean another one', async () => {
     await takeOne();
     const tidy = await receive(4);
     service.mails.clear();
@@ -226,7 +226,7 @@ describe('deletions that can no longer be undone', () => {
     ).toHaveLength(3);
   });
 
-  it('and ends of one address go as one: its service is asked for nothing twice', async () => {
+  it('and the end of the same address cause no duplicate requests', async () => {
     const keys = await receive(3);
     await mailbox.deleteMessages({ messages: keys });
     await mailbox.endAddress({ address: await current() });

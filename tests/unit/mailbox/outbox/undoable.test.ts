@@ -19,7 +19,7 @@ import {
 const address = async () => (await mailbox.view()).addresses[0];
 
 describe('erasing everything', () => {
-  it('ends no address that nothing opens any more, or that is over', async () => {
+  it('ends no address that has no token or has already ended', async () => {
     for (let count = 0; count < 3; count += 1) await mailbox.createAddress({});
     const [one, two] = await database.getAllKeys('sessions');
     await changeStored({ token: '' }, one);
@@ -29,8 +29,8 @@ describe('erasing everything', () => {
   });
 });
 
-describe('what can be undone', () => {
-  it('is of each kind and moment by itself, the latest first, for six seconds', async () => {
+describe('undoable actions', () => {
+  it('are separate by kind and time, newest first, for six seconds', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await mailbox.createAddress({})).address);
     const [first = '', second = '', third = ''] = ids;
@@ -62,7 +62,7 @@ describe('what can be undone', () => {
   });
 });
 
-it('what is said of an address tells of what happened to it', async () => {
+it('an address view describes what happened to the address', async () => {
   await mailbox.ensureAddress({});
   const live = await address();
   expect(live).toEqual({
@@ -79,7 +79,7 @@ it('what is said of an address tells of what happened to it', async () => {
   pass(24 * hour - 30_000);
   expect(await address()).toMatchObject({ expired: false, expiresAt: now + 30_000 });
   pass(-24 * hour + 30_000);
-  // A guess that has passed while its service still knows it was a wrong one.
+  // A wrong guess of the expiry: the service still has the address afterwards.
   await changeStored({ mayLiveUntil: now + 36 * hour });
   pass(24 * hour);
   expect(await address()).toMatchObject({ expired: false, expiresAt: now + 60_000 });
@@ -87,7 +87,7 @@ it('what is said of an address tells of what happened to it', async () => {
   expect(await address()).toMatchObject({ expired: true, endedAt: now - 12 * hour });
 });
 
-/** The same thing in two windows at once. */
+/** The same action in two windows at once. */
 const twice = <Result>(action: () => Promise<Result>) => Promise.all([action(), action()]);
 
 describe('the same action in two windows at once', () => {
@@ -98,7 +98,7 @@ describe('the same action in two windows at once', () => {
     await urgent();
   });
 
-  it('makes one where none lived, for a shortcut pressed twice and a window as well', async () => {
+  it('creates one address for a shortcut pressed twice and an open window', async () => {
     await mailbox.endAddress({ address: await current() });
     const before = timesAsked('create');
     const made = await twice(() => mailbox.createMissingAddress());
@@ -107,7 +107,7 @@ describe('the same action in two windows at once', () => {
     expect(timesAsked('create')).toBe(before + 1);
   });
 
-  it('deletes once, and is undone as a whole', async () => {
+  it('deletes a message once and undoes the deletion completely', async () => {
     const one = await key('1');
     await twice(() => mailbox.deleteMessages({ messages: [one] }));
     expect(await inbox()).toEqual([]);
@@ -118,7 +118,7 @@ describe('the same action in two windows at once', () => {
     expect(timesAsked('delete')).toBe(0);
   });
 
-  it('ends once, and tells the service once', async () => {
+  it('ends an address once and calls the service once', async () => {
     const address = await current();
     await twice(() => mailbox.endAddress({ address }));
     pass(8000);
@@ -127,7 +127,7 @@ describe('the same action in two windows at once', () => {
     expect(await inbox()).toEqual(['1']);
   });
 
-  it('makes the same address again once', async () => {
+  it('recreates an address once', async () => {
     const address = await current();
     await mailbox.endAddress({ address });
     pass(8000);
@@ -140,14 +140,14 @@ describe('the same action in two windows at once', () => {
   });
 });
 
-describe('actions that meet', () => {
+describe('conflicting actions', () => {
   beforeEach(async () => {
     await mailbox.ensureAddress({});
     service.deliver({ id: '1' });
     await urgent();
   });
 
-  it('never hide an address that lives: to undo its end brings it back, removed or not', async () => {
+  it('never hide a live address: undoing its end restores it even if it was removed', async () => {
     const address = await current();
     await mailbox.endAddress({ address });
     await mailbox.removeAddresses({ addresses: [address] });
@@ -159,7 +159,7 @@ describe('actions that meet', () => {
     expect(await inbox()).toEqual(['1']);
   });
 
-  it('bring no deleted message back with the address that it came to', async () => {
+  it('do not restore a deleted message together with its address', async () => {
     const address = await current();
     await mailbox.deleteMessages({ messages: [await key('1')] });
     pass(6500);

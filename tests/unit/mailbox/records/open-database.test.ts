@@ -14,8 +14,8 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-describe('opening what is stored', () => {
-  it('is tried again while a background that ends still holds it', async () => {
+describe('opening the database', () => {
+  it('is retried while an ending background still blocks it', async () => {
     let attempts = 0;
     const waited: number[] = [];
     const database = await openStoredMailbox({
@@ -30,12 +30,12 @@ describe('opening what is stored', () => {
     database.close();
   });
 
-  it('is given up in the end, so that the person hears of it', async () => {
+  it('fails after several attempts, so that the error is shown', async () => {
     const wait = async () => undefined;
     await expect(openStoredMailbox({ open: closed, wait })).rejects.toBeInstanceOf(StorageClosed);
   });
 
-  it('waits for no browser that says neither yes nor no', async () => {
+  it('times out if the browser never answers', async () => {
     const wait = async () => undefined;
     const open = () => new Promise<never>(() => undefined);
     await expect(openStoredMailbox({ open, wait })).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('opening what is stored', () => {
     });
   });
 
-  it('is given up at once where a newer version has stored it, which stays', async () => {
+  it('fails immediately for data of a newer version and keeps that data', async () => {
     const newer = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('mayfly-mailbox', 900);
       request.onsuccess = () => resolve(request.result);
@@ -60,7 +60,7 @@ describe('opening what is stored', () => {
   });
 });
 
-it('goes on after the browser has closed it by itself', async () => {
+it('reconnects after the browser closed the connection', async () => {
   const lost: (() => void)[] = [];
   const stored = await openStoredMailbox({
     open: async (name, tellLost) => {
@@ -76,7 +76,7 @@ it('goes on after the browser has closed it by itself', async () => {
   expect(lost).toHaveLength(2);
 });
 
-it('says that it cannot be opened where that is so after the browser has closed it', async () => {
+it('reports an error if the database cannot be reopened after the browser closed it', async () => {
   const lost: (() => void)[] = [];
   const stored = await openStoredMailbox({
     open: async (name, tellLost) => {
@@ -95,7 +95,7 @@ it('says that it cannot be opened where that is so after the browser has closed 
   await expect.poll(rejection).toBe('storage-closed');
 });
 
-it('can be deleted unread', async () => {
+it('deletes the database without opening it', async () => {
   const database = await openMailboxDatabase();
   await database.put('state', { current: 's1' }, 'state');
   database.close();
@@ -103,14 +103,14 @@ it('can be deleted unread', async () => {
   expect(await (await openMailboxDatabase()).count('state')).toBe(0);
 });
 
-it('is deleted though another holds it, who lets go', async () => {
+it('deletes the database after another connection has closed on request', async () => {
   const held = await openMailboxDatabase();
   await held.put('state', { current: 's1' }, 'state');
   await deleteStoredMailbox();
   expect(await (await openMailboxDatabase()).count('state')).toBe(0);
 });
 
-it('says so where another holds it and does not let go', async () => {
+it('reports an error if another connection stays open during deletion', async () => {
   const held = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('mayfly-mailbox', 1);
     request.onsuccess = () => resolve(request.result);

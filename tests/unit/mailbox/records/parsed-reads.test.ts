@@ -6,10 +6,10 @@ import { database } from '../mailbox-under-test.ts';
 import { failReadsOf } from './failing-reads.ts';
 
 const { records } = readExample(1);
-/** What no field of any kind is. */
+/** A value that is invalid for every kind of field. */
 const damaged = Symbol('damaged');
 
-/** The same value with each thing within it damaged in turn, one at a time. */
+/** Copies of the value, each with one inner value damaged. */
 function damagedWithin(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -23,22 +23,22 @@ describe.each(Object.entries(recordSchemas))('a record of %s', (store, schema) =
   const values = records.filter((one) => one.store === store).map(({ value }) => value);
   const isReadable = (record: unknown) => schema.safeParse(record).success;
 
-  it('parses with fields that are not known here', () => {
+  it('parses with unknown fields', () => {
     for (const value of values) expect(isReadable({ ...value, newField: 1 })).toBe(true);
   });
 
-  it('does not parse where anything within it is damaged', () => {
+  it('does not parse if any inner value is damaged', () => {
     for (const value of values) {
       for (const bad of damagedWithin(value)) expect(isReadable(bad)).toBe(false);
     }
   });
 
-  it('is none where it is no record at all', () => {
+  it('does not parse if it is not an object', () => {
     for (const none of [undefined, null, 'x', 7, []]) expect(isReadable(none)).toBe(false);
   });
 });
 
-it('parses every parameter encoding, and no other', () => {
+it('only known parameter encodings parse', () => {
   const isReadable = (dialect: object) =>
     recordSchemas.services.safeParse({
       base: 'https://a.test',
@@ -54,7 +54,7 @@ it('parses every parameter encoding, and no other', () => {
   }
 });
 
-it('parses no session without an address or a service, and no link but of the web', () => {
+it('a session needs an address and a service, and links must be web links', () => {
   const session = records.find(({ store }) => store === 'sessions')?.value;
   const message = records.find(({ store }) => store === 'messages')?.value;
   for (const bad of [{ email: '' }, { service: 'nowhere' }]) {
@@ -69,7 +69,7 @@ it('parses no session without an address or a service, and no link but of the we
   }
 });
 
-describe('reads', () => {
+describe('database reads', () => {
   const message = (id: string, receivedAt: number, more: object = {}) => ({
     ...{ session: 's1', id, senderName: '', senderEmail: '', subject: id, receivedAt },
     ...{ life: { kind: 'kept' as const }, unread: 's1', ...more },
@@ -86,7 +86,7 @@ describe('reads', () => {
   let restore = () => {};
   afterEach(() => restore());
 
-  /** All ways in which a record is read. */
+  /** All ways to read a record. */
   const ways: [string, () => Promise<string[]>][] = [
     [
       'get',
@@ -133,14 +133,14 @@ describe('reads', () => {
     ],
   ];
 
-  it.each(ways)('skip what does not parse, and leave it where it is: %s', async (name, read) => {
+  it.each(ways)('skip records that do not parse and keep them stored: %s', async (name, read) => {
     expect(await read()).toEqual(name.startsWith('get ') || name === 'get' ? [] : ['1', '3']);
     expect(database.unreadable.has('messages', ['s1', '2'])).toBe(true);
     expect(await database.unreadable.count()).toBe(1);
     expect(await database.unreadable.read('messages', ['s1', '2'])).toMatchObject(unparsed);
   });
 
-  it.each(ways)('skip what the browser cannot read, and go on: %s', async (name, read) => {
+  it.each(ways)('skip records that the browser cannot read: %s', async (name, read) => {
     await database.put('messages', message('2', 2));
     restore = failReadsOf('messages', ['s1', '2']);
     expect(await read()).toEqual(name.startsWith('get ') || name === 'get' ? [] : ['1', '3']);
@@ -150,7 +150,7 @@ describe('reads', () => {
     expect(await database.getAll('messages')).not.toHaveLength(2);
   });
 
-  it('count what is no longer unreadable no more', async () => {
+  it('stop counting a record that has become readable', async () => {
     await database.getAll('messages');
     await database.put('messages', message('2', 2));
     expect(await database.unreadable.count()).toBe(0);
@@ -161,7 +161,7 @@ describe('reads', () => {
     expect(database.unreadable.has('messages', ['s1', '2'])).toBe(false);
   });
 
-  it('throw where the transaction was aborted', async () => {
+  it('throw after the transaction was aborted', async () => {
     const transaction = database.transaction('messages', 'readwrite');
     transaction.done.catch(() => undefined);
     const reading = transaction.store.getAll();
@@ -169,7 +169,7 @@ describe('reads', () => {
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('throw where the database is closed', async () => {
+  it('throw after the database was closed', async () => {
     database.close();
     await expect(database.getAll('messages')).rejects.toMatchObject({ name: 'InvalidStateError' });
   });

@@ -28,8 +28,8 @@ beforeEach(async () => {
   await urgent();
 });
 
-describe('while the disk is full', () => {
-  it('says so, leaves new mail at its service, and has it once there is room', async () => {
+describe('while the disk is full, the mailbox', () => {
+  it('reports the problem, leaves new mail at the service, and stores it when there is space', async () => {
     disk.full = true;
     service.deliver({ id: '2', text: 'Your verification code is 482913.' });
     await urgent();
@@ -45,7 +45,7 @@ describe('while the disk is full', () => {
     expect(told).toEqual(['1', '2']);
   });
 
-  it('asks for the same mail once a minute and no more', async () => {
+  it('retries the same mail at most once a minute', async () => {
     disk.full = true;
     service.deliver({ id: '2' });
     await urgent();
@@ -57,7 +57,7 @@ describe('while the disk is full', () => {
     expect(service.calls).toHaveLength(before);
   });
 
-  it('has no address made that nobody could keep', async () => {
+  it('creates no address that could not be stored', async () => {
     disk.full = true;
     const before = timesAsked('create');
     await expect(mailbox.createAddress({})).rejects.toMatchObject(refused);
@@ -68,7 +68,7 @@ describe('while the disk is full', () => {
     expect(await database.get('state', 'reservation')).toBeUndefined();
   });
 
-  it('does nothing by halves: what is refused has not been done', async () => {
+  it('does not apply part of a failed change', async () => {
     disk.full = true;
     const one = await key('1');
     await expect(mailbox.deleteMessages({ messages: [one] })).rejects.toMatchObject(refused);
@@ -85,7 +85,7 @@ describe('while the disk is full', () => {
     expect(timesAsked('delete') + timesAsked('end')).toBe(0);
   });
 
-  it('tells no service of what could not be noted here first', async () => {
+  it('calls no service for an action that could not be stored first', async () => {
     const one = await key('1');
     await mailbox.deleteMessages({ messages: [one] });
     await mailbox.endAddress({ address: one.address });
@@ -102,7 +102,7 @@ describe('while the disk is full', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('lets mail be read that is here', async () => {
+  it('still opens stored mail', async () => {
     disk.full = true;
     expect(await mailbox.openMessage(await key('1'))).toMatchObject({ text: 'Hello there' });
     expect((await mailbox.searchMessages({ query: 'hello', count: 9 })).total).toBe(1);

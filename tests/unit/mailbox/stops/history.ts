@@ -6,14 +6,14 @@ import {
 } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import { createSeededRandom } from '../../../seeded-random.ts';
-import { openBooks } from './books.ts';
-import { createLife, inLife, type Life } from './life.ts';
-import { chooseDeeds, type Deed, purge } from './person.ts';
-import { openPostOffice } from './post-office.ts';
-import { clearScreen, screenOf } from './screen.ts';
+import { createExpectedState } from './expected-state.ts';
+import { createRun, withSteps, type Run } from './run.ts';
+import { chooseActions, type Action, purge } from './actions.ts';
+import { createFakeService } from './fake-service.ts';
+import { resetNotifications, notificationDependencies } from './notifications.ts';
 
 /** Errors that are expected if another window acted first. */
-const polite = new Set(['address-gone', 'message-gone', 'address-expired', 'address-taken']);
+const expectedErrors = new Set(['address-gone', 'message-gone', 'address-expired', 'address-taken']);
 
 /**
  * Runs the background repeatedly on the same storage and stops each run at a random step, while the
@@ -22,30 +22,30 @@ const polite = new Set(['address-gone', 'message-gone', 'address-expired', 'addr
  *
  * @returns number of steps in all runs
  */
-export async function runHistory(seed: number, lives: number): Promise<number> {
-  const chance = createSeededRandom(seed);
+export async function runHistory(seed: number, runs: number): Promise<number> {
+  const random = createSeededRandom(seed);
   globalThis.indexedDB = new IDBFactory();
-  clearScreen();
+  resetNotifications();
   const database = await openMailboxDatabase();
   let now = Date.UTC(2026, 10, 21, 12);
   let ids = 0;
   let steps = 0;
-  const office = openPostOffice(() => now, { takesMany: chance.next() < 0.5 });
-  const books = openBooks(database, office);
+  const fake = createFakeService(() => now, { batchDeletion: random.next() < 0.5 });
+  const expected = createExpectedState(database, fake);
 
-  const begin = (life: Life) => {
-    const { service } = office;
-    const reached = Object.fromEntries(
+  const startMailbox = (run: Run) => {
+    const { service } = fake;
+    const interruptible = Object.fromEntries(
       Object.entries(service).map(
         ([name, call]: [string, (...input: never[]) => Promise<unknown>]) => [
           name,
-          (...input: never[]) => life.ask(() => call(...input)),
+          (...input: never[]) => run.perform(() => call(...input)),
         ],
       ),
     ) as typeof service;
     const deps: MailboxDependencies = {
-      database: inLife(database, life),
-      connect: () => reached,
+      database: withSteps(database, run),
+      connect: () => interruptible,
       now: () => now,
       random: () => 0,
       newId: () => `s${++ids}`,
@@ -54,7 +54,7 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
       addressPerSite: async () => true,
       newSuffix: () => 'zzzzzzzz',
       styleRejected: async () => undefined,
-      ...screenOf(life, () => now),
+      ...notificationDependencies(run, () => now),
       forgetWaitingPage: async () => undefined,
       changed: () => undefined,
       outboxChanged: () => undefined,
@@ -62,44 +62,44 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
     return createMailbox(deps);
   };
 
-  const carryOut = async (life: Life, deeds: Deed[]) => {
-    const cut = new Set<Deed>(deeds);
+  const perform = async (run: Run, actions: Action[]) => {
+    const interrupted = new Set<Action>(actions);
     const all = Promise.all(
-      deeds.map(async (deed) => {
+      actions.map(async (action) => {
         try {
-          await deed.run();
-          cut.delete(deed);
+          await action.run();
+          interrupted.delete(action);
         } catch (error) {
-          if (!(error instanceof ServiceError) && !isGone(error)) throw error;
-          if (!polite.has(error.code)) throw error;
+          if (!(error instanceof ServiceError) && !hasCode(error)) throw error;
+          if (!expectedErrors.has(error.code)) throw error;
         }
       }),
     );
-    await Promise.race([all, life.end]);
-    await books.enter(deeds, cut);
+    await Promise.race([all, run.end]);
+    await expected.record(actions, interrupted);
   };
 
-  const live = async () => {
-    const life = createLife(1 + chance.below(chance.next() < 0.5 ? 30 : 200));
-    const mailbox = begin(life);
-    const world = { mailbox, database, office, chance, now: () => now };
-    await carryOut(life, [{ name: 'resume', run: () => mailbox.resume(), outcome: {} }]);
-    if (!life.isOver()) await carryOut(life, [purge(world)]);
-    while (!life.isOver()) {
-      await carryOut(life, await chooseDeeds(world));
-      if (life.isOver()) break;
-      now += chance.below(3) === 0 ? 6000 + chance.below(3000) : chance.below(2500);
-      if (chance.next() < 0.15) {
-        await carryOut(life, [purge(world)]);
+  const runOnce = async () => {
+    const run = createRun(1 + random.below(random.next() < 0.5 ? 30 : 200));
+    const mailbox = startMailbox(run);
+    const environment = { mailbox, database, fake, random, now: () => now };
+    await perform(run, [{ name: 'resume', run: () => mailbox.resume(), outcome: {} }]);
+    if (!run.isStopped()) await perform(run, [purge(environment)]);
+    while (!run.isStopped()) {
+      await perform(run, await chooseActions(environment));
+      if (run.isStopped()) break;
+      now += random.below(3) === 0 ? 6000 + random.below(3000) : random.below(2500);
+      if (random.next() < 0.15) {
+        await perform(run, [purge(environment)]);
       }
     }
-    steps += life.steps();
-    now += chance.below(20_000);
-    await books.audit();
+    steps += run.steps();
+    now += random.below(20_000);
+    await expected.check();
   };
 
-  const settle = async () => {
-    const mailbox = begin(createLife(Number.POSITIVE_INFINITY));
+  const runToCompletion = async () => {
+    const mailbox = startMailbox(createRun(Number.POSITIVE_INFINITY));
     await mailbox.resume();
     for (let round = 0; round < 4; round += 1) {
       now += 60 * 60_000;
@@ -113,20 +113,20 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
         now = Math.max(now, due);
       }
     }
-    await books.close();
+    await expected.close();
   };
 
   let count = 0;
   try {
-    while (count++ < lives) await live();
-    await settle();
+    while (count++ < runs) await runOnce();
+    await runToCompletion();
   } catch (error) {
-    throw new Error(`life ${count} of seed ${seed}: ${error}`, { cause: error });
+    throw new Error(`run ${count} of seed ${seed}: ${error}`, { cause: error });
   }
   database.close();
   return steps;
 }
 
-function isGone(error: unknown): error is { code: string } {
+function hasCode(error: unknown): error is { code: string } {
   return error instanceof Error && 'code' in error;
 }

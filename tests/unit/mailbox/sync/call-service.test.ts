@@ -19,7 +19,7 @@ import {
 } from '../mailbox-under-test.ts';
 import { fail, reach, stored } from './call-under-test.ts';
 
-describe('calls of a service', () => {
+describe('service calls', () => {
   let changes: number;
 
   beforeEach(async () => {
@@ -28,8 +28,8 @@ describe('calls of a service', () => {
     restart({ changed: () => void changes++ });
   });
 
-  describe('a service', () => {
-    it('that was never reached is asked what it offers first', async () => {
+  describe('the record of a service', () => {
+    it('is created by reading the service info before the first call', async () => {
       await database.delete('services', base);
       service.calls.length = 0;
       expect(await reach(async () => 'done')).toBe('done');
@@ -40,14 +40,14 @@ describe('calls of a service', () => {
       });
     });
 
-    it('is known by the features that each reading of its info returns', async () => {
+    it('contains the features of each reading of the service info', async () => {
       const { readInfo } = service;
       service.readInfo = async () => ({ ...(await readInfo()), features: ['attachment'] });
       await mailbox.readServiceInfo();
       expect(await stored()).toMatchObject({ dialect: { bearer: true, features: ['attachment'] } });
     });
 
-    it('is known by what calls teach, also those that fail', async () => {
+    it('contains what successful and failed calls revealed about the dialect', async () => {
       const teach =
         (update: DialectUpdate, then: () => Promise<unknown>) =>
         (_service: unknown, note: (update: DialectUpdate) => void) => {
@@ -67,14 +67,14 @@ describe('calls of a service', () => {
       expect((await mailbox.dialectOf(base))?.post).toBe('json');
     });
 
-    it('of which nothing new was learnt is not told of', async () => {
+    it('causes no change event if nothing new was learnt', async () => {
       await reach(async () => 1);
       expect(changes).toBe(0);
       await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
       expect(changes).toBe(1);
     });
 
-    it('that answers is in failure no more', async () => {
+    it('loses its failure after a successful call', async () => {
       await expect(reach(fail(new ServiceError('web-page')))).rejects.toThrow();
       expect((await stored())?.failure).toMatchObject({ code: 'web-page', failures: 1 });
       pass(hour);
@@ -83,14 +83,14 @@ describe('calls of a service', () => {
     });
 
     it.each(['address-expired', 'refused', 'message-gone', 'address-taken'] as const)(
-      'is in none for an answer about one address or message: %s',
+      'gets no failure from an error about one address or message: %s',
       async (code) => {
         await expect(reach(fail(new ServiceError(code)))).rejects.toMatchObject({ code });
         expect(await stored()).not.toHaveProperty('failure');
       },
     );
 
-    it('is left alone during a pause, which tells why, save by who asks', async () => {
+    it('blocks calls during a pause and reports the reason, except for manual requests', async () => {
       const trace = { at: now, asked: 'GET https://service.test/domains' };
       const error = new ServiceError('unavailable', { detail: 'No', trace });
       await expect(reach(fail(error))).rejects.toThrow();
@@ -109,18 +109,18 @@ describe('calls of a service', () => {
       expect(asked).toBe(1);
     });
 
-    it('fails once where several requests fail side by side', async () => {
+    it('counts concurrent failures as one', async () => {
       const gate = Promise.withResolvers<never>();
       const both = [reach(() => gate.promise), reach(() => gate.promise)];
       const settled = Promise.allSettled(both);
-      // Both have begun: neither is held up by the failure of the other.
+      // Both requests have started: the failure of one does not stop the other.
       await new Promise(setImmediate);
       gate.reject(new ServiceError('unreachable'));
       await settled;
       expect((await stored())?.failure).toMatchObject({ failures: 1 });
     });
 
-    it('has a pause that it asked for heard at any time, and so the lack of a network', async () => {
+    it('always accepts a requested pause, and a missing network', async () => {
       await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
       const later = new ServiceError('slow-down', { retryAt: now + hour });
       await expect(reach(fail(later), { urgent: true })).rejects.toThrow();
@@ -139,7 +139,7 @@ describe('calls of a service', () => {
       });
     });
 
-    it('is learnt anew after it was not understood three times, all but its clock', async () => {
+    it('is rebuilt, except for its clock, after three responses that could not be parsed', async () => {
       const dialect: Dialect = {
         ...{ bearer: true, features: ['events'], post: 'json', errors: 'both', mail: ['text'] },
         clock: { zone: 60 },
@@ -162,7 +162,7 @@ describe('calls of a service', () => {
       expect((await stored())?.dialect).toEqual({ bearer, features });
     });
 
-    it('keeps what it was known for through any other failure', async () => {
+    it('keeps the known features after any other failure', async () => {
       const dialect: Dialect = { bearer: true, features: [], post: 'json' };
       await database.put('services', { base, dialect });
       for (let time = 0; time < 4; time += 1) {
@@ -172,14 +172,14 @@ describe('calls of a service', () => {
       expect((await stored())?.dialect).toEqual(dialect);
     });
 
-    it('is not blamed for what is no failure of a service', async () => {
+    it('gets no failure from errors that are not service errors', async () => {
       await expect(reach(fail(new TypeError('a bug')))).rejects.toThrow('a bug');
       expect(await stored()).not.toHaveProperty('failure');
     });
   });
 
-  describe('the network is back', () => {
-    it('makes everything due at once that no service asked to put off', async () => {
+  describe('a restored network connection', () => {
+    it('makes everything due immediately except requested pauses', async () => {
       const failure = { code: 'unreachable' as const, failures: 7, retryAt: now + hour };
       const asked = { ...failure, asked: true as const };
       const session = await database.get('sessions', await current());
@@ -214,7 +214,7 @@ describe('calls of a service', () => {
 describe('outages of single addresses', () => {
   beforeEach(() => mailbox.ensureAddress({}));
 
-  describe('one address that fails while others fare well', () => {
+  describe('one failing address at a healthy service', () => {
     const trace = { at: 1, asked: 'GET https://service.test/check-mail' };
     const unreachable = fail(new ServiceError('unreachable', { detail: 'No', trace }));
     const well = async () => 1;
@@ -230,7 +230,7 @@ describe('outages of single addresses', () => {
       expect(await stored()).not.toHaveProperty('failure');
     });
 
-    it('is no longer alone once another fails, or where none fared well lately', async () => {
+    it('becomes a failure of the service if another address fails, or if none succeeded recently', async () => {
       await reach(well, { session: 'b' });
       pass(60_001);
       await expect(reach(unreachable, { session: 'a' })).rejects.toMatchObject({
@@ -249,7 +249,7 @@ describe('outages of single addresses', () => {
       expect((await stored())?.failure?.failures).toBe(1);
     });
 
-    it('is not told from its service where that asks for a pause, or there is no network', async () => {
+    it('counts as a failure of the service if a pause was requested or the network is missing', async () => {
       for (const error of [
         new ServiceError('slow-down', { retryAt: now + hour }),
         new ServiceError('offline'),
@@ -261,7 +261,7 @@ describe('outages of single addresses', () => {
       }
     });
 
-    it('shows the failure of its service first, should that have one as well', async () => {
+    it('shows the failure of its service first', async () => {
       const failure = { failures: 1, retryAt: now + hour };
       await changeStored({ failure: { ...failure, code: 'refused' } });
       expect(await problem()).toMatchObject({ code: 'refused' });
@@ -269,7 +269,7 @@ describe('outages of single addresses', () => {
       expect(await problem()).toMatchObject({ code: 'unreachable' });
     });
 
-    it('shows it where it is looked at, until it is well again', async () => {
+    it('shows its own failure until it recovers', async () => {
       const failing = await current();
       await mailbox.createAddress({});
       await urgent();

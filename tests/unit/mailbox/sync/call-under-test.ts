@@ -1,15 +1,15 @@
-/** The service as the mailbox reaches it, and what is kept of that. */
+/** Calls to the fake service through the mailbox, and the stored record of the service. */
 import { callService } from '../../../../lib/mailbox/sync/call-service.ts';
 import { base, database, deps } from '../mailbox-under-test.ts';
 
-/** Does something at the service. */
+/** A successful call. */
 export const reach = (
   action: () => Promise<unknown>,
   options: { urgent?: boolean; session?: string } = {},
 ) => callService(deps, base, action, options);
 
-/** What is done fails. */
+/** A failing call. */
 export const fail = (error: Error) => () => Promise.reject(error);
 
-/** What is kept of the service. */
+/** The stored record of the service. */
 export const stored = () => database.get('services', base);

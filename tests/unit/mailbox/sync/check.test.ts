@@ -15,10 +15,10 @@ import {
   urgent,
 } from '../mailbox-under-test.ts';
 
-describe('how often mail is looked for', () => {
+describe('the interval of mail checks', () => {
   beforeEach(() => mailbox.ensureAddress({}));
 
-  it('every few seconds while somebody waits, then by the alarm, then rarer', async () => {
+  it('is a few seconds while somebody waits, then the alarm interval, then longer', async () => {
     const lookEvery = async (milliseconds: number, times: number) => {
       const before = timesAsked('check');
       for (let time = 0; time < times; time += 1) {
@@ -36,14 +36,14 @@ describe('how often mail is looked for', () => {
     expect(await lookEvery(30_000, 20)).toBeLessThan(5);
   });
 
-  it('again every few seconds after the address was filled into a page', async () => {
+  it('is a few seconds again after the address was filled into a page', async () => {
     pass(hour);
     await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     expect(await mailbox.isAwaited(false)).toBe(true);
     expect((await mailbox.view()).addresses[0]?.site).toBe('shop.example');
   });
 
-  it('not at all once every address has expired', async () => {
+  it('is endless after every address has expired', async () => {
     pass(25 * hour);
     expect(await mailbox.hasWork()).toBe(false);
     expect(await mailbox.isAwaited(true)).toBe(false);
@@ -52,10 +52,10 @@ describe('how often mail is looked for', () => {
   });
 });
 
-describe('a service in failure', () => {
+describe('a failing service', () => {
   beforeEach(() => mailbox.ensureAddress({}));
 
-  it('looks at every address although telling fails', async () => {
+  it('does not stop checks of other addresses when a notification fails', async () => {
     for (let count = 0; count < 7; count += 1) await mailbox.createAddress({});
     restart({ notify: () => Promise.reject(new Error('no notifications here')) });
     service.deliver({ id: '1' });
@@ -63,7 +63,7 @@ describe('a service in failure', () => {
     expect(await database.count('messages')).toBe(8);
   });
 
-  it('tells of mail while another address keeps its service waiting', async () => {
+  it('does not delay notifications for another address', async () => {
     const slow = await mailbox.current();
     await mailbox.createAddress({});
     const quick = await mailbox.current();
@@ -77,7 +77,7 @@ describe('a service in failure', () => {
     await round;
   });
 
-  it('shows a refusal, and asks more rarely', async () => {
+  it('shows a rejection and is called less often', async () => {
     service.failures.set('check', new ServiceError('refused', { detail: 'not today' }));
     for (let passed = 0; passed < 60; passed += 3) {
       await mailbox.checkMail({ watched: [await current()] });
@@ -90,7 +90,7 @@ describe('a service in failure', () => {
     expect(await problem()).toBeUndefined();
   });
 
-  it('keeps a pause that was asked for while an earlier request succeeds', async () => {
+  it('keeps a requested pause while an earlier request succeeds', async () => {
     const first = await current();
     await mailbox.createAddress({});
     const second = await current();
@@ -117,11 +117,11 @@ describe('an address that may have expired', () => {
     await urgent();
   });
 
-  describe('a word that may mean the end of an address', () => {
+  describe('an error that may mean the end of an address', () => {
     const expired = () => new ServiceError('address-expired', { doubtful: true });
     const address = async () => (await mailbox.view()).addresses[0];
 
-    it('ends it once it has stayed the same for ten minutes, from when it was first said', async () => {
+    it('ends the address after it has persisted for ten minutes', async () => {
       service.failures.set('check', expired());
       const first = now;
       await urgent();
@@ -135,7 +135,7 @@ describe('an address that may have expired', () => {
       expect(await address()).toMatchObject({ expired: true, endedAt: first });
     });
 
-    it('is asked for again once a minute, however many addresses there are and whoever looks on', async () => {
+    it('is rechecked once a minute, regardless of the number of addresses and viewers', async () => {
       await mailbox.createAddress({});
       const watched = (await mailbox.view()).addresses.map(({ id }) => id);
       service.failures.set('check', expired());
@@ -147,7 +147,7 @@ describe('an address that may have expired', () => {
       expect(timesAsked('check') - before).toBe(2 * 3);
     });
 
-    it('ends it not where something else was said in between', async () => {
+    it('does not end the address if another answer came in between', async () => {
       service.failures.set('check', expired());
       await urgent();
       pass(5 * minute);

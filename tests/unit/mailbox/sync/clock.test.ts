@@ -21,10 +21,10 @@ import {
 const minute = 60_000;
 
 let learn: ((update: DialectUpdate) => void) | undefined;
-/** Times of messages as the service writes them, by their ids. */
+/** Message times as the service formats them, by id. */
 let written: Map<string, WrittenTime>;
 
-/** A service that writes its times in some zone, and says nothing of which. */
+/** A service that formats its times in an unspecified time zone. */
 beforeEach(async () => {
   written = new Map();
   restart({
@@ -52,13 +52,13 @@ const clock = async () => (await mailbox.dialectOf(base))?.clock;
 const came = async (message: string) =>
   (await mailbox.view()).inbox.find((one) => one.message === message)?.receivedAt;
 
-/** Delivers a message now, its time written so many minutes ahead of UTC. */
+/** Delivers a message now, with its time the given minutes ahead of UTC. */
 function deliver(message: string, zone: number, zoned = false) {
   service.deliver({ id: message });
   written.set(message, { at: now + zone * minute, zoned });
 }
 
-/** Notes what was learnt beside, as a call does. */
+/** Stores what was learnt, as a call does. */
 async function teach(update: (dialect: Dialect) => Dialect) {
   const { checkMail } = service;
   service.checkMail = async (...input) => {
@@ -69,8 +69,8 @@ async function teach(update: (dialect: Dialect) => Dialect) {
   service.checkMail = checkMail;
 }
 
-describe('the zone of a service', () => {
-  it('is learnt from no message that was there long before', async () => {
+describe('the time zone of a service', () => {
+  it('is not learnt from an old message', async () => {
     pass(30 * minute);
     deliver('1', 120);
     await urgent();
@@ -81,7 +81,7 @@ describe('the zone of a service', () => {
     });
   });
 
-  it('tells older messages anew once it is learnt, those that were guesses', async () => {
+  it('corrects the guessed times of older messages once it is learnt', async () => {
     pass(30 * minute);
     const then = now;
     deliver('1', 120);
@@ -97,7 +97,7 @@ describe('the zone of a service', () => {
     expect(stored.some(({ guessedFrom }) => guessedFrom !== undefined)).toBe(false);
   });
 
-  it('tells no message out of the future', async () => {
+  it('never puts a message in the future', async () => {
     pass(30 * minute);
     deliver('1', 0);
     await urgent();
@@ -105,7 +105,7 @@ describe('the zone of a service', () => {
     expect(await came('1')).toBe(now);
   });
 
-  it('tells the end of addresses anew, of those that live and are of that service', async () => {
+  it('corrects the expiry of live addresses of that service', async () => {
     const expiry = { at: now + 3 * hour, zoned: false };
     const guess = { expiresAt: now + hour, mayLiveUntil: now + 15 * hour };
     const session = await database.get('sessions', await current());
@@ -129,14 +129,14 @@ describe('the zone of a service', () => {
     for (const other of ['ended', 'other', 'untold']) {
       expect(await database.get('sessions', other), other).toMatchObject(guess);
     }
-    // How far its clock is off counts as well.
+    // The clock error of the service is included.
     await teach((dialect) => ({ ...dialect, clock: { zone: 60, ahead: 5 * minute } }));
     expect(await database.get('sessions', await current())).toMatchObject({
       expiresAt: now + 2 * hour + 5 * minute,
     });
   });
 
-  it('has a life that was made longer begin when it was', async () => {
+  it('does not move the start of an extension', async () => {
     const session = await database.get('sessions', await current());
     if (!session) throw new Error('no address');
     pass(10 * hour);
@@ -148,7 +148,7 @@ describe('the zone of a service', () => {
     });
   });
 
-  it('changes nothing where nothing else was learnt of the clock', async () => {
+  it('changes nothing if the clock data is the same', async () => {
     const before = await database.get('sessions', await current());
     await teach((dialect) => ({ ...dialect, post: 'json' }));
     expect((await mailbox.dialectOf(base))?.post).toBe('json');
@@ -156,8 +156,8 @@ describe('the zone of a service', () => {
   });
 });
 
-describe('when a message came', () => {
-  it('is not before the last look, whatever zone its time was written in', async () => {
+describe('the arrival time of a message', () => {
+  it('is not before the last check, in any time zone', async () => {
     pass(30 * minute);
     const looked = now;
     await urgent();
@@ -167,7 +167,7 @@ describe('when a message came', () => {
     expect(await came('1')).toBe(looked);
   });
 
-  it('is not before its address was made to live longer, where nobody has looked at it yet', async () => {
+  it('is not before the extension of an unchecked address', async () => {
     await mailbox.createAddress({});
     pass(10 * hour);
     await mailbox.extendAddress({ address: await current() });
@@ -178,7 +178,7 @@ describe('when a message came', () => {
     expect(await came('1')).toBe(extended);
   });
 
-  it('may be a little before it where its time is certain, as services list late', async () => {
+  it('may be shortly before the last check if the time is certain, as services list late', async () => {
     await teach((dialect) => ({ ...dialect, clock: { zone: 0 } }));
     pass(30 * minute);
     await urgent();
@@ -194,7 +194,7 @@ describe('when a message came', () => {
   });
 });
 
-it('a message that its service calls something else is the same one, and asked for by that', async () => {
+it('a message with a changed id is the same message and is requested by its new id', async () => {
   pass(3000);
   deliver('1', 0, true);
   service.failures.set('read', new ServiceError('unavailable'));

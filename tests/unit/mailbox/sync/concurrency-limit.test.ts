@@ -11,7 +11,7 @@ describe('a concurrency limit', () => {
       ]),
     );
 
-  it('do everything, so many at once in each and in all', async () => {
+  it('runs all tasks, with a maximum per service and in total', async () => {
     const busy = new Map<string, number>();
     const done: string[] = [];
     let most = 0;
@@ -37,7 +37,7 @@ describe('a concurrency limit', () => {
     expect(mostOfOne).toBe(2);
   });
 
-  it('that are slow free their place for others after a while', async () => {
+  it('gives the slots of slow tasks to others after a while', async () => {
     const gate = Promise.withResolvers<void>();
     const done: string[] = [];
     const run = forEachLimited(
@@ -54,7 +54,7 @@ describe('a concurrency limit', () => {
     expect(done).toHaveLength(8);
   });
 
-  it('go on after a failure, and tell of it at the end', async () => {
+  it('continues after a failure and reports it at the end', async () => {
     const done: string[] = [];
     const run = forEachLimited(
       runAll({ a: 4 }),
@@ -69,13 +69,13 @@ describe('a concurrency limit', () => {
   });
 });
 
-it('a request rate lets so many pass in a while, for each service', () => {
+it('a request rate allows a fixed number of requests per period for each service', () => {
   const requestRate = createRequestRate({ requests: 3, per: 1000 });
   expect(requestRate.take('a', [1, 2], 0)).toEqual([1, 2]);
   expect(requestRate.take('a', [3, 4], 500)).toEqual([3]);
   expect(requestRate.take('b', [5], 500)).toEqual([5]);
   expect(requestRate.take('a', [6], 999)).toEqual([]);
   expect(requestRate.take('a', [7, 8, 9, 10], 1000)).toEqual([7, 8, 9]);
-  // A clock that was set back must not silence a service.
+  // A clock that was set back must not block a service.
   expect(requestRate.take('a', [11], -5000)).toEqual([11]);
 });

@@ -10,7 +10,7 @@ const hour = 60 * minute;
 const now = Date.UTC(2026, 10, 21, 12);
 const service = 'https://service.test';
 
-/** An address that has not been looked at for an hour, unless told otherwise. */
+/** An address that was last checked an hour ago by default. */
 const session = (id: string, changes: Partial<StoredSession> = {}): StoredSession => ({
   ...{ id, service, email: `${id}@mail.test`, token: 't' },
   ...{ createdAt: now - hour, expiresAt: now + hour, usedAt: now, checkedAt: now - hour },
@@ -18,7 +18,7 @@ const session = (id: string, changes: Partial<StoredSession> = {}): StoredSessio
   ...changes,
 });
 
-/** Ids of those that are due, by service. */
+/** Ids of the due addresses, by service. */
 function due(
   sessions: StoredSession[],
   options: Parameters<typeof dueByService>[1] = {},
@@ -32,7 +32,7 @@ function due(
 }
 
 describe('addresses that are due', () => {
-  it('are looked at in the order of who waits for them, each once', () => {
+  it('are ordered by how urgent they are, each listed once', () => {
     const waiting = session('waiting', { waitUntil: now + minute });
     const longer = session('longer', { waitUntil: now + 2 * minute });
     const all = [
@@ -50,7 +50,7 @@ describe('addresses that are due', () => {
     });
   });
 
-  it('stand in the sessionsByService of their services', () => {
+  it('are grouped by service', () => {
     const other = 'https://other.test';
     expect(due([session('a'), session('b', { service: other }), session('c')])).toEqual({
       [service]: ['a', 'c'],
@@ -59,7 +59,7 @@ describe('addresses that are due', () => {
     expect(due([])).toEqual({});
   });
 
-  it('are those that waited longest for what they are used for first', () => {
+  it('are those that have waited longest relative to their interval', () => {
     const often = session('often', { checkedAt: now - 10 * minute });
     const rarely = session('rarely', { usedAt: now - 80 * hour, checkedAt: now - 40 * minute });
     expect(due([rarely, often])).toEqual({ [service]: ['often', 'rarely'] });
@@ -68,7 +68,7 @@ describe('addresses that are due', () => {
     expect(due([often, never])).toEqual({ [service]: ['never', 'often'] });
   });
 
-  it('are at most twelve of those that somebody waits for, the latest of them, and a pace of others', () => {
+  it('are at most the twelve latest awaited ones and a limited number of others', () => {
     const waiting = Array.from({ length: 20 }, (_, index) =>
       session(`w${index}`, { waitUntil: now + index * 1000 + 1000, checkedAt: now - 3000 }),
     );
@@ -83,22 +83,22 @@ describe('addresses that are due', () => {
     expect(sessions).toHaveLength(12 + 3);
   });
 
-  it('are none that were looked at a moment ago, save where somebody asks or something happened', () => {
+  it('exclude recently checked ones, except on request or after an event', () => {
     const fresh = session('a', { checkedAt: now - 1000 });
     expect(due([fresh])).toEqual({});
     expect(due([fresh], { watched: ['a'] })).toEqual({});
     expect(due([fresh], { urgent: ['a'] })).toEqual({ [service]: ['a'] });
     expect(due([fresh], { pushed: ['a'] })).toEqual({ [service]: ['a'] });
-    // A timer that comes a little early still counts.
+    // A timer may fire slightly early.
     expect(due([{ ...fresh, checkedAt: now - 2500 }], { watched: ['a'] })).toEqual({
       [service]: ['a'],
     });
     expect(due([{ ...fresh, checkedAt: now - 2499 }], { watched: ['a'] })).toEqual({});
-    // A clock that was set back must not silence an address.
+    // A clock that was set back must not block an address.
     expect(due([{ ...fresh, checkedAt: now + hour }])).toEqual({ [service]: ['a'] });
   });
 
-  it('are none in a pause, save for who asks and where the service did not', () => {
+  it('exclude those of a paused service, except on request if the service did not set the pause', () => {
     const failure = { code: 'unreachable' as const, failures: 1, retryAt: now + minute };
     const paused = session('a', { failure: failure });
     expect(due([paused])).toEqual({});
@@ -111,7 +111,7 @@ describe('addresses that are due', () => {
     });
   });
 
-  it('are rare where their service tells of what happens', () => {
+  it('are rare if the service sends push events', () => {
     const pushCoverage = createPushCoverage();
     pushCoverage.started('a');
     const looked = (ago: number, watched: string[] = []) =>
@@ -129,7 +129,7 @@ describe('addresses that are due', () => {
     expect(looked(10 * minute)).toBe(1);
   });
 
-  it('are awaited while somebody looks on, or for a while after they were filled', () => {
+  it('are awaited while somebody is watching, or for some time after a fill', () => {
     expect(isAwaited(session('a'), {}, now)).toBe(false);
     expect(isAwaited(session('a'), { watched: ['b'] }, now)).toBe(false);
     expect(isAwaited(session('a'), { watched: ['a'] }, now)).toBe(true);
@@ -138,7 +138,7 @@ describe('addresses that are due', () => {
   });
 });
 
-describe('the time between two looks', () => {
+describe('the interval between two checks', () => {
   it.each([
     [0, 15_000],
     [hour - 1, 15_000],
@@ -146,11 +146,11 @@ describe('the time between two looks', () => {
     [6 * hour, 165_000],
     [24 * hour, 585_000],
     [72 * hour, 1_785_000],
-  ])('grows with the time that nobody used an address: after %i ms to %i', (rest, interval) => {
+  ])('grows while an address is unused: after %i ms it is %i ms', (rest, interval) => {
     expect(restingInterval(rest)).toBe(interval);
   });
 
-  it('grows with each failure, up to five minutes, a random half less', () => {
+  it('grows with each failure up to five minutes, minus a random half', () => {
     expect([1, 2, 3, 8, 9, 50].map((failures) => backOff(failures, 0) / 1000)).toEqual([
       ...[2, 4, 8, 256, 300, 300],
     ]);
@@ -159,7 +159,7 @@ describe('the time between two looks', () => {
   });
 });
 
-it('an address is pushCoverage from a look that was begun after something happened there', () => {
+it('an address is covered by push from a check that began after its last event', () => {
   const pushCoverage = createPushCoverage();
   expect(pushCoverage.isCovered('a')).toBe(false);
   pushCoverage.checked('a', now);

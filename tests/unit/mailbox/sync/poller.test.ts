@@ -23,7 +23,7 @@ function startPoller() {
   return { poller, state, checkMail, keepAlive, turn };
 }
 
-it('looks every three seconds while somebody waits, whatever became of the last look', async () => {
+it('checks every three seconds while somebody waits, also after a failed check', async () => {
   const { poller, checkMail, keepAlive, turn } = startPoller();
   poller.wake();
   expect(await turn()).toEqual([0]);
@@ -43,7 +43,7 @@ it('runs once, however often it is woken', async () => {
   expect(checkMail).toHaveBeenCalledTimes(2);
 });
 
-it('rests once nobody waits, and can be woken again', async () => {
+it('stops when nobody waits, and can be woken again', async () => {
   const { poller, state, checkMail, turn } = startPoller();
   poller.wake();
   await turn();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const checks = () => service.calls.filter((call) => call === 'check').length;
 const current = async () => (await mailbox.current()) ?? '';
 
-/** How often is looked within so many rounds of so many milliseconds. */
+/** Number of checks in the given number of rounds of the given milliseconds. */
 async function looksIn(rounds: number, milliseconds: number, watched: string[] = []) {
   const before = checks();
   for (let round = 0; round < rounds; round += 1) {
@@ -26,8 +26,8 @@ async function looksIn(rounds: number, milliseconds: number, watched: string[] =
   return checks() - before;
 }
 
-describe('an address whose service tells of what happens', () => {
-  it('is looked at each minute while somebody looks on, and each ten minutes otherwise', async () => {
+describe('an address with push events', () => {
+  it('is checked every minute while somebody is watching, else every ten minutes', async () => {
     const id = await current();
     await mailbox.checkMail();
     expect(await looksIn(40, 3000, [id])).toBe(40);
@@ -38,7 +38,7 @@ describe('an address whose service tells of what happens', () => {
     expect(await looksIn(10, 30_000)).toBe(10);
   });
 
-  it('is looked at, and no other, when something happened there', async () => {
+  it('is the only one checked after its event', async () => {
     const first = await current();
     const { address: second } = await mailbox.createAddress({});
     await mailbox.checkMail();
@@ -54,7 +54,7 @@ describe('an address whose service tells of what happens', () => {
     expect(pushCoverage.isCovered(first)).toBe(true);
   });
 
-  it('is looked at once more where a look was under way when something happened', async () => {
+  it('is checked again if an event arrived during a check', async () => {
     const id = await current();
     await mailbox.checkMail();
     pushCoverage.started(id);
@@ -80,7 +80,7 @@ describe('an address whose service tells of what happens', () => {
     expect(await mailbox.listMessages({ address: id, offset: 0, count: 5 })).toHaveLength(1);
   });
 
-  it('is not pushCoverage while a message of it could not be had, or its service does not answer', async () => {
+  it('is not covered by push while one of its messages is missing or its service fails', async () => {
     const id = await current();
     await mailbox.checkMail();
     service.deliver({ id: '7' });
@@ -98,7 +98,7 @@ describe('an address whose service tells of what happens', () => {
     await mailbox.checkMail({ pushed: [id] });
     const before = checks();
     await mailbox.checkMail({ pushed: [id] });
-    // A pause after a failure holds for events as well.
+    // A pause after a failure also applies to events.
     expect(checks()).toBe(before);
     expect(pushCoverage.isCovered(id)).toBe(false);
     service.failures.clear();
@@ -107,7 +107,7 @@ describe('an address whose service tells of what happens', () => {
   });
 });
 
-it('is looked at as soon as may be where its service tells of it again after a failure', async () => {
+it('an address is checked as soon as possible when push events resume after a failure', async () => {
   const id = await current();
   await mailbox.checkMail();
   service.failures.set('check', new ServiceError('unreachable'));
@@ -119,13 +119,13 @@ it('is looked at as soon as may be where its service tells of it again after a f
   expect(await looksIn(3, 3000, [id])).toBe(0);
 });
 
-describe('what is to be followed', () => {
+describe('push targets', () => {
   const keys = async () =>
     [...(await mailbox.pushTargets()).values()].flatMap(({ addresses }) =>
       addresses.map(({ key }) => key),
     );
 
-  it('are the addresses that live, with their tokens and the listing that is here', async () => {
+  it('are the live addresses with their tokens and last listings', async () => {
     await mailbox.checkMail();
     service.deliver({ id: '7' });
     const id = await current();
@@ -142,7 +142,7 @@ describe('what is to be followed', () => {
     ]);
   });
 
-  it('are asked for as if nothing were here while a text is still to be fetched', async () => {
+  it('have no last listing while a message body is missing', async () => {
     const id = await current();
     const seen = async () =>
       [...(await mailbox.pushTargets()).values()].map(({ addresses }) => addresses[0]?.seen);
@@ -158,7 +158,7 @@ describe('what is to be followed', () => {
     expect(await seen()).not.toEqual([undefined]);
   });
 
-  it('is none that is muted, ended, removed or expired', async () => {
+  it('exclude muted, ended, removed and expired addresses', async () => {
     const ids = [await current()];
     for (let more = 0; more < 3; more += 1) ids.push((await mailbox.createAddress({})).address);
     const [muted = '', ended = '', removed = '', last = ''] = ids;
@@ -174,13 +174,13 @@ describe('what is to be followed', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('is known by another key once it was extended', async () => {
+  it('have another key after an extension', async () => {
     const id = await current();
     await mailbox.extendAddress({ address: id });
     expect(await keys()).toEqual([`${id} ${now}`]);
   });
 
-  it('is nothing any more once its service, asked, offers no events', async () => {
+  it('are empty after the service info no longer contains push events', async () => {
     expect(await keys()).toHaveLength(1);
     service.features.splice(service.features.indexOf('events'), 1);
     service.failures.set('domains', new ServiceError('unavailable'));
@@ -192,7 +192,7 @@ describe('what is to be followed', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('is nothing at a service that tells of no events, until it is asked and does', async () => {
+  it('are empty for a service without push events until its service info contains them', async () => {
     const stored = await database.get('services', 'https://service.test');
     if (!stored?.dialect) throw new Error('nothing was learnt');
     const features = ['extend-session'] as const;

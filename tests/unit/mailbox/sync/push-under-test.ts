@@ -6,7 +6,7 @@ import { connectEvents } from '../../../../lib/service-client.ts';
 type Listener = (event: { data?: unknown }) => void;
 type Address = { key: string; token: string; seen?: string };
 
-/** The other end of a connection, as a service has it. */
+/** The service’s end of a connection. */
 export class FakeSocket {
   readonly url: string;
   readonly sent: ClientFrame[] = [];
@@ -37,7 +37,7 @@ export class FakeSocket {
   }
 }
 
-/** A push, its dependencies, and what came of it; all anew for each test. */
+/** A push with its dependencies and results, new for each test. */
 function setUp() {
   const pushCoverage = createPushCoverage();
   const wanted: Record<string, Address[]> = {
@@ -46,10 +46,10 @@ function setUp() {
   const timers: { action: () => void; at: number }[] = [];
   const sockets: FakeSocket[] = [];
   const requests: (readonly string[])[] = [];
-  /** Services that were asked what they offer. */
+  /** Services whose info was requested. */
   const asked: string[] = [];
   const state = { now: 1_000_000_000, kept: 0, random: 0, wanted, refuseToConnect: false };
-  /** How long connections may be silent, where they say so, in milliseconds. */
+  /** Maximum silence of connections that declare one, in milliseconds. */
   const usual: { silence?: number } = {};
   const set = Object.assign(state, usual, { timers, sockets, requests, asked, pushCoverage });
   const push = createPush({
@@ -90,7 +90,7 @@ beforeEach(() => {
 
 const settle = () => new Promise(setImmediate);
 
-/** Lets time pass in steps of a tenth of a second, timers at their time. */
+/** Advances the time in steps of 100 ms and runs timers when they are due. */
 export async function pass(milliseconds: number): Promise<void> {
   for (const end = here.now + milliseconds; ; here.now += 100) {
     const due = here.timers.filter(({ at }) => at <= here.now);
@@ -108,7 +108,7 @@ export function latest(): FakeSocket {
   return socket;
 }
 
-/** Connected and told that nothing happened. */
+/** Connects and reports that nothing has changed. */
 export async function following(): Promise<FakeSocket> {
   await here.push.update();
   latest().accept();

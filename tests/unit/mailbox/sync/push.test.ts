@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { following, here, latest, pass } from './push-under-test.ts';
 
 describe('push', () => {
-  it('names each address with its token and how far its listing has come, in frames only', async () => {
+  it('sends the token and the last listing of each address, in frames only', async () => {
     const socket = await following();
     expect(socket.url).toBe('wss://a.test/events');
     expect(socket.followed).toEqual(here.wanted['wss://a.test/events']);
@@ -11,7 +11,7 @@ describe('push', () => {
     expect(here.requests).toEqual([]);
   });
 
-  it('has one connection a service, and many addresses in frames of a size', async () => {
+  it('opens one connection per service and sends many addresses in frames of limited size', async () => {
     const many = Array.from({ length: 90 }, (_, index) => ({
       key: `k${index}`,
       token: 'x'.repeat(256),
@@ -27,7 +27,7 @@ describe('push', () => {
   });
 
   it.each(['mail', 'deleted', 'look'] as const)(
-    'requests once where %s is told, and at no other',
+    'requests one check of the right address on %s',
     async (type) => {
       const socket = await following();
       socket.say({ type, key: 'one', position: '"2"', id: 7 });
@@ -42,7 +42,7 @@ describe('push', () => {
     },
   );
 
-  it('requests at many together where much happens at once', async () => {
+  it('requests one check for many addresses if many events arrive at once', async () => {
     here.wanted = {
       'wss://a.test/events': [
         { key: 'one', token: '1' },
@@ -56,7 +56,7 @@ describe('push', () => {
     expect(here.requests).toEqual([['one', 'two']]);
   });
 
-  it('leaves what is no longer wanted, follows what is new, and ends with the last', async () => {
+  it('unfollows removed addresses, follows new ones, and closes after the last one', async () => {
     const socket = await following();
     here.wanted = { 'wss://a.test/events': [{ key: 'two', token: 't2' }] };
     await here.push.update();
@@ -73,7 +73,7 @@ describe('push', () => {
     expect(here.timers).toEqual([]);
   });
 
-  it('does not follow again what is over, unless it was extended', async () => {
+  it('does not follow an ended address again unless it was extended', async () => {
     const socket = await following();
     here.wanted = {
       'wss://a.test/events': [
@@ -100,7 +100,7 @@ describe('push', () => {
     expect(here.pushCoverage.isCovered('one')).toBe(true);
   });
 
-  it('asks again after a minute where a service has no room for an address', async () => {
+  it('retries after a minute if the service has no capacity for an address', async () => {
     const socket = await following();
     socket.say({ type: 'refused', key: 'one', code: 'slow_down' });
     expect(here.pushCoverage.isCovered('one')).toBe(false);
@@ -114,7 +114,7 @@ describe('push', () => {
     expect(here.requests).toEqual([]);
   });
 
-  it('answers each beat, and keeps the background while a connection is open and no longer', async () => {
+  it('answers each heartbeat, and keeps the background alive only while a connection is open', async () => {
     const socket = await following();
     for (let beats = 0; beats < 6; beats += 1) {
       await pass(20_000);
@@ -129,7 +129,7 @@ describe('push', () => {
     expect(here.kept).toBe(before);
   });
 
-  it('takes no notice of what it does not understand', async () => {
+  it('ignores unknown frames', async () => {
     const socket = await following();
     socket.say({ type: 'from a later service' });
     socket.say({ type: 'mail' });
@@ -137,7 +137,7 @@ describe('push', () => {
   });
 });
 
-describe('a connection that breaks', () => {
+describe('a broken connection', () => {
   it('no longer covers its address, and reconnects after doubling, randomised delays', async () => {
     (await following()).close();
     expect(here.pushCoverage.isCovered('one')).toBe(false);
@@ -157,7 +157,7 @@ describe('a connection that breaks', () => {
     expect(here.now - begun).toBeLessThanOrEqual(1000);
   });
 
-  it('again and again, at a service that tells of nothing any more, is made no more', async () => {
+  it('is not reopened after repeated failures if the service has no push events any more', async () => {
     await following();
     for (const base of [[], [], ['wss://a.test/events']]) {
       const count = here.sockets.length;
@@ -165,7 +165,7 @@ describe('a connection that breaks', () => {
       expect(here.asked).toEqual(base);
       while (base.length === 0 && here.sockets.length === count) await pass(100);
     }
-    // What it offers was asked and is known: events are not among it.
+    // The service info is already known and contains no push events.
     here.wanted = {};
     await here.push.update();
     await pass(60 * 60_000);
@@ -173,7 +173,7 @@ describe('a connection that breaks', () => {
     expect(here.timers).toEqual([]);
   });
 
-  it('has its service asked what it offers after three that came to nothing, and no oftener', async () => {
+  it('causes one request for the service info after three failed attempts', async () => {
     (await following()).close();
     for (let attempt = 2; attempt < 10; attempt += 1) {
       const count = here.sockets.length;
@@ -183,7 +183,7 @@ describe('a connection that breaks', () => {
     }
   });
 
-  it('says where it has come to when it is back, and begins its steps anew once it lasts', async () => {
+  it('resumes with the last listing, and resets its delays after it was stable', async () => {
     (await following()).close();
     here.wanted = { 'wss://a.test/events': [{ key: 'one', token: 't1', seen: '"9"' }] };
     await pass(2000);
@@ -202,7 +202,7 @@ describe('a connection that breaks', () => {
     expect(here.sockets).toHaveLength(3);
   });
 
-  it('without a word, as a sleeping machine finds it, is given up soon after waking', async () => {
+  it('is closed soon after wake-up if the machine was asleep', async () => {
     const socket = await following();
     here.now += 8 * 3_600_000;
     await pass(100);
@@ -212,7 +212,7 @@ describe('a connection that breaks', () => {
     expect(here.sockets).toHaveLength(2);
   });
 
-  it('by silence, as behind a proxy that forgot it, is given up within a minute', async () => {
+  it('is closed within a minute of silence, as behind a proxy that dropped it', async () => {
     const socket = await following();
     await pass(40_000);
     expect(socket.closed).toBe(false);
@@ -220,7 +220,7 @@ describe('a connection that breaks', () => {
     expect(socket.closed).toBe(true);
   });
 
-  it('by silence, where nothing else is to be heard between two mails, is given up later', async () => {
+  it('is closed later if the service sends no heartbeats', async () => {
     here.silence = 300_000;
     const socket = await following();
     await pass(290_000);
@@ -229,21 +229,21 @@ describe('a connection that breaks', () => {
     expect(socket.closed).toBe(true);
   });
 
-  it('that never comes about is given up as well', async () => {
+  it('is also closed if it never opens', async () => {
     await here.push.update();
     await pass(32_000);
     expect(here.sockets[0]?.closed).toBe(true);
     expect(here.sockets.length).toBeGreaterThan(1);
   });
 
-  it('is made anew at once when the network comes back', async () => {
+  it('reconnects immediately when the network returns', async () => {
     const socket = await following();
     await here.push.reconnect();
     expect(socket.closed).toBe(true);
     expect(here.sockets).toHaveLength(2);
   });
 
-  it('that the browser forbids is tried again later, and others are not held up', async () => {
+  it('is retried later if the browser forbids it, without delaying others', async () => {
     here.refuseToConnect = true;
     await here.push.update();
     here.refuseToConnect = false;

@@ -40,7 +40,7 @@ function Page({ single = true, inFront = false }: { single?: boolean; inFront?: 
   );
 }
 
-/** Presses a key; answers whether the page made it its own. */
+/** Presses a key and returns whether the page handled it. */
 function press(key: string, init: KeyboardEventInit = {}, on = 'body'): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
   document.querySelector(on)?.dispatchEvent(event);
@@ -54,8 +54,8 @@ beforeEach(() => {
   leaves = false;
 });
 
-describe('a single key', () => {
-  it('is heard in any case, and is then the page’s own', () => {
+describe('a single-key shortcut', () => {
+  it('works in upper and lower case and prevents the default action', () => {
     show(<Page />);
     expect([press('c'), press('C'), press('ArrowDown'), press('x')]).toEqual([
       true,
@@ -66,7 +66,7 @@ describe('a single key', () => {
     expect(heard).toEqual(['list c', 'list c', 'list down']);
   });
 
-  it('is another one with Control, Alt or Meta', () => {
+  it('differs with Control, Alt or Meta', () => {
     show(<Page />);
     for (const modifier of ['ctrlKey', 'altKey', 'metaKey']) {
       expect(press('c', { [modifier]: true }), modifier).toBe(false);
@@ -74,7 +74,7 @@ describe('a single key', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is left to who types, and taken from what only looks like it', () => {
+  it('is ignored in text fields, but works in other controls', () => {
     show(<Page />);
     for (const place of ['[type=text]', 'select', 'textarea']) {
       expect(press('c', {}, place), place).toBe(false);
@@ -82,7 +82,7 @@ describe('a single key', () => {
     for (const place of ['[type=checkbox]', '.shown']) expect(press('c', {}, place)).toBe(true);
   });
 
-  it('is left to a dialog that is open', () => {
+  it('is ignored while a dialog is open', () => {
     show(<Page />);
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
@@ -92,7 +92,7 @@ describe('a single key', () => {
     expect(press('c')).toBe(true);
   });
 
-  it('goes to the screen in front, and to the one below where that leaves it', () => {
+  it('goes to the front screen, and to the one below if that ignores it', () => {
     show(<Page inFront />);
     press('Escape');
     expect(heard).toEqual(['message out']);
@@ -106,7 +106,7 @@ describe('a single key', () => {
     ['points', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
     ['tabs', () => press('Tab')],
     ['comes back', () => window.dispatchEvent(new Event('focus'))],
-  ])('is left to the page after a fill, until somebody %s', (_, comeBack) => {
+  ])('is ignored after a fill until the person %s', (_, comeBack) => {
     show(<Page />);
     suspendSingleKeys();
     expect([press('c'), press('ArrowDown'), press('d')]).toEqual([false, true, false]);
@@ -115,7 +115,7 @@ describe('a single key', () => {
     expect(heard).toEqual(['list down', 'list c']);
   });
 
-  it('is known by its place where the layout has no Latin letters', () => {
+  it('uses the key position in layouts without Latin letters', () => {
     show(<Page />);
     press('с', { code: 'KeyC' });
     press('в', { code: 'KeyD' });
@@ -124,21 +124,21 @@ describe('a single key', () => {
     expect(heard).toEqual(['list c', 'list d', 'list /']);
   });
 
-  it('goes on while it is held only where it moves', () => {
+  it('repeats while held only if it moves', () => {
     show(<Page />);
     for (const key of ['c', 'd', 'Delete', 'ArrowDown']) press(key, { repeat: true });
     expect(heard).toEqual(['list down']);
   });
 });
 
-describe('the key that deletes', () => {
-  it('is left to who types', () => {
+describe('the delete key', () => {
+  it('is ignored in text fields', () => {
     show(<Page />);
     expect(press('Delete', {}, '[type=text]')).toBe(false);
     expect(press('Delete', {}, '.shown')).toBe(true);
   });
 
-  it('is Backspace on a Mac, whose keyboards call it so', () => {
+  it('is Backspace on a Mac', () => {
     show(<Page />);
     expect(press('Backspace')).toBe(false);
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');

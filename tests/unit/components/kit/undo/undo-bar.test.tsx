@@ -9,7 +9,7 @@ import { aMailbox, aMessage, find, preparePage, press, seeText, show } from '../
 const key = (message: string) => ({ address: 'a1', message });
 const messages = ['1', '2', '3'];
 
-/** The background as far as deleting goes: what is deleted is in the inbox no more. */
+/** The background’s deletion: deleted messages are no longer in the inbox. */
 function keepInbox() {
   const deleted = new Set<string>();
   const tell = () => {
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('undoing deletions', () => {
-  it('brings back all that were deleted within six seconds', async () => {
+  it('restores all messages deleted within six seconds', async () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
     await deleteNext();
@@ -66,7 +66,7 @@ describe('undoing deletions', () => {
     expect(bar()).toBeUndefined();
   });
 
-  it('gives each deletion six seconds of its own', async () => {
+  it('is possible for six seconds after each deletion', async () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
     await vi.advanceTimersByTimeAsync(4000);
@@ -79,14 +79,14 @@ describe('undoing deletions', () => {
     expect(undone()).toEqual([{ messages: [key('2')] }]);
   });
 
-  it('is over after six seconds', async () => {
+  it('is impossible after six seconds', async () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
     await vi.advanceTimersByTimeAsync(6500);
     await vi.waitFor(() => expect(bar()).toBeUndefined());
   });
 
-  it('says why it failed, and can be tried again', async () => {
+  it('shows why it failed and can be retried', async () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
     answer('undoDelete', () => {
@@ -101,7 +101,7 @@ describe('undoing deletions', () => {
     expect(document.body.textContent).not.toContain('Something went wrong');
   });
 
-  it('keeps what can be undone when a further deletion fails', async () => {
+  it('stays possible when another deletion fails', async () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
     answer('deleteMessages', () => {
@@ -112,7 +112,7 @@ describe('undoing deletions', () => {
     expect(bar()).toContain('Message deleted');
   });
 
-  it('comes by Control and Z too, wherever the focus is but in a text that is typed', async () => {
+  it('works with Ctrl+Z wherever the focus is, except in text fields', async () => {
     const undoOn = (element: Element | null, change: KeyboardEventInit = {}) => {
       const keys = { key: 'z', ctrlKey: true, bubbles: true, cancelable: true, ...change };
       element?.dispatchEvent(new KeyboardEvent('keydown', keys));
@@ -131,7 +131,7 @@ describe('undoing deletions', () => {
   });
 });
 
-describe('what ends by itself', () => {
+describe('an address that ends automatically', () => {
   const aViewWith = (address: string, until: number) =>
     aMailbox({
       inbox: [aMessage({ message: '3' })],
@@ -141,7 +141,7 @@ describe('what ends by itself', () => {
       ],
     });
 
-  it('can be undone also on a page that has removed something itself', async () => {
+  it('can be kept with undo, also on a page that has removed something itself', async () => {
     await deleteNext();
     (await find('button', 'Undo')).click();
     await vi.waitFor(() => expect(rows()).toEqual(messages));
@@ -150,7 +150,7 @@ describe('what ends by itself', () => {
     await vi.waitFor(() => expect(bar()).toContain('Address ended'));
     (await find('button', 'Undo')).click();
     await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'undoEnd' }));
-    // What it has undone is offered no more, though the view still has it.
+    // An undone action is not offered again, although the view still has it.
     publish('mailbox', aViewWith('a1', endedAt + 5999));
     await vi.advanceTimersByTimeAsync(100);
     expect(bar()).toBeUndefined();

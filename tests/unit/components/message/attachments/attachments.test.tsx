@@ -27,7 +27,7 @@ const content: MessageContent = {
   attachments: [file],
   files: all,
 };
-/** Names under which files were handed to the browser's downloads, with their content. */
+/** Names and contents of files passed to the browser’s downloads. */
 const downloads: { name: string; text: Promise<string> }[] = [];
 
 function open(change: Partial<MessageContent> = {}) {
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('an attachment', () => {
-  it('shows how far it is, can be broken off, and says when the browser has it', async () => {
+  it('shows progress, can be cancelled, and reports completion', async () => {
     const arrival = Promise.withResolvers<{ fetched: boolean }>();
     answer('fetchFile', () => arrival.promise);
     open();
@@ -81,7 +81,7 @@ describe('an attachment', () => {
     expect(downloads.map(({ name }) => name)).toEqual(['lake.jpg']);
   });
 
-  it('says why it could not be had', async () => {
+  it('shows why the download failed', async () => {
     answer('fetchFile', () => {
       throw new CallRejection({ code: 'message-gone' });
     });
@@ -93,7 +93,7 @@ describe('an attachment', () => {
   it.each([
     ['its service hands out none', { ...all, attachments: false }, 'doesn’t provide attachments'],
     ['its address has expired', { ...all, live: false }, 'the address is no longer active'],
-  ])('is named, but not offered, where %s', async (_, files, words) => {
+  ])('is listed but not offered if %s', async (_, files, words) => {
     open({ files });
     await seeText(words);
     const list = await find('ul', 'Attachments');
@@ -102,19 +102,19 @@ describe('an attachment', () => {
   });
 });
 
-it('a file that nobody hands out is not said to be gone with its address', async () => {
+it('the note about an attachment that no service provides does not mention an expired address', async () => {
   open({ files: { ...all, live: false, attachments: false } });
   await seeText('doesn’t provide attachments');
   expect(document.body.textContent).not.toContain('the address is no longer active');
 });
 
-describe('pictures within a message', () => {
+describe('images embedded in a message', () => {
   const picture = { ...file, type: 'image/png', contentId: 'logo@acme', inline: true };
   const html = '<p>Hello</p><img src="cid:logo@acme">';
   const fetched = () => calls.filter(({ name }) => name === 'fetchFile').map(({ input }) => input);
   const isShown = () => document.querySelector('iframe')?.hasAttribute('sandbox');
 
-  it('are fetched to be shown there', async () => {
+  it('are loaded and displayed', async () => {
     open({ html, attachments: [picture] });
     await expect.poll(fetched).toEqual([{ ...key, part: { attachment: '7', inline: true } }]);
   });
@@ -122,7 +122,7 @@ describe('pictures within a message', () => {
   it.each([
     ['its address has expired', { ...all, live: false }],
     ['its service hands out none', { ...all, attachments: false }],
-  ])('are left alone where %s', async (_, files) => {
+  ])('are not loaded if %s', async (_, files) => {
     open({ html, attachments: [picture], files });
     await expect.poll(isShown).toBe(true);
     expect(fetched()).toEqual([]);
@@ -130,7 +130,7 @@ describe('pictures within a message', () => {
 });
 
 describe('a message as a file', () => {
-  it('is put together from what is stored where the original cannot be had', async () => {
+  it('is generated from stored data if the original is unavailable', async () => {
     open({ files: { ...all, source: false } });
     await choose('Download message (.eml)');
     await seeText('Mayfly made this file from what it has');
@@ -141,7 +141,7 @@ describe('a message as a file', () => {
 });
 
 describe('a message with text and HTML', () => {
-  it('begins with plain text where that was chosen in the settings', async () => {
+  it('starts with plain text if the settings say so', async () => {
     publish('settings', settingsView({ plainTextFirst: true }));
     open({ html: '<p>Formatted words</p>', attachments: [] });
     (await find('button', 'More')).click();

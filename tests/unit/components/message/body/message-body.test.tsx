@@ -8,7 +8,7 @@ import { browser } from '../../../../../lib/platform/browser.ts';
 import { resetExtension } from '../../support/extension.ts';
 import { aMessage, find, preparePage, seeText, show } from '../../support/page.ts';
 
-// A file of the extension that is no longer there cannot be had in a test.
+// A missing extension file cannot be produced in a test.
 vi.mock('../../../../../lib/mail-html.ts', () => {
   throw new Error('no such file');
 });
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a message body that cannot be displayed', () => {
-  it('says so instead of a blank frame, and loads the page anew when asked to', async () => {
+  it('shows an error instead of a blank frame, and reloads the page on request', async () => {
     const go = vi.spyOn(History.prototype, 'go').mockReturnValue();
     show(<MessageBody {...given} />);
     await seeText('Something went wrong in Mayfly.');
@@ -52,7 +52,7 @@ describe('a message body that cannot be displayed', () => {
     expect(go).toHaveBeenCalledWith(0);
   });
 
-  it('says that the extension was updated, where it was', async () => {
+  it('reports an extension update', async () => {
     Object.assign(browser.runtime, { id: undefined });
     show(<MessageBody {...given} />);
     await seeText('Mayfly has been updated.');

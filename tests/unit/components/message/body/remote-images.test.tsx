@@ -14,7 +14,7 @@ const urls = ['https://one.example/x.png', 'https://one.example/y.png', 'http://
 const origins = ['https://one.example/*'];
 const reread = vi.fn(async () => undefined);
 let allows: boolean;
-/** What the browser need not be asked for. */
+/** Origins that need no permission. */
 let known: string[];
 
 function open({
@@ -56,11 +56,11 @@ beforeEach(() => {
   });
 });
 
-/** Somebody who has read before what the browser will ask. */
+/** A person who has already read the explanation of the prompt. */
 const explained = () => localStorage.setItem('images-explained', 'yes');
 
-describe('remote pictures of a message', () => {
-  it('are asked for with the hosts that they need, none of them nearby', async () => {
+describe('remote images of a message', () => {
+  it('are requested with their hosts, without local ones', async () => {
     explained();
     answer('fetchImages', () => ({ failed: 1, forbidden: 0 }));
     open();
@@ -75,7 +75,7 @@ describe('remote pictures of a message', () => {
     expect(words()).not.toContain('Permission was denied');
   });
 
-  it('stay as they were where permission is denied, which is said, and can be asked for again', async () => {
+  it('stay hidden after a denial, which is shown and can be retried', async () => {
     explained();
     allows = false;
     answer('fetchImages', () => ({ failed: 3, forbidden: 3 }));
@@ -90,7 +90,7 @@ describe('remote pictures of a message', () => {
     expect(words()).not.toContain('Permission was denied');
   });
 
-  it('are shown as far as they came, and no browser is blamed that said yes', async () => {
+  it('are shown as far as they loaded, without blaming the browser', async () => {
     explained();
     answer('fetchImages', () => ({ failed: 2, forbidden: 1 }));
     open();
@@ -102,7 +102,7 @@ describe('remote pictures of a message', () => {
     expect(words()).not.toContain('Permission was denied');
   });
 
-  it('come by themselves where that was chosen, without a question and once', async () => {
+  it('load automatically once, without a prompt, if the settings say so', async () => {
     answer('fetchImages', () => ({ failed: 0, forbidden: 0 }));
     open({ remoteImages: 'always' });
     await vi.waitFor(() => expect(reread).toHaveBeenCalledTimes(1));
@@ -112,8 +112,8 @@ describe('remote pictures of a message', () => {
   });
 });
 
-describe('what the browser will ask', () => {
-  it('is explained before it asks, in a step of its own and once', async () => {
+describe('the explanation of the permission prompt', () => {
+  it('is shown once, in a step before the prompt', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const request = vi.fn(() => promise);
     Object.assign(browser.permissions, { request });
@@ -140,7 +140,7 @@ describe('what the browser will ask', () => {
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
   });
 
-  it('can be left unasked', async () => {
+  it('can be dismissed', async () => {
     open();
     (await find('button', 'Show images')).click();
     (await find('button', 'Cancel')).click();
@@ -150,13 +150,13 @@ describe('what the browser will ask', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('names three hosts and counts the others', async () => {
+  it('lists three hosts and counts the others', async () => {
     open({ of: ['a', 'b', 'c', 'd', 'e'].map((host) => `https://${host}.example/x.png`) });
     (await find('button', 'Show images')).click();
     await seeText('permission to load images from a.example, b.example, c.example and 2 more.');
   });
 
-  it('is not spoken of where it need not be asked', async () => {
+  it('is not shown if no prompt is needed', async () => {
     known = origins;
     answer('fetchImages', () => ({ failed: 0, forbidden: 0 }));
     const asked = vi.spyOn(browser.permissions, 'contains');
@@ -168,8 +168,8 @@ describe('what the browser will ask', () => {
   });
 });
 
-describe('the popup, which the browser’s question may close', () => {
-  it('says so, and leaves word where to come back to', async () => {
+describe('the popup, which the permission prompt may close', () => {
+  it('says so and stores where to return', async () => {
     location.hash = '#/message/a1/1';
     const { promise, resolve } = Promise.withResolvers<boolean>();
     Object.assign(browser.permissions, { request: () => promise });
@@ -184,7 +184,7 @@ describe('the popup, which the browser’s question may close', () => {
       to: 'popup',
       hash: '#/message/a1/1',
     });
-    // Where it was not closed, it need not come back.
+    // If it was not closed, it need not return.
     resolve(true);
     await vi.waitFor(() => expect(localStorage.getItem('handover')).toBeNull());
   });
@@ -199,7 +199,7 @@ describe('the popup, which the browser’s question may close', () => {
     vi.unstubAllEnvs();
   });
 
-  it('says when it is back that permission was denied', async () => {
+  it('shows after reopening that permission was denied', async () => {
     answer('resumeImages', () => ({ answer: 'denied' }));
     open({ place: 'popup' });
     await seeText('Permission was denied. Nothing was loaded');

@@ -1,30 +1,30 @@
 /** The expected state over all runs of the background, and the invariants checked after each run. */
 import { expect } from 'vitest';
 import type { MailboxDatabase } from '../../../../lib/mailbox.ts';
-import type { Deed } from './person.ts';
-import type { PostOffice } from './post-office.ts';
-import { keyOf, told } from './screen.ts';
+import type { Action } from './actions.ts';
+import type { FakeService } from './fake-service.ts';
+import { keyOf, notificationCounts } from './notifications.ts';
 
 type State = 'kept' | 'deleted' | 'live' | 'ended' | 'removed';
 
-export type Books = {
+export type ExpectedState = {
   /** Records the outcomes of actions. `cut` are the actions that were interrupted. */
-  enter(deeds: Deed[], cut: ReadonlySet<Deed>): Promise<void>;
+  record(actions: Action[], interrupted: ReadonlySet<Action>): Promise<void>;
   /** Checks that nothing is lost or duplicated. */
-  audit(): Promise<void>;
+  check(): Promise<void>;
   /** Also checks that no work is pending. */
   close(): Promise<void>;
 };
 
-export function openBooks(database: MailboxDatabase, office: PostOffice): Books {
+export function createExpectedState(database: MailboxDatabase, fake: FakeService): ExpectedState {
   const messages = new Map<string, State>();
   const addresses = new Map<string, State>();
   /** All tokens ever stored, with the ids of their addresses. */
   const known = new Map<string, string>();
-  const orphans = new Set<string>();
-  const touched = new Set<string>();
+  const unknownAccounts = new Set<string>();
+  const acted = new Set<string>();
   /** Number of interrupted address creations whose result was lost. */
-  let lostMakes = 0;
+  let lostCreations = 0;
 
   const stateOfMessage = async (key: string): Promise<State> => {
     const [session = '', id = ''] = key.split(' ');
@@ -36,50 +36,50 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
     if (!stored || 'before' in stored.life) return 'removed';
     return stored.life.kind === 'live' ? 'live' : 'ended';
   };
-  const enterFates = async (
-    book: Map<string, State>,
+  const recordStates = async (
+    states: Map<string, State>,
     kind: 'messages' | 'addresses',
-    deeds: Deed[],
-    unsure: ReadonlySet<Deed>,
+    actions: Action[],
+    interrupted: ReadonlySet<Action>,
     read: (key: string) => Promise<State>,
   ) => {
-    const keys = new Set(deeds.flatMap(({ outcome }) => [...(outcome[kind]?.keys() ?? [])]));
+    const keys = new Set(actions.flatMap(({ outcome }) => [...(outcome[kind]?.keys() ?? [])]));
     for (const key of keys) {
       // The mail of a removed address is deleted later, at any time.
-      if (kind === 'messages' && isGone(key.split(' ')[0] ?? '')) {
-        book.set(key, await read(key));
+      if (kind === 'messages' && isRemoved(key.split(' ')[0] ?? '')) {
+        states.set(key, await read(key));
         continue;
       }
-      const about = deeds.filter(({ outcome }) => outcome[kind]?.has(key));
+      const about = actions.filter(({ outcome }) => outcome[kind]?.has(key));
       const allowed = new Set<string | undefined>(
         about.map(({ outcome }) => outcome[kind]?.get(key)),
       );
-      if (about.some((one) => unsure.has(one))) {
-        allowed.add(book.get(key) ?? (kind === 'messages' ? 'kept' : 'live'));
+      if (about.some((one) => interrupted.has(one))) {
+        allowed.add(states.get(key) ?? (kind === 'messages' ? 'kept' : 'live'));
       }
       const state = await read(key);
       const names = about.map(({ name }) => name).join(' and ');
       if (!allowed.has('any')) expect([...allowed], `${key} after ${names}`).toContain(state);
-      book.set(key, state);
+      states.set(key, state);
     }
   };
-  const isGone = (session: string) => addresses.get(session) === 'removed';
+  const isRemoved = (session: string) => addresses.get(session) === 'removed';
 
   return {
-    async enter(deeds, cut) {
-      for (const { outcome } of deeds) {
-        for (const key of outcome.messages?.keys() ?? []) touched.add(key);
+    async record(actions, interrupted) {
+      for (const { outcome } of actions) {
+        for (const key of outcome.messages?.keys() ?? []) acted.add(key);
       }
       // Includes addresses that are created and removed in the same run.
       for (const { token, id } of await database.getAll('sessions')) known.set(token, id);
-      await enterFates(addresses, 'addresses', deeds, cut, stateOfAddress);
-      await enterFates(messages, 'messages', deeds, cut, stateOfMessage);
-      lostMakes += [...cut].filter(
-        ({ outcome, name }) => outcome.make || name === 'make again',
+      await recordStates(addresses, 'addresses', actions, interrupted, stateOfAddress);
+      await recordStates(messages, 'messages', actions, interrupted, stateOfMessage);
+      lostCreations += [...interrupted].filter(
+        ({ outcome, name }) => outcome.createsAddress || name === 'recreate',
       ).length;
     },
 
-    async audit() {
+    async check() {
       const sessions = await database.getAll('sessions');
       const stored = await database.getAll('messages');
       const tokens = sessions.map(({ token }) => token);
@@ -87,21 +87,21 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
       for (const { token, id, life } of sessions) {
         known.set(token, id);
         const hidden = 'before' in life && life.before.kind === 'live';
-        expect(hidden, `${id} lives and is hidden`).toBe(false);
+        expect(hidden, `${id} runs and is hidden`).toBe(false);
       }
       for (const [token, id] of known) {
-        if (!isGone(id)) expect(tokens, 'no address is lost').toContain(token);
+        if (!isRemoved(id)) expect(tokens, 'no address is lost').toContain(token);
       }
-      const before = orphans.size;
-      for (const token of office.accounts.keys()) if (!known.has(token)) orphans.add(token);
-      expect(orphans.size - before, 'each address that was made is known').toBeLessThanOrEqual(
-        lostMakes,
+      const before = unknownAccounts.size;
+      for (const token of fake.accounts.keys()) if (!known.has(token)) unknownAccounts.add(token);
+      expect(unknownAccounts.size - before, 'each address that was made is known').toBeLessThanOrEqual(
+        lostCreations,
       );
-      lostMakes = 0;
+      lostCreations = 0;
 
-      const letters = stored.map((one) => `${one.session} ${one.serviceId ?? one.id}`);
-      expect(new Set(letters).size, 'no message is here twice').toBe(letters.length);
-      const [bodies, words] = [
+      const mails = stored.map((one) => `${one.session} ${one.serviceId ?? one.id}`);
+      expect(new Set(mails).size, 'no message is here twice').toBe(mails.length);
+      const [bodies, searchEntries] = [
         await database.getAllKeys('bodies'),
         await database.getAllKeys('searchEntries'),
       ];
@@ -111,49 +111,49 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
         if (!messages.has(keyOf(message))) messages.set(keyOf(message), 'kept');
         const isHere = message.life.kind === 'kept' || message.life.kind === 'deleted';
         const complete = isHere && !message.incomplete;
-        if (!isGone(message.session)) {
+        if (!isRemoved(message.session)) {
           expect(has(bodies, message), `${keyOf(message)} has its text`).toBe(complete);
-          expect(has(words, message), `${keyOf(message)} is found`).toBe(isHere);
+          expect(has(searchEntries, message), `${keyOf(message)} is found`).toBe(isHere);
         }
       }
       for (const [key, state] of messages) {
         const [session = ''] = key.split(' ');
-        if (isGone(session)) continue;
+        if (isRemoved(session)) continue;
         expect(await stateOfMessage(key), `${key} is as the person left it`).toBe(state);
       }
-      for (const id of office.deleted) {
-        const letter = office.letters.find((one) => one.id === id);
-        const session = known.get(letter?.account ?? '') ?? '';
-        if (!isGone(session)) {
+      for (const id of fake.deleted) {
+        const mail = fake.mails.find((one) => one.id === id);
+        const session = known.get(mail?.account ?? '') ?? '';
+        if (!isRemoved(session)) {
           expect(messages.get(`${session} ${id}`), `${id} was deleted by the person`).toBe(
             'deleted',
           );
         }
       }
-      for (const account of office.accounts.values()) {
+      for (const account of fake.accounts.values()) {
         const session = known.get(account.token);
         if (!account.ended || session === undefined) continue;
         expect(addresses.get(session) ?? 'live', `${account.email} was ended`).not.toBe('live');
       }
-      for (const [key, times] of told) expect(times, `told of ${key}`).toBeLessThanOrEqual(1);
+      for (const [key, times] of notificationCounts) expect(times, `notificationCounts of ${key}`).toBeLessThanOrEqual(1);
     },
 
     async close() {
-      await this.audit();
-      for (const letter of office.letters) {
-        const session = known.get(letter.account);
-        const account = office.accounts.get(letter.account);
-        if (session === undefined || isGone(session) || account?.ended) continue;
-        const key = `${session} ${letter.id}`;
+      await this.check();
+      for (const mail of fake.mails) {
+        const session = known.get(mail.account);
+        const account = fake.accounts.get(mail.account);
+        if (session === undefined || isRemoved(session) || account?.ended) continue;
+        const key = `${session} ${mail.id}`;
         if (addresses.get(session) === 'ended') continue;
         expect(messages.get(key), `${key} came`).toBeDefined();
         const deleted = messages.get(key) === 'deleted';
-        expect(office.deleted.has(letter.id), `${key} is gone at the service`).toBe(deleted);
+        expect(fake.deleted.has(mail.id), `${key} is gone at the service`).toBe(deleted);
       }
       for (const { session, id, unnotified } of await database.getAll('messages')) {
-        if (isGone(session)) continue;
+        if (isRemoved(session)) continue;
         expect(unnotified, `${session} ${id} was seen to`).toBeUndefined();
-        if (!touched.has(`${session} ${id}`)) expect(told.get(`${session} ${id}`)).toBe(1);
+        if (!acted.has(`${session} ${id}`)) expect(notificationCounts.get(`${session} ${id}`)).toBe(1);
       }
     },
   };

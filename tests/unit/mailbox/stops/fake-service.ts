@@ -1,16 +1,16 @@
 import { type MessageSummary, type Service, ServiceError } from '../../../../lib/service-client.ts';
 
 /** A mail at the service; its id is unique over all addresses. */
-export type Letter = { id: string; account: string; subject: string };
+export type FakeMail = { id: string; account: string; subject: string };
 
-type Account = { token: string; email: string; letters: Letter[]; ended: boolean; changes: number };
+type Account = { token: string; email: string; mails: FakeMail[]; ended: boolean; changes: number };
 
 /** A service with many addresses that records all deliveries and deletions. */
-export type PostOffice = {
+export type FakeService = {
   service: Service;
   accounts: Map<string, Account>;
   /** All mails ever delivered. */
-  letters: Letter[];
+  mails: FakeMail[];
   /** Ids of the deleted mails. */
   deleted: Set<string>;
   deliver(token: string): void;
@@ -20,15 +20,15 @@ export type PostOffice = {
  * @param now milliseconds since 1970
  * @param takesMany whether one request can delete several mails
  */
-export function openPostOffice(
+export function createFakeService(
   now: () => number,
-  { takesMany }: { takesMany: boolean },
-): PostOffice {
+  { batchDeletion }: { batchDeletion: boolean },
+): FakeService {
   const accounts = new Map<string, Account>();
-  const letters: Letter[] = [];
+  const mails: FakeMail[] = [];
   const deleted = new Set<string>();
   const features = [
-    ...(takesMany ? ['delete-many'] : []),
+    ...(batchDeletion ? ['delete-many'] : []),
     'delete-session',
     'extend-session',
     'bearer',
@@ -38,10 +38,10 @@ export function openPostOffice(
     if (!account || account.ended) throw new ServiceError('address-expired');
     return account;
   };
-  const letterOf = (token: string, id: string) => {
-    const letter = find(token).letters.find((one) => one.id === id);
-    if (!letter) throw new ServiceError('message-gone');
-    return letter;
+  const mailOf = (token: string, id: string) => {
+    const mail = find(token).mails.find((one) => one.id === id);
+    if (!mail) throw new ServiceError('message-gone');
+    return mail;
   };
   const nothing = () => Promise.reject(new ServiceError('not-offered'));
 
@@ -55,20 +55,20 @@ export function openPostOffice(
       const taken = [...accounts.values()].some((one) => one.email === email && !one.ended);
       if (taken) throw new ServiceError('address-taken');
       const token = `token-${accounts.size + 1}`;
-      accounts.set(token, { token, email, letters: [], ended: false, changes: 0 });
+      accounts.set(token, { token, email, mails: [], ended: false, changes: 0 });
       return { email, token, expiresAt: now() + 86_400_000 };
     },
     async checkMail(token, known) {
       const account = find(token);
       const etag = `${account.changes}`;
       if (etag === known) return { changed: false };
-      const messages = account.letters.map(summaryOf);
+      const messages = account.mails.map(summaryOf);
       return { changed: true, messages, unreadable: [], etag };
     },
     waitForMail: nothing,
     async readMail(token, id) {
       return {
-        ...summaryOf(letterOf(token, id)),
+        ...summaryOf(mailOf(token, id)),
         to: find(token).email,
         text: `Your verification code is ${100_000 + Number(id)}.`,
         html: undefined,
@@ -78,17 +78,17 @@ export function openPostOffice(
       };
     },
     async deleteMail(token, id) {
-      const letter = letterOf(token, id);
+      const mail = mailOf(token, id);
       const account = find(token);
-      account.letters = account.letters.filter((one) => one !== letter);
+      account.mails = account.mails.filter((one) => one !== mail);
       account.changes += 1;
       deleted.add(id);
     },
     async deleteMany(token, ids) {
-      if (!takesMany) return nothing();
+      if (!batchDeletion) return nothing();
       const account = find(token);
-      const there = account.letters.filter(({ id }) => ids.includes(id));
-      account.letters = account.letters.filter((one) => !there.includes(one));
+      const there = account.mails.filter(({ id }) => ids.includes(id));
+      account.mails = account.mails.filter((one) => !there.includes(one));
       account.changes += 1;
       for (const { id } of there) deleted.add(id);
     },
@@ -106,21 +106,21 @@ export function openPostOffice(
   return {
     service,
     accounts,
-    letters,
+    mails,
     deleted,
     deliver(token) {
       const account = accounts.get(token);
       if (!account || account.ended) return;
-      const id = `${letters.length + 1}`;
-      const letter = { id, account: token, subject: `Letter ${id}` };
-      letters.push(letter);
-      account.letters.push(letter);
+      const id = `${mails.length + 1}`;
+      const mail = { id, account: token, subject: `FakeMail ${id}` };
+      mails.push(mail);
+      account.mails.push(mail);
       account.changes += 1;
     },
   };
 }
 
-function summaryOf({ id, subject }: Letter): MessageSummary {
+function summaryOf({ id, subject }: FakeMail): MessageSummary {
   const receivedAt = Date.UTC(2026, 10, 21, 12) + Number(id);
   return { id, senderName: 'Acme', senderEmail: 'a@acme.example', subject, receivedAt };
 }

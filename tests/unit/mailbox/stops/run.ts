@@ -6,24 +6,24 @@
 /** Awaiting it simulates being stopped. */
 const never = new Promise<never>(() => undefined);
 
-export type Life = {
+export type Run = {
   /** Resolves when the run is stopped. */
   end: Promise<void>;
-  isOver(): boolean;
+  isStopped(): boolean;
   /** Steps so far. */
   steps(): number;
   /** Performs an action; the run may be stopped before the action or before its result arrives. */
-  ask<Result>(action: () => Promise<Result>): Promise<Result>;
+  perform<Result>(action: () => Promise<Result>): Promise<Result>;
   /** Registers a transaction that is aborted if it is unfinished when the run is stopped. */
-  opened(transaction: { abort(): void; done: Promise<void> }): void;
+  track(transaction: { abort(): void; done: Promise<void> }): void;
 };
 
 /** @param last the step at which the run is stopped */
-export function createLife(last: number): Life {
+export function createRun(last: number): Run {
   const end = Promise.withResolvers<void>();
   const open = new Set<{ abort(): void }>();
   let steps = 0;
-  let over = false;
+  let stopped = false;
 
   const abort = (transaction: { abort(): void }) => {
     try {
@@ -33,10 +33,10 @@ export function createLife(last: number): Life {
     }
   };
   const step = async () => {
-    if (over) return never;
+    if (stopped) return never;
     steps += 1;
     if (steps < last) return undefined;
-    over = true;
+    stopped = true;
     for (const transaction of open) abort(transaction);
     end.resolve();
     return never;
@@ -44,9 +44,9 @@ export function createLife(last: number): Life {
 
   return {
     end: end.promise,
-    isOver: () => over,
+    isStopped: () => stopped,
     steps: () => steps,
-    async ask(action) {
+    async perform(action) {
       await step();
       try {
         const result = await action();
@@ -57,38 +57,38 @@ export function createLife(last: number): Life {
         throw error;
       }
     },
-    opened(transaction) {
+    track(transaction) {
       const finished = () => open.delete(transaction);
       transaction.done.then(finished, finished);
-      if (over) abort(transaction);
+      if (stopped) abort(transaction);
       else open.add(transaction);
     },
   };
 }
 
 /** Synchronous methods; all other methods of a database are awaited. */
-const atOnce = new Set(['transaction', 'objectStore', 'index', 'abort', 'close']);
+const synchronousMethods = new Set(['transaction', 'objectStore', 'index', 'abort', 'close']);
 
 /** Wraps a database, or a part of one, so that its calls count as steps of a run. */
-export function inLife<Real extends object>(real: Real, life: Life): Real {
+export function withSteps<Real extends object>(real: Real, run: Run): Real {
   return new Proxy(real, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
-      if (value instanceof Promise) return life.ask(() => value);
-      if (typeof value !== 'function') return isPart(value) ? inLife(value, life) : value;
+      if (value instanceof Promise) return run.perform(() => value);
+      if (typeof value !== 'function') return isPart(value) ? withSteps(value, run) : value;
       return (...input: unknown[]) => {
         const call = () => Reflect.apply(value, target, input);
-        if (!atOnce.has(String(name))) return life.ask(call).then((part) => within(part, life));
+        if (!synchronousMethods.has(String(name))) return run.perform(call).then((part) => wrapPart(part, run));
         const made: unknown = call();
-        if (isTransaction(made)) life.opened(made);
-        return within(made, life);
+        if (isTransaction(made)) run.track(made);
+        return wrapPart(made, run);
       };
     },
   });
 }
 
-function within(value: unknown, life: Life): unknown {
-  return isPart(value) ? inLife(value, life) : value;
+function wrapPart(value: unknown, run: Run): unknown {
+  return isPart(value) ? withSteps(value, run) : value;
 }
 
 /** Transactions, stores, indexes and cursors, as opposed to stored values. */

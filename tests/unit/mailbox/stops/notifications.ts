@@ -1,27 +1,27 @@
 /** Notifications in the browser, kept across runs of the background. */
 import type { StoredMessage } from '../../../../lib/mailbox.ts';
-import type { Life } from './life.ts';
+import type { Run } from './run.ts';
 
 /** The current run; calls of a stopped run never settle. */
-let life: Life;
+let run: Run;
 let shown: Map<string, Set<string>>;
 /** The browser's session storage. */
 let session: Map<string, unknown>;
 /** Number of notifications for each message, by session and id. */
-export let told: Map<string, number>;
-let underWay: StoredMessage[] = [];
+export let notificationCounts: Map<string, number>;
+let pending: StoredMessage[] = [];
 
 const calls = {
   getAll: async () => Object.fromEntries([...shown.keys()].map((id) => [id, true])),
   async create(id: string) {
     const isSummary = id.startsWith('several:');
-    const about = underWay.filter((one) => isSummary || id === idOf(one));
+    const about = pending.filter((one) => isSummary || id === idOf(one));
     const before = shown.get(id) ?? new Set();
     for (const message of about) {
       const key = keyOf(message);
       // A summary is updated in place, and absorbs single notifications on the screen.
       const isOnScreen = before.has(key) || shown.has(idOf(message));
-      if (!isSummary || !isOnScreen) told.set(key, (told.get(key) ?? 0) + 1);
+      if (!isSummary || !isOnScreen) notificationCounts.set(key, (notificationCounts.get(key) ?? 0) + 1);
     }
     shown.set(id, new Set([...before, ...about.map(keyOf)]));
   },
@@ -39,25 +39,25 @@ Object.assign(globalThis, {
       getUILanguage: () => 'en',
     },
     storage: {
-      local: { get: () => life.ask(async () => ({})) },
-      managed: { get: () => life.ask(async () => ({})) },
+      local: { get: () => run.perform(async () => ({})) },
+      managed: { get: () => run.perform(async () => ({})) },
       session: {
-        get: () => life.ask(async () => Object.fromEntries(session)),
+        get: () => run.perform(async () => Object.fromEntries(session)),
         set: (items: object) =>
-          life.ask(async () => {
+          run.perform(async () => {
             for (const [key, value] of Object.entries(items)) session.set(key, value);
           }),
         remove: (keys: string | string[]) =>
-          life.ask(async () => {
+          run.perform(async () => {
             for (const key of [keys].flat()) session.delete(key);
           }),
       },
       onChanged: { addListener() {} },
     },
     notifications: {
-      getAll: () => life.ask(calls.getAll),
-      create: (id: string) => life.ask(() => calls.create(id)),
-      clear: (id: string) => life.ask(() => calls.clear(id)),
+      getAll: () => run.perform(calls.getAll),
+      create: (id: string) => run.perform(() => calls.create(id)),
+      clear: (id: string) => run.perform(() => calls.clear(id)),
     },
   },
 });
@@ -66,18 +66,18 @@ const { notifyMail, clearNotification } = await import(
 );
 
 /** Removes all notifications and their counts. */
-export function clearScreen(): void {
+export function resetNotifications(): void {
   shown = new Map();
   session = new Map();
-  told = new Map();
+  notificationCounts = new Map();
 }
 
 /** The notification dependencies of one run of the background. */
-export function screenOf(mine: Life, now: () => number) {
-  life = mine;
+export function notificationDependencies(mine: Run, now: () => number) {
+  run = mine;
   return {
     async notify(messages: StoredMessage[]): Promise<void> {
-      underWay = messages;
+      pending = messages;
       await notifyMail(messages, now());
     },
     clearNotification,
