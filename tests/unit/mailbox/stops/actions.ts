@@ -7,7 +7,11 @@ import type { SeededRandom } from '../../../seeded-random.ts';
 import type { FakeService } from './fake-service.ts';
 
 /** Keys of messages and addresses, each with the state expected after an action. */
-export type Outcome = { createsAddress?: true; messages?: ExpectedStates; addresses?: ExpectedStates };
+export type Outcome = {
+  createsAddress?: true;
+  messages?: ExpectedStates;
+  addresses?: ExpectedStates;
+};
 type ExpectedStates = Map<string, 'kept' | 'deleted' | 'live' | 'ended' | 'removed' | 'any'>;
 
 /** An action. */
@@ -125,9 +129,13 @@ async function chooseAction(environment: Environment): Promise<Action> {
     case 0:
       return action('create', () => mailbox.createAddress({}), { createsAddress: true });
     case 1:
-      return action('create named', () => mailbox.createAddress({ prefix: `name${random.below(4)}` }), {
-        createsAddress: true,
-      });
+      return action(
+        'create named',
+        () => mailbox.createAddress({ prefix: `name${random.below(4)}` }),
+        {
+          createsAddress: true,
+        },
+      );
     case 2:
       return action('ensure', () => mailbox.ensureAddress({}), { createsAddress: true });
     case 3:

@@ -94,9 +94,10 @@ export function createExpectedState(database: MailboxDatabase, fake: FakeService
       }
       const before = unknownAccounts.size;
       for (const token of fake.accounts.keys()) if (!known.has(token)) unknownAccounts.add(token);
-      expect(unknownAccounts.size - before, 'each address that was made is known').toBeLessThanOrEqual(
-        lostCreations,
-      );
+      expect(
+        unknownAccounts.size - before,
+        'each address that was made is known',
+      ).toBeLessThanOrEqual(lostCreations);
       lostCreations = 0;
 
       const mails = stored.map((one) => `${one.session} ${one.serviceId ?? one.id}`);
@@ -135,7 +136,8 @@ export function createExpectedState(database: MailboxDatabase, fake: FakeService
         if (!account.ended || session === undefined) continue;
         expect(addresses.get(session) ?? 'live', `${account.email} was ended`).not.toBe('live');
       }
-      for (const [key, times] of notificationCounts) expect(times, `notificationCounts of ${key}`).toBeLessThanOrEqual(1);
+      for (const [key, times] of notificationCounts)
+        expect(times, `notificationCounts of ${key}`).toBeLessThanOrEqual(1);
     },
 
     async close() {
@@ -153,7 +155,8 @@ export function createExpectedState(database: MailboxDatabase, fake: FakeService
       for (const { session, id, unnotified } of await database.getAll('messages')) {
         if (isRemoved(session)) continue;
         expect(unnotified, `${session} ${id} was seen to`).toBeUndefined();
-        if (!acted.has(`${session} ${id}`)) expect(notificationCounts.get(`${session} ${id}`)).toBe(1);
+        if (!acted.has(`${session} ${id}`))
+          expect(notificationCounts.get(`${session} ${id}`)).toBe(1);
       }
     },
   };

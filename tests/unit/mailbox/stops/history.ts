@@ -6,14 +6,19 @@ import {
 } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import { createSeededRandom } from '../../../seeded-random.ts';
+import { type Action, chooseActions, purge } from './actions.ts';
 import { createExpectedState } from './expected-state.ts';
-import { createRun, withSteps, type Run } from './run.ts';
-import { chooseActions, type Action, purge } from './actions.ts';
 import { createFakeService } from './fake-service.ts';
-import { resetNotifications, notificationDependencies } from './notifications.ts';
+import { notificationDependencies, resetNotifications } from './notifications.ts';
+import { createRun, type Run, withSteps } from './run.ts';
 
 /** Errors that are expected if another window acted first. */
-const expectedErrors = new Set(['address-gone', 'message-gone', 'address-expired', 'address-taken']);
+const expectedErrors = new Set([
+  'address-gone',
+  'message-gone',
+  'address-expired',
+  'address-taken',
+]);
 
 /**
  * Runs the background repeatedly on the same storage and stops each run at a random step, while the

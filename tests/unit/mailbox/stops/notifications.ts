@@ -21,7 +21,8 @@ const calls = {
       const key = keyOf(message);
       // A summary is updated in place, and absorbs single notifications on the screen.
       const isOnScreen = before.has(key) || shown.has(idOf(message));
-      if (!isSummary || !isOnScreen) notificationCounts.set(key, (notificationCounts.get(key) ?? 0) + 1);
+      if (!isSummary || !isOnScreen)
+        notificationCounts.set(key, (notificationCounts.get(key) ?? 0) + 1);
     }
     shown.set(id, new Set([...before, ...about.map(keyOf)]));
   },

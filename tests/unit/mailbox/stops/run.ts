@@ -78,7 +78,8 @@ export function withSteps<Real extends object>(real: Real, run: Run): Real {
       if (typeof value !== 'function') return isPart(value) ? withSteps(value, run) : value;
       return (...input: unknown[]) => {
         const call = () => Reflect.apply(value, target, input);
-        if (!synchronousMethods.has(String(name))) return run.perform(call).then((part) => wrapPart(part, run));
+        if (!synchronousMethods.has(String(name)))
+          return run.perform(call).then((part) => wrapPart(part, run));
         const made: unknown = call();
         if (isTransaction(made)) run.track(made);
         return wrapPart(made, run);
