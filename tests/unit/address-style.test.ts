@@ -7,7 +7,7 @@ const offer = {
   mailboxes: [{ id: 2, email: 'box@b.test' }],
 };
 
-it('makes suffixes that differ, of letters that are told apart and fit a name', () => {
+it('random suffixes differ, contain only unambiguous characters and are valid in a name', () => {
   const suffixes = Array.from({ length: 200 }, () =>
     randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
   );
@@ -15,7 +15,7 @@ it('makes suffixes that differ, of letters that are told apart and fit a name', 
   for (const suffix of suffixes) expect(suffix).toMatch(/^[b-df-hjkmnp-tv-xz2-9]{8}$/);
 });
 
-it('takes each letter as likely as the others', () => {
+it('random suffixes contain each character with the same probability', () => {
   let next = 0;
   const counts = new Map<string, number>();
   for (let round = 0; round < 27 * 8; round++) {
@@ -32,13 +32,13 @@ it.each([
   ['rosa', 'rosa.zz'],
   ['rosa-', 'rosa-zz'],
   ['rosa.', 'rosa.zz'],
-])('joins %s with its suffix as %s', (beginning, prefix) => {
+])('the beginning %s and a suffix are joined as %s', (beginning, prefix) => {
   const { options } = optionsFor({ beginning, place: 'any', name: '' }, offer, 'zz');
   expect(options).toEqual({ prefix });
   expect(addressNameProblem(prefix)).toBeUndefined();
 });
 
-it('shows what it will look like', () => {
+it('the preview shows the address that will be created', () => {
   const show = (beginning: string, place: 'any' | 'domain' | 'mailbox', name = '') =>
     previewAddress({ beginning, place, name }, offer, 'zz');
   expect(show('rosa', 'any')).toBe('rosa.zz@a.test');

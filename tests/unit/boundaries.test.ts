@@ -11,7 +11,7 @@ function brokenIn(sources: Record<string, string>): string[] {
   return brokenRules(importGraph(new Map(Object.entries(sources))));
 }
 
-/** Each rule's beginning, with the smallest project that breaks it and nothing else. */
+/** The beginning of each rule, with a minimal project that breaks only that rule. */
 const offences: { rule: string; offender: string; sources: Record<string, string> }[] = [
   {
     rule: 'lib/contract imports zod alone',
@@ -134,21 +134,21 @@ const offences: { rule: string; offender: string; sources: Record<string, string
   },
 ];
 
-describe('the boundaries between modules', () => {
+describe('the import rules', () => {
   it('hold in every source file', () => {
     const graph = importGraph(readSources(root, folders));
     expect(graph.size).toBeGreaterThan(10);
     expect(brokenRules(graph)).toEqual([]);
   });
 
-  it.each(offences)('are seen broken where $offender', ({ rule, offender, sources }) => {
+  it.each(offences)('report that $offender', ({ rule, offender, sources }) => {
     const broken = brokenIn(sources);
     expect(broken).toHaveLength(1);
     expect(broken[0]).toMatch(new RegExp(`^${rule}`));
     expect(broken[0]).toContain(`: ${offender}`);
   });
 
-  it('let types of zod pass where no zod is carried along', () => {
+  it('allow type imports from zod, which are erased', () => {
     const sources = { 'components/a.tsx': "import type { infer as Infer } from 'zod/mini';" };
     expect(brokenIn(sources)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { coalesce } from '../../lib/concurrency.ts';
 
-it('runs once more after calls during a run, however many they were', async () => {
+it('coalesce runs once more after any number of calls during a run', async () => {
   const gates: (() => void)[] = [];
   let runs = 0;
   const call = coalesce(async () => {

@@ -15,21 +15,21 @@ beforeEach(() => {
   delete world.mayflyUndo;
 });
 
-it('injected once more, the scripts of a page leave those that stand there', () => {
+it('page scripts that are injected twice keep their first instance', () => {
   autofill.main();
   offer.main();
   undo.main();
-  const stood = [world.mayflyAutofill, world.mayflyInlineMenu, world.mayflyUndo];
-  expect(stood).not.toContain(undefined);
+  const first = [world.mayflyAutofill, world.mayflyInlineMenu, world.mayflyUndo];
+  expect(first).not.toContain(undefined);
   autofill.main();
   offer.main();
   undo.main();
-  expect(world.mayflyAutofill).toBe(stood[0]);
-  expect(world.mayflyInlineMenu).toBe(stood[1]);
-  expect(world.mayflyUndo).toBe(stood[2]);
+  expect(world.mayflyAutofill).toBe(first[0]);
+  expect(world.mayflyInlineMenu).toBe(first[1]);
+  expect(world.mayflyUndo).toBe(first[2]);
 });
 
-it('without the engine there is no offer', () => {
+it('the inline menu does not start without the autofill engine', () => {
   offer.main();
   expect(world).not.toHaveProperty('mayflyInlineMenu');
 });

@@ -22,14 +22,14 @@ describe('the host of a link', () => {
   });
 
   it.each(['', '/path', 'not a link', 'mailto:', 'http://', 'https://a b/', 'mailto:nobody'])(
-    'may be missing: %j',
+    'is empty for %j',
     (href) => {
       const nothing = { host: '', lookAlike: false, dangers: [] };
       expect(assessLink(href, 'https://acme.com')).toEqual(nothing);
     },
   );
 
-  it('is given in its own letters too, as every browser decodes it', () => {
+  it('is also given in Unicode, as browsers decode it', () => {
     for (const host of [
       'bücher.example',
       '例え.jp',
@@ -49,7 +49,7 @@ describe('the host of a link', () => {
   });
 });
 
-describe('a link whose words name another host', () => {
+describe('a link whose text names a host', () => {
   it.each([
     ['https://evil.example/', 'https://paypal.com', 'paypal.com'],
     ['https://evil.example/', 'http://www.paypal.com/signin?x=1', 'www.paypal.com'],
@@ -71,7 +71,7 @@ describe('a link whose words name another host', () => {
     ['https://evil.example/', 'https://user@paypal.com/', 'paypal.com'],
     ['mailto:help@evil.example', 'help@paypal.com', 'paypal.com'],
     ['https://evil.example/', 'online.museum', 'online.museum'],
-  ])('to %s, saying %j, claims %s', (href, text, claimed) => {
+  ])('to %s with the text %j claims the other host %s', (href, text, claimed) => {
     const assessment = assessLink(href, text);
     expect(assessment.claimedHost).toBe(claimed);
     expect(assessment.dangers).toContain('other-host');
@@ -100,12 +100,12 @@ describe('a link whose words name another host', () => {
     ['mailto:ann@acme.com', 'help@mail.acme.com'],
     ['mailto:ann@acme.com', 'www.other.example'],
     ['mailto:ann@acme.com', 'Write to Ann'],
-  ])('is not %s, saying %j', (href, text) => {
+  ])('to %s with the text %j is safe', (href, text) => {
     expect(assessLink(href, text)).toMatchObject({ lookAlike: false, dangers: [] });
   });
 });
 
-describe('a host made to be mistaken', () => {
+describe('a deceptive host', () => {
   it.each([
     ['https://pаypal.com/', 'letters', 'one Cyrillic letter among Latin ones'],
     ['https://аррӏе.com/', 'letters', 'Cyrillic letters alone that read as Latin'],
@@ -128,18 +128,18 @@ describe('a host made to be mistaken', () => {
     ['https://www.bank.org.login.evil.co.uk/', 'host-in-front', 'another host further in front'],
     ['https://pay\u202epal.com/', 'hidden-characters', 'a turn of direction in the address'],
     ['https://pay\u200bpal.com/', 'hidden-characters', 'an invisible character in the address'],
-  ])('%s has %s: %s', (href, danger) => {
+  ])('%s has the danger %s: %s', (href, danger) => {
     const assessment = assessLink(href, 'Sign in');
     expect(assessment.dangers).toContain(danger);
     expect(assessment.lookAlike).toBe(true);
   });
 
-  it('has letters that imitate others where its punycode is malformed', () => {
-    // Browsers parse such a URL; Node before 24 does not.
+  it('is recognised by look-alike letters even if its punycode is invalid', () => {
+    // Browsers parse such a URL; Node before 24 rejects it.
     expect(hasHomoglyphs('xn--zzzzzzzzzzzzzzz99.com')).toBe(true);
   });
 
-  it('is told when the words turn their own direction', () => {
+  it('is reported if the text contains invisible or direction characters', () => {
     expect(assessLink('https://a.example/', 'open \u202egro.knab').dangers).toContain(
       'hidden-characters',
     );
@@ -174,13 +174,13 @@ describe('a host made to be mistaken', () => {
     expect(assessLink(href, 'Go')).toMatchObject({ lookAlike: false, dangers: [] });
   });
 
-  it('is not told of by joiners that a language needs in words', () => {
+  it('is not reported for joiners that scripts and emoji need', () => {
     expect(assessLink('https://a.example/', 'می\u200cخواهم').lookAlike).toBe(false);
     expect(assessLink('https://a.example/', '👩\u200d💻 Go').lookAlike).toBe(false);
   });
 });
 
-describe('any link at all', () => {
+describe('an arbitrary link', () => {
   it('is assessed without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (href, text) => {
@@ -193,7 +193,7 @@ describe('any link at all', () => {
   });
 
   it.each(['a.', 'a-', '@a', 'www.', 'http://', 'a.a@', '.'])(
-    'with words of many %s takes time in proportion',
+    'with a text of many %s is assessed in linear time',
     (part) => {
       const assess = (size: number) => {
         assessLink('https://acme.com', part.repeat(25_000 * size));

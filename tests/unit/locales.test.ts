@@ -9,7 +9,7 @@ const folder = new URL('../../assets/public/_locales/', import.meta.url);
 const locales = readdirSync(folder).filter((name) => name !== 'en');
 const source: Messages = english;
 
-/** The field's languages, by the names of their folders. */
+/** The languages that the extension promises, by folder name. */
 const promised =
   'ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt nb nl pl pt_BR ro ru sk sv th tr uk vi zh_CN zh_TW'.split(
     ' ',
@@ -21,7 +21,7 @@ function read(locale: string): Messages {
 
 const pluralEnd = /_(?:zero|one|two|few|many|other)$/;
 
-/** Names that come once per plural category; `kind_other` is a kind of file, and no plural. */
+/** Names with one message per plural category; `kind_other` is a file type and not a plural. */
 const plurals = new Set(
   Object.keys(source)
     .filter((name) => name.endsWith('_one'))
@@ -48,29 +48,29 @@ function allowedPlaceholders(name: string): string[][] {
   return [all, all.filter((one) => one !== '$1')];
 }
 
-it('Mayfly speaks the languages of the field', () => {
+it('the extension has all promised languages', () => {
   const way = 'a new language belongs into the list at the top of this file';
   expect(['en', ...locales].sort(), way).toEqual(promised.toSorted());
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
   expect(readme, 'README.md says how many there are').toContain(`in ${promised.length} languages`);
 });
 
-it('English has a form of its own for one of what is counted', () => {
+it('English messages with a count have a singular form', () => {
   const counted = Object.entries(source).filter(
     ([name, { message }]) => !isPlural(name) && /\$\d [a-z]+s\b/.test(message),
   );
   expect(counted.map(([name]) => name)).toEqual([]);
 });
 
-describe.each(locales)('the words of %s', (locale) => {
+describe.each(locales)('the messages of %s', (locale) => {
   const messages = read(locale);
   const tag = messages.language_tag?.message ?? '';
 
-  it('name their language as the folder does', () => {
+  it('have the language tag of their folder', () => {
     expect(tag.replace('-', '_'), 'language_tag').toBe(locale);
   });
 
-  it('hold nothing that English lacks, and all plural forms of what is counted', () => {
+  it('have only names of the English messages, and complete plural forms', () => {
     const names = Object.keys(messages);
     const expected = expectedNames(tag);
     expect(names.filter((name) => !expected.includes(name))).toEqual([]);
@@ -78,7 +78,7 @@ describe.each(locales)('the words of %s', (locale) => {
     const missing = expected.filter((name) => !names.includes(name));
     const needed = (name: string) => isPlural(name) && started.has(name.replace(pluralEnd, ''));
     expect(missing.filter(needed)).toEqual([]);
-    // The browser shows English in their place.
+    // The browser falls back to English for these.
     if (missing.length > 0) console.warn(`${locale} lacks ${missing.join(', ')}`);
   });
 
@@ -92,7 +92,7 @@ describe.each(locales)('the words of %s', (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  it('are neither empty nor padded, and hold no second space', () => {
+  it('have no surrounding or double spaces and are not empty', () => {
     const untidy = Object.values(messages).filter(({ message }) => !/^\S(?:.*\S)?$/.test(message));
     expect(untidy).toEqual([]);
     expect(Object.values(messages).filter(({ message }) => / {2}/.test(message))).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(locales)('the words of %s', (locale) => {
   it('are translated', () => {
     const same = Object.entries(messages).filter(
       ([name, { message }]) =>
-        // One word may well be the same in two languages.
+        // A single word may be the same in two languages.
         message === source[name]?.message &&
         /^.{13,}$/.test(message) &&
         / /.test(message) &&
@@ -110,15 +110,15 @@ describe.each(locales)('the words of %s', (locale) => {
     expect(same.map(([name]) => name)).toEqual([]);
   });
 
-  it('say of each problem in words of its own what is wrong and what to do', () => {
-    // Thai parts its sentences by a space, and words not at all.
+  it('have a distinct text for each problem, with its cause and its remedy', () => {
+    // Thai separates sentences, but not words, with spaces.
     const second = tag === 'th' ? / \S+$/ : /[.:;!?।。：；！？؛؟]\s*\S.*$/;
     const sentences = problems.flatMap((name) => messages[name]?.message ?? []);
     expect(sentences.filter((text) => !second.test(text.slice(0, -1)))).toEqual([]);
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
-  it('keep the description within what the stores take', () => {
+  it('have a description within the limit of the stores', () => {
     expect([...(messages.extension_description?.message ?? '')].length).toBeLessThanOrEqual(132);
   });
 });

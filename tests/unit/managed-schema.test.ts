@@ -8,14 +8,14 @@ const examples = [...guide.matchAll(/```json\n(.*?)```/gs)].map(([, text]) =>
   JSON.parse(text ?? ''),
 );
 
-/** The objects somewhere inside that hold settings. */
+/** The nested objects that contain settings. */
 function presetsIn(value: unknown): object[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('serviceUrl' in value) return [value];
   return Object.values(value).flatMap(presetsIn);
 }
 
-it('the schema for administrators has every setting, with its type and a title', () => {
+it('the schema for administrators has every setting with its type and title', () => {
   const { type, properties = {} } = managedSchema();
   expect(type).toBe('object');
   expect(Object.keys(properties)).toEqual(Object.keys(settingFields));
@@ -30,7 +30,7 @@ it('the schema for administrators has every setting, with its type and a title',
   }
 });
 
-it('the guide for administrators has valid examples', () => {
+it('the examples in the guide for administrators are valid', () => {
   const presets = examples.flatMap(presetsIn);
   expect(presets).toHaveLength(3);
   for (const preset of presets) expect(validSettings(preset)).toEqual(preset);

@@ -25,12 +25,12 @@ function sources(): string {
   return [...files, `${root}wxt.config.ts`].map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-describe('the messages', () => {
-  it('have a sentence for every problem, which says what to do as well', () => {
+describe('the English messages', () => {
+  it('have a text for every problem, with its cause and its remedy', () => {
     for (const code of allCodes) expect(problemText({ code }), code).toMatch(/[.:;] .+\.$/);
   });
 
-  it('send nobody to a context menu where the browser has none', () => {
+  it('mention the context menu only if the browser has one', () => {
     const sentences = () => allCodes.map((code) => problemText({ code })).join();
     expect(sentences()).not.toContain('Right-click');
     Object.assign(browser, { contextMenus: {} });
@@ -38,12 +38,12 @@ describe('the messages', () => {
     expect(sentences()).toContain('Right-click');
   });
 
-  it('have no sentence for a problem that does not exist', () => {
+  it('have no text for a non-existent problem', () => {
     const known = allCodes.map((code) => `problem_${code.replaceAll('-', '_')}`);
-    const told = names
+    const existing = names
       .filter((name) => name.startsWith('problem_'))
       .map((name) => name.replace(/_without_menu$/, ''));
-    expect([...new Set(told)].sort()).toEqual(known.sort());
+    expect([...new Set(existing)].sort()).toEqual(known.sort());
   });
 
   it('are all used', () => {
@@ -57,19 +57,19 @@ describe('the messages', () => {
     expect(unused).toEqual([]);
   });
 
-  it('have all that the manifest names', () => {
+  it('include all names in the manifest', () => {
     const named = [...sources().matchAll(/__MSG_(\w+?)__/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(0);
     for (const name of named) expect(names).toContain(name);
   });
 
-  it('speak plainly', () => {
+  it('contain no technical terms', () => {
     for (const [name, { message }] of Object.entries(texts)) {
       expect(message, name).not.toMatch(/\b(?:tokens?|sessions?|poll(?:s|ing)?|API|HTTP \d)\b/i);
     }
   });
 
-  it('say in a description what stands in for each placeholder', () => {
+  it('describe every placeholder', () => {
     for (const [name, { message, description }] of Object.entries(texts)) {
       const places = new Set(message.match(/\$\d/g));
       if (name.endsWith('_one') || name.endsWith('_other')) continue;
@@ -77,17 +77,17 @@ describe('the messages', () => {
     }
   });
 
-  it('describe the extension in as many letters as the stores allow', () => {
+  it('describe the extension within the limit of the stores', () => {
     expect(messages.extension_description.message.length).toBeLessThanOrEqual(132);
   });
 
-  it('follow the plural rules of their language', () => {
+  it('use the plural rules of their language', () => {
     expect(plural('notification_several', 1)).toBe('1 new message');
     expect(plural('notification_several', 3)).toBe('3 new messages');
     expect(plural('notification_several', 1200)).toBe('1,200 new messages');
   });
 
-  it('give sizes in the unit that suits them', () => {
+  it('show sizes in suitable units', () => {
     expect([0, 812, 1500, 182_000, 24_000_000].map(formatBytes)).toEqual([
       '0 bytes',
       '812 bytes',

@@ -1,4 +1,4 @@
-/** Web Locks for the background, which every browser has, and Node from 24.5 on. */
+/** A substitute for Web Locks, which every browser has, but Node only from 24.5 on. */
 type Run = () => unknown;
 
 if (!navigator.locks) {

@@ -58,7 +58,7 @@ function importsOf(path: string, text: string): Import[] {
   return imports;
 }
 
-/** `import { type A }` is not a type import: the import itself stays, with the module's side effects. */
+/** `import { type A }` is not type-only: the import and the side effects of its module remain. */
 function isTypeOnly(node: ImportDeclaration): boolean {
   return node.importKind === 'type';
 }

@@ -139,7 +139,7 @@ const oneDirection = eachImport(
 
 const backgroundRooms = new Set<string | undefined>(['service-client', 'mailbox']);
 
-/** Modules for the background only: a page that imports one, even indirectly, has it in its bundle. */
+/** Modules for the background only: any page that imports one, even indirectly, bundles it. */
 function isBackgroundOnly({ specifier, path }: Import): boolean {
   return backgroundRooms.has(roomOf(path)) || /^zod(?:\/|$)/.test(specifier);
 }

@@ -3,19 +3,19 @@ import { commandsOf, notRun, pages, readPage, trials } from '../../docs-commands
 
 const inDocs = pages.flatMap((page) => commandsOf(readPage(page)));
 
-it('every command of the docs that is tried in its own way is in the docs', () => {
+it('every command with its own trial, or left out of the trials, is in the docs', () => {
   expect(Object.keys(trials).filter((command) => !inDocs.includes(command))).toEqual([]);
   const unused = notRun.filter(([pattern]) => !inDocs.some((command) => pattern.test(command)));
   expect(unused).toEqual([]);
 });
 
-it('reads the lines of shell blocks, without comments and with continuations joined', () => {
+it('commandsOf reads the lines of shell blocks, without comments and with continuations joined', () => {
   const page = '```sh\nnpm start   # all\n\ndocker run \\\n  --rm mayfly\n```\n```json\n{}\n```\n';
   expect(commandsOf(page)).toEqual(['npm start', 'docker run --rm mayfly']);
   expect(commandsOf('1. Do:\n\n   ```sh\n   npx x y\n   ```\n')).toEqual(['npx x y']);
 });
 
-it('reads commands in sentences, if they have an argument', () => {
+it('commandsOf reads commands in sentences if they have an argument', () => {
   expect(commandsOf('`npm`, `npm run x`, `A_B=c npm test`, `lib/npm x` and `npm run x`')).toEqual([
     'npm run x',
     'A_B=c npm test',

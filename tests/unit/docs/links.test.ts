@@ -14,13 +14,13 @@ function markdownIn(folder: string): string[] {
   });
 }
 
-// The pages of packages lead to what is packed beside them, which tests of those follow.
+// The READMEs of packages link to files of the package; the tests of the packages check those.
 const ofPackages = new Set(['client', 'server'].map((folder) => join(folder, 'README.md')));
 const all = markdownIn('').filter((page) => !ofPackages.has(page));
 const textOf = (page: string) =>
   readFileSync(join(root, page), 'utf8').replace(/^( *)```.*?^ *```$/gms, '');
 
-/** Where a page can be entered: its headings as they are named in addresses. */
+/** The anchors of a page's headings. */
 function anchorsOf(page: string): Set<string> {
   const headings = [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -32,7 +32,7 @@ function anchorsOf(page: string): Set<string> {
   return new Set(headings);
 }
 
-/** Everything that a page points at, save other sites. */
+/** The targets of a page's links and pictures, except other sites. */
 function targetsOf(page: string): string[] {
   const text = textOf(page).replace(/`[^`\n]*`/g, '');
   const links = [
@@ -42,7 +42,7 @@ function targetsOf(page: string): string[] {
   return links.map(([, target = '']) => target).filter((target) => !/^[a-z]+:/.test(target));
 }
 
-it.each(all)('every link of %s leads to a file, and to a heading that it has', (page) => {
+it.each(all)('every link of %s leads to an existing file and heading', (page) => {
   const broken = targetsOf(page).filter((target) => {
     const [file = '', anchor] = target.split('#');
     const path = file === '' ? page : normalize(join(dirname(page), decodeURI(file)));
@@ -65,10 +65,10 @@ const sources = [
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
 const names = new Set(files.map((file) => basename(file)));
 
-it.each(all)('every source file that %s names is there', (page) => {
+it.each(all)('every source file that %s names exists', (page) => {
   const named = [...textOf(page).matchAll(/`([\w./-]+\.(?:tsx?|mjs|json))`/g)]
     .map(([, name = '']) => name)
-    // NAME stands for one that the reader chooses.
+    // NAME is a placeholder.
     .filter((name) => !name.includes('NAME'));
   const missing = named.filter((name) => {
     if (!name.includes('/')) return name.endsWith('.ts') && !names.has(name);
@@ -77,7 +77,7 @@ it.each(all)('every source file that %s names is there', (page) => {
   expect(missing).toEqual([]);
 });
 
-it('every footnote of a page is there, and pointed at', () => {
+it('every footnote is defined and referenced', () => {
   for (const page of all) {
     const text = textOf(page);
     const notes = [...text.matchAll(/^\[\^([^\]]+)\]:/gm)].map(([, name]) => name);
@@ -86,7 +86,7 @@ it('every footnote of a page is there, and pointed at', () => {
   }
 });
 
-it('every page of the docs is in their list', () => {
+it('the list of the docs contains every page', () => {
   const list = targetsOf('docs/README.md').map((target) => normalize(join('docs', target)));
   const pages = all.filter((page) => /^docs\/(?!README|decisions\/)/.test(page));
   expect(pages.filter((page) => !list.includes(page))).toEqual([]);

@@ -17,7 +17,7 @@ const languages: [tag: string, language: Language][] = await Promise.all(
   ]),
 );
 
-/** The lists of a language, each as lines. */
+/** The term lists of a language, split into lines. */
 const listsOf = ({ pageTerms = {}, mailTerms = {} }: Language) =>
   Object.entries({ pageTerms, mailTerms }).flatMap(([name, terms]) =>
     Object.entries(terms).map(([kind, list]) => ({ name, kind, lines: list.split('\n') })),
@@ -25,8 +25,8 @@ const listsOf = ({ pageTerms = {}, mailTerms = {} }: Language) =>
 
 const withoutStars = (term: string) => term.replace(/^\*|\*$/g, '');
 
-describe.each(languages)('%s', (tag, language) => {
-  test('has one term a line, sorted', () => {
+describe.each(languages)('the lexicon of %s', (tag, language) => {
+  test('has one term per line, sorted', () => {
     for (const { name, kind, lines } of listsOf(language)) {
       const terms = lines.slice(1, -1);
       const sorted = ['', ...terms.toSorted(), ''];
@@ -35,7 +35,7 @@ describe.each(languages)('%s', (tag, language) => {
     }
   });
 
-  test('has no term that another of its list includes', () => {
+  test('has no term that another one in its list covers', () => {
     const repeated = listsOf(language).flatMap(({ name, kind, lines }) => {
       const terms = lines.map((line) => lowerCase(normalise(line)));
       return terms
@@ -54,7 +54,7 @@ describe.each(languages)('%s', (tag, language) => {
     expect(repeated).toEqual([]);
   });
 
-  test('finds each term in a text that contains only the term', () => {
+  test('finds each term in a text of only that term', () => {
     const missing = listsOf(language).flatMap(({ name, kind, lines }) => {
       const kindsIn = name === 'pageTerms' ? kindsOfPage : kindsOfMail;
       return lines
@@ -64,7 +64,7 @@ describe.each(languages)('%s', (tag, language) => {
     expect(missing).toEqual([]);
   });
 
-  test('is listed for what it has terms of', () => {
+  test('is registered for pages and mails according to its terms', () => {
     expect({ pages: tag in pageLanguages, mails: tag in mailLanguages }).toEqual({
       pages: 'pageTerms' in language,
       mails: 'mailTerms' in language,
@@ -82,7 +82,7 @@ function kindsOfMail(written: string): ReadonlySet<string> {
   return new Set(matches.flatMap(({ kinds }) => [...kinds]));
 }
 
-test('every language that knows newsletters has terms of the main form types', () => {
+test('every language with terms for newsletters has terms for the main form types', () => {
   const full = languages.flatMap(([tag, { pageTerms }]) =>
     pageTerms?.newsletter ? [{ tag, terms: pageTerms }] : [],
   );
@@ -94,7 +94,7 @@ test('every language that knows newsletters has terms of the main form types', (
   }
 });
 
-test('every language of mails names a code, verifying and signing in', () => {
+test('every language for mails has terms for codes, verifying and signing in', () => {
   const mails = languages.filter(([, { mailTerms }]) => mailTerms);
   expect(mails.length).toBeGreaterThanOrEqual(90);
   for (const [tag, { mailTerms }] of mails) {

@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { findMailTerms } from '../../../lib/lexicon/mail-terms.ts';
 
-/** The terms found, each with the names of its kinds. */
+/** The terms found, with the names of their kinds. */
 function found(text: string): [string, string[]][] {
   return findMailTerms(text).map(({ start, end, kinds }) => [text.slice(start, end), [...kinds]]);
 }
 
 const termsIn = (text: string) => found(text).map(([term]) => term);
 
-describe('a term is found', () => {
-  test('with its kinds, in order', () => {
+describe('a mail term is found', () => {
+  test('with its kinds, in order of position', () => {
     expect(found('a passphrase, an otp')).toEqual([
       ['passphrase', ['password']],
       ['otp', ['oneTimeCode']],
     ]);
   });
 
-  test('as the longest of those that begin at its offset, and not the shorter within', () => {
+  test('as the longest one at its offset, without shorter ones inside it', () => {
     expect(termsIn('your verification code here')).toEqual(['verification code']);
   });
 
-  test('with an open end', () => {
+  test('before a suffix if its end is open', () => {
     expect(found('authenticating')).toEqual([['authenticat', ['verify']]]);
   });
 
-  test('with an open start', () => {
+  test('after a prefix if its start is open', () => {
     expect(found('das benutzerpasswort')).toEqual([['passwort', ['password']]]);
   });
 
-  test('whole only, where neither end is open', () => {
+  test('only as a whole word if neither end is open', () => {
     expect(termsIn('otpx xotp otp2')).toEqual([]);
     expect(termsIn('otp. (otp) otp')).toEqual(['otp', 'otp', 'otp']);
   });
@@ -38,13 +38,13 @@ describe('a term is found', () => {
     expect(termsIn('รหัสของคุณ')).toContain('รหัส');
   });
 
-  test('behind a joined article, and before a joined ending', () => {
+  test('after a joined article and before a joined suffix', () => {
     expect(termsIn('שבקוד')).toEqual(['קוד']);
     expect(termsIn('فبالرمزها')).toEqual(['الرمز']);
   });
 });
 
-test('no term is found in what is none', () => {
+test('an empty text contains no mail term', () => {
   expect(findMailTerms('')).toEqual([]);
   expect(findMailTerms('   ')).toEqual([]);
 });

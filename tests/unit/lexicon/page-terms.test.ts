@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { nameText, pageTermKinds, pageText } from '../../../lib/lexicon/page-terms.ts';
 
 const kindsIn = (text: string) => [...pageTermKinds(pageText(text))].sort();
-describe('reading a text', () => {
-  it('lets the longest match win', () => {
+describe('page terms', () => {
+  it('are matched longest first', () => {
     expect(kindsIn('Post code')).toEqual(['otherCode', 'otherDetail']);
     expect(kindsIn('تسجيل الدخول')).toEqual(['signIn']);
     expect(kindsIn('تسجيل')).toEqual(['signUp']);
     expect(kindsIn('Zum Newsletter anmelden')).toEqual(['newsletter']);
   });
 
-  it('keeps to the borders of words, save in scripts that have none', () => {
+  it('are matched as whole words, except in scripts without spaces', () => {
     expect(kindsIn('Mailand')).toEqual([]);
     expect(kindsIn('私のメールアドレスです')).toEqual(['email']);
   });
 
-  it('does not mind case, accents, hyphens and missing spaces', () => {
+  it('are matched regardless of case, accents, hyphens and missing spaces', () => {
     expect(kindsIn('E-MAIL')).toEqual(kindsIn('email'));
     expect(kindsIn('contrasena')).toEqual(kindsIn('Contraseña'));
     expect(kindsIn('SIGNUP')).toEqual(kindsIn('sign up'));
   });
 
-  it('finds a term by its stem, and an address where little more of a language is known', () => {
+  it('match by stem, and include e-mail in languages with few terms', () => {
     for (const label of ['Elektronická adresa', 'Електронна адреса', 'Ηλεκτρονικής διεύθυνσης']) {
       expect([label, kindsIn(label).includes('email')]).toEqual([label, true]);
     }
@@ -30,7 +30,7 @@ describe('reading a text', () => {
     }
   });
 
-  it('knows a log-in where little more of a language is known, written with spaces or without', () => {
+  it('include signing in for languages with few terms, with or without spaces', () => {
     for (const heading of [
       'உள்நுழைக',
       'లాగిన్ అవ్వండి',
@@ -50,27 +50,27 @@ describe('reading a text', () => {
     }
   });
 
-  it('takes what merely sends a form for no form type', () => {
+  it('do not take a plain submit button for a form type', () => {
     for (const button of ['Αποστολή', 'Gönder', 'Odeslat', 'Надіслати', 'Enviar', 'Senden']) {
       expect([button, kindsIn(button)]).toEqual([button, []]);
     }
   });
 
-  it('takes the words of a name in code apart', () => {
+  it('match the words inside an identifier', () => {
     expect(nameText('userEmail2')).toBe(' user email 2 ');
     expect([...pageTermKinds(nameText('billing[postCode]'))]).toContain('otherCode');
   });
 });
 
-it('finds the same kinds in a text after reading thousands of others', () => {
+it('the kinds of a text are the same after thousands of other texts', () => {
   for (let round = 0; round < 2; round++) {
     for (let at = 0; at < 2_100; at++) pageTermKinds(` ${at} `);
     expect([...pageTermKinds(' code ')]).toEqual(['code']);
   }
 });
 
-describe('the text of a page', () => {
-  it('is in lower case, without accents, in letters of normal width', () => {
+describe('the normalised text of a page', () => {
+  it('is in lower case, without accents, in characters of normal width', () => {
     expect(pageText('Contraseña')).toBe(' contrasena ');
     expect(pageText('κωδικός вход')).toBe(' κωδικος вход ');
     expect(pageText('ｅｍａｉｌ')).toBe(' email ');
@@ -78,7 +78,7 @@ describe('the text of a page', () => {
     expect(pageText('이메일')).toBe(' 이메일 ');
   });
 
-  it('has one space for whatever is no letter or digit, and one at either end', () => {
+  it('has a single space for other characters, and one at each end', () => {
     expect(pageText(' *E-mail:  (2)* ')).toBe(' e mail 2 ');
     expect(pageText('')).toBe('  ');
   });
@@ -87,7 +87,7 @@ describe('the text of a page', () => {
     expect(pageText('e\u200b\u00admail')).toBe(' email ');
   });
 
-  it('is taken apart where it is a name in code', () => {
+  it('splits identifiers into words', () => {
     expect(nameText('userEmail2Address')).toBe(' user email 2 address ');
     expect(nameText('2email_new-URL')).toBe(' 2 email new url ');
   });

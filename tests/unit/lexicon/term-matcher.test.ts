@@ -9,7 +9,7 @@ const found = (terms: PageTerms, text: string) => {
 };
 
 describe('a term', () => {
-  it('is found whole, unless an end of it is open', () => {
+  it('is found as a whole word unless one of its ends is open', () => {
     expect(found({ code: 'code' }, 'the code is')).toEqual(['code']);
     for (const text of ['codes', 'barcode', 'co de', '']) {
       expect([text, found({ code: 'code' }, text)]).toEqual([text, []]);
@@ -20,13 +20,13 @@ describe('a term', () => {
     expect([found(anywhere, 'barcode'), found(anywhere, 'codes')]).toEqual([['code'], []]);
   });
 
-  it('is found without its spaces too, and when it has one letter', () => {
+  it('is found without its spaces, and if it has only one letter', () => {
     expect(found({ signUp: 'sign up now' }, 'signupnow')).toEqual(['signUp']);
     expect(found({ code: 'x' }, 'a x b')).toEqual(['code']);
     expect(found({ code: 'x' }, 'xy')).toEqual([]);
   });
 
-  it('gives way to a longer one that it overlaps, and to none beside it', () => {
+  it('loses to a longer term that overlaps it, but not to an adjacent one', () => {
     const terms = { otherCode: 'post code', code: 'code', contact: 'post' };
     expect(found(terms, 'post code')).toEqual(['otherCode']);
     expect(found(terms, 'post code code')).toEqual(['otherCode', 'code']);
@@ -35,14 +35,14 @@ describe('a term', () => {
     expect(found({ code: '*ab*', email: '*bcd*' }, 'abcd')).toEqual(['code', 'email']);
   });
 
-  it('is sought beyond few separators, and a million of them take no time', () => {
+  it('is found across a few separators, and millions of separators take no time', () => {
     expect(found({ code: 'a - b' }, 'a b')).toEqual(['code']);
     const matcher = new TermMatcher<PageTermKind>([{ code: '〒\ncode' }]);
     expect(matcher.find(`〒 ${'-'.repeat(1_000_000)} code`)).toHaveLength(2);
     expect(matcher.find('々'.repeat(100_000))).toEqual([]);
   });
 
-  it('is of all kinds that list it, in one language or in several', () => {
+  it('has all kinds that list it, in one language or several', () => {
     const both = { signUp: 'register', newsletter: 'register' };
     expect(found(both, 'register')).toEqual(['signUp', 'newsletter']);
     const apart = { signUp: 'join', newsletter: '*join' };

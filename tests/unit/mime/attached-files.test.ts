@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { fileOf, multipart, read } from './read.ts';
 
-describe('what is no text is shown as a file, named as what it is:', () => {
+describe('a mail lists as attachment', () => {
   const winmail = '\x78\x9f\x3e\x22\x01\x00\x01\x90';
 
   test.each([
     [
-      "Outlook's wrapping",
+      'the TNEF container of Outlook',
       'Content-Type: application/ms-tnef',
       'application/ms-tnef',
       'winmail.dat',
     ],
     [
-      'a signature of S/MIME',
+      'an S/MIME signature',
       'Content-Type: application/pkcs7-signature',
       'application/pkcs7-signature',
       'smime.p7s',
     ],
     [
-      'a mail sealed by S/MIME',
+      'an S/MIME encrypted mail',
       'Content-Type: application/x-pkcs7-mime; smime-type=enveloped-data',
       'application/x-pkcs7-mime',
       'smime.p7m',
     ],
     [
-      'a signature of PGP',
+      'a PGP signature',
       'Content-Type: application/pgp-signature',
       'application/pgp-signature',
       'signature.asc',
     ],
-    ['a key of PGP', 'Content-Type: application/pgp-keys', 'application/pgp-keys', 'key.asc'],
+    ['a PGP key', 'Content-Type: application/pgp-keys', 'application/pgp-keys', 'key.asc'],
     [
-      'a mail',
+      'an attached mail',
       'Content-Type: message/rfc822\r\nContent-Disposition: attachment',
       'message/rfc822',
       'message.eml',
@@ -44,25 +44,25 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     ],
     ['a table', 'Content-Type: text/csv; name=t.csv', 'text/csv', 't.csv'],
     [
-      'text that is said to be a file',
+      'plain text with the disposition of an attachment',
       'Content-Type: text/plain\r\nContent-Disposition: attachment; filename=a.txt',
       'text/plain',
       'a.txt',
     ],
     [
-      'a page that is said to be a file',
+      'HTML with the disposition of an attachment',
       'Content-Type: text/html\r\nContent-Disposition: attachment; filename=a.html',
       'text/html',
       'a.html',
     ],
     [
-      'a type that nobody knows',
+      'a part of unknown type',
       'Content-Type: x-nobody/x-knows; name=a.x',
       'x-nobody/x-knows',
       'a.x',
     ],
     [
-      'no type that is one',
+      'a part of invalid type',
       'Content-Type: ;;;\r\nContent-Disposition: attachment; filename=a',
       'application/octet-stream',
       'a',
@@ -75,7 +75,7 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     expect(files).toMatchObject([{ type: type, name: name }]);
   });
 
-  test('a type and an id that are as long as a novel, cut', async () => {
+  test('a part with an overlong type and content id, truncated', async () => {
     const long = `Content-Type: application/${'x'.repeat(5000)}\r\nContent-ID: <${'i'.repeat(5000)}>`;
     const { files } = await read(multipart('mixed', `${long}\r\n\r\nx`));
     expect(files[0]?.type).toMatch(/^application\/x+…$/);
@@ -83,7 +83,7 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     expect(files[0]?.contentId).toMatch(/^i{996}…$/);
   });
 
-  test("Outlook's wrapping, whatever it calls itself", async () => {
+  test('the TNEF container of Outlook, whatever its declared type', async () => {
     for (const [fields, name] of [
       ['Content-Type: application/octet-stream; name="winmail.dat"', 'winmail.dat'],
       ['Content-Type: application/octet-stream', 'winmail.dat'],
@@ -97,7 +97,7 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     }
   });
 
-  test('a mail sealed by PGP, in both its parts', async () => {
+  test('both parts of a PGP encrypted mail', async () => {
     const { files, text, problem } = await read(
       multipart(
         'encrypted; protocol="application/pgp-encrypted"',
@@ -109,14 +109,14 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     expect([text, problem]).toEqual([null, null]);
   });
 
-  test('a whole mail that is one file, and text that PGP sealed is text', async () => {
+  test('an encrypted mail without other parts, but not inline PGP text', async () => {
     const sealed = 'Content-Type: application/pkcs7-mime; name="smime.p7m"\r\n\r\nMIAG';
     expect((await read(sealed)).files).toMatchObject([{ name: 'smime.p7m' }]);
     const inline = '-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA\r\n-----END PGP MESSAGE-----';
     expect((await read(`Subject: x\r\n\r\n${inline}`)).text).toContain('hQEMA');
   });
 
-  test('a mail in a mail, which is read along unless it says that it is a file', async () => {
+  test('a nested mail, and includes its text unless it is declared as attachment', async () => {
     const inner = 'From: Zo\xeb <a@x.example>\r\nSubject: inner\r\n\r\ninner text \xfc';
     const outer = 'Content-Type: text/plain\r\n\r\nouter text';
     const along = multipart('mixed', outer, `Content-Type: message/rfc822\r\n\r\n${inner}`);
@@ -134,7 +134,7 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     expect((await read(asFile)).text).toBeNull();
   });
 
-  test('a mail in a mail in HTML, what is text in it kept from being markup', async () => {
+  test('a nested HTML mail, and escapes its plain text and header', async () => {
     const inner =
       'From: <b>x</b> <a@x.example>\r\nSubject: <i>y</i>\r\nContent-Type: text/html\r\n\r\n<p>in</p>';
     const mail = await read(
@@ -149,7 +149,7 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     );
   });
 
-  test('the files of a mail in a mail, after it, and mails no deeper than five', async () => {
+  test('the files of nested mails after them, up to five levels', async () => {
     let source = multipart('mixed', 'Content-Type: application/pdf; name=deep.pdf\r\n\r\nPDF');
     const names = ['deep.pdf'];
     for (let depth = 0; depth < 7; depth++) {
@@ -164,7 +164,7 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     expect(await fileOf(2, source)).toContain('PDF');
   });
 
-  test('what a report of failed delivery is about, read along with nothing', async () => {
+  test('the returned mail of a delivery report, without including its text', async () => {
     const { text, files } = await read(
       multipart(
         'report; report-type=delivery-status',

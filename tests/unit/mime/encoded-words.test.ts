@@ -12,12 +12,8 @@ const b = (text: string) => Buffer.from(text).toString('base64');
 
 describe('encoded words', () => {
   test.each([
-    ['in small and capital letters', '=?UTF-8?q?=c3=BC?= =?utf-8?B?w7w=?=', 'üü'],
-    [
-      'that follow each other, without the space between',
-      'a =?utf-8?q?b?= =?utf-8?q?c?= d',
-      'a bc d',
-    ],
+    ['in lower and upper case', '=?UTF-8?q?=c3=BC?= =?utf-8?B?w7w=?=', 'üü'],
+    ['without the space between two of them', 'a =?utf-8?q?b?= =?utf-8?q?c?= d', 'a bc d'],
     ['without a space between them', '=?utf-8?q?b?==?utf-8?q?c?=', 'bc'],
     ['within a word', 'x=?utf-8?q?=C3=BC?=y', 'xüy'],
     ['with a character split between two', '=?utf-8?q?=C3?= =?utf-8?q?=BC?=', 'ü'],
@@ -26,43 +22,43 @@ describe('encoded words', () => {
       '=?utf-8?b?4g==?= =?utf-8?b?nA==?= =?utf-8?b?kw==?=',
       '✓',
     ],
-    ['with a character split between two ways', '=?utf-8?q?=C3?= =?UTF-8?b?vA==?=', 'ü'],
+    ['with a character split between two encodings', '=?utf-8?q?=C3?= =?UTF-8?b?vA==?=', 'ü'],
     ['with base64 cut anywhere', '=?utf-8?b?SGVsb?= =?utf-8?b?G8gdGhlcmU=?=', 'Hello there'],
-    ['with base64 unpadded', '=?utf-8?b?SGVsbG8?=', 'Hello'],
-    ['with base64 broken by spaces', '=?utf-8?b?SGVs bG8=?=', 'Hello'],
-    ['with base64 that is none', '=?utf-8?b?%%%?=x', 'x'],
-    ['with spaces where underscores belong', '=?utf-8?q?a b c?=', 'a b c'],
+    ['with unpadded base64', '=?utf-8?b?SGVsbG8?=', 'Hello'],
+    ['with spaces in base64', '=?utf-8?b?SGVs bG8=?=', 'Hello'],
+    ['with invalid base64', '=?utf-8?b?%%%?=x', 'x'],
+    ['with spaces instead of underscores', '=?utf-8?q?a b c?=', 'a b c'],
     ['with a question mark', '=?utf-8?q?what??= =?utf-8?q?_now=3F?=', 'what? now?'],
-    ['with an escape that is none', '=?utf-8?q?100=ZZ?=', '100=ZZ'],
-    ['with an escape that is cut', '=?utf-8?q?a=?=', 'a='],
-    ['with a broken line in an escape', '=?utf-8?q?=C3= BC?=', 'ü'],
+    ['with an invalid escape', '=?utf-8?q?100=ZZ?=', '100=ZZ'],
+    ['with a truncated escape', '=?utf-8?q?a=?=', 'a='],
+    ['with a space in an escape', '=?utf-8?q?=C3= BC?=', 'ü'],
     ['with a language', '=?utf-8*de?q?=C3=BC?=', 'ü'],
-    ['with nothing in them', 'a=?utf-8?q??=b', 'ab'],
-    ['of UTF-8 said to be Latin-1', '=?iso-8859-1?q?=C3=BC?=', 'ü'],
-    ['of Latin-1 said to be UTF-8', '=?utf-8?q?Gr=FC=DFe?=', 'Grüße'],
-    ['of Windows said to be Latin-1', '=?iso-8859-1?q?=93a=94?=', '“a”'],
-    ['of GB 18030 said to be GB 2312', '=?gb2312?q?=819=EF0?=', '㐁'],
-    ['of a charset that nobody knows', '=?x-klingon?q?=C3=BC?=', 'ü'],
+    ['without content', 'a=?utf-8?q??=b', 'ab'],
+    ['of UTF-8 declared as Latin-1', '=?iso-8859-1?q?=C3=BC?=', 'ü'],
+    ['of Latin-1 declared as UTF-8', '=?utf-8?q?Gr=FC=DFe?=', 'Grüße'],
+    ['of Windows-1252 declared as Latin-1', '=?iso-8859-1?q?=93a=94?=', '“a”'],
+    ['of GB 18030 declared as GB 2312', '=?gb2312?q?=819=EF0?=', '㐁'],
+    ['of an unknown charset', '=?x-klingon?q?=C3=BC?=', 'ü'],
     ['of UTF-7', '=?utf-7?q?+ADw-b+AD4-?=', '+ADw-b+AD4-'],
     ['of KOI8-R', '=?koi8-r?b?8NLJ18XU?=', 'Привет'],
     [
-      'of Japanese, each beginning anew',
+      'of Japanese with a new start in each',
       '=?iso-2022-jp?b?GyRCRnwbKEI=?= =?ISO-2022-JP?b?GyRCS1wbKEI=?=',
       '日本',
     ],
     ['of two charsets', '=?iso-8859-1?q?=FC?= =?utf-8?q?=C3=BC?=', 'üü'],
-    ['encoded twice, once', `=?utf-8?b?${b('=?utf-8?q?a?=')}?=`, '=?utf-8?q?a?='],
+    ['that are encoded twice, only once', `=?utf-8?b?${b('=?utf-8?q?a?=')}?=`, '=?utf-8?q?a?='],
     ['in quotes', '"=?utf-8?q?=C3=BC?="', '"ü"'],
-    ['of an unknown encoding, as they are', '=?utf-8?x?abc?=', '=?utf-8?x?abc?='],
-    ['without an end, as they are', '=?utf-8?q?abc', '=?utf-8?q?abc'],
-    ['without a charset, as they are', '=??q?abc?=', '=??q?abc?='],
-  ])('are read %s', (_, value, expected) => {
+    ['unchanged if the encoding is unknown', '=?utf-8?x?abc?=', '=?utf-8?x?abc?='],
+    ['unchanged if unterminated', '=?utf-8?q?abc', '=?utf-8?q?abc'],
+    ['unchanged without a charset', '=??q?abc?=', '=??q?abc?='],
+  ])('are decoded %s', (_, value, expected) => {
     expect(decodeEncodedWords(value)).toBe(expected);
     expect(readWholeSubject(header(`Subject: ${value}`))).toBe(expected.trim());
   });
 
   test.each(['=?a?q?', '=?utf-8?q?=C3?= ', '=?', '?=', '=?utf-8?b?QQ==?= '])(
-    'by the thousand take time in proportion, such as %s',
+    'are decoded in linear time, such as thousands of %s',
     (each) => {
       const read = (size: number) => {
         const words = each.repeat((16 * 1024 * size) / each.length);
@@ -74,7 +70,7 @@ describe('encoded words', () => {
   );
 });
 
-describe('a header as it is sent', () => {
+describe('a raw mail header', () => {
   test.each([
     [
       'with a comma in an encoded name',
@@ -83,7 +79,7 @@ describe('a header as it is sent', () => {
       'j@x.example',
     ],
     [
-      'with a bracket in one',
+      'with a bracket in an encoded name',
       'From: =?utf-8?q?a_<b@c.example>?= <j@x.example>',
       'a <b@c.example>',
       'j@x.example',
@@ -94,36 +90,36 @@ describe('a header as it is sent', () => {
       'Zoë',
       'z@x.example',
     ],
-    ['with a name in bare UTF-8', `From: ${utf8('Zoë')} <z@x.example>`, 'Zoë', 'z@x.example'],
-    ['with a name in bare Latin-1', 'From: Zo\xeb <z@x.example>', 'Zoë', 'z@x.example'],
+    ['with a name in raw UTF-8', `From: ${utf8('Zoë')} <z@x.example>`, 'Zoë', 'z@x.example'],
+    ['with a name in raw Latin-1', 'From: Zo\xeb <z@x.example>', 'Zoë', 'z@x.example'],
     ['with an address alone', 'From: <z@x.example>', '', 'z@x.example'],
     ['with a name after the address', 'From: z@x.example (Zoe)', 'Zoe', 'z@x.example'],
-    ['with a name folded', 'From: Zoe\r\n <z@x.example>', 'Zoe', 'z@x.example'],
+    ['with a folded name', 'From: Zoe\r\n <z@x.example>', 'Zoe', 'z@x.example'],
     ['with several senders', 'From: a@x.example, b@x.example', '', 'a@x.example'],
     [
-      'with two From, of which the first counts',
+      'with two From fields, of which the first counts',
       'From: a@x.example\r\nFrom: b@x.example',
       '',
       'a@x.example',
     ],
-    ['with an empty From before one', 'From: \r\nFrom: b@x.example', '', 'b@x.example'],
-    ['with a From that is none', 'From: ,;,\r\nSender: s@x.example', '', ''],
+    ['with an empty From field before another', 'From: \r\nFrom: b@x.example', '', 'b@x.example'],
+    ['with an invalid From field', 'From: ,;,\r\nSender: s@x.example', '', ''],
     [
-      'with an address in quotes that is a name',
+      'with a quoted name that looks like an address',
       'From: "boss@bank.example" <z@x.example>',
       'boss@bank.example',
       'z@x.example',
     ],
     ['without a From', 'Subject: x', '', 'envelope@x.example'],
     ['with a space before the colon', 'From : z@x.example', '', 'z@x.example'],
-    ['with a line in front that is no field', 'garbage\r\nFrom: z@x.example', '', 'z@x.example'],
+    ['after a malformed line', 'garbage\r\nFrom: z@x.example', '', 'z@x.example'],
     [
       'with a control character in the name',
       'From: a\x00\x1b[31mb <z@x.example>',
       'a[31mb',
       'z@x.example',
     ],
-  ])('tells its sender %s', (_, lines, name, address) => {
+  ])('has a sender %s', (_, lines, name, address) => {
     const { senderName, senderEmail } = readMailHeader(header(lines), 'envelope@x.example');
     expect([senderName, senderEmail]).toEqual([name, address]);
   });
@@ -133,13 +129,13 @@ describe('a header as it is sent', () => {
     ['Latin-1', 'Subject: Gr\xfc\xdfe', 'Grüße'],
     ['Windows', 'Subject: \x93Gr\xfc\xdfe\x94', '“Grüße”'],
     ['Japanese', 'Subject: \x1b$BF|K\\\x1b(B', '日本'],
-    ['a set of its own in each field', `From: ${utf8('Zoë')} <z@x>\r\nSubject: Zo\xeb`, 'Zoë'],
+    ['a different charset in each field', `From: ${utf8('Zoë')} <z@x>\r\nSubject: Zo\xeb`, 'Zoë'],
     ['UTF-8 beside encoded words', `Subject: ${utf8('ü')} =?utf-8?q?=C3=BC?=`, 'ü ü'],
-  ])('tells its subject in bare %s', (_, lines, subject) => {
+  ])('has a subject in raw %s', (_, lines, subject) => {
     expect(readMailHeader(header(lines), '').subject).toBe(subject);
   });
 
-  test('ends at the first empty line, of a mail without a header at the very first', () => {
+  test('ends at the first empty line, even if that is the first line', () => {
     const raw = Buffer.from('\r\nFrom: body@x.example\r\nSubject: body\r\n\r\nmore');
     expect(readMailHeader(raw, 'e@x.example')).toEqual({
       ...{ senderName: '', senderEmail: 'e@x.example', subject: '' },
@@ -156,7 +152,7 @@ describe('a header as it is sent', () => {
     ['To: a@x.example\r\nTo: b@x.example', 'a@x.example, b@x.example'],
     ['To: undisclosed-recipients:;', ''],
     ['Cc: c@x.example', ''],
-  ])('%j is to %j', (lines, expected) => {
+  ])('with %j has the recipients %j', (lines, expected) => {
     expect(readRecipients(header(lines))).toBe(expected);
   });
 });

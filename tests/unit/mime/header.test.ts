@@ -8,7 +8,7 @@ function read(header: string, envelopeSender = 'envelope@shop.example') {
 }
 
 describe('the header of a mail', () => {
-  test('is read to its first empty line and no further', () => {
+  test('ends at its first empty line', () => {
     expect(read('X: y\r\n\r\nSubject: body\r\nFrom: b@body.example').subject).toBe('');
   });
 
@@ -16,13 +16,13 @@ describe('the header of a mail', () => {
     expect(read('Subject: one\r\n two\r\n\tthree\r\nX: y').subject).toBe('one two three');
   });
 
-  test('names its sender by the first of From, Sender and the envelope', () => {
+  test('has the sender of From, else of Sender, else of the envelope', () => {
     expect(read('Sender: s@x.example\r\nFrom: F <f@x.example>').senderEmail).toBe('f@x.example');
     expect(read('Sender: s@x.example').senderEmail).toBe('s@x.example');
     expect(read('Subject: x').senderEmail).toBe('envelope@shop.example');
   });
 
-  test('names nobody by a From of more than 16 KB, and cuts none', () => {
+  test('has no sender if From is longer than 16 KB', () => {
     const senders = (size: number) =>
       `${`From: ${'g:;'.repeat(size / 6)}\r\n`.repeat(2)}From: F <f@x.example>`;
     expect(read(senders(12_000)).senderEmail).toBe('f@x.example');
@@ -34,7 +34,7 @@ describe('the header of a mail', () => {
     expect(read(`From: ${address}`).senderEmail).toBe('');
   });
 
-  test('is searched to its end for a From, and without an end names nobody', () => {
+  test('is searched for From up to 1 MB, and has no sender if it does not end', () => {
     const sender = (padding: number) =>
       `Sender: Bank <s@bank.example>\r\nX: ${'x'.repeat(padding)}\r\nFrom: x@evil.example`;
     expect(read(sender(70_000)).senderEmail).toBe('x@evil.example');
@@ -45,22 +45,22 @@ describe('the header of a mail', () => {
   test.each([
     ['empty', 'From:'],
     ['a name alone', 'From: Bank'],
-    ['a group of nobody', 'From: nobody:;'],
-    ['no address', 'From: ,;,'],
-  ])('with a From that is %s has no address stand in', (_, from) => {
+    ['an empty group', 'From: nobody:;'],
+    ['without an address', 'From: ,;,'],
+  ])('with a From that is %s does not use Sender instead', (_, from) => {
     expect(read(`Sender: s@bank.example\r\n${from}`).senderEmail).toBe('');
   });
 
-  test('has a From also where its colon is on the next line', () => {
+  test('may have the colon of From on the next line', () => {
     const folded = 'From\r\n : x@evil.example\r\nSender: s@bank.example';
     expect(read(folded).senderEmail).toBe('x@evil.example');
   });
 
-  test('counts the first of several fields of a name', () => {
+  test('uses the first of several fields with the same name', () => {
     expect(read('Subject: first\r\nSubject: second').subject).toBe('first');
   });
 
-  test('takes a field for what it is, not for one that begins like it', () => {
+  test('does not confuse a field with another whose name begins alike', () => {
     expect(read('Subject-Matter: no\r\nSubject: yes').subject).toBe('yes');
   });
 
@@ -69,13 +69,13 @@ describe('the header of a mail', () => {
     expect(read(`Subject: ${subject}`).subject).toBe('Grüße✓Пр');
   });
 
-  test('without its end is read within its first 64 KB', () => {
+  test('is read up to 64 KB if it does not end', () => {
     const long = `X: ${'x'.repeat(70_000)}\r\nSubject: far`;
     expect(read(long).subject).toBe('');
     expect(readWholeSubject(Buffer.from(`Subject: ${'s'.repeat(5000)}`))).toHaveLength(5000);
   });
 
-  test('never fails and never yields a control character, whatever it holds', () => {
+  test('with random content never causes an error or contains a control character', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 300 }),
@@ -93,8 +93,8 @@ describe('the header of a mail', () => {
   });
 });
 
-describe('one line', () => {
-  test('is cut between characters, never inside one', () => {
+describe('toSingleLine', () => {
+  test('truncates between characters, never inside one', () => {
     expect(toSingleLine('🐦🐦🐦🐦', 4)).toBe('🐦🐦🐦🐦');
     expect(toSingleLine('🐦🐦🐦🐦🐦', 4)).toBe('🐦🐦🐦…');
   });

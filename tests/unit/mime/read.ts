@@ -1,6 +1,6 @@
 import { type Mail, readMail } from '../../../lib/mime.ts';
 
-/** Pieces of a mail: text as it is (one byte for each character), bytes as they are. */
+/** Pieces of a mail: text with one character for each byte, or bytes. */
 export type Piece = string | readonly number[];
 
 function bytesOf(...pieces: Piece[]): Uint8Array {
@@ -11,7 +11,7 @@ function bytesOf(...pieces: Piece[]): Uint8Array {
   );
 }
 
-/** UTF-8, one character for each byte, to be put between pieces. */
+/** UTF-8 with one character for each byte, for use in a piece. */
 export function utf8(text: string): string {
   return Buffer.from(text).toString('latin1');
 }
@@ -26,7 +26,7 @@ export async function fileOf(id: number, ...pieces: Piece[]): Promise<string | u
   return file && Buffer.from(file.content).toString('latin1');
 }
 
-/** A multipart of these parts, each with its header and its body. */
+/** A multipart body of parts that each have a header and a body. */
 export function multipart(subtype: string, ...parts: string[]): string {
   const inner = parts.map((part) => `--=_b\r\n${part}\r\n`).join('');
   return `Content-Type: multipart/${subtype}; boundary="=_b"\r\n\r\n${inner}--=_b--\r\n`;

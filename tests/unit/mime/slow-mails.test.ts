@@ -12,7 +12,7 @@ const multipart = (boundary: string, body: string) =>
   `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${body}`;
 const part = (type: string, body: string) => `--b\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
 
-/** A mail in a mail in a mail, each packed in base64 so that nothing of it shows outside. */
+/** Nested mails, each encoded in base64 so that the outer source reveals nothing of them. */
 function packed(depth: number, inner: string): string {
   if (depth === 0) return inner;
   const body = Buffer.from(packed(depth - 1, inner)).toString('base64');
@@ -20,60 +20,60 @@ function packed(depth: number, inner: string): string {
   return `${head}${body.replace(/.{76}/g, '$&\r\n')}`;
 }
 
-/** Multiparts in multiparts, each of whose boundaries a line has to be compared with. */
+/** Nested multiparts whose boundaries all have to be compared with each line. */
 const deep = Array.from({ length: 45 }, (_, at) => {
   const boundary = `${'b'.repeat(60)}${at}`;
   return `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n--${boundary}\r\n`;
 }).join('');
 
-/** A mail in a mail whose header has as many addresses as may be. */
+/** A nested mail with the maximum number of recipients. */
 const manyRecipients = part('message/rfc822', `To: ${'<a@b>,'.repeat(20_000)}\r\n\r\nx`);
 
 const slow: Record<string, string> = {
   'of empty lines': `\r\n${fill('\n')}`,
   'of 1 MiB of empty lines': `\r\n${fill('\n', 1024 ** 2)}`,
-  'of empty lines that flow': `Content-Type: text/plain; format=flowed\r\n\r\n${fill('\r\n')}`,
+  'of flowed empty lines': `Content-Type: text/plain; format=flowed\r\n\r\n${fill('\r\n')}`,
   'of lines of one character': `\r\n${fill('x\n')}`,
   'of one line': `\r\n${fill('x')}`,
   "of one boundary's prefixes": multipart('b'.repeat(70), fill(line(`--${'b'.repeat(69)}`))),
   "of many boundaries' prefixes": `${deep}\r\n${fill(line(`--${'b'.repeat(60)}`))}`,
   'of dashes': multipart('-'.repeat(70), fill(line('-'.repeat(71)))),
-  'of base64 that is none': `Content-Transfer-Encoding: base64\r\n\r\n${fill(line('=A'.repeat(38)))}`,
-  'of base64 that is none, in one line': `Content-Transfer-Encoding: base64\r\n\r\n${fill('=A')}`,
+  'of invalid base64': `Content-Transfer-Encoding: base64\r\n\r\n${fill(line('=A'.repeat(38)))}`,
+  'of invalid base64 in one line': `Content-Transfer-Encoding: base64\r\n\r\n${fill('=A')}`,
   'of base64 in lines of one character': `Content-Transfer-Encoding: base64\r\n\r\n${fill('A\n')}`,
-  'of breaks in quoted-printable': `Content-Transfer-Encoding: quoted-printable\r\n\r\n${fill('=\n')}`,
-  'of as many parts as may be': multipart(
+  'of soft breaks in quoted-printable': `Content-Transfer-Encoding: quoted-printable\r\n\r\n${fill('=\n')}`,
+  'of the maximum number of parts': multipart(
     'b',
     `${line('--b')}\r\n${fill(line('x'.repeat(70)), 4000)}`.repeat(990),
   ),
-  'of more parts than may be': multipart('b', fill('--b\r\n\r\n')),
-  'of mails in mails': multipart(
+  'of too many parts': multipart('b', fill('--b\r\n\r\n')),
+  'of nested mails': multipart(
     'b',
     (line('--b') + line('Content-Type: message/rfc822\r\n') + line('Subject: x\r\n\r\n<&')).repeat(
       990,
     ),
   ),
   'of mails with many addresses': multipart('b', manyRecipients.repeat(30)),
-  'of empty lines in mails in mails': packed(5, `\r\n${fill('\n')}`),
-  'of characters that grow in mails in mails': packed(
+  'of empty lines in nested mails': packed(5, `\r\n${fill('\n')}`),
+  'of characters that are escaped in nested mails': packed(
     5,
     multipart('b', part('text/plain', fill('&', 240_000)) + part('text/html', 'x')),
   ),
   'of header lines': `${fill('a:\n')}\r\nx`,
-  'of header lines that go on': `Subject: x\r\n${fill(' x\r\n')}\r\nx`,
+  'of folded header lines': `Subject: x\r\n${fill(' x\r\n')}\r\nx`,
   'of one long header': `To: ${fill('<a@b>,')}\r\n\r\nx`,
-  'of as long a header as may be': `To: ${fill('<a@b>,', 120_000)}\r\n\r\nx`,
+  'of a header of the maximum length': `To: ${fill('<a@b>,', 120_000)}\r\n\r\nx`,
   'of encoded words': `Subject: ${fill('=?utf-8?q?a?= ', 120_000)}\r\n\r\nx`,
   'of parameters': `Content-Type: text/plain; ${fill('a*0=b;', 120_000)}\r\n\r\nx`,
-  'of open tags beside a text': multipart(
+  'of unclosed tags beside plain text': multipart(
     'b',
     part('text/plain', 'x') + part('text/html', fill('<a ')),
   ),
-  'of characters that grow as HTML': multipart(
+  'of characters that are escaped as HTML': multipart(
     'b',
     part('text/html', '<b>x') + part('text/plain', fill('&')),
   ),
-  'of an event of empty lines': `Content-Type: text/calendar\r\n\r\n${fill('\r\n')}`,
+  'of a calendar event of empty lines': `Content-Type: text/calendar\r\n\r\n${fill('\r\n')}`,
 };
 
 /**
@@ -105,7 +105,7 @@ async function costOf(source: string) {
   return { whole, longest, mail };
 }
 
-describe('a source that was made to be slow', () => {
+describe('a mail that is slow to parse', () => {
   /** Milliseconds that an ordinary mail of the same size takes. */
   let plain = 0;
 
@@ -117,8 +117,8 @@ describe('a source that was made to be slow', () => {
 
   const sample = Object.entries(slow).filter((_, at) => long || at % 2 === 0);
 
-  it.each(sample)('%s is read with pauses, in a bounded time', async (_, source) => {
-    // Garbage collection on other threads may fall into any one reading, but not into three.
+  it.each(sample)('%s is parsed with pauses in a bounded time', async (_, source) => {
+    // Garbage collection may interrupt any one attempt, but hardly three.
     let longest = Number.POSITIVE_INFINITY;
     for (let tried = 0; tried < 3 && longest > 200; tried++) {
       const cost = await costOf(source);
@@ -128,11 +128,11 @@ describe('a source that was made to be slow', () => {
     expect(longest).toBeLessThanOrEqual(200);
   });
 
-  it('is not read to its end once that takes too long', async () => {
+  it('is aborted after the time limit', async () => {
     let now = 0;
     let pauses = 0;
     const pace = {
-      // Each look at the clock is 50 ms later than the one before.
+      // The clock advances by 50 ms at each reading.
       now: () => (now += 50),
       pause: async () => void pauses++,
     };
@@ -142,8 +142,8 @@ describe('a source that was made to be slow', () => {
     expect(pauses).toBeLessThan(61);
   });
 
-  it('is read up to a million characters of HTML or a quarter of plain text', async () => {
-    // A reading that takes no time: on a busy machine it would be given up before its end.
+  it('is truncated to a million characters of HTML or 250,000 of plain text', async () => {
+    // A fake clock that stands still, since a busy machine could reach the time limit.
     const pace = { now: () => 0, pause: async () => undefined };
     const lines = fill(line('A line of text'));
     const problem = 'has more text than is shown: its source has the rest';
@@ -160,7 +160,7 @@ describe('a source that was made to be slow', () => {
     }
   });
 
-  it('is not read where it is too large', async () => {
+  it('is rejected above the size limit', async () => {
     const large = Buffer.alloc(sharedThread.bytes + 1, 'Subject: Hi\r\n\r\n');
     expect((await readMail(large, sharedThread)).problem).toBe('is too large to read');
   });

@@ -7,12 +7,12 @@ const encoded = (encoding: string, body: string) =>
   `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`;
 
 describe('the parts of a mail', () => {
-  test('that say the same are one text and one document', async () => {
+  test('of an alternative are returned as one text and one HTML document', async () => {
     const mail = await read(multipart('alternative', plain('text'), html('<b>html</b>')));
     expect([mail.text, mail.html]).toEqual(['text\n', '<b>html</b>\n']);
   });
 
-  test('are found at any depth, inline pictures too', async () => {
+  test('are found at any depth, including inline pictures', async () => {
     const inner = multipart('alternative', plain('text'), html('<img src="cid:a@x">')).replaceAll(
       '=_b',
       '=_c',
@@ -31,27 +31,27 @@ describe('the parts of a mail', () => {
     ]);
   });
 
-  test('that are text stand one after another', async () => {
+  test('with plain text are joined', async () => {
     const mail = await read(multipart('mixed', plain('one'), plain('two')));
     expect(mail.text).toMatch(/one\n+two/);
   });
 
-  test('that have no header are text', async () => {
+  test('without a header are plain text', async () => {
     expect((await read(multipart('mixed', '\r\njust this'))).text).toBe('just this\n');
   });
 
-  test('are not what stands before and after them', async () => {
+  test('exclude the preamble and the epilogue', async () => {
     const source = multipart('mixed', plain('inside')).replace('\r\n\r\n', '\r\n\r\nbefore\r\n');
     expect((await read(`${source}after`)).text).toBe('inside\n');
   });
 
   test.each([
-    ['one that is nobody’s', 'Content-Type: multipart/mixed; boundary=other\r\n\r\n', '--real'],
-    ['none', 'Content-Type: multipart/mixed\r\n\r\n', '--real'],
-    ['an empty one', 'Content-Type: multipart/mixed; boundary=""\r\n\r\n', '--real'],
-    ['one cut short', 'Content-Type: multipart/alternative; boundary="rea\r\n\r\n', '--real'],
-    ['one of strange characters', 'Content-Type: multipart/mixed\r\n\r\n', "--=_r'e(a)l+,/:=?"],
-  ])('are found though the boundary is %s', async (_, head, line) => {
+    ['another one', 'Content-Type: multipart/mixed; boundary=other\r\n\r\n', '--real'],
+    ['missing', 'Content-Type: multipart/mixed\r\n\r\n', '--real'],
+    ['empty', 'Content-Type: multipart/mixed; boundary=""\r\n\r\n', '--real'],
+    ['truncated', 'Content-Type: multipart/alternative; boundary="rea\r\n\r\n', '--real'],
+    ['of unusual characters', 'Content-Type: multipart/mixed\r\n\r\n', "--=_r'e(a)l+,/:=?"],
+  ])('are found if the declared boundary is %s', async (_, head, line) => {
     const mail = await read(
       `${head}${line}\r\n${plain('text')}\r\n${line}\r\n${html('<b>html</b>')}\r\n${line}--\r\n`,
     );
@@ -61,22 +61,25 @@ describe('the parts of a mail', () => {
   });
 
   test.each([
-    ['without any', 'Content-Type: multipart/mixed\r\n\r\nonly text'],
-    ['with one that never comes', 'Content-Type: multipart/mixed; boundary=x\r\n\r\nonly text'],
+    ['without a boundary', 'Content-Type: multipart/mixed\r\n\r\nonly text'],
     [
-      'with rules of hyphens',
+      'with a boundary that does not occur',
+      'Content-Type: multipart/mixed; boundary=x\r\n\r\nonly text',
+    ],
+    [
+      'with lines of hyphens',
       'Content-Type: multipart/mixed; boundary=x\r\n\r\n-------\r\nonly text',
     ],
     [
-      'with one in an outer part',
+      'with a multipart without a boundary inside',
       multipart('mixed', 'Content-Type: multipart/mixed\r\n\r\nonly text'),
     ],
-    ['of a strange kind', 'Content-Type: multipart/"; x\r\n\r\nonly text'],
-  ])('are the text itself in a mail %s', async (_, source) => {
+    ['with an invalid subtype', 'Content-Type: multipart/"; x\r\n\r\nonly text'],
+  ])('are read as plain text in a mail %s', async (_, source) => {
     expect((await read(source)).text).toContain('only text');
   });
 
-  test('are read to the end where the last boundary is missing', async () => {
+  test('are read to the end if the final boundary is missing', async () => {
     const source = multipart(
       'mixed',
       plain('one'),
@@ -87,30 +90,30 @@ describe('the parts of a mail', () => {
     expect(mail.files).toMatchObject([{ name: 'a' }]);
   });
 
-  test('are told apart by the first of several types', async () => {
+  test('use the first of several Content-Type fields', async () => {
     const mail = await read(`Content-Type: text/plain\r\nContent-Type: text/html\r\n\r\n<b>x</b>`);
     expect([mail.text, mail.html]).toEqual(['<b>x</b>\n', null]);
   });
 });
 
-describe('a body', () => {
+describe('the body of a part', () => {
   test.each([
     ['base64 in lines', 'base64', 'SGVs\r\nbG8=', 'Hello'],
-    ['base64 with junk in it', 'BASE64', 'SGV*s!bG\x808=\r\n', 'Hello'],
+    ['base64 with invalid characters', 'BASE64', 'SGV*s!bG\x808=\r\n', 'Hello'],
     ['base64 padded in the middle', 'base64', 'SGVsbG8=\r\nIHRoZXJl', 'Hello there'],
     ['base64 without its padding', 'base64', 'SGVsbG8', 'Hello'],
-    ['base64 cut in the middle', 'base64', 'SGVsbG8gdGhl\r\ncmV', 'Hello there'.slice(0, 11)],
-    ['base64 with words after it', 'base64', 'SGVsbG8=\r\n\r\n', 'Hello'],
+    ['truncated base64', 'base64', 'SGVsbG8gdGhl\r\ncmV', 'Hello there'.slice(0, 11)],
+    ['base64 with empty lines after it', 'base64', 'SGVsbG8=\r\n\r\n', 'Hello'],
     ['base64 named with a comment', '(really) base64', 'SGVsbG8=', 'Hello'],
     ['quoted-printable', 'quoted-printable', 'Gr=C3=BC=\r\n=C3=9Fe', 'Grüße\n'],
     ['quoted-printable in small letters', 'Quoted-Printable', 'Gr=c3=bc', 'Grü\n'],
-    ['quoted-printable with escapes that are none', 'quoted-printable', 'a=ZZ=4', 'a=ZZ=4\n'],
-    ['quoted-printable with bare bytes', 'quoted-printable', 'Gr\xc3\xbc =C3=9F', 'Grü ß\n'],
-    ['quoted-printable that ends in the middle', 'quoted-printable', 'ab=', 'ab'],
-    ['an encoding that nobody knows', 'x-rot13', 'Hello', 'Hello\n'],
-    ['eight bits that say seven', '7bit', 'Gr\xc3\xbc', 'Grü\n'],
-    ['bytes', 'binary', 'a\x7f\x85b', 'a\x7f…b\n'],
-  ])('packed as %s is unpacked', async (_, encoding, body, expected) => {
+    ['quoted-printable with invalid escapes', 'quoted-printable', 'a=ZZ=4', 'a=ZZ=4\n'],
+    ['quoted-printable with raw bytes', 'quoted-printable', 'Gr\xc3\xbc =C3=9F', 'Grü ß\n'],
+    ['truncated quoted-printable', 'quoted-printable', 'ab=', 'ab'],
+    ['an unknown encoding', 'x-rot13', 'Hello', 'Hello\n'],
+    ['eight-bit text declared as seven-bit', '7bit', 'Gr\xc3\xbc', 'Grü\n'],
+    ['binary data', 'binary', 'a\x7f\x85b', 'a\x7f…b\n'],
+  ])('in %s is decoded', async (_, encoding, body, expected) => {
     expect((await read(encoded(encoding, body))).text).toBe(expected);
   });
 
@@ -118,36 +121,36 @@ describe('a body', () => {
     `Content-Type: text/plain; charset=utf-8; format=Flowed${delsp}\r\n\r\n${body}`;
 
   test.each([
-    ['lines that end in a space go on', '', 'one \r\ntwo\r\nthree', 'one two\nthree\n'],
-    ['spaces are deleted where it says so', '; delsp=yes', 'verif \r\nication', 'verification\n'],
-    ['spaces are kept where it does not', '; delsp=no', 'one \r\ntwo', 'one two\n'],
-    ['a signature stays apart', '', 'one\r\n-- \r\ntwo', 'one\n-- \ntwo\n'],
-    ['a stuffed space goes', '', ' From here\r\n  two', 'From here\n two\n'],
-  ])('that flows: %s', async (_, delsp, body, expected) => {
+    ['lines that end in a space are joined', '', 'one \r\ntwo\r\nthree', 'one two\nthree\n'],
+    ['spaces are deleted with delsp=yes', '; delsp=yes', 'verif \r\nication', 'verification\n'],
+    ['spaces are kept with delsp=no', '; delsp=no', 'one \r\ntwo', 'one two\n'],
+    ['a signature separator stays on its line', '', 'one\r\n-- \r\ntwo', 'one\n-- \ntwo\n'],
+    ['a stuffed space is removed', '', ' From here\r\n  two', 'From here\n two\n'],
+  ])('with format=flowed: %s', async (_, delsp, body, expected) => {
     expect((await read(flowed(delsp, body))).text).toBe(expected);
   });
 
-  test('stays in its lines where nobody says that it flows', async () => {
+  test('without format=flowed keeps its lines', async () => {
     expect((await read(encoded('8bit', 'one \r\ntwo'))).text).toBe('one \ntwo\n');
   });
 });
 
-describe('a header', () => {
+describe('a mail with a header', () => {
   test.each([
     ['without a date', 'Subject: x\r\n\r\nbody'],
-    ['with a date that is none', 'Date: yesterday, 25:61\r\nSubject: x\r\n\r\nbody'],
-    ['with lines that are no fields', 'garbage\r\n: empty\r\nSubject: x\r\n\r\nbody'],
-    ['that begins with a fold', ' folded\r\nSubject: x\r\n\r\nbody'],
-    ['with a field of nothing but folds', 'X:\r\n \r\n \r\n \r\nSubject: x\r\n\r\nbody'],
-    ['from a file of mails', 'From a@x.example Sat Jan  3 01:05:34 2026\r\nSubject: x\r\n\r\nbody'],
-    ['with inherited names', '__proto__: a\r\nconstructor: b\r\nSubject: x\r\n\r\nbody'],
-  ])('%s leaves the mail readable', async (_, source) => {
+    ['with an invalid date', 'Date: yesterday, 25:61\r\nSubject: x\r\n\r\nbody'],
+    ['with malformed lines', 'garbage\r\n: empty\r\nSubject: x\r\n\r\nbody'],
+    ['that begins with a folded line', ' folded\r\nSubject: x\r\n\r\nbody'],
+    ['with a field of only folded lines', 'X:\r\n \r\n \r\n \r\nSubject: x\r\n\r\nbody'],
+    ['from an mbox file', 'From a@x.example Sat Jan  3 01:05:34 2026\r\nSubject: x\r\n\r\nbody'],
+    ['with inherited property names', '__proto__: a\r\nconstructor: b\r\nSubject: x\r\n\r\nbody'],
+  ])('%s is readable', async (_, source) => {
     expect(await read(source)).toMatchObject({ subject: 'x', text: 'body\n', problem: null });
   });
 });
 
-describe('a text', () => {
-  test('is without the control characters that no text needs', async () => {
+describe('the text of a mail', () => {
+  test('contains no control characters except tab and line ends', async () => {
     const given = 'a\x00b\x01\x08c\x0b\x0cd\x1b\x1fe\tf\rg';
     const mail = await read(multipart('alternative', plain(given), html(given)));
     expect([mail.text, mail.html, mail.problem]).toEqual(['abcde\tf\rg\n', 'abcde\tf\rg\n', null]);
@@ -157,11 +160,11 @@ describe('a text', () => {
   const cut = 'has more text than is shown: its source has the rest';
 
   test.each([
-    ['as long as is shown', 'x'.repeat(longest - 1), null],
-    ['longer than is shown', 'x'.repeat(longest), cut],
-    ['of characters of several bytes', utf8('€'.repeat(longest)), cut],
-    ['of characters of two halves', utf8(`x${'🐦'.repeat(longest / 2)}`), cut],
-  ])('%s is cut there, in no character, and told', async (_, body, expected) => {
+    ['of the maximum length', 'x'.repeat(longest - 1), null],
+    ['above the maximum length', 'x'.repeat(longest), cut],
+    ['of multi-byte characters', utf8('€'.repeat(longest)), cut],
+    ['of surrogate pairs', utf8(`x${'🐦'.repeat(longest / 2)}`), cut],
+  ])('%s is truncated between characters, with a notice', async (_, body, expected) => {
     const { text, problem } = await read(`Content-Type: text/plain; charset=utf-8\r\n\r\n${body}`);
     expect(problem).toBe(expected);
     expect(text?.length).toBeGreaterThan(longest - 3);
@@ -169,14 +172,14 @@ describe('a text', () => {
     expect(text?.isWellFormed()).toBe(true);
   });
 
-  test('is cut where all of them together are too long', async () => {
+  test('is truncated if all parts together are too long', async () => {
     const part = plain('x'.repeat(longest / 2));
     const mail = await read(multipart('mixed', part, part, part));
     expect(mail.text?.length).toBe(longest);
     expect(mail.problem).toBe(cut);
   });
 
-  test('that is attached is whole', async () => {
+  test('is not truncated in an attachment', async () => {
     const size = longest + 1000;
     const attached = 'Content-Type: text/plain\r\nContent-Disposition: attachment\r\n\r\n';
     const mail = [multipart('mixed', plain('text'), attached + 'x'.repeat(size))];
@@ -186,10 +189,10 @@ describe('a text', () => {
   });
 });
 
-describe('mails in a mail', () => {
+describe('nested mails', () => {
   const inner = (body: string) => `Content-Type: message/rfc822\r\n\r\n${body}`;
 
-  test('are read along as long as they are not too many bytes', async () => {
+  test('are included up to a total size', async () => {
     const long = `Subject: long\r\n\r\n${`${'x'.repeat(998)}\r\n`.repeat(17 * 1024)}`;
     const mail = await read(
       multipart('mixed', plain('outer'), inner(long), inner(`A: b\r\n${long}`)),
@@ -198,7 +201,7 @@ describe('mails in a mail', () => {
     expect(mail.files).toHaveLength(2);
   });
 
-  test('stand one after another, text and document', async () => {
+  test('follow one another, in plain text or HTML', async () => {
     const { text, html } = await read(
       multipart('digest', '\r\nSubject: one\r\n\r\n1 < 2', '\r\nSubject: two\r\n\r\nB'),
     );
@@ -216,13 +219,13 @@ describe('mails in a mail', () => {
   });
 });
 
-test('a boundary that is only guessed makes no more parts than may be', async () => {
+test('an undeclared boundary splits a mail into a limited number of parts', async () => {
   const lines = '--b\r\n\r\nx\r\n'.repeat(2000);
   const { text } = await read(`Content-Type: multipart/mixed; boundary=other\r\n\r\n${lines}`);
   expect(text?.split('--b')).toHaveLength(2001);
 });
 
-test('a mail is not read where it has more of anything than any honest mail', async () => {
+test('a mail beyond any limit is not parsed, and the problem names the limit', async () => {
   const head = 'From: a@b.example\nSubject: Hi\n';
   const problemOf = async (source: string) => (await read(source)).problem;
   const mixed = `${head}Content-Type: multipart/mixed; boundary=b\n`;
@@ -230,7 +233,7 @@ test('a mail is not read where it has more of anything than any honest mail', as
   expect(await problemOf(`${mixed}\n${'--b\n\nx\n'.repeat(1000)}`)).toBe(
     'has more than 1000 parts',
   );
-  // A line that begins like one is no part where no boundary says so.
+  // Without a boundary, a line that begins with -- does not start a part.
   expect(await problemOf(`${head}\n${'--b\n\nx\n'.repeat(1001)}`)).toBeNull();
   expect(await problemOf(`${head}${'X: y\n'.repeat(1990)}\nx`)).toBeNull();
   expect(await problemOf(`${head}${'X: y\n'.repeat(2000)}\nx`)).toBe(
@@ -244,7 +247,7 @@ test('a mail is not read where it has more of anything than any honest mail', as
   expect(await problemOf(head.trimEnd())).toBeNull();
 });
 
-test('a mail in a mail that exceeds a limit is a file', async () => {
+test('a nested mail beyond a limit becomes an attachment', async () => {
   const inner = `Subject: x\r\n${'X: y\r\n'.repeat(2000)}\r\nhidden`;
   const mail = await read(
     multipart('mixed', plain('shown'), `Content-Type: message/rfc822\r\n\r\n${inner}`),

@@ -5,14 +5,14 @@ import { hasDisplay, startDisplay } from '../../../scripts/processes/display.ts'
 describe('displays', () => {
   const onLinux = process.platform === 'linux';
 
-  it('knows a machine without a screen by its environment', () => {
+  it('a machine without a screen is recognised by its environment', () => {
     expect(hasDisplay({})).toBe(!onLinux);
     expect(hasDisplay({ DISPLAY: ':3' })).toBe(true);
     expect(hasDisplay({ WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
   });
 
   if (onLinux)
-    it('starts screens of their own, each gone when closed', async () => {
+    it('start as separate screens and end when closed', async () => {
       const answers = (name: string) =>
         spawnSync('xdotool', ['getdisplaygeometry'], {
           encoding: 'utf8',

@@ -9,7 +9,7 @@ describe('child processes', () => {
   console.log('up');
   setTimeout(() => {}, 200_000);`;
 
-  /** A program that has a child of its own, which would live for minutes, and then does `what`. */
+  /** A program with a child process that would run for minutes; the program then runs `what`. */
   function programThat(what: string) {
     const source = `
     import { spawn } from 'node:child_process';
@@ -22,23 +22,23 @@ describe('child processes', () => {
     return program;
   }
 
-  // Both write to one pipe: it is closed only when neither lives.
+  // Both processes write to one pipe, which closes when both have ended.
 
-  it('a child ends with a program that fails', async () => {
+  it('end when their parent fails', async () => {
     const program = programThat("process.on('SIGUSR2', () => { throw new Error('a fault'); });");
     await once(program.stdout, 'data');
     program.kill('SIGUSR2');
     expect(await once(program, 'close')).toEqual([1, null]);
   });
 
-  it('a child ends with a program that is ended by a signal', async () => {
+  it('end when their parent is ended by a signal', async () => {
     const program = programThat('');
     await once(program.stdout, 'data');
     program.kill('SIGTERM');
     expect(await once(program, 'close')).toEqual([null, 'SIGTERM']);
   });
 
-  it('a child lives on where a program does something else at a signal', async () => {
+  it('keep running if their parent handles the signal otherwise', async () => {
     const program = programThat(`
     process.on('SIGTERM', () => child.kill('SIGUSR2'));
     process.on('SIGUSR2', () => process.exit(3));`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { explainMail } from '../../../scripts/explain/mail.ts';
 import { explainPage } from '../../../scripts/explain/page.ts';
 
-it('tells the rules by which a mail shows its code, and why it shows no other number', async () => {
+it('explainMail lists the rules behind the code of a mail and behind rejected numbers', async () => {
   const mail = (text: string) =>
     explainMail(Buffer.from(`From: Acme <hi@acme.example>\r\nSubject: Sign in\r\n\r\n${text}\r\n`));
   const shown = await mail('Your verification code is 482913.');
@@ -15,7 +15,7 @@ it('tells the rules by which a mail shows its code, and why it shows no other nu
   expect(silent).toContain('code: none');
 });
 
-it('tells the rules by which the fields of a page are classified, and why others are left out', async () => {
+it('explainPage lists the rules behind classified fields and behind ignored ones', async () => {
   const page = await explainPage(`
     <h1>Create your account</h1>
     <form><label>E-mail <input type="email" id="mail"></label>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { extensionIdOf } from '../../../scripts/browsers/extension-id.ts';
 
-it('gives an unpacked extension the id that Chromium gives it', () => {
+it('extensionIdOf returns the id that Chromium gives an unpacked extension', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-id-'));
   try {
     const link = join(folder, 'link');

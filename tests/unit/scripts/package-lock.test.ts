@@ -25,8 +25,8 @@ const About = z.object({
 type Packages = z.infer<typeof Lock>['packages'];
 type About = z.infer<typeof About>;
 
-/** What npm would install without knowing that it is what was locked, or would run when installing. */
-function notSafe(packages: Packages, { workspaces, allowScripts }: About): string[] {
+/** Packages that npm would install without an integrity check, or whose install script it would run. */
+function unsafePackages(packages: Packages, { workspaces, allowScripts }: About): string[] {
   return Object.entries(packages).flatMap(([folder, entry]) => {
     if (folder === '' || workspaces.includes(folder)) return [];
     if (entry.link && workspaces.includes(entry.resolved ?? '')) return [];
@@ -43,7 +43,7 @@ describe('package-lock.json', () => {
   const { packages } = Lock.parse(JSON.parse(read('package-lock.json')));
   const about = About.parse(JSON.parse(read('package.json')));
 
-  it('names the builds for every system, so that npm ci works on each of them', () => {
+  it('contains the optional builds for every system, so that npm ci works on each', () => {
     const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         (name) =>
@@ -53,34 +53,38 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has a digest of all that it names, and no source or script that goes past it', () => {
-    expect(notSafe(packages, about)).toEqual([]);
+  it('contains an integrity digest, and no other source or install script, for each package', () => {
+    expect(unsafePackages(packages, about)).toEqual([]);
   });
 });
 
-describe('of a lock file is refused', () => {
+describe('the check of a lock file rejects', () => {
   const integrity = `sha512-${'A'.repeat(86)}==`;
   const about = { workspaces: ['server'], allowScripts: {} };
 
   it.each([
     ['a package without integrity', {}, 'no integrity'],
-    ['one with a weak digest', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, 'no integrity'],
-    ['a link out of the project', { link: true, resolved: '../other' }, 'no integrity'],
-    ['a registry', { integrity, resolved: 'https://a.example/a.tgz' }, 'a source of its own'],
+    [
+      'a package with a weak digest',
+      { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' },
+      'no integrity',
+    ],
+    ['a link outside the project', { link: true, resolved: '../other' }, 'no integrity'],
+    ['a registry URL', { integrity, resolved: 'https://a.example/a.tgz' }, 'a source of its own'],
     ['a repository', { integrity, resolved: 'git+ssh://a.example/a' }, 'a source of its own'],
     ['an install script', { integrity, hasInstallScript: true }, 'an install script'],
   ])('%s', (_, entry, why) => {
     const packages = { '': {}, server: {}, 'node_modules/a': entry };
-    expect(notSafe(packages, about)).toContain(`node_modules/a: ${why}`);
+    expect(unsafePackages(packages, about)).toContain(`node_modules/a: ${why}`);
   });
 
-  it('but a workspace, or a script that package.json allows, is not', () => {
+  it('neither a workspace nor an install script that package.json allows', () => {
     const packages = {
       '': {},
       server: {},
       'node_modules/s': { link: true, resolved: 'server' },
       'node_modules/b/node_modules/@a/b': { integrity, hasInstallScript: true },
     };
-    expect(notSafe(packages, { ...about, allowScripts: { '@a/b': true } })).toEqual([]);
+    expect(unsafePackages(packages, { ...about, allowScripts: { '@a/b': true } })).toEqual([]);
   });
 });

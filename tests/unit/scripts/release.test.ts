@@ -30,7 +30,7 @@ function git(...args: string[]): void {
   execFileSync('git', [...who, ...args], { cwd: folder });
 }
 
-/** The version that all files have before, whatever that of the project is by now. */
+/** Sets the version in all files, independent of the project's current version. */
 function startAt(version: string): void {
   for (const file of files) {
     const about = JSON.parse(read(file));
@@ -42,7 +42,7 @@ function startAt(version: string): void {
   }
 }
 
-/** The real files of this project, but for a changelog that stays what it is. */
+/** The real files of this project, with a changelog of the test. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mayfly-release-'));
   for (const name of ['client', 'server']) mkdirSync(join(folder, name));
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a release', () => {
-  it('puts its version into every file that has one, and changes nothing else', () => {
+  it('sets its version in every file that has one and changes nothing else', () => {
     const before = files.map(read);
     prepareRelease(folder, '0.2.0', day);
     const lines = files.map((file, at) => {
@@ -69,7 +69,7 @@ describe('a release', () => {
     expect(lines).toEqual([[version], [version], [version], [version, version, version, version]]);
   });
 
-  it('moves what is unreleased under its version and day', () => {
+  it('moves unreleased changes below its version and date', () => {
     prepareRelease(folder, '0.2.0', day);
     expect(read('CHANGELOG.md')).toBe(
       changelog.replace('## [Unreleased]\n', `## [Unreleased]\n\n## [0.2.0] - ${day}\n`),
@@ -77,7 +77,7 @@ describe('a release', () => {
   });
 
   it.each(['0.1.0', '0.0.9', '0.2', 'v0.2.0', '0.2.0-beta', '', '00.2.0'])(
-    'refuses %j, which is no later version, and changes nothing',
+    'with the version %j is rejected as not later and changes nothing',
     (version) => {
       const before = all();
       expect(() => prepareRelease(folder, version, day)).toThrow('is not later than 0.1.0');
@@ -85,20 +85,20 @@ describe('a release', () => {
     },
   );
 
-  it.each(['0.1.1', '0.10.0', '1.0.0'])('takes %s', (version) => {
+  it.each(['0.1.1', '0.10.0', '1.0.0'])('with the version %s is accepted', (version) => {
     prepareRelease(folder, version, day);
     for (const name of ['client', 'server']) {
       expect(JSON.parse(read(`${name}/package.json`))).toMatchObject({ version });
     }
   });
 
-  it('refuses a tree with changes', () => {
+  it('is rejected if the working tree has changes', () => {
     writeFileSync(join(folder, 'new.txt'), '');
     expect(() => prepareRelease(folder, '0.2.0', day)).toThrow('new.txt');
     expect(read('CHANGELOG.md')).toBe(changelog);
   });
 
-  it('refuses to release nothing, as right after a release', () => {
+  it('is rejected if there are no unreleased changes', () => {
     prepareRelease(folder, '0.2.0', day);
     git('commit', '-qam', 'Release');
     expect(() => prepareRelease(folder, '0.3.0', day)).toThrow('no unreleased change');

@@ -35,7 +35,7 @@ function setUp(args: string[], env: Record<string, string> = {}, program = scrip
   return { status, stdout, stderr };
 }
 
-it('leaves out test files that exist', () => {
+it('every pattern of skipped tests matches an existing file', () => {
   const globs = commands.flatMap((name) => needsOf(name)).flatMap(({ tests = [] }) => tests);
   const unmatched = globs.filter((glob) => globSync(glob, { cwd: root }).length === 0);
   expect(unmatched).toEqual([]);
@@ -44,7 +44,7 @@ it('leaves out test files that exist', () => {
 const print = (expression: string) => ['--', process.execPath, '-p', expression];
 const browsers = { MAYFLY_CHROMIUM: process.execPath, MAYFLY_FIREFOX: process.execPath };
 
-/** A folder for PATH with an apt-get that leaves the file `it-ran` beside it when it runs. */
+/** A folder for PATH whose apt-get creates the file `it-ran` beside it. */
 function aptAlone(): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\n: > '${join(folder, 'it-ran')}'\n`);
@@ -52,13 +52,13 @@ function aptAlone(): string {
   return folder;
 }
 
-describe('a command', () => {
-  it('runs with the programs of node_modules, and its exit code is passed on', () => {
+describe('a command run by set-up', () => {
+  it('has node_modules/.bin in its PATH and passes on its exit code', () => {
     expect(setUp(print('process.env.PATH')).stdout).toContain(join(root, 'node_modules', '.bin'));
     expect(setUp(['--', process.execPath, '-e', 'process.exit(7)']).status).toBe(7);
   });
 
-  it('receives signals and ends in its own way', async () => {
+  it('receives signals and can handle them', async () => {
     const command =
       "process.on('SIGTERM', () => process.exit(3)); console.log('up'); setInterval(() => {}, 1e6)";
     const child = spawn(process.execPath, [script, '--', process.execPath, '-e', command]);
@@ -68,11 +68,11 @@ describe('a command', () => {
   });
 
   it.runIf(process.platform !== 'win32')(
-    'ends when the shell that ran set-up is killed',
+    'ends when the shell around set-up is killed',
     async () => {
       const file = join(temporaryFolder(), 'ended');
       const command = `process.on('SIGTERM', () => { require('fs').writeFileSync('${file}', ''); process.exit() }); console.log('up'); setInterval(() => {}, 1e6)`;
-      // The second command keeps the shell from becoming set-up itself.
+      // The second command prevents the shell from replacing itself with set-up.
       const line = `'${process.execPath}' '${script}' -- '${process.execPath}' -e "${command}"; :`;
       const shell = spawn('sh', ['-c', line]);
       await once(shell.stdout, 'data');
@@ -81,20 +81,20 @@ describe('a command', () => {
     },
   );
 
-  it('that nobody knows is rejected with the usage', () => {
+  it('is rejected with the usage if unknown', () => {
     expect(setUp(['moon', ...print('1')])).toMatchObject({ status: 1, stdout: '' });
     expect(setUp(['test']).stderr).toContain('usage:');
   });
 });
 
-describe('what is missing', () => {
+describe('missing requirements', () => {
   it.each([
     { title: 'with --check', words: ['--check'], env: {} },
     { title: 'with MAYFLY_INSTALL=no', words: [], env: { MAYFLY_INSTALL: 'no' } },
-  ])('is described $title, and nothing is installed', ({ words, env }) => {
+  ])('are listed $title and not installed', ({ words, env }) => {
     const PATH = aptAlone();
     const { status, stdout, stderr } = setUp(['start', ...print('1'), ...words], { PATH, ...env });
-    // A machine may have its browser elsewhere than in PATH.
+    // The machine may have a browser outside PATH.
     if (stderr === 'set-up: nothing is missing\n' || stdout === '1\n') return;
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(/Chromium +to show and test Mayfly in/);
@@ -102,7 +102,7 @@ describe('what is missing', () => {
     expect(readdirSync(PATH)).toEqual(['apt-get']);
   });
 
-  it('is left out by npm test where it cannot be installed', () => {
+  it('are skipped by npm test if they cannot be installed', () => {
     const { stdout } = setUp(['test', ...print('1')], {
       ...browsers,
       MAYFLY_INSTALL: 'no',
@@ -111,7 +111,7 @@ describe('what is missing', () => {
     expect(stdout).toBe('1\n');
   });
 
-  it('is reported within seconds, although nothing of npm is there yet', () => {
+  it('are reported even before npm packages are installed', () => {
     const clone = cloneWithoutPackages();
     const env = { PATH: '', ...browsers };
     const { status, stderr } = setUp(['test', ...print('1'), '--check'], env, clone.script);
@@ -119,7 +119,7 @@ describe('what is missing', () => {
     expect(stderr).toContain('npm packages');
   });
 
-  it('names every variable that names no program', () => {
+  it('include every variable with the path of a missing program', () => {
     const env = { MAYFLY_CHROMIUM: '/nowhere/chromium', MAYFLY_FIREFOX: '/nowhere/firefox' };
     const { status, stderr } = setUp(['test', ...print('1')], env);
     expect(status).toBe(1);
@@ -144,7 +144,7 @@ function cloneWithoutPackages() {
 }
 
 describe('npm packages', () => {
-  /** Runs set-up in a clone where npm is a shell script of these lines; `$CLONE` is its folder. */
+  /** Runs set-up in a clone with a fake npm of these shell lines; `$CLONE` is the clone's folder. */
   function setUpWithNpm(...lines: string[]) {
     const clone = cloneWithoutPackages();
     const bin = temporaryFolder();
@@ -154,7 +154,7 @@ describe('npm packages', () => {
     return { ...setUp(print('1'), env, clone.script), clone, bin };
   }
 
-  it('are installed by npm ci, and no script of theirs is run', () => {
+  it('are installed by npm ci without running their scripts', () => {
     const record = join(temporaryFolder(), 'arguments');
     const { stdout } = setUpWithNpm(
       `echo "$@" > '${record}'`,
@@ -165,7 +165,7 @@ describe('npm packages', () => {
   });
 
   it.each(['npm error code ENOSPC', 'npm ERR! code ENOSPC', 'a proxy answered'])(
-    'that cannot be installed are explained in the words of npm: %s',
+    'that cannot be installed are reported with the message of npm: %s',
     (words) => {
       const { status, stderr } = setUpWithNpm(`echo '${words}' >&2`, 'exit 1');
       expect(status).toBe(1);
@@ -174,13 +174,13 @@ describe('npm packages', () => {
     },
   );
 
-  it('are explained without the manual that npm adds', () => {
+  it('that cannot be installed are reported without the usage of npm', () => {
     const { stderr } = setUpWithNpm('echo "npm error code EUSAGE\nUsage:" >&2', 'exit 1');
     expect(stderr).toContain('npm error code EUSAGE');
     expect(stderr).not.toContain('Usage:');
   });
 
-  it('that an interrupted npm left incomplete are installed the next time', async () => {
+  it('are installed again after an interrupted installation', async () => {
     const clone = cloneWithoutPackages();
     const bin = temporaryFolder();
     writeFileSync(join(bin, 'npm'), `#!/bin/sh\n: > '${join(bin, 'begun')}'\nexec sleep 600\n`);
@@ -189,17 +189,17 @@ describe('npm packages', () => {
     const child = spawn(process.execPath, [clone.script, ...print('1')], { env });
     await expect.poll(() => existsSync(join(bin, 'begun'))).toBe(true);
     child.kill('SIGINT');
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     expect(await once(child, 'close')).toEqual([1, null]);
-    expect(said).toContain('interrupted');
+    expect(output).toContain('interrupted');
     expect(areInstalled(clone.folder)).toBe(false);
   });
 });
 
-describe('installed packages are current', () => {
+describe('installed packages count as current', () => {
   function areCurrent(wanted: Record<string, object>, installed?: Record<string, object>): boolean {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'node_modules'));
@@ -211,14 +211,14 @@ describe('installed packages are current', () => {
   }
   const a = { 'node_modules/a': { version: '1.0.0' } };
 
-  it('where every locked version is there', () => {
+  it('if every locked version is installed', () => {
     const workspace = { 'node_modules/s': { link: true } };
     expect(areCurrent({ '': {}, server: {}, ...a, ...workspace }, { ...a, ...workspace })).toBe(
       true,
     );
   });
 
-  it('but not where one is missing or another version, unless it is for other systems', () => {
+  it('but not if one is missing or has another version, unless it is optional', () => {
     expect(areCurrent(a)).toBe(false);
     expect(areCurrent(a, {})).toBe(false);
     expect(areCurrent(a, { 'node_modules/a': { version: '1.0.1' } })).toBe(false);
@@ -226,7 +226,7 @@ describe('installed packages are current', () => {
   });
 });
 
-describe('the Node of the machine', () => {
+describe('the Node version of the machine', () => {
   it.each([
     ['20.20.2', false],
     ['22.18.0', false],
@@ -234,7 +234,7 @@ describe('the Node of the machine', () => {
     ['23.11.0', false],
     ['24.0.0', true],
     ['26.10.0', true],
-  ])('%s is used: %s', (version, isUsed) => {
+  ])('%s is supported: %s', (version, isUsed) => {
     expect(supports(version)).toBe(isUsed);
   });
 });

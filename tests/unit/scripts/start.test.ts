@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CannotStart, readOptions } from '../../../scripts/start/options.ts';
 import { quietenChromium } from '../../../scripts/start/profile.ts';
 
-describe('the words after npm start --', () => {
-  it('choose the browser and a new beginning, in any order', () => {
+describe('the arguments of npm start', () => {
+  it('select the browser and a new profile, in any order', () => {
     expect(readOptions([])).toEqual({ browser: 'chromium', anew: false });
     expect(readOptions(['chromium'])).toEqual({ browser: 'chromium', anew: false });
     expect(readOptions(['firefox'])).toEqual({ browser: 'firefox', anew: false });
@@ -14,7 +14,7 @@ describe('the words after npm start --', () => {
     expect(readOptions(['new', 'firefox'])).toEqual({ browser: 'firefox', anew: true });
   });
 
-  it('are refused where they say nothing that is known, with those that do', () => {
+  it('are rejected if unknown, with the known ones in the message', () => {
     expect(() => readOptions(['Safari'])).toThrow(CannotStart);
     expect(() => readOptions(['Safari'])).toThrow(/"Safari"[\s\S]*npm start -- firefox/);
   });
@@ -29,8 +29,8 @@ afterEach(() => rmSync(profile, { recursive: true }));
 const file = () => join(profile, 'Default', 'Preferences');
 const preferences = () => JSON.parse(readFileSync(file(), 'utf8'));
 
-describe('a profile of Chromium', () => {
-  it('that is new asks neither for passwords nor for translations', () => {
+describe('a Chromium profile', () => {
+  it('does not offer to save passwords or translate if new', () => {
     quietenChromium(profile);
     expect(preferences()).toEqual({
       credentials_enable_service: false,
@@ -39,7 +39,7 @@ describe('a profile of Chromium', () => {
     });
   });
 
-  it('that exists is not changed', () => {
+  it('is not changed if it exists', () => {
     mkdirSync(join(profile, 'Default'));
     writeFileSync(file(), '{"pinned":[1]}');
     quietenChromium(profile);

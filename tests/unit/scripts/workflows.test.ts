@@ -11,25 +11,25 @@ const allOf = (file: string, form: RegExp) =>
   [...read(file).matchAll(form)].map(([, found = '']) => found);
 
 describe.each(files)('the workflow %s', (file) => {
-  it('runs the actions of others as one commit has them', () => {
+  it('pins every action to a commit', () => {
     const actions = allOf(file, /\buses: *(.*)/g);
     expect(actions.length).toBeGreaterThan(0);
     for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d/);
   });
 
-  it('may read the repository, and nothing else', () => {
+  it('may only read the repository', () => {
     expect(allOf(file, /permissions:\n((?: +.*\n)*)/g)).toEqual(['  contents: read\n']);
     const checkouts = allOf(file, /(uses: actions\/checkout@.*\n(?: {8,}.*\n)*)/g);
     for (const checkout of checkouts) expect(checkout).toContain('persist-credentials: false');
   });
 
-  it('runs commands that there are', () => {
+  it('runs only existing npm scripts', () => {
     const commands = allOf(file, /npm run ([\w:]+)/g);
     expect(commands.filter((command) => !(command in about.scripts))).toEqual([]);
   });
 });
 
-it('packages go to the stores only after all tests', () => {
+it('the release workflow publishes to the stores only after all tests', () => {
   expect(read('release.yml')).toMatch(/^ {2}stores:\n(?: {4}.*\n)*? {4}needs: package$/m);
   expect(read('release.yml')).toMatch(/^ {2}package:\n(?:(?: {4}.*)?\n)*? +- run: .*\.ci\/run$/m);
 });
