@@ -7,7 +7,7 @@ import { clearFiles, getFile, putFile } from '../../../lib/bus/host.ts';
 import { createMailboxData } from '../../../lib/mailbox.ts';
 import { eraseSettings, readChosenSettings, saveSettings } from '../../../lib/platform/settings.ts';
 import { createMemoryCache } from '../../../lib/service-client/adapters/memory-cache.ts';
-import { database, deps, mailbox, timesAsked } from '../mailbox/mailbox-under-test.ts';
+import { callCount, database, deps, mailbox } from '../mailbox/mailbox-under-test.ts';
 import { alarms, notices, resetDesktop } from './support/desktop.ts';
 import { granted, local, managed, resetExtension } from './support/extension.ts';
 
@@ -93,7 +93,7 @@ describe('erasing everything', () => {
     expect([local, [...notices], [...alarms]]).toEqual([{}, [], []]);
     expect([...granted]).toEqual(['https://default.example/*']);
     expect(happened).toEqual(['settings', 'erased']);
-    expect(timesAsked('end')).toBe(0);
+    expect(callCount('end')).toBe(0);
   });
 
   it('forgets logins that are only in memory', async () => {
@@ -105,6 +105,6 @@ describe('erasing everything', () => {
 
   it('ends addresses at their services on request', async () => {
     await operations().eraseEverything({ endAddresses: true });
-    expect(timesAsked('end')).toBe(1);
+    expect(callCount('end')).toBe(1);
   });
 });

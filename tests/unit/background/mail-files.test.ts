@@ -5,7 +5,7 @@ import { createDownloads } from '../../../lib/background/downloads.ts';
 import { fileOperations, sweepFiles } from '../../../lib/background/mail-files.ts';
 import { type FileKey, partKey, putTransferFile } from '../../../lib/bus/files.ts';
 import { clearFiles, getFile, listStoredFiles, putFile } from '../../../lib/bus/host.ts';
-import { key, mailbox, service, timesAsked, urgent } from '../mailbox/mailbox-under-test.ts';
+import { callCount, checkNow, key, mailbox, service } from '../mailbox/mailbox-under-test.ts';
 
 const minute = 60_000;
 const start = Date.now();
@@ -47,7 +47,7 @@ describe('the file of a message', () => {
   beforeEach(async () => {
     await mailbox.ensureAddress({});
     service.deliver({ id: '1' });
-    await urgent();
+    await checkNow();
   });
 
   it('is downloaded once and kept for a day or as long as its message', async () => {
@@ -55,7 +55,7 @@ describe('the file of a message', () => {
     const calls = operations();
     expect(await calls.fetchFile(request)).toEqual({ fetched: true });
     expect(await calls.fetchFile(request)).toEqual({ fetched: true });
-    expect(timesAsked('attachment')).toBe(1);
+    expect(callCount('attachment')).toBe(1);
     const file = partKey(await key('1'), part);
     expect(await (await getFile(file))?.text()).toBe('attachment 2 of 1');
     await sweepFiles(mailbox, Date.now() + 23 * 60 * minute);

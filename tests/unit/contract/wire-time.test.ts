@@ -4,11 +4,11 @@ import { formatWireTime, parseWireTime } from '../../../lib/contract.ts';
 import { numRuns } from '../../long.ts';
 
 describe('wire time', () => {
-  it('says a moment in UTC, to the second', () => {
+  it('is in UTC with a precision of one second', () => {
     expect(formatWireTime(Date.UTC(2026, 10, 5, 9, 8, 7, 654))).toBe('2026-11-05 09:08:07');
   });
 
-  it('reads back what it wrote, for any second', () => {
+  it('is parsed into the formatted second', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 253_402_300_799 }), (second) => {
         expect(parseWireTime(formatWireTime(second * 1000))).toBe(second * 1000);
@@ -18,7 +18,7 @@ describe('wire time', () => {
   });
 
   it.each(['2026-02-31 10:00:00', '2026-11-05T09:08:07', '2026-11-05 25:00:00', '', 'tomorrow'])(
-    'is not %j',
+    'does not parse from %j',
     (text) => {
       expect(parseWireTime(text)).toBeUndefined();
     },

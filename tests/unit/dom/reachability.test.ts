@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isReachable, takesText } from '../../../lib/dom/reachability.ts';
 import { layOut } from '../field-detection/test-page.ts';
 
-/** The one field of a body. */
+/** The only field of a page with this body. */
 function show(body: string): HTMLInputElement {
   document.body.innerHTML = body;
   const field = document.querySelector<HTMLInputElement>('#field, input, textarea');
@@ -13,8 +13,8 @@ function show(body: string): HTMLInputElement {
 const styled = (style: string) => isReachable(show(`<input style="${style}">`));
 const within = (style: string) => isReachable(show(`<div style="${style}"><input></div>`));
 
-describe('what takes text', () => {
-  it('is every text control that is neither disabled nor read-only', () => {
+describe('a text control', () => {
+  it('is a text field or a declared code field, neither disabled nor read-only', () => {
     for (const type of ['text', 'email', 'tel', 'number', 'search', 'url']) {
       expect([type, takesText(show(`<input type="${type}">`))]).toEqual([type, true]);
     }
@@ -36,7 +36,7 @@ describe('what takes text', () => {
     expect(takesText(show('<div id="field"></div>'))).toBe(false);
   });
 
-  it('may be read-only until it is entered', () => {
+  it('may be read-only if focusing it makes it editable', () => {
     const opens = `onfocus="this.removeAttribute('readOnly')"`;
     expect(takesText(show('<input readonly>'))).toBe(false);
     expect(takesText(show(`<input readonly ${opens}>`))).toBe(true);
@@ -44,8 +44,8 @@ describe('what takes text', () => {
   });
 });
 
-describe('what can be reached, where styles alone tell', () => {
-  it('is not what they take out of sight', () => {
+describe('the reachability of a field without layout', () => {
+  it('is false if its own style hides it', () => {
     for (const style of [
       'display: none',
       'visibility: hidden',
@@ -73,7 +73,7 @@ describe('what can be reached, where styles alone tell', () => {
     }
   });
 
-  it('is what they leave in sight', () => {
+  it('is true if its style leaves it visible', () => {
     for (const style of [
       '',
       'visibility: visible',
@@ -96,14 +96,14 @@ describe('what can be reached, where styles alone tell', () => {
     }
   });
 
-  it('is not what something around it hides', () => {
+  it('is false if an ancestor hides it', () => {
     for (const style of ['display: none', 'height: 0; overflow: hidden', 'clip-path: inset(50%)']) {
       expect([style, within(style)]).toEqual([style, false]);
     }
     expect(within('height: 0; overflow: clip')).toBe(false);
     expect(within('height: 0')).toBe(true);
     expect(within('overflow: hidden')).toBe(true);
-    // A child may be visible in what is not.
+    // A visible child of an invisible parent is visible.
     expect(
       isReachable(show('<div style="visibility:hidden"><input style="visibility:visible"></div>')),
     ).toBe(true);
@@ -112,18 +112,18 @@ describe('what can be reached, where styles alone tell', () => {
     expect([isReachable(show(faint(0.3))), isReachable(show(faint(0.4)))]).toEqual([false, true]);
   });
 
-  it('is not what is kept from everybody who does not see', () => {
+  it('is false if it is inert or hidden from assistive technology', () => {
     expect(isReachable(show('<div aria-hidden="true"><input></div>'))).toBe(false);
     expect(isReachable(show('<div aria-hidden="false"><input></div>'))).toBe(true);
     expect(isReachable(show('<div inert><input></div>'))).toBe(false);
   });
 
-  it('may be transparent where that is allowed', () => {
+  it('is true for a transparent field if the caller allows transparency', () => {
     expect(isReachable(show('<input style="opacity:0">'), true)).toBe(true);
     expect(isReachable(show('<input style="display:none">'), true)).toBe(false);
   });
 
-  it('is told by attributes alone in a document without a window', () => {
+  it('depends only on attributes in a document without a window', () => {
     const parse = (body: string) => {
       const page = new DOMParser().parseFromString(body, 'text/html');
       const [field] = page.getElementsByTagName('input');
@@ -136,12 +136,12 @@ describe('what can be reached, where styles alone tell', () => {
   });
 });
 
-describe('a class that hides', () => {
+describe('a class name that hides', () => {
   const gone = '<link rel="stylesheet" href="/gone.css">';
   const classed = (name: string, sheet = gone) =>
     isReachable(show(`${sheet}<p class="${name}"><input></p>`));
 
-  it('counts where its style sheet is missing', () => {
+  it('makes a field unreachable if a style sheet failed to load', () => {
     for (const name of [
       'hidden',
       'field hide',
@@ -164,13 +164,13 @@ describe('a class that hides', () => {
     }
   });
 
-  it('says nothing where the styles have come', () => {
+  it('has no effect if the style sheets have loaded', () => {
     expect(classed('hidden', '')).toBe(true);
     expect(classed('hidden', '<link rel="icon" href="/gone.png">')).toBe(true);
   });
 });
 
-describe('what can be reached, where the page is laid out', () => {
+describe('the reachability of a field in a laid-out page', () => {
   layOut();
   const boxed = (box: string) => isReachable(show(`<input data-box="${box}">`));
   const cut = (style: string, box = '0 0 100 3') =>
@@ -178,24 +178,24 @@ describe('what can be reached, where the page is laid out', () => {
       show(`<div style="${style}" data-box="${box}"><input data-box="0 0 100 20"></div>`),
     );
 
-  it('is drawn', () => {
+  it('is false if the browser does not render the field', () => {
     const field = show('<input>');
     expect(isReachable(field)).toBe(true);
     field.checkVisibility = () => false;
     expect(isReachable(field)).toBe(false);
   });
 
-  it('has a size that can be hit', () => {
+  it('needs at least 10 × 6 pixels', () => {
     expect([boxed('0 0 10 6'), boxed('0 0 9 6'), boxed('0 0 10 5')]).toEqual([true, false, false]);
   });
 
-  it('lies on the canvas', () => {
+  it('needs a position within the scrollable page', () => {
     expect(boxed('-100 0 100 20')).toBe(false);
     expect(boxed('-99 0 100 20')).toBe(true);
     expect(boxed('0 -20 100 20')).toBe(false);
     expect(boxed('0 -19 100 20')).toBe(true);
     expect(boxed('0 90000 100 20')).toBe(true);
-    // The window is 1024 wide, its page 1000.
+    // The window is 1024 pixels wide, the body 1000.
     expect(boxed('1023 0 100 20')).toBe(true);
     expect(boxed('1024 0 100 20')).toBe(false);
     Object.assign(window, { scrollX: 50, scrollY: 50 });
@@ -203,11 +203,11 @@ describe('what can be reached, where the page is laid out', () => {
     Object.assign(window, { scrollX: 0, scrollY: 0 });
   });
 
-  it('is classified by its layout, not by styles that would do the same', () => {
+  it('depends on the layout, not on styles of the same effect', () => {
     expect(isReachable(show('<input style="width: 1px" data-box="0 0 100 20">'))).toBe(true);
   });
 
-  it('is not cut off by what is around it', () => {
+  it('is false if an ancestor clips the field', () => {
     expect(cut('overflow: hidden')).toBe(false);
     expect(cut('overflow: clip')).toBe(false);
     expect(cut('overflow: visible')).toBe(true);
@@ -221,7 +221,7 @@ describe('what can be reached, where the page is laid out', () => {
     expect(cut('overflow: hidden; display: contents')).toBe(true);
   });
 
-  it('is not cut off by the page itself', () => {
+  it('is not affected by clipping of the page itself', () => {
     for (const root of [document.body, document.documentElement]) {
       root.setAttribute('style', 'overflow: hidden');
       root.setAttribute('data-box', '0 0 100 3');
@@ -231,7 +231,7 @@ describe('what can be reached, where the page is laid out', () => {
     }
   });
 
-  it('is cut off only by what it is placed by', () => {
+  it('is affected only by clipping of the containing block and its ancestors', () => {
     const placed = (position: string, by: string) =>
       isReachable(
         show(

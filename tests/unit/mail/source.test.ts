@@ -12,13 +12,13 @@ const mail: SourceParts = {
   html: '<p>Formatted</p>',
 };
 const source = (change: Partial<SourceParts> = {}) => composeSource({ ...mail, ...change }, 'b1');
-/** As our own service reads it. */
+/** The composed source, parsed as by the service. */
 async function parsed(change: Partial<SourceParts> = {}) {
   return readMail(new Uint8Array(await source(change).arrayBuffer()));
 }
 
-describe('a source that is put together anew', () => {
-  it('reads back as what it was made of', async () => {
+describe('a composed source', () => {
+  it('is parsed into the parts that it was composed of', async () => {
     expect(await parsed()).toMatchObject({
       senderName: 'Acme Accounts',
       senderEmail: 'no-reply@acme.example',
@@ -29,7 +29,7 @@ describe('a source that is put together anew', () => {
     });
   });
 
-  it('keeps every script in names, subjects and text', async () => {
+  it('keeps all scripts in names, subjects and text', async () => {
     const subject = `Überweisung fällig – 請求書 ${'👩‍👩‍👧 '.repeat(30)}`.trim();
     const senderName = 'Łukasz "Wąż" 李';
     const back = await parsed({ subject, senderName, text: 'שלום', html: '<p>مرحبا</p>' });
@@ -39,21 +39,21 @@ describe('a source that is put together anew', () => {
     expect(back.html?.trim()).toBe('<p>مرحبا</p>');
   });
 
-  it('has one part where there is one body', async () => {
+  it('has a single part if there is only one body', async () => {
     const { html: _, ...plain } = mail;
     const text = await composeSource(plain, 'b1').text();
     expect(text).toContain('Content-Type: text/plain; charset=utf-8');
     expect(text).not.toContain('multipart');
   });
 
-  it('lets no line break end a header early', async () => {
+  it('encodes line breaks so that they cannot end a header field', async () => {
     const back = await parsed({ subject: 'a\r\nBcc: x@evil.example', senderName: 'b\r\n\r\nbody' });
     expect(back.senderName).toBe('b body');
     expect(back.subject).toBe('a Bcc: x@evil.example');
     expect(back.text).toContain('Plain text');
   });
 
-  it('says when it was received', async () => {
+  it('contains the time of receipt', async () => {
     expect(await source().text()).toContain('Date: Sat, 21 Nov 2026 05:30:07 +0000\r\n');
   });
 
@@ -64,12 +64,12 @@ describe('a source that is put together anew', () => {
 });
 
 describe('the headers of a source', () => {
-  it('end where the body begins, folded lines included', async () => {
+  it('end before the body and include folded lines', async () => {
     const blob = new Blob(['Subject: a\r\n b\r\nTo: c\r\n\r\nbody\r\n\r\nmore']);
     expect(await readHeaders(blob)).toBe('Subject: a\n b\nTo: c');
   });
 
-  it('are all there is of a source without body', async () => {
+  it('are the whole source if it has no body', async () => {
     expect(await readHeaders(new Blob(['Subject: a\n']))).toBe('Subject: a\n');
   });
 });

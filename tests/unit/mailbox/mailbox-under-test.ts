@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach } from 'vitest';
-import type { MailboxView } from '../../../lib/bus/views.ts';
+import { type MailboxView, undoTime } from '../../../lib/bus/views.ts';
 import {
   createMailbox,
   type Mailbox,
@@ -19,9 +19,9 @@ export const base = 'https://service.test';
 export let now: number;
 export let service: FakeService;
 /** Ids of the messages in notifications, in order. */
-export let told: string[];
+export let notified: string[];
 /** Ids of the messages whose notification was cleared. */
-export let withdrawn: string[];
+export let cleared: string[];
 export let database: MailboxDatabase;
 export let mailbox: Mailbox;
 /** The dependencies of the mailbox. */
@@ -31,8 +31,8 @@ beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   now = Date.UTC(2026, 10, 21, 12);
   service = createFakeService(() => now);
-  told = [];
-  withdrawn = [];
+  notified = [];
+  cleared = [];
   database = await openMailboxDatabase();
   restart();
 });
@@ -40,6 +40,11 @@ beforeEach(async () => {
 /** Advances the time, in milliseconds. */
 export function pass(milliseconds: number): void {
   now += milliseconds;
+}
+
+/** Advances the time until actions can no longer be undone and are due at the service. */
+export function passUndo(): void {
+  pass(undoTime + 2000);
 }
 
 /** Restarts the mailbox on another database. */
@@ -61,8 +66,8 @@ export function restart(overrides: Partial<MailboxDependencies> = {}): void {
     addressPerSite: async () => true,
     newSuffix: () => 'zzzzzzzz',
     styleRejected: async () => undefined,
-    notify: async (messages) => void told.push(...messages.map(({ id }) => id)),
-    clearNotification: async ({ id }) => void withdrawn.push(id),
+    notify: async (messages) => void notified.push(...messages.map(({ id }) => id)),
+    clearNotification: async ({ id }) => void cleared.push(id),
     forgetWaitingPage: async () => undefined,
     changed: () => undefined,
     outboxChanged: () => undefined,
@@ -87,12 +92,12 @@ export async function problem(): Promise<MailboxView['check']['problem']> {
 }
 
 /** Number of calls of this kind to the service. */
-export function timesAsked(call: string): number {
+export function callCount(call: string): number {
   return service.calls.filter((one) => one === call).length;
 }
 
 /** Checks the current address as on a manual request. */
-export async function urgent(): Promise<void> {
+export async function checkNow(): Promise<void> {
   await mailbox.checkMail({ urgent: [await current()] });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordSchemas } from '../../../lib/mailbox/records/stored.ts';
 import { exampleDigest, readExample } from '../stored-example.ts';
-import { database, mailbox, pass, service, told } from './mailbox-under-test.ts';
+import { database, mailbox, notified, pass, service } from './mailbox-under-test.ts';
 import { openExample } from './open-example.ts';
 
 /** The digest of each version’s example. Never change one: add another. */
@@ -104,7 +104,7 @@ describe.each(forms)('data of version %d', (form) => {
     expect(await mailbox.openMessage({ address: 's1', message: '2' })).toMatchObject({
       text: 'Hello there',
     });
-    expect(new Set(told).size).toBe(told.length);
+    expect(new Set(notified).size).toBe(notified.length);
     await mailbox.indexOlder();
     const marked = (await mailbox.view()).inbox.map((row) => [row.message, row.hasAttachments]);
     expect(marked).toEqual([

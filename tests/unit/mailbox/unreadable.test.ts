@@ -4,6 +4,7 @@ import { randomSeed } from '../../random-seed.ts';
 import { createSeededRandom } from '../../seeded-random.ts';
 import {
   changeStored,
+  checkNow,
   current,
   database,
   deps,
@@ -11,12 +12,11 @@ import {
   inbox,
   key,
   mailbox,
+  notified,
   pass,
   problem,
   restart,
   service,
-  told,
-  urgent,
 } from './mailbox-under-test.ts';
 
 const day = 24 * hour;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   service.deliver({ id: '1', subject: 'First', text: 'Your verification code is 482913.' });
   pass(1000);
   service.deliver({ id: '2', subject: 'Second' });
-  await urgent();
+  await checkNow();
 });
 
 describe('an unreadable address', () => {
@@ -60,7 +60,7 @@ describe('an unreadable address', () => {
     await changeStored({ expiresAt: 'soon' }, lost);
     service.mails.clear();
     service.deliver({ id: '9' });
-    await urgent();
+    await checkNow();
     await mailbox.runOutbox();
     expect(await inbox()).toEqual(['9']);
     expect(await unreadable()).toBe(1);
@@ -132,7 +132,7 @@ describe('an unreadable message', () => {
       pass(1000);
       service.deliver({ id: String(id) });
     }
-    await urgent();
+    await checkNow();
     await changeMessage('1', { receivedAt: -1, code: [] });
     let changes = 0;
     restart({ changed: () => void changes++ });
@@ -146,14 +146,14 @@ describe('an unreadable message', () => {
 
   it('is fetched again beside its record if the service still lists it', async () => {
     await changeMessage('1', { subject: 5 });
-    await urgent();
-    await urgent();
+    await checkNow();
+    await checkNow();
     const view = await mailbox.view();
     expect(view.inbox.map(({ subject }) => subject).toSorted()).toEqual(['First', 'Second']);
     expect(view.unreadable).toBe(1);
     const again = view.inbox.find(({ subject }) => subject === 'First');
     expect(again && (await mailbox.openMessage(again))).toMatchObject({ code: '482913' });
-    expect(told).toHaveLength(3);
+    expect(notified).toHaveLength(3);
   });
 
   it('keeps its pending deletion without scheduling a run', async () => {
@@ -170,12 +170,12 @@ describe('an unreadable message', () => {
     service.mails.clear();
     service.deliver({ id: '8', text: 'Your verification code is 482913.' });
     service.deliver({ id: '9' });
-    await urgent();
+    await checkNow();
     await mailbox.markCodeUsed(await key('8'));
     await changeMessage('9', { incomplete: await current(), subject: 5 });
     service.mails.delete('9');
     pass(6 * 60_000);
-    await urgent();
+    await checkNow();
     await mailbox.runOutbox();
     expect((await mailbox.view()).addresses[0]).toMatchObject({ ended: true });
   });
@@ -195,7 +195,7 @@ it('an unreadable body is counted when its message is opened', async () => {
 it('an unreadable service record is rebuilt and not counted', async () => {
   const [known] = await database.getAll('services');
   await database.put('services', { ...known, failure: { retryAt: Infinity } } as never);
-  await urgent();
+  await checkNow();
   expect(await problem()).toBeUndefined();
   expect(await unreadable()).toBeUndefined();
   expect(await database.getAll('services')).toHaveLength(1);
@@ -278,7 +278,7 @@ it(`the mailbox works with random values in random fields (seed ${randomSeed})`,
     await database.put(store, damaged as never, ...(store === 'state' ? [address as never] : []));
     const what = `${store}.${field} of seed ${randomSeed}, ${count}`;
     await mailbox.ensureAddress({});
-    await urgent();
+    await checkNow();
     await mailbox.indexOlder();
     const view = await mailbox.view();
     expect(view.addresses.length, what).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  callCount,
   changeStored,
   current,
   database,
@@ -10,10 +11,9 @@ import {
   pass,
   restart,
   service,
-  timesAsked,
 } from '../mailbox-under-test.ts';
 
-const made = () => timesAsked('create');
+const made = () => callCount('create');
 
 /** Opens the popup over a site and returns the address that it shows. */
 async function open(site: string): Promise<string> {

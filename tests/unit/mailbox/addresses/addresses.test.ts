@@ -3,17 +3,17 @@ import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   changeStored,
+  checkNow,
   current,
   deps,
   hour,
   key,
   mailbox,
+  notified,
   now,
   pass,
   restart,
   service,
-  told,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 describe('creating addresses', () => {
@@ -56,7 +56,7 @@ describe('creating addresses', () => {
   it('never exposes a token in the view', async () => {
     await mailbox.ensureAddress({});
     service.deliver({ id: '1' });
-    await urgent();
+    await checkNow();
     const seen = [await mailbox.view(), await mailbox.openMessage(await key('1'))];
     expect(JSON.stringify(seen)).not.toContain('token-1');
   });
@@ -193,8 +193,8 @@ describe('labels and muting', () => {
     it('causes no notifications and no badge count, but shows its unread mail', async () => {
       await mailbox.muteAddress({ address: await current(), muted: true });
       service.deliver({ id: '1' });
-      await urgent();
-      expect(told).toEqual([]);
+      await checkNow();
+      expect(notified).toEqual([]);
       expect(await mailbox.unread()).toBe(0);
       expect(await first()).toMatchObject({ muted: true, unread: 1 });
     });
@@ -202,19 +202,19 @@ describe('labels and muting', () => {
     it('counts again after unmuting, without notifications for mail from the muted time', async () => {
       await mailbox.muteAddress({ address: await current(), muted: true });
       service.deliver({ id: '1' });
-      await urgent();
+      await checkNow();
       await mailbox.muteAddress({ address: await current(), muted: false });
       expect(await mailbox.unread()).toBe(1);
       service.deliver({ id: '2' });
-      await urgent();
-      expect(told).toEqual(['2']);
+      await checkNow();
+      expect(notified).toEqual(['2']);
     });
   });
 
   describe('the view of an address', () => {
     it('counts its messages without the deleted ones', async () => {
       for (const one of ['1', '2', '3']) service.deliver({ id: one });
-      await urgent();
+      await checkNow();
       await mailbox.openMessage(await key('1'));
       await mailbox.deleteMessages({ messages: [await key('2')] });
       expect(await first()).toMatchObject({ messages: 2, unread: 1 });

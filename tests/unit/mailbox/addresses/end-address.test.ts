@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { undoTime } from '../../../../lib/bus/views.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  callCount,
+  checkNow,
   current,
   hour,
   inbox,
   mailbox,
   pass,
+  passUndo,
   restart,
   service,
-  timesAsked,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 const address = async () => (await mailbox.view()).addresses[0];
@@ -17,7 +19,7 @@ const address = async () => (await mailbox.view()).addresses[0];
 beforeEach(async () => {
   await mailbox.ensureAddress({});
   service.deliver({ id: '1' });
-  await urgent();
+  await checkNow();
 });
 
 describe('ending an address', () => {
@@ -26,40 +28,40 @@ describe('ending an address', () => {
     expect(await address()).toMatchObject({ expired: true, ended: true, unread: 1 });
     expect(await inbox()).toEqual(['1']);
     expect(await mailbox.addressToFill()).toBeUndefined();
-    expect(timesAsked('end')).toBe(0);
+    expect(callCount('end')).toBe(0);
   });
 
   it('can be undone without any call to the service', async () => {
     await mailbox.endAddress({ address: await current() });
-    pass(6000);
+    pass(undoTime);
     await mailbox.runOutbox();
     await mailbox.undoEnd({ address: await current() });
     expect(await address()).toMatchObject({ expired: false });
     pass(60_000);
     await mailbox.runOutbox();
-    expect(timesAsked('end')).toBe(0);
+    expect(callCount('end')).toBe(0);
   });
 
   it('calls the service when undo is no longer possible, also after a background restart', async () => {
     await mailbox.endAddress({ address: await current() });
     expect(await mailbox.hasWork()).toBe(true);
     restart();
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
-    expect(timesAsked('end')).toBe(1);
+    expect(callCount('end')).toBe(1);
     expect(await mailbox.hasWork()).toBe(false);
     await expect(mailbox.undoEnd({ address: await current() })).rejects.toMatchObject({
       code: 'address-gone',
     });
     await mailbox.runOutbox();
-    expect(timesAsked('end')).toBe(1);
+    expect(callCount('end')).toBe(1);
     expect(await inbox()).toEqual(['1']);
   });
 
   it('first fetches the bodies of messages that were only listed', async () => {
     service.deliver({ id: '2', text: 'Late' });
     service.failures.set('read 2', new ServiceError('unavailable'));
-    await urgent();
+    await checkNow();
     await mailbox.endAddress({ address: await current() });
     service.failures.clear();
     pass(60_000);
@@ -76,14 +78,14 @@ describe('ending an address', () => {
     await mailbox.ensureAddress({});
     service.deliver({ id: '2', text: 'Late' });
     service.failures.set('read 2', new ServiceError('unavailable'));
-    await urgent();
+    await checkNow();
     await mailbox.endAddress({ address: await current() });
     service.failures.clear();
     pass(60_000);
     await mailbox.runOutbox();
     const content = await mailbox.openMessage({ address: await current(), message: '2' });
     expect(content.text).toBe('Late');
-    expect(timesAsked('end')).toBe(0);
+    expect(callCount('end')).toBe(0);
   });
 
   it('retries with growing delays until the address would have expired', async () => {
@@ -93,8 +95,8 @@ describe('ending an address', () => {
       pass(3000);
       await mailbox.runOutbox();
     }
-    expect(timesAsked('end')).toBeGreaterThan(2);
-    expect(timesAsked('end')).toBeLessThan(8);
+    expect(callCount('end')).toBeGreaterThan(2);
+    expect(callCount('end')).toBeLessThan(8);
     expect(await mailbox.hasWork()).toBe(true);
     pass(25 * hour);
     expect(await mailbox.hasWork()).toBe(false);
@@ -103,7 +105,7 @@ describe('ending an address', () => {
   it('succeeds if the service has already dropped the address', async () => {
     await mailbox.endAddress({ address: await current() });
     service.failures.set('end', new ServiceError('address-expired'));
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     expect(await mailbox.hasWork()).toBe(false);
   });
@@ -114,13 +116,13 @@ describe('ending an address', () => {
     restart({ newAddressService: async () => 'https://plain.test' });
     await mailbox.ensureAddress({});
     await mailbox.endAddress({ address: await current() });
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     expect(await mailbox.hasWork()).toBe(false);
     pass(hour);
     expect(await mailbox.recreateAddress({ address: await current() })).toBe(await current());
     expect(await address()).toMatchObject({ expired: false });
-    expect(timesAsked('end')).toBe(0);
+    expect(callCount('end')).toBe(0);
   });
 
   it('does nothing to an address that has already ended', async () => {

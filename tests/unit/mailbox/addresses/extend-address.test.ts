@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  callCount,
   changeStored,
+  checkNow,
   current,
   database,
   hour,
@@ -9,10 +11,9 @@ import {
   mailbox,
   now,
   pass,
+  passUndo,
   restart,
   service,
-  timesAsked,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 const all = async () => (await mailbox.view()).addresses;
@@ -22,7 +23,7 @@ describe('extending an address', () => {
   beforeEach(async () => {
     await mailbox.ensureAddress({});
     service.deliver({ id: '1' });
-    await urgent();
+    await checkNow();
   });
 
   it('counts from the time of the request', async () => {
@@ -41,7 +42,7 @@ describe('extending an address', () => {
     expect(await first()).toMatchObject({ expired: false });
     expect(await inbox()).toEqual(['1']);
     service.deliver({ id: '2' });
-    await urgent();
+    await checkNow();
     expect(await inbox()).toContain('2');
   });
 
@@ -186,10 +187,10 @@ describe('extending an address that changes during the request', () => {
     gate.resolve();
     await longer;
     expect((await mailbox.view()).addresses).toEqual([]);
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     await mailbox.runOutbox();
-    expect(timesAsked('end')).toBe(1);
+    expect(callCount('end')).toBe(1);
     expect(await database.count('sessions')).toBe(0);
   });
 

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { undoTime } from '../../../../lib/bus/views.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  checkNow,
+  cleared,
   current,
   database,
   hour,
   mailbox,
   pass,
+  passUndo,
   restart,
   service,
-  urgent,
-  withdrawn,
 } from '../mailbox-under-test.ts';
 
 let old: string;
@@ -17,7 +19,7 @@ let old: string;
 beforeEach(async () => {
   await mailbox.ensureAddress({});
   service.deliver({ id: '1' });
-  await urgent();
+  await checkNow();
   old = await current();
 });
 
@@ -49,12 +51,12 @@ describe('removing an expired address', () => {
     expect(view.inbox).toEqual([]);
     expect(await mailbox.current()).toBe(view.current);
     expect(await mailbox.unread()).toBe(0);
-    expect(withdrawn).toEqual(['1']);
+    expect(cleared).toEqual(['1']);
   });
 
   it('can be undone completely', async () => {
     await mailbox.removeAddresses({ addresses: [old] });
-    pass(6000);
+    pass(undoTime);
     await mailbox.runOutbox();
     await mailbox.undoRemove({ addresses: [old] });
     const view = await mailbox.view();
@@ -68,7 +70,7 @@ describe('removing an expired address', () => {
     await mailbox.removeAddresses({ addresses: [old] });
     expect(await mailbox.hasWork()).toBe(true);
     restart();
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     await database.put('state', {}, 'state');
     expect(await traces()).toBe(0);
@@ -80,9 +82,9 @@ describe('removing an expired address', () => {
 
   it('keeps the mail of other addresses', async () => {
     const { address: other } = await mailbox.createAddress({});
-    await urgent();
+    await checkNow();
     await mailbox.removeAddresses({ addresses: [old] });
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     expect(await database.count('bodies')).toBe(1);
     expect((await mailbox.openMessage({ address: other, message: '1' })).text).toBe('Hello there');
@@ -100,7 +102,7 @@ describe('removing', () => {
     service.failures.set('end', new ServiceError('unreachable'));
     await mailbox.endAddress({ address: old });
     await mailbox.removeAddresses({ addresses: [old] });
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     expect(await emails()).toEqual(['a2@mail.test']);
     expect(await database.count('bodies')).toBe(0);

@@ -4,6 +4,7 @@ import { ServiceError } from '../../../../lib/service-client.ts';
 import { erased, exported, imported } from '../backup-under-test.ts';
 import {
   changeStored,
+  checkNow,
   current,
   database,
   deps,
@@ -12,7 +13,6 @@ import {
   now,
   pass,
   service,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 const day = 24 * hour;
@@ -27,7 +27,7 @@ async function tidy(keepMail: 'forever' | '1' | '7' | '30' | '90') {
 it('removes an address with its mail when the retention time is over, and not earlier', async () => {
   await mailbox.createAddress({});
   service.deliver({ id: '1' });
-  await urgent();
+  await checkNow();
   pass(day + 7 * day - 2 * 60_000);
   await tidy('7');
   expect(await database.count('messages')).toBe(1);

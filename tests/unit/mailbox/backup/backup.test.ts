@@ -7,13 +7,13 @@ import { long } from '../../../long.ts';
 import { data, erased, exported, imported, password } from '../backup-under-test.ts';
 import {
   changeStored,
+  checkNow,
   current,
   database,
   hour,
   mailbox,
   pass,
   service,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 const example = new Uint8Array(
@@ -28,7 +28,7 @@ async function someMail(): Promise<string> {
   await mailbox.createAddress({});
   service.deliver({ id: '1', subject: 'Your code: 482913', text: 'Code 482913' });
   service.deliver({ id: '2', subject: '«Zürich» 東京 \u202e' });
-  await urgent();
+  await checkNow();
   const address = await current();
   await mailbox.openMessage({ address, message: '2' });
   return address;
@@ -62,7 +62,7 @@ describe('an export', () => {
       authentication: { spf: 'pass', dkim: 'none', dmarc: 'fail' },
     });
     service.deliver({ id: '2', text: undefined, parseError: 'too many parts' });
-    await urgent();
+    await checkNow();
     await mailbox.openMessage({ address, message: '2' });
     const before = [await database.getAll('messages'), await database.getAll('bodies')];
     const file = await exported([picture]);
@@ -81,7 +81,7 @@ describe('an export', () => {
     await mailbox.indexOlder();
     expect((await mailbox.searchMessages({ query: 'confirm', count: 9 })).total).toBe(1);
     service.deliver({ id: '3', subject: 'After all' });
-    await urgent();
+    await checkNow();
     expect((await mailbox.view()).inbox[0]).toMatchObject({ subject: 'After all' });
   });
 
@@ -158,7 +158,7 @@ describe('an import', () => {
   it('adds missing records and leaves the others unchanged', async () => {
     const address = await someMail();
     service.deliver({ id: '3' });
-    await urgent();
+    await checkNow();
     const third = await database.get('messages', [address, '3']);
     if (third) await database.put('messages', { ...third, unnotified: 1 });
     const file = await exported();
@@ -222,7 +222,7 @@ describe('an import', () => {
     await mailbox.createAddress({});
     service.deliver({ id: '1' });
     service.failures.set('read 1', new ServiceError('unavailable'));
-    await urgent();
+    await checkNow();
     const file = await exported();
     await erased();
     pass(later);

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  callCount,
+  checkNow,
   current,
   database,
   deps,
   mailbox,
   restart,
   service,
-  timesAsked,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 const data = () => createMailboxData(deps);
@@ -17,7 +17,7 @@ const data = () => createMailboxData(deps);
 it('erasing empties every store', async () => {
   await mailbox.createAddress({});
   service.deliver({ id: '1' });
-  await urgent();
+  await checkNow();
   await data().erase();
   for (const name of database.objectStoreNames) expect(await database.count(name), name).toBe(0);
   expect(await mailbox.view()).toMatchObject({ addresses: [], inbox: [] });
@@ -30,7 +30,7 @@ it('erasing ends live addresses at services that support it, even if those calls
   expect(service.calls).not.toContain('end');
   service.failures.set('end', new ServiceError('unavailable'));
   await tell();
-  expect(timesAsked('end')).toBe(2);
+  expect(callCount('end')).toBe(2);
 });
 
 it('erasing does not call a service that cannot end addresses', async () => {
@@ -52,7 +52,7 @@ it('erasing is not undone by a listing that was already requested', async () => 
     await data().erase();
     return answer;
   };
-  await urgent();
+  await checkNow();
   expect(await database.count('sessions')).toBe(0);
   expect(await database.count('messages')).toBe(0);
   expect(await database.count('searchEntries')).toBe(0);
@@ -72,5 +72,5 @@ it('erasing also ends an address at the service that had only been ended locally
   const tell = await data().erase();
   expect(service.calls).not.toContain('end');
   await tell();
-  expect(timesAsked('end')).toBe(1);
+  expect(callCount('end')).toBe(1);
 });

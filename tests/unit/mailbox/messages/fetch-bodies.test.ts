@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  callCount,
+  checkNow,
   current,
   hour,
   inbox,
   key,
   mailbox,
+  notified,
   pass,
   problem,
   service,
-  timesAsked,
-  told,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 describe('fetching message bodies', () => {
@@ -20,12 +20,12 @@ describe('fetching message bodies', () => {
   it('shows the listed data of a message that cannot be fetched, and fetches it later', async () => {
     service.deliver({ id: '1', subject: 'Odd' });
     service.failures.set('read', new ServiceError('not-understood'));
-    await urgent();
+    await checkNow();
     expect((await mailbox.view()).inbox).toMatchObject([{ message: '1', subject: 'Odd' }]);
     service.failures.clear();
-    await urgent();
+    await checkNow();
     expect(await mailbox.openMessage(await key('1'))).toMatchObject({ text: 'Hello there' });
-    expect(told).toEqual(['1']);
+    expect(notified).toEqual(['1']);
   });
 
   it.each(['unavailable', 'too-slow', 'unreachable', 'not-understood', 'message-gone'] as const)(
@@ -35,13 +35,13 @@ describe('fetching message bodies', () => {
       service.failures.set('read 1', new ServiceError(code));
       pass(1000);
       service.deliver({ id: '2', text: 'Your verification code is 482913.' });
-      await urgent();
+      await checkNow();
       const { inbox } = await mailbox.view();
       expect(inbox).toMatchObject([{ message: '2', code: '482913' }, { subject: 'Bad' }]);
-      expect(told.toSorted()).toEqual(['1', '2']);
+      expect(notified.toSorted()).toEqual(['1', '2']);
       service.failures.clear();
       pass(60_000);
-      await urgent();
+      await checkNow();
       expect(await mailbox.openMessage(await key('1'))).toMatchObject({ text: 'Hello there' });
     },
   );
@@ -51,25 +51,25 @@ describe('fetching message bodies', () => {
     pass(1000);
     service.deliver({ id: '2', subject: 'Bad' });
     service.failures.set('read 2', new ServiceError('unreachable'));
-    await urgent();
+    await checkNow();
     pass(30_000);
     await mailbox.checkMail();
-    expect(told.toSorted()).toEqual(['1', '2']);
+    expect(notified.toSorted()).toEqual(['1', '2']);
     expect((await mailbox.view()).inbox[1]).toMatchObject({ code: '482913' });
   });
 
   it('does not retry a message that the service no longer has', async () => {
     service.deliver({ id: '1' });
     service.failures.set('read', new ServiceError('message-gone'));
-    await urgent();
+    await checkNow();
     service.mails.clear();
     service.deliver({ id: '2' });
     service.failures.clear();
-    await urgent();
-    const before = timesAsked('read');
+    await checkNow();
+    const before = callCount('read');
     pass(hour);
-    await urgent();
-    expect(timesAsked('read')).toBe(before);
+    await checkNow();
+    expect(callCount('read')).toBe(before);
     expect((await inbox()).toSorted()).toEqual(['1', '2']);
   });
 
@@ -80,7 +80,7 @@ describe('fetching message bodies', () => {
       await mailbox.checkMail({ watched: [await current()] });
       pass(3000);
     }
-    const reads = timesAsked('read');
+    const reads = callCount('read');
     expect(reads).toBeGreaterThan(2);
     expect(reads).toBeLessThan(8);
     expect(await problem()).toBeUndefined();
@@ -90,19 +90,19 @@ describe('fetching message bodies', () => {
     service.deliver({ id: '1' });
     service.deliver({ id: '2' });
     service.failures.set('read', new ServiceError('too-slow'));
-    await urgent();
-    expect(timesAsked('read')).toBe(1);
+    await checkNow();
+    expect(callCount('read')).toBe(1);
   });
 
   it('fetches no body for a message that was deleted before', async () => {
     service.deliver({ id: '1' });
     service.failures.set('read', new ServiceError('unavailable'));
-    await urgent();
+    await checkNow();
     await mailbox.deleteMessages({ messages: [await key('1')] });
     service.failures.clear();
     pass(3000);
-    await urgent();
-    expect(timesAsked('read')).toBe(1);
+    await checkNow();
+    expect(callCount('read')).toBe(1);
   });
 
   it('replaces a truncated subject with the full one, and keeps the listed one if there is none', async () => {
@@ -115,7 +115,7 @@ describe('fetching message bodies', () => {
     service.deliver({ id: '1', subject: 'The whole' });
     pass(1000);
     service.deliver({ id: '2', subject: 'Listed' });
-    await urgent();
+    await checkNow();
     expect((await mailbox.view()).inbox.map(({ subject }) => subject)).toEqual([
       'Listed',
       'The whole subject',

@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  checkNow,
   database,
   hour,
   key,
   mailbox,
   now,
   pass,
+  passUndo,
   problem,
   restart,
   service,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 const nothing = () => undefined;
@@ -23,7 +24,7 @@ let before: number;
 beforeEach(async () => {
   await mailbox.ensureAddress({});
   service.deliver({ id: '1' });
-  await urgent();
+  await checkNow();
   before = service.calls.length;
 });
 
@@ -33,7 +34,7 @@ async function plainService(within: { attachments: boolean; source: boolean }) {
   restart({ newAddressService: async () => 'https://plain.test' });
   await mailbox.createAddress({});
   service.deliver({ id: '2', within });
-  await urgent();
+  await checkNow();
   before = service.calls.length;
 }
 
@@ -53,7 +54,7 @@ describe('a file of a message', () => {
 
   it('is requested from a service that offers attachments, even if the message contains it', async () => {
     service.deliver({ id: '3', within: { attachments: true, source: true } });
-    await urgent();
+    await checkNow();
     expect(await fetched(part, '3')).toBe('attachment 2 of 3');
     expect(await fetched('source', '3')).toBe('source of 3');
   });
@@ -123,7 +124,7 @@ describe('a file of a message', () => {
     await mailbox.deleteMessages({ messages: [await key('1')] });
     expect(await mailbox.hasMessage(await key('1'))).toBe(true);
     service.failures.set('delete', new ServiceError('unreachable'));
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     expect(await mailbox.hasMessage(await key('1'))).toBe(false);
   });

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type InboxQuota, ServiceError } from '../../../../lib/service-client.ts';
 import {
+  checkNow,
   current,
   hour,
   inbox,
   mailbox,
   now,
   pass,
+  passUndo,
   restart,
   service,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 beforeEach(async () => {
@@ -24,15 +25,15 @@ async function receive(count: number) {
   const address = await current();
   const ids = Array.from({ length: count }, (_, index) => `${service.mails.size + index}`);
   for (const id of ids) service.deliver({ id });
-  await urgent();
+  await checkNow();
   return ids.map((message) => ({ address, message }));
 }
 
 /** Makes the service report this inbox state. */
-async function say(told: InboxQuota | undefined): Promise<void> {
+async function reportQuota(quota: InboxQuota | undefined): Promise<void> {
   const { checkMail } = service;
-  service.checkMail = async (token, etag) => ({ ...(await checkMail(token, etag)), room: told });
-  await urgent();
+  service.checkMail = async (token, etag) => ({ ...(await checkMail(token, etag)), room: quota });
+  await checkNow();
 }
 
 describe('an inbox that is filling up', () => {
@@ -58,12 +59,12 @@ describe('an inbox that is filling up', () => {
     await mailbox.undoDelete({ messages: keys.slice(0, 2) });
     expect(await room()).toEqual({ kind: 'making' });
     expect(await mailbox.unread()).toBe(2);
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     expect(await room()).toEqual({ kind: 'making' });
     restart();
     pass(3000);
-    await urgent();
+    await checkNow();
     expect(await room()).toBeUndefined();
     expect((await mailbox.view()).addresses[0]).toMatchObject({ messages: 2, unread: 2 });
   });
@@ -71,7 +72,7 @@ describe('an inbox that is filling up', () => {
   it('reports why the deletions do not reach the service', async () => {
     const keys = await receive(20);
     await mailbox.deleteMessages({ messages: keys });
-    pass(8000);
+    passUndo();
     service.failures.set('delete-many', new ServiceError('slow-down', { retryAt: now + 60_000 }));
     await mailbox.runOutbox();
     const problem = { code: 'slow-down', until: now + 60_000 };
@@ -84,11 +85,11 @@ describe('an inbox that is filling up', () => {
     const { deleteMail } = service;
     service.deleteMail = async (token, id) => {
       await deleteMail(token, id);
-      await urgent();
+      await checkNow();
       pass(1);
     };
     await mailbox.deleteMessages({ messages: keys.slice(0, 1) });
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     pass(3000);
     // Nothing has changed since that listing.
@@ -117,9 +118,9 @@ describe('an inbox that is filling up', () => {
       { kind: 'too-big' },
     ],
     [{ full: true, messages: { used: 1, most: 9 }, bytes: { used: 9, most: 9 } }, { kind: 'full' }],
-  ])('with the quota %j is shown as %j', async (told, shown) => {
+  ])('with the quota %j is shown as %j', async (quota, shown) => {
     await receive(1);
-    await say(told);
+    await reportQuota(quota);
     expect(await room()).toEqual(shown);
   });
 });

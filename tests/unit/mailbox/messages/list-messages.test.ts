@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  checkNow,
+  cleared,
   current,
   inbox,
   key,
   mailbox,
   pass,
   service,
-  urgent,
-  withdrawn,
 } from '../mailbox-under-test.ts';
 
 const many = 130;
@@ -19,7 +19,7 @@ describe('an inbox with much mail', () => {
       service.deliver({ id: String(place) });
       pass(1000);
     }
-    await urgent();
+    await checkNow();
   });
 
   const list = async (offset: number, count: number) =>
@@ -48,7 +48,7 @@ describe('an inbox with much mail', () => {
   it('keeps messages of another address with the same ids', async () => {
     const first = await key('60');
     await mailbox.createAddress({});
-    await urgent();
+    await checkNow();
     await mailbox.deleteMessages({ messages: [first] });
     expect(await list(0, 200)).toHaveLength(many);
   });
@@ -56,7 +56,7 @@ describe('an inbox with much mail', () => {
   it('marks some messages unread and all read, and clears their notifications', async () => {
     await mailbox.markAllRead({ address: await current() });
     expect(await mailbox.unread()).toBe(0);
-    expect(withdrawn).toHaveLength(many);
+    expect(cleared).toHaveLength(many);
     await mailbox.markMessages({ messages: [await key('3'), await key('4')], unread: true });
     expect(await mailbox.unread()).toBe(2);
     await mailbox.markMessages({ messages: [await key('3')], unread: false });

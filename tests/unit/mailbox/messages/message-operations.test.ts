@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { undoTime } from '../../../../lib/bus/views.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  callCount,
+  checkNow,
+  cleared,
   current,
   database,
   inbox,
@@ -8,19 +12,17 @@ import {
   mailbox,
   now,
   pass,
+  passUndo,
   problem,
   restart,
   service,
-  timesAsked,
-  urgent,
-  withdrawn,
 } from '../mailbox-under-test.ts';
 
 describe('reading a message', () => {
   beforeEach(async () => {
     await mailbox.ensureAddress({});
     service.deliver({ id: '1', text: 'Your verification code is 482913.' });
-    await urgent();
+    await checkNow();
   });
 
   it('marks an opened message as read and clears its notification', async () => {
@@ -29,13 +31,13 @@ describe('reading a message', () => {
       code: '482913',
     });
     expect(await mailbox.unread()).toBe(0);
-    expect(withdrawn).toEqual(['1']);
+    expect(cleared).toEqual(['1']);
   });
 
   it('does not pause the service after a failure of one message', async () => {
     service.deliver({ id: '2' });
     service.failures.set('read', new ServiceError('not-understood'));
-    await urgent();
+    await checkNow();
     await expect(mailbox.openMessage(await key('2'))).rejects.toMatchObject({
       code: 'not-understood',
     });
@@ -45,7 +47,7 @@ describe('reading a message', () => {
   it('contains the size if the service returns it', async () => {
     expect(await mailbox.openMessage(await key('1'))).not.toHaveProperty('size');
     service.deliver({ id: '2', size: 120, html: '<p>x</p>', parseError: 'bomb' });
-    await urgent();
+    await checkNow();
     expect(await mailbox.openMessage(await key('2'))).toMatchObject({
       size: 120,
       html: '<p>x</p>',
@@ -58,7 +60,7 @@ describe('reading a message', () => {
     service.deliver({ id: '2', text: 'Your verification code is 771204.' });
     pass(1000);
     service.deliver({ id: '3', text: 'Welcome!' });
-    await urgent();
+    await checkNow();
     expect(await mailbox.codeToFill({})).toMatchObject({ value: '771204' });
     await mailbox.deleteMessages({ messages: [await key('2')] });
     expect(await mailbox.codeToFill({})).toMatchObject({ value: '482913' });
@@ -68,7 +70,7 @@ describe('reading a message', () => {
   it('offers the newest code for ten minutes, and a requested code at any time', async () => {
     pass(60_000);
     service.deliver({ id: '2', text: 'Your verification code is 771204.' });
-    await urgent();
+    await checkNow();
     expect(await mailbox.codeToFill({})).toMatchObject({ value: '771204' });
     pass(11 * 60_000);
     expect(await mailbox.codeToFill({})).toBeUndefined();
@@ -82,15 +84,15 @@ describe('deleting a message', () => {
   beforeEach(async () => {
     await mailbox.ensureAddress({});
     service.deliver({ id: '1', text: 'Your verification code is 482913.' });
-    await urgent();
+    await checkNow();
   });
 
   it('hides the message immediately, and undo restores it as unread', async () => {
     await mailbox.deleteMessages({ messages: [await key('1')] });
     expect(await inbox()).toEqual([]);
     expect(await mailbox.unread()).toBe(0);
-    pass(5000);
-    await urgent();
+    pass(undoTime - 1000);
+    await checkNow();
     expect(service.calls).not.toContain('delete');
     await mailbox.undoDelete({ messages: [await key('1')] });
     expect(await inbox()).toEqual(['1']);
@@ -102,7 +104,7 @@ describe('deleting a message', () => {
 
   it('deletes the content and then the record when undo is no longer possible', async () => {
     await mailbox.deleteMessages({ messages: [await key('1')] });
-    pass(8000);
+    passUndo();
     restart();
     await mailbox.runOutbox();
     expect(service.mails.size).toBe(0);
@@ -111,13 +113,13 @@ describe('deleting a message', () => {
       code: 'message-gone',
     });
     pass(1000);
-    await urgent();
+    await checkNow();
     expect(await database.count('messages')).toBe(0);
   });
 
   it('restores all messages or reports that undo is too late, in a race', async () => {
     await mailbox.deleteMessages({ messages: [await key('1')] });
-    pass(8000);
+    passUndo();
     const gate = Promise.withResolvers<void>();
     service.deleteMail = () => gate.promise;
     const purge = mailbox.runOutbox();
@@ -137,7 +139,7 @@ describe('deleting a message', () => {
       pass(3000);
       await mailbox.runOutbox();
     }
-    const asked = timesAsked('delete');
+    const asked = callCount('delete');
     expect(asked).toBeGreaterThan(2);
     expect(asked).toBeLessThan(8);
   });
@@ -161,7 +163,7 @@ describe('deleting a message', () => {
       if (!reached) throw new ServiceError('unreachable');
     };
     await mailbox.deleteMessages({ messages: [await key('1')] });
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     reached = true;
     pass(60_000);
@@ -175,9 +177,9 @@ describe('deleting a message', () => {
   it('succeeds if the message or address no longer exists, or if the service cannot delete', async () => {
     for (const code of ['not-offered', 'message-gone', 'address-expired'] as const) {
       service.deliver({ id: code });
-      await urgent();
+      await checkNow();
       await mailbox.deleteMessages({ messages: [await key(code)] });
-      pass(8000);
+      passUndo();
       service.failures.set('delete', new ServiceError(code));
       await mailbox.runOutbox();
       const session = await current();
@@ -201,7 +203,7 @@ describe('deleting a message', () => {
     expect(await mailbox.hasWork()).toBe(false);
     await mailbox.deleteMessages({ messages: [await key('1')] });
     expect(await mailbox.hasWork()).toBe(true);
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     expect(await mailbox.hasWork()).toBe(false);
   });
@@ -210,13 +212,13 @@ describe('deleting a message', () => {
     service.deliver({ id: '2' });
     service.failures.set('read 2', new ServiceError('unavailable'));
     for (let tried = 0; tried < 6; tried += 1) {
-      await urgent();
+      await checkNow();
       pass(120_000);
     }
-    await urgent();
+    await checkNow();
     await mailbox.deleteMessages({ messages: [await key('2')] });
     service.failures.set('delete', new ServiceError('unreachable'));
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     const stub = await database.get('messages', [await current(), '2']);
     expect(stub).toMatchObject({ subject: '', life: { kind: 'purged' } });
@@ -236,8 +238,8 @@ describe('deleting a message', () => {
       return checkMail(...input);
     };
     await mailbox.deleteMessages({ messages: [await key('1')] });
-    pass(8000);
-    const early = urgent();
+    passUndo();
+    const early = checkNow();
     await begun.promise;
     pass(1000);
     await mailbox.runOutbox();
@@ -246,7 +248,7 @@ describe('deleting a message', () => {
     const id: [string, string] = [await current(), '1'];
     expect(await database.get('messages', id)).toMatchObject({ life: { kind: 'gone' } });
     pass(1000);
-    await urgent();
+    await checkNow();
     expect(await database.get('messages', id)).toBeUndefined();
   });
 });

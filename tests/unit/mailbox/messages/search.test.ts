@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openMailboxDatabase } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  checkNow,
   current,
   database,
   key,
   mailbox,
   pass,
+  passUndo,
   restartOn,
   service,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 const found = async (query: string, count = 50) =>
@@ -27,7 +28,7 @@ describe('searching', () => {
       html: '<style>.kettle{}</style><p>Your <b>Ket</b>tle</p><p>and cup</p>',
       text: 'plain words',
     });
-    await urgent();
+    await checkNow();
   });
 
   it('searches sender, subject and text, newest first', async () => {
@@ -41,7 +42,7 @@ describe('searching', () => {
 
   it('lists messages of the same second in inbox order', async () => {
     for (const id of ['5', '4', '6']) service.deliver({ id, subject: 'Kettle' });
-    await urgent();
+    await checkNow();
     const order = (await mailbox.view()).inbox.map(({ message }) => message);
     expect(order.slice(0, 4)).toEqual(['6', '5', '4', '3']);
     expect(await found('kettle')).toEqual(order);
@@ -66,14 +67,14 @@ describe('searching', () => {
   it('finds new mail, and deleted mail only after undo', async () => {
     expect(await found('kettle')).toHaveLength(3);
     service.deliver({ id: '4', text: 'Another kettle' });
-    await urgent();
+    await checkNow();
     expect(await found('kettle')).toContain('4');
     await mailbox.deleteMessages({ messages: [await key('4')] });
     expect(await found('kettle')).not.toContain('4');
     await mailbox.undoDelete({ messages: [await key('4')] });
     expect(await found('kettle')).toContain('4');
     await mailbox.deleteMessages({ messages: [await key('4')] });
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     expect(await found('kettle')).toEqual(['3', '2', '1']);
     expect(await database.count('searchEntries')).toBe(3);
@@ -92,7 +93,7 @@ describe('searching', () => {
     service.deliver({ id: '5', text: `${'x'.repeat(3000)}needle${'x'.repeat(300)}` });
     service.deliver({ id: '6', text: 'A needle' });
     service.deliver({ id: '7', text: `${'y'.repeat(1997)} needle` });
-    await urgent();
+    await checkNow();
     const { messages } = await mailbox.searchMessages({ query: 'needle', count: 50 });
     const snippets = new Map(messages.map(({ message, snippet = '' }) => [message, snippet]));
     expect(snippets.get('4')).toMatch(/^…(word ){1,5}the needle stands here word .*…$/);
@@ -106,12 +107,12 @@ describe('searching', () => {
     expect(await found('kettle')).toHaveLength(3);
     service.deliver({ id: '4', subject: 'A teapot', text: 'late' });
     service.failures.set('read 4', new ServiceError('unavailable'));
-    await urgent();
+    await checkNow();
     expect(await found('teapot')).toEqual(['4']);
     expect(await found('late')).toEqual([]);
     service.failures.clear();
     pass(60_000);
-    await urgent();
+    await checkNow();
     expect(await found('late')).toEqual(['4']);
     expect(await found('teapot late')).toEqual(['4']);
   });
@@ -139,7 +140,7 @@ describe('messages that are not in the search index yet', () => {
     await mailbox.ensureAddress({});
     service.deliver({ id: '1', subject: 'Grüße' });
     service.deliver({ id: '2', text: 'Your parcel' });
-    await urgent();
+    await checkNow();
     await database.clear('searchEntries');
     await database.put('state', { indexedUpTo: ['', ''] }, 'indexing');
     await mailbox.indexOlder();

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { notifyNew } from '../../../../lib/mailbox/messages/notify.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  callCount,
+  checkNow,
+  cleared,
   current,
   database,
   deps,
@@ -9,13 +12,10 @@ import {
   inbox,
   key,
   mailbox,
+  notified,
   pass,
   restart,
   service,
-  timesAsked,
-  told,
-  urgent,
-  withdrawn,
 } from '../mailbox-under-test.ts';
 
 describe('receiving mail', () => {
@@ -23,14 +23,14 @@ describe('receiving mail', () => {
 
   it('stores a new message completely, with its code, and notifies once', async () => {
     service.deliver({ id: '1', subject: 'Your code', text: 'Your verification code is 482913.' });
-    await urgent();
-    await urgent();
+    await checkNow();
+    await checkNow();
     expect((await mailbox.view()).inbox).toMatchObject([
       { message: '1', code: '482913', unread: true },
     ]);
-    expect(told).toEqual(['1']);
+    expect(notified).toEqual(['1']);
     expect(await mailbox.unread()).toBe(1);
-    expect(timesAsked('read')).toBe(1);
+    expect(callCount('read')).toBe(1);
   });
 
   it('shows whether a message has attachments, not counting embedded images', async () => {
@@ -48,7 +48,7 @@ describe('receiving mail', () => {
     service.deliver({ id: 'within', html, attachments: [within] });
     service.deliver({ id: 'unseen', attachments: [within] });
     service.deliver({ id: 'both', html, attachments: [within, { ...logo, id: '2' }] });
-    await urgent();
+    await checkNow();
     const rows = (await mailbox.view()).inbox;
     expect(
       rows
@@ -71,11 +71,11 @@ describe('receiving mail', () => {
     const has = async () => (await mailbox.view()).inbox[0]?.hasAttachments;
     service.deliver({ id: '1' });
     service.failures.set('read', new ServiceError('refused'));
-    await urgent();
+    await checkNow();
     expect(await has()).toBe(true);
     service.failures.clear();
     pass(hour);
-    await urgent();
+    await checkNow();
     expect(await has()).toBeUndefined();
   });
 
@@ -84,7 +84,7 @@ describe('receiving mail', () => {
       service.deliver({ id });
       pass(1000);
     }
-    await urgent();
+    await checkNow();
     expect(await inbox()).toEqual(['3', '2', '1']);
   });
 
@@ -93,23 +93,23 @@ describe('receiving mail', () => {
     restart({
       notify: () => Promise.reject(new Error('stopped')),
     });
-    await expect(urgent()).rejects.toThrow('stopped');
+    await expect(checkNow()).rejects.toThrow('stopped');
     restart();
     await mailbox.resume();
     await mailbox.resume();
-    expect(told).toEqual(['1']);
+    expect(notified).toEqual(['1']);
   });
 
   it('notifies for a message whose body did not arrive before its address ended', async () => {
     service.deliver({ id: '1' });
     service.deliver({ id: '2' });
     service.failures.set('read', new ServiceError('unreachable'));
-    await urgent();
-    expect(told).toHaveLength(1);
+    await checkNow();
+    expect(notified).toHaveLength(1);
     pass(25 * hour);
     restart();
     await mailbox.resume();
-    expect(told.toSorted()).toEqual(['1', '2']);
+    expect(notified.toSorted()).toEqual(['1', '2']);
   });
 
   it('does not notify for a message that was read or deleted before its body arrived', async () => {
@@ -120,12 +120,12 @@ describe('receiving mail', () => {
       await gate.promise;
       return readMail(token, id);
     };
-    const round = urgent();
+    const round = checkNow();
     await expect.poll(inbox).toEqual(['1']);
     await mailbox.deleteMessages({ messages: [await key('1')] });
     gate.resolve();
     await round;
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('notifies once when two checks overlap', async () => {
@@ -136,7 +136,7 @@ describe('receiving mail', () => {
       notify: async (messages) => {
         begun += 1;
         await new Promise(setImmediate);
-        told.push(...messages.map(({ id }) => id));
+        notified.push(...messages.map(({ id }) => id));
       },
     });
     service.deliver({ id: '1' });
@@ -145,7 +145,7 @@ describe('receiving mail', () => {
       mailbox.checkMail({ urgent: [other?.id ?? ''] }),
     ]);
     expect(begun).toBeGreaterThan(0);
-    expect(told).toEqual(['1', '1']);
+    expect(notified).toEqual(['1', '1']);
     const keys = (await database.getAll('messages')).map(({ session }) => session);
     expect(new Set(keys).size).toBe(2);
   });
@@ -159,34 +159,34 @@ describe('receiving mail', () => {
       const answer = await checkMail(token, undefined);
       return { ...answer, etag: 'always the same' };
     };
-    await urgent();
+    await checkNow();
     service.deliver({ id: '1' });
     pass(3000);
     await mailbox.checkMail({ watched: [await current()] });
     expect(await inbox()).toEqual([]);
-    await urgent();
+    await checkNow();
     expect(await inbox()).toEqual(['1']);
     expect(known).toEqual([undefined, 'always the same', undefined]);
   });
 
   it('deletes a stored ETag when the service stops sending one', async () => {
     const { checkMail } = service;
-    await urgent();
+    await checkNow();
     expect(await database.get('sessions', await current())).toHaveProperty('etag');
     service.checkMail = async (token) => ({ ...(await checkMail(token)), etag: undefined });
-    await urgent();
+    await checkNow();
     expect(await database.get('sessions', await current())).not.toHaveProperty('etag');
   });
 
   it('keeps the mail of an expired address and stops checking', async () => {
     service.deliver({ id: '1' });
-    await urgent();
+    await checkNow();
     service.failures.set('check', new ServiceError('address-expired'));
-    await urgent();
+    await checkNow();
     expect((await mailbox.view()).addresses[0]?.expired).toBe(true);
     expect(await inbox()).toEqual(['1']);
     const before = service.calls.length;
-    await urgent();
+    await checkNow();
     expect(service.calls).toHaveLength(before);
   });
 });
@@ -205,7 +205,7 @@ describe('notifications for new mail', () => {
     });
     await notifyNew(deps);
     service.deliver({ id: '1' });
-    await urgent();
+    await checkNow();
     await notifyNew(deps);
     expect(asked).toBe(1);
   });
@@ -213,24 +213,24 @@ describe('notifications for new mail', () => {
   it('are not raised for a removed address', async () => {
     service.deliver({ id: '1' });
     restart({ notify: () => Promise.reject(new Error('stopped')) });
-    await expect(urgent()).rejects.toThrow('stopped');
+    await expect(checkNow()).rejects.toThrow('stopped');
     const address = await current();
     await mailbox.endAddress({ address });
     await mailbox.removeAddresses({ addresses: [address] });
     restart();
     await mailbox.resume();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('are cleared for messages that were read or deleted elsewhere', async () => {
     for (const message of ['1', '2', '3']) service.deliver({ id: message });
-    await urgent();
-    expect(told.toSorted()).toEqual(['1', '2', '3']);
+    await checkNow();
+    expect(notified.toSorted()).toEqual(['1', '2', '3']);
     await mailbox.markMessages({ messages: [await key('1')], unread: true });
-    expect(withdrawn).toEqual([]);
+    expect(cleared).toEqual([]);
     await mailbox.markMessages({ messages: [await key('1')], unread: false });
     await mailbox.deleteMessages({ messages: [await key('2')] });
-    expect(withdrawn).toEqual(['1', '2']);
+    expect(cleared).toEqual(['1', '2']);
     // A message with a pending deletion is not marked unread.
     await mailbox.markMessages({ messages: [await key('2')], unread: true });
     expect(await mailbox.unread()).toBe(1);

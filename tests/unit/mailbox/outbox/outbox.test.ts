@@ -1,19 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MessageKey } from '../../../../lib/bus/views.ts';
+import { undoGraceTime } from '../../../../lib/mailbox/outbox/outbox-entry.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   base,
+  callCount,
+  checkNow,
   current,
   database,
   inbox,
   mailbox,
   now,
   pass,
+  passUndo,
   problem,
   restart,
   service,
-  timesAsked,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 /** Message ids in the deletion requests to the service, one list per request. */
@@ -38,7 +40,7 @@ async function receive(count: number): Promise<MessageKey[]> {
   const address = await current();
   const ids = Array.from({ length: count }, (_, index) => `${service.mails.size + index}`);
   for (const id of ids) service.deliver({ id });
-  await urgent();
+  await checkNow();
   return ids.map((message) => ({ address, message }));
 }
 
@@ -72,8 +74,8 @@ describe('final deletions', () => {
       await mailbox.deleteMessages({ messages: [key] });
       return mailbox.runOutbox();
     });
-    for (const due of await Promise.all(runs)) expect(due).toBe(now + 7000);
-    pass(7000);
+    for (const due of await Promise.all(runs)) expect(due).toBe(now + undoGraceTime);
+    pass(undoGraceTime);
     await Promise.all(keys.map(() => mailbox.runOutbox()));
     expect(requests.map(({ length }) => length)).toEqual(sizes);
     expect(sent()).toEqual(keys.map(({ message }) => message).toSorted());
@@ -95,7 +97,7 @@ describe('final deletions', () => {
     await takeOne();
     const keys = await receive(13);
     await mailbox.deleteMessages({ messages: keys });
-    pass(7000);
+    pass(undoGraceTime);
     expect(await mailbox.runOutbox()).toBe(now + 5000);
     await mailbox.runOutbox();
     expect(requests).toHaveLength(5);
@@ -107,7 +109,7 @@ describe('final deletions', () => {
   it('do not delay new mail, however slow the service is', async () => {
     const keys = await receive(3);
     await mailbox.deleteMessages({ messages: keys });
-    pass(8000);
+    passUndo();
     const gate = Promise.withResolvers<void>();
     service.deleteMany = () => gate.promise;
     const run = mailbox.runOutbox();
@@ -121,7 +123,7 @@ describe('final deletions', () => {
   it('wait for a pause requested by the service, but checks for mail do not', async () => {
     const keys = await receive(3);
     await mailbox.deleteMessages({ messages: keys });
-    pass(8000);
+    passUndo();
     service.failures.set('delete-many', pause(90));
     expect(await mailbox.runOutbox()).toBe(now + 90_000);
     service.failures.clear();
@@ -146,7 +148,7 @@ describe('final deletions', () => {
     async (code) => {
       const keys = await receive(3);
       await mailbox.deleteMessages({ messages: keys });
-      pass(8000);
+      passUndo();
       service.failures.set('delete-many', new ServiceError(code));
       await runThrough(6);
       expect(requests).toHaveLength(6);
@@ -165,9 +167,9 @@ describe('final deletions', () => {
   it('are not sent to a service with failing mail checks', async () => {
     const keys = await receive(2);
     await mailbox.deleteMessages({ messages: keys });
-    pass(8000);
+    passUndo();
     service.failures.set('check', pause(60));
-    await urgent();
+    await checkNow();
     expect(await mailbox.runOutbox()).toBe(now + 60_000);
     expect(requests).toEqual([]);
     pass(60_000);
@@ -179,7 +181,7 @@ describe('final deletions', () => {
   it('are sent one by one if the service rejects the batch, and one failure delays no other', async () => {
     const keys = await receive(3);
     await mailbox.deleteMessages({ messages: keys });
-    pass(8000);
+    passUndo();
     service.failures.set('delete-many', new ServiceError('refused'));
     const { deleteMail } = service;
     service.deleteMail = async (token, id) => {
@@ -203,7 +205,7 @@ describe('final deletions', () => {
       return deleteMail(token, id);
     };
     await mailbox.deleteMessages({ messages: [first, second].filter((key) => key !== undefined) });
-    pass(8000);
+    passUndo();
     await runThrough(3);
     expect(sent()).toEqual([second?.message]);
   });
@@ -217,7 +219,7 @@ describe('final deletions', () => {
     const full = await receive(3);
     await mailbox.deleteMessages({ messages: tidy });
     await mailbox.deleteMessages({ messages: full });
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
     const address = await current();
     const gone = await database.getAll('messages');
@@ -230,9 +232,9 @@ describe('final deletions', () => {
     const keys = await receive(3);
     await mailbox.deleteMessages({ messages: keys });
     await mailbox.endAddress({ address: await current() });
-    pass(8000);
+    passUndo();
     await runThrough(3);
-    expect(timesAsked('end')).toBe(1);
+    expect(callCount('end')).toBe(1);
     expect(requests).toEqual([]);
     expect(await database.count('messages')).toBe(0);
     expect(await mailbox.runOutbox()).toBeUndefined();

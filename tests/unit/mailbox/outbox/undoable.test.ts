@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { undoTime } from '../../../../lib/bus/views.ts';
 import { createMailboxData } from '../../../../lib/mailbox.ts';
 import {
+  callCount,
   changeStored,
+  checkNow,
   current,
   database,
   deps,
@@ -11,9 +14,8 @@ import {
   mailbox,
   now,
   pass,
+  passUndo,
   service,
-  timesAsked,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 const address = async () => (await mailbox.view()).addresses[0];
@@ -25,12 +27,12 @@ describe('erasing everything', () => {
     await changeStored({ token: '' }, one);
     await changeStored({ life: { kind: 'expired', at: now } }, two);
     await (await createMailboxData(deps).erase())();
-    expect(timesAsked('end')).toBe(1);
+    expect(callCount('end')).toBe(1);
   });
 });
 
 describe('undoable actions', () => {
-  it('are separate by kind and time, newest first, for six seconds', async () => {
+  it('are separate by kind and time, newest first, until the undo time is over', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await mailbox.createAddress({})).address);
     const [first = '', second = '', third = ''] = ids;
@@ -44,15 +46,15 @@ describe('undoable actions', () => {
     await mailbox.removeAddresses({ addresses: [first] });
     const { undoable } = await mailbox.view();
     expect(undoable).toEqual([
-      { kind: 'removals', keys: [first], until: now + 6000 },
+      { kind: 'removals', keys: [first], until: now + undoTime },
       {
         kind: 'messages',
         keys: [{ address: third, message: '1' }],
-        until: now + 5000,
+        until: now + undoTime - 1000,
       },
-      { kind: 'ends', keys: [second], until: now + 4000 },
+      { kind: 'ends', keys: [second], until: now + undoTime - 2000 },
     ]);
-    pass(3999);
+    pass(undoTime - 2001);
     expect((await mailbox.view()).undoable).toHaveLength(3);
     pass(1);
     expect((await mailbox.view()).undoable?.map(({ kind }) => kind)).toEqual([
@@ -95,16 +97,16 @@ describe('the same action in two windows at once', () => {
     service.domains.push('mail.test');
     await mailbox.ensureAddress({});
     service.deliver({ id: '1' });
-    await urgent();
+    await checkNow();
   });
 
   it('creates one address for a shortcut pressed twice and an open window', async () => {
     await mailbox.endAddress({ address: await current() });
-    const before = timesAsked('create');
+    const before = callCount('create');
     const made = await twice(() => mailbox.createMissingAddress());
     await mailbox.ensureAddress({});
     expect(made.map(({ address }) => address)).toEqual([await current(), await current()]);
-    expect(timesAsked('create')).toBe(before + 1);
+    expect(callCount('create')).toBe(before + 1);
   });
 
   it('deletes a message once and undoes the deletion completely', async () => {
@@ -113,29 +115,29 @@ describe('the same action in two windows at once', () => {
     expect(await inbox()).toEqual([]);
     await twice(() => mailbox.undoDelete({ messages: [one] }));
     expect((await mailbox.view()).inbox).toMatchObject([{ message: '1', unread: true }]);
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
-    expect(timesAsked('delete')).toBe(0);
+    expect(callCount('delete')).toBe(0);
   });
 
   it('ends an address once and calls the service once', async () => {
     const address = await current();
     await twice(() => mailbox.endAddress({ address }));
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
-    expect(timesAsked('end')).toBe(1);
+    expect(callCount('end')).toBe(1);
     expect(await inbox()).toEqual(['1']);
   });
 
   it('recreates an address once', async () => {
     const address = await current();
     await mailbox.endAddress({ address });
-    pass(8000);
+    passUndo();
     await mailbox.runOutbox();
-    const before = timesAsked('create');
+    const before = callCount('create');
     const [one, other] = await twice(() => mailbox.recreateAddress({ address }));
     expect(one).toBe(other);
-    expect(timesAsked('create')).toBe(before + 1);
+    expect(callCount('create')).toBe(before + 1);
     expect((await mailbox.view()).addresses).toHaveLength(2);
   });
 });
@@ -144,7 +146,7 @@ describe('conflicting actions', () => {
   beforeEach(async () => {
     await mailbox.ensureAddress({});
     service.deliver({ id: '1' });
-    await urgent();
+    await checkNow();
   });
 
   it('never hide a live address: undoing its end restores it even if it was removed', async () => {
@@ -162,12 +164,12 @@ describe('conflicting actions', () => {
   it('do not restore a deleted message together with its address', async () => {
     const address = await current();
     await mailbox.deleteMessages({ messages: [await key('1')] });
-    pass(6500);
+    passUndo();
     await mailbox.endAddress({ address });
     pass(1000);
     await mailbox.runOutbox();
     await mailbox.undoEnd({ address });
-    await urgent();
+    await checkNow();
     expect(await inbox()).toEqual([]);
     expect(service.mails.size).toBe(0);
   });

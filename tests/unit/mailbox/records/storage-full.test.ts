@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Disk, onDisk } from '../full-disk.ts';
 import {
+  callCount,
+  checkNow,
   current,
   database,
   inbox,
   key,
   mailbox,
+  notified,
   pass,
+  passUndo,
   problem,
   restartOn,
   service,
-  timesAsked,
-  told,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 const full = { code: 'storage-full' };
@@ -25,30 +26,30 @@ beforeEach(async () => {
   restartOn(onDisk(database, disk));
   await mailbox.ensureAddress({});
   service.deliver({ id: '1' });
-  await urgent();
+  await checkNow();
 });
 
 describe('while the disk is full, the mailbox', () => {
   it('reports the problem, leaves new mail at the service, and stores it when there is space', async () => {
     disk.full = true;
     service.deliver({ id: '2', text: 'Your verification code is 482913.' });
-    await urgent();
+    await checkNow();
     expect(await problem()).toEqual(full);
     expect(await inbox()).toEqual(['1']);
-    expect(timesAsked('delete')).toBe(0);
+    expect(callCount('delete')).toBe(0);
     expect(service.mails.size).toBe(2);
     disk.full = false;
     pass(60_000);
     await mailbox.checkMail();
     expect(await problem()).toBeUndefined();
     expect((await mailbox.view()).inbox).toMatchObject([{ message: '2', code: '482913' }, {}]);
-    expect(told).toEqual(['1', '2']);
+    expect(notified).toEqual(['1', '2']);
   });
 
   it('retries the same mail at most once a minute', async () => {
     disk.full = true;
     service.deliver({ id: '2' });
-    await urgent();
+    await checkNow();
     const before = service.calls.length;
     for (let passed = 0; passed < 57; passed += 3) {
       pass(3000);
@@ -59,9 +60,9 @@ describe('while the disk is full, the mailbox', () => {
 
   it('creates no address that could not be stored', async () => {
     disk.full = true;
-    const before = timesAsked('create');
+    const before = callCount('create');
     await expect(mailbox.createAddress({})).rejects.toMatchObject(refused);
-    expect(timesAsked('create')).toBe(before);
+    expect(callCount('create')).toBe(before);
     disk.full = false;
     await mailbox.createAddress({});
     expect((await mailbox.view()).addresses).toHaveLength(2);
@@ -76,13 +77,13 @@ describe('while the disk is full, the mailbox', () => {
     await expect(
       mailbox.renameAddress({ address: one.address, name: 'Shoes' }),
     ).rejects.toMatchObject(refused);
-    pass(8000);
+    passUndo();
     await mailbox.checkMail({ urgent: [one.address] });
     await mailbox.runOutbox();
     disk.full = false;
     expect(await inbox()).toEqual(['1']);
     expect((await mailbox.view()).addresses).toMatchObject([{ expired: false }]);
-    expect(timesAsked('delete') + timesAsked('end')).toBe(0);
+    expect(callCount('delete') + callCount('end')).toBe(0);
   });
 
   it('calls no service for an action that could not be stored first', async () => {
@@ -90,15 +91,15 @@ describe('while the disk is full, the mailbox', () => {
     await mailbox.deleteMessages({ messages: [one] });
     await mailbox.endAddress({ address: one.address });
     disk.full = true;
-    pass(8000);
+    passUndo();
     await mailbox.checkMail();
     await mailbox.runOutbox();
-    expect(timesAsked('delete') + timesAsked('end')).toBe(0);
+    expect(callCount('delete') + callCount('end')).toBe(0);
     expect(await problem()).toEqual(full);
     disk.full = false;
     await mailbox.runOutbox();
     expect(await problem()).toBeUndefined();
-    expect(timesAsked('end')).toBe(1);
+    expect(callCount('end')).toBe(1);
     expect(await inbox()).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { undoTime } from '../../../../lib/bus/views.ts';
 import {
   createMailbox,
   type MailboxDependencies,
@@ -93,7 +94,7 @@ export async function runHistory(seed: number, runs: number): Promise<number> {
     while (!run.isStopped()) {
       await perform(run, await chooseActions(environment));
       if (run.isStopped()) break;
-      now += random.below(3) === 0 ? 6000 + random.below(3000) : random.below(2500);
+      now += random.below(3) === 0 ? undoTime + random.below(3000) : random.below(2500);
       if (random.next() < 0.15) {
         await perform(run, [purge(environment)]);
       }

@@ -3,7 +3,9 @@ import { callService } from '../../../../lib/mailbox/sync/call-service.ts';
 import { type Dialect, type DialectUpdate, ServiceError } from '../../../../lib/service-client.ts';
 import {
   base,
+  callCount,
   changeStored,
+  checkNow,
   current,
   database,
   deps,
@@ -14,8 +16,6 @@ import {
   problem,
   restart,
   service,
-  timesAsked,
-  urgent,
 } from '../mailbox-under-test.ts';
 import { fail, reach, stored } from './call-under-test.ts';
 
@@ -202,7 +202,7 @@ describe('service calls', () => {
       });
       service.failures.set('check', new ServiceError('refused'));
       await mailbox.online();
-      expect(timesAsked('check')).toBe(1);
+      expect(callCount('check')).toBe(1);
       expect(await database.get('messages', [session.id, '1'])).toMatchObject({
         failure: { code: 'unreachable', failures: 0, retryAt: 0 },
       });
@@ -272,15 +272,15 @@ describe('outages of single addresses', () => {
     it('shows its own failure until it recovers', async () => {
       const failing = await current();
       await mailbox.createAddress({});
-      await urgent();
+      await checkNow();
       await mailbox.selectAddress({ address: failing });
       service.failures.set('check token-1', new ServiceError('too-slow', { detail: 'No' }));
-      await urgent();
+      await checkNow();
       expect(await problem()).toMatchObject({ code: 'too-slow', detail: 'No', until: now + 2000 });
       await mailbox.selectAddress({ address: (await mailbox.view()).addresses[0]?.id ?? '' });
       service.failures.clear();
       await mailbox.selectAddress({ address: failing });
-      await urgent();
+      await checkNow();
       expect(await problem()).toBeUndefined();
     });
   });

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  callCount,
+  checkNow,
   current,
   database,
   hour,
   mailbox,
+  notified,
   now,
   pass,
   problem,
   restart,
   service,
-  timesAsked,
-  told,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 describe('the interval of mail checks', () => {
@@ -20,12 +20,12 @@ describe('the interval of mail checks', () => {
 
   it('is a few seconds while somebody waits, then the alarm interval, then longer', async () => {
     const lookEvery = async (milliseconds: number, times: number) => {
-      const before = timesAsked('check');
+      const before = callCount('check');
       for (let time = 0; time < times; time += 1) {
         pass(milliseconds);
         await mailbox.checkMail();
       }
-      return timesAsked('check') - before;
+      return callCount('check') - before;
     };
     expect(await lookEvery(3000, 20)).toBe(20);
     pass(3 * 60_000);
@@ -48,7 +48,7 @@ describe('the interval of mail checks', () => {
     expect(await mailbox.hasWork()).toBe(false);
     expect(await mailbox.isAwaited(true)).toBe(false);
     await mailbox.checkMail();
-    expect(timesAsked('check')).toBe(0);
+    expect(callCount('check')).toBe(0);
   });
 });
 
@@ -72,7 +72,7 @@ describe('a failing service', () => {
     const gate = Promise.withResolvers<never>();
     service.checkMail = (token, etag) => (token === 'token-1' ? gate.promise : answer(token, etag));
     const round = mailbox.checkMail({ urgent: [slow ?? '', quick ?? ''] });
-    await expect.poll(() => told).toEqual(['1']);
+    await expect.poll(() => notified).toEqual(['1']);
     gate.reject(new ServiceError('too-slow'));
     await round;
   });
@@ -83,10 +83,10 @@ describe('a failing service', () => {
       await mailbox.checkMail({ watched: [await current()] });
       pass(3000);
     }
-    expect(timesAsked('check')).toBeLessThan(8);
+    expect(callCount('check')).toBeLessThan(8);
     expect(await problem()).toMatchObject({ code: 'refused' });
     service.failures.clear();
-    await urgent();
+    await checkNow();
     expect(await problem()).toBeUndefined();
   });
 
@@ -114,7 +114,7 @@ describe('an address that may have expired', () => {
 
   beforeEach(async () => {
     await mailbox.ensureAddress({});
-    await urgent();
+    await checkNow();
   });
 
   describe('an error that may mean the end of an address', () => {
@@ -124,14 +124,14 @@ describe('an address that may have expired', () => {
     it('ends the address after it has persisted for ten minutes', async () => {
       service.failures.set('check', expired());
       const first = now;
-      await urgent();
+      await checkNow();
       expect(await address()).toMatchObject({ expired: false });
       expect(await problem()).toEqual({ code: 'address-unknown' });
       pass(10 * minute - 1);
-      await urgent();
+      await checkNow();
       expect(await address()).toMatchObject({ expired: false });
       pass(1);
-      await urgent();
+      await checkNow();
       expect(await address()).toMatchObject({ expired: true, endedAt: first });
     });
 
@@ -139,26 +139,26 @@ describe('an address that may have expired', () => {
       await mailbox.createAddress({});
       const watched = (await mailbox.view()).addresses.map(({ id }) => id);
       service.failures.set('check', expired());
-      const before = timesAsked('check');
+      const before = callCount('check');
       for (let passed = 0; passed < 180; passed += 3) {
         await mailbox.checkMail({ watched });
         pass(3000);
       }
-      expect(timesAsked('check') - before).toBe(2 * 3);
+      expect(callCount('check') - before).toBe(2 * 3);
     });
 
     it('does not end the address if another answer came in between', async () => {
       service.failures.set('check', expired());
-      await urgent();
+      await checkNow();
       pass(5 * minute);
       service.failures.set('check', new ServiceError('refused'));
-      await urgent();
+      await checkNow();
       pass(6 * minute);
       service.failures.set('check', expired());
-      await urgent();
+      await checkNow();
       expect(await address()).toMatchObject({ expired: false });
       service.failures.clear();
-      await urgent();
+      await checkNow();
       expect((await mailbox.view()).check).not.toHaveProperty('problem');
     });
   });

@@ -7,6 +7,7 @@ import {
 } from '../../../../lib/service-client.ts';
 import {
   base,
+  checkNow,
   current,
   database,
   hour,
@@ -15,7 +16,6 @@ import {
   pass,
   restart,
   service,
-  urgent,
 } from '../mailbox-under-test.ts';
 
 const minute = 60_000;
@@ -45,7 +45,7 @@ beforeEach(async () => {
     },
   });
   await mailbox.ensureAddress({});
-  await urgent();
+  await checkNow();
 });
 
 const clock = async () => (await mailbox.dialectOf(base))?.clock;
@@ -65,7 +65,7 @@ async function teach(update: (dialect: Dialect) => Dialect) {
     learn?.(update);
     return checkMail(...input);
   };
-  await urgent();
+  await checkNow();
   service.checkMail = checkMail;
 }
 
@@ -73,7 +73,7 @@ describe('the time zone of a service', () => {
   it('is not learnt from an old message', async () => {
     pass(30 * minute);
     deliver('1', 120);
-    await urgent();
+    await checkNow();
     expect(await clock()).toBeUndefined();
     expect(await came('1')).toBeLessThanOrEqual(now);
     expect(await database.get('messages', [await current(), '1'])).toMatchObject({
@@ -86,11 +86,11 @@ describe('the time zone of a service', () => {
     const then = now;
     deliver('1', 120);
     deliver('2', 0, true);
-    await urgent();
+    await checkNow();
     const certain = await came('2');
     pass(3000);
     deliver('3', 120);
-    await urgent();
+    await checkNow();
     expect(await came('1')).toBe(then);
     expect(await came('2')).toBe(certain);
     const stored = await database.getAll('messages');
@@ -100,7 +100,7 @@ describe('the time zone of a service', () => {
   it('never puts a message in the future', async () => {
     pass(30 * minute);
     deliver('1', 0);
-    await urgent();
+    await checkNow();
     await teach((dialect) => ({ ...dialect, clock: { zone: -60 } }));
     expect(await came('1')).toBe(now);
   });
@@ -160,10 +160,10 @@ describe('the arrival time of a message', () => {
   it('is not before the last check, in any time zone', async () => {
     pass(30 * minute);
     const looked = now;
-    await urgent();
+    await checkNow();
     pass(20 * minute);
     deliver('1', -300);
-    await urgent();
+    await checkNow();
     expect(await came('1')).toBe(looked);
   });
 
@@ -174,21 +174,21 @@ describe('the arrival time of a message', () => {
     const extended = now;
     pass(20 * minute);
     deliver('1', -300);
-    await urgent();
+    await checkNow();
     expect(await came('1')).toBe(extended);
   });
 
   it('may be shortly before the last check if the time is certain, as services list late', async () => {
     await teach((dialect) => ({ ...dialect, clock: { zone: 0 } }));
     pass(30 * minute);
-    await urgent();
+    await checkNow();
     const looked = now;
     service.deliver({ id: '1' });
     written.set('1', { at: now - 14 * minute, zoned: true });
     service.deliver({ id: '2' });
     written.set('2', { at: now - 16 * minute, zoned: true });
     pass(minute);
-    await urgent();
+    await checkNow();
     expect(await came('1')).toBe(looked - 14 * minute);
     expect(await came('2')).toBe(looked);
   });
@@ -198,7 +198,7 @@ it('a message with a changed id is the same message and is requested by its new 
   pass(3000);
   deliver('1', 0, true);
   service.failures.set('read', new ServiceError('unavailable'));
-  await urgent();
+  await checkNow();
   const mail = service.mails.get('1');
   const time = written.get('1');
   if (!mail || !time) throw new Error('nothing was delivered');
@@ -207,7 +207,7 @@ it('a message with a changed id is the same message and is requested by its new 
   written.set('7', time);
   service.failures.clear();
   pass(60_000);
-  await urgent();
+  await checkNow();
   const { inbox } = await mailbox.view();
   expect(inbox.map(({ message }) => message)).toEqual(['1']);
   const address = await current();

@@ -53,7 +53,7 @@ function setUp() {
   const usual: { silence?: number } = {};
   const set = Object.assign(state, usual, { timers, sockets, requests, asked, pushCoverage });
   const push = createPush({
-    pushCoverage: pushCoverage,
+    pushCoverage,
     pushTargets: async () =>
       new Map(
         Object.entries(set.wanted).map(([url, addresses]) => [
@@ -61,7 +61,7 @@ function setUp() {
           { source: { url, base: url, dialect: {} }, addresses },
         ]),
       ),
-    checkMail: async ({ pushed: told = [] }) => void requests.push(told),
+    checkMail: async ({ pushed = [] }) => void requests.push(pushed),
     refreshCapabilities: async (base) => void asked.push(base),
     connect({ url }, listener) {
       if (set.refuseToConnect) throw new Error('not allowed');

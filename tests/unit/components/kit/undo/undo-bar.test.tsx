@@ -3,6 +3,7 @@ import '../../support/extension.ts';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../../components/app/app.tsx';
+import { undoTime } from '../../../../../lib/bus/views.ts';
 import { answer, CallRejection, calls, publish, resetExtension } from '../../support/extension.ts';
 import { aMailbox, aMessage, find, preparePage, press, seeText, show } from '../../support/page.ts';
 
@@ -54,7 +55,7 @@ afterEach(() => {
 });
 
 describe('undoing deletions', () => {
-  it('restores all messages deleted within six seconds', async () => {
+  it('restores all messages deleted within the undo time', async () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
     await deleteNext();
@@ -66,10 +67,10 @@ describe('undoing deletions', () => {
     expect(bar()).toBeUndefined();
   });
 
-  it('is possible for six seconds after each deletion', async () => {
+  it('is possible until the undo time of each deletion is over', async () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
-    await vi.advanceTimersByTimeAsync(4000);
+    await vi.advanceTimersByTimeAsync(undoTime - 2000);
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('2 messages deleted'));
     await vi.advanceTimersByTimeAsync(3000);
@@ -79,10 +80,10 @@ describe('undoing deletions', () => {
     expect(undone()).toEqual([{ messages: [key('2')] }]);
   });
 
-  it('is impossible after six seconds', async () => {
+  it('is impossible after the undo time', async () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
-    await vi.advanceTimersByTimeAsync(6500);
+    await vi.advanceTimersByTimeAsync(undoTime + 500);
     await vi.waitFor(() => expect(bar()).toBeUndefined());
   });
 
@@ -146,15 +147,15 @@ describe('an address that ends automatically', () => {
     (await find('button', 'Undo')).click();
     await vi.waitFor(() => expect(rows()).toEqual(messages));
     const endedAt = Date.now();
-    publish('mailbox', aViewWith('a1', endedAt + 6000));
+    publish('mailbox', aViewWith('a1', endedAt + undoTime));
     await vi.waitFor(() => expect(bar()).toContain('Address ended'));
     (await find('button', 'Undo')).click();
     await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'undoEnd' }));
     // An undone action is not offered again, although the view still has it.
-    publish('mailbox', aViewWith('a1', endedAt + 5999));
+    publish('mailbox', aViewWith('a1', endedAt + undoTime - 1));
     await vi.advanceTimersByTimeAsync(100);
     expect(bar()).toBeUndefined();
-    publish('mailbox', aViewWith('a1', Date.now() + 6001));
+    publish('mailbox', aViewWith('a1', Date.now() + undoTime + 1));
     await vi.waitFor(() => expect(bar()).toContain('Address ended'));
   });
 });
