@@ -10,7 +10,7 @@ let script: URL;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mayfly-thread-'));
   const file = join(folder, 'thread.mjs');
-  // Answers with how many requests it has had since it started.
+  // Responds with the number of requests since its start.
   await writeFile(
     file,
     `import { parentPort } from 'node:worker_threads';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('ends when it has had nothing to do for a while, and starts again when asked', async () => {
+test('ends after it was idle for a while, and restarts on the next request', async () => {
   const thread = createThread(script, { idleMilliseconds: 200 });
   expect(await Promise.all([thread.ask('a'), thread.ask('b')])).toEqual([1, 2]);
   expect(await thread.memory()).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ test('ends when it has had nothing to do for a while, and starts again when aske
   await thread.stop();
 });
 
-test('stays where nobody wants it to end', async () => {
+test('never ends without an idle timeout', async () => {
   const thread = createThread(script);
   expect(await thread.ask('a')).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 300));

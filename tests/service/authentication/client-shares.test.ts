@@ -20,7 +20,7 @@ beforeAll(async () => {
     'bank.example': 'v=spf1 -all',
     'shop.example': `v=spf1 ip4:${honest} -all`,
     '_dmarc.shop.example': 'v=DMARC1; p=reject',
-    // As much as there is to look up by SPF (RFC 7208, 4.6.4).
+    // The maximum number of lookups for SPF (RFC 7208, 4.6.4).
     'many.example': `v=spf1 ${terms.map((name) => `mx:${name}`).join(' ')} -all`,
     'three.example': `v=spf1 ${terms
       .slice(0, 3)
@@ -37,7 +37,7 @@ afterAll(async () => {
   dns.close();
 });
 
-/** Hands in mails of one sender as the client at `address`; answers how to read each of them. */
+/** Sends mails as the client at `address`; returns for each a function that reads its verdict. */
 async function send(address: string, mailFrom: string, mails: readonly string[]) {
   const { email, token } = await newSession(service.httpUrl);
   const smtp = SmtpDialogue.dial(service.smtpHost, service.smtpPort, proxyHeader(address));
@@ -63,7 +63,7 @@ const forged = 'From: s@bank.example\r\n\r\nHello';
 test.each([
   ['three terms of ten hosts', 'three.example', 'fail'],
   ['ten terms of ten hosts', 'many.example', 'permerror'],
-])('a forged sender fails, though %s are looked up before', async (_, domain, spf) => {
+])('a forged sender fails even after SPF lookups of %s', async (_, domain, spf) => {
   dns.asked.length = 0;
   const [read] = await send(attacker, `x@${domain}`, [forged]);
   const verdict = { spf, dkim: 'none', dmarc: 'fail' };
@@ -73,7 +73,7 @@ test.each([
   );
 });
 
-/** Ten signatures of domains whose servers say nothing, by each of which a key is asked for. */
+/** Ten signatures, each of a domain whose DNS server never answers. */
 function silentlySigned(from: string): string {
   const bodyHash = createHash('sha256').update('Hello\r\n').digest('base64');
   const signatures = Array.from(
@@ -84,14 +84,14 @@ function silentlySigned(from: string): string {
   return `${signatures.join('')}From: ${from}\r\n\r\nHello`;
 }
 
-test('who has us wait for silent servers keeps nobody else waiting, and fails all the same', async () => {
+test('a client whose mails need unresponsive DNS servers delays no other client, and its forged mails fail', async () => {
   const forgeries = Array.from({ length: 30 }, () => silentlySigned('s@bank.example'));
   const readForged = await send(attacker, 'x@silent.example', forgeries);
   const waiting = readForged.map((read) => read());
   const [read] = await send(honest, 'a@shop.example', ['From: a@shop.example\r\n\r\nHello']);
   expect(await read?.()).toEqual({ spf: 'pass', dkim: 'none', dmarc: 'pass' });
   await Promise.all(waiting);
-  // What is open is tried again; that the author is forged does not wait for it.
+  // Temporary errors are retried; the DMARC result of a forged author does not depend on them.
   const results = await vi.waitFor(
     async () => {
       const verdicts = await Promise.all(readForged.map((each) => each()));

@@ -9,7 +9,7 @@ import { startWithClock } from '../support/injected-failures/clock.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
 import { dnsRecords, signed, verdictFor } from './senders.ts';
 
-/** A resolver of its own, with the same records, and a service that asks it. */
+/** A separate service with its own DNS server. */
 async function ownService(
   { onTestFinished }: TestContext,
   environment: Record<string, string> = {},
@@ -22,17 +22,17 @@ async function ownService(
   return { own, ownDns, settings };
 }
 
-describe('while DNS does not answer', { concurrent: true }, () => {
+describe('a failure of DNS', { concurrent: true }, () => {
   const mail = { from: 'a@shop.example', dkim: signed('shop.example') };
   const passed = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
   const unknown = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
 
   test.for(['silent', 'failing'] as const)(
-    '(%s) it is open, and told when DNS is back',
+    '(%s) makes the verdict temporary, and the final one follows when DNS works again',
     async (mood, context) => {
       const { own, ownDns } = await ownService(context);
       ownDns.mood = mood;
-      // Nobody waits for what DNS has to say: it is silent or failing until below.
+      // Reading waits for no DNS response: DNS stays silent or failing until it is fixed below.
       const { first, read } = await verdictFor(mail, own);
       expect(first).toEqual(unknown);
       ownDns.mood = 'well';
@@ -40,12 +40,12 @@ describe('while DNS does not answer', { concurrent: true }, () => {
     },
   );
 
-  test('for one of its answers, nobody is said to fail who might pass', async (context) => {
+  test('for a single query rejects no sender that might pass', async (context) => {
     const { own, ownDns } = await ownService(context);
     ownDns.broken.add('k1._domainkey.elsewhere.example');
     const from = 'a@elsewhere.example';
     const { read } = await verdictFor({ from, dkim: signed('elsewhere.example') }, own);
-    // On a busy machine the others may come too late at first as well.
+    // On a busy machine the other responses may be late at first as well.
     await context.expect
       .poll(read, { timeout: 40_000 })
       .toEqual({ spf: 'fail', dkim: 'temperror', dmarc: 'temperror' });
@@ -55,7 +55,7 @@ describe('while DNS does not answer', { concurrent: true }, () => {
       .toEqual({ spf: 'fail', dkim: 'pass', dmarc: 'pass' });
   });
 
-  test('it has no verdict after a crash, and nothing is kept of who handed it in', async (context) => {
+  test('followed by a crash leaves no verdict and no stored data about the sending client', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'mayfly-senders-'));
     context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'mail.sqlite');
@@ -72,7 +72,7 @@ describe('while DNS does not answer', { concurrent: true }, () => {
     ownDns.mood = 'well';
     const next = await startWithClock(folder, settings);
     context.onTestFinished(() => next.kill());
-    // Until then another process might be at it.
+    // Before that, another process might still be checking the mail.
     await next.setClock(2 * 60_000);
     const [listed] = await listMail(next.httpUrl, token);
     const read = async () => (await readMail(next.httpUrl, token, listed?.id ?? 0)).authentication;

@@ -22,7 +22,7 @@ afterAll(async () => {
   dns.close();
 });
 
-/** The verdict on the only message of an inbox, waited for where the machine is busy. */
+/** The final verdict on the only message of an inbox. */
 async function onlyVerdict(token: string) {
   const [listed] = await listMail(service.httpUrl, token);
   return readVerdict(service.httpUrl, token, listed?.id ?? 0);
@@ -39,35 +39,39 @@ function readVerdict(url: string, token: string, id: number) {
 describe('the verdict on a sender', () => {
   test.each<[who: string, verdict: string, mail: SendMailOptions]>([
     [
-      'who is allowed and has signed',
+      'an authorised sender with a signature',
       'pass pass pass',
       { from: 'a@shop.example', dkim: signed('shop.example') },
     ],
-    ['who is allowed and has not signed', 'pass none pass', { from: 'a@shop.example' }],
+    ['an authorised sender without a signature', 'pass none pass', { from: 'a@shop.example' }],
     [
-      'who has signed and is not allowed',
+      'an unauthorised sender with a signature',
       'fail pass pass',
       { from: 'a@elsewhere.example', dkim: signed('elsewhere.example') },
     ],
-    ['who has not signed and is not allowed', 'fail none fail', { from: 'a@elsewhere.example' }],
-    ['whose domain has no records', 'none none none', { from: 'a@nothing.example' }],
     [
-      'who is another in From than in the envelope',
+      'an unauthorised sender without a signature',
+      'fail none fail',
+      { from: 'a@elsewhere.example' },
+    ],
+    ['a domain without records', 'none none none', { from: 'a@nothing.example' }],
+    [
+      'a From that differs from the envelope',
       'pass none fail',
       { from: 'a@elsewhere.example', envelope: { from: 'a@shop.example' } },
     ],
     [
-      'for whom another has signed',
+      'a signature of another domain',
       'fail pass fail',
       { from: 'a@elsewhere.example', dkim: signed('shop.example') },
     ],
     [
-      'whose key is not published',
+      'a signature with an unpublished key',
       'fail neutral fail',
       { from: 'a@elsewhere.example', dkim: { ...signed('elsewhere.example'), keySelector: 'k2' } },
     ],
     [
-      'who brings a verdict along',
+      'a mail with its own Authentication-Results',
       'fail none fail',
       {
         from: 'a@elsewhere.example',
@@ -75,7 +79,7 @@ describe('the verdict on a sender', () => {
       },
     ],
     [
-      'who brings a Received and a Return-Path along',
+      'a mail with its own Received and Return-Path',
       'fail none fail',
       {
         from: 'a@elsewhere.example',
@@ -97,7 +101,7 @@ describe('the verdict on a sender', () => {
     expect(`${spf} ${dkim} ${dmarc}`).toBe(expected);
   });
 
-  test('fails where a signed mail was changed on its way', async () => {
+  test('a signed mail that was changed in transit fails', async () => {
     const { email, token } = await newSession(service.httpUrl);
     const transport = createTransport({ streamTransport: true, buffer: true });
     const dkim = signed('elsewhere.example');
@@ -116,11 +120,11 @@ describe('the verdict on a sender', () => {
     });
   });
 
-  test('takes little of DNS, however often a mail is signed', async () => {
+  test('many signatures on one mail cause few DNS queries', async () => {
     const { email, token } = await newSession(service.httpUrl);
     const signature = (index: number) =>
       `DKIM-Signature: v=1; a=rsa-sha256; d=d${index}.example; s=k; h=from; bh=${bodyHash}; b=AAAA\r\n`;
-    // Of a body that is as it was signed: only then the key is asked for.
+    // Keys are queried only if the hash of the body matches.
     const bodyHash = createHash('sha256').update('Hello\r\n').digest('base64');
     const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
     onTestFinished(() => smtp.close());
@@ -133,7 +137,7 @@ describe('the verdict on a sender', () => {
   });
 });
 
-test('mail to an alias is checked by its signature alone', async () => {
+test('mail to an alias is checked only by its DKIM signature', async () => {
   const world = await startServiceWithPartner({ environment: { MAYFLY_DNS: dns.address } });
   onTestFinished(() => world.close());
   const url = world.service().httpUrl;
@@ -154,7 +158,7 @@ test('mail to an alias is checked by its signature alone', async () => {
   expect(await verdict('unsigned')).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' });
 });
 
-test('without DNS nothing is checked and nobody is asked', async () => {
+test('without DNS no mail is checked and no query is sent', async () => {
   const own = await runOwnService();
   onTestFinished(() => own.kill());
   dns.asked.length = 0;

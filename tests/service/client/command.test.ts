@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the command; answers what it printed, and fails where it fails. */
+/** Runs the command and returns its output; fails if the command fails. */
 async function mayfly(...words: string[]): Promise<string> {
   const { code, printed, errors } = await tryMayfly(...words);
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
@@ -43,7 +43,7 @@ async function tryMayfly(...words: string[]) {
 const sendCode = (to: string, code: number) =>
   service.send({ to, subject: `Your code is ${code}`, text: `Your verification code is ${code}.` });
 
-test('a script gets each code once, from one run of the command to the next', async () => {
+test('repeated runs of the command return each code once', async () => {
   const email = (await mayfly('address', '--prefix', 'Ada', '--hours', '2')).trim();
   expect(email).toBe('ada@mayfly.localhost');
   await sendCode(email, 482913);
@@ -55,7 +55,7 @@ test('a script gets each code once, from one run of the command to the next', as
   expect(errors).toContain(`mayfly-client: No code came to ${email} within 0.2 s.`);
 });
 
-test('a service that is gone is told apart from mail that did not come', async () => {
+test('an unreachable service has another exit code than missing mail', async () => {
   const file = join(folder, 'gone.json');
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -69,7 +69,7 @@ test('a service that is gone is told apart from mail that did not come', async (
   });
 });
 
-test('only the owner can read where inboxes are kept', async () => {
+test('the saved inboxes are readable by the owner only', async () => {
   const email = (await mayfly('address')).trim();
   const path = join(inboxes, `${encodeURIComponent(email)}.json`);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ email, service: service.url });
@@ -79,11 +79,11 @@ test('only the owner can read where inboxes are kept', async () => {
   expect(readdirSync(inboxes)).not.toContain(`${encodeURIComponent(email)}.json`);
 });
 
-test('an inbox can be kept in a file of its own', async () => {
+test('an inbox can be saved in a separate file', async () => {
   const file = join(folder, 'mine.json');
   const made = JSON.parse(await mayfly('address', '--json', '--inbox', file));
   const { token, ...kept } = JSON.parse(readFileSync(file, 'utf8'));
-  // What is printed gets into logs, and a token opens the inbox to whoever has it.
+  // Output ends up in logs, and a token gives access to the inbox.
   expect(made).toEqual({ ...kept, file });
   expect(token).toMatch(/./);
   await sendCode(made.email, 482913);
@@ -97,7 +97,7 @@ test('an inbox can be kept in a file of its own', async () => {
   expect((await tryMayfly('list', '--inbox', file)).code).toBe(1);
 });
 
-test('what fails is JSON too where that is asked for', async () => {
+test('with --json errors are JSON too', async () => {
   const email = (await mayfly('address')).trim();
   await service.send({ to: email, subject: 'Welcome', text: 'Good to see you.' });
   await mayfly('wait-message', email);
@@ -129,7 +129,7 @@ test('an address whose inbox cannot be saved is ended, and the reason is printed
   await expect(sending).rejects.toThrow(/550/);
 });
 
-test('an address that has expired is not kept for ever', async () => {
+test('an expired address is removed from the saved inboxes', async () => {
   const expired = { service: service.url, email: 'x@y.example', token: 'x' };
   const path = join(inboxes, 'x%40y.example.json');
   writeFileSync(path, JSON.stringify({ ...expired, expiresAt: '2020-01-01T00:00:00Z' }));
@@ -141,7 +141,7 @@ test('an address that has expired is not kept for ever', async () => {
   expect(readdirSync(inboxes)).toContain('z%40y.example.json');
 });
 
-test('what a stranger writes gives the terminal no orders', async () => {
+test('mail content cannot send control sequences to the terminal', async () => {
   const email = (await mayfly('address')).trim();
   const [subject, text] = [
     'Good \u001b[31mred\u001b[0m news',
@@ -156,7 +156,7 @@ test('what a stranger writes gives the terminal no orders', async () => {
   );
 });
 
-test('a message that nobody sent is not there', async () => {
+test('a missing message is reported', async () => {
   const email = (await mayfly('address')).trim();
   expect(await mayfly('list', email)).toBe('');
   expect(await mayfly('list', email, '--json')).toBe('[]\n');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Inbox, MailError, MailTimeout } from '../../../client/index.ts';
 import { startAnother, startOwn, startPlain, type TriedService } from './services.ts';
 
-/** What a call fails with. */
+/** The error of a rejected call. */
 async function failureOf(work: Promise<unknown>): Promise<Error> {
   const error: unknown = await work.then(
     () => undefined,
@@ -18,10 +18,10 @@ const code = (digits: number) => ({
 });
 
 describe.each<[string, () => Promise<TriedService>]>([
-  ['that waits for its clients', startOwn],
-  ['that has only the five calls', startPlain],
-  ['that speaks another protocol', startAnother],
-])('a test that signs up, at a service %s', (_, start) => {
+  ['with long polling', startOwn],
+  ['with only the five calls', startPlain],
+  ['with another protocol', startAnother],
+])('an inbox at a service %s', (_, start) => {
   let service: TriedService;
   beforeAll(async () => {
     service = await start();
@@ -30,7 +30,7 @@ describe.each<[string, () => Promise<TriedService>]>([
 
   const newInbox = () => connect(service.url).createAddress();
 
-  test('gets a code that came before it asked, and one that comes later', async () => {
+  test('returns a code that arrived before the call, and one that arrives later', async () => {
     const inbox = await newInbox();
     await service.send({ to: inbox.email, ...code(482913) });
     expect(await inbox.waitForCode()).toBe('482913');
@@ -39,7 +39,7 @@ describe.each<[string, () => Promise<TriedService>]>([
     expect(await second).toBe('771204');
   });
 
-  test('gets the link of the mail whose code it got', async () => {
+  test('returns the link of the mail whose code it returned', async () => {
     const inbox = await newInbox();
     const link = 'https://shop.example/confirm?token=abc123def';
     const text = `Your verification code is 482913. Or confirm your address: ${link}`;
@@ -60,7 +60,7 @@ describe.each<[string, () => Promise<TriedService>]>([
     expect(codes).toEqual(['482913', '771204', '905518']);
   });
 
-  test('gets the message that it describes, past others', async () => {
+  test('returns the message that matches, and skips others', async () => {
     const inbox = await newInbox();
     const bank = inbox.waitForMessage({ from: 'BANK', subject: /statement/i });
     const shop = inbox.waitForCode({ from: 'shop@shop.example' });
@@ -79,7 +79,7 @@ describe.each<[string, () => Promise<TriedService>]>([
     expect(apples.code).toBe('482913');
   });
 
-  test('is told what did arrive where what it waits for does not', async () => {
+  test('reports which messages arrived if none of them matches', async () => {
     const inbox = await newInbox();
     await service.send({ to: inbox.email, ...code(482913) });
     await inbox.waitForCode();
@@ -105,7 +105,7 @@ describe.each<[string, () => Promise<TriedService>]>([
     });
   });
 
-  test('is told that nothing arrived, and what to look at', async () => {
+  test('reports that no message arrived, and possible causes', async () => {
     const inbox = await newInbox();
     const error = await failureOf(inbox.waitForLink({ timeout: 300, subject: 'Confirm' }));
     expect(error.message).toBe(
@@ -116,7 +116,7 @@ describe.each<[string, () => Promise<TriedService>]>([
     );
   });
 
-  test('stops waiting when it is told to', async () => {
+  test('stops waiting when the signal is aborted', async () => {
     const inbox = await newInbox();
     const controller = new AbortController();
     const waiting = failureOf(inbox.waitForCode({ signal: controller.signal }));
@@ -141,7 +141,7 @@ describe.each<[string, () => Promise<TriedService>]>([
     expect(error.message).toContain(`${service.url} no longer has that message`);
   });
 
-  test('goes on in another process with what was saved', async () => {
+  test('continues in another process from its saved state', async () => {
     const first = await newInbox();
     await service.send({ to: first.email, ...code(482913) });
     await first.waitForCode();
@@ -152,7 +152,7 @@ describe.each<[string, () => Promise<TriedService>]>([
     expect(await second.waitForCode()).toBe('771204');
   });
 
-  test('leaves nothing at the end', async () => {
+  test('ends the address and deletes its mail', async () => {
     let used: Inbox;
     {
       await using inbox = await newInbox();

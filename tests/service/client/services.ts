@@ -1,4 +1,4 @@
-/** Services that the client package is tried against, each with a way to send it mail. */
+/** Services that the client package is tested with, each with a way to deliver mail. */
 import { runOwnService } from '../../../scripts/processes/run-service.ts';
 import { startMaildev } from '../../../scripts/servers/maildev.ts';
 import {
@@ -16,7 +16,7 @@ export type TriedService = {
   close(): Promise<unknown>;
 };
 
-/** Mayfly's own, which waits for its clients. */
+/** Our own service, which supports long polling. */
 export async function startOwn(environment?: Record<string, string>): Promise<TriedService> {
   const service = await runOwnService(environment);
   return {
@@ -26,7 +26,7 @@ export async function startOwn(environment?: Record<string, string>): Promise<Tr
   };
 }
 
-/** One that has the five calls of the service API and nothing else. */
+/** A service with only the five calls of the service API. */
 export async function startPlain(): Promise<TriedService> {
   const dialect = plainServiceDialect({ post: 'form', life: '24 hours' });
   const service = await startMisbehavingService(dialect);
@@ -40,7 +40,7 @@ export async function startPlain(): Promise<TriedService> {
   };
 }
 
-/** One that speaks another protocol. */
+/** A service with another protocol. */
 export async function startAnother(): Promise<TriedService> {
   const { url, smtpPort, stop } = await startMaildev();
   return {

@@ -40,7 +40,7 @@ function post(path: string, query: Record<string, string | number>): Promise<unk
 }
 
 describe('a connection for events', () => {
-  test('is offered, and its path says which protocol it wants', async () => {
+  test('is offered under a path that names its protocol', async () => {
     const { body } = await request(url, '/domains');
     expect(body.features).toContain('events');
     const plain = await request(url, '/events');
@@ -51,7 +51,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('tells of new mail, its deletion and the end of each address that it names', async () => {
+  test('reports new mail, deletions and the end of each followed address', async () => {
     const [one, other] = [await newSession(url), await newSession(url)];
     const client = await EventClient.open(url);
     expect((await client.follow('one', one.token)).type).toBe('look');
@@ -73,7 +73,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('says nothing new where nothing has happened since the listing that the client has', async () => {
+  test("reports nothing new if nothing has changed since the client's listing", async () => {
     const { email, token } = await newSession(url);
     const client = await EventClient.open(url);
     const seen = await tagOf(url, token);
@@ -89,7 +89,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('goes on without a gap after a break and after a restart of the service', async () => {
+  test('continues without a gap after a disconnection and after a restart of the service', async () => {
     const kept = { MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}` };
     const first = await start(kept);
     const { email, token } = await newSession(first.httpUrl);
@@ -114,7 +114,7 @@ describe('a connection for events', () => {
     await second.stop();
   });
 
-  test('misses nothing that arrives while it begins to follow', async () => {
+  test('misses no mail that arrives while it subscribes', async () => {
     const { email, token } = await newSession(url);
     const sent = Array.from({ length: 8 }, (_, index) =>
       sendMail(service, { to: email, subject: `Mail ${index}`, text: 'Hello' }),
@@ -127,7 +127,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('hears no more of an address that it left, and hears it once under a key used again', async () => {
+  test('gets no events of an address that it left, and single events if a key is reused', async () => {
     const { email, token } = await newSession(url);
     const client = await EventClient.open(url);
     await client.follow('a', token);
@@ -142,7 +142,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('answers a token that never was and one that is over, and goes on', async () => {
+  test('answers an unknown and an expired token, and stays open', async () => {
     const { token } = await newSession(url);
     const over = await newSession(url);
     await post('/delete-session', { token: over.token });
@@ -153,7 +153,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('tells of a longer life as of something to look at', async () => {
+  test('reports an extended lifetime as a change to check', async () => {
     const { token } = await newSession(url);
     const client = await EventClient.open(url);
     await client.follow('a', token, await tagOf(url, token));
@@ -161,13 +161,13 @@ describe('a connection for events', () => {
       await post('/extend-session', { token });
       return client.about('a');
     };
-    // A life is as long as before in the second in which it began.
+    // Within the second in which the session began, extending it changes nothing.
     await expect.poll(extended).toContain('look');
     expect(await client.frame('look')).toMatchObject({ position: expect.any(String) });
     await client.close();
   });
 
-  test('never has a token in an address or in the log, and is counted', async () => {
+  test('never has a token in its URL or in the log, and is counted in the metrics', async () => {
     const { email, token } = await newSession(url, { prefix: 'followed' });
     const client = await EventClient.open(url);
     await client.follow('a', token);
@@ -187,7 +187,7 @@ describe('a connection for events', () => {
 });
 
 describe('an upgrade', () => {
-  /** The head of the answer to a request for another protocol. */
+  /** The response head to an upgrade request for another protocol. */
   async function ask(path: string, ...headers: string[]): Promise<string> {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -204,24 +204,24 @@ describe('an upgrade', () => {
   const webSocket = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
 
-  test('with a query is refused, lest a token be there', async () => {
+  test('with a query is rejected, because the query could contain a token', async () => {
     const answer = await ask('/events?x=1', ...webSocket, key);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toContain('invalid_parameter');
   });
 
-  test('that is no handshake of WebSocket is refused', async () => {
+  test('without a WebSocket handshake is rejected', async () => {
     expect(await ask('/events', ...webSocket)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  test('elsewhere, or to something else, is an ordinary request', async () => {
+  test('to another path or protocol is handled as an ordinary request', async () => {
     expect(await ask('/domains', ...webSocket, key)).toMatch(/^HTTP\/1.1 200 /);
     expect(await ask('/domains', 'Upgrade: h2c')).toMatch(/^HTTP\/1.1 200 /);
     // Node 22 passes every upgrade to the WebSocket server, which rejects it.
     expect(await ask('/events', 'Upgrade: h2c')).toMatch(/^HTTP\/1.1 4(?:26|00) /);
   });
 
-  test('by a page of any site is taken, as no cookie and no origin counts', async () => {
+  test('is accepted from any origin, because access depends only on tokens', async () => {
     const asked = await ask('/events', ...webSocket, key, 'Origin: https://evil.example');
     expect(asked).toMatch(/^HTTP\/1.1 101 /);
   });

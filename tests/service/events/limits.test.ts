@@ -41,7 +41,7 @@ async function start(environment: Record<string, string> = {}) {
 }
 
 describe('a connection for events', () => {
-  test('gets a beat every 20 s, and is closed without an answer', async () => {
+  test('gets a heartbeat every 20 s, and is closed without a response', async () => {
     const { url, pass } = await start();
     const { token } = await newSession(url);
     const client = await EventClient.open(url);
@@ -54,7 +54,7 @@ describe('a connection for events', () => {
     for (const count of [1, 2]) {
       pass(count === 1 ? 1 : 20);
       await expect.poll(() => [beats(client), beats(silent)]).toEqual([count, count]);
-      // Its answer to the beat has arrived when what it said after that is answered.
+      // When this request is answered, the service has processed the heartbeat response before it.
       await client.settle(token);
     }
     pass(10);
@@ -83,7 +83,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('gets beats when the clock was set back', async () => {
+  test('gets heartbeats after the clock was set back', async () => {
     const { url, pass } = await start();
     const { token } = await newSession(url);
     const client = await EventClient.open(url);
@@ -96,7 +96,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('that follows no address for half a minute is closed', async () => {
+  test('is closed after half a minute without a followed address', async () => {
     const { url, pass } = await start();
     const { token } = await newSession(url);
     const mute = await EventClient.open(url);
@@ -119,7 +119,7 @@ describe('a connection for events', () => {
     await busy.close();
   });
 
-  test('is limited for each client and in all', async () => {
+  test('is limited per client and in total', async () => {
     const { url } = await start({ MAYFLY_EVENT_CONNECTIONS_PER_CLIENT: '2' });
     const first = await EventClient.open(url);
     const second = await EventClient.open(url);
@@ -133,7 +133,7 @@ describe('a connection for events', () => {
     await only.close();
   });
 
-  test('counts among the requests of its client', async () => {
+  test('counts towards the request limit of its client', async () => {
     const { url } = await start({ MAYFLY_REQUESTS_PER_MINUTE: '2' });
     await (await EventClient.open(url)).close();
     await (await EventClient.open(url)).close();
@@ -141,7 +141,7 @@ describe('a connection for events', () => {
     expect((await fetch(`${url}/domains`)).status).toBe(429);
   });
 
-  test('is not offered where the limit is 0', async () => {
+  test('is not offered if the limit is 0', async () => {
     const { url } = await start({ MAYFLY_EVENT_CONNECTIONS: '0' });
     const { features } = (await request(url, '/domains')).body;
     expect(features).toContain('bearer');
@@ -163,7 +163,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('follows an address under one key only', async () => {
+  test('follows an address under only one key', async () => {
     const { url } = await start();
     const { token } = await newSession(url);
     const client = await EventClient.open(url);
@@ -175,7 +175,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('is one of at most twenty that follow an address', async () => {
+  test('is one of at most twenty that follow the same address', async () => {
     const { url } = await start();
     const { token } = await newSession(url);
     const clients = await Promise.all(Array.from({ length: 21 }, () => EventClient.open(url)));
@@ -189,7 +189,7 @@ describe('a connection for events', () => {
     for (const client of [...clients, again]) await client.close();
   });
 
-  test('counts each address that it follows among the requests with its token', async () => {
+  test('counts each followed address towards the request limit of its token', async () => {
     const { url } = await start({ MAYFLY_TOKEN_REQUESTS_PER_MINUTE: '2' });
     const [{ token }, other] = [await newSession(url), await newSession(url)];
     const client = await EventClient.open(url);
@@ -213,9 +213,9 @@ describe('a connection for events', () => {
       ['of an unknown type', 1008, (send: Send) => send('{"type":"shout"}')],
       ['with 101 addresses', 1008, (send: Send) => send(frameOf(101))],
       ['binary', 1008, (send: Send) => send(Buffer.from('{"type":"beat"}'))],
-      ['beyond the frames of a minute', 1008, (send: Send) => repeat(2601, () => send(beat))],
+      ['beyond the frames per minute', 1008, (send: Send) => repeat(2601, () => send(beat))],
       [
-        'beyond the addresses of a minute',
+        'beyond the addresses per minute',
         1008,
         (send: Send) => repeat(27, () => send(frameOf(100))),
       ],
@@ -246,7 +246,7 @@ describe('a connection for events', () => {
     await expect.poll(() => listening).toBe(0);
   });
 
-  test('that does not read is closed, and delays no other', async () => {
+  test('that does not read is closed and delays no other connection', async () => {
     const { service, url } = await start();
     const listeners: ChangeListener[] = [];
     const { subscribe } = service.store;

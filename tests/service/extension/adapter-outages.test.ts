@@ -5,7 +5,7 @@ import { type Outage, outages } from './adapters/outages.ts';
 import { mail, useWorld } from './adapters/use-world.ts';
 import { worlds } from './adapters/worlds.ts';
 
-/** In every run the first service of each protocol. */
+/** Every run covers the first service of each protocol. */
 const sample = worlds.filter(
   ({ protocol }, at) => long || worlds.findIndex((row) => row.protocol === protocol) === at,
 );
@@ -15,9 +15,9 @@ describe.each(sample)('$name', (row) => {
   const here = useWorld(row);
 
   describe.each(Object.entries(outages))('that %s', (kind, expected) => {
-    test('is told so, whatever was asked', async () => {
+    test('is reported with this problem by every call', async () => {
       const { token, id } = await here.withMail();
-      const isSlow = kind === 'does not answer in time';
+      const isSlow = kind === 'does not respond in time';
       const hasty = here.connect(here.dialect, isSlow ? { answerTimeout: 200 } : {});
       const operations: [string, () => Promise<unknown>][] = [
         ['readInfo', () => hasty.readInfo()],
@@ -28,7 +28,7 @@ describe.each(sample)('$name', (row) => {
         ['endSession', () => hasty.endSession(token)],
         ['extendSession', () => hasty.extendSession(token)],
       ];
-      // The time for files counts from byte to byte, and any page may be a file.
+      // The timeout for files restarts with each byte, and any page may be a file.
       if (!['too-slow', 'web-page'].includes(expected)) {
         operations.push(['readAttachment', () => hasty.readAttachment(token, id, '2')]);
         operations.push(['readSource', () => hasty.readSource(token, id)]);
@@ -37,15 +37,16 @@ describe.each(sample)('$name', (row) => {
         here.asked.length = 0;
         const result = await here.within(kind as Outage, () => work().catch((error) => error));
         const told = result instanceof ServiceError ? result.code : 'success';
-        // Some need not ask, and some cannot; what a service is is asked each time.
+        // Some calls need no request and some are not supported; the service info is requested each
+        // time.
         const unasked = name === 'readInfo' ? expected : /success|not-offered/;
-        // No service of any kind answers with a page.
+        // No service responds with a web page.
         const page = name === 'readInfo' && expected === 'web-page' ? 'no-service' : expected;
         expect([name, told]).toEqual([
           name,
           here.asked.length > 0 ? page : expect.stringMatching(unasked),
         ]);
-        if (kind === 'has had enough requests and says until when' && here.asked.length > 0) {
+        if (kind === 'limits requests with a retry time' && here.asked.length > 0) {
           expect((result as ServiceError).retryAt).toBeGreaterThan(Date.now() + 5000);
         }
       }
@@ -53,9 +54,9 @@ describe.each(sample)('$name', (row) => {
     });
   });
 
-  describe('keeps what opens an address', () => {
+  describe('keeps access data', () => {
     const harmless = ['address', 'user', 'id'];
-    /** The secrets in a token: all its fields but those that alone give no access. */
+    /** The secrets in a token: all fields except those that give no access alone. */
     const secretsOf = (token: string) =>
       token.startsWith('{')
         ? Object.entries(JSON.parse(token) as Record<string, string>)
@@ -65,7 +66,7 @@ describe.each(sample)('$name', (row) => {
           ? []
           : [token];
 
-    test('out of the addresses that it asks for', async () => {
+    test('out of the URLs of its requests', async () => {
       const { token, id } = await here.withMail();
       here.asked.length = 0;
       await here.service.checkMail(token);
@@ -77,7 +78,7 @@ describe.each(sample)('$name', (row) => {
       }
     });
 
-    test('from another server to which it is redirected, and out of what is told of that', async () => {
+    test('from a server that it is redirected to, and out of the error about it', async () => {
       const { token, id } = await here.withMail();
       here.strays.length = 0;
       for (const work of [
@@ -104,7 +105,7 @@ describe.each(sample)('$name', (row) => {
   });
 
   test.each(['..', '.', 'a/b', '../accounts', 'a?b#c', '\u0000\r\n', '%2e%2e', 'x'.repeat(900)])(
-    'an id such as %j leads to no other call',
+    'with an id such as %j, which leads to no other call',
     async (id) => {
       const { token } = await here.service.createSession({});
       const pathsOf = async (wanted: string) => {
@@ -134,7 +135,7 @@ describe.each(sample)('$name', (row) => {
     ['fields of other kinds', '{"messages": 5, "hydra:member": {}, "subject": [[[]]]}'],
     ['fields that objects inherit', '{"__proto__": {"messages": []}, "constructor": 1}'],
     ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`],
-  ])('answers that are %s come to nothing but a problem in words', async (_, body) => {
+  ])('responses that are %s cause only a known error', async (_, body) => {
     const { token } = await here.service.createSession({});
     const hostile = here.connect(here.dialect, {
       fetch: async () => new Response(body, { headers: { 'content-type': 'application/json' } }),

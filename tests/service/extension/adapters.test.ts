@@ -25,8 +25,8 @@ describe.each(worlds)('$name', (row) => {
     expect(info.domains.length).toBeGreaterThan(0);
   });
 
-  describe('makes an address', () => {
-    test('of any name, another one each time', async () => {
+  describe('a created address', () => {
+    test('has a random name, different each time', async () => {
       const one = await here.service.createSession({});
       const other = await here.service.createSession({});
       expect(one.email).not.toBe(other.email);
@@ -34,7 +34,7 @@ describe.each(worlds)('$name', (row) => {
       expect(lives).toBeCloseTo(hours, 1);
     });
 
-    test('of the name and at the domain that are wanted, or says that it cannot', async () => {
+    test('has the requested name and domain, or the service reports that it cannot', async () => {
       const [domain] = (await here.service.readInfo()).domains;
       const named = here.service.createSession({ prefix: 'anna', domain: domain?.id });
       if (lacks.includes('name')) {
@@ -46,15 +46,15 @@ describe.each(worlds)('$name', (row) => {
       expect(code).toBe('unknown-domain');
     });
 
-    // Where no name can be chosen, its service sees to it that nobody else has it.
+    // Services without a choice of names prevent collisions themselves.
     if (!lacks.includes('name')) {
-      test('that is not wasted if the response is lost', async () => {
+      test('is not wasted if the response is lost', async () => {
         const before = here.world.made?.() ?? 0;
         here.lost = 1;
         const made = await here.service.createSession({});
         await here.world.deliver({ ...mail, to: made.email });
         await expect.poll(() => here.list(made.token)).toHaveLength(1);
-        // Nor where the next attempt was lost as well, and somebody tries again.
+        // Nor if the response to the next attempt is lost as well, and the person retries.
         here.lost = 2;
         const options = { prefix: `berta${protocol}` };
         const isAsked = here.world.made !== undefined;
@@ -69,8 +69,8 @@ describe.each(worlds)('$name', (row) => {
         expect(unused).toBeLessThanOrEqual(wasted);
       });
 
-      test('but not one that another has', async () => {
-        // Addresses that everybody may open belong to nobody.
+      test('is never one that another person has', async () => {
+        // Public addresses have no owner.
         if (!here.world.forget) return;
         await here.service.createSession({ prefix: 'clara' });
         const { code } = await failureOf(here.service.createSession({ prefix: 'clara' }));
@@ -80,7 +80,7 @@ describe.each(worlds)('$name', (row) => {
   });
 
   describe('the mail of an address', () => {
-    test('is listed with its sender, subject and time, and no other', async () => {
+    test('is listed with sender, subject and time, in no other inbox', async () => {
       const other = await here.service.createSession({});
       const before = Date.now();
       const { token, listed } = await here.withMail();
@@ -89,7 +89,7 @@ describe.each(worlds)('$name', (row) => {
         senderEmail: 'no-reply@acme.example',
         subject: mail.subject,
       });
-      // Some have whole seconds.
+      // Some services have whole seconds.
       expect(Math.abs((listed?.receivedAt ?? 0) - before)).toBeLessThan(10_000);
       expect(await here.list(token)).toHaveLength(1);
     });
@@ -104,10 +104,10 @@ describe.each(worlds)('$name', (row) => {
         .poll(async () => (await here.list(token)).map((one) => one.subject))
         .toEqual(['own']);
     };
-    // An inbox that goes by the name alone has the mail of all its domains.
-    if (!row.anyDomain) test('of an address of the same name elsewhere is not shown', ofSameName);
+    // An inbox identified only by its name contains the mail of all domains.
+    if (!row.anyDomain) test('to the same name at another domain is not shown', ofSameName);
 
-    test('is read in full, with its files and its source', async () => {
+    test('is read completely, with files and source', async () => {
       const { email, token, id } = await here.withMail();
       const full = await here.service.readMail(token, id);
       expect(full.subject).toBe(mail.subject);
@@ -126,17 +126,17 @@ describe.each(worlds)('$name', (row) => {
         return;
       }
       expect(await (await open(terms?.id ?? '')).text()).toBe(file);
-      // Its text shows an image by the content id of a file.
+      // The HTML refers to an image by the content id of a file.
       const logo = full.attachments.find(({ name }) => name === 'logo.png');
       expect(logo).toMatchObject({ inline: true, type: 'image/png' });
-      // One that puts it there itself has nothing left to say.
+      // Unless the service has embedded it already.
       const isThere = full.html?.includes('src="data:image/png;base64,');
       if (!isThere) expect(full.html).toContain(`cid:${logo?.contentId}`);
       const shown = await (await open(logo?.id ?? '')).arrayBuffer();
       expect(Buffer.from(shown)).toEqual(image);
     });
 
-    test('is had as it was received, or the service says that it cannot', async () => {
+    test('is returned as it was received, or the service reports that it cannot', async () => {
       const { token, id } = await here.withMail();
       const { within } = await here.service.readMail(token, id);
       const source = within?.source
@@ -149,7 +149,7 @@ describe.each(worlds)('$name', (row) => {
       }
     });
 
-    test('is deleted, or the service says that it cannot', async () => {
+    test('is deleted, or the service reports that it cannot', async () => {
       const { token, id } = await here.withMail();
       if (lacks.includes('delete-mail')) {
         expect(await failureOf(here.service.deleteMail(token, id))).toMatchObject({
@@ -163,9 +163,9 @@ describe.each(worlds)('$name', (row) => {
       expect((await failureOf(here.service.readMail(token, id))).code).toBe('message-gone');
     });
 
-    test('is listed to the last of many, and costs one request while nothing changes', async () => {
+    test('is listed completely in a large inbox, and an unchanged listing costs one request', async () => {
       const { email, token } = await here.service.createSession({});
-      // maildev takes its time over each.
+      // maildev is slow to accept each mail.
       const many = protocol === 'maildev' && !long ? 40 : 130;
       const sent = Array.from({ length: many }, (_, index) => `mail ${index}`);
       for (const subject of sent) await here.world.deliver({ ...mail, subject, to: email });
@@ -189,7 +189,7 @@ describe.each(worlds)('$name', (row) => {
   });
 
   describe('an address', () => {
-    test('ends at once, or the service says that it cannot', async () => {
+    test('ends at once, or the service reports that it cannot', async () => {
       const { token } = await here.service.createSession({});
       if (!isAble('delete-session')) {
         expect(await failureOf(here.service.endSession(token))).toMatchObject({
@@ -203,7 +203,7 @@ describe.each(worlds)('$name', (row) => {
       expect((await failureOf(here.service.checkMail(token))).code).toBe('address-expired');
     });
 
-    test('is extended, or the service says that it cannot', async () => {
+    test('is extended, or the service reports that it cannot', async () => {
       const { token } = await here.service.createSession({});
       if (!isAble('extend-session')) {
         expect(await failureOf(here.service.extendSession(token))).toMatchObject({
@@ -217,7 +217,7 @@ describe.each(worlds)('$name', (row) => {
       expect(await here.list(token)).toEqual([]);
     });
 
-    test('that its service has deleted is told as expired', async () => {
+    test('is reported as expired if the service has deleted it', async () => {
       if (!here.world.forget) return;
       const { email, token } = await here.service.createSession({});
       await here.service.checkMail(token);
@@ -225,7 +225,7 @@ describe.each(worlds)('$name', (row) => {
       expect((await failureOf(here.service.checkMail(token))).code).toBe('address-expired');
     });
 
-    test('is opened anew once what opens it is forgotten, as when everything is erased', async () => {
+    test('is opened by a new login after the stored logins are erased', async () => {
       if (protocol !== 'hydra') return;
       const { token } = await here.withMail();
       const pathsOfCheck = async () => {
@@ -238,7 +238,7 @@ describe.each(worlds)('$name', (row) => {
       expect(await pathsOfCheck()).toEqual(['/token', '/messages']);
     });
 
-    test('whose making was unsettled is not asked for again once everything is erased', async () => {
+    test('with an unconfirmed creation is not retried after everything is erased', async () => {
       if (protocol !== 'hydra') return;
       here.lost = 2;
       const options = { prefix: 'dora' };
@@ -248,7 +248,7 @@ describe.each(worlds)('$name', (row) => {
       expect((await failureOf(here.service.createSession(options))).code).toBe('address-taken');
     });
 
-    test('outlives the session that opened it', async () => {
+    test('stays usable after its login expires', async () => {
       if (!here.world.endSessions) return;
       const one = await here.withMail();
       here.world.endSessions();
@@ -263,8 +263,8 @@ describe.each(worlds)('$name', (row) => {
     });
   });
 
-  describe('of events', () => {
-    test('says nothing, or tells at once of mail for the addresses that are followed', async () => {
+  describe('an event stream', () => {
+    test('is unsupported, or reports mail for followed addresses immediately', async () => {
       if (!isAble('events')) {
         expect(here.dialect.features).not.toContain('events');
         return;
@@ -285,7 +285,7 @@ describe.each(worlds)('$name', (row) => {
         { key: 'one', token: one.token },
         { key: 'other', token: other.token },
       ]);
-      // What came before it was followed is looked for.
+      // Mail from before the subscription is found by a check.
       const begun = ['following', 'look'].flatMap((kind) =>
         ['one', 'other'].map((key) => ({ key, kind })),
       );
@@ -302,7 +302,7 @@ describe.each(worlds)('$name', (row) => {
       await closed.promise;
     });
 
-    test('from an address whose login is refused nothing comes, and the others go on', async () => {
+    test('reports an address whose login is rejected, and stays open', async () => {
       if (!isAble('events') || !here.world.forget) return;
       const gone = await here.service.createSession({});
       here.world.forget(gone.email);
@@ -324,14 +324,14 @@ describe.each(worlds)('$name', (row) => {
 describe('Guerrilla Mail', () => {
   const here = useWorld(guerrilla);
 
-  test('gives no address of a name that it has changed', async () => {
+  test('returns no address whose name it has changed', async () => {
     const named = here.service.createSession({ prefix: 'anna+shop' });
     expect((await failureOf(named)).code).toBe('name-not-allowed');
     expect((await here.service.createSession({ prefix: 'Anna' })).email).toMatch(/^anna@/);
   });
 });
 
-test('a web site that speaks nothing of all that is no mail service', async () => {
+test('a web site without a known protocol is no mail service', async () => {
   const page = async () =>
     new Response('<!doctype html><title>Shop</title>', {
       headers: { 'content-type': 'text/html' },

@@ -7,7 +7,8 @@ import { sendMail } from '../support/send-mail.ts';
 import { mailpit } from './adapters/mailpit.ts';
 import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
 
-// What listens at a port of this machine is another program tomorrow: 8025 is Mailpit's by default,
+// Another program may listen at a loopback port tomorrow: 8025 is the default of Mailpit and of our
+// own service.
 // and that of a service of one's own.
 
 type Program = { smtpPort?: number; stop(): Promise<unknown> };
@@ -25,7 +26,7 @@ async function runAnother(start: () => Promise<Program>): Promise<Program> {
 const subjectsIn = async ({ mailbox }: ClientMailbox) =>
   (await mailbox.view()).inbox.map(({ subject }) => subject);
 
-/** A new address at what is there now gets its mail. */
+/** Creates an address at the current program and delivers mail to it. */
 async function expectMail(here: ClientMailbox, { smtpPort }: Program, subject: string) {
   await here.mailbox.readServiceInfo();
   await here.mailbox.createAddress({});
@@ -46,7 +47,7 @@ async function expectMail(here: ClientMailbox, { smtpPort }: Program, subject: s
     .toEqual([subject]);
 }
 
-it('a base that becomes maildev, and a service again, is found out anew each time', async () => {
+it('a program change at a URL, to maildev and back, is detected', async () => {
   const port = await freePort();
   const here = await createClientMailbox(`http://127.0.0.1:${port}`);
   const protocol = async () => (await here.database.getAll('services'))[0]?.dialect?.protocol;
@@ -69,7 +70,7 @@ it('a base that becomes maildev, and a service again, is found out anew each tim
   expect(known?.dialect).not.toHaveProperty('lacks');
 }, 60_000);
 
-it('a service that is off is not taken for one that answers, nor for another', async () => {
+it('an unreachable service is not mistaken for another one', async () => {
   const there = await mailpit.start();
   running = { stop: () => there.close() };
   const here = await createClientMailbox(there.base);

@@ -7,29 +7,29 @@ import {
 } from '../../../lib/mailbox.ts';
 import { connectService } from '../../../lib/service-client.ts';
 
-/** The mailbox over the real client, in a database of its own; its clock is the test's. */
+/** A mailbox with the real client, a separate database and a clock set by the test. */
 export type ClientMailbox = {
   mailbox: Mailbox;
   database: MailboxDatabase;
-  /** Ids of the messages that were told of. */
+  /** Ids of the messages that were notified. */
   told: string[];
-  /** Milliseconds since 1970, as this machine has it. */
+  /** Milliseconds since 1970 by this machine's clock. */
   now(): number;
-  /** Lets time pass, or sets the clock: the service's clock does not follow by itself. */
+  /** Advances or sets this machine's clock, but not that of the service. */
   pass(milliseconds: number): void;
-  /** The background is stopped and started again. */
+  /** Restarts the background. */
   restart(): void;
-  /** How long an answer is waited for, in milliseconds; as long as everywhere until a test sets it. */
+  /** Response timeout in milliseconds; the product's by default. */
   timeout: number;
-  /** The same for single services, by where they are. */
+  /** The same for single services, by URL. */
   timeoutWith: Map<string, number>;
-  /** Looks at the address that is shown, as if the person had asked. */
+  /** Checks the current address as on a manual request. */
   checkNow(): Promise<void>;
 };
 
 /**
- * @param service where new addresses come from
- * @param from where this machine's clock stands at the beginning
+ * @param service the URL at which addresses are created
+ * @param from the initial time of this machine's clock
  */
 export async function createClientMailbox(
   service: string | (() => string),

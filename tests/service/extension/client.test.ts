@@ -10,7 +10,7 @@ import { type RunningService, runOwnService } from '../../../scripts/processes/r
 import { sendMail } from '../support/send-mail.ts';
 
 let service: RunningService;
-/** In its own dialect, as it was learnt. */
+/** The service in its own dialect, as learnt from its info. */
 let client: Service;
 let dialect: Dialect;
 const deps = { fetch, now: Date.now, isOnline: () => true };
@@ -56,7 +56,7 @@ async function withMail() {
 }
 
 describe('the client of the extension and our own service agree', () => {
-  test('on what is offered', () => {
+  test('on the service info', () => {
     expect(dialect.bearer).toBe(true);
     expect(dialect).toMatchObject({ post: 'form', clock: { zone: 0 } });
     expect(dialect.features).toEqual(
@@ -101,7 +101,7 @@ describe('the client of the extension and our own service agree', () => {
     expect(await codeOf(other.checkMail(token))).toBe('address-expired');
   });
 
-  test('on the bytes of attachments, and on how much of them has come', async () => {
+  test('on the bytes of attachments, and on download progress', async () => {
     const { token, mail } = await withMail();
     for (const { id, name, size } of mail.attachments) {
       const told: [number, number | undefined][] = [];

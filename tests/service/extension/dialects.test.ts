@@ -31,13 +31,16 @@ async function meet(
   return { there, here };
 }
 
-/** Whether a service takes a requested name at once, or only once its parameter encoding is known. */
+/**
+ * Whether a service returns a requested name at once, or only after its parameter encoding is
+ * known.
+ */
 function takesOptionsAtOnce({ post, foreignBody }: ServiceDialect): boolean {
-  // What is refused is asked for in another way; what is ignored makes an address.
+  // A rejected encoding is retried in another way; an ignored one creates an address.
   return foreignBody === 'refused' || post === 'form' || post === 'query';
 }
 
-/** The parameter encoding that a dialect turns out to have. */
+/** The parameter encoding that must be learnt for a dialect. */
 function provenEncoding({ post, foreignBody }: ServiceDialect): string {
   if (post === 'form') return 'both';
   return post === 'query' && foreignBody === 'ignored' ? 'both' : post;
@@ -48,116 +51,122 @@ const dialects = Array.from({ length: count }, (_, index) => ({
   dialect: randomDialect(createSeededRandom(randomSeed + index * 7919).next),
 }));
 
-it.each(dialects)('does the whole job at a service of any dialect: $name', async ({ dialect }) => {
-  const { there, here } = await meet(dialect);
-  const { mailbox, database } = here;
-  const clue = JSON.stringify(dialect);
+it.each(dialects)(
+  'every operation works at a service of any dialect: $name',
+  async ({ dialect }) => {
+    const { there, here } = await meet(dialect);
+    const { mailbox, database } = here;
+    const clue = JSON.stringify(dialect);
 
-  // An address is made, one for each time that one was asked for, as wished for at the latest at
-  // the second time.
-  await mailbox.ensureAddress({});
-  const view = await mailbox.view();
-  expect(view.creationProblem, clue).toBeUndefined();
-  expect(there.created, clue).toHaveLength(1);
-  await mailbox.createAddress({ prefix: 'anna' });
-  expect(there.created, clue).toHaveLength(2);
-  if (!there.created.includes('anna@mail.test')) {
-    expect(takesOptionsAtOnce(dialect), clue).toBe(false);
-    for (let attempt = 3; attempt <= 5 && !there.created.includes('anna@mail.test'); attempt += 1) {
-      await mailbox.createAddress({ prefix: 'anna' });
-      expect(there.created, clue).toHaveLength(attempt);
+    // Each request creates one address, with the requested name at the latest from the second one on.
+    await mailbox.ensureAddress({});
+    const view = await mailbox.view();
+    expect(view.creationProblem, clue).toBeUndefined();
+    expect(there.created, clue).toHaveLength(1);
+    await mailbox.createAddress({ prefix: 'anna' });
+    expect(there.created, clue).toHaveLength(2);
+    if (!there.created.includes('anna@mail.test')) {
+      expect(takesOptionsAtOnce(dialect), clue).toBe(false);
+      for (
+        let attempt = 3;
+        attempt <= 5 && !there.created.includes('anna@mail.test');
+        attempt += 1
+      ) {
+        await mailbox.createAddress({ prefix: 'anna' });
+        expect(there.created, clue).toHaveLength(attempt);
+      }
     }
-  }
-  expect(there.created.at(-1), clue).toBe('anna@mail.test');
+    expect(there.created.at(-1), clue).toBe('anna@mail.test');
 
-  // Nothing is there, which is no problem.
-  await here.checkNow();
-  expect((await mailbox.view()).check.problem, clue).toBeUndefined();
-  expect((await mailbox.view()).inbox, clue).toEqual([]);
-
-  // Mail comes, is told of once with its code, and is shown newest first with the right time.
-  const email = 'anna@mail.test';
-  here.pass(5000);
-  there.deliver(email, mailWith());
-  const firstAt = here.now();
-  await here.checkNow();
-  here.pass(60_000);
-  there.deliver(email, mailWith({ subject: 'Second' }));
-  const secondAt = here.now();
-  await here.checkNow();
-  const { inbox, addresses, check } = await mailbox.view();
-  expect(check.problem, clue).toBeUndefined();
-  expect(inbox, clue).toMatchObject([
-    { subject: 'Second', code: '482913', senderEmail: 'no-reply@acme.example' },
-    { subject: 'Your code — please confirm', code: '482913', senderName: 'Zoë of Acme' },
-  ]);
-  expect(new Set(here.told).size, clue).toBe(2);
-  expect(here.told, clue).toHaveLength(2);
-  expect(Math.abs((inbox[0]?.receivedAt ?? 0) - secondAt), clue).toBeLessThan(3000);
-  expect(Math.abs((inbox[1]?.receivedAt ?? 0) - firstAt), clue).toBeLessThan(3000);
-
-  // By now the end of the address is known to the minute.
-  const address = addresses.find((one) => one.email === email);
-  const end = (address?.createdAt ?? 0) + lifetimes[dialect.life];
-  expect(Math.abs((address?.expiresAt ?? 0) - end), clue).toBeLessThan(60_000);
-
-  // A message opens with what it says, and hands out what it has.
-  const [newest] = inbox;
-  if (!newest) throw new Error('no message');
-  const key = { address: newest.address, message: newest.message };
-  const opened = await mailbox.openMessage(key);
-  expect(`${opened.text ?? ''}${opened.html ?? ''}`, clue).toMatch(/Grüße!.*482913/);
-  expect(opened.html ?? '<p>', clue).toContain('<p>');
-  expect(opened.text ?? '', clue).not.toContain('<p>');
-  expect(opened.attachments, clue).toMatchObject([{ name: 'terms.pdf' }]);
-  const fetchable =
-    hasSource(dialect) || dialect.attachments === 'inline' || dialect.attachments === 'url';
-  expect(opened.files, clue).toEqual({
-    live: true,
-    attachments: fetchable,
-    source: hasSource(dialect),
-  });
-  if (fetchable) {
-    const part = { attachment: opened.attachments[0]?.id ?? '' };
-    const file = await mailbox.fetchFile(key, part, () => undefined);
-    expect(await file.text(), clue).toBe('the terms, all of them');
-  }
-
-  // Only the deleted message goes, there as here.
-  const storedMails = there.storedMails(email);
-  await mailbox.deleteMessages({ messages: [key] });
-  here.pass(10_000);
-  await mailbox.runOutbox();
-  expect(there.storedMails(email), clue).toHaveLength(1);
-  expect(there.storedMails(email)[0]?.subject, clue).toBe('Your code — please confirm');
-  expect(there.deleted, clue).toEqual([
-    storedMails.find(({ subject }) => subject === 'Second')?.id,
-  ]);
-  await here.checkNow();
-  expect((await mailbox.view()).inbox, clue).toHaveLength(1);
-
-  // What was learnt is kept: nothing is tried a second time.
-  const kept = (await database.getAll('services'))[0]?.dialect;
-  expect(kept?.post, clue).toBe(provenEncoding(dialect));
-  const asked = there.requests.length;
-  here.restart();
-  await here.mailbox.createAddress({ prefix: 'berta' });
-  expect(there.created.at(-1), clue).toBe('berta@mail.test');
-  expect(there.requests.length - asked, clue).toBe(1);
-
-  // An address that its service does not know any more is over, with all its mail readable.
-  there.forget(email);
-  await mailbox.selectAddress({ address: newest.address });
-  for (let round = 0; round < 8; round += 1) {
+    // An empty inbox is no problem.
     await here.checkNow();
-    here.pass(3 * 60_000);
-  }
-  const after = await mailbox.view();
-  expect(
-    after.addresses.find((one) => one.email === email),
-    clue,
-  ).toMatchObject({
-    expired: true,
-    messages: 1,
-  });
-});
+    expect((await mailbox.view()).check.problem, clue).toBeUndefined();
+    expect((await mailbox.view()).inbox, clue).toEqual([]);
+
+    // New mail is notified once with its code, and listed newest first with the right time.
+    const email = 'anna@mail.test';
+    here.pass(5000);
+    there.deliver(email, mailWith());
+    const firstAt = here.now();
+    await here.checkNow();
+    here.pass(60_000);
+    there.deliver(email, mailWith({ subject: 'Second' }));
+    const secondAt = here.now();
+    await here.checkNow();
+    const { inbox, addresses, check } = await mailbox.view();
+    expect(check.problem, clue).toBeUndefined();
+    expect(inbox, clue).toMatchObject([
+      { subject: 'Second', code: '482913', senderEmail: 'no-reply@acme.example' },
+      { subject: 'Your code — please confirm', code: '482913', senderName: 'Zoë of Acme' },
+    ]);
+    expect(new Set(here.told).size, clue).toBe(2);
+    expect(here.told, clue).toHaveLength(2);
+    expect(Math.abs((inbox[0]?.receivedAt ?? 0) - secondAt), clue).toBeLessThan(3000);
+    expect(Math.abs((inbox[1]?.receivedAt ?? 0) - firstAt), clue).toBeLessThan(3000);
+
+    // By now the expiry of the address is known to the minute.
+    const address = addresses.find((one) => one.email === email);
+    const end = (address?.createdAt ?? 0) + lifetimes[dialect.life];
+    expect(Math.abs((address?.expiresAt ?? 0) - end), clue).toBeLessThan(60_000);
+
+    // A message has its text and its files.
+    const [newest] = inbox;
+    if (!newest) throw new Error('no message');
+    const key = { address: newest.address, message: newest.message };
+    const opened = await mailbox.openMessage(key);
+    expect(`${opened.text ?? ''}${opened.html ?? ''}`, clue).toMatch(/Grüße!.*482913/);
+    expect(opened.html ?? '<p>', clue).toContain('<p>');
+    expect(opened.text ?? '', clue).not.toContain('<p>');
+    expect(opened.attachments, clue).toMatchObject([{ name: 'terms.pdf' }]);
+    const fetchable =
+      hasSource(dialect) || dialect.attachments === 'inline' || dialect.attachments === 'url';
+    expect(opened.files, clue).toEqual({
+      live: true,
+      attachments: fetchable,
+      source: hasSource(dialect),
+    });
+    if (fetchable) {
+      const part = { attachment: opened.attachments[0]?.id ?? '' };
+      const file = await mailbox.fetchFile(key, part, () => undefined);
+      expect(await file.text(), clue).toBe('the terms, all of them');
+    }
+
+    // Only the deleted message disappears, here and at the service.
+    const storedMails = there.storedMails(email);
+    await mailbox.deleteMessages({ messages: [key] });
+    here.pass(10_000);
+    await mailbox.runOutbox();
+    expect(there.storedMails(email), clue).toHaveLength(1);
+    expect(there.storedMails(email)[0]?.subject, clue).toBe('Your code — please confirm');
+    expect(there.deleted, clue).toEqual([
+      storedMails.find(({ subject }) => subject === 'Second')?.id,
+    ]);
+    await here.checkNow();
+    expect((await mailbox.view()).inbox, clue).toHaveLength(1);
+
+    // Learnt parameters are stored: nothing is tried twice.
+    const kept = (await database.getAll('services'))[0]?.dialect;
+    expect(kept?.post, clue).toBe(provenEncoding(dialect));
+    const asked = there.requests.length;
+    here.restart();
+    await here.mailbox.createAddress({ prefix: 'berta' });
+    expect(there.created.at(-1), clue).toBe('berta@mail.test');
+    expect(there.requests.length - asked, clue).toBe(1);
+
+    // An address that the service no longer has is expired, and its mail stays readable.
+    there.forget(email);
+    await mailbox.selectAddress({ address: newest.address });
+    for (let round = 0; round < 8; round += 1) {
+      await here.checkNow();
+      here.pass(3 * 60_000);
+    }
+    const after = await mailbox.view();
+    expect(
+      after.addresses.find((one) => one.email === email),
+      clue,
+    ).toMatchObject({
+      expired: true,
+      messages: 1,
+    });
+  },
+);

@@ -89,7 +89,7 @@ async function minutes(count: number): Promise<void> {
   }
 }
 
-describe('while mail is checked', () => {
+describe('during mail checks', () => {
   it.each(names)('%s loses no mail, causes few requests, is reported, and ends', async (name) => {
     await here.mailbox.ensureAddress({});
     const email = (await address())?.email ?? '';
@@ -119,7 +119,7 @@ describe('while mail is checked', () => {
   });
 });
 
-describe('while an address is created', () => {
+describe('during address creation', () => {
   // These report success without domains: an address is created.
   const harmless = ['a wrong kind of list', 'messages without ids'];
   it.each(sample.filter((name) => !harmless.includes(name)))(
@@ -143,7 +143,7 @@ describe('while an address is created', () => {
   );
 });
 
-describe('while a message is read', () => {
+describe('when a message is read', () => {
   // This is a valid answer to a request for a message.
   it.each(sample.filter((name) => name !== 'messages without ids'))(
     '%s does not delay the listing, and the message is read later',
@@ -164,7 +164,7 @@ describe('while a message is read', () => {
   );
 });
 
-describe('while a message is deleted', () => {
+describe('when a message is deleted', () => {
   it.each(sample)('%s does not bring the message back, and it is deleted later', async (name) => {
     await here.mailbox.ensureAddress({});
     const email = (await address())?.email ?? '';
@@ -190,7 +190,7 @@ describe('while a message is deleted', () => {
   });
 });
 
-describe('a service that cannot be reached at all', () => {
+describe('a service without a usable info response', () => {
   it.each([
     ['because its name does not resolve', async () => 'https://mail.invalid'],
     ['because nothing listens', async () => `http://127.0.0.1:${await freePort()}`],

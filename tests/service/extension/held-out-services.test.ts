@@ -7,8 +7,8 @@ import { startPhpService } from './held-out-services/php-service.ts';
 import { startPythonService } from './held-out-services/python-service.ts';
 import type { HeldOutService, IncomingMail } from './held-out-services/service.ts';
 
-// Services as three operators may have built them, written from the service's document alone and
-// with no eye on the client: what the client learnt from others must be enough for these.
+// Services as three operators might have built them, written from the service API document without
+// regard to the client: they test that the client's handling of other services generalises.
 const operators = [
   {
     kind: 'a PHP script',
@@ -53,7 +53,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     return { there, here };
   }
 
-  /** An address with a mail in it that was just looked for. */
+  /** An address with a mail that was just checked. */
   async function withMail() {
     const { there, here } = await meet();
     await here.mailbox.ensureAddress({});
@@ -103,7 +103,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     ]);
     expect(Math.abs((inbox[0]?.receivedAt ?? 0) - receivedAt)).toBeLessThan(3000);
     expect(here.told).toHaveLength(1);
-    // Mail that was listed late is not taken for new.
+    // Mail that was listed late does not count as new.
     const late = 20 * 60_000;
     here.pass(30 * 60_000);
     const lateAt = here.now() - late;
@@ -153,7 +153,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     expect(check.problem).toBeUndefined();
   });
 
-  it('keeps the mail and says what is wrong when the service breaks down', async () => {
+  it('keeps the mail and reports the problem when the service fails', async () => {
     const { there, here } = await withMail();
     there.breakDown();
     await here.checkNow();

@@ -44,7 +44,7 @@ async function signUp(extra: [string, string][] = []) {
 }
 
 describe('the practice site', () => {
-  it('sends a mail whose code it welcomes', async () => {
+  it('sends a mail with a code that it accepts', async () => {
     const { page, id, code, mail, email } = await signUp();
     expect(page).toContain(email);
     expect(page).toContain('autocomplete="one-time-code"');
@@ -57,14 +57,14 @@ describe('the practice site', () => {
     expect(await onAdmitted.text()).toContain('<h1>Welcome</h1>');
   });
 
-  it('welcomes the link of its mail', async () => {
+  it('accepts the link of its mail', async () => {
     const { mail } = await signUp();
     const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '';
     expect(mail.html).toContain(link.replaceAll('&', '&#38;'));
     expect(await (await fetch(link)).text()).toContain('<h1>Welcome</h1>');
   });
 
-  it('says that a wrong code is wrong and asks again', async () => {
+  it('reports a wrong code and allows another attempt', async () => {
     const { id, code } = await signUp();
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const answer = await post('/confirm', [
@@ -78,7 +78,7 @@ describe('the practice site', () => {
     expect(page).not.toContain('Welcome');
   });
 
-  it('asks in six boxes after the form of /boxes', async () => {
+  it('has six boxes for the code after the form of /boxes', async () => {
     expect(await (await fetch(`${site.url}/boxes`)).text()).toContain('name="boxes"');
     const { page, id, code } = await signUp([['boxes', 'yes']]);
     expect(page.match(/name="code"/g)).toHaveLength(6);
@@ -86,7 +86,7 @@ describe('the practice site', () => {
     expect(await (await post('/confirm', [['id', id], ...digits])).text()).toContain('Welcome');
   });
 
-  it('refuses two addresses that differ', async () => {
+  it('rejects two different addresses', async () => {
     const answer = await post('/sign-up', [
       ['email', 'a@acorn.example'],
       ['email_repeat', 'b@acorn.example'],
@@ -94,14 +94,14 @@ describe('the practice site', () => {
     expect(answer.status).toBe(422);
   });
 
-  it('says so when the mail is not taken', async () => {
+  it('reports that the mail could not be delivered', async () => {
     const answer = await post('/sign-up', [['email', 'nobody@elsewhere.example']]);
     expect(answer.status).toBe(502);
     expect(await answer.text()).toContain('could not be sent');
   });
 
   it.each(['/', '/frames', '/frames/form', '/shadow', '/repeat', '/newsletter', '/no-field'])(
-    'serves %s without an unfilled gap',
+    'serves %s without an unfilled placeholder',
     async (path) => {
       const response = await fetch(site.url + path);
       expect(response.status).toBe(200);

@@ -6,7 +6,7 @@ const entry = 0x02014b50;
 /** The files of a ZIP archive by their paths, from its central directory (APPNOTE.TXT 4.3.12). */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
-  // No archive of ours ends with a comment, before which this would stand.
+  // Our archives have no comment, which would follow this record.
   const last = archive.length - 22;
   if (archive.readUInt32LE(last) !== end) throw new Error('no end of a central directory');
   let at = archive.readUInt32LE(last + 16);

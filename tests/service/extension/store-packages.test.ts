@@ -8,7 +8,7 @@ import { root } from '../../../scripts/processes/step.ts';
 import { long } from '../../long.ts';
 import { readZip } from './read-zip.ts';
 
-// Builds of the whole extension, on a machine that may be busy.
+// Builds the whole extension, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const run = promisify(execFile);
@@ -51,14 +51,14 @@ afterAll(() => {
   for (const made of [folder, ours]) rmSync(made, { recursive: true, force: true });
 });
 
-it('has no command in it that needs the folder of the sources', () => {
+it('contains no command that needs the source folder', () => {
   const files = readZip(packageIn(ours, 'firefox'));
   const scripts = [...files].filter(([name]) => name.endsWith('.js'));
   expect(scripts.filter(([, data]) => data.includes('npm run')).map(([name]) => name)).toEqual([]);
 });
 
 describe('the sources for reviewers', () => {
-  it('build the very package, byte for byte, in another folder', async () => {
+  it('build the identical package, byte for byte, in another folder', async () => {
     if (long) {
       await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: unpacked });
     } else {
@@ -95,9 +95,9 @@ describe('the sources for reviewers', () => {
   });
 });
 
-// The sources have shown it of Firefox's package already, which is made of the same files.
+// The test of Firefox's package has shown this for the same source files.
 if (long) {
-  test('the package for Chromium is the same, byte for byte, wherever it is built', async () => {
+  test('the package for Chromium is identical, byte for byte, in any build folder', async () => {
     const targets = ['here', 'there'].map((name) => join(ours, name));
     for (const target of targets) await zip('chrome', root, target);
     const [here, there] = targets.map((target) => packageIn(target, 'chrome'));

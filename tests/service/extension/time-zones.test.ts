@@ -43,7 +43,7 @@ async function receive(subject: string) {
   await here.checkNow();
 }
 
-describe('before anything is known of a zone', () => {
+describe('before the time zone is known', () => {
   it.each([
     ['UTC, for a day', 0, '24 hours', 24 * hour],
     ['Berlin in summer, for a day', 120, '24 hours', 24 * hour],
@@ -54,7 +54,7 @@ describe('before anything is known of a zone', () => {
     ['New York, for ten minutes', -300, '10 minutes', 10 * minute],
     ['Berlin, for a week', 60, '7 days', 7 * 24 * hour],
   ] as const)(
-    'an address of %s is shown as living no longer than it does',
+    'an address of %s is shown with no more than its real remaining life',
     async (_, zone, life, most) => {
       await meet({ zone, life });
       expect(await address()).toMatchObject({ expired: false });
@@ -63,7 +63,7 @@ describe('before anything is known of a zone', () => {
     },
   );
 
-  it('an address whose time seems to be over is looked at for as long as it may live', async () => {
+  it('an address is checked for as long as it may be live, even if it seems expired', async () => {
     await meet({ zone: -480, life: '7 days' });
     const shown = await left();
     here.pass(shown + hour);
@@ -74,7 +74,7 @@ describe('before anything is known of a zone', () => {
   });
 });
 
-describe('a fresh message tells the zone', () => {
+describe('a new message reveals the time zone', () => {
   it.each([0, 60, 120, 330, 345, 480, 765, -210, -300, -480])('of %i minutes', async (zone) => {
     await meet({ zone: zone as 0, life: '1 hour' });
     await receive('First');
@@ -84,7 +84,7 @@ describe('a fresh message tells the zone', () => {
     expect(service?.dialect?.clock?.zone).toBe(zone);
   });
 
-  it('not where it carries a time of its sender', async () => {
+  it('unless the mail contains a time set by its sender', async () => {
     await meet({ zone: 0, life: '24 hours' });
     const mail = there.storedMails((await address()).email);
     here.pass(3000);
@@ -96,7 +96,7 @@ describe('a fresh message tells the zone', () => {
     expect(service?.dialect?.clock?.zone).toBeUndefined();
   });
 
-  it('again when summer time ends, and leaves older mail where it was', async () => {
+  it('again when summer time ends, and leaves older mail unchanged', async () => {
     await meet({ zone: 120, life: '24 hours' });
     await receive('In summer');
     const before = (await newest())?.receivedAt;
@@ -125,10 +125,10 @@ describe('a wrong clock on this machine', () => {
     expect(Math.abs(((await newest())?.receivedAt ?? 0) - here.now())).toBeLessThan(5000);
   });
 
-  it('that is put right is noticed', async () => {
+  it('is noticed when it is corrected', async () => {
     await meet({ times: 'Z', life: '24 hours' });
     await receive('Before');
-    // Only this machine's clock jumps.
+    // Only this machine's clock changes.
     const slow = 5 * hour;
     const { now } = here;
     here.pass(slow);
@@ -140,7 +140,7 @@ describe('a wrong clock on this machine', () => {
     expect(Math.abs((await left()) - 24 * hour)).toBeLessThan(minute);
   });
 
-  it('does not follow from an answer that slept on its way', async () => {
+  it('is not derived from a delayed response', async () => {
     await meet({ times: 'Z', life: '24 hours' });
     there.failures.set('check-mail', () => {
       here.pass(6 * hour);

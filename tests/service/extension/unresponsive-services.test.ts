@@ -23,7 +23,7 @@ async function start(): Promise<MisbehavingService> {
   return service;
 }
 
-/** Makes addresses at a service; answers them with what opens them. */
+/** Creates addresses at a service; returns their tokens. */
 async function make(service: MisbehavingService, count: number) {
   base = service.base;
   for (let made = 0; made < count; made += 1) await here.mailbox.createAddress({});
@@ -31,7 +31,7 @@ async function make(service: MisbehavingService, count: number) {
   return sessions.filter((session) => session.service === service.base);
 }
 
-/** Lets no answer of a service out until told, of those that are about a token where one is named. */
+/** Delays all responses of a service until released, or only those about one token. */
 function acquireLease(service: MisbehavingService, token?: string) {
   const storedMails: (() => void)[] = [];
   service.failures.set('check-mail', ({ url }, response) => {
@@ -45,13 +45,13 @@ function acquireLease(service: MisbehavingService, token?: string) {
   return { storedMails, release };
 }
 
-it('a service that never answers keeps no news of another back', async () => {
+it('a service that never responds delays no mail of another', async () => {
   here = await createClientMailbox(() => base);
   const [slow, quick] = [await start(), await start()];
   await make(slow, 12);
   const [address] = await make(quick, 1);
   const line = acquireLease(slow);
-  // Nobody is given up before the news has come.
+  // The timeout starts only after the mail has arrived.
   here.timeout = 600_000;
   quick.deliver(address?.email ?? '', mailWith());
   here.pass(60_000);
@@ -62,7 +62,7 @@ it('a service that never answers keeps no news of another back', async () => {
   await round;
 });
 
-it('four services that never answer keep no news of a fifth back for long', async () => {
+it('four services that never respond delay the mail of a fifth only briefly', async () => {
   here = await createClientMailbox(() => base);
   for (let count = 0; count < 4; count += 1) {
     const slow = await start();
@@ -78,7 +78,7 @@ it('four services that never answer keep no news of a fifth back for long', asyn
   expect(here.told).toHaveLength(1);
 });
 
-it('an address that never gets an answer keeps no other of its service back', async () => {
+it('an address without a response delays no other of its service', async () => {
   here = await createClientMailbox(() => base);
   const service = await start();
   const sessions = await make(service, 8);
@@ -93,18 +93,18 @@ it('an address that never gets an answer keeps no other of its service back', as
   expect(here.told).toHaveLength(others.length);
   const [stored] = await here.database.getAll('services');
   expect(stored?.failure).toBeUndefined();
-  // And when its turn comes again, it is its own pause that is kept.
+  // On its next turn the address keeps its own pause.
   const problem = (await here.database.get('sessions', stuck?.id ?? ''))?.failure;
   expect(problem).toMatchObject({ code: 'too-slow' });
   service.failures.clear();
   service.deliver(stuck?.email ?? '', mailWith());
-  // The network is back: what was put off is due.
+  // The network is back: postponed checks are due.
   here.pass(31_000);
   await here.mailbox.online();
   expect(here.told).toHaveLength(sessions.length);
 });
 
-it('200 addresses come back from offline one after another, those that somebody waits at first', async () => {
+it('after an offline period 200 addresses are checked one after another, awaited ones first', async () => {
   here = await createClientMailbox(() => base);
   const service = await start();
   const sessions = await make(service, 200);
@@ -129,7 +129,7 @@ it('200 addresses come back from offline one after another, those that somebody 
   expect(most).toBeLessThanOrEqual(3);
   expect(service.requests.length).toBeLessThanOrEqual(41);
   expect(tokens()[0]).toBe(waited.token);
-  // A second window, a second alarm: the same half minute.
+  // A second window and a second alarm within the same half minute.
   await here.mailbox.checkMail();
   await here.mailbox.checkMail();
   expect(service.requests.length).toBeLessThanOrEqual(41);
@@ -142,7 +142,7 @@ it('200 addresses come back from offline one after another, those that somebody 
   expect(most).toBeLessThanOrEqual(3);
 });
 
-it('a service that fails all its addresses is left alone after two of them', async () => {
+it('a service that fails for all addresses is paused after two of them', async () => {
   here = await createClientMailbox(() => base);
   const service = await start();
   const sessions = await make(service, 12);
@@ -152,7 +152,7 @@ it('a service that fails all its addresses is left alone after two of them', asy
   service.requests.length = 0;
   here.pass(31_000);
   await here.mailbox.checkMail();
-  // Those that were under way at that moment, and no more.
+  // Only checks already in progress continue.
   expect(service.requests.length).toBeLessThanOrEqual(4);
   expect((await here.database.getAll('services'))[0]?.failure).toMatchObject({
     code: 'unavailable',

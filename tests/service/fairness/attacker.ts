@@ -10,11 +10,11 @@ import { SmtpDialogue } from '../support/smtp-dialogue.ts';
 import { proxyHeader } from '../support/smtp-in-process.ts';
 import type { DialogueStep, Flood } from './flood-thread.ts';
 
-/** Clients as HTTP knows them, on addresses of this machine, and as a proxy names them to SMTP. */
+/** Source addresses of clients: for HTTP on this machine, for SMTP in the header of a proxy. */
 export const attackingClient = { http: '127.0.0.66', smtp: '203.0.113.66' };
 export const honestClient = { http: '127.0.0.7', smtp: '198.51.100.7' };
 
-/** A connection of the client at `address`, greeted. */
+/** An SMTP connection of the client at `address`, after the greeting. */
 export async function connectSmtpFrom(
   service: RunningService,
   address: string,
@@ -26,7 +26,7 @@ export async function connectSmtpFrom(
   return dialogue;
 }
 
-/** A session with these mails, and their ids in the order in which they were given. */
+/** A session with these mails; `ids` are in the order of the mails. */
 export async function sessionWith(service: RunningService, ...mails: (string | Buffer)[]) {
   const { email, token } = await newSession(service.httpUrl);
   for (const source of mails) {
@@ -41,20 +41,20 @@ export async function sessionWith(service: RunningService, ...mails: (string | B
 }
 
 const tries = long ? 40 : 10;
-/** What takes less, in milliseconds, nobody notices: a busy machine takes that at times by itself. */
+/** Delays up to this, in milliseconds, do not count: a busy machine causes them by itself. */
 const unnoticed = 100;
 const mostRounds = 5;
 
-/** A flood that goes on until it is ended. */
+/** A flood that runs until `end` is called. */
 export type Attack = {
   end(): Promise<unknown>;
-  /** How many of its scripts the service has answered so far. */
+  /** The number of its scripts that the service has completed so far. */
   answered(): number;
 };
 
 type Measured = { milliseconds: number; answered: number };
 
-/** The slowest `act` but one, by the clock and by what an attacker was answered meanwhile. */
+/** The second-longest duration of `act`, and the second-most scripts completed meanwhile. */
 async function slowest(act: () => Promise<void>, answered = () => 0): Promise<Measured> {
   const all: Measured[] = [];
   for (let count = 0; count < tries; count++) {
@@ -62,7 +62,7 @@ async function slowest(act: () => Promise<void>, answered = () => 0): Promise<Me
     await act();
     all.push({ milliseconds: performance.now() - begun, answered: answered() - before });
   }
-  // What the machine does once is no one's doing.
+  // Ignores the single worst run, which the machine itself may have caused.
   const secondLargest = (numbers: number[]) =>
     numbers.sort((one, other) => one - other).at(-2) ?? 0;
   return {
@@ -86,7 +86,8 @@ export async function expectUnaffected(
 ): Promise<void> {
   await act();
   const rounds: { quiet: Measured; attacked: Measured }[] = [];
-  // Others use the machine too: what the attack does it does in every round.
+  // Repeats, because other load on the machine varies, while an effective attack works in every
+  // round.
   for (let round = 0; round < mostRounds; round++) {
     const quiet = await slowest(act);
     const { end, answered } = await attack();
@@ -99,7 +100,7 @@ export async function expectUnaffected(
   expect(rounds).toEqual([]);
 }
 
-/** Begins a flood, and waits until it has come to its end once. */
+/** Starts a flood, and waits until its first script has been completed. */
 export async function startFlood(flood: Flood): Promise<Attack> {
   const counter = new Int32Array(new SharedArrayBuffer(4));
   const workerData = { flood, counter };
@@ -108,7 +109,7 @@ export async function startFlood(flood: Flood): Promise<Attack> {
   return { end: () => thread.terminate(), answered: () => Atomics.load(counter, 0) };
 }
 
-/** Several floods as one attack. */
+/** Combines several floods into one attack. */
 export function together(...attacks: Attack[]): Attack {
   return {
     end: () => Promise.all(attacks.map(({ end }) => end())),
@@ -116,12 +117,12 @@ export function together(...attacks: Attack[]): Attack {
   };
 }
 
-/** A request on a connection of its own. */
+/** A request on a separate connection. */
 export function requestFor(path: string, method = 'GET'): DialogueStep {
   return { say: `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n` };
 }
 
-/** What an SMTP client says up to its recipients, behind a proxy. */
+/** The lines of an SMTP client behind a proxy, up to its recipients. */
 export function envelopeFor(address: string, ...recipients: string[]): DialogueStep[] {
   return [
     { say: proxyHeader(address), until: '220 ' },

@@ -1,9 +1,11 @@
-/** Says the same to a service again and again, on many connections, in a thread of its own. */
+/** Sends the same scripts to a service repeatedly on many connections, in a separate thread. */
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What is said, and what has to come before the next is said; without it, the end of the connection. */
+/**
+ * A text to send, and the text to await before the next step; by default the end of the connection.
+ */
 export type DialogueStep = {
   say: string;
   until?: string;
@@ -12,15 +14,15 @@ export type DialogueStep = {
 export type Flood = {
   port: number;
   from: string;
-  /** What is said on one connection; those that are open together take one after another. */
+  /** The texts for one connection; open connections use the scripts in turn. */
   scripts: DialogueStep[][];
-  /** Connections at a time. */
+  /** The number of simultaneous connections. */
   parallel: number;
-  /** Whether each is followed by another when all was said. */
+  /** Whether a new connection follows each completed one. */
   again?: boolean;
-  /** How many of them stay open when all was said; the others end. */
+  /** How many connections stay open after their script; the others are closed. */
   kept?: number;
-  /** Said every half second on each that stays open. */
+  /** Sent every half second on each connection that stays open. */
   trickle?: string;
 };
 
@@ -28,7 +30,7 @@ const { flood, counter }: { flood: Flood; counter: Int32Array } = workerData;
 const { port, from, scripts, parallel, again = true, kept = 0, trickle } = flood;
 const open = new Set<Socket>();
 
-/** Resolves when `text` was heard, or the connection ended. What comes after it is not read. */
+/** Resolves when `text` was received or the connection ended. Later data stays unread. */
 function heard(socket: Socket, text: string | undefined): Promise<void> {
   if (text === '' || socket.closed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -48,19 +48,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Lines of a mail that is slow to take apart. */
+/** The number of lines in a mail that is slow to parse. */
 const slowLines = long ? 50_000 : 25_000;
 
 const line = (text: string) => `${text}\r\n`;
 const kibibyte = line('x'.repeat(62)).repeat(16);
 const mebibyte = kibibyte.repeat(1024);
 
-/** Asks as the honest user, and expects an answer. */
+/** Sends a request as the honest user, and expects success. */
 async function asks(path: string, method = 'GET'): Promise<void> {
   expect((await ask(url, path, { from: honestClient.http, method })).status).toBe(200);
 }
 
-/** Hands over a mail as the honest user. */
+/** Sends a mail as the honest user. */
 async function sends(email: string, source = kibibyte.repeat(100)): Promise<void> {
   const smtp = await connectSmtpFrom(service, honestClient.smtp);
   expect((await smtp.envelope(email)).code).toBe(250);
@@ -76,7 +76,7 @@ const mailOf = (text: string): DialogueStep[] => [
   { say: `${text}\r\n.\r\n`, until: '\r\n' },
 ];
 
-/** The honest user's connection for events. */
+/** An event connection of the honest user. */
 async function events(): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/events`, {
     localAddress: honestClient.http,
@@ -85,7 +85,7 @@ async function events(): Promise<WebSocket> {
   return socket;
 }
 
-/** Resolves when the service says this. */
+/** Resolves when the service has sent this text. */
 function said(socket: WebSocket, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
@@ -99,7 +99,7 @@ function said(socket: WebSocket, text: string): Promise<void> {
   });
 }
 
-/** An attacker's requests, many at a time. */
+/** An attacker's requests over many connections. */
 const requests =
   (scripts: DialogueStep[][], parallel = 20, kept = 0) =>
   () =>
@@ -111,7 +111,7 @@ const requests =
       kept,
     });
 
-/** An attacker's mails, or what it says instead. */
+/** An attacker's mails, or other SMTP input. */
 const mails =
   (turns: DialogueStep[], changes: Partial<Flood> = {}) =>
   () =>
@@ -123,7 +123,7 @@ const mails =
       ...changes,
     });
 
-/** What one attacker does, and what one honest user does meanwhile, for each row of the table. */
+/** What the attacker and the honest user do, for each row of the table of shares. */
 const rows: Record<string, () => Promise<void>> = {
   async 'HTTP connections'() {
     const turn = { say: 'GET /domains HTTP/1.1\r\n', until: '' };
@@ -143,7 +143,7 @@ const rows: Record<string, () => Promise<void>> = {
   async 'threads that read mail'() {
     const text = line('hello '.repeat(12)).repeat(1000);
     const own = await sessionWith(service, `Subject: x\r\n\r\n${text}`);
-    // Units of base64 that hold nothing: slow to take apart. Each mail is another.
+    // Base64 without content, which is slow to parse. Each mail is different.
     const slow = line('=A'.repeat(38)).repeat(slowLines);
     const header = 'Content-Transfer-Encoding: base64\r\n\r\n';
     const mails = Array.from({ length: 8 }, (_, of) => `X: ${of}\r\n${header}${slow}`);
@@ -162,7 +162,7 @@ const rows: Record<string, () => Promise<void>> = {
   async 'memory for answers'() {
     const own = await sessionWith(service, kibibyte.repeat(200));
     const other = await sessionWith(service, mebibyte.repeat(20));
-    // What comes after the beginning of the answer is left unread.
+    // The rest of each response is left unread.
     const turn = { ...requestFor(pathTo('/raw-mail', other)), until: 'HTTP/1.1 ' };
     await expectUnaffected(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 5, 20));
   },
@@ -219,7 +219,7 @@ const rows: Record<string, () => Promise<void>> = {
   async 'places to wait for mail'() {
     const own = await sessionWith(service);
     const code = 'Subject: Your code\r\n\r\nYour verification code is 482913.';
-    // Each mail is another, and slow to look for a code in.
+    // Each mail is different, and slow to search for a code.
     const slow = line('=A'.repeat(38)).repeat(slowLines);
     const header = 'Content-Transfer-Encoding: base64\r\n\r\n';
     const slowMails = Array.from({ length: 8 }, (_, of) => `X: ${of}\r\n${header}${slow}`);
@@ -240,7 +240,8 @@ const rows: Record<string, () => Promise<void>> = {
       async () => {
         const idle = empty.map(({ token }) => [requestFor(pathOf(token))]);
         const silent = idle.map(([turn]) => [{ say: turn?.say ?? '', until: '' }]);
-        // One holds all places that it can get, another has its mails looked into.
+        // One attacker takes all connections that it can get, the other sends mails that are slow
+        // to search.
         const another = { port: Number(new URL(url).port), from: '127.0.0.67', parallel: 20 };
         return together(
           await requests(silent, 20, 300)(),
@@ -283,7 +284,7 @@ const rows: Record<string, () => Promise<void>> = {
   async 'room in the store'() {
     const [own, other] = [await sessionWith(service), await sessionWith(service)];
     const turns = [...envelopeFor('203.0.113.69', other.email), ...mailOf(mebibyte)];
-    // Each of its five connections may have two mails stored meanwhile: a mail takes several turns.
+    // Each of the five connections may have two mails stored meanwhile: a mail takes several turns.
     await expectUnaffected(() => sends(own.email), mails(turns), 10);
   },
 };

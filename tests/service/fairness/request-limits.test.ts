@@ -20,7 +20,10 @@ afterAll(async () => {
   await Promise.all([alone.stop(), behindProxy.stop()]);
 });
 
-/** Sends a request per forwarded address and counts 429; the limit of a client is two requests. */
+/**
+ * Sends a request for each forwarded address and counts 429 responses; the limit of a client is two
+ * requests.
+ */
 async function countRejected(service: RunningService, forwarded: string[], from = '127.0.0.1') {
   let count = 0;
   for (const each of forwarded) {
@@ -57,7 +60,7 @@ describe('the limit for one client', () => {
     expect((await ask(alone.httpUrl, '/domains', { from })).status).toBe(200);
   });
 
-  test('counts the connecting address, whatever its headers name', async () => {
+  test('counts the connecting address, whatever addresses its headers contain', async () => {
     const names = ['198.51.100.1', '198.51.100.2', '127.0.0.1'];
     expect(await countRejected(alone, names, '127.0.0.5')).toBe(1);
     expect(await countRejected(behindProxy, names, '127.0.0.6')).toBe(1);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A session with mail in it, and the ids of that, newest first. */
+/** A session with mail; `ids` are sorted from the newest. */
 async function sessionWith(messages: number) {
   const { email, token } = await newSession(url);
   for (let count = 0; count < messages; count += 1) {
@@ -29,7 +29,7 @@ async function listing(token: string) {
 }
 
 describe('deleting several messages', () => {
-  test('is offered, and the same in every form that parameters have', async () => {
+  test('is offered, and accepts every form of parameters', async () => {
     expect((await request(url, '/domains')).body.features).toContain('delete-many');
     const { token, ids } = await sessionWith(6);
     const forms: [Record<string, string>, (some: number[]) => string][] = [
@@ -47,7 +47,7 @@ describe('deleting several messages', () => {
     }
   });
 
-  test('passes over those that are gone, and answers one message as ever', async () => {
+  test('skips missing messages, and answers a single id in the usual form', async () => {
     const { token, ids } = await sessionWith(2);
     const [first, second] = ids;
     const remove = async (query: Record<string, string | number>) =>
@@ -60,11 +60,11 @@ describe('deleting several messages', () => {
   });
 
   test.each([
-    ['more than it takes', { ids: Array.from({ length: mostDeletedAtOnce + 1 }, () => 1).join() }],
-    ['what is no id', { ids: '1,two' }],
-    ['an empty one', { ids: '1,,2' }],
-    ['one beside them', { ids: '1,2', id: '3' }],
-  ])('takes no list with %s', async (_, query) => {
+    ['too many ids', { ids: Array.from({ length: mostDeletedAtOnce + 1 }, () => 1).join() }],
+    ['an invalid id', { ids: '1,two' }],
+    ['an empty id', { ids: '1,,2' }],
+    ['a separate id', { ids: '1,2', id: '3' }],
+  ])('rejects a list with %s', async (_, query) => {
     const { token, ids } = await sessionWith(1);
     const reply = await request(url, '/delete-mail', {
       method: 'POST',
@@ -75,7 +75,7 @@ describe('deleting several messages', () => {
     expect(await listMail(url, token)).toHaveLength(1);
   });
 
-  test('makes room in a full inbox, and is told and tagged as one change', async () => {
+  test('makes room in a full inbox, and is reported as one change', async () => {
     const { email, token, ids } = await sessionWith(6);
     const full = await listing(token);
     expect(full).toMatchObject({ full: true, limit: { messages: 6, bytes: 30_000_000 } });

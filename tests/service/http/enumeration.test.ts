@@ -100,7 +100,7 @@ describe('responses do not distinguish', () => {
   });
 });
 
-test('guessing addresses is limited, however the path is written, and reading goes on', async () => {
+test('guessing addresses is rate-limited for every spelling of the path, while reading continues', async () => {
   await newSession(url, { prefix: 'sought' });
   const from = '127.0.0.77';
   const paths = ['/create-session', '/%63reate-session', '/create-session/'];
@@ -116,6 +116,6 @@ test('guessing addresses is limited, however the path is written, and reading go
   expect((await ask(url, '/domains', { from })).status).toBe(200);
   const secondsTaken = (performance.now() - began) / 1000;
   expect(tried).toBeGreaterThanOrEqual(20);
-  // One more every three seconds, and none for another spelling of the path.
+  // One more attempt is allowed every three seconds, none for another spelling of the path.
   expect(tried).toBeLessThanOrEqual(21 + secondsTaken / 3);
 });

@@ -23,7 +23,7 @@ async function fetchFile(path: string, query: Query, init?: RequestInit) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** A session with one message in it, sent as `source`. */
+/** A session with one message, sent as `source`. */
 async function withSource(source: string | Buffer): Promise<{ token: string; id: number }> {
   const { email, token } = await newSession(url);
   const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
@@ -91,7 +91,7 @@ describe('an attachment', () => {
     }
   });
 
-  test('is a download with its name, and never shown by a browser', async () => {
+  test('is a download with its name, and never displayed by a browser', async () => {
     const { named } = await withAttachments();
     const { response } = await fetchFile('/attachment', named('päper "1".pdf'), {
       headers: { Origin: 'chrome-extension://abc' },

@@ -10,7 +10,7 @@ type Operation = {
   responses: Record<string, { description: string }>;
 };
 
-/** Features that are not named after their path, or have none. */
+/** Features that are not named after their path or have no path. */
 const otherwiseNamed = new Set(['bearer', 'delete-many', 'lifetime', 'wait']);
 
 let service: RunningService;
@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.kill());
 
-/** A request with all parameters that must be there, none of them naming anything. */
+/** A request with all required parameters, whose values match nothing. */
 function ask(path: string, method: string, operation: Operation, token: string) {
   const names = operation.parameters.filter(({ required }) => required);
   const query = Object.fromEntries(names.map(({ name }) => [name, 1]));
-  // What may wait is not waited for.
+  // Long polling is disabled.
   const own = path === '/wait-mail' ? { timeout: 1 } : {};
   const headers = { Authorization: `Bearer ${token}` };
   const init = { method: method.toUpperCase(), query: { ...query, ...own }, headers };
@@ -38,7 +38,7 @@ function ask(path: string, method: string, operation: Operation, token: string) 
 }
 
 describe('the OpenAPI document', () => {
-  test('is of version 3.1, and every reference in it leads somewhere', () => {
+  test('has version 3.1 and no broken reference', () => {
     expect(document.openapi).toBe('3.1.0');
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     for (const [, name = ''] of references) expect(Object.keys(schemas)).toContain(name);
   });
 
-  test('names what is served, and answers and errors that come', async () => {
+  test('contains the served endpoints, and all responses and errors that occur', async () => {
     const { token } = await newSession(service.httpUrl);
     for (const [path, methods] of Object.entries(paths)) {
       for (const [method, operation] of Object.entries(methods)) {
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('leaves out nothing that the service offers', async () => {
+  test('contains every feature that the service offers', async () => {
     const { features } = (await request(service.httpUrl, '/domains')).body;
     for (const feature of features) {
       if (!otherwiseNamed.has(feature)) expect(Object.keys(paths)).toContain(`/${feature}`);
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('has the endpoints, parameters and error codes that docs/api.md describes', () => {
-    // Without the numbers of the sections.
+    // Without the section numbers.
     const sections = readFileSync('docs/api.md', 'utf8').split(/^##+ [\d.]* ?/m);
     const sectionOf = (title: string) => sections.find((each) => each.startsWith(title)) ?? '';
     const described = sections.flatMap((each) => /^`(GET|POST) \S+`/.exec(each)?.[0] ?? []);

@@ -23,7 +23,7 @@ describe('parameters', () => {
     ['as JSON', json, '{"prefix":"json-name","domain_id":1}', ''],
     ['as JSON, numbers as text', json, '{"prefix":"text-name","domain_id":"1"}', ''],
     ['in query and body, if they agree', form, 'prefix=both-name', '?prefix=both-name'],
-    ['empty ones counting as none', form, 'prefix=void-name&domain_id=&use_partner=', ''],
+    ['and empty ones ignored', form, 'prefix=void-name&domain_id=&use_partner=', ''],
   ])('are accepted %s', async (_, headers, body, query) => {
     const reply = await post(url, `/create-session${query}`, headers, body);
     expect(reply.status).toBe(200);
@@ -36,11 +36,11 @@ describe('parameters', () => {
     ['as an object', '/create-session', json, '{"prefix":{"a":1}}'],
     ['as a list of different values', '/create-session', json, '{"prefix":["a","b"]}'],
     ['as true', '/create-session', json, '{"use_partner":true}'],
-    ['as a number that is none', '/create-session?domain_id=one', form, ''],
+    ['as an invalid number', '/create-session?domain_id=one', form, ''],
     ['as a negative number', '/create-session?domain_id=-1', form, ''],
-    ['as a number beyond all', '/create-session?domain_id=99999999999999999999', form, ''],
-    ['as a switch of 2', '/create-session?use_partner=2', form, ''],
-    ['in JSON that is none', '/create-session', json, '{"prefix":'],
+    ['as a number out of range', '/create-session?domain_id=99999999999999999999', form, ''],
+    ['as the boolean 2', '/create-session?use_partner=2', form, ''],
+    ['in invalid JSON', '/create-session', json, '{"prefix":'],
   ])('%s are rejected', async (_, path, headers, body) => {
     const method = path.startsWith('/check') ? 'GET' : 'POST';
     const reply = await request(url, path, { method, ...(method === 'POST' && { headers, body }) });
@@ -114,7 +114,7 @@ describe('an error response', () => {
     ['any mailbox account', { use_partner: 1, partner_auto: 1 }, 'unknown_account'],
     ['a mailbox account by id', { use_partner: 1, partner_id: 1 }, 'unknown_account'],
     ['a domain and a mailbox account', { domain_id: 1, use_partner: 1 }, 'invalid_parameter'],
-  ])('names the error of %s', async (_, parameters, code) => {
+  ])('contains the code of %s', async (_, parameters, code) => {
     expect(codeOf(await create(parameters))).toBe(code);
   });
 
@@ -123,12 +123,15 @@ describe('an error response', () => {
     expect(codeOf(await create({ prefix: 'Only.One' }))).toBe('address_taken');
   });
 
-  test.each(['/read-mail', '/delete-mail'])('names the missing parameter of %s', async (path) => {
-    const method = path === '/read-mail' ? 'GET' : 'POST';
-    const reply = await request(url, path, { method, query: { token } });
-    expect(codeOf(reply)).toBe('invalid_parameter');
-    expect(reply.body.parameter).toBe('id');
-  });
+  test.each(['/read-mail', '/delete-mail'])(
+    'contains the name of the missing parameter for %s',
+    async (path) => {
+      const method = path === '/read-mail' ? 'GET' : 'POST';
+      const reply = await request(url, path, { method, query: { token } });
+      expect(codeOf(reply)).toBe('invalid_parameter');
+      expect(reply.body.parameter).toBe('id');
+    },
+  );
 
   test('reports an unknown path', async () => {
     for (const path of ['/nothing', '/check-mail/more', '/..%2fetc', '/constructor']) {
@@ -137,7 +140,7 @@ describe('an error response', () => {
     expect(codeOf(await request(url, '/%zz'))).toBe('invalid_parameter');
   });
 
-  test('names the allowed methods', async () => {
+  test('contains the allowed methods', async () => {
     const get = await request(url, '/delete-mail', { query: { token, id: 1 } });
     expect(codeOf(get)).toBe('method_not_allowed');
     expect(get.headers.get('allow')).toBe('POST');

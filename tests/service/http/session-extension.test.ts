@@ -37,12 +37,12 @@ async function rcpt(of: RunningService, email: string): Promise<number> {
 const statusOf = async (of: RunningService, token: string) =>
   (await request(of.httpUrl, '/check-mail', { query: { token } })).status;
 
-/** Resolves at a moment, in milliseconds since 1970. */
+/** Resolves at a time in milliseconds since 1970. */
 async function passed(moment: number): Promise<void> {
   while (Date.now() < moment) await setTimeout(moment - Date.now());
 }
 
-/** A session that has expired with mail in it. */
+/** A session with mail that has expired. */
 async function expired(prefix: string): Promise<SessionResponse> {
   const session = await newSession(shortLived.httpUrl, { prefix });
   await sendMail(shortLived, { to: session.email, subject: 'In time', text: 'x' });
@@ -52,7 +52,7 @@ async function expired(prefix: string): Promise<SessionResponse> {
 }
 
 describe('extending a session', () => {
-  test('gives it a whole lifetime from now, and keeps its mail', async () => {
+  test('starts a new full lifetime, and keeps the mail', async () => {
     const { email, token, expires_at } = await newSession(service.httpUrl);
     await sendMail(service, { to: email, subject: 'Kept', text: 'x' });
     const before = Date.now();
@@ -105,7 +105,7 @@ describe('extending a session', () => {
   });
 
   test('succeeds at any moment around the expiry', async () => {
-    // Before the expiry, at it, and after it before and after the sweep.
+    // Before the expiry, at the expiry, and after it with and without a sweep in between.
     const moments = Array.from({ length: 40 }, (_, index) => (index - 15) * 60);
     const outcomes = await Promise.all(
       moments.map(async (moment) => {
@@ -122,7 +122,7 @@ describe('extending a session', () => {
 });
 
 describe('deleting a session', () => {
-  test('ends it at once, with its mail', async () => {
+  test('ends it immediately, with its mail', async () => {
     const { email, token } = await newSession(service.httpUrl, { prefix: 'no-longer' });
     await sendMail(service, { to: email, subject: 'Gone', text: 'x' });
     const { status, body } = await post(service, '/delete-session', token);

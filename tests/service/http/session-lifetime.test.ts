@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(await listMail(url, token)).toEqual([]);
   });
 
-  test('is answered with exactly the fields of the contract', async () => {
+  test('is returned with exactly the fields of the contract', async () => {
     const { email, token } = await newSession(url);
     await sendMail(service, { to: email, subject: 'One', text: 'one' });
     const domains = await request(url, '/domains');
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(read.body).toEqual(ReadMailResponse.parse(read.body));
   });
 
-  test('gets mail whatever the case of its address, and quoted', async () => {
+  test('receives mail whatever the case of its address, also if the address is quoted', async () => {
     const { email, token } = await newSession(url, { prefix: 'casing', domain_id: 1 });
     expect(email).toBe('casing@one.example');
     await sendMail(service, { to: 'CaSiNg@ONE.example', subject: 'upper', text: 'x' });
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(subjects).toEqual(['quoted', 'upper']);
   });
 
-  test('gets mail that is for several recipients', async () => {
+  test('receives mail with several recipients', async () => {
     const sessions = await Promise.all([newSession(url), newSession(url), newSession(url)]);
     const to = sessions.map(({ email }) => email);
     await sendMail(service, { to, subject: 'For all', text: 'all' });

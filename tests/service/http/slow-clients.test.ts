@@ -21,7 +21,10 @@ afterAll(() => service.stop());
 const established = '01';
 const waiting = { timeout: 45_000, interval: 100 };
 
-/** The state of the service's end of a connection in /proc/net/tcp; undefined when it is gone. */
+/**
+ * The state of the service's end of a connection in /proc/net/tcp; undefined if the connection no
+ * longer exists.
+ */
 function serverSide({ localPort = 0, remotePort = 0 }: Socket): string | undefined {
   const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
   for (const line of readFileSync('/proc/net/tcp', 'utf8').split('\n')) {
@@ -41,7 +44,7 @@ async function said(piece = ''): Promise<string> {
 
 /** A session with a message larger than the socket buffers. */
 async function withLargeMail({ httpUrl, smtpHost, smtpPort }: RunningService) {
-  // On a busy machine a request may time out: it is retried.
+  // On a busy machine a request may time out, so it is retried.
   const { email, token } = await vi.waitFor(() => newSession(httpUrl), waiting);
   const content = `Subject: large\r\n\r\n${`${'x'.repeat(998)}\r\n`.repeat(16 * 1024)}`;
   const smtp = await SmtpDialogue.open(smtpHost, smtpPort);
@@ -112,7 +115,7 @@ test('a rejected event connection is released though the client keeps its side o
   }, waiting);
 });
 
-describe('a service with little room', () => {
+describe('a service with few free connections', () => {
   let small: RunningService;
   beforeAll(async () => {
     small = await runOwnService({

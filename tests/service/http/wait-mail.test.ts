@@ -63,7 +63,7 @@ describe('waiting for mail', () => {
     await expect.poll(() => waits()).toBe(before);
   });
 
-  test('ends at once where there is newer mail, newest first', async () => {
+  test('ends at once if there is newer mail, newest first', async () => {
     const { email, token } = await newSession(url);
     for (const subject of ['one', 'two', 'three']) {
       await sendMail(service, { to: email, subject, text: 'Hello' });
@@ -256,7 +256,7 @@ describe('a listing with codes and links', () => {
     const { email, token } = await newSession(url);
     const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
     await smtp.envelope(email);
-    // Units of base64 that hold nothing: slow to take apart.
+    // Base64 without content, which is slow to parse.
     const slow = `${'=A'.repeat(38)}\r\n`.repeat(250_000);
     expect(
       (await smtp.data(`Subject: slow\r\nContent-Transfer-Encoding: base64\r\n\r\n${slow}`)).code,

@@ -21,7 +21,7 @@ const createWith = (url: string, parameters: Record<string, string | number>) =>
 
 describe('the accounts of a service', { concurrent: true }, () => {
   test('are listed, and an alias is created on the requested one, or on none', async (context) => {
-    // Long enough that no random alias has the dots of the requested one.
+    // Long enough that no random alias has the same dots as the requested one.
     const { url } = await begin(context, {
       accounts: [{}, { aliases: 'dotted', email: 'janebartholomewdoe@p.example' }],
     });
@@ -72,14 +72,14 @@ describe('the accounts of a service', { concurrent: true }, () => {
     const ids = async () =>
       (await request(url, '/domains')).body.partner_accounts.map(({ id }: { id: number }) => id);
     expect(await ids()).toEqual([2]);
-    // The default is the first account that is reachable.
+    // The default is the first reachable account.
     expect((await newSession(url, { use_partner: 1 })).email).toMatch(/^box2\+/);
     writeFileSync(file, world.dovecot.password);
-    // A password is not retried at once.
+    // A rejected password is not retried at once.
     await context.expect.poll(ids, { timeout: 100_000, interval: 1000 }).toEqual([1, 2]);
   });
 
-  test('that are catch-alls allow any name at their domain', async (context) => {
+  test('with a catch-all domain allow any name', async (context) => {
     const { world, url } = await begin(context, {
       accounts: [{ aliases: 'catchall', email: 'box1@own.example' }],
     });
@@ -98,7 +98,7 @@ describe('the accounts of a service', { concurrent: true }, () => {
     expect(body.code).toBe('name_not_allowed');
   });
 
-  test('that are unreachable are skipped where the service chooses', async (context) => {
+  test('that are unreachable are skipped if the service chooses the account', async (context) => {
     const { world, url } = await begin(context, { accounts: [{ port: 9 }, {}] });
     await world.log('"partner":1', 'mailbox lost');
     await newSession(url, { partner_id: 2 });
@@ -107,7 +107,7 @@ describe('the accounts of a service', { concurrent: true }, () => {
       .toMatch(/^box2\+/);
   });
 
-  test('get the mail of their own aliases only', async (context) => {
+  test('receive only the mail of their own aliases', async (context) => {
     const { world, url } = await begin(context, {
       accounts: [{}, { aliases: 'dotted', email: 'janedoe@partner.example', user: 'janedoe' }],
     });

@@ -27,7 +27,7 @@ const alias = () => newSession(url, { partner_id: 1 });
 const check = async (token: string) =>
   (await request(url, '/check-mail', { query: { token } })).body;
 
-/** A message that comes last, so that all before it has been looked at when it is listed. */
+/** A last message: once it is listed, all earlier ones have been processed. */
 async function everythingRead(): Promise<void> {
   const { email, token } = await alias();
   await world.mailbox.put(source({ To: email, Subject: 'the last' }));
@@ -36,7 +36,7 @@ async function everythingRead(): Promise<void> {
 }
 
 describe('mail to an alias', { concurrent: true }, () => {
-  test('is listed and read as it is', async () => {
+  test('is listed and returned unchanged', async () => {
     const { email, token } = await alias();
     expect(email).toMatch(/^box1\+[a-z]+-[a-z]+-[a-z]{8}@partner\.example$/);
     const mail = source({ To: email, Subject: 'Your code' }, 'Your code is 482913');
@@ -53,13 +53,13 @@ describe('mail to an alias', { concurrent: true }, () => {
     expect(await raw.text()).toBe(mail);
   });
 
-  test('is listed where it was taken for spam', async () => {
+  test('is listed from the spam folder', async () => {
     const { email, token } = await alias();
     await world.mailbox.put(source({ To: email }), { folder: 'Junk' });
     await world.listed(token, 1);
   });
 
-  test('is listed though it was read already, and is left unread where it was not', async () => {
+  test('is listed even if it was read before, and unread mail stays unread at the mailbox', async () => {
     const { email, token } = await alias();
     const read = await world.mailbox.put(source({ To: email }), { flags: ['\\Seen'] });
     const unread = await world.mailbox.put(source({ To: email }));
@@ -73,13 +73,10 @@ describe('mail to an alias', { concurrent: true }, () => {
     ['in Cc', (email: string) => ({ To: 'someone@else.example', Cc: `Me <${email}>` })],
     ['in a list', (email: string) => ({ To: `A <a@b.example>, "x, y" <${email}>, c@d.example` })],
     ['in upper case', (email: string) => ({ To: email.toUpperCase() })],
+    ['in Delivered-To', (email: string) => ({ 'Delivered-To': email, To: 'list@else.example' })],
+    ['in X-Original-To', (email: string) => ({ 'X-Original-To': email, To: 'a@b.example' })],
     [
-      'as Delivered-To says',
-      (email: string) => ({ 'Delivered-To': email, To: 'list@else.example' }),
-    ],
-    ['as X-Original-To says', (email: string) => ({ 'X-Original-To': email, To: 'a@b.example' })],
-    [
-      'in To, where Delivered-To names the mailbox',
+      'in To, if Delivered-To contains the mailbox',
       (email: string) => ({ 'Delivered-To': 'box1@partner.example', To: email }),
     ],
   ])('is found by its address %s', async (_, header) => {
@@ -88,7 +85,7 @@ describe('mail to an alias', { concurrent: true }, () => {
     await world.listed(token, 1);
   });
 
-  test('goes to the alias that its server delivered it to, not to others that it names', async () => {
+  test("is delivered to the alias in the server's delivery header, not to others in its text", async () => {
     const [one, other] = [await alias(), await alias()];
     await world.mailbox.put(source({ 'Delivered-To': one.email, To: other.email }));
     await everythingRead();
@@ -96,14 +93,14 @@ describe('mail to an alias', { concurrent: true }, () => {
     expect((await check(other.token)).messages).toHaveLength(0);
   });
 
-  test('goes to each of several aliases that it names', async () => {
+  test('is delivered to each of several aliases in its header', async () => {
     const [one, other] = [await alias(), await alias()];
     await world.mailbox.put(source({ To: `${one.email}, ${other.email}` }));
     await world.listed(one.token, 1);
     await world.listed(other.token, 1);
   });
 
-  test('that does not fit stays at the mailbox until it does, and the inbox says so', async () => {
+  test('that exceeds the inbox stays at the mailbox until there is room, and the inbox reports it', async () => {
     const { email, token } = await alias();
     for (let index = 0; index < 4; index++) {
       await world.mailbox.put(source({ To: email, Subject: `mail ${index}` }));
@@ -122,7 +119,7 @@ describe('mail to an alias', { concurrent: true }, () => {
     expect(newest?.subject).toBe('mail 3');
   });
 
-  test('that is too large is left at the mailbox, and the inbox says so', async () => {
+  test('that is too large stays at the mailbox, and the inbox reports it', async () => {
     const { email, token } = await alias();
     await world.mailbox.put(source({ To: email }, 'x'.repeat(150_000)));
     await everythingRead();
@@ -132,7 +129,7 @@ describe('mail to an alias', { concurrent: true }, () => {
 });
 
 describe('mail that is moved', { concurrent: true }, () => {
-  test('to the folder for spam is not listed twice', async () => {
+  test('to the spam folder is not listed twice', async () => {
     const { email, token } = await alias();
     const uid = await world.mailbox.put(source({ To: email }));
     await world.listed(token, 1);
@@ -141,7 +138,7 @@ describe('mail that is moved', { concurrent: true }, () => {
     expect((await check(token)).messages).toHaveLength(1);
   });
 
-  test('is not listed again after it was deleted here', async () => {
+  test('is not listed again after its deletion at the service', async () => {
     const { email, token } = await alias();
     const uid = await world.mailbox.put(source({ To: email }), { folder: 'Junk' });
     const [listed] = await world.listed(token, 1);
@@ -152,7 +149,7 @@ describe('mail that is moved', { concurrent: true }, () => {
     expect((await check(token)).messages).toEqual([]);
   });
 
-  test('into the inbox from elsewhere is listed', async () => {
+  test('from another folder into the inbox is listed', async () => {
     const { email, token } = await alias();
     const uid = await world.mailbox.put(source({ To: email }), { folder: 'Trash' });
     await world.mailbox.move(uid, 'Trash', 'INBOX');
@@ -160,7 +157,7 @@ describe('mail that is moved', { concurrent: true }, () => {
   });
 });
 
-describe('mail that is to no live alias', () => {
+describe('mail without a live alias', () => {
   test.each([
     ['to the mailbox itself', 'box1@partner.example'],
     ['to an alias that never was', 'box1+nobody@partner.example'],
@@ -177,14 +174,14 @@ describe('mail that is to no live alias', () => {
     }
   });
 
-  test('by another who is in Bcc is not shown to an alias in its text', async () => {
+  test('with another recipient in Bcc does not show that recipient to an alias', async () => {
     const { email, token } = await alias();
     await world.mailbox.put(source({ To: 'box1@partner.example' }, `To: ${email}`));
     await everythingRead();
     expect((await check(token)).messages).toEqual([]);
   });
 
-  test('since the alias was deleted is not fetched', async () => {
+  test('to a deleted alias is not fetched', async () => {
     const { email, token } = await alias();
     await request(url, '/delete-session', { method: 'POST', query: { token } });
     world.relay.forget();
@@ -193,7 +190,7 @@ describe('mail that is to no live alias', () => {
     expect(world.relay.said()).not.toContain('too late');
   });
 
-  test('from before the alias was made is not fetched', async () => {
+  test('from before the creation of the alias is not fetched', async () => {
     const date = new Date(Date.now() - 3 * 3_600_000);
     const email = 'box1+reborn@partner.example';
     const { token } = await newSession(url, { partner_id: 1, prefix: 'reborn' });
@@ -203,7 +200,7 @@ describe('mail that is to no live alias', () => {
   });
 });
 
-test('an alias that is extended goes on getting mail', async () => {
+test('an extended alias continues to receive mail', async () => {
   const { email, token } = await alias();
   const { body } = await request(url, '/extend-session', { method: 'POST', query: { token } });
   expect(body.email).toBe(email);

@@ -6,7 +6,7 @@ import { newSession, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 import { startWithAlias } from '../support/service-with-partner.ts';
 
-/** The number of mails that wait at the first account for a reason. */
+/** The number of mails at the first account that wait for this reason. */
 async function waiting({ operatorUrl }: RunningService, reason: string): Promise<number> {
   const metrics = await (await fetch(`${operatorUrl}/metrics`)).text();
   const line = `mayfly_partner_waiting_mails{account="1",reason="${reason}"} `;
@@ -33,7 +33,7 @@ describe('no mail is lost or stored twice', { concurrent: true }, () => {
     };
     for (let round = 0; round < rounds; round++) {
       await Promise.all(Array.from({ length: 4 }, put('INBOX', round)));
-      // At another moment of its work each time.
+      // At a different point of its work each time.
       await world.listed(token, all.length - (round % 4));
       await world.restart(() => Promise.all(Array.from({ length: 2 }, put('Junk', round))));
     }
@@ -80,7 +80,7 @@ describe('no mail is lost or stored twice', { concurrent: true }, () => {
     expect(subjects(await world.listed(token, 2))).toEqual(['long', 'next']);
   });
 
-  test('when the connection breaks at the same mail each time, which does not block the others', async (context) => {
+  test('when the connection breaks at the same mail each time, while other mail continues', async (context) => {
     const { world, mail, token } = await startWithAlias(context);
     const poison = await world.mailbox.put(mail('poison'), { folder: 'Trash' });
     world.relay.cutWhenAsked(`FETCH ${poison} (UID BODY.PEEK[]`);
@@ -91,7 +91,7 @@ describe('no mail is lost or stored twice', { concurrent: true }, () => {
     await world.listed(token, 3);
   });
 
-  test('when the connection is dead without being closed', async (context) => {
+  test('when the connection is dead but not closed', async (context) => {
     const { world, mail, token } = await startWithAlias(context, {
       accounts: [{ poll_seconds: 1 }],
     });
@@ -126,7 +126,7 @@ describe('no mail is lost or stored twice', { concurrent: true }, () => {
     await request(service.httpUrl, '/delete-session', { method: 'POST', query });
     expect(subjects(await world.listed(token, 3))).toEqual(['one', 'spam', 'two']);
     await untilWaiting(service, 'store-full', 0);
-    // All on one connection.
+    // All over one connection.
     expect(world.relay.connections()).toBe(1);
     expect(world.logged('mail left at the mailbox')).toEqual([]);
   });

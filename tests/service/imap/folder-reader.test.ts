@@ -26,9 +26,9 @@ type World = {
   mailbox: PartnerMailbox;
   relay: TcpRelay;
   store: Store;
-  /** A connection of the service's to the mailbox. */
+  /** A connection as the service opens it to the mailbox. */
   open(): Promise<ImapFlow>;
-  /** A reader of the mailbox, as it is after a start, on `store` or one that stands before it. */
+  /** A newly started reader of the mailbox, on `store` or on a wrapper around it. */
   reader(store?: Store): ReturnType<typeof createFolderReader>;
   subjects(): Promise<string[]>;
 };
@@ -87,7 +87,7 @@ async function put({ mailbox }: World, ...subjects: string[]): Promise<void> {
   for (const subject of subjects) await mailbox.put(source({ To: alias, Subject: subject }));
 }
 
-test('a connection that closes while one mail is stored does not pass the next one over', async () => {
+test('a connection that closes during the storing of one mail does not skip the next one', async () => {
   const world = await begin();
   const { store } = world;
   await put(world, 'one', 'two');
@@ -103,11 +103,11 @@ test('a connection that closes while one mail is stored does not pass the next o
   expect(await world.subjects()).toEqual(['one', 'two']);
 });
 
-test('a connection that closes before headers are asked for passes no mail over', async () => {
+test('a connection that closes before headers are requested skips no mail', async () => {
   const world = await begin();
   const { store } = world;
   const client = await world.open();
-  // A reader that knows where to go on counts the aliases last of all.
+  // A reader with a checkpoint requests the aliases last.
   await world.reader().read(client, 'INBOX');
   await put(world, 'one');
   const aliases: Store['partner']['aliases'] = (account) => {
@@ -120,10 +120,10 @@ test('a connection that closes before headers are asked for passes no mail over'
   expect(await world.subjects()).toEqual(['one']);
 });
 
-test('a mail is taken though the server tells of the flags of others in between', async () => {
+test('a mail is stored although the server reports flags of other mails in between', async () => {
   const world = await begin();
   await put(world, 'one', 'two');
-  // Its own flags, and those of the other.
+  // Flags of this mail and of the other one.
   world.relay.foretell(
     'BODY[]<0>',
     '* 1 FETCH (UID 1 FLAGS (\\Seen))\r\n* 2 FETCH (UID 2 FLAGS ())',

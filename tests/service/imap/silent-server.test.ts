@@ -7,8 +7,8 @@ import { openStore } from '../../../server/store.ts';
 import { partnerAccount } from '../../partner-account.ts';
 import { silentLog as log } from '../../silent-log.ts';
 
-test('a server that takes a connection and says nothing does not hold up the end of the service', async () => {
-  // A greeting is waited for as long as the clock says, which is for ever here.
+test('a server that never responds does not delay the shutdown of the service', async () => {
+  // With a stopped clock the timeout for the greeting never ends.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const server = createServer((socket) => socket.resume());

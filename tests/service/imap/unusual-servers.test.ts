@@ -14,7 +14,7 @@ test('thousands of old mails in a mailbox are not read', async (context) => {
   });
   await world.mailbox.put(mail('new'));
   await world.listed(token, 1);
-  // Again, now that a checkpoint is stored.
+  // Again, now with a stored checkpoint.
   await world.restart();
   await world.mailbox.put(mail('newer'));
   await world.listed(token, 2);

@@ -26,7 +26,7 @@ function source(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(text));
 }
 
-/** Takes far longer than a moment: each line has to be compared with the boundary. */
+/** Takes far longer than the time limit: each line is compared with the boundary. */
 function slow(lines = 5_000_000): Uint8Array<ArrayBuffer> {
   return source(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--x\n'.repeat(lines)}`);
 }
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe('the mail parser', () => {
-  test('reads mails one after another in one thread', async () => {
+  test('parses mails one after another in one thread', async () => {
     const parse = parser(1, 60_000);
     const mails = await Promise.all(
       ['one', 'two', 'three'].map((text) => parse.parse(source(`To: x@y.example\r\n\r\n${text}`))),
@@ -45,7 +45,7 @@ describe('the mail parser', () => {
     expect(mails.map(({ to }) => to)).toEqual(['x@y.example', 'x@y.example', 'x@y.example']);
   });
 
-  test('finds the code and the link of a mail, and nothing in one that says nothing', async () => {
+  test('finds the code and the link of a mail, and nothing in a mail without them', async () => {
     const parse = parser(1, 60_000);
     const find = (text: string) =>
       parse.findVerification(source(text), { subject: 'Listed', senderEmail: 'a@shop.example' });
@@ -60,7 +60,7 @@ describe('the mail parser', () => {
     expect(await find('Subject: Hello\r\n\r\nSee you at eight.')).toEqual({});
   });
 
-  test('finds nothing in a mail that takes too long, and goes on with the next', async () => {
+  test('finds nothing in a mail that takes too long, and continues with the next', async () => {
     const parse = parser(1, 1500);
     const known = { subject: 'Your code', senderEmail: 'a@shop.example' };
     const mail = () => source('\r\nYour verification code is 482913.');
@@ -68,7 +68,7 @@ describe('the mail parser', () => {
     expect(await parse.findVerification(mail(), known)).toEqual({ code: '482913' });
   });
 
-  test('gives up on a mail that takes too long and goes on with the next', async () => {
+  test('aborts a mail that takes too long, and continues with the next', async () => {
     const parse = parser(1, 600);
     expect(await parse.parse(slow())).toMatchObject({
       text: null,
@@ -81,7 +81,7 @@ describe('the mail parser', () => {
     });
   });
 
-  test('answers what was known of a message with what its source says', async () => {
+  test('adds the parsed fields to the known fields of a message', async () => {
     const parse = parser(1, 60_000);
     const mail = 'Subject: whole\r\nTo: x@y.example\r\n\r\ntext';
     const parts = { text: 'text\n', html: null, attachments: [], parse_error: null };
@@ -90,7 +90,7 @@ describe('the mail parser', () => {
     expect(await parse.parse(source('\r\ntext'))).toEqual({ ...known, ...parts });
   });
 
-  test('gives up on the same mail once, for all who want to read it', async () => {
+  test('aborts a mail once for all concurrent readers', async () => {
     const parse = parser(1, 700);
     const bomb = slow();
     const copies = Array.from({ length: 40 }, () => bomb.slice());
@@ -103,11 +103,12 @@ describe('the mail parser', () => {
     expect(performance.now() - began).toBeLessThan(40 * 700);
   });
 
-  test('gives up on a mail that takes too much memory and goes on with the next', async () => {
-    // Less than an idle thread holds: whatever is still read at the first look takes too much.
+  test('aborts a mail that takes too much memory, and continues with the next', async () => {
+    // Less than an idle thread uses: any mail still being parsed at the first measurement exceeds
+    // it.
     const parse = parser(1, 60_000, 0);
     expect((await parse.parse(slow(1_000_000))).parse_error).toBe('took too much memory to read');
-    // On a busy machine the look may come to the next mail as well: another one is tried then.
+    // On a busy machine the measurement may also hit the next mail: then another one is tried.
     let tries = 0;
     await vi.waitFor(async () => {
       const next = await parse.parse(source(`\r\nfine ${++tries}`));
@@ -115,7 +116,7 @@ describe('the mail parser', () => {
     }, 20_000);
   });
 
-  test('outlives strings that grow many times over, in the service itself too', async () => {
+  test("survives strings that grow many times over, also in the service's own thread", async () => {
     const parse = parser(1, 60_000);
     const html = `--b\r\nContent-Type: text/html\r\n\r\n<b>x\r\n`;
     const mail = `Content-Type: multipart/mixed; boundary=b\r\n\r\n${html}--b\r\n\r\n`;
@@ -123,7 +124,7 @@ describe('the mail parser', () => {
     expect((await parse.parse(source('\r\nfine'))).text).toBe('fine\n');
   });
 
-  test('reads a small mail while a slow one keeps another thread busy', async () => {
+  test('parses a small mail while a slow one occupies another thread', async () => {
     const parse = parser(2, 60_000);
     const slowOne = parse.parse(slow()).then(() => 'slow');
     const quickOne = parse.parse(source('\r\nquick')).then(() => 'quick');

@@ -1,4 +1,4 @@
-/** Mails without a part that is usual, and mails that are slow to parse; lib/mime has its own tests. */
+/** Mails without a usual part, and mails that are slow to parse; lib/mime has separate tests. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ReadMailResponse } from '../../../lib/contract.ts';
@@ -27,7 +27,7 @@ async function deliver(source: string) {
   return { token, listed };
 }
 
-/** The message as it is read. */
+/** The message with its body. */
 async function delivered(source: string) {
   const { token, listed } = await deliver(source);
   const message = await readMail(service.httpUrl, token, listed.id);
@@ -78,25 +78,25 @@ const multipart = (boundary: string, body: string) =>
 const nested =
   line('--b') + line('Content-Type: message/rfc822') + line('') + line('Subject: x\r\n\r\n<&');
 
-/** Each once took ten seconds or more, or more memory than the machine had. */
+/** Each of these once took ten seconds or more, or more memory than available. */
 const slow: Record<string, string> = {
   "of one boundary's prefixes": multipart(
     'b'.repeat(70),
     fill(line(`--${'b'.repeat(69)}`), 20 * megabytes),
   ),
   'of dashes': multipart('-'.repeat(70), fill(line('-'.repeat(71)), 20 * megabytes)),
-  'of base64 that is none': `Content-Transfer-Encoding: base64\r\n\r\n${fill(line('=A'.repeat(38)), 20 * megabytes)}`,
-  'of as many parts as may be': multipart(
+  'of invalid base64': `Content-Transfer-Encoding: base64\r\n\r\n${fill(line('=A'.repeat(38)), 20 * megabytes)}`,
+  'of the maximum number of parts': multipart(
     'b',
     `${line('--b')}\r\n${fill(line('x'.repeat(70)), 24_000)}`.repeat(990),
   ),
-  'of mails in mails': multipart('b', nested.repeat(990)),
+  'of nested mails': multipart('b', nested.repeat(990)),
   'of control characters': `\r\n${fill(line('\x01'.repeat(998)), 20 * megabytes)}`,
-  'of characters that grow as HTML': multipart(
+  'of characters that are escaped in HTML': multipart(
     'b',
     `--b\r\nContent-Type: text/html\r\n\r\n<b>x\r\n--b\r\n\r\n${fill(line('&'.repeat(998)), 20 * megabytes)}`,
   ),
-  'of empty lines that flow': `Content-Type: text/plain; format=flowed\r\n\r\n${fill(line(''), 20 * megabytes)}`,
+  'of empty format=flowed lines': `Content-Type: text/plain; format=flowed\r\n\r\n${fill(line(''), 20 * megabytes)}`,
 };
 
 /** The peak memory of the service, in bytes. */
@@ -113,11 +113,11 @@ function processorSeconds(): number {
 }
 
 /** Parsing all of them is measured in tests/unit/mime/slow-mails.test.ts. */
-const sample = ['of as many parts as may be', 'of characters that grow as HTML'];
+const sample = ['of the maximum number of parts', 'of characters that are escaped in HTML'];
 
 describe('a mail that is slow to parse', () => {
   test.each(Object.entries(slow).filter(([name]) => long || sample.includes(name)))(
-    '%s is parsed within seconds, or given up',
+    '%s is parsed or aborted within seconds',
     async (_, source) => {
       const { token, listed } = await deliver(source);
       const query = `?token=${token}&id=${listed.id}`;
@@ -129,7 +129,7 @@ describe('a mail that is slow to parse', () => {
       expect(response.text.length).toBeLessThan(24 * megabytes);
       const { text, parse_error } = ReadMailResponse.parse(JSON.parse(response.text)).message;
       // Invalid base64 decodes to nothing.
-      const isEmpty = source === slow['of base64 that is none'];
+      const isEmpty = source === slow['of invalid base64'];
       if (text === null && !isEmpty)
         expect(parse_error).toMatch(/^took too (?:long|much memory) to read$/);
       const raw = await ask(service.httpUrl, `/raw-mail${query}`);
@@ -137,7 +137,7 @@ describe('a mail that is slow to parse', () => {
     },
   );
 
-  test('leaves the memory of the service limited', () => {
+  test('limits the memory of the service', () => {
     expect(peak()).toBeLessThan(1.3 * 1024 ** 3);
   });
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a backup made while mail arrives holds all mail acknowledged before it', async () => {
+test('a backup made while mail arrives contains all mail acknowledged before it', async () => {
   const service = await start(path);
   const sessions = [await newSession(service.httpUrl), await newSession(service.httpUrl)];
   const addresses = sessions.map(({ email }) => email);

@@ -24,7 +24,7 @@ afterAll(async () => {
 const send = (to: string, subject: string) => sendMail(service, { to, subject, text: 'x' });
 const check = (token: string) => request(service.httpUrl, '/check-mail', { query: { token } });
 
-/** Every figure that the service tells, wherever it tells it. */
+/** Checks all numbers that the service reports. */
 async function expectNothingNegative(token: string): Promise<void> {
   const figures = await (await fetch(`${service.operatorUrl}/metrics`)).text();
   expect(figures).toContain('mayfly_sessions ');
@@ -41,7 +41,7 @@ async function expectNothingNegative(token: string): Promise<void> {
 }
 
 describe('a clock that is set while the service runs', () => {
-  test('ends addresses when it is time by the clock, and no mail of others with them', async () => {
+  test('ends addresses by the clock, without the mail of others', async () => {
     const early = await newSession(service.httpUrl);
     await send(early.email, 'first');
     await service.setClock(23 * hour);
@@ -57,7 +57,8 @@ describe('a clock that is set while the service runs', () => {
     await expectNothingNegative(late.token);
 
     await expect.poll(service.log).toContain('sessions ended');
-    // Back to before the second address was made: what is over stays over, what lives lives on.
+    // Set back to before the second address was created: expired addresses stay expired and live
+    // ones live.
     await service.setClock(-48 * hour);
     expect((await check(early.token)).status).toBe(410);
     await send(late.email, 'fourth');
@@ -66,7 +67,8 @@ describe('a clock that is set while the service runs', () => {
     const [fourth, third] = ['fourth', 'third'].map((name) =>
       listed.find(({ subject }) => subject === name),
     );
-    // Ids go on growing, whatever the clock says: a client that knows the third one sees the fourth.
+    // Ids increase whatever the clock shows: a client that has seen the third message gets the
+    // fourth.
     expect(fourth?.id).toBeGreaterThan(third?.id ?? Number.POSITIVE_INFINITY);
     expect(fourth?.received_at.localeCompare(third?.received_at ?? '')).toBe(-1);
     const again = { method: 'POST', query: { prefix: early.email.split('@')[0] ?? '' } };

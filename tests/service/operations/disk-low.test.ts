@@ -9,7 +9,7 @@ import { readConfig } from '../../../server/config.ts';
 import { startService } from '../../../server/start-service.ts';
 import { listMail, newSession, readMail, request } from '../support/api.ts';
 
-test('while the disk is short of room no address is made and no mail fetched; what is there is served', async ({
+test('on a nearly full disk no address is created and no mail fetched, while stored mail is served', async ({
   onTestFinished,
 }) => {
   const dovecot = await startDovecot();

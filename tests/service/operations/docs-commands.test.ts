@@ -31,7 +31,7 @@ const chosen = [...commands.keys()]
   .toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)));
 
 let clone: Clone;
-/** Runs from the first command that uses it to the first that does not. */
+/** From the first command that uses it to the first that does not. */
 let service: RunningService | undefined;
 let env: NodeJS.ProcessEnv;
 
@@ -69,7 +69,7 @@ const inOwnFolders = (line: string) =>
     .replaceAll('/var/lib/mayfly', join(clone.folder, 'data'))
     .replaceAll('/backups', join(clone.folder, 'backups'));
 
-/** The line with its blanks filled in, and a service for it if it uses one. */
+/** The line with its placeholders replaced, and a service for it if it uses one. */
 async function fillIn(line: string): Promise<string> {
   if (!usesService.test(line)) {
     await service?.stop();
@@ -91,7 +91,7 @@ async function fillIn(line: string): Promise<string> {
     .replace(/\bID$/, '"$(mayfly-service operator-mail | grep -o "[0-9]\\{6,\\}" | head -n 1)"');
 }
 
-/** The installed package needs a newer Node than the sources do, as the page says. */
+/** The installed package needs a newer Node than the sources do, as the page states. */
 function nodeFor(line: string): NodeJS.ProcessEnv {
   if (!line.startsWith('mayfly-service')) return env;
   return { ...env, PATH: `${dirname(process.execPath)}:${env.PATH}` };

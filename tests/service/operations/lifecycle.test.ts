@@ -27,8 +27,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the service that starts', () => {
-  test('fails on an invalid variable with a line that names it', async () => {
+describe('the start of the service', () => {
+  test('fails on an invalid variable with a line that names the variable', async () => {
     const failure = await runOwnService({ MAYFLY_HTTP: 'x' }).catch((error: unknown) => error);
     if (!(failure instanceof ServiceDidNotStart)) throw new Error('It started.');
     expect(failure.code).toBe(1);
@@ -47,8 +47,8 @@ describe('the service that starts', () => {
   });
 });
 
-describe('the service that stops', () => {
-  test('stores mail that is arriving, rejects connections, is alive but not ready, and exits with 0', async () => {
+describe('the shutdown of the service', () => {
+  test('stores arriving mail, rejects connections, reports alive but not ready, and exits with 0', async () => {
     const MAYFLY_STORE = `sqlite:${join(folder, 'mail.sqlite')}`;
     const service = await start({ MAYFLY_STORE, MAYFLY_OPERATOR: '127.0.0.1:0' });
     const { email, token } = await newSession(service.httpUrl);

@@ -13,10 +13,12 @@ const data = join(folder, 'data');
 const home = join(folder, 'home');
 for (const each of [data, home]) mkdirSync(each);
 
-/** What every system has for those who own nothing. */
+/** The user id of `nobody`, which owns nothing. */
 const nobody = 65_534;
 
-/** Somebody without privileges who can read the program: nobody, or else whoever runs this. */
+/**
+ * An unprivileged user who can read the program: nobody if possible, otherwise the current user.
+ */
 function unprivileged(): number | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const each of [folder, data, home]) chownSync(each, nobody, nobody);
@@ -30,18 +32,18 @@ const user = unprivileged();
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A service that Node lets write to one folder, open ports and start threads, and nothing else. */
+/** A service whose Node may write to one folder, open ports and start threads, and nothing else. */
 function locked(writable: string, store = join(data, 'mayfly.sqlite')) {
   const environment = {
     ...{ HOME: home, TMPDIR: home, XDG_CACHE_HOME: home, MAYFLY_STORE: `sqlite:${store}` },
-    // Its folder is not to be written to, as no other is.
+    // The compile cache would need another writable folder.
     NODE_DISABLE_COMPILE_CACHE: '1',
     NODE_OPTIONS: `--permission --allow-net --allow-worker --allow-fs-read=* --allow-fs-write=${writable}`,
   };
   return runOwnService(environment, undefined, user);
 }
 
-test('the service does all its work without root and with the right to write its data folder alone', async () => {
+test('the service works without root and with write access to its data folder only', async () => {
   const service = await locked(data);
   const { email, token } = await newSession(service.httpUrl);
   await sendMail(service, {
@@ -62,13 +64,13 @@ test('the service does all its work without root and with the right to write its
   expect(await service.stop()).toBe(0);
   expect(readdirSync(home)).toEqual([]);
   expect(statSync(join(data, 'mayfly.sqlite')).uid).toBe(user ?? process.getuid?.());
-  // What was stored is there for one that is locked up as well.
+  // A restarted service with the same restrictions can read the stored mail.
   const again = await locked(data);
   expect(await listMail(again.httpUrl, token)).toHaveLength(1);
   expect(await again.stop()).toBe(0);
 });
 
-test('and without that right it does not start, and says so', async () => {
+test('the service without write access to its data folder fails to start with a clear error', async () => {
   const failure = await locked(home).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ServiceDidNotStart);
   expect(String(failure)).toMatch(/cannot start/);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.kill());
 
-/** The value of a metric, by its name and labels as Prometheus writes them. */
+/** The value of a metric, by its name and labels in the format of Prometheus. */
 async function figure(name: string): Promise<number> {
   const text = await (await fetch(`${service.operatorUrl}/metrics`)).text();
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
@@ -49,7 +49,7 @@ describe("the operator's port", () => {
     expect(await figure('mayfly_sessions')).toBe(sessions + 1);
   });
 
-  test('contains routes, and no requested paths, addresses or tokens', async () => {
+  test('contains routes, but no requested paths, addresses or tokens', async () => {
     const { email: address, token } = await newSession(service.httpUrl);
     await request(service.httpUrl, '/check-mail', { query: { token } });
     await request(service.httpUrl, `/${token}`);
@@ -60,7 +60,7 @@ describe("the operator's port", () => {
     expect(text).not.toContain(address.split('@')[0]);
   });
 
-  test('serves nothing else, and the public port serves none of it', async () => {
+  test('serves nothing else, and the public port serves no metrics or health checks', async () => {
     expect((await request(service.operatorUrl, '/domains')).status).toBe(404);
     for (const path of ['/livez', '/readyz', '/metrics']) {
       expect((await request(service.httpUrl, path)).status).toBe(404);

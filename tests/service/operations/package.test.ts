@@ -34,11 +34,11 @@ async function start(environment: Record<string, string> = {}): Promise<RunningS
 }
 
 beforeAll(async () => {
-  // Nothing that npm has kept may help: what is not in the package is not there.
+  // An empty npm cache, so that the installation uses only the package itself.
   const env = {
     ...process.env,
     npm_config_cache: join(folder, 'cache'),
-    // Others use the packages of the project meanwhile: they are not installed anew.
+    // Other tests use the packages of the project meanwhile, so these are not reinstalled.
     MAYFLY_INSTALL: 'no',
   };
   const server = join(root, 'server');
@@ -67,7 +67,7 @@ function filesIn(path: string): string[] {
     .sort();
 }
 
-test('the package holds the bundled service, its pages and its terms, and nothing else', () => {
+test('the package contains the bundled service, its pages and its licence, and nothing else', () => {
   const files = filesIn(installed);
   const isChunk = (file: string) => /^dist\/[\w-]+\.js$/.test(file);
   expect(files.filter((file) => !isChunk(file))).toEqual(
@@ -104,7 +104,7 @@ test('the package holds the bundled service, its pages and its terms, and nothin
   }
 });
 
-test('each page of the package links to what is in it', () => {
+test('each page of the package links to files in it', () => {
   const pages = filesIn(installed).filter((file) => file.endsWith('.md'));
   const broken = pages.flatMap((page) => {
     const text = readFileSync(join(installed, page), 'utf8');
@@ -114,7 +114,7 @@ test('each page of the package links to what is in it', () => {
   expect(broken).toEqual([]);
 });
 
-test('the package needs no other, and has the terms of all that it is bundled with', () => {
+test('the package has no dependencies, and contains the licences of bundled ones', () => {
   expect(readdirSync(join(installed, '..')).filter((name) => !name.startsWith('.'))).toEqual([
     'mayfly-server',
   ]);
@@ -127,7 +127,7 @@ test('the package needs no other, and has the terms of all that it is bundled wi
   }
 });
 
-test('what is installed receives mail, checks it, fetches it, shows it and saves it', async () => {
+test('an installed package receives, checks, fetches, shows and backs up mail', async () => {
   const dns = await startDns({ 'shop.example': 'v=spf1 ip4:127.0.0.1 -all' });
   closing.push(() => dns.close());
   const dovecot = await startDovecot();
@@ -176,7 +176,7 @@ test('what is installed receives mail, checks it, fetches it, shows it and saves
   expect(await service.stop()).toBe(0);
 });
 
-test('the command says what it can do, and what it is', async () => {
+test('the command prints its help and its version', async () => {
   expect((await run(command, ['--help'])).stdout).toContain('mayfly-service backup FILE');
   expect((await run(command, ['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   await expect(run(command, ['dance'])).rejects.toMatchObject({
@@ -185,7 +185,7 @@ test('the command says what it can do, and what it is', async () => {
   });
 });
 
-test('a Node that is too old is told so in one line', async () => {
+test('an old Node exits with a one-line error', async () => {
   const older = "Object.defineProperty(process, 'versions', { value: { node: '22.18.0' } })";
   const preload = `data:text/javascript,${encodeURIComponent(older)}`;
   await expect(run(process.execPath, ['--import', preload, command])).rejects.toMatchObject({

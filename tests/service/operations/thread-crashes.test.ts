@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mayfly-threads-'));
 const preload = new URL('../support/injected-failures/end-thread.mjs', import.meta.url);
 const running: RunningService[] = [];
 
-/** A service of which a signal ends the thread whose script's name holds `thread`. */
+/** A service in which SIGUSR2 ends the thread whose script name contains `thread`. */
 async function start(
   thread: string,
   environment: Record<string, string> = {},
@@ -29,10 +29,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a thread of the service that dies', () => {
+describe("a crash of the service's thread", () => {
   const rounds = long ? 100 : 8;
 
-  test('the one that stores, has every mail that was answered 250, and once', async () => {
+  test('that stores mail neither loses nor duplicates acknowledged mail', async () => {
     const service = await start('writing-thread', {
       MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`,
       ...withoutLimits,
@@ -46,7 +46,7 @@ describe('a thread of the service that dies', () => {
     }
     await load.more(20);
     await load.stop();
-    // Whether a thread dies in the middle of a mail or between two is chance.
+    // It is random whether the thread crashes in the middle of a mail or between two.
     expect([...load.replies.keys()].filter((code) => code !== 250 && code !== 451)).toEqual([]);
     for (const { email, token } of sessions) {
       const subjects = (await listMail(service.httpUrl, token)).map(({ subject }) => subject);
@@ -56,10 +56,10 @@ describe('a thread of the service that dies', () => {
     expect(await service.stop()).toBe(0);
   });
 
-  test('the one that parses, costs readers a body at most, and the next mail is read', async () => {
+  test('that parses mail affects at most the body for its readers, and the next mail is parsed', async () => {
     const service = await start('parse-thread');
     const { email, token } = await newSession(service.httpUrl);
-    /** What readers of a new mail get: that which a thread died of may be remembered. */
+    /** Reads a new mail: a mail that crashed a thread may be remembered. */
     async function readNew(readers: number) {
       await sendMail(service, { to: email, subject: 'Hello', text: `Read ${crypto.randomUUID()}` });
       const [listed] = await listMail(service.httpUrl, token);
@@ -81,7 +81,7 @@ describe('a thread of the service that dies', () => {
     expect(await service.stop()).toBe(0);
   });
 
-  test('the one that checks senders, checks again what it had begun', async () => {
+  test('that checks senders restarts the checks in progress', async () => {
     const dns = await startDns({ 'shop.example': 'v=spf1 ip4:127.0.0.1 -all' });
     dns.mood = 'silent';
     const service = await start('authentication-thread', { MAYFLY_DNS: dns.address });

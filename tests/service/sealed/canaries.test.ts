@@ -18,7 +18,7 @@ import {
   textsBelow,
 } from './find-canaries.ts';
 
-/** The places in which it was found. */
+/** Names of the files in which a canary was found. */
 const placesOf = (found: { where: string }[]) => new Set(found.map(({ where }) => basename(where)));
 
 test.each<[string, (word: string) => Buffer | string]>([
@@ -39,12 +39,12 @@ test.each<[string, (word: string) => Buffer | string]>([
   expect(findIn('here', bytes)).not.toEqual([]);
 });
 
-test('nothing is found where there is none', () => {
+test('no canary is found in other text', () => {
   expect(findIn('here', Buffer.from('canar Y2FuYXI= 127.0.0.1'))).toEqual([]);
   expect(findIn('here', Buffer.from(`from ${clientAddress}`))).not.toEqual([]);
 });
 
-test('nothing of mail is in what the service keeps and writes, and its tokens open all of it', {
+test('the service stores and logs no readable mail, and the tokens open all of it', {
   timeout: 600_000,
 }, async ({ onTestFinished }) => {
   const place = mkdtempSync(join(tmpdir(), 'mayfly-sealed-'));
@@ -83,7 +83,7 @@ test('nothing of mail is in what the service keeps and writes, and its tokens op
     expect(tokens.filter((token) => logged().includes(token))).toEqual([]);
   };
 
-  // Senders are still being checked.
+  // Sender authentication has not finished yet.
   const [first] = await world.listed(tokens[0] ?? '', 1);
   expect(await readMail(world.service().httpUrl, tokens[0] ?? '', first?.id ?? 0)).toMatchObject({
     authentication: { spf: 'temperror' },
@@ -103,7 +103,7 @@ test('nothing of mail is in what the service keeps and writes, and its tokens op
   expectNothing();
   expect(logged().toString()).toContain('mail stored');
 
-  // Where something can be found, it is.
+  // Control: an unsealed canary is found.
   await sendControl(world.service());
   await backUp('second.sqlite');
   writeFileSync(join(place, 'temporary', 'control'), `x${newCanary()}`);

@@ -1,4 +1,4 @@
-/** Mail that is full of canaries, sent to many addresses and read again with their tokens. */
+/** Mail full of canaries, sent to many addresses and read with their tokens. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { expect } from 'vitest';
 import type { RunningService } from '../../../scripts/processes/run-service.ts';
@@ -7,16 +7,16 @@ import { listMail, newSession, readMail } from '../support/api.ts';
 import type { ServiceWithPartner } from '../support/service-with-partner.ts';
 import { clientAddress, newCanary } from './find-canaries.ts';
 
-/** Nine or ten canaries are in each. */
+/** Each mail has nine or ten canaries. */
 const mailsBySmtp = long ? 100 : 11;
 const mailsByImap = long ? 10 : 2;
 
-/** An address, and what its token must open. */
+/** An address, and the texts that its token must open. */
 export type CanaryInbox = { email: string; token: string; words: string[] };
 
 type CanaryMail = { options: SendMailOptions; words: string[] };
 
-/** In turns as plain text and in each encoding that mail has for it, small and large. */
+/** Alternates between plain text and each transfer encoding, small and large. */
 function canaryMail(index: number): CanaryMail {
   const words = Array.from({ length: 8 }, newCanary);
   const [subject, name, local, id, text, html, file, content] = words;
@@ -35,7 +35,7 @@ function canaryMail(index: number): CanaryMail {
   return { options, words };
 }
 
-/** Sends by a mail program whose every word is a canary, from a client address of its own. */
+/** Sends with a mail client that uses a canary for every word, from its own client address. */
 async function sendCanaries(
   service: RunningService,
   recipients: string[],
@@ -56,7 +56,7 @@ async function sendCanaries(
   }
 }
 
-/** Sends mails by SMTP, some of them to several, and puts some into a provider's mailbox. */
+/** Sends mails by SMTP, some to several recipients, and puts some into a provider's mailbox. */
 export async function fillInboxes(world: ServiceWithPartner): Promise<CanaryInbox[]> {
   const service = world.service();
   const inboxes: CanaryInbox[] = [];
@@ -80,7 +80,7 @@ export async function fillInboxes(world: ServiceWithPartner): Promise<CanaryInbo
   return inboxes;
 }
 
-/** Fails unless the HTTP API answers every canary of a mail to whoever has its token. */
+/** Fails unless the HTTP API returns every canary of a mail for its token. */
 export async function expectReadable(url: string, inboxes: readonly CanaryInbox[]): Promise<void> {
   for (const { token, words } of inboxes) {
     const [listed, ...more] = await listMail(url, token);
@@ -107,7 +107,7 @@ export async function expectReadable(url: string, inboxes: readonly CanaryInbox[
   }
 }
 
-/** A mail that nobody's key is there for: what is listed of it stays open. */
+/** A mail to the operator without an operator key: its listed fields are not sealed. */
 export async function sendControl(service: RunningService): Promise<void> {
   await sendCanaries(service, ['postmaster@mayfly.localhost'], canaryMail(1));
 }

@@ -36,14 +36,14 @@ afterAll(() => cluster?.remove());
 
 type Reply = Awaited<ReturnType<ClusterNode['ask']>>;
 
-/** Everything in a reply that has bytes. */
+/** All parts of a reply that contain bytes. */
 function bytesIn(reply: Reply): Buffer[] {
   if (Buffer.isBuffer(reply)) return [reply];
   if (Array.isArray(reply)) return reply.flatMap(bytesIn);
   return [Buffer.from(String(reply))];
 }
 
-/** What a value is where it was packed and not sealed. */
+/** The content of a value that was compressed but not sealed. */
 function unpacked(bytes: Buffer): Buffer[] {
   return [0, 1].flatMap((start) => {
     try {
@@ -73,7 +73,7 @@ const readers: Record<string, (key: string) => string[]> = {
   list: (key) => ['LRANGE', key, '0', '-1'],
 };
 
-/** In all values, however they are read, and in the logs of commands. */
+/** Searches all values, however they are read, and the command logs. */
 async function findInValues(): Promise<{ found: Finding[]; kinds: Set<string> }> {
   const found: Finding[] = [];
   const kinds = new Set<string>();
@@ -81,7 +81,7 @@ async function findInValues(): Promise<{ found: Finding[]; kinds: Set<string> }>
     for (const key of await keysOf(node)) {
       const type = String(await node.ask('TYPE', key));
       const read = readers[type];
-      // Its time may have come.
+      // The key may have expired.
       if (read === undefined) {
         expect(type).toBe('none');
         continue;
@@ -98,7 +98,7 @@ async function findInValues(): Promise<{ found: Finding[]; kinds: Set<string> }>
   return { found, kinds };
 }
 
-/** The folders of all nodes, each with a dump of now beside its log of changes. */
+/** The folders of all nodes, each with a current dump and a log of changes. */
 async function saved(): Promise<string[]> {
   const folders: string[] = [];
   for (const node of cluster.nodes) {
@@ -109,14 +109,14 @@ async function saved(): Promise<string[]> {
   return folders;
 }
 
-test('what was packed and not sealed would be found', () => {
+test('compressed but unsealed mail would be found', () => {
   const packed = zstdCompressSync(Buffer.from(`Subject: ${newCanary()}\n`.repeat(20)));
   for (const bytes of [packed, Buffer.concat([Uint8Array.of(1), packed])]) {
     expect(unpacked(bytes).flatMap((each) => findIn('here', each))).not.toEqual([]);
   }
 });
 
-test('nothing of mail is in a cluster, its dumps and logs, and its tokens open all of it', {
+test('a cluster stores and logs no readable mail, and the tokens open all of it', {
   timeout: 600_000,
 }, async ({ onTestFinished }) => {
   const temporary = mkdtempSync(join(tmpdir(), 'mayfly-sealed-'));
@@ -124,7 +124,7 @@ test('nothing of mail is in a cluster, its dumps and logs, and its tokens open a
   const dns = await startDns();
   onTestFinished(() => dns.close());
   dns.mood = 'silent';
-  // Limits that are never reached, whose counts are in the store all the same.
+  // Limits that are never reached, but whose counters are in the store.
   const limits = Object.entries(withoutLimits).map(([name, limit]) => [
     name,
     limit === '0' ? '1000000' : limit,
@@ -141,7 +141,7 @@ test('nothing of mail is in a cluster, its dumps and logs, and its tokens open a
   const expectNothing = async () => {
     const { found, kinds } = await findInValues();
     expect(found).toEqual([]);
-    // Listings, sources and verdicts were read.
+    // Listings, sources and verdicts have been read.
     for (const kind of ['hash i', 'hash l', 'hash b', 'hash s']) expect(kinds).toContain(kind);
     for (const folder of [temporary, ...(await saved())]) {
       expect(findBelow(folder)).toEqual([]);
@@ -150,7 +150,7 @@ test('nothing of mail is in a cluster, its dumps and logs, and its tokens open a
     expect(findIn('the log', Buffer.from(world.service().log()))).toEqual([]);
   };
 
-  // Senders are still being checked.
+  // Sender authentication has not finished yet.
   const [first] = await world.listed(tokens[0] ?? '', 1);
   expect(await readMail(world.service().httpUrl, tokens[0] ?? '', first?.id ?? 0)).toMatchObject({
     authentication: { spf: 'temperror' },
@@ -166,7 +166,7 @@ test('nothing of mail is in a cluster, its dumps and logs, and its tokens open a
   await world.restart();
   await expectReadable(world.service().httpUrl, inboxes);
 
-  // Where something can be found, it is: in values, dumps and logs of changes.
+  // Control: unsealed canaries are found in values, dumps and logs of changes.
   await sendControl(world.service());
   expect((await findInValues()).found).not.toEqual([]);
   const folders = await saved();

@@ -1,19 +1,21 @@
-/** Words that nobody would guess, and where they are found. */
+/** Unguessable words, and a search for them. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Found in a file's name or bytes, however it is written there. */
+/** A canary in a file's name or content, in any encoding. */
 export type Finding = { where: string; as: string; text: string };
 
-/** On loopback, and no other client's: as good as a canary. */
+/** A loopback address that no other client uses: it counts as a canary. */
 export const clientAddress = '127.83.201.45';
 
-/** Long enough that no part of it in base64 is there by chance. */
+/** Long enough that no part of its base64 form occurs by chance. */
 const mark = 'canarybird';
 export const newCanary = () => mark + randomBytes(8).toString('hex');
 
-/** The part of base64 that is the same whatever surrounds `text`, for each place it may begin. */
+/**
+ * The part of the base64 form that does not depend on adjacent text, for each of its three offsets.
+ */
 function base64Forms(text: string): string[] {
   return [0, 1, 2].map((before) => {
     const padded = Buffer.from(`${'\0'.repeat(before)}${text}`);
@@ -26,7 +28,7 @@ const inBase64 = new RegExp(base64Forms(mark).join('|'), 'g');
 const inHex = new RegExp(Buffer.from(mark).toString('hex'), 'gi');
 const inClear = new RegExp(`${mark}[0-9a-f]{0,16}|${clientAddress.replaceAll('.', '\\.')}`, 'gi');
 
-/** As bytes, in base64 of either alphabet, in hex, in UTF-16, and over soft line breaks. */
+/** Searches plain bytes, base64 in either alphabet, hex, UTF-16, and across soft line breaks. */
 export function findIn(where: string, bytes: Uint8Array): Finding[] {
   const text = Buffer.from(bytes).toString('latin1');
   const forms: [string, string, RegExp][] = [
@@ -47,13 +49,13 @@ export function filesBelow(folder: string): string[] {
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 }
 
-/** Which of `texts`, such as tokens, are in any of the files below `folder`. */
+/** Those of `texts`, such as tokens, that occur in any file below `folder`. */
 export function textsBelow(folder: string, texts: readonly string[]): string[] {
   const files = filesBelow(folder).map((path) => readFileSync(path));
   return texts.filter((text) => files.some((bytes) => bytes.includes(text)));
 }
 
-/** In all files of a folder and those below. */
+/** Searches all files below a folder. */
 export function findBelow(folder: string): Finding[] {
   return filesBelow(folder).flatMap((path) => [
     ...findIn(`the name ${path}`, Buffer.from(path)),

@@ -88,11 +88,11 @@ describe('with MAYFLY_OPERATOR_KEY, mail for the operator', () => {
   });
   afterAll(() => service.stop());
 
-  test('is not readable in the store', () => {
+  test('is unreadable in the store', () => {
     expect(findBelow(place)).toEqual([]);
   });
 
-  test('is listed as sealed without the private key, and not shown', async () => {
+  test('is listed as sealed and not shown without the private key', async () => {
     const listed = await read(undefined);
     expect(listed).toMatch(/^\d+ {2}[\d-]+ [\d:]+ {2}Sealed: /);
     expect(listed.slice(listed.indexOf('Sealed'))).toBe(`${sealed}\n`);

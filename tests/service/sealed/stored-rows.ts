@@ -1,7 +1,7 @@
-/** What a SQLite store has of mail, read and changed behind its back. */
+/** Reads and changes the mail in a SQLite store from outside the service. */
 import { DatabaseSync } from 'node:sqlite';
 
-/** One copy of a mail: its record, and its source with others' of the same mail. */
+/** One copy of a mail: its record, and its source, which copies of the same mail share. */
 export type StoredRow = {
   session: number;
   id: number;
@@ -12,7 +12,7 @@ export type StoredRow = {
 
 export type StoredRows = ReturnType<typeof openRows>;
 
-/** A second connection to a file that a store is open on. */
+/** A second connection to the file of an open store. */
 export function openRows(file: string) {
   const database = new DatabaseSync(file, { timeout: 30_000 });
   database.exec('PRAGMA synchronous = OFF');
@@ -42,12 +42,12 @@ export function openRows(file: string) {
     setRecord: ({ session, id }: StoredRow, record: Uint8Array) =>
       void setRecord.run(record, session, id),
     setSource: ({ source }: StoredRow, raw: Uint8Array) => void setSource.run(raw, source),
-    /** Puts a copy of `row` into `session` under `id`, beside `model`, with a source of its own. */
+    /** Inserts a copy of `row` into `session` under `id`, like `model`, with its own source. */
     add({ record, raw }: StoredRow, model: StoredRow, id: number): void {
       const source = insertSource.run(raw).lastInsertRowid;
       insert.run(model.session, id, source, record, model.session, model.id);
     },
-    /** Gives each of two addresses the other's keys. */
+    /** Swaps the keys of two addresses. */
     swapKeys(one: string, other: string): void {
       const keys = database.prepare(
         'SELECT public_key, wrapped_key FROM sessions WHERE address = ?',

@@ -64,7 +64,7 @@ async function flood(smtp: SmtpDialogue, piece: string) {
   return { replies: await replies, bytes: socket.bytesWritten };
 }
 
-describe.concurrent('what other servers have taken for the end of a mail', () => {
+describe.concurrent('what other servers have accepted as the end of a mail', () => {
   test.each([
     // CVE-2023-51766 (Exim), CVE-2024-27305 (aiosmtpd)
     '\n.\n',
@@ -152,7 +152,7 @@ const advisories: [id: string, peer: string, what: string, attempt: () => Promis
   ],
 ];
 
-describe('published attacks do no harm:', () => {
+describe('published attacks have no effect:', () => {
   test.each(advisories)('%s (%s), %s', async (_id, _peer, _what, attempt) => {
     await attempt();
     expect((await request(url, '/domains')).status).toBe(200);

@@ -3,7 +3,7 @@ import { proxyHeader, startSmtpInProcess } from '../support/smtp-in-process.ts';
 
 const waiting = { timeout: 60_000, interval: 20 };
 
-test('a client has so many connections and no more, and gets another when one has ended', async () => {
+test('a client has a limited number of connections, and each closed one can be replaced', async () => {
   const { connect, reasons } = await startSmtpInProcess({
     proxy: true,
     config: { smtpConnectionsPerClient: 2 },
@@ -22,13 +22,13 @@ test('a client has so many connections and no more, and gets another when one ha
     if (next.greeting.code !== 220) return undefined;
     return next.dialogue;
   };
-  // Each that ends makes room for one, however many came and went.
+  // Each closed connection makes room for exactly one, however many came and went.
   for (let count = 0; count < 3; count++) (await vi.waitUntil(again, waiting)).close();
   await vi.waitUntil(again, waiting);
   expect(await again()).toBeUndefined();
 });
 
-test('an IPv6 client is its first 64 bits, and an IPv4 address is the same in both forms', async () => {
+test('IPv6 clients are identified by 64 bits, and both forms of an IPv4 address are the same client', async () => {
   const { connect } = await startSmtpInProcess({
     proxy: true,
     config: { smtpConnectionsPerClient: 1 },
@@ -41,7 +41,7 @@ test('an IPv6 client is its first 64 bits, and an IPv4 address is the same in bo
   expect(await codeOf('::ffff:192.0.2.1')).toBe(421);
 });
 
-test('a client that connects too often is told to wait', async () => {
+test('a client that connects too often gets 421 with the time to wait', async () => {
   const { connect, reasons } = await startSmtpInProcess({
     proxy: true,
     config: { smtpConnectsPerMinute: 2 },
@@ -57,7 +57,7 @@ test('a client that connects too often is told to wait', async () => {
   expect((await connect('192.0.2.2')).greeting.code).toBe(220);
 });
 
-test('a client that tries too many recipients is put off in the same words for all of them', async () => {
+test('a client that tries too many recipients gets the same 450 for all of them', async () => {
   const { connect, newAddress, reasons } = await startSmtpInProcess({
     proxy: true,
     config: { smtpRecipientsPerMinute: 20 },
@@ -77,7 +77,7 @@ test('a client that tries too many recipients is put off in the same words for a
   };
   const live = await until450(email);
   expect(live).toBe('450 4.7.1 Too many recipients from you, try again in N s\r\n');
-  // Three that are not there cost as much as fifteen that are.
+  // Three missing recipients cost as much as fifteen existing ones.
   expect(taken).toBeLessThan(12);
   expect(await until450(nobody)).toBe(live);
   expect(reasons).toContain('too-often');
@@ -85,7 +85,7 @@ test('a client that tries too many recipients is put off in the same words for a
   expect((await other.dialogue.envelope(email)).code).toBe(250);
 });
 
-test('loopback without a proxy is under no limit of its own', async () => {
+test('loopback without a proxy has no limits per client', async () => {
   const limits = { smtpConnectionsPerClient: 1, smtpConnectsPerMinute: 1 };
   const { connect, newAddress } = await startSmtpInProcess({
     config: { ...limits, smtpRecipientsPerMinute: 1 },
@@ -95,13 +95,13 @@ test('loopback without a proxy is under no limit of its own', async () => {
   for (const { dialogue } of all) expect((await dialogue.envelope(email, email)).code).toBe(250);
 });
 
-test('who has handed over a mail is greeted at once from then on, and nobody else', async () => {
+test('after its first mail a client is greeted without delay, unlike others', async () => {
   const { connect, dial, newAddress } = await startSmtpInProcess({ proxy: true });
   const { dialogue } = await connect('192.0.2.1');
   await dialogue.envelope(await newAddress());
   await dialogue.say('DATA');
   expect((await dialogue.say('Subject: One\r\n\r\nText\r\n.')).code).toBe(250);
-  // Time stands still: who has to wait waits for ever.
+  // With a stopped clock, a delayed client would wait for ever.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     const other = dial(proxyHeader('192.0.2.2'));
@@ -115,7 +115,7 @@ test('who has handed over a mail is greeted at once from then on, and nobody els
   }
 });
 
-test('who says nothing, or a command letter by letter for ever, is closed with 421', async () => {
+test('a client that sends nothing, or one endless command letter by letter, is closed with 421', async () => {
   const { dial, reasons } = await startSmtpInProcess({ config: { smtpIdleMilliseconds: 400 } });
   expect((await dial().rest()).at(-1)?.text).toMatch(/^421 4\.4\.2 /);
   const slow = dial();
@@ -127,9 +127,9 @@ test('who says nothing, or a command letter by letter for ever, is closed with 4
   expect(new Set(reasons)).toEqual(new Set(['idle']));
 });
 
-test('who answers in time may take longer than that for all', async () => {
+test('a client that sends commands in time may exceed the idle timeout in total', async () => {
   const { connect } = await startSmtpInProcess({ config: { smtpIdleMilliseconds: 500 } });
-  // Tried again where the machine was so slow that a command came too late.
+  // Retried if the machine was too slow to send a command in time.
   await vi.waitUntil(async () => {
     const { dialogue } = await connect();
     const until = performance.now() + 1000;
@@ -149,7 +149,7 @@ test('a client gets a shorter idle timeout when few connections are left', async
   for (const { dialogue } of first) expect((await dialogue.say('NOOP')).code).toBe(250);
 });
 
-test('who keeps busy without ever handing over a mail is closed with 421', async () => {
+test('a client that never completes a mail is closed with 421', async () => {
   const { dial } = await startSmtpInProcess({ config: { smtpSessionMilliseconds: 600 } });
   const idler = dial();
   let reply = await idler.reply();
@@ -157,12 +157,12 @@ test('who keeps busy without ever handing over a mail is closed with 421', async
   expect(reply.text).toMatch(/^421 4\.4\.2 No message/);
 });
 
-test('who stops in the middle of a mail is closed with 421', async () => {
+test('a client that stops in the middle of a mail is closed with 421', async () => {
   const { connect, newAddress, reasons, smtp } = await startSmtpInProcess({
     config: { smtpIdleMilliseconds: 700 },
   });
   const email = await newAddress();
-  // Tried again where the machine was so slow that it was closed before.
+  // Retried if the machine was so slow that the connection was closed too early.
   await vi.waitUntil(async () => {
     const { dialogue } = await connect();
     await dialogue.envelope(email);

@@ -5,7 +5,7 @@ const hello = 'EHLO client.example';
 const from = 'MAIL FROM:<a@shop.example>';
 const to = 'RCPT TO:<postmaster@mail.example>';
 
-test('a line that is too long is refused, and what follows it not read', async () => {
+test('a line that is too long is rejected, and the rest of the input ignored', async () => {
   const { connect, reasons } = await startSmtpInProcess();
   const { dialogue } = await connect();
   dialogue.socket.write(`NOOP ${'x'.repeat(5000)}\r\nNOOP\r\n`);
@@ -14,7 +14,7 @@ test('a line that is too long is refused, and what follows it not read', async (
   expect(reasons).toEqual(['line-too-long']);
 });
 
-test('replies to pipelined commands come in their order, whatever each is', async () => {
+test('replies to pipelined commands arrive in order', async () => {
   const { connect, newAddress } = await startSmtpInProcess();
   const email = await newAddress();
   const { dialogue } = await connect();
@@ -28,7 +28,7 @@ test('replies to pipelined commands come in their order, whatever each is', asyn
   expect((await dialogue.rest()).map(({ code }) => code)).toEqual([250, 250, 221]);
 });
 
-test('who makes one error after another is sent away, but not for recipients that are gone', async () => {
+test('repeated errors close the connection, but rejected recipients do not count', async () => {
   const { connect, reasons } = await startSmtpInProcess();
   const { dialogue } = await connect();
   await dialogue.say(hello);
@@ -44,7 +44,7 @@ test('who makes one error after another is sent away, but not for recipients tha
   expect(reasons.slice(-2)).toEqual(['syntax', 'too-many-errors']);
 });
 
-test('a mail that was handed over makes good for errors before it', async () => {
+test('a delivered mail resets the count of errors', async () => {
   const { connect, newAddress } = await startSmtpInProcess();
   const email = await newAddress();
   const { dialogue } = await connect();
@@ -56,7 +56,7 @@ test('a mail that was handed over makes good for errors before it', async () => 
   }
 });
 
-test('a mail keeps lines of any length, its NULs and its last line without an end', async () => {
+test('lines of any length, NUL bytes and an unterminated last line are stored', async () => {
   const { connect, inboxOf, newAddress, store } = await startSmtpInProcess();
   const email = await newAddress();
   const { dialogue } = await connect();

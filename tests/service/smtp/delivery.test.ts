@@ -75,7 +75,7 @@ describe('a mail', () => {
     expect((await smtp.say(`RCPT TO:<${full.email}>`)).code).toBe(250);
   });
 
-  test('that breaks off half-way leaves nothing', async () => {
+  test('whose connection breaks half-way is not stored', async () => {
     const { email, token } = await newSession(url);
     const smtp = await connect();
     await smtp.envelope(email);

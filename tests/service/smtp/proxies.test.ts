@@ -6,8 +6,8 @@ import { proxyHeader, startSmtpInProcess } from '../support/smtp-in-process.ts';
 const waiting = { timeout: 60_000, interval: 20 };
 
 /**
- * Who says `first` at once hears 554 instead of a greeting, and no more. Tried again where the
- * machine was so slow that the greeting came before it.
+ * Expects 554 instead of a greeting for a client that sends `first` at once. Retried if the machine
+ * was so slow that the greeting came first.
  */
 async function isSentAway(dial: (first: string) => SmtpDialogue, first: string): Promise<void> {
   await vi.waitUntil(async () => {
@@ -18,7 +18,7 @@ async function isSentAway(dial: (first: string) => SmtpDialogue, first: string):
   }, waiting);
 }
 
-test('the client that a proxy names is the one whom SPF goes by', async () => {
+test('SPF uses the client address from the proxy header', async () => {
   const { connect, newAddress, store } = await startSmtpInProcess({ proxy: true });
   const { dialogue } = await connect('2001:db8::25');
   await dialogue.envelope(await newAddress());
@@ -36,20 +36,20 @@ test.each([
   ['one that ends in a line feed', 'PROXY TCP4 192.0.2.1 127.0.0.1 1 25\n'],
   ['one that is too long', `PROXY UNKNOWN ${'x'.repeat(100)}\r\n`],
   ['one without an end', `PROXY UNKNOWN ${'x'.repeat(1000)}`],
-])('a proxy that sends no good header but %s is not spoken to', async (_, first) => {
+])('a proxy without a valid header, but with %s, gets no reply', async (_, first) => {
   const { dial, reasons } = await startSmtpInProcess({ proxy: true });
   expect(await dial(first).rest()).toEqual([]);
   expect(reasons).toEqual(['proxy-header']);
 });
 
-test('a proxy that says nothing is closed in time, and one that looks in and goes is no fault', async () => {
+test('a silent proxy is closed after the timeout, and one that sends no data is not reported', async () => {
   const { dial, reasons, smtp } = await startSmtpInProcess({
     proxy: true,
     config: { smtpIdleMilliseconds: 300 },
   });
   expect(await dial().rest()).toEqual([]);
   expect(reasons).toEqual([]);
-  // Tried again where the machine was so slow that its time was over before it had said anything.
+  // Retried if the machine was so slow that the timeout ended before any input.
   await vi.waitUntil(async () => {
     expect(await dial('PROXY TCP4 ').rest()).toEqual([]);
     return reasons.length > 0;
@@ -58,7 +58,7 @@ test('a proxy that says nothing is closed in time, and one that looks in and goe
   await vi.waitUntil(() => smtp.connections() === 0, waiting);
 });
 
-test('a proxy’s health check that resets its connection at once is no fault either', async () => {
+test('a health check that resets its connection at once is not reported', async () => {
   const { dial, reasons, smtp } = await startSmtpInProcess({ proxy: true });
   for (let count = 0; count < 20; count++) {
     const check = dial(proxyHeader('127.0.0.1'));
@@ -71,7 +71,7 @@ test('a proxy’s health check that resets its connection at once is no fault ei
   expect(reasons).toEqual([]);
 });
 
-test('a proxy may speak for itself, and its header come in pieces', async () => {
+test('a proxy may connect for itself, and may send its header in pieces', async () => {
   const { dial } = await startSmtpInProcess({ proxy: true });
   expect((await dial('PROXY UNKNOWN\r\n').reply()).code).toBe(220);
   const slow = dial('PRO');
@@ -82,9 +82,9 @@ test('a proxy may speak for itself, and its header come in pieces', async () => 
 });
 
 test.each([
-  ['who is no proxy', [{ address: '192.0.2.0', prefix: 24 }]],
-  ['where none is set', []],
-])('a proxy’s header from one %s is not believed', async (_, smtpProxies) => {
+  ['an address that is no proxy', [{ address: '192.0.2.0', prefix: 24 }]],
+  ['any address if no proxy is configured', []],
+])('a proxy header from %s is ignored', async (_, smtpProxies) => {
   const { dial, reasons } = await startSmtpInProcess({ config: { smtpProxies } });
   await isSentAway(dial, proxyHeader('192.0.2.1'));
   expect(new Set(reasons)).toEqual(new Set(['early-talker']));
@@ -93,8 +93,8 @@ test.each([
 test.each([
   ['a command', 'EHLO client.example\r\n'],
   ['half a command', 'EH'],
-  ['a request of the web', 'POST / HTTP/1.1\r\nHost: mail.example\r\n\r\n'],
-])('who says %s before the greeting is sent away', async (_, first) => {
+  ['an HTTP request', 'POST / HTTP/1.1\r\nHost: mail.example\r\n\r\n'],
+])('a client that sends %s before the greeting is rejected', async (_, first) => {
   const direct = await startSmtpInProcess();
   await isSentAway(direct.dial, first);
   expect(direct.reasons).toContain('early-talker');

@@ -31,7 +31,7 @@ async function encrypt(dialogue: SmtpDialogue): Promise<string> {
 const hello = 'EHLO client.example';
 const from = 'MAIL FROM:<a@shop.example>';
 
-test('what was said in the clear is forgotten once the connection is encrypted', async () => {
+test('input from before the encryption is discarded', async () => {
   use('one.example', 'one.example');
   const { connect, newAddress } = await startSmtpInProcess({ config: { tls } });
   const email = await newAddress();
@@ -52,24 +52,22 @@ test('what was said in the clear is forgotten once the connection is encrypted',
 test.each([
   ['CVE-2011-0411 (Postfix)', 1],
   ['CVE-2024-34083 (aiosmtpd)', 200],
-])(
-  '%s: commands sent in the clear behind STARTTLS are not carried out, be they %i',
-  async (_, times) => {
-    use('one.example', 'one.example');
-    const { connect } = await startSmtpInProcess({ config: { tls } });
-    const { dialogue } = await connect();
-    await dialogue.say(hello);
-    const injected = `${hello}\r\n${from}\r\nRCPT TO:<abuse@mail.example>\r\nNOOP`.repeat(times);
-    dialogue.socket.write(`STARTTLS\r\n${injected}\r\n`);
-    expect((await dialogue.reply()).code).toBe(220);
-    // Whether the handshake can begin depends on how the bytes came; no command runs either way.
-    const encrypted = await dialogue.encrypt().catch(() => undefined);
-    if (encrypted === undefined) expect(await dialogue.rest()).toEqual([]);
-    else expect((await dialogue.say('RCPT TO:<abuse@mail.example>')).text).toMatch(/^503 /);
-  },
-);
+])('%s: plaintext commands after STARTTLS are not executed, even %i of them', async (_, times) => {
+  use('one.example', 'one.example');
+  const { connect } = await startSmtpInProcess({ config: { tls } });
+  const { dialogue } = await connect();
+  await dialogue.say(hello);
+  const injected = `${hello}\r\n${from}\r\nRCPT TO:<abuse@mail.example>\r\nNOOP`.repeat(times);
+  dialogue.socket.write(`STARTTLS\r\n${injected}\r\n`);
+  expect((await dialogue.reply()).code).toBe(220);
+  // Whether the handshake can begin depends on how the bytes arrive; no command runs in either
+  // case.
+  const encrypted = await dialogue.encrypt().catch(() => undefined);
+  if (encrypted === undefined) expect(await dialogue.rest()).toEqual([]);
+  else expect((await dialogue.say('RCPT TO:<abuse@mail.example>')).text).toMatch(/^503 /);
+});
 
-test('commands instead of a handshake end the connection without a word', async () => {
+test('commands instead of a handshake close the connection without a reply', async () => {
   use('one.example', 'one.example');
   const { connect, smtp } = await startSmtpInProcess({ config: { tls } });
   const { dialogue } = await connect();
@@ -91,7 +89,7 @@ test('a connection without a TLS handshake is closed after the timeout', async (
   await vi.waitUntil(() => smtp.connections() === 0, waiting);
 });
 
-test('a renewed certificate is taken up without a restart, and one without its key is not', async () => {
+test('a renewed certificate is used without a restart, unless its key does not match', async () => {
   use('one.example', 'one.example');
   const { connect } = await startSmtpInProcess({ config: { tls } });
   const present = async () => {
@@ -108,7 +106,7 @@ test('a renewed certificate is taken up without a restart, and one without its k
   await vi.waitUntil(async () => (await present()) === 'two.example', waiting);
 });
 
-test('a certificate that cannot be used is refused at the start, by the names of its settings', async () => {
+test('an unusable certificate fails the start with the names of its settings', async () => {
   writeFileSync(tls.cert, 'no certificate');
   await expect(startSmtpInProcess({ config: { tls } })).rejects.toThrow(
     /^MAYFLY_TLS_CERT and MAYFLY_TLS_KEY /,

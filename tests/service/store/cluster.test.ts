@@ -16,7 +16,7 @@ import { startRetryingSender } from './retrying-sender.ts';
 vi.setConfig({ testTimeout: 600_000 });
 
 const total = long ? 20_000 : 600;
-/** So that no inbox is full at the end. */
+/** So many that no inbox is full at the end. */
 const perInbox = 100;
 
 let redis: RedisCluster;
@@ -74,7 +74,7 @@ async function roleOf(node: ClusterNode): Promise<string> {
   return /role:(\w+)/.exec(told)?.[1] ?? '';
 }
 
-/** Resolves when another node than `lost` serves its part. */
+/** Resolves when another node than `lost` serves its slots. */
 async function succession(lost: ClusterNode): Promise<void> {
   const heirs = redis.nodes.filter((node) => node !== lost && node.shard === lost.shard);
   await vi.waitFor(async () => {
@@ -82,21 +82,21 @@ async function succession(lost: ClusterNode): Promise<void> {
   }, 120_000);
 }
 
-test('a client at any process hears of mail that another process received', async () => {
+test('a client of any process gets events for mail that another process received', async () => {
   const { email, token } = await vi.waitFor(() => newSession(haproxy.httpUrl), 60_000);
-  // One at each process, and one through the proxy.
+  // One client at each process, and one through the proxy.
   const places = [haproxy.httpUrl, ...http.map(({ running }) => running.httpUrl)];
   const clients = await Promise.all(places.map((url) => EventClient.open(url)));
   for (const client of clients) await client.follow('a', token);
   const to = { smtpHost: '127.0.0.1', smtpPort: haproxy.smtpPort };
-  // The proxy sends away who comes before it has seen that a process is there.
+  // The proxy rejects clients until it has detected a running process.
   await vi.waitFor(() => sendMail(to, { to: email, subject: 'news', text: 'x' }), 60_000);
   for (const client of clients) await client.frame('mail', 'a');
   expect(await listMail(haproxy.httpUrl, token)).toMatchObject([{ subject: 'news' }]);
   for (const client of clients) await client.close();
 });
 
-test('a client that waits at any process has the mail that another process received, and hears of its end', async () => {
+test('a waiting client of any process gets mail that another process received, and the end of its address', async () => {
   const { email, token } = await vi.waitFor(() => newSession(haproxy.httpUrl), 60_000);
   const places = [haproxy.httpUrl, ...http.map(({ running }) => running.httpUrl)];
   const wait = (after: number) =>
@@ -109,7 +109,7 @@ test('a client that waits at any process has the mail that another process recei
     await vi.waitFor(() => sendMail(to, { to: email, subject: 'Your code', text }), 60_000);
     for (const { body } of await Promise.all(waiting)) {
       expect(body.messages).toMatchObject([{ code }]);
-      // Ids increase, whichever process took the mail.
+      // Ids increase, whichever process received the mail.
       expect(body.messages[0].id).toBeGreaterThan(after);
     }
     after = (await listMail(haproxy.httpUrl, token))[0]?.id ?? 0;
@@ -119,7 +119,7 @@ test('a client that waits at any process has the mail that another process recei
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(410);
 });
 
-test(`of ${total} mails, sent while nodes die and processes restart, each one answered 250 is listed once`, async () => {
+test(`of ${total} mails, sent while nodes die and processes restart, each acknowledged one is listed once`, async () => {
   const tokens = new Map<string, string>();
   await vi.waitFor(async () => {
     while (tokens.size < total / perInbox) {
@@ -132,21 +132,22 @@ test(`of ${total} mails, sent while nodes die and processes restart, each one an
   const recipient = (index: number) => addresses[index % addresses.length] ?? '';
   const sender = startRetryingSender(haproxy.smtpPort, { total, together: 8, subject, recipient });
   const failed = sender.done.catch((error: unknown) => error);
-  /** Waits until so much of all is accepted, and lets it go on for as much again. */
+  /** Waits until this share of all mails is accepted, then allows as many more. */
   const reach = async (share: number) => {
     sender.allow(Math.floor(total * (share + 0.2)));
     const enough = Math.floor(total * share);
     await vi.waitUntil(() => sender.accepted() >= enough, 300_000);
   };
 
-  // Meanwhile somebody looks: every question is answered, be it that there is no answer now.
+  // Meanwhile a client reads: every request gets a response, even if only that the service is
+  // unavailable.
   const answers = new Map<number, number>();
   let looking = true;
   const looks = (async () => {
     for (let index = 0; looking; index++) {
       const token = tokens.get(recipient(index)) ?? '';
       const signal = AbortSignal.timeout(60_000);
-      // Of whoever answers: where no process can, it is the proxy.
+      // From any process that responds; if none does, the response comes from the proxy.
       const response = await fetch(`${haproxy.httpUrl}/check-mail?token=${token}`, { signal });
       await response.arrayBuffer();
       answers.set(response.status, (answers.get(response.status) ?? 0) + 1);

@@ -25,7 +25,7 @@ async function start(
   const service = await runOwnService({
     MAYFLY_STORE: `sqlite:${disk.folder}/mail.sqlite`,
     MAYFLY_OPERATOR: '127.0.0.1:0',
-    // Not before: what is tested is the disk itself.
+    // The service's own check for low disk space is off: this tests a full disk.
     MAYFLY_DISK_FREE_BYTES: '0',
     ...withoutLimits,
     ...environment,
@@ -34,7 +34,7 @@ async function start(
   return service;
 }
 
-/** Every mail that was answered 250 is listed, and listed once. */
+/** Expects every acknowledged mail to be listed exactly once. */
 async function expectAll(
   service: RunningService,
   email: string,
@@ -49,7 +49,7 @@ async function expectAll(
 const isLoginRejection = (code: number) => code === 451 || code === 452;
 
 describe.each(smallDisks)('when $kind is full', ({ open }) => {
-  test('mail is put off, what is stored can be read, and it goes on when there is room', async () => {
+  test('mail is deferred, stored mail can be read, and reception continues when there is room', async () => {
     const disk = open();
     disks.push(disk);
     const service = await start(disk);
@@ -81,7 +81,7 @@ describe.each(smallDisks)('when $kind is full', ({ open }) => {
 });
 
 test.each(mountableDisks)(
-  'before $kind is full mail is put off, and no longer than it is',
+  'mail is deferred shortly before $kind is full, and only until there is room',
   async ({ open }) => {
     const mebibyte = 1024 ** 2;
     const disk = open(30 * mebibyte);
@@ -107,6 +107,6 @@ test.each(mountableDisks)(
   },
 );
 
-test('there is a way to run out of room on this machine', () => {
+test('at least one way to fill a disk works on this machine', () => {
   expect(smallDisks).not.toEqual([]);
 });

@@ -18,7 +18,7 @@ function schemaOf(database: DatabaseSync): string[] {
   return rows.map(({ sql }) => String(sql).replace(/\s+/g, ' ')).sort();
 }
 
-test('the current schema is the one of the newest frozen store', () => {
+test('the current schema is that of the newest frozen store', () => {
   const frozen = new DatabaseSync(content.frozenFile(currentVersion), { readOnly: true });
   const current = new DatabaseSync(':memory:');
   prepareSchema(current);
@@ -74,7 +74,7 @@ describe.each(Array.from({ length: currentVersion }, (_, index) => index + 1))(
         expect(await find(single?.id)).toBeUndefined();
       }));
 
-    test('knows its ended sessions, and restores the expired one', () =>
+    test('has its ended sessions, and restores the expired one', () =>
       withCopy(async (store) => {
         const [token, address] = ['over@x.example', 'over@x.example'];
         expect(await store.findSession(token)).toBe('expired');

@@ -19,17 +19,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a round was told, and what must be so after it. */
+/** What the service acknowledged in a round, and what must therefore be stored. */
 type Told = {
   sessions: { email: string; token: string }[];
   load: AuthenticationLoad;
-  /** Subjects that may be gone: their deletion was begun, answered or not. */
+  /** Subjects whose deletion was requested, acknowledged or not. */
   mayBeGone: Set<string>;
-  /** Subjects of which it was answered that they are. */
+  /** Subjects whose deletion was acknowledged. */
   gone: Set<string>;
 };
 
-/** Deletes mail as it comes, until the service is gone. */
+/** Deletes mail as it arrives, until the service is killed. */
 async function deleteMail(url: string, token: string, told: Told): Promise<void> {
   try {
     for (;;) {
@@ -41,7 +41,7 @@ async function deleteMail(url: string, token: string, told: Told): Promise<void>
       }
     }
   } catch {
-    // The service is gone.
+    // The service was killed.
   }
 }
 
@@ -59,7 +59,7 @@ async function expectTold(service: RunningService, told: Told, what: string): Pr
   }
 }
 
-test(`a service that is killed has every mail that it answered 250, ${rounds} times over`, async () => {
+test(`a killed service has every mail that it acknowledged, in ${rounds} rounds`, async () => {
   const { between } = createSeededRandom(randomSeed);
   let told: Told | undefined;
   for (let round = 0; round <= rounds; round++) {
@@ -81,7 +81,7 @@ test(`a service that is killed has every mail that it answered 250, ${rounds} ti
         size: between(10, 9000),
         onAcknowledged(count) {
           if (count !== killAfter) return;
-          // Not only when an answer has just come.
+          // At any moment, not only just after a reply.
           if (wait === 0) void service.kill();
           else setTimeout(() => void service.kill(), wait);
         },

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** How many rows each table has. */
+/** The number of rows in each table. */
 function rowCounts(): Record<string, number> {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
@@ -51,7 +51,7 @@ async function seed(addresses: readonly string[], expiresAt: number): Promise<vo
   await store.close();
 }
 
-test(`${many} addresses that end in the same second while mail arrives for them leave nothing`, async () => {
+test(`${many} addresses that end in the same second while mail arrives for them leave no data`, async () => {
   const addresses = Array.from({ length: many }, (_, index) => `a${index}@mayfly.localhost`);
   await seed(addresses, Date.now() + hour);
   expect(rowCounts()).toMatchObject({ sessions: many, sources: many });
@@ -66,7 +66,7 @@ test(`${many} addresses that end in the same second while mail arrives for them 
 
   await started.setClock(2 * hour);
   const before = [...ending.acknowledged.values()].flat().length;
-  // Mail for the one that lives goes on arriving, and it is answered, while the others go.
+  // Mail for the live address continues to arrive, and is acknowledged, while the others end.
   const left = async () => {
     const { status } = await request(httpUrl, '/check-mail', { query: { token } });
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ test(`${many} addresses that end in the same second while mail arrives for them 
   await expect.poll(refused).toBeGreaterThan(0);
   await Promise.all([living.stop(), ending.stop()]);
 
-  // From that second on no mail is taken for those who are over; each sender had one under way.
+  // From that second on, ended addresses get no mail, except one each that was already being sent.
   const after = [...ending.acknowledged.values()].flat().length;
   expect(after - before).toBeLessThanOrEqual(senders);
   expect([...ending.replies.keys()].filter((code) => code !== 250 && code !== 550)).toEqual([]);
@@ -89,7 +89,7 @@ test(`${many} addresses that end in the same second while mail arrives for them 
   const listed = (await listMail(httpUrl, token)).map(({ subject }) => subject);
   expect(listed.toSorted()).toEqual(kept.toSorted());
 
-  // The addresses that told what time the service has live as well, and have no mail.
+  // The addresses that measured the service's clock are live too, and have no mail.
   const { sessions, retired, ...rows } = rowCounts();
   expect(retired).toBe(many);
   expect(sessions).toBeLessThan(20);

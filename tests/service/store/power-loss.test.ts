@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a disk may hold of a log whose bytes from `synced` on it was never asked to keep. */
+/** A possible state of a log on disk, if the bytes from `synced` on were never synced. */
 function cutLog(log: Buffer, synced: number, { between }: SeededRandom): Buffer {
   const cut = between(synced, log.length);
   const rest = Buffer.from(log.subarray(cut));
@@ -54,7 +54,7 @@ function cutLog(log: Buffer, synced: number, { between }: SeededRandom): Buffer 
   return Buffer.concat([log.subarray(0, cut), rest]);
 }
 
-/** What it may hold of the file while what the log has of it is being taken over. */
+/** A possible state of the file while the log is being copied into it. */
 function tearFile(file: Buffer, log: Buffer, synced: number, { between }: SeededRandom): Buffer {
   const { frames, pageSize } = readLog(log.subarray(0, synced));
   const pages = Math.max(file.length / pageSize, ...frames.map(({ page }) => page));
@@ -81,7 +81,7 @@ function subjectsIn(file: string, tokens: ReadonlyMap<string, string>): string[]
   const subjects = sessions.flatMap(({ id: session, address, public_key, wrapped_key }) => {
     const email = String(address);
     const token = tokens.get(email);
-    // A session whose answer was on its way holds nothing.
+    // A session whose creation was not acknowledged contains nothing.
     if (token === undefined) return [];
     const keys = { publicKey: toBytes(public_key), wrappedKey: toBytes(wrapped_key) };
     const open = createRecordOpener(unwrapPrivateKey(token, email, keys));
@@ -106,7 +106,7 @@ function expectAll(subjects: readonly string[], acknowledged: readonly string[],
 const rounds = long ? 20 : 2;
 const cuts = long ? 200 : 30;
 
-test(`loss of power loses nothing that was acknowledged, ${rounds} times ${cuts} states of the disk`, async () => {
+test(`a power failure loses nothing that was acknowledged, in ${rounds} × ${cuts} states of the disk`, async () => {
   const chance = createSeededRandom(randomSeed);
   const acknowledged: string[] = [];
   const tokens = new Map<string, string>();
@@ -122,7 +122,8 @@ test(`loss of power loses nothing that was acknowledged, ${rounds} times ${cuts}
       await sendMail(service, { to: email, subject, text: 'x'.repeat(chance.between(1, 9000)) });
       acknowledged.push(subject);
     }
-    // Nobody writes now, and each answer came after an fsync: all of this is on the disk.
+    // No write is in progress and each acknowledgement followed an fsync: all of this is on the
+    // disk.
     const idle = readFileSync(`${path}-wal`);
     const synced = readLog(idle).end;
     const file = readFileSync(path);
@@ -133,7 +134,7 @@ test(`loss of power loses nothing that was acknowledged, ${rounds} times ${cuts}
     const log = readFileSync(`${path}-wal`);
     const untouched =
       readFileSync(path).equals(file) && log.subarray(0, synced).equals(idle.subarray(0, synced));
-    // The log may have been taken over into the file meanwhile: that round shows nothing.
+    // The log may have been copied into the file meanwhile: then this round tests nothing.
     if (untouched) counted += 1;
     expect(round - counted, what).toBeLessThan(5);
 
@@ -143,7 +144,7 @@ test(`loss of power loses nothing that was acknowledged, ${rounds} times ${cuts}
       rmSync(`${lost}-shm`, { force: true });
       expectAll(subjectsIn(lost, tokens), acknowledged, `${what}, cut ${cut}`);
     }
-    // The last state is one that the service itself starts on.
+    // The service itself starts on the last state.
     if (!untouched) copyFileSync(path, lost);
     writeFileSync(`${lost}-wal`, untouched ? cutLog(log, synced, chance) : log);
     const again = await start(lost);

@@ -23,7 +23,7 @@ const password = 'of-the-service:@/%';
 const login = { replicas: 1, user: 'mayfly', password };
 let redis: RedisCluster;
 
-/** The rules for the service's user as the page for operators has them. */
+/** The access rules for the service's user, from the page for operators. */
 function rulesOfThePage(): string[] {
   const page = readFileSync(join(root, 'docs/self-hosting/cluster.md'), 'utf8');
   const line = /^user mayfly on >secret (.+)$/m.exec(page)?.[1];
@@ -52,7 +52,7 @@ afterAll(async () => {
 const withLogin = (user: string, secret: string) =>
   redis.location.replace('://', `://${user}:${encodeURIComponent(secret)}@`);
 
-test('a service reaches a cluster by TLS, as a user with no more rights than it needs', async () => {
+test('a service connects to a cluster over TLS, as a user with minimal permissions', async () => {
   const service: RunningService = await runOwnService({
     MAYFLY_STORE: withLogin('mayfly', password),
     MAYFLY_STORE_CA: file('authority.pem'),
@@ -82,7 +82,7 @@ test('a service reaches a cluster by TLS, as a user with no more rights than it 
   expect(service.log()).not.toContain('of-the-service');
 });
 
-test('what processes share is shared with these rights as well', async () => {
+test('limits and leases are shared between processes with these permissions as well', async () => {
   const ca = readFileSync(file('authority.pem'), 'utf8');
   const limits = { inboxMessages: 10, inboxBytes: 1e6, storeBytes: 0, now: Date.now };
   const store = await openTestStore(redis.location, { ...limits, redis: { ...login, ca } });
@@ -91,7 +91,7 @@ test('what processes share is shared with these rights as well', async () => {
     await store.releaseLease('an account');
     const bucket = { perMinute: 0.06, burst: 3, now: () => 0, maxKeys: 10 };
     const limiters = [store.limiter('one', bucket), store.limiter('one', bucket)];
-    // One that is not answered soon counts by itself: with another client it is tried again.
+    // Without a quick response a process counts alone: then another client is tried.
     await vi.waitFor(async () => {
       const client = `client ${Math.random()}`;
       for (const limiter of limiters) await limiter.take(client);
@@ -134,7 +134,7 @@ test.each([
     'can be reached: ',
   ],
 ] as const)(
-  'with %s a service says so and ends, and shows no password',
+  'with %s a service exits with an error that contains no password',
   async (_, given, words) => {
     const [location = '', authority = ''] = given();
     const ca = authority === '' ? nothing : { MAYFLY_STORE_CA: file(`${authority}.pem`) };

@@ -6,7 +6,7 @@ import { Node } from '../../../server/store/redis/cluster/node.ts';
 
 const access = { tls: false, username: undefined, password: undefined };
 
-/** A node that never answers; `asked` is called for each connection on which something is asked. */
+/** A node that never responds; `asked` is called for each connection with a request. */
 async function silentNode(asked: () => void) {
   const server = createServer((socket) => {
     onTestFinished(() => void socket.destroy());
@@ -18,7 +18,7 @@ async function silentNode(asked: () => void) {
   return { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
 }
 
-test('what waits when a node is closed fails, and makes no further connection', async () => {
+test('pending commands fail when a node is closed, without a further connection', async () => {
   let connections = 0;
   const asked = Promise.withResolvers<void>();
   const endpoint = await silentNode(() => {
@@ -26,7 +26,7 @@ test('what waits when a node is closed fails, and makes no further connection', 
     asked.resolve();
   });
   const node = new Node(endpoint, { access, replicas: 0, timeouts: 2000 });
-  // More than go together at a time.
+  // More than one batch.
   const changes = Array.from({ length: 600 }, () => node.change(['SET', 'key', 'value']));
   const settled = Promise.allSettled(changes);
   await asked.promise;
@@ -36,14 +36,14 @@ test('what waits when a node is closed fails, and makes no further connection', 
   expect(connections).toBe(1);
 });
 
-test('a cluster that is closed while it looks who serves what asks no further node', async () => {
+test('a cluster that is closed during its discovery queries no further node', async () => {
   let connections = 0;
   const asked = Promise.withResolvers<void>();
   const hear = () => {
     connections += 1;
     if (connections === 3) asked.resolve();
   };
-  // One more than are asked at once.
+  // One more than the parallel queries.
   const seeds = await Promise.all(Array.from({ length: 4 }, () => silentNode(hear)));
   const timeouts = { call: 2000, read: 2000, change: 2000, mail: 2000 };
   const cluster = createCluster({ seeds, access, replicas: 0, timeouts });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.remove());
 
-/** `aging`: whether what goes by itself is gone as soon as its time is over, or later. */
+/** `aging`: whether expired keys disappear immediately, or later. */
 function openWith(aging: boolean) {
   return async (limits: Omit<StoreOptions, 'now'>): Promise<StoreUnderTest> => {
     await cluster.empty();
@@ -40,7 +40,7 @@ if (long) describeStore('Redis cluster that is late to forget', openWith(false))
 const verdict = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
 const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0 };
 
-/** The names of all keys, without what tells one address from another. */
+/** The names of all keys, without the parts that identify an address. */
 async function kindsOfKeys(): Promise<string[]> {
   const nodes = await cluster.masters();
   const names = await Promise.all(nodes.map((node) => node.ask('KEYS', '*')));
@@ -50,8 +50,8 @@ async function kindsOfKeys(): Promise<string[]> {
     .sort();
 }
 
-test.each(['deleted', 'over'])(
-  'of mail that was checked nothing stays when it is %s',
+test.each(['deleted', 'expired'])(
+  'mail that was checked leaves no data when it is %s',
   async (end) => {
     const opened = await openWith(true)(limits);
     const { store, now, pass } = opened;
@@ -64,19 +64,19 @@ test.each(['deleted', 'over'])(
     await store.deliver(mail(recipients, { authenticate: { clientKey: '192.0.2.1' } }));
     const [due] = await store.authentication.due(10);
     if (due !== undefined) await store.authentication.saveVerdict(due, verdict);
-    if (end === 'over') await pass(addressRetention + 3_600_000);
+    if (end === 'expired') await pass(addressRetention + 3_600_000);
     for (const address of recipients) {
       for (const { id } of await store.listMessages(address)) {
         expect(await store.authentication.find(address, id)).toEqual(verdict);
         await store.deleteMessages(address, [id]);
       }
     }
-    expect(await kindsOfKeys()).toEqual(end === 'over' ? [] : before);
+    expect(await kindsOfKeys()).toEqual(end === 'expired' ? [] : before);
     await opened.close();
   },
 );
 
-test('a mail to several that was there already keeps no room for itself', async () => {
+test('a duplicate mail to several recipients reserves no space', async () => {
   const opened = await openWith(true)({ ...limits, inboxMessages: 2 });
   const { store, now } = opened;
   const recipients = ['a@x.example', 'b@x.example'];
@@ -86,7 +86,7 @@ test('a mail to several that was there already keeps no room for itself', async 
   }
   const again = () => mail(recipients, { text: 'once' });
   await store.deliver(again());
-  // As it is noted where nobody could say whether it is stored.
+  // The state after a delivery whose outcome was unknown.
   const digest = createHash('sha256').update('once').digest('hex');
   const note = `local bytes = string.gsub(ARGV[1], '..', function(two) return string.char(tonumber(two, 16)) end)
 return redis.call('HSET', KEYS[1], bytes, ARGV[2])`;

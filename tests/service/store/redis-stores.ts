@@ -1,4 +1,4 @@
-/** A cluster, the stores of several processes on it, and a new address for each test. */
+/** A cluster, stores of several processes on it, and a new address for each test. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import {
   type ClusterNode,
@@ -11,9 +11,9 @@ import { openTestStore, type TestStore } from './store-suite/fixture.ts';
 
 export let cluster: RedisCluster;
 export let store: TestStore;
-/** Another process of the same service. */
+/** A store of another process of the same service. */
 export let second: TestStore;
-/** Its timeouts are short. */
+/** A store with short timeouts. */
 export let hasty: TestStore;
 export let address: string;
 
@@ -56,13 +56,13 @@ export const onMasters = async (...command: string[]) => {
   for (const node of await cluster.masters()) await node.ask(...command);
 };
 
-/** The master of the address, and its replica. */
+/** The master node of the address, and its replica. */
 export async function nodesOfAddress(): Promise<{ master: ClusterNode; replica: ClusterNode }> {
   return vi.waitFor(async () => {
     const [first] = await cluster.masters();
     const ranges = (await first?.ask('CLUSTER', 'SLOTS')) as [number, number, ...unknown[][]][];
     const [, , ...served] = ranges.find(([from, to]) => from <= slot() && slot() <= to) ?? [];
-    // A node lists a replica once the replica has sent its offset.
+    // A node lists a replica only after the replica has sent its offset.
     const [master, replica] = (served ?? []).map((entry) =>
       cluster.nodes.find(({ port }) => port === Number((entry as unknown[])[1])),
     );

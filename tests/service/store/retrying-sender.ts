@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
-/** Sends mails as a mail server does: each until it is answered 250, the same bytes every time. */
+/** Sends mails as a mail server does: each until it is accepted, with the same bytes every time. */
 export type RetryingSender = {
-  /** Lets it send so many in all; it waits when it has. */
+  /** Raises the number of mails to send; the sender waits when it has sent them. */
   allow(total: number): void;
-  /** How many were answered 250. */
+  /** The number of accepted mails. */
   accepted(): number;
-  /** How often a mail was put off, by the reply's code; 0 for a connection that broke. */
+  /** The number of deferrals by reply code; 0 stands for a lost connection. */
   putOff(): ReadonlyMap<number, number>;
   /** Resolves when all are accepted. */
   done: Promise<void>;
@@ -15,7 +15,7 @@ export type RetryingSender = {
 
 const pause = 500;
 
-/** Mail `index`, of `total`, has `subject(index)` and goes to `recipient(index)`. */
+/** Mail `index` of `total` has `subject(index)` and is sent to `recipient(index)`. */
 export function startRetryingSender(
   port: number,
   mails: {

@@ -73,7 +73,7 @@ const allKeys = 'SELECT public_key, wrapped_key FROM sessions';
 const allSeals = 'SELECT seal FROM sessions';
 
 describe('the SQLite file', () => {
-  test('keeps what was delivered when it is opened again', async () => {
+  test('has all delivered mail when it is opened again', async () => {
     const location = `sqlite:${join(newFolder(), 'deep', 'er', 'mail.sqlite')}`;
     const first = await withSession(location);
     await first.store.deliver(mail(['a@x.example'], { subject: 'kept' }));
@@ -94,7 +94,7 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('holds no readable mail, and of an expired session only two hashes and the seal', async () => {
+  test('contains no readable mail, and of an expired session only two hashes and the seal', async () => {
     const folder = newFolder();
     const path = join(folder, 'mail.sqlite');
     const { store, pass, close } = await withSession(`sqlite:${path}`);
@@ -133,7 +133,7 @@ describe('the SQLite file', () => {
     expectNoWords();
   });
 
-  test('holds only two hashes of a deleted session', async () => {
+  test('contains only two hashes of a deleted session', async () => {
     const folder = newFolder();
     const path = join(folder, 'mail.sqlite');
     const { store, close } = await withSession(`sqlite:${path}`);
@@ -151,7 +151,7 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('holds no earlier keys of a restored session', async () => {
+  test('contains no earlier keys of a restored session', async () => {
     const folder = newFolder();
     const path = join(folder, 'mail.sqlite');
     const { store, now, pass, close } = await withSession(`sqlite:${path}`);
@@ -167,7 +167,7 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('holds nothing of a deleted message after the next sweep', async () => {
+  test('contains nothing of a deleted message after the next sweep', async () => {
     const folder = newFolder();
     const path = join(folder, 'mail.sqlite');
     const { store, close } = await withSession(`sqlite:${path}`);
@@ -217,7 +217,7 @@ describe('the SQLite file', () => {
       if (isOurs) prepareSchema(database);
       else database.exec('CREATE TABLE messages (text TEXT)');
       database.exec(`PRAGMA user_version = ${form}`);
-      // As a killed process leaves it: the log is not checkpointed.
+      // The state after a killed process: the log has no checkpoint.
       const files = ['', '-wal'].map((ending) => `${path}${ending}`);
       copyFileSync(original, path);
       copyFileSync(`${original}-wal`, `${path}-wal`);
@@ -235,7 +235,7 @@ describe('the SQLite file', () => {
     },
   );
 
-  test('without tables, from a process killed at its first start, is used', async () => {
+  test('without tables, left by a process killed at its first start, is used', async () => {
     const path = join(newFolder(), 'mail.sqlite');
     const database = new DatabaseSync(path);
     database.exec('PRAGMA journal_mode = WAL');

@@ -25,7 +25,7 @@ async function liveSession(store: TestStore, token: string): Promise<Session> {
   return session;
 }
 
-/** Holds an engine to the promises of server/store.ts. */
+/** Tests that an engine keeps the contract of server/store.ts. */
 export function describeStore(engine: string, open: OpenStore): void {
   describe(`the ${engine} store`, () => {
     let opened: StoreUnderTest;
@@ -39,7 +39,7 @@ export function describeStore(engine: string, open: OpenStore): void {
 
     const create = (address: string, token = address) => createFor(opened, address, token);
 
-    test('a new session is found by its token and by no other', async () => {
+    test('a session is found only by its token', async () => {
       expect(await create('a@x.example')).toBe('created');
       const session = await liveSession(store, 'a@x.example');
       expect(session.address).toBe('a@x.example');
@@ -49,20 +49,20 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.findSession('')).toBeUndefined();
     });
 
-    test('an address that lives is given to nobody else', async () => {
+    test('the address of a live session is not given to another one', async () => {
       await create('a@x.example', 'first');
       expect(await create('a@x.example', 'second')).toBe('taken');
       expect(await store.findSession('second')).toBeUndefined();
     });
 
-    test('of many who ask for the same address at once, one gets it', async () => {
+    test('of many concurrent requests for the same address, one succeeds', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => create('a@x.example', `token ${index}`)),
       );
       expect(answers.filter((answer) => answer === 'created')).toHaveLength(1);
     });
 
-    test('a mail is listed and read back byte for byte', async () => {
+    test('a mail is listed and read byte for byte', async () => {
       await create('a@x.example');
       const source = Uint8Array.from({ length: 256 }, (_, index) => index);
       const before = opened.now();
@@ -83,7 +83,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.findMessage('a@x.example', listed?.id ?? 0)).toEqual(listed);
     });
 
-    test('messages come newest first, those of the same moment by id', async () => {
+    test('messages are listed newest first, those of the same moment by id', async () => {
       await create('a@x.example');
       await store.deliver(mail(['a@x.example'], { subject: 'first' }));
       await store.deliver(mail(['a@x.example'], { subject: 'second' }));
@@ -96,7 +96,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(ids.every(Number.isSafeInteger)).toBe(true);
     });
 
-    test('an id is not used again after its message was deleted', async () => {
+    test('the id of a deleted message is not reused', async () => {
       await create('a@x.example');
       await store.deliver(mail(['a@x.example']));
       const [first] = await store.listMessages('a@x.example');
@@ -106,7 +106,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(second?.id).toBeGreaterThan(first?.id ?? 0);
     });
 
-    test('a mail that is stored later has the greater id, also when the clock was set back', async () => {
+    test('a later mail has the greater id, even if the clock was set back', async () => {
       await create('a@x.example');
       await store.deliver(mail(['a@x.example'], { subject: 'first' }));
       await opened.pass(-60_000);
@@ -116,7 +116,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(ids.get('second')).toBeGreaterThan(ids.get('first') ?? Number.POSITIVE_INFINITY);
     });
 
-    test('every recipient has a copy that the others cannot delete', async () => {
+    test('every recipient has a separate copy', async () => {
       await create('a@x.example');
       await create('b@x.example');
       await store.deliver(mail(['a@x.example', 'b@x.example'], { text: 'for both' }));
@@ -128,7 +128,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(new TextDecoder().decode(read?.raw)).toBe('for both');
     });
 
-    test('mail to two is opened by each with its token, and by neither with the other one', async () => {
+    test("each recipient's copy is opened only by its own token", async () => {
       await create('a@x.example');
       await create('b@x.example');
       await store.deliver(mail(['a@x.example', 'b@x.example'], { text: 'for both' }));
@@ -150,7 +150,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       }
     });
 
-    test('of much mail that comes at once each is stored, under an id of its own', async () => {
+    test('concurrent mails are all stored, each under its own id', async () => {
       await opened.close();
       opened = await open({ ...limits, inboxMessages: 100, inboxBytes: 1024 ** 2 });
       store = opened.store;
@@ -174,7 +174,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect((await liveSession(store, 'a@x.example')).usage.messages).toBe(51);
     });
 
-    test("another inbox's message can be neither read nor deleted", async () => {
+    test('a message of another inbox can be neither read nor deleted', async () => {
       await create('a@x.example');
       await create('b@x.example');
       await store.deliver(mail(['a@x.example']));
@@ -185,7 +185,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.listMessages('a@x.example')).toHaveLength(1);
     });
 
-    test('a deleted message is gone, and deleting it again says so', async () => {
+    test('deleting a message again reports that it no longer exists', async () => {
       await create('a@x.example');
       await store.deliver(mail(['a@x.example']));
       const [listed] = await store.listMessages('a@x.example');
@@ -196,7 +196,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.findMessage('a@x.example', id)).toBeUndefined();
     });
 
-    test('of several messages those that there are go in one step, and one change is told', async () => {
+    test('several messages are deleted in one step with one change, skipping missing ones', async () => {
       await create('a@x.example');
       await create('b@x.example');
       for (const text of ['one', 'three', 'eleven']) {
@@ -236,7 +236,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(revisions).toEqual([...revisions].sort((one, other) => one - other));
     });
 
-    test('mail for nobody is told from mail for somebody', async () => {
+    test('the recipient lookup reports whether an address exists', async () => {
       await create('a@x.example');
       expect(await store.findRecipient('a@x.example')).toBe('open');
       expect(await store.findRecipient('b@x.example')).toBeUndefined();
@@ -245,7 +245,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.listMessages('a@x.example')).toHaveLength(1);
     });
 
-    test('an inbox with as many messages as it takes turns mail away until one goes', async () => {
+    test('a full inbox rejects mail until a message is deleted', async () => {
       await create('a@x.example');
       for (let index = 0; index < limits.inboxMessages; index++) {
         expect(await store.deliver(mail(['a@x.example']))).toBe('stored');
@@ -261,7 +261,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.deliver(mail(['a@x.example']))).toBe('stored');
     });
 
-    test('mail that does not fit is turned away and the listing says so', async () => {
+    test('an inbox rejects mail that exceeds its size, and its listing reports it', async () => {
       await create('a@x.example');
       const big = () => mail(['a@x.example'], { text: 'x'.repeat(600) });
       expect(await store.deliver(big())).toBe('stored');
@@ -277,7 +277,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.deliver(mail(['a@x.example'], { text: 'small' }))).toBe('stored');
     });
 
-    test('when one recipient has no room nobody gets a copy', async () => {
+    test('if one recipient has no room, no recipient gets a copy', async () => {
       await create('a@x.example');
       await create('b@x.example');
       for (let index = 0; index < limits.inboxMessages; index++) {

@@ -22,7 +22,7 @@ async function start({ open }: { open: boolean }): Promise<World> {
       addresses.add(address);
       return { body: { address, jwt: `jwt-secret-of-${address}`, address_id: addresses.size } };
     }
-    // What it signed is taken for ever, also after the address was deleted.
+    // Its signed tokens stay valid for ever, even after the address was deleted.
     const [, owner] = /^jwt-secret-of-(.*)$/.exec(bearer ?? '') ?? [];
     if (owner === undefined) return { status: 401, bytes: 'Unauthorized' };
     if (path === '/api/settings') {

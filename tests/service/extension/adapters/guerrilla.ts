@@ -2,7 +2,7 @@ import { type Sent, serve, type World, type WorldUnderTest } from './world.ts';
 
 /** From https://www.guerrillamail.com/GuerrillaMailAPI.html, not the live service. */
 async function start(): Promise<World> {
-  /** The inboxes that sessions look into. */
+  /** The inbox of each session. */
   let users = new Map<string, string>();
   const named = new Set<string>();
   const mails = new Map<number, Sent & { at: number }>();
@@ -10,7 +10,7 @@ async function start(): Promise<World> {
   const auth = { success: false, error_codes: ['auth-api-token-not-set'] };
   const { base, close } = await serve(({ path, form, query }) => {
     if (path !== '/ajax.php') return { status: 404, bytes: 'no' };
-    // It takes either, and answers nothing where something is missing.
+    // Accepts either, and responds with nothing if a parameter is missing.
     const given = (name: string) => form.get(name) ?? query.get(name) ?? undefined;
     let sid = given('sid_token') ?? '';
     if (!users.has(sid)) {

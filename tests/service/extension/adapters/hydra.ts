@@ -22,7 +22,9 @@ async function start(kind: Kind): Promise<World> {
   const mails = new Map<string, Kept>();
   let logins = new Map<string, string>();
   let count = 0;
-  /** API Platform wraps it for who asks for JSON-LD alone or for anything, and not for plain JSON. */
+  /**
+   * API Platform returns a bare array for plain JSON, and a wrapped one for JSON-LD or any type.
+   */
   const collection = (members: unknown[], page: number, accept: string) => {
     const listed = members.slice((page - 1) * 30, page * 30);
     if (kind === 'mail.tm' && accept.startsWith('application/json')) return { body: listed };
@@ -99,12 +101,12 @@ async function start(kind: Kind): Promise<World> {
       ...{ disposition: 'attachment', transferEncoding: 'base64', size: 5, ...one },
       downloadUrl: `/messages/${id}/attachment/${one.id}`,
     }));
-    // So it names a file within the mail.
+    // The way mail.tm refers to embedded files.
     const html = [mail.html.replace('cid:logo@acme', 'attachment:ATTACH000002')];
     return { body: { ...headOf(id, mail), text: mail.text, html, attachments } };
   });
 
-  /** The hub, a host of its own (https://mercure.rocks). */
+  /** The Mercure hub, on its own host (https://mercure.rocks). */
   const streams = new Map<ServerResponse, string>();
   const hub = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://hub.test');

@@ -1,6 +1,6 @@
 import { type Sent, serve, sourceOf, time, type World, type WorldUnderTest } from './world.ts';
 
-/** What mailboxes are named after (INBUCKET_MAILBOXNAMING). */
+/** How mailboxes are named (INBUCKET_MAILBOXNAMING). */
 type Naming = 'local' | 'full' | 'domain';
 
 /** From https://github.com/inbucket/inbucket/wiki/REST-API and its source, not the program itself. */
@@ -39,7 +39,7 @@ async function start(naming: Naming): Promise<World> {
   };
 }
 
-/** By each of its ways to name mailboxes. */
+/** One service for each way to name mailboxes. */
 export const inbuckets = (['local', 'full', 'domain'] as const).map(
   (naming): WorldUnderTest => ({
     name: `Inbucket, with mailboxes named by ${naming}`,

@@ -2,7 +2,7 @@ import { startMaildev } from '../../../../scripts/servers/maildev.ts';
 import { sendMail } from '../../support/send-mail.ts';
 import { toMail, type World, type WorldUnderTest } from './world.ts';
 
-/** The program itself. */
+/** The real maildev. */
 async function start(): Promise<World> {
   const { url, smtpPort, stop } = await startMaildev();
   return {

@@ -28,7 +28,7 @@ async function start(port?: number): Promise<World> {
     if (path === '/api/v1/info') return { body: { Version: 'v1.20.0', Messages: mails.size } };
     if (path === '/api/v1/search') {
       const wanted = /^"(.*)"$/.exec(query.get('query') ?? '')?.[1] ?? '';
-      // Anywhere in the mail, the newest first.
+      // Matches anywhere in the mail, newest first.
       const found = [...mails].filter(([, one]) => one.raw.includes(wanted)).reverse();
       const begin = Number(query.get('start') ?? 0);
       const listed = found.slice(begin, begin + Number(query.get('limit') ?? 50));

@@ -1,4 +1,4 @@
-/** A server in the place of a service that is down, or out of reach, over real connections. */
+/** A server that replaces a service during an outage, over real connections. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,21 +6,21 @@ import type { ServiceErrorCode } from '../../../../lib/service-client.ts';
 
 const page = '<!doctype html><title>Bad gateway</title><h1>nginx</h1>';
 
-/** What may be wrong with a service, and what is to be told of it. */
+/** Kinds of outages, with the error code that each must cause. */
 export const outages = {
   'refuses connections': 'unreachable',
-  'breaks off in the middle of an answer': 'unreachable',
-  'does not answer in time': 'too-slow',
+  'disconnects in the middle of a response': 'unreachable',
+  'does not respond in time': 'too-slow',
   'is down': 'unavailable',
-  'is down behind a proxy that says so by a page': 'unavailable',
-  'is behind a network that wants a sign-in': 'web-page',
-  'has had enough requests': 'slow-down',
-  'has had enough requests and says until when': 'slow-down',
+  'is down behind a proxy with an error page': 'unavailable',
+  'is behind a captive portal': 'web-page',
+  'limits requests': 'slow-down',
+  'limits requests with a retry time': 'slow-down',
 } satisfies Record<string, ServiceErrorCode>;
 
 export type Outage = keyof typeof outages;
 
-/** What reached a server that nobody meant to ask. */
+/** A request that reached an unintended server. */
 export type Stray = { authorization: string | undefined; address: string; body: string };
 
 async function listen(server: Server): Promise<string> {
@@ -39,23 +39,23 @@ export async function startOutages() {
   const elsewhere = await listen(other);
   const server = createServer((request, response) => {
     switch (kind) {
-      case 'breaks off in the middle of an answer':
+      case 'disconnects in the middle of a response':
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
         response.write('[{"id": "1", ');
         setImmediate(() => response.destroy());
         return;
-      case 'does not answer in time':
+      case 'does not respond in time':
         return;
-      case 'is down behind a proxy that says so by a page':
+      case 'is down behind a proxy with an error page':
         response.writeHead(502, { 'content-type': 'text/html' }).end(page);
         return;
-      case 'is behind a network that wants a sign-in':
+      case 'is behind a captive portal':
         response.writeHead(200, { 'content-type': 'text/html' }).end(page);
         return;
-      case 'has had enough requests':
+      case 'limits requests':
         response.writeHead(429).end();
         return;
-      case 'has had enough requests and says until when':
+      case 'limits requests with a retry time':
         response.writeHead(429, { 'retry-after': '7' }).end();
         return;
       case 'redirects':
@@ -71,7 +71,7 @@ export async function startOutages() {
   await new Promise((resolve) => closed.close(resolve));
   return {
     strays,
-    /** The way to it of a request to the service. */
+    /** Routes requests for the service to this server. */
     route(outage: Outage | 'redirects') {
       kind = outage;
       const to = outage === 'refuses connections' ? nowhere : base;

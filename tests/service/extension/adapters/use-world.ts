@@ -1,4 +1,4 @@
-/** A client in the protocol of a world, and what a test may do to the way between the two. */
+/** A client of a simulated service, with failures of the network in between. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
   connectService,
@@ -26,7 +26,7 @@ export const failureOf = (work: Promise<unknown>): Promise<ServiceError> =>
     },
   );
 
-/** Starts a world for the tests around the call, and ends it after them. */
+/** Starts a world for the surrounding tests, and closes it after them. */
 export function useWorld({ start }: WorldUnderTest) {
   const asked: { url: URL; method: string }[] = [];
   let detour: ((url: URL) => URL) | undefined;
@@ -52,10 +52,10 @@ export function useWorld({ start }: WorldUnderTest) {
   };
 
   const here = {
-    /** Requests that were sent, wherever they went. */
+    /** All requests that were sent, to any server. */
     asked,
     network,
-    /** Answers to POST requests that are lost on their way from now on. */
+    /** The number of responses to POST requests to lose from now on. */
     lost: 0,
     get world() {
       return running().world;
@@ -66,13 +66,13 @@ export function useWorld({ start }: WorldUnderTest) {
     get service() {
       return running().service;
     },
-    /** What reached another server than the service. */
+    /** Requests that reached another server than the service. */
     get strays() {
       return outage?.strays ?? [];
     },
     connect: (known: Dialect, more: Partial<Parameters<typeof connectService>[2]> = {}) =>
       connectService(here.world.base, known, { ...network, ...more }),
-    /** Does something while the service is in an outage. */
+    /** Performs an action while the service is in an outage. */
     async within<Result>(kind: Outage | 'redirects', work: () => Promise<Result>) {
       detour = outage?.route(kind);
       try {
@@ -85,7 +85,7 @@ export function useWorld({ start }: WorldUnderTest) {
       const listing = await here.service.checkMail(token);
       return listing.changed ? listing.messages : [];
     },
-    /** A new address that has got a mail. */
+    /** A new address that has received a mail. */
     async withMail() {
       const { email, token } = await here.service.createSession({});
       await here.world.deliver({ ...mail, to: email });

@@ -1,11 +1,11 @@
-/** Servers that speak the protocols of adapters, and what all of them share. */
+/** Servers with the protocols of adapters, and what these servers share. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import type { Dialect } from '../../../../lib/service-client.ts';
 
-/** A mail that a service gets. It has a text file and an image within its HTML. */
+/** A mail for a service, with a text file and an image in its HTML. */
 export type Sent = { to: string; subject: string; text: string; html: string };
 
 export const file = 'terms';
@@ -15,49 +15,49 @@ const attachments = [
   { filename: 'logo.png', content: image, cid: 'logo@acme', contentDisposition: 'inline' as const },
 ];
 
-/** The mail as a mail program sends it. */
+/** Returns the mail as a mail library composes it. */
 export const toMail = (sent: Sent) => ({
   ...sent,
   from: 'Acme <no-reply@acme.example>',
   attachments,
 });
 
-/** A service that an adapter is tried against. */
+/** A service that an adapter is tested with. */
 export type World = {
-  /** Its address, as a person would give it. */
+  /** Its URL as a person would enter it. */
   base: string;
-  /** Where that is here: another place than `base` says, for a service of a fixed name. */
+  /** Maps a URL to this machine, for a service with a fixed host. */
   route?(url: URL): URL;
   deliver(sent: Sent): Promise<void>;
-  /** The addresses that were made so far, where it knows of them. */
+  /** The number of addresses created so far, if the service stores them. */
   made?(): number;
-  /** An address is deleted by its operator, or by time. */
+  /** Deletes an address, as its operator or an expiry would. */
   forget?(email: string): void;
-  /** Whoever was let in has to come in anew. */
+  /** Ends all logins. */
   endSessions?(): void;
-  /** Breaks off all connections for events. */
+  /** Disconnects all event streams. */
   breakEvents?(): void;
   close(): Promise<unknown>;
 };
 
-/** A service for the suite, and what is expected of its adapter. */
+/** A service for the adapter tests, and the expected features of its adapter. */
 export type WorldUnderTest = {
   name: string;
   protocol: string;
-  /** @param port a free one unless it is given */
+  /** @param port a free one by default */
   start(port?: number): Promise<World>;
   can: string[];
-  /** What of those that every service has it lacks, in the terms of a dialect. */
+  /** The basic features that it lacks, in the terms of a dialect. */
   lacks?: Dialect['lacks'];
-  /** Hours that an address is taken to live. */
+  /** Assumed lifetime of an address in hours. */
   hours: number;
-  /** Addresses at most that are made for nothing where the answer to their making is lost. */
+  /** Maximum number of addresses left unused when the response to a creation is lost. */
   wasted?: number;
-  /** It has no short answer that tells that nothing changed. */
+  /** It has no short response for an unchanged listing. */
   withoutMark?: boolean;
-  /** A name leads to the same inbox at any domain. */
+  /** A name leads to the same inbox at every domain. */
   anyDomain?: boolean;
-  /** It says nothing of what is attached, or cannot hand it out. */
+  /** It does not report attachments, or cannot return them. */
   withoutFiles?: boolean;
 };
 
@@ -69,11 +69,11 @@ export type Call = {
   body: Record<string, unknown>;
   form: URLSearchParams;
   bearer: string | undefined;
-  /** The media types that are wanted, as the request has them. */
+  /** The requested media types. */
   accept: string;
 };
 
-/** A server over HTTP that answers calls as a documentation says. */
+/** An HTTP server that responds to calls as documented by a service. */
 export async function serve(
   answer: (call: Call) => Answer,
   wantedPort = 0,
@@ -117,7 +117,7 @@ export async function serve(
 export const notFound = { status: 404, body: { error: 'not found' } };
 export const time = () => new Date().toISOString();
 
-/** A mail as a mail program writes it. */
+/** The mail as composed by a mail library. */
 export async function sourceOf(sent: Sent): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message } = await transport.sendMail(toMail(sent));

@@ -1,4 +1,4 @@
-/** All services that the suite of adapters is held against: each adapter has one at least. */
+/** All services of the adapter tests: at least one for each adapter. */
 import { cloudflares } from './cloudflare.ts';
 import { guerrilla } from './guerrilla.ts';
 import { hydras } from './hydra.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A mail as it reaches an operator, before any service gives it its own form. */
+/** A mail as received by an operator, independent of any service's format. */
 export type IncomingMail = {
   readonly fromName: string;
   readonly fromAddress: string;
@@ -11,17 +11,17 @@ export type IncomingMail = {
   readonly file: { readonly name: string; readonly type: string; readonly text: string };
 };
 
-/** One running service, as its operator sees it. */
+/** A running service, seen by its operator. */
 export type HeldOutService = {
-  /** What a person types as the service's address. */
+  /** The URL that a person enters. */
   readonly base: string;
-  /** How many addresses were ever made. */
+  /** The number of addresses created so far. */
   addressesMade(): number;
-  /** How many messages are still kept. */
+  /** The number of stored messages. */
   messagesKept(): number;
-  /** Puts a mail into the inbox of an address, received so many milliseconds ago. */
+  /** Delivers a mail to an address, received the given number of milliseconds ago. */
   deliver(address: string, incomingMail: IncomingMail, ago?: number): void;
-  /** From now on the service is broken the way that its kind breaks. */
+  /** Makes the service fail from now on, in the way typical of its kind. */
   breakDown(): void;
   close(): Promise<void>;
 };
@@ -39,7 +39,7 @@ export type Inbox = {
   kept: Kept[];
 };
 
-/** What every kind of service keeps behind its own form of answers. */
+/** The storage that all kinds of services share. */
 export type ServiceState = {
   readonly inboxes: Map<string, Inbox>;
   broken: boolean;
@@ -55,7 +55,7 @@ export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Starts a service on a free loopback port. `answer` handles every request. */
+/** Starts a service on a free loopback port; `answer` handles every request. */
 export async function startHeldOutService(
   path: string,
   state: ServiceState,

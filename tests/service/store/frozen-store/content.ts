@@ -6,14 +6,14 @@ import { digestOf, mail, type TestStore } from '../store-suite/fixture.ts';
 export const currentVersion = migrations.length;
 export const limits = { inboxMessages: 100, inboxBytes: 1024 ** 2, storeBytes: 0 };
 
-/** The frozen store of a form. Open a copy only: opening changes the file. */
+/** Path of the frozen store of a form. Open only a copy: opening changes the file. */
 export function frozenFile(form: number): string {
   return fileURLToPath(new URL(`../../../fixtures/store/form-${form}.db`, import.meta.url));
 }
 
 const hour = 3_600_000;
 export const filledAt = Date.UTC(2026, 5, 1);
-/** Late enough for every run of the tests. */
+/** A time after all test runs. */
 export const sessionsExpireAt = Date.UTC(2100, 0, 1);
 
 export const account = 'box@partner.example';
@@ -32,7 +32,7 @@ function origin(uid: number) {
   return { ...folder, uid, digest: digestOf(`digest ${uid}`), erase: true };
 }
 
-/** Fills a new store with one of everything. `clock` is the store's own. */
+/** Fills a new store with one of each record. `clock` is the clock of the store. */
 export async function fillStore(store: TestStore, clock: { now: number }): Promise<void> {
   const session = (address: string, expiresAt: number, more = {}) =>
     store.createSession({ address, token: address, expiresAt, ...more });

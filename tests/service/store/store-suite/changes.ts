@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { InboxChange } from '../../../../server/store.ts';
 import { createFor, lifetime, mail, type StoreUnderTest } from './fixture.ts';
 
-/** What an engine promises to those who want to hear of changes. */
+/** Tests of an engine's change events. */
 export function describeChanges(opened: () => StoreUnderTest): void {
   describe('a change of an inbox', () => {
     const address = 'a@x.example';
@@ -21,7 +21,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       if (typeof session !== 'object') throw new Error('The session is over.');
       return { createdAt: session.createdAt, revision: session.revision };
     }
-    /** Waits until a mail to another address is heard of: what was before is heard of by then. */
+    /** Waits for an event of a mail to another address: all earlier events have arrived by then. */
     async function settle(): Promise<void> {
       const other = `other-${Math.random()}@x.example`;
       await create(other);
@@ -31,7 +31,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       stop();
     }
 
-    test('is told with the message and the revision that it led to', async () => {
+    test('is reported with the message and its revision', async () => {
       await create();
       const { heard } = await listen();
       await store().deliver(mail([address]));
@@ -47,7 +47,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       expect(heard).toHaveLength(2);
     });
 
-    test('is told once where several messages went together', async () => {
+    test('is reported once for several messages deleted together', async () => {
       await create();
       for (let count = 0; count < 2; count += 1) await store().deliver(mail([address]));
       const { heard } = await listen();
@@ -59,7 +59,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       expect(heard).toHaveLength(1);
     });
 
-    test('is told to each recipient of a mail and to nobody else', async () => {
+    test('is reported to each recipient of a mail and to nobody else', async () => {
       for (const name of [address, 'b@x.example', 'c@x.example']) await create(name);
       const [a, b, c] = [await listen(), await listen('b@x.example'), await listen('c@x.example')];
       await store().deliver(mail([address, 'b@x.example']));
@@ -68,7 +68,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       expect(c.heard).toEqual([]);
     });
 
-    test('is told in the order in which it was made, however many come at once', async () => {
+    test('is reported in order, however many changes happen at once', async () => {
       await create();
       const { heard } = await listen();
       await Promise.all(Array.from({ length: 3 }, () => store().deliver(mail([address]))));
@@ -81,7 +81,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       expect(revisions.at(-1)).toBe((await state()).revision);
     });
 
-    test('is told to all who listen, and no more to one who stopped', async () => {
+    test('is reported to all listeners until they unsubscribe', async () => {
       await create();
       const [first, second] = [await listen(), await listen()];
       await store().deliver(mail([address]));
@@ -94,7 +94,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       expect(first.heard).toHaveLength(1);
     });
 
-    test('is told to one who begins to listen as the last one stops', async () => {
+    test('is reported to a listener that subscribes while the last one unsubscribes', async () => {
       await create();
       const first = await listen();
       first.stop();
@@ -104,7 +104,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       expect(first.heard).toEqual([]);
     });
 
-    test('is told where mail is turned away, a life made longer, or a session ended', async () => {
+    test('is reported for rejected mail, an extended life, and the end of a session', async () => {
       await create();
       const { heard, kinds } = await listen();
       expect(await store().deliver(mail([address], { text: 'x'.repeat(2000) }))).toBe('full');
@@ -118,7 +118,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       await vi.waitFor(() => expect(kinds()).toEqual(['altered', 'altered', 'ended']));
     });
 
-    test('is told of a session that was over and lives again, with a later making', async () => {
+    test('is reported for a restored session, with its new creation time', async () => {
       await create();
       const before = await state();
       const { heard } = await listen();
@@ -131,7 +131,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       expect((await state()).createdAt).toBeGreaterThan(before.createdAt);
     });
 
-    test('that could not be made is not told', async () => {
+    test('is not reported if it failed', async () => {
       await create();
       const { heard } = await listen();
       expect(await store().deliver(mail(['nobody@x.example']))).toBe('gone');

@@ -10,21 +10,21 @@ import {
   type StoreOptions,
 } from '../../../../server/store.ts';
 
-/** A store whose mail is read by address, with the token that a test gave it. */
+/** A store whose mail is read by address, with the token from the test. */
 export type TestStore = Omit<Store, 'listMessages' | 'findMessage' | 'readMessage'> & {
   listMessages(address: string): Promise<StoredSummary[]>;
   findMessage(address: string, id: number): Promise<StoredSummary | undefined>;
   readMessage(address: string, id: number): Promise<StoredMessage | undefined>;
-  /** As the store lists an inbox. */
+  /** The inbox as listed by the store. */
   listInbox(inbox: Inbox): Promise<StoredSummary[]>;
-  /** As the store reads a message of an inbox. */
+  /** A message as read by the store. */
   readInInbox(inbox: Inbox, id: number): Promise<StoredMessage | undefined>;
 };
 
-/** The tokens that addresses were given, in all stores of a test. */
+/** The tokens of addresses in all stores of a test. */
 const tokens = new Map<string, string>();
 
-/** Opens a store; an address that this test has not made has itself as token. */
+/** Opens a store; an address that this test has not created is its own token. */
 export async function openTestStore(location: string, options: StoreOptions): Promise<TestStore> {
   const store = await openStore(location, options);
 
@@ -52,11 +52,11 @@ export async function openTestStore(location: string, options: StoreOptions): Pr
 /** An engine under test. */
 export type StoreUnderTest = {
   store: TestStore;
-  /** Its present time. */
+  /** Its current time. */
   now(): number;
-  /** Lets time go by for it, by its clock or in truth. */
+  /** Advances its time, by its clock or by waiting. */
   pass(milliseconds: number): Promise<void>;
-  /** Whether what is over goes when it is swept, not by itself. */
+  /** Whether expired data is deleted by a sweep, not by the engine itself. */
   sweeps: boolean;
   close(): Promise<void>;
 };
@@ -80,7 +80,7 @@ export function mail(recipients: string[], changes: Partial<Delivery> & { text?:
   return delivery;
 }
 
-/** Makes a session of an hour from now. */
+/** Creates a session that lives for an hour. */
 export function createFor(
   { store, now }: StoreUnderTest,
   address: string,

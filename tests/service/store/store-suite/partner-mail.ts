@@ -5,11 +5,11 @@ import { lifetime, mail, type StoreUnderTest } from './fixture.ts';
 const account = 'box@p.example';
 const alias = 'box+a@p.example';
 
-/** What an engine promises of mail that is fetched from partners' mailboxes. */
+/** Tests of an engine's mail from partners' mailboxes. */
 export function describePartnerMail(opened: () => StoreUnderTest): void {
   describe('mail from a partner', () => {
     const store = () => opened().store;
-    const books = () => store().partner;
+    const partner = () => store().partner;
     const create = (address: string) =>
       store().createSession({
         ...{ address, account, token: address },
@@ -26,22 +26,22 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
         await store().deleteMessages(address, [id]);
     };
 
-    test('is for the aliases that live, of their own account', async () => {
-      expect(await books().aliases(account)).toEqual({ count: 0, oldest: 0 });
+    test('is delivered to live aliases of its own account', async () => {
+      expect(await partner().aliases(account)).toEqual({ count: 0, oldest: 0 });
       await create(alias);
       const oldest = opened().now();
       await opened().pass(1000);
       await create('box+b@p.example');
-      expect(await books().aliases(account)).toEqual({ count: 2, oldest });
-      expect(await books().aliases('other@p.example')).toEqual({ count: 0, oldest: 0 });
-      expect(await books().createdAt(alias)).toBe(oldest);
-      expect(await books().createdAt('nobody@p.example')).toBeUndefined();
+      expect(await partner().aliases(account)).toEqual({ count: 2, oldest });
+      expect(await partner().aliases('other@p.example')).toEqual({ count: 0, oldest: 0 });
+      expect(await partner().createdAt(alias)).toBe(oldest);
+      expect(await partner().createdAt('nobody@p.example')).toBeUndefined();
       await opened().pass(lifetime - 1000);
-      expect(await books().createdAt(alias)).toBeUndefined();
-      expect((await books().aliases(account)).count).toBe(1);
+      expect(await partner().createdAt(alias)).toBeUndefined();
+      expect((await partner().aliases(account)).count).toBe(1);
     });
 
-    test('stays with its account when an alias is brought back', async () => {
+    test('stays with its account when an alias is restored', async () => {
       await create(alias);
       await opened().pass(lifetime);
       await store().sweep();
@@ -52,52 +52,52 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
         expiresAt,
         account,
       });
-      expect(await books().createdAt(alias)).toBe(opened().now());
+      expect(await partner().createdAt(alias)).toBe(opened().now());
     });
 
-    test('is taken once: by its place, and by what it is when it was moved', async () => {
+    test('is stored once, identified by its position, or by its content after a move', async () => {
       await create(alias);
       await create('box+b@p.example');
       expect(await deliver(alias, 'one', location(1))).toBe('stored');
-      expect(await books().has(alias, location(1))).toBe(true);
-      expect(await books().has('box+b@p.example', location(1))).toBe(false);
+      expect(await partner().has(alias, location(1))).toBe(true);
+      expect(await partner().has('box+b@p.example', location(1))).toBe(false);
       expect(await deliver(alias, 'one', location(1))).toBe('known');
       expect(await deliver(alias, 'one, told otherwise', location(1))).toBe('known');
       expect(await deliver(alias, 'one', location(5, 'Junk'))).toBe('known');
-      expect(await books().has(alias, location(5, 'Junk'))).toBe(true);
+      expect(await partner().has(alias, location(5, 'Junk'))).toBe(true);
       expect(await deliver('box+b@p.example', 'one', location(1))).toBe('stored');
       expect(await deliver(alias, 'two', location(2))).toBe('stored');
       expect(await store().listMessages(alias)).toHaveLength(2);
     });
 
-    test('is known though it was deleted here', async () => {
+    test('is recognised after it was deleted here', async () => {
       await create(alias);
       await deliver(alias, 'one', location(1));
       const [listed] = await store().listMessages(alias);
       await store().deleteMessages(alias, [listed?.id ?? 0]);
-      expect(await books().has(alias, location(1))).toBe(true);
+      expect(await partner().has(alias, location(1))).toBe(true);
       expect(await deliver(alias, 'one', location(3, 'Junk'))).toBe('known');
       expect(await store().listMessages(alias)).toEqual([]);
     });
 
-    test('is to be deleted there where that is wished, and wherever it was moved', async () => {
+    test('is queued for deletion at the mailbox if requested, wherever it was moved', async () => {
       await create(alias);
       await deliver(alias, 'kept', location(1));
       await deliver(alias, 'erased', location(2), true);
       await deliver(alias, 'moved', location(3), true);
       await removeAll(alias);
       await deliver(alias, 'moved', location(1, 'Junk'), true);
-      const wished = await books().erasures(account);
+      const wished = await partner().erasures(account);
       expect(wished).toHaveLength(3);
       expect(wished).toEqual(
         expect.arrayContaining([location(2), location(3), location(1, 'Junk')]),
       );
-      await books().erased(location(2));
-      expect(await books().erasures(account)).toHaveLength(2);
-      expect(await books().erasures('other@p.example')).toEqual([]);
+      await partner().erased(location(2));
+      expect(await partner().erasures(account)).toHaveLength(2);
+      expect(await partner().erasures('other@p.example')).toEqual([]);
     });
 
-    test('is deleted there with a session that is deleted, and stays with one that ends', async () => {
+    test('is queued for deletion when its session is deleted, but not when it expires', async () => {
       await create(alias);
       await create('box+b@p.example');
       await deliver(alias, 'one', location(1), true);
@@ -105,10 +105,10 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       await store().deleteSession(alias);
       await opened().pass(lifetime);
       await store().sweep();
-      expect(await books().erasures(account)).toEqual([location(1)]);
+      expect(await partner().erasures(account)).toEqual([location(1)]);
     });
 
-    test('stays there while another has it, however long that one is made to live', async () => {
+    test('stays at the mailbox while another session has it, however long that one is extended', async () => {
       const other = 'box+b@p.example';
       for (const each of [alias, other]) {
         await create(each);
@@ -121,12 +121,12 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       }
       await opened().pass(lifetime - 1000);
       await removeAll(alias);
-      expect(await books().erasures(account)).toEqual([]);
+      expect(await partner().erasures(account)).toEqual([]);
       await removeAll(other);
-      expect(await books().erasures(account)).toEqual([location(1)]);
+      expect(await partner().erasures(account)).toEqual([location(1)]);
     });
 
-    test('is no more kept there by one who deleted it and lives on', async () => {
+    test('is queued for deletion after a live session has deleted its copy', async () => {
       const other = 'box+b@p.example';
       for (const each of [alias, other]) {
         await create(each);
@@ -136,21 +136,21 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       const wanted = { token: alias, address: alias, account };
       await store().extendSession({ ...wanted, expiresAt: opened().now() + 2 * lifetime });
       await removeAll(other);
-      expect(await books().erasures(account)).toEqual([location(1)]);
+      expect(await partner().erasures(account)).toEqual([location(1)]);
     });
 
-    test('is read on from where it was left', async () => {
-      expect(await books().checkpoint(account, 'INBOX')).toBeUndefined();
-      await books().setCheckpoint(account, 'INBOX', { uidValidity: 7, nextUid: 10 });
-      await books().setCheckpoint(account, 'INBOX', { uidValidity: 8, nextUid: 2 });
-      expect(await books().checkpoint(account, 'INBOX')).toEqual({ uidValidity: 8, nextUid: 2 });
-      expect(await books().checkpoint(account, 'Junk')).toBeUndefined();
+    test('is read from the stored position on', async () => {
+      expect(await partner().checkpoint(account, 'INBOX')).toBeUndefined();
+      await partner().setCheckpoint(account, 'INBOX', { uidValidity: 7, nextUid: 10 });
+      await partner().setCheckpoint(account, 'INBOX', { uidValidity: 8, nextUid: 2 });
+      expect(await partner().checkpoint(account, 'INBOX')).toEqual({ uidValidity: 8, nextUid: 2 });
+      expect(await partner().checkpoint(account, 'Junk')).toBeUndefined();
     });
 
-    test('that was left there marks its inbox until a message is deleted', async () => {
+    test('that was left at the mailbox marks its inbox until a message is deleted', async () => {
       await create(alias);
       await deliver(alias, 'one', location(1));
-      await books().markMailRejected(alias);
+      await partner().markMailRejected(alias);
       expect(await store().findSession(alias)).toMatchObject({ full: true });
       const [listed] = await store().listMessages(alias);
       await store().deleteMessages(alias, [listed?.id ?? 0]);

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { addressRetention, tokenRetention } from '../../../../server/store.ts';
 import { createFor, lifetime, mail, type StoreUnderTest } from './fixture.ts';
 
-/** What an engine promises of sessions that are over. */
+/** Tests of an engine's ended sessions. */
 export function describeRetention(opened: () => StoreUnderTest): void {
   describe('when sessions end', () => {
     const create = (address: string, token = address) => createFor(opened(), address, token);
 
-    test('a session is over at its time for every question, swept or not', async () => {
+    test('a session is over at its expiry in every operation, swept or not', async () => {
       await create('a@x.example');
       await opened().store.deliver(mail(['a@x.example']));
       const [listed] = await opened().store.listMessages('a@x.example');
@@ -21,7 +21,7 @@ export function describeRetention(opened: () => StoreUnderTest): void {
       expect(await create('a@x.example', 'another')).toBe('taken');
     });
 
-    test('a token is known as expired for a day, then not at all', async () => {
+    test('a token is reported as expired for a day, then as unknown', async () => {
       await create('a@x.example');
       await opened().pass(lifetime);
       await opened().store.sweep();
@@ -35,7 +35,7 @@ export function describeRetention(opened: () => StoreUnderTest): void {
       expect(await opened().store.findSession('a@x.example')).toBeUndefined();
     });
 
-    test('an address is held back for 30 days, then free, and starts empty', async () => {
+    test('an address is reserved for 30 days, then free with an empty inbox', async () => {
       await create('a@x.example', 'first');
       await opened().store.deliver(mail(['a@x.example']));
       await opened().pass(lifetime);
@@ -50,7 +50,7 @@ export function describeRetention(opened: () => StoreUnderTest): void {
       expect(await opened().store.findSession('first')).toBeUndefined();
     });
 
-    test('many sessions that end together are all swept, and others are left alone', async () => {
+    test('many sessions that expire together are all swept, and no others', async () => {
       const ending = Array.from({ length: 450 }, (_, index) => `a${index}@x.example`);
       await Promise.all(ending.map((address) => create(address)));
       await opened().store.deliver(mail(ending.slice(0, 50)));
@@ -67,7 +67,7 @@ export function describeRetention(opened: () => StoreUnderTest): void {
       expect(await opened().store.listMessages('b@x.example')).toHaveLength(1);
     });
 
-    test('mail that arrives for sessions as they end is refused or goes with them', async () => {
+    test('mail for sessions that end meanwhile is rejected or deleted with them', async () => {
       const addresses = Array.from({ length: 300 }, (_, index) => `a${index}@x.example`);
       await Promise.all(addresses.map((address) => create(address)));
       await opened().pass(lifetime);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressRetention, type Session, tokenRetention } from '../../../../server/store.ts';
 import { createFor, lifetime, mail, type StoreUnderTest } from './fixture.ts';
 
-/** What an engine promises of sessions that are extended, brought back or deleted. */
+/** Tests of an engine's extended, restored and deleted sessions. */
 export function describeSessionLife(opened: () => StoreUnderTest): void {
   describe('the life of a session', () => {
     const address = 'a@x.example';
@@ -18,7 +18,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       return session;
     }
 
-    test('is as long as it is extended, with its mail', async () => {
+    test('ends at the extended time, with its mail', async () => {
       await create();
       await store().deliver(mail([address]));
       await opened().pass(lifetime / 2);
@@ -31,7 +31,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await store().findSession(token)).toBe('expired');
     });
 
-    test('is told by the revision when it is extended, and never made shorter', async () => {
+    test('changes the revision when it is extended, and is never shortened', async () => {
       await create();
       const before = await live();
       const sooner = { token, address, expiresAt: opened().now() + 1000 };
@@ -41,9 +41,9 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
     });
 
     test.each([
-      ['swept', true],
-      ['not swept yet', false],
-    ])('begins anew with an empty inbox when it is over and %s', async (_, swept) => {
+      ['been swept', true],
+      ['not been swept', false],
+    ])('restarts with an empty inbox if it has ended and %s', async (_, swept) => {
       await create();
       await store().deliver(mail([address]));
       const [before] = await listed();
@@ -61,7 +61,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await listed()).toHaveLength(1);
     });
 
-    test('has other keys once it began anew: what opened its mail opens no more', async () => {
+    test('has other keys after a restart, so that older mail stays sealed', async () => {
       await create();
       await store().deliver(mail([address], { subject: 'before' }));
       const before = await live();
@@ -75,7 +75,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(seen).toMatchObject({ subject: '', isDamaged: true });
     });
 
-    test('can begin anew again and again', async () => {
+    test('can restart repeatedly', async () => {
       await create();
       for (let round = 0; round < 3; round++) {
         await opened().pass(lifetime + 1000);
@@ -85,7 +85,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       }
     });
 
-    test('does not begin anew when it has been over for a day', async () => {
+    test('cannot restart more than a day after its end', async () => {
       await create();
       await opened().pass(lifetime + tokenRetention);
       expect(await extend()).toBeUndefined();
@@ -95,7 +95,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await store().findRecipient(address)).toBeUndefined();
     });
 
-    test('does not begin anew for another token or at another address', async () => {
+    test('cannot restart with another token or at another address', async () => {
       await create();
       await createFor(opened(), 'b@x.example', 'of b');
       const expiresAt = opened().now() + 3 * lifetime;
@@ -112,7 +112,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await store().findRecipient('b@x.example')).toBeUndefined();
     });
 
-    test('and mail that arrives and a sweep, all at once, leave one state or the other', async () => {
+    test('is in a consistent state after a concurrent restart, delivery and sweep', async () => {
       await create();
       await store().deliver(mail([address]));
       await opened().pass(lifetime);
@@ -125,11 +125,11 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       ]);
       expect(extended).toBe(opened().now() + lifetime);
       expect(await store().findSession(token)).toMatchObject({ address });
-      // The mail from before is gone; the one that came meanwhile is there only where it got in.
+      // Earlier mail is gone; the concurrent one exists only if it was accepted.
       expect((await listed()).length).toBeLessThan(2);
     });
 
-    test('ends at once when it is deleted, with its mail and for good', async () => {
+    test('ends immediately and permanently when it is deleted, with its mail', async () => {
       await create();
       await store().deliver(mail([address]));
       const [before] = await listed();
@@ -144,7 +144,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await extend()).toBeUndefined();
     });
 
-    test('that was deleted counts from then: a day for the token, 30 for the address', async () => {
+    test('that was deleted is reported for a day, and its address is reserved for 30 days from then', async () => {
       await create();
       await store().deleteSession(token);
       await opened().pass(tokenRetention - 1000);
@@ -159,7 +159,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await createFor(opened(), address, 'next')).toBe('created');
     });
 
-    test('that is deleted leaves other sessions and shared mail alone', async () => {
+    test('that is deleted does not affect other sessions or shared mail', async () => {
       await create();
       await createFor(opened(), 'b@x.example', 'b');
       await store().deliver(mail([address, 'b@x.example'], { text: 'for both' }));
