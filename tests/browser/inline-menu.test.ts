@@ -38,7 +38,9 @@ const appearances = [
 ] as const;
 type Appearance = (typeof appearances)[number];
 
-/** Shows a page with a script of ours, and shadow roots made open so that a test can look inside. */
+/**
+ * Shows a page with our script, and with shadow roots forced open so that tests can inspect them.
+ */
 async function show(fields: string, script: string, { direction }: Appearance): Promise<void> {
   await page.setContent(
     `<!doctype html><html lang="en" dir="${direction}"><title>Join</title><main><h1>Join</h1>${fields}</main>`,
@@ -84,7 +86,7 @@ async function showMenu(appearance: Appearance): Promise<void> {
 }
 
 describe.each(appearances)('the menu, $direction and $theme', (appearance) => {
-  it('has no violation that axe finds, and shows addresses left to right', async () => {
+  it('has no axe violation, and shows addresses left to right', async () => {
     await showMenu(appearance);
     expect(await axeFindings(page)).toEqual([]);
     const items = page.getByRole('menuitem');
@@ -98,7 +100,7 @@ describe.each(appearances)('the menu, $direction and $theme', (appearance) => {
   });
 });
 
-/** A page whose first field was filled over "Gina". */
+/** A page whose first field contained "Gina" and was then filled. */
 async function showUndo(appearance: Appearance = appearances[0]): Promise<void> {
   const fields =
     '<label>Name <input id="name" value="new"></label><p><label>Town <input id="town"></label>';
@@ -142,7 +144,7 @@ describe('undoing a fill', () => {
     expect(await name()).not.toBe('Gina');
   });
 
-  it('is impossible for a page that makes the key or the click itself', async () => {
+  it('is impossible for keys and clicks that the page has synthesised', async () => {
     await showUndo();
     await page.evaluate(() => {
       const init = { key: 'z', ctrlKey: true, bubbles: true };
@@ -153,11 +155,8 @@ describe('undoing a fill', () => {
     expect(await name()).toBe('new');
   });
 
-  it.each(appearances)(
-    'has no violation that axe finds, $direction and $theme',
-    async (appearance) => {
-      await showUndo(appearance);
-      expect(await axeFindings(page)).toEqual([]);
-    },
-  );
+  it.each(appearances)('has no axe violation, $direction and $theme', async (appearance) => {
+    await showUndo(appearance);
+    expect(await axeFindings(page)).toEqual([]);
+  });
 });

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** How long in ms a busy machine may take for all screens. */
+/** Timeout in ms for all screens on a busy machine. */
 const timeout = 300_000;
 
-/** What is wrong on all screens, by what was checked. */
+/** Problems on all screens, by check. */
 type Findings = Record<string, string[]>;
 type Look = (page: Page, note: (kind: string, found: string[]) => void) => Promise<void>;
 
-/** Checks every screen in one language. */
+/** Runs the checks on every screen in one language. */
 async function lookAround(
   locale: string,
   look: Look,
@@ -35,7 +35,7 @@ async function lookAround(
     smtpPort: service.smtpPort,
   });
   await gallery.session.context.addInitScript((size) => {
-    // So early there is no element yet that a size could be set on.
+    // The document has no element yet to which a style could be added.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(size && `:root { font-size: ${size}; }`);
     document.adoptedStyleSheets = [sheet];
@@ -50,7 +50,7 @@ async function lookAround(
       };
       await look(page, note);
     });
-    // The screens are measured in tabs as large as the popup: which is this large.
+    // Screens are measured in tabs of the popup's size.
     const popup = await gallery.session.openPopup();
     await popup.waitForText('@');
     const size = await popup.evaluate('[document.body.offsetWidth, document.body.offsetHeight]');
@@ -67,12 +67,12 @@ async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<str
   return axeFindings(page);
 }
 
-/** Font size of the root, in which one rem is 14 of a browser's usual 16 pixels. */
+/** Font size of the root, where one rem is 14 of the usual 16 pixels. */
 const doubled = '175%';
 
-/** What no longer fits once all text is twice as large. */
+/** Layout problems after all text is enlarged to twice its size. */
 async function enlarged(page: Page): Promise<string[]> {
-  // A menu has its place from when it was opened; another test opens all of them enlarged.
+  // A menu keeps its position from when it was opened; another test opens menus in enlarged pages.
   if (await page.locator('.menu').isVisible()) return [];
   const setSize = (size: string) =>
     page.evaluate((size) => {
@@ -84,7 +84,7 @@ async function enlarged(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What no longer fits a window 320 pixels wide. The popup's width is its own. */
+/** Layout problems in a window 320 pixels wide. The popup's width is fixed. */
 async function narrowed(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   if (!size || page.url().includes('popup.html')) return [];
@@ -99,7 +99,7 @@ async function narrowed(page: Page): Promise<string[]> {
 describe('every screen', () => {
   let german: Awaited<ReturnType<typeof lookAround>>;
 
-  // German has long words, and no rule depends on the language.
+  // German has long words, and no check depends on the language.
   beforeAll(async () => {
     german = await lookAround('de', async (page, note) => {
       note('light', await inColours(page, 'light'));
@@ -118,7 +118,7 @@ describe('every screen', () => {
     expect(german.count).toBeGreaterThan(30);
   }, timeout);
 
-  it('has no axe violations, in light and in dark', () => {
+  it('has no axe violations in the light and the dark theme', () => {
     expect(german.found.light).toEqual([]);
     expect(german.found.dark).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('every screen', () => {
     expect(german.found.order).toEqual([]);
   });
 
-  it('keeps its borders and marks in forced colours', () => {
+  it('keeps its borders and states in forced colours', () => {
     expect(german.found.forced).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('every screen', () => {
     expect(german.found.motion).toEqual([]);
   });
 
-  it('has room for its words', () => {
+  it('has no text that is cut off or overlaps', () => {
     expect(german.found.fit).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('every screen', () => {
 
   inLongRun(() => {
     it.for(localesOf(chromeExtension))(
-      'has room for the words of %s',
+      'has no text in %s that is cut off or overlaps',
       { timeout },
       async (locale) => {
         const { found } = await lookAround(locale, async (page, note) => {

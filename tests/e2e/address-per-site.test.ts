@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-/** The practice site under a name of its own: another site. */
+/** The practice site under this host name, which makes it a separate site. */
 const site = (name: string, path = '/') =>
   here.site.url.replace('127.0.0.1', `${name}.localhost`) + path;
 
-/** What the popup shows over the page in front, once it has the address for it. */
+/** The address that the popup shows over the page in front. */
 async function addressInPopup(): Promise<string> {
   const popup = await here.world.openPopup();
   const read = `document.querySelector('[aria-label="Temporary address"]')?.value ?? ''`;
   let before = '';
-  // Nothing tells from without that it is there to stay.
+  // Nothing visible shows that the address is final.
   await expect
     .poll(
       async () => {
@@ -44,7 +44,7 @@ async function addressInPopup(): Promise<string> {
   return before;
 }
 
-/** Opens the popup over the page in front and has it fill the page. Answers what was filled. */
+/** Fills the page in front from the popup, and returns the filled address. */
 async function fillFromPopup(): Promise<string> {
   const popup = await here.world.openPopup();
   await popup.click('Fill on this page');
@@ -61,13 +61,13 @@ async function countAddresses(): Promise<number> {
   return sessions.length;
 }
 
-describe('one site, one address', () => {
-  it('the popup shows the address of the site, and a fresh one on another', async () => {
+describe('the address of a site', () => {
+  it('is shown by the popup, and a fresh one on another site', async () => {
     await page.goto(site('shop'));
     const shop = await fillFromPopup();
     expect(shop).toBe(here.address);
     await page.goto(site('forum'));
-    // At once, while the popup still shows what was seen last.
+    // Immediately, while the popup still shows the last stored view.
     const forum = await fillFromPopup();
     expect(forum).not.toBe(shop);
     await page.goto(site('shop'));
@@ -77,7 +77,7 @@ describe('one site, one address', () => {
   });
 
   inLongRun(() => {
-    it('an unused fresh address is reused', async () => {
+    it('is an unused fresh address if there is one', async () => {
       const before = await countAddresses();
       await page.goto(site('club'));
       const fresh = await addressInPopup();
@@ -91,7 +91,7 @@ describe('one site, one address', () => {
     });
   });
 
-  it('a setting turns it off', async () => {
+  it('is not used if the setting is off', async () => {
     const { settings } = await here.openSettings();
     const choice = settings.getByLabel('One address per site', { exact: true });
     expect(await choice.isChecked()).toBe(true);
@@ -114,7 +114,7 @@ describe('one site, one address', () => {
 describe('a code of another site', () => {
   const code = () => page.getByLabel('Verification code').inputValue();
 
-  /** Has a code of the bank come to this site's address, and opens a page that asks for one. */
+  /** Delivers a code of the bank to this site's address, and opens a page that asks for a code. */
   async function openWithCode(digits: string): Promise<void> {
     await page.goto(`${here.siteUrl}/`);
     const to = await fillFromPopup();
@@ -131,13 +131,13 @@ describe('a code of another site', () => {
     await here.openMade('code', codeForm);
   }
 
-  it('is asked about in the page where the field’s context menu was chosen', async () => {
+  it("must be confirmed in the page after a choice from the field's context menu", async () => {
     await openWithCode('771204');
     await page.getByLabel('Verification code').focus();
     await here.world.inBackground(
       async (url) => {
         const [tab] = await chrome.tabs.query({ url: `${url}/*` });
-        // The listeners of an event, as the browser calls them.
+        // Calls the listeners of the event as the browser does.
         const clicked = chrome.contextMenus.onClicked as unknown as {
           dispatch(info: object, tab: object | undefined): void;
         };
@@ -153,7 +153,7 @@ describe('a code of another site', () => {
   });
 
   inLongRun(() => {
-    it('is named by its sender in the field’s menu, and filled only once that was confirmed', async () => {
+    it("is shown with its sender in the field's menu, and filled only after a confirmation", async () => {
       await openWithCode('482913');
       await page.getByLabel('Verification code').click();
       await inlineMenu.waitForFieldIcon();

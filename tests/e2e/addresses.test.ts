@@ -11,7 +11,7 @@ import {
   startWorldOfTest,
 } from './support/world.ts';
 
-/** An address in the list, found by words of its row. */
+/** An address in the list, found by text in its row. */
 function listed(page: Page, words: string) {
   return page.getByRole('dialog').getByRole('listitem').filter({ hasText: words });
 }
@@ -31,7 +31,7 @@ async function choose(page: Page, address: string, what: string) {
   await page.getByRole('menuitem', { name: what }).click();
 }
 
-/** Makes a further address and answers it. */
+/** Creates another address and returns it. */
 async function newAddress(page: Page): Promise<string> {
   const before = await addressOn(page);
   await page.getByRole('button', { name: 'New address' }).click();
@@ -45,7 +45,7 @@ async function show(page: Page, address: string) {
   await expect.poll(() => addressOn(page)).toBe(address);
 }
 
-/** The SMTP answer to a mail: 250 for one that was taken. */
+/** The SMTP reply code for a mail: 250 if it was accepted. */
 async function answerTo(world: ChromiumWorld, address: string): Promise<number> {
   try {
     await world.send({ to: address, subject: 'Anybody?', text: 'Hello' });
@@ -59,7 +59,7 @@ function badge(world: ChromiumWorld): Promise<string> {
   return world.inBackground(() => chrome.action.getBadgeText({}));
 }
 
-/** How many records of the background's database have the text in them. */
+/** The number of records in the background's database that contain this text. */
 function tracesOf(page: Page, text: string): Promise<number> {
   return page.evaluate(async (sought) => {
     const settled = <Value>(request: IDBRequest<Value>) =>
@@ -78,7 +78,7 @@ function tracesOf(page: Page, text: string): Promise<number> {
   }, text);
 }
 
-describe('many addresses', () => {
+describe('several addresses', () => {
   let world: ChromiumWorld;
   let page: Page;
   let first: string;
@@ -92,7 +92,7 @@ describe('many addresses', () => {
   });
   afterAll(() => world?.close());
 
-  it('each keep their own mail, and have the names that the person gives them', async () => {
+  it('have separate mail, and the labels that the person enters', async () => {
     second = await newAddress(page);
     await world.send({ to: first, subject: 'For the first', text: 'Hello' });
     await world.send({ to: second, subject: 'For the second', text: 'Hello' });
@@ -113,7 +113,7 @@ describe('many addresses', () => {
     await rowOn(page, 'For the second').waitFor({ state: 'detached' });
   });
 
-  it('are silent and do not count while they are muted', async () => {
+  it('cause no notifications and no badge count while muted', async () => {
     await openList(page);
     await choose(page, first, 'Mute');
     await expect.poll(() => badge(world)).toBe('1');
@@ -126,9 +126,9 @@ describe('many addresses', () => {
     await choose(page, first, 'Unmute');
     await expect.poll(() => badge(world)).toBe('3');
     await closeList(page);
-    // No notification tells of what comes into an inbox in front.
+    // Mail in a visible inbox causes no notification.
     const front = await world.context.newPage();
-    // A code has a notification of its own, however soon it comes after other mail.
+    // A code has a separate notification, even shortly after other mail.
     const text = 'Your verification code is 482913.';
     await world.send({ to: first, subject: 'Aloud', text });
     await rowOn(page, 'Aloud').waitFor();
@@ -138,7 +138,7 @@ describe('many addresses', () => {
     await front.close();
   });
 
-  it('end when the person says so, unless that is undone', async () => {
+  it('end on request, unless the end is undone', async () => {
     await openList(page);
     await choose(page, first, 'End address');
     await listed(page, first)
@@ -160,12 +160,12 @@ describe('many addresses', () => {
     await page.getByRole('link', { name: 'Back to inbox' }).click();
   });
 
-  it('say in plain words that a service cannot create one again', async () => {
+  it('show a clear message if a service cannot recreate one', async () => {
     await page.getByRole('button', { name: 'Create again' }).click();
     await page.getByText('The service can’t create this address again yet.').waitFor();
   });
 
-  it('are deleted with their mail and leave nothing, unless that is undone', async () => {
+  it('are deleted with their mail and all data, unless the deletion is undone', async () => {
     expect(await tracesOf(page, first)).toBeGreaterThan(1);
     await openList(page);
     await choose(page, first, 'Delete address');
@@ -181,7 +181,7 @@ describe('many addresses', () => {
     await rowOn(page, 'For the second').waitFor();
   });
 
-  it('live longer where the service lets them', async () => {
+  it('can be extended if the service supports it', async () => {
     const expiry = () =>
       page.evaluate(
         () =>
@@ -226,7 +226,7 @@ inLongRun(() => {
       (await fetch(`${world.service().httpUrl}/check-mail?token=${token}`)).status;
     expect(await answer()).toBe(200);
     await world.stopBackground();
-    // As if the minutes had passed.
+    // Simulates that the minutes have passed.
     await damageStored(page, 'outbox', 'dueAt', Date.now());
     await page.reload();
     await page.getByText(/^Ended/).waitFor({ timeout: 60_000 });
@@ -242,12 +242,12 @@ inLongRun(() => {
 describe('addresses that expire', () => {
   let world: ChromiumWorld;
   beforeAll(async () => {
-    // Twenty seconds.
+    // Twenty seconds, in hours.
     world = await startWorld({ service: { MAYFLY_SESSION_HOURS: '0.0056' } });
   });
   afterAll(() => world?.close());
 
-  it('are offered a longer life near the end, stay readable, and come back to life', async () => {
+  it('can be extended near the end, stay readable, and can be restored', async () => {
     const page = await world.openMailbox();
     const address = await newAddress(page);
     await world.send({ to: address, subject: 'Kept', text: 'Hello' });

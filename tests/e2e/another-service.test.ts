@@ -12,7 +12,7 @@ import { startDns } from '../service/support/dns-server.ts';
 import { answerInstead } from './support/other-service.ts';
 import { addressOn, startWorldOfTest } from './support/world.ts';
 
-/** A service by somebody else, with third-party mailboxes and nothing beyond the five endpoints. */
+/** A service of another author, with third-party mailboxes and only the five endpoints. */
 async function startAnotherService(): Promise<{ bodies: string[] }> {
   const bodies: string[] = [];
   await answerInstead(async (request, response) => {
@@ -39,7 +39,7 @@ async function startAnotherService(): Promise<{ bodies: string[] }> {
 }
 
 inLongRun(() => {
-  it('makes an alias on a third-party mailbox, and an address at a chosen domain', async () => {
+  it('creates an alias on a third-party mailbox, and an address at a chosen domain', async () => {
     const { bodies } = await startAnotherService();
     const world = await startWorldOfTest({ withoutService: true });
     const page = await world.openMailbox();
@@ -64,7 +64,7 @@ inLongRun(() => {
   });
 });
 
-/** A mail as the shop sends it, signed, and what DNS says of the shop. */
+/** A signed mail from the shop, and the DNS records of the shop. */
 async function signedMail(to: string, privateKey: string): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message } = await transport.sendMail({
@@ -75,7 +75,7 @@ async function signedMail(to: string, privateKey: string): Promise<string> {
   return message.toString();
 }
 
-it('shows the mail to an alias at a mail provider, its code, and that its sender is verified', async () => {
+it('shows the mail to an alias with its code and the verified sender', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'der' },

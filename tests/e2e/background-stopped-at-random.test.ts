@@ -15,10 +15,10 @@ const stops = long ? 300 : 6;
 const mostAddresses = 5;
 
 /**
- * Says to pages of the extension, over channels, of what the person is to be told, and was told. What is
- * on the screen would not do: the browser takes it off after a while.
+ * Reports requested and created notifications to pages of the extension over channels. The
+ * notifications on screen would not suffice: the browser removes them after a while.
  */
-const telling = `{
+const reportNotifications = `{
   const { create } = chrome.notifications;
   const asked = new BroadcastChannel('asked');
   const told = new BroadcastChannel('told');
@@ -31,18 +31,18 @@ const telling = `{
   };
 }`;
 
-async function tellingExtension(): Promise<string> {
-  const folder = `${chromeExtension}-telling`;
+async function reportingExtension(): Promise<string> {
+  const folder = `${chromeExtension}-reporting`;
   await cp(chromeExtension, folder, { recursive: true });
   const file = join(folder, 'background.js');
-  await writeFile(file, `${telling}\n${await readFile(file, 'utf8')}`);
+  await writeFile(file, `${reportNotifications}\n${await readFile(file, 'utf8')}`);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
 type Heard = { asked: string[]; told: string[] };
 
-/** Notes all that the channels say. */
+/** Records all messages of the channels. */
 function listen(page: Page): Promise<void> {
   return page.evaluate(() => {
     const heard: Heard = { asked: [], told: [] };
@@ -55,9 +55,9 @@ function listen(page: Page): Promise<void> {
 const heardOn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard);
 
-it(`loses, duplicates and repeats nothing when the browser stops it ${stops} times (seed ${randomSeed})`, async () => {
+it(`the background loses, duplicates and repeats nothing when the browser stops it ${stops} times (seed ${randomSeed})`, async () => {
   const chance = createSeededRandom(randomSeed);
-  const here = await startWorld({ extension: await tellingExtension() });
+  const here = await startWorld({ extension: await reportingExtension() });
   onTestFinished(() => here.close());
   const page = await here.openPage('options.html');
   await listen(page);
@@ -87,7 +87,7 @@ it(`loses, duplicates and repeats nothing when the browser stops it ${stops} tim
       ending = callBackground(page, 'createAddress', {});
       return (ended) => {
         if (ended === 'cut') cutMakes += 1;
-        // Its answer is the address's id.
+        // The result is the address's id.
         else if (ended.ok) made.add((ended.value as { address: string }).address);
       };
     }
@@ -114,7 +114,7 @@ it(`loses, duplicates and repeats nothing when the browser stops it ${stops} tim
   await callBackground(page, 'ensureAddress', {});
   for (let stop = 0; stop < stops; stop += 1) {
     const note = await deed();
-    // The chance of it is the test: somewhere between the call and all that follows from it.
+    // The random delay is the point of the test: the stop hits any step after the call.
     await pause(chance.below(120));
     await stopWorker();
     note(await ending);
@@ -134,7 +134,7 @@ it(`loses, duplicates and repeats nothing when the browser stops it ${stops} tim
     for (const { subject } of shown) expect([...deleted], what).not.toContain(subject);
   }
 
-  /** What services have still, by subject. */
+  /** The subjects of the mail at all services. */
   const listed = async () => {
     const { sessions } = await stateOf();
     const lists = sessions.map(async ({ service, token }) => {
@@ -154,9 +154,9 @@ it(`loses, duplicates and repeats nothing when the browser stops it ${stops} tim
   await expect.poll(unannounced, waiting).toBe(0);
   await expect.poll(subjectsShown).toEqual(kept);
 
-  // One that counts a burst is asked for anew each time that it grows.
+  // A summary notification is requested again whenever its count grows.
   const told = (await heardOn(page)).told.filter((id) => id.startsWith('message:'));
-  expect(told.length, 'nobody is told twice').toBe(new Set(told).size);
+  expect(told.length, 'no notification is repeated').toBe(new Set(told).size);
   const untold = async () => {
     const { asked } = await heardOn(page);
     if (asked.some((id) => id.startsWith('several:'))) return [];

@@ -8,7 +8,7 @@ import { addressIn, addressOn, rowOn, startWorldIn, startWorldOfTest } from './s
 describe('a background that the browser stops', () => {
   inLongRun(() =>
     inBrowsers((browser) => {
-      it('loses and duplicates nothing, stopped between any two steps', async () => {
+      it('loses and duplicates nothing if it is stopped between any two steps', async () => {
         const world = await startWorldIn(browser);
         onTestFinished(() => world.close());
         let tab: Tab = await world.openMailboxTab();
@@ -55,7 +55,7 @@ describe('a background that the browser stops', () => {
     await expect.poll(() => readViews(page)).toContain('Stored');
     await page.close();
     await world.stopBackground();
-    // A page that cannot reach the background has nothing but what is stored.
+    // A page that cannot reach the background shows only stored data.
     const alone = await world.context.newPage();
     await alone.addInitScript(() => {
       const silent = {

@@ -13,7 +13,7 @@ inBrowsers((browser) => {
   });
   afterAll(() => world?.close());
 
-  it('an export brings mail, settings and a live address back after everything was erased', async () => {
+  it('an export restores mail, settings and a live address after everything was erased', async () => {
     const mailbox = await world.openMailboxTab();
     const address = await addressIn(mailbox);
     await world.send({ to: address, subject: 'Before', text: 'Kept in a file' });
@@ -24,7 +24,7 @@ inBrowsers((browser) => {
     await settings.click('Dark');
     await expect.poll(() => themeOf(settings)).toBe('dark');
 
-    // Firefox cannot read it once everything was erased, other than a file that was saved.
+    // Firefox can read the file after the erasure only if it was saved.
     await settings.evaluate(() => {
       const make = URL.createObjectURL.bind(URL);
       URL.createObjectURL = (blob) => {

@@ -28,16 +28,16 @@ const builds = [
 describe.each(builds)('the bundles for $browser', ({ browser, folder, own }) => {
   const bundles = readBundles(folder);
 
-  it('have the database of tokens and mail in the background alone', () => {
+  it('contain the database of tokens and mail only in the background', () => {
     expect(filesWith(bundles, /mayfly-mailbox/)).toEqual(['background.js']);
   });
 
-  it('have zod in the background alone', () => {
-    // Every schema of zod carries its inner part under this name, which no minifier shortens.
+  it('contain zod only in the background', () => {
+    // Every zod schema has its inner part under this name, which minifiers keep.
     expect(filesWith(bundles, /\b_zod\b/)).toEqual(['background.js']);
   });
 
-  it('have the polyfill of older Chromium in the background alone', () => {
+  it('contain the polyfill for older Chromium only in the background', () => {
     const expected = browser === 'Chromium' ? ['background.js'] : [];
     expect(filesWith(bundles, /The message port closed before/)).toEqual(expected);
   });
@@ -47,12 +47,12 @@ describe.each(builds)('the bundles for $browser', ({ browser, folder, own }) => 
     expect(filesWith(bundles, makers)).toEqual([]);
   });
 
-  it('load nothing from elsewhere', () => {
+  it('load nothing from other origins', () => {
     const remote = /(?:\bimport\s*\(?|\bfrom|\bsrc\s*=|\bhref\s*=)\s*["'`](?:https?:)?\/\//i;
     expect(filesWith(bundles, remote)).toEqual([]);
   });
 
-  it('load almost nothing on a page that nobody fills', () => {
+  it('load almost nothing on a page without a fill', () => {
     const size = (file: string) => Buffer.byteLength(bundles.get(file) ?? '');
     expect(size('focus.js')).toBeGreaterThan(0);
     expect(size('focus.js')).toBeLessThanOrEqual(2048);
@@ -81,7 +81,7 @@ describe.each(builds)('the bundles for $browser', ({ browser, folder, own }) => 
     expect(total).toBeLessThanOrEqual(1_000_000);
   });
 
-  it('come with the messages that the manifest names, in every language', () => {
+  it('contain the messages named in the manifest in every language', () => {
     const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
     const named = [...manifest.matchAll(/__MSG_(\w+?)__/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(0);
@@ -91,21 +91,21 @@ describe.each(builds)('the bundles for $browser', ({ browser, folder, own }) => 
     }
   });
 
-  it('come with the licences of what is in them', () => {
+  it('contain the licences of all bundled packages', () => {
     const notice = readFileSync(join(folder, 'NOTICE.txt'), 'utf8');
     for (const name of ['dompurify', 'idb', 'postal-mime', 'preact', 'tldts', 'zod']) {
       expect(notice).toMatch(new RegExp(`^${name} \\d`, 'm'));
     }
   });
 
-  it('have every icon that the manifest names', () => {
+  it('contain every icon named in the manifest', () => {
     const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
     const named = [...manifest.matchAll(/[^"{:,]*\.png/g)].map(([path]) => path);
     expect(named.length).toBeGreaterThanOrEqual(5);
     expect(named.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
   });
 
-  it('ask for no permission beyond the known ones', () => {
+  it('request only the known permissions', () => {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     expect(manifest).toMatchObject({
       permissions: [

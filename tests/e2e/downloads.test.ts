@@ -11,7 +11,7 @@ import { addressIn } from './support/world.ts';
 
 inBrowsers(
   (browser) => {
-    it('a browser that a person uses saves a message under its own name', async () => {
+    it('a browser with a normal profile saves a message under its own name', async () => {
       const profile = mkdtempSync(join(tmpdir(), 'mayfly-profile-'));
       onTestFinished(() => rmSync(profile, { recursive: true, force: true }));
       const folder = join(profile, 'downloads');

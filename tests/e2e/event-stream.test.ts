@@ -24,13 +24,15 @@ inBrowsers((browser) => {
     await service?.stop();
   });
 
-  /** Waits for an event stream beyond those opened before, and for no other to be open. */
+  /** Waits for a new event stream beyond the earlier ones, and until it is the only open one. */
   async function connected(openedBefore: number): Promise<void> {
     await expect.poll(() => proxy.opened(), patient).toBeGreaterThan(openedBefore);
     await expect.poll(() => proxy.open(), patient).toBe(1);
   }
 
-  /** Counts rounds of the poller: each keeps the background alive, whether it checks or not. */
+  /**
+   * Counts rounds of the poller: each keeps the background alive, whether or not it checks mail.
+   */
   async function waitForRounds(count: number): Promise<void> {
     await world.inBackground(() => {
       const counted = Object.assign(globalThis, { rounds: 0 });
@@ -49,7 +51,7 @@ inBrowsers((browser) => {
 
   const checks = () => proxy.requests('/check-mail');
 
-  it('mail comes by events, by checks while they are cut, and by events again', async () => {
+  it('mail arrives by events, by checks while event streams fail, and by events again', async () => {
     const tab = await world.openMailboxTab();
     const to = await addressIn(tab);
     await connected(0);
@@ -59,7 +61,7 @@ inBrowsers((browser) => {
 
     const before = checks();
     await waitForRounds(2);
-    // The check that the mail caused may have been counted after the mail was listed.
+    // The check caused by the mail may be counted after the mail is listed.
     expect(checks() - before).toBeLessThanOrEqual(1);
 
     proxy.cut();
@@ -72,7 +74,7 @@ inBrowsers((browser) => {
     await sendMail(service, { to, subject: 'Third', text: 'Hello' });
     await tab.waitForText('Third');
 
-    // Nothing keeps the background alive now but its own rounds.
+    // Now only the poller's rounds keep the background alive.
     await tab.close();
     await waitForRounds(3);
     const read = proxy.requests('/read-mail');

@@ -42,7 +42,7 @@ inBrowsers(
         .poll(() => started().catch(() => undefined), { timeout: 60_000 })
         .toEqual(['99.0', 1]);
 
-      // The field has the focus still, and a new icon in the place of the old menu.
+      // The field still has the focus, and a new icon has replaced the old menu.
       await expect.poll(() => used.menu.menuItems()).toEqual([]);
       await expect.poll(() => used.menu.fieldIcons()).toBe(1);
       expect(await used.page.evaluate(readEmail)).toBe('');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 beforeEach(async () => {
-  // It stays when the page is filled, as the popup does not.
+  // Unlike the popup, a tab stays open when the page is filled.
   mailbox = await here.world.openMailbox('sidepanel.html');
 });
 afterEach(() => mailbox.close());
@@ -23,7 +23,7 @@ const anyProblem = () => mailbox.getByRole('alert').filter({ visible: true, hasT
 
 describe('filling from the mailbox', () => {
   inLongRun(() => {
-    it('counts a page that navigates away on receiving the address as filled', async () => {
+    it('reports success if the page navigates away on receiving the address', async () => {
       await here.openMade(
         'goes-on',
         `${signUp}<script>document.querySelector('[type=email]').onchange = ({ target }) => {
@@ -38,7 +38,7 @@ describe('filling from the mailbox', () => {
     });
   });
 
-  it('leaves the name that was typed before, and fills the e-mail field of the form', async () => {
+  it('keeps the name that was typed before, and fills the e-mail field of the form', async () => {
     await here.openMade(
       'named',
       `<form><h2>News</h2><label>News to <input type="email"></label><button>Subscribe</button></form>
@@ -53,7 +53,7 @@ describe('filling from the mailbox', () => {
     expect(await here.email.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it('replaces an address that was typed, and offers to undo it', async () => {
+  it('replaces a typed address, and offers undo', async () => {
     await here.openMade('own', signUp);
     await here.email.pressSequentially('gina@home.example');
     await fillFromMailbox();
@@ -67,7 +67,7 @@ describe('filling from the mailbox', () => {
     await expect.poll(here.emailValue).toBe('gina@home.example');
   });
 
-  it('says that the e-mail field holds something else, and leaves it as it was', async () => {
+  it('reports other text in the e-mail field, and keeps it', async () => {
     await here.openMade('occupied', signUp.replace('type="email"', 'type="text"'));
     await here.email.pressSequentially('Gina');
     await fillFromMailbox();
@@ -75,7 +75,7 @@ describe('filling from the mailbox', () => {
     expect(await here.emailValue()).toBe('Gina');
   });
 
-  it('says what to do where the focused field is no e-mail field', async () => {
+  it('explains what to do if the focused field is no e-mail field', async () => {
     await here.openMade('unknown', '<form><input id="any"><button>Go on</button></form>');
     await here.page.locator('#any').focus();
     await fillFromMailbox();
@@ -83,14 +83,14 @@ describe('filling from the mailbox', () => {
     expect(await here.page.locator('#any').inputValue()).toBe('');
   });
 
-  it('says that a field is too short for the address, and leaves it as it was', async () => {
+  it('reports a field that is too short for the address, and keeps its value', async () => {
     await here.openMade('short', signUp.replace('name="email"', 'maxlength="10" value="me@x.io"'));
     await fillFromMailbox();
     await said('This field is too short for the address').waitFor();
     expect(await here.emailValue()).toBe('me@x.io');
   });
 
-  it('says when the page did not keep the address', async () => {
+  it('reports that the page did not keep the address', async () => {
     await here.openMade('refuses', signUp.replace('name="email"', `oninput="this.value = ''"`));
     await fillFromMailbox();
     await said('The page didn’t keep what was filled in').waitFor();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const path = join(extension, 'manifest.json');
   const manifest: { host_permissions?: string[] } = JSON.parse(await readFile(path, 'utf8'));
   expect(manifest.host_permissions ?? []).toEqual([]);
-  // Nobody answers the browser's prompt here; the journeys do.
+  // This test cannot answer the browser's prompt; the journeys do.
   const allowed = { ...manifest, host_permissions: ['http://127.0.0.1/*'] };
   await writeFile(path, JSON.stringify(allowed));
 });
@@ -29,7 +29,7 @@ async function openChoice(world: ChromiumWorld): Promise<Page> {
   return page;
 }
 
-it('contacts no service before one is chosen, then just that one', async () => {
+it('contacts no service before one is chosen, and then only that one', async () => {
   const asked: string[] = [];
   const refuse: RequestListener = ({ url = '' }, response) => {
     asked.push(url);
@@ -42,7 +42,7 @@ it('contacts no service before one is chosen, then just that one', async () => {
     if (!request.url().startsWith(world.urlOf(''))) elsewhere.push(request.url());
   });
   const page = await openChoice(world);
-  // A second window looks for an address as well.
+  // A second window requests an address as well.
   await openChoice(world);
   expect(asked).toEqual([]);
   expect(elsewhere).toEqual([]);
@@ -52,7 +52,7 @@ it('contacts no service before one is chosen, then just that one', async () => {
   expect(elsewhere.filter((url) => new URL(url).port !== String(servicePort))).toEqual([]);
 });
 
-it('says what is wrong with an address where no mail service is, and takes another', async () => {
+it('explains that a URL has no mail service, and accepts another URL', async () => {
   const shop = createServer((_, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Shop</title>');
   });
@@ -71,14 +71,14 @@ it('says what is wrong with an address where no mail service is, and takes anoth
   await field.fill(`127.0.0.1:${port}`);
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByText('There is no mail service at this address.', { exact: false }).waitFor();
-  // What was typed is there still, and nothing was chosen.
+  // The typed URL is still there, and no service was chosen.
   expect(await field.inputValue()).toBe(`127.0.0.1:${port}`);
   await field.fill(`127.0.0.1:${servicePort}`);
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
 });
 
-it('comes back when everything is erased', async () => {
+it('reappears after everything is erased', async () => {
   const world = await start();
   const page = await openChoice(world);
   await page.getByRole('button', { name: 'Use: This computer' }).click();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Words of the rows that are shown, of the list with this name. */
+/** The text of the rows in the list with this name. */
 const rows = (list: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').allTextContents();
 const inbox = () => rows('Inbox');
@@ -21,7 +21,7 @@ const selected = (words: string) =>
   page.getByRole('toolbar', { name: 'Selected messages' }).getByText(words);
 
 describe('the inbox in a real browser', () => {
-  it('finds mail of every address by sender, subject and text, and comes back', async () => {
+  it('finds mail of every address by sender, subject and text, and restores the search', async () => {
     page = await world.openMailbox();
     const first = await addressOn(page);
     await world.send({ to: first, subject: 'Grüße vom Meer', text: 'The lighthouse is open.' });
@@ -54,7 +54,7 @@ describe('the inbox in a real browser', () => {
     await page.getByText('1 message', { exact: true }).waitFor();
     await expect.poll(() => page.locator('mark').allTextContents()).toEqual(['Grüße']);
 
-    // The message that was found opens, and the way back leads to what was found.
+    // The message opens, and Back leads to the search results.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Grüße vom Meer' }).waitFor();
@@ -64,7 +64,7 @@ describe('the inbox in a real browser', () => {
 
     await field.fill('submarine');
     await page.getByRole('button', { name: 'Clear search' }).click();
-    // The inbox is that of the message that was found.
+    // The inbox is that of the opened message.
     await expect.poll(async () => (await inbox()).length).toBe(1);
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
@@ -73,7 +73,7 @@ describe('the inbox in a real browser', () => {
     await expect.poll(async () => (await inbox()).length).toBe(5);
   });
 
-  it('selects several by keys and pointer, marks them, and deletes and restores them', async () => {
+  it('selects several messages by keys and pointer, marks, deletes and restores them', async () => {
     await expect.poll(subjects).toEqual([5, 4, 3, 2, 1].map((place) => `Letter ${place}`));
     await expect.poll(badge).toBe('5');
     await page.getByRole('link', { name: /Letter 4/ }).focus();
@@ -105,7 +105,7 @@ describe('the inbox in a real browser', () => {
     await expect.poll(badge).toBe('');
   });
 
-  it('offers to undo a deletion also when it is closed and opened again', async () => {
+  it('offers to undo a deletion even after it was closed and reopened', async () => {
     await page.getByRole('link', { name: /Letter 3/ }).focus();
     await page.keyboard.press('d');
     await expect.poll(async () => (await inbox()).length).toBe(4);
@@ -115,7 +115,7 @@ describe('the inbox in a real browser', () => {
     await expect.poll(async () => (await inbox()).length).toBe(5);
   });
 
-  it('keeps the focus on a message when another one comes', async () => {
+  it('keeps the focus on a message when another one arrives', async () => {
     const link = page.getByRole('link', { name: /Letter 2/ });
     await link.focus();
     await world.send({ to: await addressOn(page), subject: 'Letter 6', text: 'x' });
@@ -141,7 +141,7 @@ describe('the inbox in a real browser', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('a');
   });
 
-  it('copies the code of the message in focus', async () => {
+  it('copies the code of the focused message', async () => {
     const to = await addressOn(page);
     await world.send({ to, subject: 'Sign in', text: 'Your verification code is 482913.' });
     await rowOn(page, 'Sign in').waitFor();
@@ -154,7 +154,7 @@ describe('the inbox in a real browser', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(to);
   });
 
-  it('loads older mail while the list is scrolled or moved through by keys', async () => {
+  it('loads older mail during scrolling and keyboard navigation', async () => {
     await page.getByRole('button', { name: 'New address' }).click();
     await page.getByText('Nothing yet').waitFor();
     const to = await addressOn(page);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type InlineMenuWorld, signUp, startInlineMenuWorld } from './support/all-sites-world.ts';
 import { rowOn } from './support/world.ts';
 
-/** A page of somebody else, in a frame of the page that an address was used on. */
+/** A page of another site, in a frame of the page on which an address was used. */
 const foreignUrl = 'http://ads.example/';
 const codeField =
   '<form><label>Verification code <input name="code" autocomplete="one-time-code"></label></form>';
@@ -30,8 +30,8 @@ beforeEach(async () => {
 afterEach(() => mailbox.close());
 
 /**
- * Opens a page with somebody else's in a frame. A test that looks into the frame uses it, in the
- * browser's eyes, as a person would by a click.
+ * Opens a page with a frame of another site. A test that acts in the frame activates it first, as a
+ * person's click would.
  */
 async function openFramed(own: string, inFrame: string, style = ''): Promise<Frame> {
   foreign = inFrame;
@@ -46,7 +46,7 @@ async function openFramed(own: string, inFrame: string, style = ''): Promise<Fra
 
 const foreignValue = (frame: Frame) => frame.locator('input').first().inputValue();
 
-/** Asks for the newest mail's code to be filled in. */
+/** Requests the newest code. */
 async function fillCode() {
   await rowOn(mailbox, 'Your code').first().getByRole('link').click();
   await mailbox.getByRole('button', { name: 'Fill code' }).waitFor();
@@ -56,7 +56,7 @@ async function fillCode() {
 const refused = () =>
   mailbox.getByRole('alert').filter({ visible: true, hasText: /\w/ }).first().waitFor();
 
-/** Fills while a frame holds the focus fast: the value goes to the page around it. */
+/** Fills while a frame forces the focus: the value must go to the surrounding page. */
 async function takesTheFocus(form: string, fill: () => Promise<void>, value: string) {
   const frame = await openFramed(
     `${form}<button>Here</button>`,
@@ -72,7 +72,7 @@ async function takesTheFocus(form: string, fill: () => Promise<void>, value: str
 }
 
 describe('a frame of another site', () => {
-  it('is not offered a code sent by the site around it, but that site is', async () => {
+  it('is not offered a code of the surrounding site, while that site is', async () => {
     await here.enter('/');
     await here.inlineMenu.waitForFieldIcon();
     await page.keyboard.press('ArrowDown');
@@ -105,7 +105,7 @@ describe('a frame of another site', () => {
 
   it('gets no code by taking the focus', () => takesTheFocus(codeField, fillCode, code));
 
-  it('gets the address where the page has no field, and a code where the person is in it', async () => {
+  it('gets the address if the page has no field, and a code if the person has focused it', async () => {
     const frame = await openFramed('<h1>Join</h1>', signUp);
     await here.pressIn(mailbox, 'Fill on this page');
     await expect.poll(() => foreignValue(frame)).toBe(here.address);
@@ -119,7 +119,7 @@ describe('a frame of another site', () => {
   });
 
   it.each(['position:absolute;left:-900px', 'margin-top:2000px', 'width:40px;height:20px'])(
-    'gets nothing while it is out of sight by %s',
+    'gets nothing while it is hidden by %s',
     async (style) => {
       const frame = await openFramed('<h1>Nothing to see</h1>', signUp, style);
       await here.pressIn(mailbox, 'Fill on this page');

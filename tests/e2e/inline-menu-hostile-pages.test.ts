@@ -25,7 +25,7 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
   });
   afterAll(() => here.close());
 
-  /** Opens a sign-up page and the menu on it, with the first entry active. */
+  /** Opens a sign-up page and the menu in it, with the first item active. */
   async function openMenu(name: string, extra = '') {
     await openMade(name, signUp + extra);
     await email.click();
@@ -38,7 +38,7 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
     (await inlineMenu.announcedText()).includes(refused) ||
     (await inlineMenu.menuItems()).length === 0;
 
-  it('gets nothing from a menu that it shows only when the click comes', async () => {
+  it('gets nothing from a menu that it reveals just before the click', async () => {
     await openMenu('late');
     await page.evaluate(() => {
       document.documentElement.style.opacity = '0';
@@ -60,7 +60,7 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
     expect(await emailValue()).toBe('');
   });
 
-  it('gets nothing by changing our element for a moment', async () => {
+  it('gets nothing by changing our element briefly', async () => {
     await openMenu('moment');
     await page.evaluate(() => {
       const host = document.documentElement.lastElementChild;
@@ -73,7 +73,7 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
     expect(await emailValue()).toBe('');
   });
 
-  it('gets nothing while an element of the page is full screen', async () => {
+  it('gets nothing while an element of the page is in fullscreen', async () => {
     await openMenu('screen', '<div id="full" style="background:#fff">Watch</div>');
     await page.evaluate(() => {
       addEventListener('keydown', () => document.querySelector('#full')?.requestFullscreen());
@@ -97,18 +97,19 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
   });
 
   /**
-   * Acts on a menu whose field jumps before every key and click. Answers whether all of them came
-   * soon enough: what stands still for half a second may be acted on.
+   * Acts on a menu whose field moves before every key and click. Returns whether each action came
+   * in time: an element that has not moved for half a second accepts input.
    */
   async function actOnMoved(): Promise<boolean> {
     await openMenu('moved');
-    // Enter sends the form where a click has closed the menu before: the page is to stay.
+    // Enter submits the form if a click has closed the menu before; the page must stay.
     await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault()));
     for (const by of [40, 80, 120, 160]) {
       const begun = performance.now();
       await page.evaluate(async (by) => {
         document.body.style.marginTop = `${by}px`;
-        // The menu follows its field in the next frame. Until then it stands still, and may be used.
+        // The menu follows its field in the next frame. Until then it has not moved, and accepts
+        // input.
         for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       }, by);
       await page.keyboard.press('Enter');
@@ -119,16 +120,16 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
     return true;
   }
 
-  it('gets nothing from keys and clicks on what it has just moved', async () => {
-    // Begun anew where the machine was too slow for it.
+  it('gets nothing from keys and clicks on a menu that it has just moved', async () => {
+    // Repeated if the machine was too slow.
     await vi.waitUntil(actOnMoved, { timeout: 60_000 });
     expect(await emailValue()).toBe('');
-    // A click that came too late for where the menu was went to the page, and closed it.
+    // A late click at the menu's old position hit the page, and closed the menu.
     if ((await inlineMenu.menuItems()).length === 0) await openMenu('moved');
     await inlineMenu.enterUntil(emailValue);
   });
 
-  it('cannot click or press keys in our place', async () => {
+  it('cannot synthesise clicks or keys', async () => {
     await openMenu('synthetic');
     const press = () =>
       page.evaluate(() => {
@@ -151,12 +152,12 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
     expect(await emailValue()).toBe('');
   });
 
-  it('cannot see into the offer, nor read the addresses in its menu', async () => {
+  it('cannot inspect the inline menu or read its addresses', async () => {
     const fonts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fonts.push(request.url());
     });
-    // A font that is fetched for one letter tells that the letter is there.
+    // Loading a font for a single letter would reveal that the letter is present.
     const families = ['system-ui', 'sans-serif', 'Sans', 'Noto Sans', 'DejaVu Sans', 'Arial'];
     const faces = families.map(
       (family) => `@font-face { font-family: "${family}"; src: url(font); unicode-range: U+40 }`,
@@ -200,7 +201,7 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
     expect(fonts).toEqual([]);
   });
 
-  it('gets no blur event when the browser’s own list is closed', async () => {
+  it("gets no blur event when the browser's own list is closed", async () => {
     await openMade('told', signUp);
     await page.evaluate(() => {
       const heard: string[] = [];
@@ -237,8 +238,8 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
       ],
       ['that is covered', covered],
       ['out of sight', `<div style="position:absolute;left:-500px">${signUp}</div>`],
-      ['that can hardly be seen', `<div style="opacity:0.05">${signUp}</div>`],
-    ])('cannot tell from a field %s that we are there', async (name, body) => {
+      ['that is nearly transparent', `<div style="opacity:0.05">${signUp}</div>`],
+    ])('cannot detect from a field %s that the extension is present', async (name, body) => {
       await openMade(`spy-${name.replaceAll(' ', '-')}`, spy + body);
       await page.evaluate(() => Reflect.get(globalThis, 'watch')());
       await page.evaluate(() => document.querySelector('input')?.focus());
@@ -247,7 +248,7 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
       expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
     });
 
-    it('does notice the icon once it shows', async () => {
+    it('can detect the icon once it is shown', async () => {
       await openMade('spy-control', spy + signUp);
       await page.evaluate(() => Reflect.get(globalThis, 'watch')());
       await email.focus();
@@ -256,7 +257,7 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
     });
 
     it.each(['opacity: 0', 'position: absolute; left: -900px', 'clip-path: inset(50%)'])(
-      'cannot tell it in a frame of its own with %s',
+      'cannot detect it in its own frame with %s',
       async (style) => {
         await openMade('framed', spy + signUp);
         const url = page.url();

@@ -9,7 +9,7 @@ let inlineMenu: InlineMenuWorld['inlineMenu'];
 let email: InlineMenuWorld['email'];
 let openMade: InlineMenuWorld['openMade'];
 
-/** What went wrong in the page's own scripts. */
+/** Errors of the page's own scripts. */
 let errors: string[];
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   errors = [];
 });
 
-/** Fills the field that has the focus from the menu, by keys. */
+/** Fills the focused field from the menu with the keyboard. */
 async function fillByKeys(value: () => Promise<string>) {
   await inlineMenu.waitForFieldIcon();
   await page.keyboard.press('ArrowDown');
@@ -32,13 +32,13 @@ async function fillByKeys(value: () => Promise<string>) {
   return value();
 }
 
-/** What Playwright would ask of an HTML document alone. */
+/** Playwright's waits for an element's state support only HTML documents. */
 const valueInXml = () =>
   page.evaluate(() => String(Reflect.get(document.querySelector('[type=email]') ?? {}, 'value')));
 
 describe('the inline menu', () => {
   it.each(long ? ['open', 'closed'] : ['closed'])(
-    'comes and fills in %s shadow roots',
+    'appears and fills in %s shadow roots',
     async (mode) => {
       await openMade(
         `roots-${mode}`,
@@ -52,7 +52,7 @@ describe('the inline menu', () => {
         globalThis.focusOn = (name) => inner.querySelector(name).focus();
       </script>`,
       );
-      // Within a root the focus moves on unseen from without.
+      // The focus moves inside a root without an event outside.
       const focusOn = (selector: string) =>
         page.evaluate((name) => Reflect.get(globalThis, 'focusOn')(name), selector);
       await focusOn('[type=password]');
@@ -60,7 +60,7 @@ describe('the inline menu', () => {
       const value = () => page.evaluate(() => String(Reflect.get(globalThis, 'valueOfField')()));
       expect(await fillByKeys(value)).toBe(here.address);
       await expect.poll(() => inlineMenu.fieldIcon()).toBeUndefined();
-      // As long as the fill is not done, no field gets an offer.
+      // No icon appears during a fill.
       await vi.waitFor(
         async () => {
           await focusOn('[type=password]');
@@ -75,7 +75,7 @@ describe('the inline menu', () => {
   );
 
   it.each(['before', 'after'])(
-    'comes in a document that was written anew %s a focus',
+    'appears in a document that was rewritten %s a focus',
     async (when) => {
       await openMade(`written-${when}`, signUp);
       if (when === 'after') {
@@ -92,7 +92,7 @@ describe('the inline menu', () => {
     },
   );
 
-  it('comes again on a page restored from the back/forward cache', async () => {
+  it('reappears on a page restored from the back/forward cache', async () => {
     await openMade('kept', signUp);
     await page.evaluate(() => Reflect.set(globalThis, 'kept', true));
     await email.click();
@@ -106,7 +106,7 @@ describe('the inline menu', () => {
     expect(await fillByKeys(here.emailValue)).toBe(here.address);
   });
 
-  it('comes in XHTML', async () => {
+  it('appears in XHTML', async () => {
     await openMade('xhtml', {
       type: 'application/xhtml+xml',
       body: `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title></head>
@@ -119,7 +119,7 @@ describe('the inline menu', () => {
     expect(await fillByKeys(valueInXml)).toBe(here.address);
   });
 
-  it('comes, and looks as it should, under the strictest of policies', async () => {
+  it('appears with its styles under the strictest policies', async () => {
     await openMade('strict', {
       headers: {
         'content-security-policy':
@@ -135,7 +135,7 @@ describe('the inline menu', () => {
     expect(await fillByKeys(here.emailValue)).toBe(here.address);
   });
 
-  it('comes on a page that has replaced built-in functions', async () => {
+  it('appears on a page that has replaced built-in functions', async () => {
     await openMade('patched', patchedPage);
     const field = await page.context().newCDPSession(page);
     const { root } = await field.send('DOM.getDocument');
@@ -162,7 +162,7 @@ describe('the inline menu', () => {
     ['html', 'overflow: hidden; width: 300px; height: 200px'],
     ['form', 'position: fixed; inset: auto 0 0 auto; contain: strict; width: 300px; height: 200px'],
     ['body', 'perspective: 400px; will-change: transform; filter: drop-shadow(0 0 1px #000)'],
-  ])('stands in its field where %s has %s', async (selector, style) => {
+  ])('is inside its field if %s has %s', async (selector, style) => {
     await openMade(
       'odd',
       `<style>${selector} { ${style} } input { font-size: 20px; width: 200px }</style>${signUp}`,
@@ -187,7 +187,7 @@ describe('the inline menu', () => {
 });
 
 describe('the focus listener', () => {
-  it('leaves pictures and PDF files as they are', async () => {
+  it('does not change image and PDF documents', async () => {
     await openMade('picture', {
       type: 'image/svg+xml',
       body: `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><foreignObject width="400" height="200">
@@ -199,7 +199,7 @@ describe('the focus listener', () => {
     expect(await page.evaluate(() => document.documentElement.children.length)).toBe(1);
     await openMade('file', { type: 'application/pdf', body: smallPdf });
     expect(await page.evaluate(() => document.contentType)).toBe('application/pdf');
-    // Firefox shows them in a page of its own, with many a div inside its body.
+    // Firefox shows them in its own page, with many divs in the body.
     const parts = () =>
       page.evaluate(() => [...document.documentElement.children].map((one) => one.localName));
     expect(await parts()).toEqual(['head', 'body']);
@@ -207,15 +207,15 @@ describe('the focus listener', () => {
   });
 
   inLongRun(() => {
-    it('copes with 10,000 fields and with a page that never stops changing', async () => {
-      // Another page: nobody has asked this one for its accessibility tree, which slows changes down.
+    it('works with 10,000 fields and on a page that changes continuously', async () => {
+      // A new page, because an accessibility tree would slow down changes of the other one.
       const fresh = await here.world.context.newPage();
       await fresh.goto(here.make('crowded', crowdedPage));
       const field = fresh.getByLabel('E-mail', { exact: true });
       await field.click();
       const last = () => fresh.evaluate(() => document.documentElement.lastElementChild?.localName);
       await expect.poll(last).toBe('div');
-      // Unlike elsewhere nothing tells that the menu is open: all keys again until it was.
+      // Nothing reveals here that the menu is open, so all keys are repeated until it is.
       const fill = async () => {
         for (const key of ['ArrowDown', 'Home', 'Enter']) await fresh.keyboard.press(key);
         return field.inputValue();

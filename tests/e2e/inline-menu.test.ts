@@ -12,13 +12,13 @@ let openMade: InlineMenuWorld['openMade'];
 beforeAll(async () => {
   here = await startInlineMenuWorld();
   ({ page, inlineMenu, email, emailValue, enter, openMade } = here);
-  // Room for a form in a frame below another, with its menu.
+  // Large enough for a form in a frame below another one, with its menu.
   await page.setViewportSize({ width: 1280, height: 960 });
 });
 afterAll(() => here.close());
 
 describe('the field icon', () => {
-  it('stands inside the end of the field, moves nothing and takes no Tab stop', async () => {
+  it('is inside the end of the field, moves nothing and has no Tab stop', async () => {
     await page.goto(`${here.siteUrl}/`);
     const layout = () =>
       page.evaluate(() =>
@@ -42,7 +42,7 @@ describe('the field icon', () => {
     );
   });
 
-  it('goes when the field is left, and with the field', async () => {
+  it('disappears when the field is left or removed', async () => {
     await enter('/');
     await inlineMenu.waitForFieldIcon();
     await page.getByLabel('Name').click();
@@ -55,7 +55,7 @@ describe('the field icon', () => {
     await expect.poll(last).toBe('body');
   });
 
-  it('comes on fields that want an address, not on those to sign in or search with', async () => {
+  it('appears on fields that request an address, not on sign-in or search fields', async () => {
     await openMade(
       'both',
       `<section>${signUp}</section>
@@ -74,7 +74,7 @@ describe('the field icon', () => {
     }
   });
 
-  it('stands beside an icon that is there already, and at the other end from right to left', async () => {
+  it('is next to an existing icon, and at the left end in right-to-left text', async () => {
     await openMade(
       'icon',
       `<div dir="rtl" style="padding:40px"><style>input[type=email]{width:300px;height:40px}</style>${signUp}</div>
@@ -95,7 +95,7 @@ describe('the field icon', () => {
     expect(icon.x).toBeLessThan(field.x + 80);
   });
 
-  it('follows the field', async () => {
+  it('follows its field', async () => {
     await openMade(
       'tall',
       `<div style="height:200px"></div>${signUp}<div style="height:3000px"></div>`,
@@ -116,7 +116,7 @@ describe('the field icon', () => {
 });
 
 describe('the menu', () => {
-  it('opens by a click and fills the current address', async () => {
+  it('opens on a click and fills the current address', async () => {
     await enter('/');
     await inlineMenu.waitForFieldIcon();
     await inlineMenu.clickUntil(
@@ -134,7 +134,7 @@ describe('the menu', () => {
     await expect.poll(() => inlineMenu.fieldIcon()).toBeUndefined();
   });
 
-  it("opens by arrow-down, this site's address first", async () => {
+  it("opens on arrow-down, with this site's address first", async () => {
     await enter('/');
     await inlineMenu.waitForFieldIcon();
     await page.keyboard.press('ArrowDown');
@@ -144,7 +144,7 @@ describe('the menu', () => {
     await inlineMenu.waitForFieldIcon();
     await page.keyboard.press('ArrowDown');
     await inlineMenu.waitForMenu();
-    // The same address is the current one, and stands there once.
+    // The current address is the same, and is listed once.
     expect(await inlineMenu.menuItems()).toEqual([
       `${here.address} Used on this site`,
       'New address',
@@ -172,7 +172,7 @@ describe('the menu', () => {
     expect(await page.evaluate(() => document.querySelector('dialog')?.open)).toBe(true);
   });
 
-  it('works in a frame, which knows nothing of the site around it', async () => {
+  it('works in a frame, without information about the surrounding site', async () => {
     await page.goto(`${here.siteUrl}/frames`);
     await page.evaluate((url) => {
       const frame = document.createElement('iframe');
@@ -187,7 +187,7 @@ describe('the menu', () => {
     await own.getByLabel('E-mail').click();
     const hostOf = () => own.locator('html').evaluate((html) => html.lastElementChild?.localName);
     await expect.poll(hostOf).toBe('div');
-    // Nothing tells from without that the menu in a frame is open: all keys again until it was.
+    // Nothing reveals here that the menu in a frame is open, so all keys are repeated until it is.
     await own.locator('form').evaluate((form) => {
       if (form instanceof HTMLFormElement) form.noValidate = true;
       form.addEventListener('submit', (event) => event.preventDefault());
@@ -214,12 +214,12 @@ describe('the menu', () => {
   it.each([
     ['one field', '/'],
     ['six boxes', '/boxes'],
-  ])('makes a new address, and offers the code that comes to it in %s', async (_, path) => {
+  ])('creates a new address, and offers its code in %s', async (_, path) => {
     await enter(path);
     await inlineMenu.waitForFieldIcon();
     await page.keyboard.press('ArrowDown');
     await inlineMenu.waitForMenu();
-    // The site's own address stands first, once it has one.
+    // The site's own address is listed first once it exists.
     const place = (await inlineMenu.menuItems()).indexOf('New address');
     for (let at = 0; at < place; at++) await page.keyboard.press('ArrowDown');
     await inlineMenu.enterUntil(emailValue);
@@ -240,7 +240,10 @@ describe('the menu', () => {
   });
 });
 
-/** Asks for a new address in the page's first field; answers what lets the service go on. */
+/**
+ * Requests a new address in the page's first field; returns a function that lets the service
+ * respond.
+ */
 async function askForNew(name: string) {
   const { page, inlineMenu, email } = here;
   await here.world.inBackground(() => {
@@ -258,7 +261,7 @@ async function askForNew(name: string) {
   await inlineMenu.waitForFieldIcon();
   await page.keyboard.press('ArrowDown');
   await inlineMenu.waitForMenu();
-  // The site's own address stands first, once it has one.
+  // The site's own address is listed first once it exists.
   const place = (await inlineMenu.menuItems()).findIndex((entry) =>
     entry.startsWith('New address'),
   );
@@ -268,8 +271,8 @@ async function askForNew(name: string) {
   return () => here.world.inBackground(() => Reflect.get(globalThis, 'letGo')());
 }
 
-describe('a new address that takes long', () => {
-  it('leaves the person in the field they went on to', async () => {
+describe('a new address from a slow service', () => {
+  it('leaves the focus in the field that the person moved to', async () => {
     const { page, inlineMenu, emailValue } = here;
     const letGo = await askForNew('slow');
     await page.getByLabel('Newsletter').click();
@@ -283,7 +286,7 @@ describe('a new address that takes long', () => {
     expect(await page.getByLabel('Newsletter').inputValue()).toBe('me@x');
   });
 
-  it('leaves what was typed into its field meanwhile', async () => {
+  it('keeps what was typed into its field meanwhile', async () => {
     const { page, inlineMenu, email, emailValue } = here;
     const letGo = await askForNew('typed');
     await email.click();
@@ -295,8 +298,8 @@ describe('a new address that takes long', () => {
   });
 });
 
-describe('a site that wants to be left alone', () => {
-  it('is on the list in settings, and comes off it there', async () => {
+describe('a site on which the inline menu was turned off', () => {
+  it('is listed in settings, and can be removed there', async () => {
     await enter('/');
     await inlineMenu.waitForFieldIcon();
     await inlineMenu.clickUntil(
@@ -329,7 +332,7 @@ describe('a site that wants to be left alone', () => {
 });
 
 describe('turning the inline menu off', () => {
-  it('leaves pages alone from then on, and says how to withdraw the permission', async () => {
+  it('removes it from pages, and explains how to revoke the permission', async () => {
     const { settings, choice } = await here.openSettings();
     await choice.click();
     await settings.getByText('Mayfly still has permission for all sites').waitFor();

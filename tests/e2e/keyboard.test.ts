@@ -17,7 +17,10 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Words of what has the focus. That is never the page as a whole: then a keyboard is lost. */
+/**
+ * The name of the focused element, which must never be the page as a whole: that loses keyboard
+ * users.
+ */
 async function focused(popup: Pane): Promise<string> {
   const words = await popup.evaluate(`(() => {
     const one = document.activeElement;
@@ -27,7 +30,7 @@ async function focused(popup: Pane): Promise<string> {
   return String(words);
 }
 
-/** Presses Tab until something of this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(popup: Pane, name: string): Promise<void> {
   for (let steps = 0; steps < 40; steps += 1) {
     await popup.press('Tab');
@@ -36,12 +39,12 @@ async function tabTo(popup: Pane, name: string): Promise<void> {
   throw new Error(`no Tab stop is called ${name}`);
 }
 
-/** What screen readers are told, when they are done with what they say. */
+/** The final text of the live region for screen readers. */
 const said = (popup: Pane) =>
   popup.evaluate(`document.querySelector('[role="status"][aria-live="polite"]')?.textContent`);
 
-describe('the main job by keyboard alone', () => {
-  it('goes from the address through the mail to the code, without ever losing the focus', async () => {
+describe('the main task by keyboard alone', () => {
+  it('can be done from the address through the mail to the code, without losing the focus', async () => {
     const page = await world.context.newPage();
     await page.goto(site.url);
     let popup = await world.openPopup();
@@ -96,7 +99,7 @@ describe('the main job by keyboard alone', () => {
     await page.close();
   });
 
-  it('announces new mail without moving the focus', async () => {
+  it('includes announcements of new mail without moving the focus', async () => {
     const page = await world.openMailbox();
     await world.send({ to: await addressOn(page), subject: 'Read me later', text: 'x' });
     const region = page.locator('[role="status"][aria-live="polite"]').filter({
@@ -107,12 +110,12 @@ describe('the main job by keyboard alone', () => {
     await page.close();
   });
 
-  it('ignores single keys when they are switched off, but not arrows', async () => {
+  it('works without single-key shortcuts when they are off, but still with arrow keys', async () => {
     const page = await world.openMailbox();
     await rowOn(page, 'Read me later').waitFor();
     const settings = await world.openPage('options.html');
     const choice = settings.getByRole('checkbox', { name: 'One-key shortcuts' });
-    /** Whether the page takes a key for its own, which it does in the very moment. */
+    /** Whether the page handles a key, which it does synchronously. */
     const isTaken = (key: string) =>
       page.evaluate((key) => {
         const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -148,7 +151,7 @@ describe('the main job by keyboard alone', () => {
     await row.waitFor();
   });
 
-  it('deletes and undoes from within the text of a mail too', async () => {
+  it("includes delete and undo while the mail's text has the focus", async () => {
     const page = await world.openMailbox();
     await world.send({
       to: await addressOn(page),
@@ -168,7 +171,7 @@ describe('the main job by keyboard alone', () => {
     await page.close();
   });
 
-  it('scrolls a mail by Space, with visible focus', async () => {
+  it('includes scrolling a mail with Space, with visible focus', async () => {
     const page = await world.openMailbox();
     const html = '<p>Read on.</p>'.repeat(200);
     await world.send({ to: await addressOn(page), subject: 'Long to read', html });

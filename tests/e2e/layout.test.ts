@@ -8,7 +8,7 @@ import { addressOn, type ChromiumWorld, rowOn, startWorld } from './support/worl
 
 const paragraph = '<p>Three books for the long evenings, chosen by those who unpack the boxes.</p>';
 
-/** Mails whose words, names and files are as long as they come. */
+/** Mails with very long words, names and files. */
 const letters = {
   words: {
     from: 'Donaudampfschifffahrtsgesellschaft Kundenbetreuung <rechnungen.kundenbetreuung@donaudampfschifffahrtsgesellschaft-wien.example>',
@@ -35,7 +35,7 @@ beforeAll(async () => {
   world = await startWorld({ scrollBars: true });
   const page = await world.openMailbox();
   const to = await addressOn(page);
-  // More than a popup shows.
+  // More messages than a popup can show.
   for (let at = 0; at < 8; at += 1) await world.send({ to, subject: `Old ${at}`, text: 'x' });
   for (const letter of Object.values(letters)) await world.send({ ...letter, to });
   for (const { subject } of Object.values(letters)) await rowOn(page, subject).waitFor();
@@ -81,7 +81,7 @@ describe('at any width', () => {
     expect(found).toEqual([]);
   });
 
-  it('so do settings', async () => {
+  it('settings do not overlap or touch the edges', async () => {
     const page = await openSized('options.html', 400);
     await page.getByRole('heading', { name: 'About' }).waitFor();
     const found: string[] = [];
@@ -96,7 +96,7 @@ describe('at any width', () => {
 
 describe('a mail', () => {
   it.each(['inbox.html', 'popup.html'])(
-    'scrolls by one scroll bar, however long, in %s',
+    'of any length has a single scroll bar in %s',
     async (name) => {
       const page = await openSized(name, name === 'inbox.html' ? 1000 : 400);
       await openMessage(page, letters.long.subject);
@@ -109,7 +109,7 @@ describe('a mail', () => {
     },
   );
 
-  it('has its whole text on screen where that hangs out of its page', async () => {
+  it('has its whole text on screen even if it overflows its page', async () => {
     const page = await openSized('inbox.html', 1000);
     await openMessage(page, letters.overhanging.subject);
     const heights = () =>
@@ -118,7 +118,7 @@ describe('a mail', () => {
         return [frame.clientHeight, root?.scrollHeight];
       });
     await expect.poll(async () => new Set(await heights()).size).toBe(1);
-    // Heights that alternate do so from one frame to the next.
+    // Alternating heights would change from one frame to the next.
     const seen = await page.locator('iframe.message-frame').evaluate(async (frame) => {
       const heights = new Set<number>();
       for (let frames = 0; frames < 6; frames += 1) {
@@ -131,8 +131,8 @@ describe('a mail', () => {
   });
 });
 
-describe('nothing moves', () => {
-  it('when a toast comes and goes, and it covers no row that can be scrolled to', async () => {
+describe('the layout does not move', () => {
+  it('when a toast comes and goes, and the toast covers no reachable row', async () => {
     const page = await openSized('popup.html', 400, 600);
     await rowOn(page, letters.long.subject).getByRole('link').focus();
     const before = await places(page);
@@ -153,7 +153,7 @@ describe('nothing moves', () => {
     await page.locator('.undo-bar').waitFor({ state: 'detached' });
   });
 
-  it('when a scroll bar comes', async () => {
+  it('when a scroll bar appears', async () => {
     const page = await openSized('inbox.html', 400, 1200);
     await page.locator('.row').first().waitFor();
     const across = async () =>
@@ -170,7 +170,7 @@ describe('nothing moves', () => {
 });
 
 describe('the focus', () => {
-  it('is seen whole at every stop of Tab', async () => {
+  it('is fully visible at every Tab stop', async () => {
     const page = await openSized('popup.html', 400, 600);
     await page.locator('.row').first().waitFor();
     expect(await unseenFocus(page, 50), 'the inbox').toEqual([]);
@@ -207,7 +207,7 @@ describe('the focus', () => {
 });
 
 describe('a list of addresses', () => {
-  it('stays where it is when one is ended', async () => {
+  it('does not move when one is ended', async () => {
     const page = await openSized('popup.html', 400, 600);
     await page.getByRole('button', { name: 'New address' }).click();
     await page.locator('.empty').waitFor();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the mailbox in a real browser', () => {
-  it('has an address at the first click after installation', async () => {
+  it('shows an address at the first click after installation', async () => {
     const page = await world.openMailbox();
     expect(await addressOn(page)).toMatch(/^[a-z0-9.-]+@[a-z0-9.-]+$/);
     await page.getByText('Nothing yet').waitFor();
@@ -38,7 +38,7 @@ describe('the mailbox in a real browser', () => {
     await page.close();
   });
 
-  it('follows a row that is clicked the moment it is there', async () => {
+  it('opens a row that is clicked the moment it appears', async () => {
     const page = await world.context.newPage();
     await page.addInitScript(() => {
       const look = () => {
@@ -63,7 +63,7 @@ describe('the mailbox in a real browser', () => {
     await page.close();
   });
 
-  it('deletes a message, brings it back, and in the end deletes it at the service too', async () => {
+  it('deletes a message, restores it, and finally deletes it at the service too', async () => {
     const page = await world.openMailbox();
     const row = rowOn(page, 'Second');
     await row.getByRole('link').click();
@@ -74,7 +74,7 @@ describe('the mailbox in a real browser', () => {
     await row.getByRole('link').click();
     await page.getByRole('button', { name: 'Delete message' }).click();
     await row.waitFor({ state: 'detached' });
-    // Also when the popup closes meanwhile.
+    // Even if the popup closes meanwhile.
     await page.close();
     const listed = async () => {
       const session = await readLiveSession(world);
@@ -84,7 +84,7 @@ describe('the mailbox in a real browser', () => {
     await expect.poll(listed, { timeout: 45_000 }).not.toContain('"Second"');
   });
 
-  it('makes another address, and goes back to the first with its mail', async () => {
+  it('creates another address, and switches back to the first with its mail', async () => {
     const page = await world.openMailbox();
     const first = await addressOn(page);
     await page.getByRole('button', { name: 'New address' }).click();
@@ -99,7 +99,7 @@ describe('the mailbox in a real browser', () => {
     await page.close();
   });
 
-  it('makes an address of one’s own name, and says so at the field where it cannot', async () => {
+  it('creates an address with a chosen name, and shows at the field why it cannot', async () => {
     const page = await world.openMailbox();
     const createNamed = async (name: string) => {
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -118,7 +118,7 @@ describe('the mailbox in a real browser', () => {
     await page.close();
   });
 
-  it('never fetches or opens a confirmation link by itself, and opens it at a click', async () => {
+  it('never opens a confirmation link by itself, but on a click', async () => {
     const canary = await startPictureServer({});
     const page = await world.openMailbox();
     try {

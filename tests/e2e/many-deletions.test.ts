@@ -5,7 +5,7 @@ import { readStored } from './support/stored.ts';
 import { addressOn, type ChromiumWorld, rowOn, startWorldOfTest } from './support/world.ts';
 
 const badge = (world: ChromiumWorld) => world.inBackground(() => chrome.action.getBadgeText({}));
-/** How often the service was asked to delete something. */
+/** The number of deletion requests to the service. */
 const deletions = (world: ChromiumWorld) =>
   world
     .service()
@@ -22,13 +22,16 @@ async function fill(world: ChromiumWorld, page: Page, count: number): Promise<st
   return to;
 }
 
-/** Waits (30 s: a service that was asked too often pauses for longer) until a code is listed. */
+/**
+ * Waits up to 30 s, because a service with too many requests pauses for longer, until a code is
+ * listed.
+ */
 async function getCode(world: ChromiumWorld, page: Page, to: string): Promise<void> {
   await world.send({ to, subject: 'Your code', text: 'Your verification code is 482913.' });
   await page.getByRole('button', { name: 'Copy code 482913' }).waitFor();
 }
 
-/** Waits until the service has confirmed all that was deleted. */
+/** Waits until the service has confirmed all deletions. */
 async function untilGone(page: Page): Promise<void> {
   const left = async () =>
     (await readStored(page)).messages.filter(
@@ -39,7 +42,7 @@ async function untilGone(page: Page): Promise<void> {
 
 describe('deleting', () => {
   inLongRun(() => {
-    it('thirteen messages one after another makes at most one request for each', async () => {
+    it('thirteen messages one after another causes at most one request each', async () => {
       const world = await startWorldOfTest();
       const page = await world.openMailbox();
       const to = await fill(world, page, 13);
@@ -58,7 +61,7 @@ describe('deleting', () => {
     }, 120_000);
   });
 
-  it('150 messages at once makes two requests, and mail arriving meanwhile appears at once', async () => {
+  it('150 messages at once causes two requests, and mail arriving meanwhile appears immediately', async () => {
     const world = await startWorldOfTest();
     const page = await world.openMailbox();
     const to = await fill(world, page, 150);
@@ -68,7 +71,7 @@ describe('deleting', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('150 messages deleted').first().waitFor();
     await expect.poll(() => badge(world)).toBe('');
-    // While they can be undone, and as they go.
+    // While they can be undone, and while they are being deleted.
     await getCode(world, page, to);
     await expect.poll(() => deletions(world), { timeout: 30_000 }).toBeGreaterThan(0);
     await world.send({ to, subject: 'One more', text: 'Hello' });
@@ -80,7 +83,7 @@ describe('deleting', () => {
 });
 
 inLongRun(() => {
-  it('a full inbox says so, and has room for new mail seconds after the click that makes it', async () => {
+  it('messages of a full inbox makes room for new mail within seconds', async () => {
     const world = await startWorldOfTest({ service: { MAYFLY_INBOX_MESSAGES: '10' } });
     const page = await world.openMailbox();
     const to = await fill(world, page, 9);
@@ -94,7 +97,7 @@ inLongRun(() => {
     await world.send({ to, subject: 'In time', text: 'Hello' });
     await rowOn(page, 'In time').waitFor();
 
-    // All of it: an empty inbox is not one to which mail can come yet.
+    // All of them: an inbox that looks empty may not have room at the service yet.
     for (let sent = 1; sent <= 4; sent += 1) {
       await world.send({ to, subject: `More ${sent}`, text: 'Hello' });
     }

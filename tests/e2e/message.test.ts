@@ -7,7 +7,7 @@ import { type PictureServer, startPictureServer } from './support/picture-server
 import { png } from './support/png.ts';
 import { addressOn, type ChromiumWorld, rowOn, startWorld } from './support/world.ts';
 
-/** A host of the internet, as far as the extension can tell. */
+/** A host that the extension must treat as one on the internet. */
 const host = 'pictures.example';
 await allowHost(host);
 
@@ -16,7 +16,7 @@ let canary: PictureServer;
 /** Another port of the service's host. */
 let neighbour: PictureServer;
 let page: Page;
-/** The newsletter as it was sent, byte for byte. */
+/** The source of the newsletter, byte for byte. */
 let source: Buffer;
 
 beforeAll(async () => {
@@ -87,8 +87,8 @@ async function saved(click: () => Promise<void>): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-describe('a message with pictures', () => {
-  it('shows those that came along, and asks the sender for none', async () => {
+describe('a message with images', () => {
+  it('shows embedded images, and requests none from the sender', async () => {
     await open('News for November');
     await page.getByRole('status').filter({ hasText: '4 remote images blocked' }).waitFor();
     await expect.poll(() => widthOf('logo')).toBe(48);
@@ -96,7 +96,7 @@ describe('a message with pictures', () => {
     expect(canary.connections()).toBe(0);
   });
 
-  it('shows remote ones on request, and says how many could not be loaded', async () => {
+  it('shows remote ones on request, and reports how many could not be loaded', async () => {
     await page.getByRole('button', { name: 'Show images' }).click();
     await page.getByRole('status').filter({ hasText: '1 image couldn’t be loaded' }).waitFor();
     await expect.poll(() => widthOf('one')).toBe(48);
@@ -126,8 +126,8 @@ describe('a message with pictures', () => {
   });
 });
 
-describe('the files of a message', () => {
-  it('come as they were sent', async () => {
+describe('the attachments of a message', () => {
+  it('are downloaded unchanged', async () => {
     const list = page.getByRole('list', { name: 'Attachments' });
     const names = list.getByRole('listitem').locator('.file-name');
     await expect.poll(() => names.allTextContents()).toEqual(['Invoice 11.pdf', 'setup.exe']);
@@ -139,7 +139,7 @@ describe('the files of a message', () => {
     await list.getByText('This kind of file can run code on your computer').waitFor();
   });
 
-  it('include the message itself, byte for byte', async () => {
+  it('include the source of the message, byte for byte', async () => {
     const { name, bytes } = await saved(() => choose('Download message (.eml)'));
     expect(name).toBe('News for November.eml');
     expect(bytes.toString('latin1')).toBe(source.toString('latin1'));
@@ -161,7 +161,7 @@ describe('the links of a message', () => {
     await tab.close();
   });
 
-  it('warn when their words name another host', async () => {
+  it('cause a warning if their text contains another host', async () => {
     const link = body().getByRole('link', { name: 'www.bank.example' });
     await link.click();
     const dialog = page.getByRole('dialog');
@@ -178,7 +178,7 @@ describe('the links of a message', () => {
     await tab.close();
   });
 
-  it('warn of a host whose letters imitate others', async () => {
+  it('cause a warning if their host has look-alike letters', async () => {
     await body().getByRole('link', { name: 'Sign in' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('xn--pple-43d.example', { exact: true }).waitFor();
@@ -188,7 +188,7 @@ describe('the links of a message', () => {
 });
 
 describe('reading a message', () => {
-  it('shows its headers and all its details', async () => {
+  it('shows all header fields and details', async () => {
     await choose('Details and headers');
     const dialog = page.getByRole('dialog', { name: 'Details' });
     await dialog.getByText('Acme News news@acme.example').waitFor();
@@ -217,7 +217,7 @@ describe('reading a message', () => {
     await tab.close();
   });
 
-  it('fits a wide table, and folds what a reply quotes', async () => {
+  it('fits a wide table, and folds quoted text of a reply', async () => {
     await open('Re: numbers');
     await body().getByText('wide-column-7').waitFor();
     const overhang = () =>
@@ -231,14 +231,14 @@ describe('reading a message', () => {
     await quote.waitFor();
   });
 
-  it('follows the direction of its script, and names all receivers', async () => {
+  it('follows the direction of its script, and shows all recipients', async () => {
     await open('ملاحظة عن طلبك');
     await page.getByText('and 1 other').waitFor();
     const text = body().getByText('مرحبا');
     expect(await text.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl');
   });
 
-  it('has our font size, not the smaller one of extension pages', async () => {
+  it('uses our font size, not the smaller one of extension pages', async () => {
     const size = () =>
       body()
         .locator('body')
@@ -246,12 +246,12 @@ describe('reading a message', () => {
     await expect.poll(size).toBe('15px');
   });
 
-  it('marks it unread again', async () => {
+  it('marks the message as unread again', async () => {
     await choose('Mark as unread');
     await rowOn(page, 'ملاحظة عن طلبك').getByText('Unread').waitFor({ state: 'attached' });
   });
 
-  it('leaves no file behind when the message is deleted', async () => {
+  it('leaves no data of attachments when the message is deleted', async () => {
     const owners = () =>
       page.evaluate(
         () =>

@@ -17,11 +17,11 @@ inBrowsers((browser) => {
   afterAll(() => world?.close());
 
   describe('a notification', () => {
-    it('is not raised for mail in an inbox that is in front', async () => {
+    it('is not raised for mail in a visible inbox', async () => {
       const tab = await world.openMailboxTab();
       await recordNotifications(world);
       await tab.waitForText('Checked ');
-      // The page reports its inbox once it is painted, before any other call.
+      // The page reports its inbox after its first paint, before any other call.
       await tab.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         await chrome.runtime.sendMessage({ bus: 'call', name: 'readServiceInfo', input: {} });
@@ -33,7 +33,7 @@ inBrowsers((browser) => {
       await tab.close();
     });
 
-    it('shows sender, subject and code while another page is in front, and once only', async () => {
+    it('shows sender, subject and code once while another page is in front', async () => {
       const tab = await world.openMailboxTab();
       await recordNotifications(world);
       const front = await world.openTab('about:blank');
@@ -46,11 +46,11 @@ inBrowsers((browser) => {
           {
             title: '482913 · Acme Accounts (no-reply@acme.example)',
             message: 'Confirm your e-mail address',
-            // Firefox has none.
+            // Firefox shows none.
             buttons: browser === 'chromium' ? ['Copy code', 'Open'] : [],
           },
         ]);
-      // Not before it is on screen: what never came there is notified again.
+      // A notification that never reached the screen is raised again.
       await expect.poll(async () => (await shownNotifications(world)).length).toBeGreaterThan(0);
       await world.stopBackground();
       await tab.goto(world.urlOf('inbox.html'));
@@ -64,7 +64,7 @@ inBrowsers((browser) => {
       await tab.close();
     });
 
-    it('comes with the next alarm when everything is closed', async () => {
+    it('is raised at the next alarm if all pages are closed', async () => {
       const before = await shownNotifications(world);
       const tab = await world.openMailboxTab();
       const to = await addressIn(tab);

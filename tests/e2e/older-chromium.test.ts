@@ -7,7 +7,9 @@ import { addressOn, type ChromiumWorld, rowOn, startWorld } from './support/worl
 const folder = join(dirname(chromeExtension), 'without-browser');
 let world: ChromiumWorld;
 
-/** Chromium before 148 has `chrome` alone: so do pages and background of this copy. */
+/**
+ * Chromium before 148 has only `chrome`; this copy of the extension removes `browser` everywhere.
+ */
 async function takeBrowserAway(): Promise<void> {
   await cp(chromeExtension, folder, { recursive: true });
   const chunks = await readdir(join(folder, 'chunks'));
@@ -16,7 +18,7 @@ async function takeBrowserAway(): Promise<void> {
     const code = await readFile(join(folder, file), 'utf8');
     await writeFile(
       join(folder, file),
-      // Deleted first: what the browser puts there lazily would come back.
+      // Deleted first, because the browser would recreate a lazy property.
       `delete globalThis.browser; Object.defineProperty(globalThis, 'browser', {});\n${code}`,
     );
   }
@@ -31,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('mail is received and read where the browser has no `browser`', async () => {
+it('mail is received and read in a browser without `browser`', async () => {
   const page = await world.openMailbox();
   expect(await page.evaluate('typeof browser')).toBe('undefined');
   const [worker] = world.context.serviceWorkers();

@@ -10,7 +10,7 @@ it('a page contains nothing of Mayfly before a fill is requested', async () => {
   const world = await startWorldOfTest();
   const site = await startPracticeSite({ smtpPort: world.service().smtpPort, port: 0 });
   await world.openMailbox();
-  // An alarm that falls due just then would wake the background, whatever the page does.
+  // An alarm that fires just then would wake the background, whatever the page does.
   await world.inBackground(() => chrome.alarms.clearAll());
   const page = await world.context.newPage();
   for (const other of world.context.pages()) if (other !== page) await other.close();
@@ -29,13 +29,13 @@ it('a page contains nothing of Mayfly before a fill is requested', async () => {
   await site.close();
 });
 
-// Chromium's prompt needs a window: the journeys answer it.
+// Chromium's prompt needs a window: the journeys cover it.
 const firefox = findBrowser('firefox') ? ['Firefox'] : [];
 
 describe.each(firefox)('the permission for all sites, in %s,', () => {
   let world: World & FirefoxSession;
   let site: PracticeSite;
-  /** The site under a name that no host permission covers. */
+  /** The site under a host name without a host permission. */
   let siteUrl: string;
   let address: string;
   let settings: Tab;
@@ -77,7 +77,7 @@ describe.each(firefox)('the permission for all sites, in %s,', () => {
     return { page, menu };
   }
 
-  it('may be refused: then nothing is switched on', async () => {
+  it('can be denied, and the inline menu stays off', async () => {
     await toggle();
     await world.browserInterface.answerQuestion('no');
     await expect.poll(isOn).toBe(false);
@@ -85,7 +85,7 @@ describe.each(firefox)('the permission for all sites, in %s,', () => {
     expect(await origins()).toEqual(['http://127.0.0.1/*']);
   });
 
-  it('brings the field icon, whose menu fills by keys, but none into a frame', async () => {
+  it('makes the field icon appear, with a menu that fills by keyboard, but not in a frame', async () => {
     await toggle();
     await world.browserInterface.answerQuestion('yes');
     await expect.poll(isOn).toBe(true);
@@ -97,7 +97,8 @@ describe.each(firefox)('the permission for all sites, in %s,', () => {
     await menu.enterUntil(() => page.evaluate(readEmail));
     expect(await page.evaluate(readEmail)).toBe(address);
 
-    // Firefox cannot tell whether anybody sees the frame. The field beside it has its icon meanwhile.
+    // Firefox cannot detect whether the frame is visible. The field next to it has an icon
+    // meanwhile.
     await page.evaluate(async () => {
       const frame = document.createElement('iframe');
       frame.src = '/';
@@ -118,13 +119,13 @@ describe.each(firefox)('the permission for all sites, in %s,', () => {
     await page.close();
   });
 
-  it('is given back when the inline menu is turned off', async () => {
+  it('is removed when the inline menu is turned off', async () => {
     await toggle();
     await expect.poll(origins).toEqual(['http://127.0.0.1/*']);
     await expect.poll(scripts).toBe(0);
   });
 
-  it('may be withdrawn in the browser’s own settings: then the icon goes', async () => {
+  it("can be revoked in the browser's settings, which removes the icon", async () => {
     await toggle();
     await world.browserInterface.answerQuestion('yes');
     await expect.poll(scripts).toBeGreaterThan(0);
@@ -134,7 +135,7 @@ describe.each(firefox)('the permission for all sites, in %s,', () => {
     await expect.poll(scripts).toBe(0);
   });
 
-  it('is not needed to fill one page by a click on the toolbar’s button', async () => {
+  it('is not needed to fill a page with the toolbar button', async () => {
     const page = await world.openTab(siteUrl);
     const popup = await world.openPopup();
     await popup.waitForText(address);

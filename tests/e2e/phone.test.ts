@@ -36,13 +36,13 @@ describe('on a phone', () => {
     await row.waitFor({ state: 'detached' });
   });
 
-  it('an address is named while a keyboard takes half of the screen', async () => {
+  it('an address can be named while an on-screen keyboard covers half of the screen', async () => {
     const world = await startWorldOfTest({ phone: phones[0] });
     const page = await world.openMailbox('sidepanel.html');
     await page.getByRole('button', { name: 'Address options' }).tap();
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.tap();
-    // The pages’ `interactive-widget=resizes-content` has the browser do this.
+    // The pages' `interactive-widget=resizes-content` resizes the content.
     await page.setViewportSize({ width: 360, height: 300 });
     await name.fill('rosa');
     expect(await misfits(page, 3)).toEqual([]);
@@ -74,7 +74,7 @@ describe('on a page', () => {
 });
 
 it(
-  'every screen fits, for fingers',
+  'every screen fits, with touch targets',
   async () => {
     const found: string[] = [];
     for (const phone of long ? phones : phones.slice(1)) found.push(...(await misfitsOn(phone)));
@@ -83,14 +83,16 @@ it(
   10 * 60_000,
 );
 
-/** What does not fit a phone, on any screen of an extension that lacks what Android's has not. */
+/**
+ * Layout problems on a phone, on all screens of an extension without the APIs that Android lacks.
+ */
 async function misfitsOn(phone: Size): Promise<string[]> {
   const service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${servicePort}` });
   const { smtpPort } = service;
   const gallery = await openGallery({ extension: chromeExtension, locale: 'en', smtpPort, phone });
   const found: string[] = [];
   try {
-    // There the browser does not tell whether a button is on a toolbar, having none.
+    // That browser cannot report whether a button is on a toolbar, because it has none.
     const missing = [...missingOnAndroid, 'action.getUserSettings'];
     await gallery.session.context.addInitScript(removeApis, missing);
     let seen = 0;
@@ -119,7 +121,7 @@ function removeApis(names: readonly string[]): void {
     for (const name of names) {
       const [api = '', member] = name.split('.');
       const owner: unknown = member === undefined ? root : Reflect.get(root, api);
-      // Chromium brings back what may be changed.
+      // Chromium restores properties that are configurable.
       const absent = { value: undefined, configurable: false, writable: false };
       if (owner instanceof Object) Object.defineProperty(owner, member ?? api, absent);
     }

@@ -7,7 +7,7 @@ import { addressIn, startWorldIn, type World } from './support/world.ts';
 inBrowsers((browser) => {
   let world: World;
   let site: PracticeSite;
-  /** The site under a name that no host permission covers. */
+  /** The site under a host name without a host permission. */
   let siteUrl: string;
   let address: string;
 
@@ -32,7 +32,7 @@ inBrowsers((browser) => {
 
   async function openAndScroll(tab: Tab) {
     await tab.click('A long letter');
-    // It can be scrolled once its frame has taken the height of the text.
+    // The page can be scrolled once the frame has the height of its text.
     const scroll = async () => {
       await tab.evaluate("document.querySelector('.screen.message')?.scrollTo(0, 700)");
       return scrolled(tab);
@@ -40,8 +40,8 @@ inBrowsers((browser) => {
     await expect.poll(scroll).toBe(700);
   }
 
-  describe('a message that is being read', () => {
-    it('opens in a tab, scrolled as far as it was read', async () => {
+  describe('an open message', () => {
+    it('opens in a tab at the same scroll position', async () => {
       const popup = await world.openMailboxTab();
       await openAndScroll(popup);
       const tab = await world.tabOpenedBy(() => popup.click('Open in a tab'));
@@ -50,7 +50,7 @@ inBrowsers((browser) => {
       await tab.close();
     });
 
-    it('opens in the side panel, scrolled as far as it was read', async () => {
+    it('opens in the side panel at the same scroll position', async () => {
       const popup = await world.openMailboxTab();
       await openAndScroll(popup);
       await popup.click('Open in the side panel');
@@ -63,12 +63,12 @@ inBrowsers((browser) => {
   });
 
   describe('filling', () => {
-    it('from the side panel needs the popup where the page is not open to Mayfly', async () => {
+    it('from the side panel requires the popup if Mayfly has no access to the page', async () => {
       const popup = await world.openMailboxTab();
       await popup.click('Open in the side panel');
       const panel = await world.sidePanel();
       const page = await world.openTab(siteUrl);
-      // Firefox never allows it, and shows no button.
+      // Firefox never grants access, and shows no button.
       if (browser === 'chromium') await panel.click('Fill on this page');
       await panel.waitForText('Mayfly can fill only from the popup');
       expect(await page.evaluate("document.querySelector('[type=email]').value")).toBe('');
@@ -76,7 +76,7 @@ inBrowsers((browser) => {
       await page.close();
     });
 
-    it('is refused in words on a page of the browser', async () => {
+    it('reports that a page of the browser cannot be filled', async () => {
       const url = browser === 'chromium' ? 'chrome://version' : 'about:support';
       const page = await world.openTab(url);
       const popup = await world.openPopup();

@@ -5,7 +5,7 @@ import { inlineMenuOn } from './support/inline-menu.ts';
 import { everythingStored } from './support/stored.ts';
 
 inBrowsers((browser) => {
-  it('the inline menu fills in a private window, and stores nothing of the site', async () => {
+  it('the inline menu fills in a private window, and stores no site', async () => {
     const here = await startAllSitesIn(browser);
     onTestFinished(() => here.close());
     const { world, siteUrl, address } = here;
@@ -32,7 +32,7 @@ inBrowsers((browser) => {
     expect(await everythingStored(world)).toContain(address);
     expect(await everythingStored(world)).not.toContain(host);
 
-    // In a normal window the site is remembered.
+    // In a normal window the site is stored.
     const usual = await world.openTab(siteUrl);
     const menu = inlineMenuOn(world, usual, await usual.accessibility());
     await usual.evaluate(focusEmail);

@@ -11,19 +11,19 @@ import {
 } from './support/world.ts';
 
 describe('an unreachable service', () => {
-  it('is reported in plain words with next steps, and is used once it responds', async () => {
+  it('is reported with next steps, and is used once it responds', async () => {
     const world = await startWorldOfTest({ withoutService: true });
     const page = await world.openPage('popup.html');
     await page.getByText('Can’t reach the mail service.', { exact: false }).waitFor();
     await page.getByText('npm run serve').waitFor();
     await page.getByRole('link', { name: 'Use another service' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    // It looks again by itself.
+    // Mayfly retries by itself.
     await world.startService();
     await expect.poll(() => addressOn(page), { timeout: 90_000 }).toContain('@');
     const address = await addressOn(page);
 
-    // What is there stays while the service is away.
+    // Stored mail stays visible while the service is unreachable.
     await world.send({ to: address, subject: 'Stays', text: 'Hello' });
     await rowOn(page, 'Stays').waitFor();
     await world.stopService();
@@ -36,7 +36,7 @@ describe('an unreachable service', () => {
 
 describe('details of a failure', () => {
   const token = 'wR4yQmZk7TnB2xVd';
-  /** Makes one address, and then fails in a way in which it says more than it should. */
+  /** Creates an address, then makes the service fail with a response that contains secrets. */
   function startTroubledService() {
     return answerInstead((request, response) => {
       const path = request.url?.split('?')[0] ?? '';
@@ -56,7 +56,7 @@ describe('details of a failure', () => {
     });
   }
 
-  it('are opened and copied by keyboard, and open nothing', async () => {
+  it('can be opened and copied by keyboard, and contain no secrets', async () => {
     await startTroubledService();
     const world = await startWorldOfTest({ withoutService: true });
     const page = await world.openMailbox();
@@ -80,14 +80,14 @@ describe('details of a failure', () => {
   });
 });
 
-describe('odd mail', () => {
+describe('unusual mail', () => {
   let world: ChromiumWorld;
   beforeAll(async () => {
     world = await startWorld();
   });
   afterAll(() => world.close());
 
-  /** Sends a source byte for byte, which no mail program would. */
+  /** Sends a source byte for byte, which no mail client would send. */
   async function sendRaw(to: string, source: string) {
     const { smtpHost, smtpPort } = world.service();
     const dialogue = await SmtpDialogue.open(smtpHost, smtpPort);
@@ -96,7 +96,7 @@ describe('odd mail', () => {
     dialogue.close();
   }
 
-  it('has a sensible row and screen each', async () => {
+  it('has a reasonable row and screen each', async () => {
     const page = await world.openMailbox();
     const to = await addressOn(page);
     const long = 'Long '.repeat(2000);

@@ -15,13 +15,13 @@ inBrowsers(
       return world;
     }
 
-    /** Waits until another address is on screen. */
+    /** Waits until an address other than this one is on screen. */
     async function replaced(tab: Tab, before: string): Promise<void> {
       const isAnother = async () => ![before, ''].includes(await addressIn(tab));
       await expect.poll(isAnother, { timeout: 60_000 }).toBe(true);
     }
 
-    it('loses nothing when the browser crashes, a record is unreadable or a later version stored it', async () => {
+    it('the mailbox loses nothing after a browser crash, an unreadable record or a later data version', async () => {
       const profile = await mkdtemp(join(tmpdir(), 'mayfly-profile-'));
       onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 20 }));
       const first = await start({ profile });
@@ -47,7 +47,7 @@ inBrowsers(
       expect(sessions.map(({ email }) => email).toSorted()).toEqual([address, second].toSorted());
       expect(messages.map(({ subject }) => subject).toSorted()).toEqual(['After', 'Before']);
 
-      // Another profile has nothing of this one.
+      // Another profile has no data of this one.
       const other = await start({ withoutService: true });
       const elsewhere = await other.openMailboxTab();
       expect([address, second]).not.toContain(await addressIn(elsewhere));

@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The part of the page under a heading. */
+/** The section under a heading. */
 function section(name: string) {
   return settings.getByRole('region', { name, exact: true });
 }
@@ -34,7 +34,7 @@ async function saved(name: string) {
   await section(name).getByText('Saved', { exact: true }).waitFor();
 }
 
-/** Resolves when a choice is stored; the word of it stands there for a moment only. */
+/** Resolves when a choice is stored; its confirmation is visible only briefly. */
 async function isStored(choice: object) {
   const stored = () =>
     settings.evaluate(async () => (await chrome.storage.local.get('settings')).settings);
@@ -42,7 +42,7 @@ async function isStored(choice: object) {
 }
 
 describe('the settings', () => {
-  it('have a link to each section, which leads there from outside as well', async () => {
+  it('have a link to each section, which works from outside as well', async () => {
     const page = await world.openPage('options.html#data');
     await page.getByRole('heading', { name: 'Your data' }).waitFor();
     const marked = (name: string) =>
@@ -52,7 +52,7 @@ describe('the settings', () => {
       await page.getByRole('heading', { name, exact: true }).waitFor();
     }
     await expect.poll(() => marked('Your data')).toBe('true');
-    // A short one, with the next one close behind; what loads meanwhile moves it.
+    // This section is short, and late content moves it.
     await page.setViewportSize({ width: 1280, height: 1200 });
     const follow = async () => {
       await page.getByRole('link', { name: 'On pages' }).click();
@@ -63,7 +63,7 @@ describe('the settings', () => {
     await page.close();
   });
 
-  it('take addresses from another service, while those of the old one go on', async () => {
+  it('use another service for new addresses, while existing ones continue', async () => {
     const mailbox = await world.openMailbox();
     const first = await addressOn(mailbox);
     const field = section('Service').getByRole('textbox', { name: 'Service address' });
@@ -92,7 +92,7 @@ describe('the settings', () => {
     await mailbox.close();
   });
 
-  it('give fresh addresses their look', async () => {
+  it('define the style of fresh addresses', async () => {
     await section('Addresses').getByRole('textbox', { name: 'Name starts with' }).fill('rosa');
     await saved('Addresses');
     const mailbox = await world.openMailbox();
@@ -101,7 +101,7 @@ describe('the settings', () => {
     await mailbox.close();
   });
 
-  it('raise an example of a notification, and none at all where none are wanted', async () => {
+  it('raise an example notification, and none if notifications are off', async () => {
     await recordNotifications(world);
     const show = section('Notifications').getByRole('button', { name: 'Show an example' });
     await show.click();
@@ -122,7 +122,7 @@ describe('the settings', () => {
       .toEqual([expect.stringContaining('Corner Shop'), 'New mail']);
   });
 
-  it('change the colours of every open page at once', async () => {
+  it('change the colours of all open pages at once', async () => {
     const mailbox = await world.openMailbox();
     await section('Appearance').getByRole('radio', { name: 'Dark' }).check();
     for (const page of [mailbox, settings]) {
@@ -133,7 +133,7 @@ describe('the settings', () => {
     await mailbox.close();
   });
 
-  it('end addresses at the service when everything is erased', async () => {
+  it('erase everything, which ends addresses at the service', async () => {
     const session = await readLiveSession(world);
     await section('Your data').getByRole('button', { name: 'Erase everything' }).click();
     const dialog = settings.getByRole('dialog', { name: 'Erase everything' });

@@ -4,15 +4,15 @@ import { address, signUpInWords } from './sign-up.ts';
 
 const { page, show } = withPages();
 
-describe('choosing what to fill', () => {
-  it('takes the e-mail field of the sign-up form', async () => {
+describe('the choice of the field to fill', () => {
+  it('is the e-mail field of the sign-up form', async () => {
     await show(signUpInWords);
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     expect(await page().inputValue('#email')).toBe(address);
     expect(await page().inputValue('#first')).toBe('');
   });
 
-  it('keeps a name typed before and fills the e-mail field', async () => {
+  it('is the e-mail field, while a name typed before stays', async () => {
     await show(signUpInWords);
     await page().locator('#first').pressSequentially('Gina');
     expect(await findIn(page(), 'email')).toEqual({ kind: 'email', focused: true });
@@ -22,7 +22,7 @@ describe('choosing what to fill', () => {
     expect(await page().evaluate(() => document.activeElement?.id)).toBe('email');
   });
 
-  it('fills the field that the person pointed at, whatever its kind and content', async () => {
+  it('is the field at which the person pointed, whatever its kind and content', async () => {
     await show(signUpInWords);
     await page().locator('#first').pressSequentially('Gina');
     expect(await fillIn(page(), 'any', address, true)).toEqual({ filled: 1 });
@@ -30,7 +30,7 @@ describe('choosing what to fill', () => {
     expect(await page().inputValue('#email')).toBe('');
   });
 
-  it('inserts into a textarea, and the browser can undo it', async () => {
+  it("can be a textarea, whose old text the browser's undo restores", async () => {
     for (const region of ['<textarea id="text"></textarea>', '<p id="text" contenteditable></p>']) {
       await show(`<form>${region}<button>Send</button></form>`);
       await page().locator('#text').pressSequentially('Write to  please');
@@ -46,7 +46,7 @@ describe('choosing what to fill', () => {
     }
   });
 
-  it('passes over a focused password, checkbox or read-only field, also by the shortcut', async () => {
+  it('skips a focused password, checkbox or read-only field, also for the shortcut', async () => {
     await show(`${signUpInWords}<input id="check" type="checkbox"><input id="fixed" readonly>`);
     for (const id of ['#password', '#check', '#fixed']) {
       await page().focus(id);
@@ -58,7 +58,7 @@ describe('choosing what to fill', () => {
     expect(await page().inputValue('#fixed')).toBe('');
   });
 
-  it('fills a field that is read-only until focused, but none that stays read-only', async () => {
+  it('can be a field that is read-only until focused, but not one that stays read-only', async () => {
     const field = '<input id="email" type="email" readonly onfocus="';
     await show(`${field}this.removeAttribute('readonly')">`);
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
@@ -68,7 +68,7 @@ describe('choosing what to fill', () => {
     expect(await page().inputValue('#email')).toBe('');
   });
 
-  it('does not replace a focused address by a code if the page has a code field', async () => {
+  it('is the code field for a code, not a focused address', async () => {
     await show(
       '<label>E-mail <input id="email" type="email" value="a@mail.example"></label>' +
         '<label>Code <input id="code" autocomplete="one-time-code"></label>',
@@ -79,7 +79,7 @@ describe('choosing what to fill', () => {
     expect(await page().inputValue('#code')).toBe('482913');
   });
 
-  it('prefers a sign-up form, and falls back to a sign-in form', async () => {
+  it('prefers a sign-up form to a sign-in form', async () => {
     const signIn =
       '<form><h2>Sign in</h2><input id="old" type="email"><input type="password"><button>Sign in</button></form>';
     await show(signIn + signUpInWords);
@@ -92,7 +92,7 @@ describe('choosing what to fill', () => {
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
   });
 
-  it('finds nothing on a page without a field', async () => {
+  it('is empty on a page without a field', async () => {
     await show('<h1>News</h1><form role="search"><input type="search"></form>');
     expect(await findIn(page(), 'email')).toBeUndefined();
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0 });

@@ -11,7 +11,7 @@ import { classifyIn, withPages } from './engine.ts';
 
 const { page, show } = withPages();
 
-/** Classifies all pages of a part and compares with their labels. */
+/** Classifies all pages of a part and compares the results with their labels. */
 async function classifyAll(part: Part): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const form of readForms(part)) {
@@ -21,10 +21,10 @@ async function classifyAll(part: Part): Promise<Outcome[]> {
   return outcomes;
 }
 
-describe('the labelled set', () => {
+describe('the labelled pages', () => {
   const forms = readForms();
 
-  it('has 140 pages in 25 languages, a third of them without a field to sign up with', () => {
+  it('are at least 140 in 25 languages, a third of them without a sign-up field', () => {
     const quiet = forms.filter(
       ({ fields }) => !Object.values(fields).some(({ formType }) => formType === 'sign-up'),
     );
@@ -34,7 +34,7 @@ describe('the labelled set', () => {
   });
 });
 
-describe('classifying forms', () => {
+describe('form classification', () => {
   it('offers an address only on the reviewed pages that ask for one', async () => {
     const outcomes = await classifyAll('development');
     expect(outcomes.flatMap(({ wrong }) => wrong)).toEqual([]);
@@ -44,7 +44,7 @@ describe('classifying forms', () => {
   });
 
   inLongRun(() =>
-    it('scores nearly as well on the pages that were not reviewed', async () => {
+    it('scores nearly as well on the unreviewed pages', async () => {
       const outcomes = await classifyAll('held-out');
       const { precision, recall, quiet } = rates(outcomes);
       expect(precision).toBeGreaterThanOrEqual(0.95);

@@ -4,7 +4,7 @@ import { classifyIn, fillIn, withPages } from './engine.ts';
 const { page, show } = withPages();
 const code = '482913';
 
-/** A form with six boxes, each with these attributes, and a script that runs over `boxes`. */
+/** A form with six boxes with these attributes, and a script that uses them as `boxes`. */
 async function showBoxes(attributes: string, script: string): Promise<void> {
   const box = `<span><input ${attributes} style="width:40px;height:40px"></span>`;
   await show(`<h1>Check your e-mail</h1><p>We sent a code.</p><form>${box.repeat(6)}</form>`);
@@ -23,12 +23,12 @@ describe('filling a code into boxes', () => {
     ['of numbers', 'type=number', ''],
     ['that are masked', 'maxlength=1 type=password autocomplete=one-time-code', ''],
     [
-      'that pass the focus on at input',
+      'that move the focus on at input',
       'maxlength=1 type=tel',
       "for (const box of boxes) box.addEventListener('input', () => next(box));",
     ],
     [
-      'that pass the focus on at key up',
+      'that move the focus on at key up',
       'maxlength=1',
       "for (const box of boxes) box.addEventListener('keyup', (e) => { if (/^\\d$/.test(e.key)) next(box); });",
     ],
@@ -38,7 +38,7 @@ describe('filling a code into boxes', () => {
       "for (const box of boxes) box.addEventListener('keydown', (e) => { if (/^\\d$/.test(e.key)) { e.preventDefault(); box.value = e.key; next(box); } });",
     ],
     [
-      'that take a paste only',
+      'that accept only pasted text',
       'maxlength=1',
       `for (const box of boxes) {
         box.addEventListener('input', () => { box.value = ''; });
@@ -49,7 +49,7 @@ describe('filling a code into boxes', () => {
       }`,
     ],
     [
-      'that spread what the first is given',
+      'whose first one distributes its value',
       '',
       `for (const box of boxes) box.addEventListener('input', () => {
         if (box !== boxes[0]) { box.value = ''; return; }
@@ -119,7 +119,7 @@ describe('filling a code into boxes', () => {
     expect(await values()).toBe('705164');
   });
 
-  it('keeps the focus on a button that the last box enables', async () => {
+  it('leaves the focus on a button that the last box enables', async () => {
     await showBoxes(
       'maxlength=1',
       `document.querySelector('form').insertAdjacentHTML('beforeend', '<button disabled>Go</button>');
@@ -133,7 +133,7 @@ describe('filling a code into boxes', () => {
     expect(await page().evaluate(() => document.activeElement?.localName)).toBe('button');
   });
 
-  it('fills boxes that are rendered anew after each character', async () => {
+  it('fills boxes that are re-rendered after each character', async () => {
     await showBoxes('maxlength=1', '');
     await page().evaluate(() => {
       const form = document.querySelector('form');
@@ -150,14 +150,14 @@ describe('filling a code into boxes', () => {
     expect(await values()).toBe(code);
   });
 
-  it('starts at the first box wherever the focus is', async () => {
+  it('starts at the first box, whichever has the focus', async () => {
     await showBoxes('maxlength=1', '');
     await page().locator('input').nth(3).focus();
     await fillIn(page(), 'one-time-code', code);
     expect(await values()).toBe(code);
   });
 
-  it('types letters too, and leaves separators out', async () => {
+  it('also types letters, without separators', async () => {
     await showBoxes('maxlength=1', '');
     await fillIn(page(), 'one-time-code', 'RKJ-YP6');
     expect(await values()).toBe('RKJYP6');
@@ -165,7 +165,7 @@ describe('filling a code into boxes', () => {
 });
 
 describe('filling a code into one field', () => {
-  it('finds a field by its label and fills it whole', async () => {
+  it('finds a field by its label and fills in the whole code', async () => {
     await show(
       '<p>We sent you an e-mail.</p><label>Verification code <input id="c" maxlength="6"></label>',
     );
@@ -184,7 +184,7 @@ describe('filling a code into one field', () => {
     expect(await page().inputValue('#c')).toBe(code);
   });
 
-  it('types through a mask that takes one character at a time', async () => {
+  it('fills a masked field that accepts one character at a time', async () => {
     await show(
       '<label>One-time code <input id="c" inputmode="numeric" autocomplete="one-time-code"></label>',
     );
@@ -200,7 +200,7 @@ describe('filling a code into one field', () => {
     expect(await page().inputValue('#c')).toBe(code);
   });
 
-  it('counts a form that submits itself as filled', async () => {
+  it('reports a form that submits itself as filled', async () => {
     await show(
       '<div id="app"><label>Code <input id="c" autocomplete="one-time-code"></label></div>',
     );

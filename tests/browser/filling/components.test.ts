@@ -17,7 +17,7 @@ const kinds = ['email', 'one-time-code'] as const;
 const components = kinds.flatMap((kind) =>
   pagesIn(folders[kind]).map((name) => [name, kind] as const),
 );
-/** All of them in the long run, else one in so many. */
+/** All pages in the long run, otherwise every nth one. */
 const oneIn = (step: number, from: number) =>
   long ? components : components.filter((_, at) => at % step === from);
 
@@ -67,8 +67,11 @@ describe.each(here)('filling in $browser', ({ start, focused, sample }) => {
   });
   afterAll(() => driver.close());
 
-  it.each(sample)('%s sends what was filled, and then what replaced it', async (name, kind) => {
-    await fillTwice(driver, name, kind);
-    expect(await driver.hasFocus()).toBe(focused);
-  });
+  it.each(sample)(
+    '%s submits the filled value, and then the value that replaced it',
+    async (name, kind) => {
+      await fillTwice(driver, name, kind);
+      expect(await driver.hasFocus()).toBe(focused);
+    },
+  );
 });

@@ -12,10 +12,10 @@ import type { ClassifiedField } from '../../../lib/field-detection.ts';
 import type { FillResult, Target, TargetRequest } from '../../../lib/filling.ts';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 
-/** What a test sees of a classified field: its `data-field` or else its id stands for the element. */
+/** A classified field, with its `data-field` or id in place of the element. */
 export type ClassifiedFieldOnPage = Omit<ClassifiedField, 'element'> & { field: string };
 
-/** Bundles an entry in memory; its exports become a global of the name. */
+/** Bundles an entry in memory; its exports become properties of a global with this name. */
 export async function bundle(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -27,17 +27,19 @@ export async function bundle(entry: string, name: string): Promise<string> {
   return output.output[0].code;
 }
 
-/** The engine, to be run in a page; it stands there as the global `engine`. */
+/** The engine as a script, with the global `engine`. */
 export function bundleEngine(): Promise<string> {
   return bundle(new URL('./engine-entry.ts', import.meta.url).pathname, 'engine');
 }
 
-/** A world of its own beside a page's scripts, as an extension has it. */
+/** Runs scripts in an isolated world, as an extension does. */
 type World = { session: CDPSession; context: number };
 
 const worlds = new WeakMap<Frame, World>();
 
-/** A browser for a test file, a fresh page for each test, and the engine to put into pages. */
+/**
+ * A browser for a test file with a fresh page for each test, into which the engine can be injected.
+ */
 export function withPages() {
   let browser: Browser;
   let context: BrowserContext;
@@ -48,7 +50,7 @@ export function withPages() {
     browser = await chromium.launch({
       executablePath: browserPath('chromium'),
       args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
-      // Pages come back as they were left, as they do for people.
+      // Enables the back/forward cache, as in normal use.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     context = await browser.newContext();
@@ -71,9 +73,9 @@ export function withPages() {
   };
   return {
     page,
-    /** Puts the engine into a page or frame, into a world of its own. */
+    /** Injects the engine into an isolated world of a page or frame. */
     equip,
-    /** Shows a page of this markup, with the engine in it. */
+    /** Shows a page with this markup and injects the engine. */
     async show(html: string): Promise<void> {
       await page().setContent(html);
       await equip(page());
@@ -85,7 +87,9 @@ function frameOf(at: Page | Frame): Frame {
   return 'mainFrame' in at ? at.mainFrame() : at;
 }
 
-/** Same-origin frames share the page's process; they are told apart by their place in the tree. */
+/**
+ * Same-origin frames share the page's process; they are identified by their position in the tree.
+ */
 async function isolate(frame: Frame): Promise<World> {
   const session = await frame.page().context().newCDPSession(frame.page());
   const { frameTree } = await session.send('Page.getFrameTree');
@@ -113,21 +117,21 @@ async function runIn({ session, context }: World, expression: string): Promise<u
   return result.value;
 }
 
-/** Runs an expression beside the engine that was put into a page or frame. */
+/** Evaluates an expression in the isolated world of the engine. */
 export function besideEngine(at: Page | Frame, expression: string): Promise<unknown> {
   const world = worlds.get(frameOf(at));
   if (!world) throw new Error('The engine is not in this frame.');
   return runIn(world, expression);
 }
 
-/** Classifies a page or frame into which the engine has been put. */
+/** Classifies a page or frame with an injected engine. */
 export async function classifyIn(at: Page | Frame): Promise<ClassifiedFieldOnPage[]> {
   const seen = await besideEngine(
     at,
     `engine.classifyFields(document).map(({ element, ...rest }) =>
       ({ ...rest, field: element.dataset.field ?? element.id }))`,
   );
-  return seen as ClassifiedFieldOnPage[]; // the expression above makes them
+  return seen as ClassifiedFieldOnPage[]; // the type of the expression above
 }
 
 export async function findIn(
@@ -140,7 +144,7 @@ export async function findIn(
     `(found => found && { kind: found.kind, focused: found.focused })
       (engine.findTarget(document, ${request(kind, pointed)}))`,
   );
-  return target as Target | undefined; // the expression above makes it
+  return target as Target | undefined; // the type of the expression above
 }
 
 export async function fillIn(
@@ -155,7 +159,7 @@ export async function fillIn(
     `engine.fill(document, ${request(kind, pointed)}, ${text})
       .then(({ undo, ...filled }) => filled)`,
   );
-  return filled as FillResult; // as `fill` answers
+  return filled as FillResult; // the result type of `fill`
 }
 
 function request(kind: TargetRequest['kind'], pointed: boolean): string {

@@ -4,7 +4,7 @@ import { address, signUp } from './sign-up.ts';
 
 const { equip, page, show } = withPages();
 
-/** Shows a page as a server answers it, with its type and headers, and the engine in it. */
+/** Shows a server response with its type and headers, and injects the engine. */
 async function serve(body: string, headers: Record<string, string>): Promise<void> {
   await page().route('http://hard.example/**', (route) => route.fulfill({ body, headers }));
   await page().goto('http://hard.example/');
@@ -13,8 +13,8 @@ async function serve(body: string, headers: Record<string, string>): Promise<voi
 
 const emailValue = () => page().locator('[type=email]').inputValue();
 
-describe('filling on pages that make it hard', () => {
-  it('finds a field in a collapsed part of a page only once that is open', async () => {
+describe('filling unusual pages', () => {
+  it('finds a field in a collapsed part of a page only after it is opened', async () => {
     const closed = `<details><summary>Join</summary>${signUp}</details>`;
     await show(`${closed}<div style="content-visibility: hidden">${signUp}</div>`);
     expect(await findIn(page(), 'email')).toBeUndefined();
@@ -40,7 +40,7 @@ describe('filling on pages that make it hard', () => {
     expect(await emailValue()).toBe(address);
   });
 
-  it('fills in XHTML, where there are no editing commands', async () => {
+  it('works in XHTML, which has no editing commands', async () => {
     const form = `<form><label>E-mail <input type="email" name="email"/></label>
       <button>Sign up</button></form>`;
     const xhtml = (script: string) =>
@@ -58,7 +58,7 @@ describe('filling on pages that make it hard', () => {
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, reason: 'not-kept' });
   });
 
-  it('fills a form within a picture, and finds nothing in a picture alone', async () => {
+  it('works in a form inside an SVG image, and finds nothing in an image alone', async () => {
     const picture = (inner: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300">${inner}</svg>`;
     const headers = { 'content-type': 'image/svg+xml' };
@@ -73,7 +73,7 @@ describe('filling on pages that make it hard', () => {
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
   });
 
-  it('fills again on a page restored from the back/forward cache', async () => {
+  it('works again on a page restored from the back/forward cache', async () => {
     await serve(signUp, { 'content-type': 'text/html' });
     await fillIn(page(), 'email', 'first.wren@mail.example');
     await page().evaluate(() => Reflect.set(globalThis, 'kept', true));
@@ -107,7 +107,7 @@ describe('filling on pages that make it hard', () => {
     expect(await looks(10_000)).toBeLessThanOrEqual(few * 1.1);
   });
 
-  it('fills while the page changes without end', async () => {
+  it('works while the page changes continuously', async () => {
     await show(`${signUp}<main></main>`);
     await page().evaluate(() => {
       const main = document.querySelector('main');
@@ -121,7 +121,7 @@ describe('filling on pages that make it hard', () => {
     expect(await emailValue()).toBe(address);
   });
 
-  it('fills where every handler of the page throws', async () => {
+  it('works if every event handler of the page throws', async () => {
     await show(signUp);
     const errors: Error[] = [];
     page().on('pageerror', (error) => errors.push(error));
@@ -135,7 +135,7 @@ describe('filling on pages that make it hard', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('fills in a frame that was added late, also one without an address of its own', async () => {
+  it('works in a frame that was added late, also without a URL', async () => {
     await show('<p>Please wait.</p>');
     expect(await findIn(page(), 'email')).toBeUndefined();
     await page().evaluate((html) => {

@@ -5,7 +5,7 @@ import { address, signUpInWords } from './sign-up.ts';
 const { equip, page, show } = withPages();
 
 describe('filling an address', () => {
-  it('fills the fields for repeating the address', async () => {
+  it('also fills the fields that repeat the address', async () => {
     await show(
       '<form><label>E-mail <input id="one" type="email"></label>' +
         '<label>Confirm e-mail <input id="two" type="email"></label>' +
@@ -16,7 +16,7 @@ describe('filling an address', () => {
     expect(await page().inputValue('#friend')).toBe('');
   });
 
-  it('fires the events of typing, in their order and through shadow borders', async () => {
+  it('fires the events of typing in order and across shadow boundaries', async () => {
     await show('<input id="email" type="email">');
     await page().evaluate(() => {
       const seen: string[] = [];
@@ -63,14 +63,14 @@ describe('filling an address', () => {
     expect(await page().evaluate(() => document.activeElement?.id)).toBe('email');
   });
 
-  it('leaves nothing in the page but the value', async () => {
+  it('changes nothing in the page but the value', async () => {
     await show(signUpInWords);
     const before = await page().content();
     await fillIn(page(), 'email', address);
     expect(await page().content()).toBe(before);
   });
 
-  it('never touches a field that nobody can see', async () => {
+  it('never fills an invisible field', async () => {
     await show(`<form><button>Register</button>
       <input type="email" style="display:none">
       <input type="email" style="visibility:hidden">
@@ -95,7 +95,7 @@ describe('filling an address', () => {
     expect(values).toBe('');
   });
 
-  it('reaches into nested open shadow roots', async () => {
+  it('works in nested open shadow roots', async () => {
     await show('<sign-up-form></sign-up-form>');
     await page().evaluate(() => {
       const outer = document.querySelector('sign-up-form')?.attachShadow({ mode: 'open' });
@@ -112,7 +112,7 @@ describe('filling an address', () => {
     expect(await page().locator('#deep').inputValue()).toBe(address);
   });
 
-  it('works in a same-origin frame, which counts as focused only if its page focuses it', async () => {
+  it('works in a same-origin frame, which counts as focused only if its document has the focus', async () => {
     await show(
       '<iframe srcdoc="<label>E-mail <input id=inner></label>"></iframe><input id="outer">',
     );
@@ -142,7 +142,7 @@ describe('filling an address', () => {
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, reason: 'not-kept' });
   });
 
-  it('fills the field that a re-render put in place of the first', async () => {
+  it('fills the field that replaced the first one in a re-render', async () => {
     await show('<form><input name="email" type="email"></form>');
     await page().evaluate(() => {
       document.querySelector('input')?.addEventListener('focus', (event) => {

@@ -6,7 +6,7 @@ const { page, show } = withPages();
 
 const emailValue = () => page().locator('[type=email]').inputValue();
 
-describe('filling fields that resist', () => {
+describe('filling fields that interfere', () => {
   /** Runs a script of the page over its e-mail field. */
   const within = (script: string) =>
     page().evaluate(
@@ -27,7 +27,7 @@ describe('filling fields that resist', () => {
     expect(await emailValue()).toBe('me@x.example');
   });
 
-  it('types through a field that takes one character at a time', async () => {
+  it('fills a masked field that accepts one character at a time', async () => {
     await show(signUp);
     await within(`let last = '';
       field.oninput = () => {
@@ -40,7 +40,7 @@ describe('filling fields that resist', () => {
     expect(await emailValue()).toBe(address);
   });
 
-  it('fills a field that is locked while it is checked', async () => {
+  it('fills a field that is disabled during validation', async () => {
     await show(signUp);
     await within(`field.oninput = () => {
       field.readOnly = true;
@@ -50,7 +50,7 @@ describe('filling fields that resist', () => {
     expect(await emailValue()).toBe(address);
   });
 
-  it('counts a form that submits itself as filled', async () => {
+  it('reports a form that submits itself as filled', async () => {
     await show(signUp);
     await within(`field.onchange = () => {
       globalThis.taken = field.value;
@@ -60,7 +60,7 @@ describe('filling fields that resist', () => {
     expect(await page().evaluate('taken')).toBe(address);
   });
 
-  it('does not count a field that was removed while others stay', async () => {
+  it('reports a failure if only the field was removed', async () => {
     await show(`${signUp}<form><label>E-mail <input name="other"></label></form>
       <form><label>E-mail <input name="third"></label></form>`);
     await within('field.oninput = () => field.remove();');
@@ -68,7 +68,7 @@ describe('filling fields that resist', () => {
     expect(await page().inputValue('[name=other]')).toBe('');
   });
 
-  it('keeps what the person types meanwhile', async () => {
+  it('keeps the text that the person types meanwhile', async () => {
     await show(signUp);
     await page().exposeFunction('typeX', () => page().keyboard.press('x'));
     await within("field.onchange = () => { field.value = ''; typeX?.(); typeX = undefined; };");
@@ -77,21 +77,21 @@ describe('filling fields that resist', () => {
     expect(await emailValue()).toBe('x');
   });
 
-  it('leaves the focus where the page has put it', async () => {
+  it('leaves the focus where the page moved it', async () => {
     await show(signUp);
     await within("field.oninput = () => document.querySelector('button').focus();");
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     expect(await page().evaluate(() => document.activeElement?.localName)).toBe('button');
   });
 
-  it('leaves a dialog in front that the page has opened', async () => {
+  it('leaves an open dialog of the page in front', async () => {
     await show(`${signUp}<dialog><button>Yes, that is me</button></dialog>`);
     await within("field.onchange = () => document.querySelector('dialog').showModal();");
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     expect(await page().evaluate(() => document.activeElement?.textContent)).toMatch(/Yes/);
   });
 
-  it('fills a modal dialog, and leaves the page behind it alone', async () => {
+  it('fills a modal dialog, and no field behind it', async () => {
     await show(`${signUp}<dialog>${signUp.replace('name="email"', 'name="inner"')}</dialog>`);
     await page().evaluate(() => document.querySelector('dialog')?.showModal());
     expect(await classifyIn(page())).toMatchObject([{ kind: 'email', offer: true }]);

@@ -1,12 +1,12 @@
-/** What tests of filling fill, and the forms that most of them fill it into. */
+/** The address that tests fill in, and the forms that most of them use. */
 
 export const address = 'quiet.otter@mail.example';
 
-/** Told by the type of its field. */
+/** A form whose e-mail field is detected by its type. */
 export const signUp = `<form><h1>Create your account</h1><label>E-mail <input type="email" name="email">
   </label><label>Password <input type="password"></label><button>Sign up</button></form>`;
 
-/** Told by its words alone, and with another field before the one that is wanted. */
+/** A form whose e-mail field is detected by its text alone, with another field before it. */
 export const signUpInWords = `
   <h1>Create your account</h1>
   <form>

@@ -1,4 +1,4 @@
-/** What a page of either tool can do. */
+/** Functions for the pages of both browser drivers. */
 export type AttackedPage = {
   evaluate<Argument, Result>(
     look: (argument: Argument) => Result | Promise<Result>,
@@ -7,7 +7,9 @@ export type AttackedPage = {
   close(): Promise<void>;
 };
 
-/** Elements, attributes and addresses in the frames of a page that could run, load or navigate. */
+/**
+ * Elements, attributes and URLs in the frames of a page that could run scripts, load or navigate.
+ */
 export async function findActiveContent(page: AttackedPage): Promise<string[]> {
   return await page.evaluate(() => {
     const found: string[] = [];

@@ -9,14 +9,14 @@ describe('a newsletter', () => {
     expect(await show({ html: newsletter })).toEqual({ blockedImages: 3, links: 4 });
   });
 
-  test('keeps its layout of tables', async () => {
+  test('keeps its table layout', async () => {
     expect(await styleOf('.column', 'display')).toBe('table-cell');
     expect(await attributeOf('table', 'cellpadding')).toBe('0');
     expect(await styleOf('.card', 'padding-top')).toBe('24px');
     expect(await styleOf('.card', 'border-top-left-radius')).toBe('8px');
   });
 
-  test('keeps colours of styles, sheets and old attributes', async () => {
+  test('keeps colours from style attributes, style sheets and presentational attributes', async () => {
     expect(await styleOf('.card', 'background-color')).toBe('rgb(255, 250, 240)');
     expect(await styleOf('.button', 'background-color')).toBe('rgb(192, 57, 43)');
     expect(await styleOf('.button', 'color')).toBe('rgb(255, 255, 255)');
@@ -30,11 +30,11 @@ describe('a newsletter', () => {
     expect(await styleOf('#strong', 'font-weight')).toBe('700');
   });
 
-  test('follows its own rules for narrow screens', async () => {
+  test('applies its media queries for narrow screens', async () => {
     expect(await styleOf('.wide-only', 'display')).toBe('none');
   });
 
-  test('stays on light paper whatever the theme', async () => {
+  test('has a light background in every theme', async () => {
     await page().emulateMedia({ colorScheme: 'dark' });
     expect(await styleOf('.card', 'color')).toBe('rgb(51, 51, 51)');
     await page().emulateMedia({ colorScheme: null });
@@ -52,7 +52,7 @@ describe('a newsletter', () => {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-  test('keeps the alternative text of a missing picture', async () => {
+  test('keeps the alternative text of a missing image', async () => {
     expect(await attributeOf('#logo', 'alt')).toBe('Garden Shop');
     expect(await attributeOf('#logo', 'src')).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   test('keeps its proportions when narrowed, unless it is a spacer', async () => {
     const picture = (width: string, height: number) => `<img width="${width}" height="${height}">`;
     const html = [
@@ -88,7 +88,7 @@ describe('a picture', () => {
 });
 
 describe('styles', () => {
-  test('cannot lay one thing over another or hang on the height of the frame', async () => {
+  test("cannot overlap content or depend on the frame's height", async () => {
     await show({
       html: `<style>body{height:100vh;min-height:100vh}p{height:100vh}</style>
         <p style="position:fixed;inset:0;z-index:9;transform:scale(9);width:50%">x</p>`,
@@ -119,7 +119,7 @@ describe('styles', () => {
 });
 
 describe('plain text', () => {
-  test('is shown as it is written, never as markup', async () => {
+  test('is shown literally, never as markup', async () => {
     await show({ text: 'Dear <b>you</b>,\n\n  two spaces & <script>x</script>' });
     expect(await inMail((mail) => mail.body.textContent)).toBe(
       'Dear <b>you</b>,\n\n  two spaces & <script>x</script>',
@@ -127,7 +127,7 @@ describe('plain text', () => {
     expect(await styleOf('.mayfly-text', 'white-space')).toBe('pre-wrap');
   });
 
-  test('has links for web and mail addresses, without the sentence around them', async () => {
+  test('has links for web and mail addresses, without surrounding punctuation', async () => {
     const shown = await show({
       text: 'See https://a.example/x_(y)?q=1&r=2. Or (www.b.example), mail c@d.example; not javascript:x',
     });
@@ -142,7 +142,7 @@ describe('plain text', () => {
     ]);
   });
 
-  test('sets quoted parts apart, at their depth', async () => {
+  test('indents quoted parts by their depth', async () => {
     await show({ text: 'Yes.\n> Do you?\n>> Who?\n> I said.\nEnd' });
     expect(await inMail((mail) => mail.querySelectorAll('blockquote blockquote').length)).toBe(1);
     expect(await inMail((mail) => mail.querySelector('blockquote')?.textContent)).toBe(
@@ -150,13 +150,13 @@ describe('plain text', () => {
     );
   });
 
-  test('goes no deeper than eight quotations', async () => {
+  test('shows at most eight levels of quotations', async () => {
     await show({ text: `Yes.\n${'>'.repeat(30)} Deep\nEnd` });
     expect(await inMail((mail) => mail.querySelectorAll('blockquote').length)).toBe(8);
     expect(await inMail((mail) => mail.body.textContent)).toContain('Deep');
   });
 
-  test('reads from the right where its script does', async () => {
+  test('is right-to-left in right-to-left scripts', async () => {
     await show({ text: 'مرحبا بك' });
     expect(await styleOf('body', 'direction')).toBe('rtl');
   });
@@ -167,7 +167,7 @@ describe('plain text', () => {
   });
 });
 
-describe('odd mail', () => {
+describe('unusual mail', () => {
   test('without any content is an empty document', async () => {
     expect(await show({})).toEqual({ blockedImages: 0, links: 0 });
     expect(await inMail((mail) => mail.body.textContent.trim())).toBe('');
@@ -178,7 +178,7 @@ describe('odd mail', () => {
     expect(await inMail((mail) => mail.body.textContent)).toBe('Hello');
   });
 
-  test('of a megabyte takes seconds, not minutes', async () => {
+  test('of a megabyte is shown within seconds', async () => {
     const milliseconds = await page().evaluate(() => {
       const row =
         '<tr><td style="color:#333;padding:4px 8px"><a href="https://a.example">x</a></td></tr>';

@@ -5,30 +5,33 @@ import { type MailServer, type Policy, startMailServer } from './mail-server.ts'
 
 let server: MailServer;
 let open: Open;
-/** Every attack aimed at the canary; a script of it reports its index. */
+/** Every attack, aimed at the canary server; the script of an attack reports its index. */
 let mails: string[];
 const names = Object.keys(attacks);
 
-/** Hundreds of frames in one page cost more than as many in several. */
+/** Hundreds of frames in one page are slower than the same number in several pages. */
 const framesOfPage = 60;
 
 type Open = (policy: Policy, body?: string) => Promise<AttackedPage>;
 
-/** What a person may do with a mail: follow its script links, press its buttons, leave by it. */
-type Clicks = 'javascript links and forms' | 'all that leads to the top too';
+/**
+ * What a person may do with a mail: follow its script links, press its buttons, follow its links to
+ * the top.
+ */
+type Clicks = 'javascript links and forms' | 'also to the top';
 
 const sandbox = 'sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"';
-/** Where the forms among the attacks lead. */
+/** The targets of the forms among the attacks. */
 const forms =
   /^POST |\/(?:form|get|imageform|dialogform|topform|plainform|elsewhere|isindex|invoker)\b/;
 
-/** Shows every attack in a frame through the module. */
+/** Shows every attack in a frame with the mail module. */
 async function showClean(policy: Policy, sandboxed: boolean): Promise<AttackedPage> {
   const page = await open(policy);
   await page.evaluate(
     async ({ mails, sandboxed }) => {
       const { mailDocument, showInFrame } = globalThis.mailHtml;
-      // Of most attacks nothing is left: what comes out alike is shown once.
+      // Most attacks are removed completely: equal results are shown once.
       const shown = new Map(
         mails.map((html) => {
           const made = mailDocument({ html }, { images: 'shown', quoteLabel: 'Earlier' });
@@ -39,7 +42,7 @@ async function showClean(policy: Policy, sandboxed: boolean): Promise<AttackedPa
         const frame = document.createElement('iframe');
         frame.style.cssText = 'width: 60px; height: 30px';
         if (sandboxed) showInFrame(frame, made);
-        // The sanitiser alone: without the policy that the document brings as well.
+        // Tests the sanitiser alone, without the policy that the document contains as well.
         else frame.srcdoc = String(made.srcdoc).replace(/<meta http-equiv[^>]*>/, '');
         const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
         document.body.append(frame);
@@ -49,11 +52,11 @@ async function showClean(policy: Policy, sandboxed: boolean): Promise<AttackedPa
     },
     { mails, sandboxed },
   );
-  await click(page, 'all that leads to the top too');
+  await click(page, 'also to the top');
   return page;
 }
 
-/** What comes of pages whose frames hold the attacks as they are. */
+/** The outcome of pages whose frames contain the unsanitised attacks. */
 async function outcomeRaw(
   policy: Policy,
   attribute: string,
@@ -86,26 +89,26 @@ async function click(page: AttackedPage, clicks: Clicks): Promise<void> {
       }
       for (const form of mail?.forms ?? []) {
         if (!all && form.getAttribute('target')) continue;
-        // Their own buttons may be clobbered or gone: a submission is asked for in both ways.
+        // The form's own buttons may be clobbered or missing, so both ways of submitting are tried.
         const buttons = form.querySelectorAll<HTMLElement>('button, [type=submit], [type=image]');
         for (const button of buttons) button.click();
         if (buttons.length === 0) HTMLFormElement.prototype.requestSubmit.call(form);
       }
     }
-  }, clicks === 'all that leads to the top too');
+  }, clicks === 'also to the top');
 }
 
 type Outcome = {
   /** The attacks that ran a script. */
   ran: string[];
-  /** What the canary heard before a signal sent after all of them. */
+  /** The connections that the canary server received before a final signal. */
   heard: string[];
-  /** Whether the page around the frames is as it was: its place, its focus, what lies on top. */
+  /** Whether the surrounding page still has its URL, its focus and its topmost element. */
   untouched: boolean;
 };
 
 async function outcome(page: AttackedPage): Promise<Outcome> {
-  // Another name for the same server, so that the signal never travels on an attack's connection.
+  // Another host name of the same server, so that the signal never reuses an attack's connection.
   const signal = server.canary.replace('127.0.0.1', 'localhost');
   await page.evaluate(async (url) => {
     await fetch(`${url}/signal`, { mode: 'no-cors' });
@@ -128,13 +131,16 @@ async function outcome(page: AttackedPage): Promise<Outcome> {
   return { ran: ran.map((index) => names[index] ?? ''), heard, untouched };
 }
 
-/** A browser of the suite: it opens pages of a server. */
+/** A browser of the suite, which opens pages of a server. */
 export type AttackedBrowser = {
   open(server: MailServer, policy: Policy, body?: string): Promise<AttackedPage>;
   close(): Promise<void>;
 };
 
-/** Shows every attack in one browser, behind all locks and, with `eachLock`, behind each alone. */
+/**
+ * Shows every attack in one browser, with all protections and, with `eachLock`, with each one
+ * alone.
+ */
 export function attackSuite(
   start: () => Promise<AttackedBrowser>,
   { eachLock = true }: { eachLock?: boolean } = {},
@@ -191,8 +197,8 @@ export function attackSuite(
     expect(untouched).toBe(true);
   });
 
-  test('the sandbox alone lets no script run, no form submit, nothing lead the page away', async () => {
-    const clicks = 'all that leads to the top too';
+  test('the sandbox alone blocks scripts, form submissions and navigation of the page', async () => {
+    const clicks = 'also to the top';
     const { ran, heard } = await outcomeRaw('none', sandbox, clicks);
     expect(ran).toEqual([]);
     expect(heard.filter((line) => forms.test(line))).toEqual([]);
@@ -202,8 +208,8 @@ export function attackSuite(
   test('the manifest policy alone blocks scripts, and requests except those that no policy can block', async () => {
     const { ran, heard } = await outcomeRaw('manifest', '');
     expect(ran).toEqual([]);
-    // Early connections and prefetches of <link> pass any policy that allows the service's own
-    // requests: the reason why the sanitiser drops every <link>.
+    // Preconnects and prefetches of <link> bypass any policy that allows the service's own
+    // requests; therefore the sanitiser removes every <link>.
     const unstoppable = /^$|^(GET|OPTIONS) \/ |\/(?:prefetch|preloadfetch|multi|dict|spec|pre)\b/;
     expect(heard.filter((line) => !unstoppable.test(line))).toEqual([]);
   });

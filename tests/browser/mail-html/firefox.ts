@@ -1,9 +1,9 @@
-/** Firefox beside the server's Chromium, as eager to connect as it is for everybody. */
+/** Firefox next to the server's Chromium, with speculative connections as in normal use. */
 import { type FirefoxSession, launchFirefox } from '../../../scripts/browsers.ts';
 
 export function startFirefox(): Promise<FirefoxSession> {
   return launchFirefox({
-    // Automation turns these off; a mail would use them to make connections.
+    // Automation disables these; a mail could use them to open connections.
     preferences: {
       'network.http.speculative-parallel-limit': 20,
       'network.prefetch-next': true,

@@ -1,4 +1,4 @@
-/** Firefox measures zoomed pages in its own way, and its scroll bars take room. */
+/** Firefox measures zoomed pages differently, and its scroll bars take up space. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FirefoxSession, Tab } from '../../../scripts/browsers.ts';

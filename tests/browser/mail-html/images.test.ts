@@ -6,7 +6,7 @@ const { page, show, styleOf, attributeOf, inMail } = withMailFrame();
 describe('images', () => {
   const gif = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-  test('from the mail itself are shown through object URLs', async () => {
+  test('embedded in the mail are shown through object URLs', async () => {
     await show({
       html: '<img id=a src="cid:logo@x"><img id=b src="cid:two%40x"><table background="cid:logo@x">',
       inline: { '<logo@x>': 'image/gif', 'two@x': 'image/png' },
@@ -32,7 +32,7 @@ describe('images', () => {
     expect(await page().evaluate(load, address ?? '')).toBe('gone');
   });
 
-  test('written into the mail are shown, in styles too', async () => {
+  test('in data URLs are shown, also in styles', async () => {
     const shown = await show({
       html: `<img src="${gif}"><p style="background:url(${gif}) red">x</p>`,
     });
@@ -41,7 +41,7 @@ describe('images', () => {
     expect(await styleOf('p', 'background-image')).toContain('data:image/gif');
   });
 
-  test('that could carry script are not shown', async () => {
+  test('that could contain scripts are not shown', async () => {
     const svg = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
     await show({
       html: `<img src='${svg}'><img id=c src="cid:v">`,
@@ -51,7 +51,7 @@ describe('images', () => {
     expect(await attributeOf('#c', 'src')).toBeNull();
   });
 
-  test('on servers are counted wherever they hide', async () => {
+  test('on servers are counted wherever they are referenced', async () => {
     const shown = await show({
       html: `<style>h1{background:url(https://x.example/1.png)}</style><h1>x</h1>
         <img src="https://x.example/2.png" srcset="https://x.example/3.png 2x">
@@ -61,7 +61,7 @@ describe('images', () => {
     expect(shown.blockedImages).toBe(5);
   });
 
-  test('on servers can be listed, to be fetched when asked for', async () => {
+  test('on servers can be listed, to be fetched on request', async () => {
     const list = await page().evaluate(() =>
       globalThis.mailHtml.remoteImages(
         '<img src="https://x.example/a.png"><img src="https://x.example/a.png">' +
@@ -71,7 +71,7 @@ describe('images', () => {
     expect(list.toSorted()).toEqual(['https://x.example/a.png', 'https://y.example/b.png']);
   });
 
-  test('once fetched take their place', async () => {
+  test('replace their references once fetched', async () => {
     const shown = await show(
       {
         html: '<img src="https://x.example/a.png">',
@@ -83,7 +83,7 @@ describe('images', () => {
     expect(await attributeOf('img', 'src')).toMatch(/^blob:/);
   });
 
-  test('that could not be fetched keep no address, and are still counted', async () => {
+  test('that could not be fetched keep no URL, and are still counted', async () => {
     const shown = await show(
       {
         html: `<img src="https://x.example/a.png" srcset="https://x.example/b.png 2x">
@@ -97,7 +97,7 @@ describe('images', () => {
     expect(await inMail((mail) => mail.documentElement.outerHTML)).not.toContain('x.example');
   });
 
-  test('too small to be seen are counted while blocked, but never fetched or missed', async () => {
+  test('too small to be seen are counted while blocked, but never fetched or reported as missing', async () => {
     const html = `<img src="https://x.example/seen.png">
       <img src="https://x.example/1.gif" width="1" height="1">
       <img src="https://x.example/2.gif" style="width:1px;height:1px">
@@ -111,7 +111,7 @@ describe('images', () => {
     expect((await show({ html, inline }, 'shown')).blockedImages).toBe(0);
   });
 
-  test('once fetched stay away while blocked', async () => {
+  test('stay hidden while blocked, even if already fetched', async () => {
     const shown = await show({
       html: '<img src="https://x.example/a.png">',
       inline: { 'https://x.example/a.png': 'image/png' },

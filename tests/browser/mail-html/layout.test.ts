@@ -1,4 +1,4 @@
-/** Ordinary mail in the manner of well-known templates must look as its sender meant it. */
+/** Ordinary mails in the style of well-known templates must look as their senders intended. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 
 const folder = `${import.meta.dirname}/../../fixtures/mail-html/letters`;
 const letters = readdirSync(folder).filter((name) => name.endsWith('.html'));
-/** This one leaves its direction to whoever shows it. */
+/** This mail does not set its text direction. */
 const directed = letters.filter((name) => !name.includes('without-dir'));
 const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
@@ -26,16 +26,16 @@ function read(name: string): string {
 }
 
 type Fit = {
-  /** How far the page of the frame can be scrolled sideways. */
+  /** How far the page in the frame scrolls sideways, in pixels. */
   sideways: number;
   /** Whether wide content scrolls within the mail's own box. */
   scrolls: boolean;
   zoom: number;
-  /** How much of the mail lies below a frame of the height that was given. */
+  /** How much of the mail is below the bottom of the frame, in pixels. */
   hidden: number;
 };
 
-/** Shows a mail as the extension does in a frame of a width, fits it, or shows its source as it is. */
+/** Shows a mail in a frame of this width as the extension does, or its unsanitised source. */
 async function show(
   source: string,
   width: number,
@@ -48,7 +48,7 @@ async function show(
       frame.style.cssText = `border: 0; height: 300px; width: ${width}px`;
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
       if (as === 'source') {
-        // What a mail leaves open is ours: font, ink, links, quotations.
+        // Our defaults for what a mail does not specify: font, colour, links, quotations.
         const ours =
           ':where(body){font-family:system-ui,sans-serif;color:#1d1d1f}:where(a){color:#0b5fc1}' +
           'blockquote{margin:8px 0 8px 4px;padding-left:12px;border-left:2px solid}';
@@ -88,7 +88,9 @@ async function fitFrame(width?: number): Promise<Fit> {
   }, width);
 }
 
-/** What a reader sees: the words in order, and the looks and place of every element with an id. */
+/**
+ * What a reader sees: the words in order, and the style and position of every element with an id.
+ */
 async function seen() {
   return await page.evaluate(() => {
     const frame = document.querySelector('iframe');
@@ -114,8 +116,8 @@ async function seen() {
 }
 
 describe('a mail', () => {
-  test.each(directed)('looks as it was written: %s', async (name) => {
-    // 200 px more than the widest, so that nothing has to be fitted.
+  test.each(directed)('looks the same as its source: %s', async (name) => {
+    // 200 px wider than the widest mail, so that none is shrunk.
     const width = name.startsWith('wide-') ? 1400 : 760;
     await show(read(name), width, 'source');
     const before = await seen();
@@ -153,7 +155,7 @@ describe.each(letters)('%s', (name) => {
 });
 
 describe('a mail wider than its frame', () => {
-  test('is made smaller, and larger again when there is room', async () => {
+  test('is shrunk, and enlarged again when there is room', async () => {
     await show(read('fixed-newsletter.html'), 360);
     expect((await fitFrame()).zoom).toBeCloseTo(360 / 700, 1);
     expect((await fitFrame()).zoom).toBeCloseTo(360 / 700, 1);
@@ -161,7 +163,7 @@ describe('a mail wider than its frame', () => {
     expect((await fitFrame(900)).zoom).toBe(1);
   });
 
-  test('comes out twice as large where the page is enlarged to 200 %', async () => {
+  test('is twice as large on a page zoomed to 200 %', async () => {
     await show(read('fixed-newsletter.html'), 360);
     const { zoom } = await fitFrame();
     const enlarged = await fitFrame(180);
@@ -169,7 +171,7 @@ describe('a mail wider than its frame', () => {
     expect(enlarged).toMatchObject({ sideways: 0, scrolls: true });
   });
 
-  test('reaches its last column by scrolling within its own box', async () => {
+  test('scrolls to its last column within its own box', async () => {
     await show(read('wide-statement.html'), 360);
     await fitFrame();
     const last = await page.evaluate(() => {
@@ -182,7 +184,7 @@ describe('a mail wider than its frame', () => {
     expect(last).toBeLessThanOrEqual(1);
   });
 
-  test('fits when written from right to left', async () => {
+  test('fits if it is right-to-left', async () => {
     const row = `<td style="min-width:120px">خلية</td>`.repeat(5);
     await show(`<body dir="rtl"><p>مرحبا</p><table><tr>${row}</tr></table></body>`, 360);
     const { sideways, zoom } = await fitFrame();
@@ -197,7 +199,7 @@ describe('a digest in plain text', () => {
     expect(await fitFrame()).toEqual({ sideways: 0, scrolls: false, zoom: 1, hidden: 0 });
   });
 
-  test('has each line start on the side of its script', async () => {
+  test('aligns each line to the start of its script', async () => {
     await show('First line\nمرحبا بكم جميعا\n\nLast', 360, 'text');
     const starts = await page.evaluate(() => {
       const mail = document.querySelector('iframe')?.contentDocument;
@@ -216,8 +218,8 @@ describe('a digest in plain text', () => {
   });
 });
 
-describe('HTML without a direction', () => {
-  test('has each paragraph read in the direction of its script', async () => {
+describe('HTML without a text direction', () => {
+  test('has each paragraph in the direction of its script', async () => {
     await show(read('hebrew-without-dir.html'), 360);
     const { looks } = await seen();
     expect(looks.find(({ id }) => id === 'first')?.form.direction).toBe('rtl');

@@ -1,4 +1,7 @@
-/** One frame on the server's page that shows mail as the extension does, and what is seen in it. */
+/**
+ * A frame on the server's page that shows mail as the extension does, and functions that inspect
+ * it.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -19,7 +22,7 @@ export function withMailFrame() {
   afterAll(() => server.close());
   const page = () => opened;
 
-  /** Shows one mail in the page's only frame, as the extension would. */
+  /** Shows a mail in the page's only frame, as the extension does. */
   async function show(
     mail: { html?: string; text?: string; inline?: Record<string, string> },
     images: 'blocked' | 'shown' = 'blocked',
@@ -53,7 +56,7 @@ export function withMailFrame() {
     );
   }
 
-  /** One computed style of the first element that a selector finds in the mail. */
+  /** A computed style of the first matching element in the mail. */
   async function styleOf(selector: string, property: string): Promise<string | undefined> {
     return await page().evaluate(
       ([selector, property]) => {

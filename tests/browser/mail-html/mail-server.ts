@@ -1,4 +1,6 @@
-/** A real browser, a page that holds the module, and a canary that hears every connection. */
+/**
+ * A real browser, a page with the mail module, and a canary server that records every connection.
+ */
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { chromium, type Page } from 'playwright-core';
@@ -6,18 +8,18 @@ import { build } from 'vite';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 import config from '../../../wxt.config.ts';
 
-/** Where a policy is sent with the page: the manifest's own, or none. */
+/** The policy sent with the page: that of the manifest, or none. */
 export type Policy = 'manifest' | 'none';
 
 export type MailServer = {
   canary: string;
-  /** The first line of every connection since the last call; empty for one that said nothing. */
+  /** The first line of every connection since the last call; empty if nothing was sent. */
   heard(): string[];
-  /** Waits until the canary has heard a line that contains a text. */
+  /** Waits until the canary server has received a line that contains this text. */
   waitUntilHeard(text: string): Promise<void>;
-  /** The address of the page, with a body of its own if one is given. */
+  /** The URL of the page, optionally with another body. */
   address(policy: Policy, body?: string): string;
-  /** Opens that in Chromium. */
+  /** Opens this URL in Chromium. */
   open(policy: Policy, body?: string): Promise<Page>;
   close(): Promise<void>;
 };
@@ -29,7 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
   const listeners = new Set<() => void>();
   const bodies: string[] = [];
 
-  // Bare TCP: a connection counts even when nothing is ever sent over it.
+  // Bare TCP, so that a connection counts even if nothing is ever sent over it.
   const canary = createTcpServer((socket) => {
     const index = lines.push('') - 1;
     for (const listener of listeners) listener();
@@ -54,7 +56,7 @@ export async function startMailServer(): Promise<MailServer> {
   const canaryUrl = `http://127.0.0.1:${await listen(canary)}`;
   const siteUrl = `http://127.0.0.1:${await listen(site)}`;
 
-  // Only a profile as people have it follows hints to connect early; a fresh context never does.
+  // Only a regular profile follows hints to preconnect; an incognito context never does.
   const browser = await chromium.launchPersistentContext('', {
     executablePath: browserPath('chromium'),
     headless: true,
@@ -80,7 +82,7 @@ export async function startMailServer(): Promise<MailServer> {
       }),
     open: async (which, body) => {
       const page = await browser.newPage();
-      // However long a busy machine takes over hundreds of frames: the test has a limit.
+      // A busy machine needs long for hundreds of frames; the test itself has a limit.
       await page.goto(address(which, body), { timeout: 0 });
       return page;
     },
@@ -107,7 +109,7 @@ async function bundle(): Promise<string> {
   return output.output[0].code;
 }
 
-/** The policy of extension pages, from the manifest as it is built for Chromium. */
+/** The policy of extension pages, from the manifest built for Chromium. */
 function manifestPolicy(): string {
   const { manifest } = config;
   if (typeof manifest !== 'function') throw new Error('the manifest is no function');

@@ -1,9 +1,9 @@
-/** What runs in the test page: the module under test, and a log that attacks write to. */
+/** Runs in the test page: the module under test, and a log for attacks. */
 import * as module from '../../../lib/mail-html.ts';
 
 declare global {
   var mailHtml: typeof module;
-  /** Numbers of the attacks whose script ran. */
+  /** Indexes of the attacks whose script ran. */
   var ran: number[];
 }
 

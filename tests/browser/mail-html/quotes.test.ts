@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The words in sight and those folded away, white space evened out. */
+/** The visible and the folded text, with normalised white space. */
 async function fold(mail: { html?: string; text?: string }, quoteLabel = 'Quoted text') {
   return await page.evaluate(
     ({ mail, quoteLabel }) => {
@@ -79,7 +79,7 @@ const replies: Record<string, { html?: string; text?: string }> = {
 };
 
 describe('the history of a reply', () => {
-  test.each(Object.entries(replies))('from %s is folded below what is new', async (_, mail) => {
+  test.each(Object.entries(replies))('from %s is folded below the new text', async (_, mail) => {
     const { shown, folded, label, open } = await fold(mail);
     expect(shown).toContain('New words');
     expect(shown).not.toContain('Old words');
@@ -89,7 +89,7 @@ describe('the history of a reply', () => {
     expect(open).toBe(false);
   });
 
-  test('loses no word by folding', async () => {
+  test('is folded without losing a word', async () => {
     for (const mail of Object.values(replies)) {
       const { shown, folded } = await fold(mail);
       const plain = await fold(mail, '');
@@ -103,7 +103,7 @@ describe('the history of a reply', () => {
     expect(shown).toContain('list footer');
   });
 
-  test('stays open without a label for the fold', async () => {
+  test('is not folded if there is no label for the fold', async () => {
     for (const mail of Object.values(replies)) {
       expect((await fold(mail, '')).folded).toBeUndefined();
     }
@@ -134,12 +134,12 @@ const open: Record<string, { html?: string; text?: string }> = {
 };
 
 describe('a mail', () => {
-  test.each(Object.entries(open))('that %s stays open', async (_, mail) => {
+  test.each(Object.entries(open))('that %s is not folded', async (_, mail) => {
     expect((await fold(mail)).folded).toBeUndefined();
   });
 });
 
-test('folded history opens in a frame without scripts, which then needs more height', async () => {
+test('folded history can be opened in a frame without scripts, which then needs more height', async () => {
   const heights = await page.evaluate(async () => {
     const { fitToWidth, mailDocument, showInFrame } = globalThis.mailHtml;
     const frame = document.createElement('iframe');

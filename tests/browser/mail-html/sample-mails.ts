@@ -1,4 +1,4 @@
-/** Ordinary mails of our own making, in the manner of newsletters and receipts. */
+/** Ordinary mails written for these tests, in the style of newsletters and receipts. */
 
 export const newsletter = `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
 <html lang="en"><head><title>Spring</title>

@@ -17,7 +17,7 @@ beforeAll(async () => {
     executablePath: browserPath('chromium'),
     args: sandboxArguments(),
   });
-  // Our own policy must not keep the checker out.
+  // The page's own policy would block the checker.
   page = await browser.newPage({ bypassCSP: true });
   page.on('console', (message) => errorLines.push(message.text()));
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
   await service.kill();
 });
 
-/** What is wrong with the page in either theme. */
+/** Axe violations of the page in either theme. */
 async function problems(): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -37,7 +37,7 @@ async function problems(): Promise<string[]> {
 }
 
 describe("the service's own page", () => {
-  test('shows what it is, its state, how to use it and its last day', async () => {
+  test('shows what the service is, its state, its use and the last 24 hours', async () => {
     const { email } = await newSession(service.httpUrl);
     for (const subject of ['secret one', 'secret two']) {
       await sendMail(service, { to: email, subject, text: 'secret' });
@@ -70,12 +70,12 @@ describe("the service's own page", () => {
     expect(broken).toEqual([]);
   });
 
-  test.each(['/', '/reference'])('is sound to read in both themes: %s', async (path) => {
+  test.each(['/', '/reference'])('has no axe violation in either theme: %s', async (path) => {
     await page.goto(service.httpUrl + path);
     expect(await problems()).toEqual([]);
   });
 
-  test('shows its style and runs nothing, under its own policy', async () => {
+  test('is styled and runs no scripts, under its own policy', async () => {
     const strict = await browser.newPage();
     const refused: string[] = [];
     strict.on('console', (message) => refused.push(message.text()));

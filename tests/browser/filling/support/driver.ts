@@ -12,9 +12,9 @@ import { bundleEngine } from '../engine.ts';
 export type Driver = {
   open(url: string): Promise<void>;
   fill(kind: FieldKind, value: string): Promise<FillResult>;
-  /** Presses the form's button, if any, without leaving the field; returns what was sent. */
+  /** Presses the form's button, if any, without leaving the field; returns the submitted values. */
   submit(): Promise<unknown>;
-  /** Whether the window has the focus; it has not while a toolbar popup is open. */
+  /** Whether the window has the focus, which it loses while a toolbar popup is open. */
   hasFocus(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -118,12 +118,12 @@ const deepQuery = `(function find(root, selector) {
   return undefined;
 })`;
 
-/** As the popup's button requests it. */
+/** Fills as on a request by the popup's button. */
 function requestOf(kind: FieldKind): string {
   return JSON.stringify({ kind, pointed: false });
 }
 
-/** Left out: the undo function cannot be serialised. */
+/** Omitted, because the undo function cannot be serialised. */
 const withoutUndo = '.then(({ undo, ...filled }) => filled)';
 
 async function writeExtension(folder: string, engine: string): Promise<void> {
