@@ -13,7 +13,7 @@ import {
 onOwnScreen();
 
 journey(
-  'I clicked into the code field and pressed the keys',
+  'I pressed the fill shortcut in the code field and the code was filled',
   async (person, { site }) => {
     await person.goesTo(site());
     await signUp(person);
@@ -34,9 +34,9 @@ async function signUpFromSidebar(person: Person): Promise<void> {
   await person.clicks('is your Acorn Notes code', { on: 'sidebar' });
 }
 
-// In Firefox the permission that opening the popup gave ends with the page.
+// In Firefox the access granted by opening the popup ends with the page.
 journey(
-  'I keep Mayfly in the sidebar, and had it fill the code too',
+  'I filled the address and the code from the sidebar',
   async (person, { site }) => {
     await person.goesTo(site());
     await signUpFromSidebar(person);
@@ -47,7 +47,7 @@ journey(
 );
 
 journey(
-  'I keep Mayfly in the sidebar, and it sent me to the popup for the code',
+  'I filled the address from the sidebar and the code from the popup',
   async (person, { site }) => {
     await person.goesTo(site());
     await signUpFromSidebar(person);
@@ -59,7 +59,7 @@ journey(
 );
 
 journey(
-  'A site wanted a code, and I was told that mine came from my bank',
+  'I was asked before a code from my bank was filled on another site',
   async (person, around) => {
     await person.goesTo(around.site());
     const to = await fillAddress(person);
@@ -77,7 +77,7 @@ journey(
     await person.presses('Escape');
     expect(await person.reads(codeField, { on: 'page' })).toBe('');
     await person.pressesFillKeys();
-    await person.until('the code never came, although I wanted it', async () => {
+    await person.until('the confirmed code was not filled', async () => {
       await person.presses('Return');
       return (await person.reads(codeField, { on: 'page' })) === '482913';
     });

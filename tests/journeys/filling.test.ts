@@ -4,27 +4,24 @@ import { codeField, temporaryAddress } from './support/practice-site.ts';
 
 onOwnScreen();
 
-journey(
-  'I keep Mayfly in the sidebar, typed my name and asked for the address',
-  async (person, { site }) => {
-    await person.goesTo(site());
-    await person.opensMayfly();
-    await person.clicks('Open in the side panel');
-    await person.sees('Temporary address', { on: 'sidebar' });
-    await person.typesInto('Name', 'Gina');
-    const address = await person.reads('Temporary address', { on: 'sidebar' });
-    await person.clicks('Fill on this page', { on: 'sidebar' });
-    await person.readsIn('E-mail', address, { on: 'page' });
-    expect(await person.reads('Name', { on: 'page' })).toBe('Gina');
-    await person.typesInto('Password', 'correct horse');
-    await person.readsIn('Password', 'correct horse', { on: 'page' });
-  },
-);
+journey('I typed my name and filled the address from the sidebar', async (person, { site }) => {
+  await person.goesTo(site());
+  await person.opensMayfly();
+  await person.clicks('Open in the side panel');
+  await person.sees('Temporary address', { on: 'sidebar' });
+  await person.typesInto('Name', 'Gina');
+  const address = await person.reads('Temporary address', { on: 'sidebar' });
+  await person.clicks('Fill on this page', { on: 'sidebar' });
+  await person.readsIn('E-mail', address, { on: 'page' });
+  expect(await person.reads('Name', { on: 'page' })).toBe('Gina');
+  await person.typesInto('Password', 'correct horse');
+  await person.readsIn('Password', 'correct horse', { on: 'page' });
+});
 
-journey('I pressed the keys without a click into any field', async (person, { site }) => {
+journey('I pressed the fill shortcut with no field focused', async (person, { site }) => {
   await person.goesTo(site());
   await person.sees('Create your account');
-  await person.until('no address came', async () => {
+  await person.until('no address was filled', async () => {
     await person.pressesFillKeys();
     return (await person.reads('E-mail')).includes('@');
   });
@@ -35,7 +32,7 @@ journey('I pressed the keys without a click into any field', async (person, { si
 });
 
 journey(
-  'I had typed my name, pressed the keys there, and took that back',
+  'I pressed the fill shortcut in the name field and undid it with Ctrl+Z',
   async (person, { site }) => {
     await person.goesTo(site());
     await person.typesInto('Name', 'Gina');
@@ -49,7 +46,7 @@ journey(
 );
 
 journey(
-  'I chose the address from the menu of a field that is for none',
+  'I filled the address into a name field from its context menu',
   async (person, { site }) => {
     await person.goesTo(site());
     await person.fillsFromMenu('Name', 'Fill a temporary address');
@@ -59,7 +56,7 @@ journey(
   { daily: 'chromium' },
 );
 
-journey('I pressed the keys where nothing could be filled', async (person, { site }) => {
+journey('I pressed the fill shortcut where nothing could be filled', async (person, { site }) => {
   await person.goesTo(site('acorn', '/no-field'));
   await person.pressesFillKeys();
   await person.seesNotification('No e-mail field was found');

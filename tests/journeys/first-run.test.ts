@@ -10,19 +10,19 @@ journey(
 );
 
 journey(
-  'I had just installed Mayfly, typed the address of our maildev and got my code',
+  'I had just installed Mayfly, typed the URL of our maildev and got my code',
   (person, around) => getFirstCode(person, around, () => chooseTyped(person, around)),
   { asPackaged: true, provider: 'maildev' },
 );
 
 journey(
-  'I had just installed Mayfly, typed the address of a mail.tm and got my code',
+  'I had just installed Mayfly, typed the URL of a mail.tm service and got my code',
   (person, around) => getFirstCode(person, around, () => chooseTyped(person, around)),
   { asPackaged: true, provider: 'mail.tm' },
 );
 
 journey(
-  'I had just installed Mayfly, did not allow the service, then allowed it',
+  'I had just installed Mayfly, denied access to the service, then allowed it',
   async (person, { site }) => {
     await person.goesTo(site());
     await person.opensMayfly();

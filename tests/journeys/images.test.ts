@@ -6,11 +6,11 @@ import type { Person } from './support/person.ts';
 
 onOwnScreen();
 
-/** A host of the internet, as far as the extension can tell. */
+/** A host that the extension must treat as one on the internet. */
 const host = 'pictures.example';
 const closed = '1 remote image blocked';
 
-/** Has a letter with a picture come, opens it, and asks for the picture until the browser asks back. */
+/** Delivers a mail with an image, opens it, and requests the image up to the browser’s prompt. */
 async function askForPicture(person: Person, { send }: Scene): Promise<PictureServer> {
   const pictures = await startPictureServer({ '/news.png': png });
   const url = pictures.url.replace('127.0.0.1', host);
@@ -28,21 +28,21 @@ async function askForPicture(person: Person, { send }: Scene): Promise<PictureSe
 }
 
 journey(
-  'I let the pictures of a mail come, and they were there',
+  'I allowed the images of a mail and they were shown',
   async (person, around) => {
     await person.goesTo(around.site());
     const pictures = await askForPicture(person, around);
     await person.answersBrowser('Allow');
     await person.sees('What is new');
     await person.seesNo(closed);
-    await person.until('the picture was never asked for', async () => pictures.requests.length > 0);
+    await person.until('the image was never requested', async () => pictures.requests.length > 0);
     pictures.close();
   },
   { host, daily: 'chromium' },
 );
 
 journey(
-  'I was asked about pictures, and thought better of it',
+  'I denied the permission for images and none was loaded',
   async (person, around) => {
     await person.goesTo(around.site());
     const pictures = await askForPicture(person, around);

@@ -4,7 +4,7 @@ import { sendForm } from './support/practice-site.ts';
 
 onOwnScreen();
 
-/** Turns the inline menu on in settings, answers the browser's question, and goes back to the page. */
+/** Turns the inline menu on in settings, allows the permission, and returns to the page. */
 async function turnInlineMenuOn(person: Person): Promise<void> {
   await person.opensMayfly();
   await person.clicks('Settings');
@@ -15,7 +15,7 @@ async function turnInlineMenuOn(person: Person): Promise<void> {
 }
 
 journey(
-  'I had Mayfly offer itself in fields, and chose my address in the open page',
+  'I turned the inline menu on and filled my address from it',
   async (person, { site }) => {
     await person.goesTo(site());
     await turnInlineMenuOn(person);
@@ -27,7 +27,7 @@ journey(
 );
 
 journey(
-  'The browser listed what I had typed before, and Mayfly’s menu took its place',
+  'I opened the inline menu over the browser’s list of earlier input',
   async (person, { site }) => {
     await person.goesTo(site());
     await turnInlineMenuOn(person);
@@ -37,7 +37,7 @@ journey(
     await person.goesTo(site('acorn', '/?again'));
     await person.clicks('E-mail');
     await person.seesInlineMenu();
-    // The second click opens the browser's list, which the menu has to close.
+    // The second click opens the browser's list, which the inline menu must close.
     await person.clicks('E-mail');
     await person.choosesFirstEntry('E-mail');
   },

@@ -4,7 +4,7 @@ import { codeField, confirmCode, fillAddress, getCode, sendForm } from './suppor
 
 onOwnScreen();
 
-journey('I typed my name, then asked for the address', async (person, { site }) => {
+journey('I typed my name, then filled the address', async (person, { site }) => {
   await person.goesTo(site());
   await person.typesInto('Name', 'Gina');
   await fillAddress(person);
@@ -65,7 +65,7 @@ journey('I signed up at two sites at once, and each got its own code', async (pe
   const first = await fillAddress(person);
   await sendForm(person);
   await person.opensTab(site('birch'));
-  // The site has an address of its own, without my asking.
+  // The second site gets a separate address automatically.
   const second = await fillAddress(person);
   await sendForm(person);
   expect(second).not.toBe(first);

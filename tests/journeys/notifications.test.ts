@@ -5,9 +5,9 @@ import { codeField, confirmCode, getCode, signUp } from './support/practice-site
 
 onOwnScreen();
 
-// In Firefox the permission that opening the popup gave ends with the page.
+// In Firefox the access granted by opening the popup ends with the page.
 journey(
-  'I clicked the notification, and the code was in its field',
+  'I clicked the notification and the code was filled',
   async (person, { site }) => {
     await person.goesTo(site());
     await signUp(person);
@@ -32,7 +32,7 @@ journey(
 );
 
 journey(
-  'The site stayed on one page, and the notification filled my code there',
+  'I clicked the notification of a single-page site and the code was filled',
   async (person, { site }) => {
     await person.goesTo(site('acorn', '/one-page'));
     await signUp(person);
@@ -43,7 +43,7 @@ journey(
 
 // Notifications of Firefox have no buttons.
 journey(
-  'I clicked Copy code on the notification and pasted it',
+  'I clicked Copy code on the notification and pasted the code',
   async (person, { site }) => {
     await person.goesTo(site());
     await signUp(person);
@@ -57,7 +57,7 @@ journey(
 );
 
 journey(
-  'I read something else until my code came, and the notification brought me back',
+  'I clicked the notification in another tab and returned to the site',
   async (person, { site }) => {
     await person.goesTo(site());
     await signUp(person);
@@ -68,18 +68,21 @@ journey(
   },
 );
 
-journey('I got a heap of mail at once, and one notification counted it', async (person, around) => {
-  await person.goesTo(around.site());
-  await person.opensMayfly();
-  const to = await person.reads('Temporary address');
-  await person.closesMayfly();
-  await sendMails(around, to, 6);
-  await person.clicksNotification('6 new messages');
-  await person.sees('Letter 1', { on: 'page' });
-  await person.sees('6 new', { on: 'page' });
-});
+journey(
+  'I received six messages at once and one notification counted them',
+  async (person, around) => {
+    await person.goesTo(around.site());
+    await person.opensMayfly();
+    const to = await person.reads('Temporary address');
+    await person.closesMayfly();
+    await sendMails(around, to, 6);
+    await person.clicksNotification('6 new messages');
+    await person.sees('Letter 1', { on: 'page' });
+    await person.sees('6 new', { on: 'page' });
+  },
+);
 
-journey('I watched my mail come in, and nothing told me so twice', async (person, around) => {
+journey('I watched my mail arrive and got no notification for it', async (person, around) => {
   await person.goesTo(around.site());
   await person.opensMayfly();
   const to = await person.reads('Temporary address');

@@ -4,7 +4,7 @@ import { fillAddress } from './support/practice-site.ts';
 onOwnScreen();
 
 journey(
-  'I looked for Mayfly behind the puzzle piece',
+  'I opened Mayfly from the puzzle piece',
   async (person, { site }) => {
     await person.goesTo(site());
     await person.clicksInBrowser('Extensions');
@@ -17,7 +17,7 @@ journey(
   { daily: 'firefox' },
 );
 
-journey('I was told once how to keep the button in sight', async (person, { site }) => {
+journey('I was told only once how to pin the button', async (person, { site }) => {
   await person.goesTo(site());
   await person.opensMayfly();
   await person.sees('click the puzzle piece');
