@@ -188,13 +188,13 @@ export const ReadMailResponse = z.object({ status: z.literal('success'), message
 export type ReadMailResponse = z.infer<typeof ReadMailResponse>;
 
 /** Maximum number of `ids` in one `POST /delete-mail` (an addition, the feature `delete-many`). */
-export const mostDeletedAtOnce = 100;
+export const maxDeletedAtOnce = 100;
 
 /** Either parameter; `ids` is an addition, the feature `delete-many`. */
 export const DeleteMailParameters = z.object({
   id: z.optional(messageId),
   ids: z.optional(
-    parameter.wholeNumbers(`Instead of id: up to ${mostDeletedAtOnce} ids.`, mostDeletedAtOnce),
+    parameter.wholeNumbers(`Instead of id: up to ${maxDeletedAtOnce} ids.`, maxDeletedAtOnce),
   ),
 });
 

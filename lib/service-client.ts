@@ -3,7 +3,7 @@
  * storage.
  */
 
-export { type Feature, mostDeletedAtOnce } from './contract.ts';
+export { type Feature, maxDeletedAtOnce } from './contract.ts';
 export {
   type EventSource,
   eventSourceOf,

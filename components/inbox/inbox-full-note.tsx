@@ -11,7 +11,7 @@ import { keyOfMessage } from '../message/message-key.ts';
 import type { Messages } from './use-messages.ts';
 
 /** At most this many of the newest messages stay when old ones are deleted. */
-const mostKept = 20;
+const maxKept = 20;
 /** Deleting read messages is offered if they are at least this share of all messages. */
 const worthwhile = 0.1;
 
@@ -45,7 +45,7 @@ function FullNote(props: InboxFullNoteProps & { room: FullOrNearlyFull }) {
   const { room, messages, total, unread } = props;
   const root = useRef<HTMLDivElement>(null);
   useFocusFallback(root);
-  const kept = Math.min(mostKept, Math.floor(total / 2));
+  const kept = Math.min(maxKept, Math.floor(total / 2));
   const deleteRead = useTask(async () => {
     const seen = (await messages.all()).filter((message) => !message.unread);
     props.onDelete(seen.map(keyOfMessage));

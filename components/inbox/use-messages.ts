@@ -10,7 +10,7 @@ import {
 
 /** Messages requested per growth, and the most in one call. */
 const page = 100;
-const mostInCall = 1000;
+const maxPerCall = 1000;
 
 /** The loaded messages of an address: the newest, and older ones on request. */
 export type Messages = {
@@ -58,7 +58,7 @@ export function useMessages(
       const fetched = [...from];
       while (fetched.length < count) {
         const offset = inbox.length + fetched.length;
-        const wanted = Math.min(mostInCall, count - fetched.length);
+        const wanted = Math.min(maxPerCall, count - fetched.length);
         const messages = await background.listMessages({ address, offset, count: wanted });
         fetched.push(...messages);
         if (messages.length < wanted) break;

@@ -23,7 +23,7 @@ import {
 } from './remote-images/permission.ts';
 
 /** More than any mail that people read has. */
-const mostImages = 200;
+const maxImages = 200;
 /** Limit for all images of a message together, in bytes. */
 const largestTotal = 50 * 1024 * 1024;
 const concurrencyLimit = 6;
@@ -60,8 +60,8 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
     running++;
     try {
       return await downloads.run(remoteImageKey(key), async ({ progress }) => {
-        const outcome = await fetchImages(deps, key, urls.slice(0, mostImages), progress);
-        return { ...outcome, failed: outcome.failed + Math.max(0, urls.length - mostImages) };
+        const outcome = await fetchImages(deps, key, urls.slice(0, maxImages), progress);
+        return { ...outcome, failed: outcome.failed + Math.max(0, urls.length - maxImages) };
       });
     } finally {
       running--;

@@ -7,7 +7,7 @@ import { textOf } from './node-text.ts';
 /** Types of fields that take text, but no code. */
 export const otherTypes = /email|search|url/;
 /** Maximum number of inputs in a form with code boxes. */
-const mostBeside = 20;
+const maxInputsInForm = 20;
 
 /**
  * Four to eight boxes that together take a code, in reading order: single-character or numbered.
@@ -17,12 +17,12 @@ export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputE
   if (!isInput(field) || !(isBox(field, []) || mayBeNumbered(field))) return [];
   let at = composedParent(field);
   for (let level = 0; at && level < 4; level++) {
-    const all = queryAll(at, 'input:not([type=hidden])', mostBeside + 1).filter(isInput);
+    const all = queryAll(at, 'input:not([type=hidden])', maxInputsInForm + 1).filter(isInput);
     const inputs = all.filter(
       (input) => input.type === 'password' || input.disabled || takesText(input),
     );
     // Reachability is expensive, so it is checked only for a few inputs.
-    if (all.length > mostBeside) return [];
+    if (all.length > maxInputsInForm) return [];
     const boxes = inputs.filter((input) => isReachable(input, true, styles));
     if (boxes.length >= 4) {
       if (boxes.length > 8) return [];

@@ -88,14 +88,14 @@ function pictureText(button: Element): string {
 }
 
 /** Maximum number of fields of a form that are read. */
-const mostFields = 40;
+const maxFields = 40;
 
 /** Collects the fields and buttons of a container, without invisible ones. */
 export function readContainer(element: Element, outline: DocumentOutline): Container {
   const inside = <T extends Element>(list: T[]) =>
     list.filter((item) => containerHolds(element, item));
   const reachable = (field: HTMLElement) => isReachable(field, false, outline.styles);
-  const inputs = inside(outline.inputs).slice(0, mostFields);
+  const inputs = inside(outline.inputs).slice(0, maxFields);
   return {
     element,
     textFields: inputs.filter(
@@ -106,7 +106,7 @@ export function readContainer(element: Element, outline: DocumentOutline): Conta
     textAreas: inside(outline.textAreas).filter(
       (area) => !/captcha/i.test(attributeOf(area, 'name') ?? '') && reachable(area),
     ),
-    buttons: inside(outline.buttons).filter(isRendered).slice(-mostFields),
+    buttons: inside(outline.buttons).filter(isRendered).slice(-maxFields),
     headings: inside(outline.headings).filter(
       (heading) => isRendered(heading) && !closestOf(heading, '[aria-hidden=true]'),
     ),

@@ -24,9 +24,9 @@ const selectors = {
     ':is(h1, h2, h3, h4, h5, h6, legend):not([role=button]), [role=heading]:not(a, button, input, select, textarea)',
 } as const;
 type List = keyof typeof selectors;
-const mostOfEach = 2000;
+const maxOfEachKind = 2000;
 /** Maximum depth of nested shadow roots: an attack may have thousands. */
-const mostDepth = 100;
+const maxDepth = 100;
 
 /** A document, shadow root or element; each list is a snapshot from its first use. */
 export class DocumentOutline {
@@ -42,7 +42,7 @@ export class DocumentOutline {
   constructor(root: Document | ShadowRoot | Element, depth = 0) {
     this.#root = root;
     this.document = isDocument(root) ? root : unclobbered(root, 'ownerDocument');
-    const shadows = depth < mostDepth ? shadowRootsIn(root) : [];
+    const shadows = depth < maxDepth ? shadowRootsIn(root) : [];
     this.#shadows = shadows.map((inner) => ({
       host: inner.host,
       outline: new DocumentOutline(inner, depth + 1),
@@ -77,7 +77,7 @@ export class DocumentOutline {
   }
 
   #read(name: List): Element[] {
-    const own = queryAll(this.#root, selectors[name], mostOfEach);
+    const own = queryAll(this.#root, selectors[name], maxOfEachKind);
     if (this.#shadows.length === 0) return own;
     const all: Element[] = [];
     let next = 0;
@@ -90,7 +90,7 @@ export class DocumentOutline {
       all.push(element);
     }
     for (const { outline } of this.#shadows.slice(next)) all.push(...outline.#list(name));
-    return all.slice(0, mostOfEach);
+    return all.slice(0, maxOfEachKind);
   }
 }
 

@@ -5,7 +5,7 @@ import { composedParentOf } from './overlay.ts';
 
 const gap = 2;
 /** With more icons than this there is no room left. */
-const mostIcons = 4;
+const maxIcons = 4;
 
 /**
  * Moves a position inward until it is clear of other icons. Undefined if the field is covered or
@@ -20,7 +20,7 @@ export function clearOfNeighbours(
   const box = field.getBoundingClientRect();
   let { left } = wanted;
   const { top } = wanted;
-  for (let tries = 0; tries <= mostIcons; tries++) {
+  for (let tries = 0; tries <= maxIcons; tries++) {
     const found = iconsAt(field, host, left, top);
     if (!found) return undefined;
     const icons = found.filter(({ width }) => width <= box.width / 2);

@@ -4,7 +4,7 @@ import type { PageTermKind } from './term-kinds.ts';
 import { TermMatcher } from './term-matcher.ts';
 
 /** Texts whose kinds are kept at most, as a page's fields are read several times. */
-const mostTexts = 2000;
+const maxTexts = 2000;
 
 const cache = new Map<string, ReadonlySet<PageTermKind>>();
 let matcher: TermMatcher<PageTermKind> | undefined;
@@ -18,7 +18,7 @@ export function pageTermKinds(text: string): ReadonlySet<PageTermKind> {
   if (known) return known;
   matcher ??= new TermMatcher(Object.values(languages), { wordsOnly: true });
   const kinds = new Set(matcher.find(text).flatMap((match) => [...match.kinds]));
-  if (cache.size > mostTexts) cache.clear();
+  if (cache.size > maxTexts) cache.clear();
   cache.set(text, kinds);
   return kinds;
 }

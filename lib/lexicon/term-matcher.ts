@@ -22,12 +22,12 @@ export type MatcherOptions = {
   wordsOnly?: boolean;
 };
 
-/** By so many of its first letters a term is hashed: enough that few others begin alike. */
-const mostLetters = 5;
+/** A term is hashed by this number of leading letters: enough that few terms share them. */
+const hashedLetters = 5;
 /** Slots of the hash table, a power of two above the number of terms. */
 const slots = 1 << 14;
 /** So many characters at most stand between two letters of a term; a text may have millions. */
-const mostSeparators = 4;
+const maxSeparators = 4;
 
 /**
  * Finds the terms of many languages in one pass over a text. They are in a hash table by their first
@@ -93,7 +93,7 @@ export class TermMatcher<Kind extends string> {
       const text = texts[index] ?? '';
       let hash = 0;
       let letters = 0;
-      for (let at = 0; at < text.length && letters < mostLetters; at++) {
+      for (let at = 0; at < text.length && letters < hashedLetters; at++) {
         const code = text.charCodeAt(at);
         if (code < 0x61 ? code < 0x30 || code > 0x39 : isSeparator(code)) continue;
         hash = (Math.imul(hash, 31) + code) | 0;
@@ -113,9 +113,9 @@ export class TermMatcher<Kind extends string> {
     let longest: TermMatch<Kind> | undefined;
     let hash = 0;
     let at = start;
-    for (let letters = 0; letters < mostLetters; letters++) {
+    for (let letters = 0; letters < hashedLetters; letters++) {
       const from = at;
-      while (at - from < mostSeparators && isSeparator(text.charCodeAt(at))) at++;
+      while (at - from < maxSeparators && isSeparator(text.charCodeAt(at))) at++;
       if (at >= text.length || isSeparator(text.charCodeAt(at))) break;
       hash = (Math.imul(hash, 31) + text.charCodeAt(at++)) | 0;
       if (this.#first[hash & (slots - 1)] === 0) continue;

@@ -6,7 +6,7 @@ import { isAllowedProperty } from './css-properties.ts';
 import { cleanValue, type ImageResolver } from './css-value.ts';
 
 /** Rules beyond this many are left out: no mail needs them, and matching them costs time. */
-const mostRules = 5_000;
+const maxRules = 5_000;
 
 /** Removes all but harmless declarations from an element's `style` attribute. */
 export function cleanInlineStyle(element: HTMLElement, image: ImageResolver): void {
@@ -31,7 +31,7 @@ export function cleanStyleSheet(css: string, image: ImageResolver): string {
 
 function cleanRules(list: CSSRuleList, image: ImageResolver, out: string[]): void {
   for (const rule of list) {
-    if (out.length >= mostRules) return;
+    if (out.length >= maxRules) return;
     if (rule instanceof CSSStyleRule) {
       const declarations = cleanDeclarations(rule.style, image);
       if (declarations)

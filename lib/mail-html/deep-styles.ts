@@ -6,12 +6,12 @@
 /** Nesting depth: more than any mail has, and far less than what crashes a browser. */
 const deepest = 100;
 /** Maximum number of brackets in an attribute, and in a sheet that cannot be parsed exactly. */
-const mostInAttribute = 500;
-const mostInSheet = 2_000;
+const maxBracketsInAttribute = 500;
+const maxBracketsInSheet = 2_000;
 /** An attribute without quotes is no longer than this, in UTF-16 units. */
 const longestUnquoted = 1_000;
 /** With more sheets than this, all styles are removed unchecked. */
-const mostSheets = 100;
+const maxSheets = 100;
 
 /** An opening bracket, or the start of an HTML character reference for one. */
 const brackets = /[({[]|&(?:#|l(?:par|cub|brac|sqb))/gi;
@@ -33,11 +33,11 @@ function hasDeepAttribute(html: string): boolean {
     const quote = html.charAt(start);
     if (quote !== '"' && quote !== "'") {
       const value = /^[^\s>]*/.exec(html.slice(start, start + longestUnquoted + 1))?.[0] ?? '';
-      if (value.length > longestUnquoted || count(value) > mostInAttribute) return true;
+      if (value.length > longestUnquoted || count(value) > maxBracketsInAttribute) return true;
       continue;
     }
     const end = html.indexOf(quote, start + 1);
-    if (count(html.slice(start, end < 0 ? html.length : end)) > mostInAttribute) return true;
+    if (count(html.slice(start, end < 0 ? html.length : end)) > maxBracketsInAttribute) return true;
   }
   return false;
 }
@@ -50,14 +50,14 @@ const longestTag = 1_000;
 /** Checks everything that may be a style sheet, each up to its end. */
 function hasDeepSheet(html: string): boolean {
   const begun = [...html.matchAll(/<style(?=[\s/>])/gi)];
-  if (begun.length > mostSheets) return true;
+  if (begun.length > maxSheets) return true;
   // In SVG and MathML a style's content is markup: comments, elements and entities count.
   const isForeign = /<(?:svg|math)/i.test(html);
   return begun.some(({ index }) => {
     const tag = plainTag.exec(html.slice(index, index + longestTag))?.[0];
     if (!tag) return true;
     const [css = ''] = html.slice(index + tag.length).split(/<\/style(?=[\s/>])/i, 1);
-    return (isForeign && count(css) > mostInSheet) || hiddenUrl.test(css) || isDeep(css);
+    return (isForeign && count(css) > maxBracketsInSheet) || hiddenUrl.test(css) || isDeep(css);
   });
 }
 

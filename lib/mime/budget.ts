@@ -1,10 +1,10 @@
 /** Limits on the cost of a mail, including nested mails; no honest mail exceeds them. */
 import { isAscii } from './charset.ts';
 
-const mostHeaderLines = 2000;
-const mostParts = 1000;
+const maxHeaderLines = 2000;
+const maxParts = 1000;
 /** Bytes of all nested mails, counted again at every depth. */
-const mostNestedBytes = 32 * 1024 ** 2;
+const maxNestedBytes = 32 * 1024 ** 2;
 /** Milliseconds of uninterrupted work, and of all work on one mail, in a shared thread. */
 const longestTurn = 40;
 const longestWork = 3000;
@@ -61,7 +61,7 @@ export class Budget {
   isTruncated = false;
   readonly #pace: Pace | undefined;
   readonly #plainTextWeight: number;
-  #nestedBytes = mostNestedBytes;
+  #nestedBytes = maxNestedBytes;
   #headerBytes: number;
   #characters: number;
   #worked = 0;
@@ -94,7 +94,7 @@ export class Budget {
 
   /** @param nth number of the part in its mail */
   takePart(nth: number): void {
-    if (nth > mostParts) throw new MailLimitError(`has more than ${mostParts} parts`);
+    if (nth > maxParts) throw new MailLimitError(`has more than ${maxParts} parts`);
   }
 
   takeNestedMail(bytes: number): void {
@@ -104,8 +104,8 @@ export class Budget {
 
   /** @param nth number of the line in its header */
   takeHeaderLine(nth: number, bytes: number): void {
-    if (nth > mostHeaderLines) {
-      throw new MailLimitError(`has more than ${mostHeaderLines} header lines`);
+    if (nth > maxHeaderLines) {
+      throw new MailLimitError(`has more than ${maxHeaderLines} header lines`);
     }
     this.#headerBytes -= bytes;
     if (this.#headerBytes < 0) throw new MailLimitError('has too long a header');

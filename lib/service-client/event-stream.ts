@@ -46,7 +46,7 @@ export type EventConnection = {
 };
 
 /** Addresses per frame: with their tokens they stay below the limit of 16 KB. */
-const mostInOneFrame = 40;
+const maxAddressesInFrame = 40;
 
 /** The event URL of a service, which never contains a token. */
 export function eventAddress(base: string, dialect: Pick<Dialect, 'at'>): string {
@@ -90,8 +90,8 @@ export function listenToSocket(
 export function connectEvents(socket: EventSocket, listener: EventListener): EventConnection {
   const send = (frame: object) => socket.send(JSON.stringify(frame));
   const inFrames = <Item>(items: readonly Item[], toFrame: (some: Item[]) => object) => {
-    for (let at = 0; at < items.length; at += mostInOneFrame) {
-      send(toFrame(items.slice(at, at + mostInOneFrame)));
+    for (let at = 0; at < items.length; at += maxAddressesInFrame) {
+      send(toFrame(items.slice(at, at + maxAddressesInFrame)));
     }
   };
   const { close } = listenToSocket(socket, listener, (data) => {

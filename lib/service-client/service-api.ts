@@ -27,7 +27,7 @@ import type { ClientDependencies, ServiceAnswer } from './transport.ts';
 const assumedLifetime = 60 * 60 * 1000;
 const longestAssumedLifetime = 24 * assumedLifetime;
 /** The most message paths that are recorded. */
-const mostMailPaths = 8;
+const maxMailPaths = 8;
 
 export function connectServiceApi(
   base: string,
@@ -217,7 +217,7 @@ function withMailPaths(paths: readonly string[]): DialectUpdate {
   if (paths.length === 0) return (dialect) => dialect;
   return (dialect) => {
     const mail = [...new Set([...(dialect.mail ?? []), ...paths])];
-    return { ...dialect, mail: mail.slice(0, mostMailPaths) };
+    return { ...dialect, mail: mail.slice(0, maxMailPaths) };
   };
 }
 

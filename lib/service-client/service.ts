@@ -123,7 +123,7 @@ export type Service = {
   waitForMail(token: string, after: string | undefined, seconds: number): Promise<Listing>;
   readMail(token: string, id: string): Promise<FullMail>;
   deleteMail(token: string, id: string): Promise<void>;
-  /** Deletes up to {@link mostDeletedAtOnce} messages (`delete-many`). */
+  /** Deletes up to {@link maxDeletedAtOnce} messages (`delete-many`). */
   deleteMany(token: string, ids: readonly string[]): Promise<void>;
   /** Ends an address at once and deletes its mail at the service (`delete-session`). */
   endSession(token: string): Promise<void>;

@@ -45,13 +45,13 @@ export type SessionDependencies = {
   forgetMail(address: string): void;
 };
 
-/** The most hours that a request can ask for; 0 if it cannot choose. */
-function mostHours({ sessionMilliseconds, longestSessionMilliseconds }: Config): number {
+/** Maximum lifetime in hours that a request can choose; 0 if it cannot choose. */
+function maxHours({ sessionMilliseconds, longestSessionMilliseconds }: Config): number {
   return Math.floor(Math.max(sessionMilliseconds, longestSessionMilliseconds) / hour);
 }
 
 function offeredLifetime(config: Config): Lifetime | undefined {
-  const most = mostHours(config);
+  const most = maxHours(config);
   return most === 0 ? undefined : { usual: config.sessionMilliseconds / hour, most };
 }
 
@@ -60,7 +60,7 @@ function offeredLifetime(config: Config): Lifetime | undefined {
  * @throws {ApiError} `invalid_parameter`
  */
 function sessionExpiry(config: Config, hours: number | undefined, now: number): number {
-  const most = mostHours(config);
+  const most = maxHours(config);
   if (hours !== undefined && hours > most) {
     throw invalidParameter('hours', `be from 1 to ${most}`);
   }

@@ -10,10 +10,10 @@ const senderFields = ['to', 'cc'];
 export const recipientFields: readonly string[] = [...deliveryFields, ...senderFields];
 
 /** Limit of addresses read from a mail. */
-const mostAddresses = 500;
+const maxAddresses = 500;
 
 function addressesIn(value: string): string[] {
-  const found = readMailboxes(value).slice(0, mostAddresses);
+  const found = readMailboxes(value).slice(0, maxAddresses);
   return found.flatMap(({ address }) => (address ? [address] : []));
 }
 
@@ -38,5 +38,5 @@ export function recipientAliases(
   if (told.length > 0) return told;
   return aliases(
     fields.filter(({ name }) => senderFields.includes(name)).map(({ value }) => value),
-  ).slice(0, mostAddresses);
+  ).slice(0, maxAddresses);
 }

@@ -14,7 +14,7 @@ import { NotAuthentic } from './sealing/cipher.ts';
 import { openSource, type SourceKey } from './sealing/records.ts';
 
 /** The most copies of mails in the queue, at about 1 KB each; mails beyond that get no verdict. */
-const mostCopies = 50_000;
+const maxCopies = 50_000;
 /** Milliseconds after which a verdict expected from another process counts as lost. */
 const remoteVerdictTimeout = 60_000;
 
@@ -54,7 +54,7 @@ const copiesOf = ({ copies, adopted }: Entry) => [...copies, ...adopted];
 export function createAuthenticationQueue(
   engine: QueueEngine,
   now: () => number,
-  most = mostCopies,
+  most = maxCopies,
 ): MemoryQueue {
   const entries = new Map<number, Entry>();
   /** By client, the longest due first. */

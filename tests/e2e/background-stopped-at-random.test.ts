@@ -12,7 +12,7 @@ import { callBackground, type Ended, readStored } from './support/stored.ts';
 import { startWorld } from './support/world.ts';
 
 const stops = long ? 300 : 6;
-const mostAddresses = 5;
+const maxAddresses = 5;
 
 /**
  * Reports requested and created notifications to pages of the extension over channels. The
@@ -83,7 +83,7 @@ it(`the background loses, duplicates and repeats nothing when the browser stops 
     const { sessions, shown } = await stateOf();
     const one = chance.pick(shown);
     const luck = chance.below(4);
-    if (luck === 0 && sessions.length < mostAddresses) {
+    if (luck === 0 && sessions.length < maxAddresses) {
       ending = callBackground(page, 'createAddress', {});
       return (ended) => {
         if (ended === 'cut') cutMakes += 1;
@@ -165,5 +165,5 @@ it(`the background loses, duplicates and repeats nothing when the browser stops 
       .flatMap(({ subject }) => (opened.has(subject) ? [] : [subject]));
   };
   await expect.poll(untold).toEqual([]);
-  expect((await stateOf()).sessions.length).toBeLessThanOrEqual(mostAddresses + cutMakes);
+  expect((await stateOf()).sessions.length).toBeLessThanOrEqual(maxAddresses + cutMakes);
 }, 1_200_000);

@@ -5,7 +5,7 @@ import type { WindowKind } from '../../app/handover.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
 
 /** Further hosts are counted instead of named. */
-const mostNamed = 3;
+const maxNamedHosts = 3;
 
 /** Explains the browser's permission prompt for remote images before it appears. */
 export function ImagesPermission(props: {
@@ -33,8 +33,8 @@ export function ImagesPermission(props: {
 /** A list of the hosts of match patterns; many are cut to a number of further hosts. */
 export function hostsOf(origins: string[]): string {
   const hosts = origins.map((origin) => URL.parse(origin.replace('/*', ''))?.hostname ?? origin);
-  const more = hosts.length - mostNamed;
+  const more = hosts.length - maxNamedHosts;
   return formatList(
-    more > 0 ? [...hosts.slice(0, mostNamed), plural('images_more_hosts', more)] : hosts,
+    more > 0 ? [...hosts.slice(0, maxNamedHosts), plural('images_more_hosts', more)] : hosts,
   );
 }

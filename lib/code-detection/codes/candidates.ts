@@ -10,21 +10,21 @@ export type Candidate = Shaped & {
 };
 
 /** Maximum number of words of Latin letters and digits that are read. */
-const mostRuns = 20_000;
+const maxRuns = 20_000;
 
 /** Maximum number of candidates that are scored. */
-const mostCandidates = 1_000;
+const maxCandidates = 1_000;
 
 /** All strings with the form of a code and a context that allows one. */
 export function findCandidates(mailText: MailText): Candidate[] {
   const runs: Run[] = [];
   for (const { 0: text, index } of mailText.text.matchAll(/[A-Za-z0-9]+/g)) {
-    if (runs.push({ start: index, end: index + text.length, text }) >= mostRuns) break;
+    if (runs.push({ start: index, end: index + text.length, text }) >= maxRuns) break;
   }
   const masked = addressSpans(mailText.text);
   const candidates: Candidate[] = [];
   let mask = 0;
-  for (let at = 0; candidates.length < mostCandidates; ) {
+  for (let at = 0; candidates.length < maxCandidates; ) {
     const run = runs[at];
     if (!run) break;
     while (mask < masked.length && (masked[mask]?.[1] ?? 0) <= run.start) mask++;

@@ -23,7 +23,7 @@ const leading = [...naming, ...entering, 'verify', 'typeIn', 'use', 'shortMailHi
 const unlikely = -4;
 
 /** Maximum number of letters in a short mail, subject and greetings included. */
-const mostLetters = 400;
+const maxLetters = 400;
 
 /** Senders named after signing in: "login@", "account-security@". */
 const senderOfCodes =
@@ -134,7 +134,7 @@ function hasOthers(mailText: MailText, { value }: Candidate): boolean {
     .map(({ start, end }) => mailText.text.slice(start, end))
     .join('\n')
     .replaceAll(/https?:\S+|\S+@\S+/g, ' ');
-  if ((text.match(/\p{L}/gu)?.length ?? 0) > mostLetters) return true;
+  if ((text.match(/\p{L}/gu)?.length ?? 0) > maxLetters) return true;
   // Words with a digit, and round figures.
   if (!/^[A-Z\d-]+$/.test(value) || value.endsWith('000')) return true;
   if (/\p{Sc}|%|\d[:/.]\d/u.test(text)) return true;

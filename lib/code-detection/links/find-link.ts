@@ -15,7 +15,7 @@ import {
 } from './weights.ts';
 
 /** Maximum number of links that are scored: the confirmation link is near the top. */
-const mostLinks = 500;
+const maxLinks = 500;
 
 /** This many large links are headlines, whatever is before them. */
 const severalHeadlines = 3;
@@ -97,7 +97,7 @@ export function findLink(
 /** The targets of all links; one target may be shown as a button and as an address to copy. */
 function readTargets(mailText: MailText, sender: string | undefined): Target[] {
   const targets = new Map<string, Target>();
-  for (const link of mailText.links.slice(0, mostLinks)) {
+  for (const link of mailText.links.slice(0, maxLinks)) {
     if (link.hidden) continue;
     const known = targets.get(link.href);
     const address = known ? undefined : readAddress(link.href, sender);

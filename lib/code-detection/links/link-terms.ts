@@ -20,7 +20,7 @@ export type LinkTerms = {
 
 /** How far before a link its sentence may begin, in characters and lines. */
 const longestLead = 420;
-const mostLines = 5;
+const maxLeadLines = 5;
 
 /** Ends of sentences in all scripts, normalised. */
 const ends = '.!?।۔؟։።။។。';
@@ -68,7 +68,7 @@ function isAside(mailText: MailText, start: number, end: number): boolean {
 /** The offset at which the sentence before a lone link begins, across wrapped lines. */
 function leadStart(mailText: MailText, link: Link): number {
   let start = link.start;
-  for (let back = 1; back <= mostLines; back++) {
+  for (let back = 1; back <= maxLeadLines; back++) {
     const line = mailText.lines[link.line - back];
     // The subject is scored separately.
     if (!line || link.line - back < 1 || link.start - line.start > longestLead) break;

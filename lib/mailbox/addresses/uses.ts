@@ -2,7 +2,7 @@
 import type { StoredSession, StoredUse } from '../records/stored.ts';
 
 /** Maximum number of sites stored for an address. */
-const mostUses = 8;
+const maxUses = 8;
 
 type Used = Pick<StoredSession, 'usedAt' | 'site' | 'uses'>;
 
@@ -18,7 +18,7 @@ export function usedOn(
   at: number,
 ): { site: string; uses: StoredUse[] } {
   const others = usesOf(session).filter((use) => use.site !== site);
-  return { site, uses: [{ site, at }, ...others].slice(0, mostUses) };
+  return { site, uses: [{ site, at }, ...others].slice(0, maxUses) };
 }
 
 /** The stored fields without the use on a site. */

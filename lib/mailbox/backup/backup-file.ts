@@ -43,7 +43,7 @@ const tagLength = 16;
  */
 const iterations = 600_000;
 /** A file that asks for more would keep the computer busy for minutes. */
-const mostIterations = 10_000_000;
+const maxIterations = 10_000_000;
 
 /** Compresses and encrypts the content of an export. */
 export async function encryptBackup(content: Blob, password: string): Promise<Blob> {
@@ -73,7 +73,7 @@ export async function decryptBackup(file: Blob, password: string): Promise<Blob>
   const rounds = numbers.getUint32(8);
   const isSound =
     rounds >= iterations &&
-    rounds <= mostIterations &&
+    rounds <= maxIterations &&
     file.size === headerLength + numbers.getUint32(12);
   if (!isSound) throw new BackupError('file-damaged');
   const key = await deriveKey(password, header, rounds);

@@ -7,7 +7,7 @@ import type { MessageId, SearchEntry } from '../records/stored.ts';
 import { searchedText } from './search-entry.ts';
 
 /** Limit for all texts in memory, in UTF-16 units; texts beyond it stay in the database. */
-const mostInMemory = 30_000_000;
+const maxTextInMemory = 30_000_000;
 const atOnce = 500;
 
 /** An entry in memory; without `text`, the text is read from the database. */
@@ -79,7 +79,7 @@ function put(cache: Cache, entry: SearchEntry) {
   const before = cache.entries.get(keyOf(entry));
   cache.size -= before?.text?.length ?? 0;
   const text = searchedText(entry);
-  const fits = cache.size + text.length <= mostInMemory;
+  const fits = cache.size + text.length <= maxTextInMemory;
   if (fits) cache.size += text.length;
   cache.entries.set(keyOf(entry), { session, id, receivedAt, head, ...(fits ? { text } : {}) });
   delete cache.order;

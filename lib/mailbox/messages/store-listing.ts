@@ -125,7 +125,7 @@ function cameAt(
 }
 
 /** How often a deletion is repeated while the service still lists the message. */
-const mostDeletions = 5;
+const maxDeletions = 5;
 
 /** A deletion that the service confirmed although it still lists the message: deleted again. */
 function listedAgain(
@@ -136,7 +136,7 @@ function listedAgain(
   const { life, session, id } = message;
   if (hasContent(message) || life.kind !== 'gone' || life.goneAt >= listedAt)
     return { known: message };
-  if ((life.lastFailure?.failures ?? 0) >= mostDeletions) return { known: message };
+  if ((life.lastFailure?.failures ?? 0) >= maxDeletions) return { known: message };
   const error = new ServiceError('refused', { detail: 'deleted, and listed all the same' });
   const lastFailure = failureAfter({ now, random: () => 0 }, life.lastFailure, error);
   return {

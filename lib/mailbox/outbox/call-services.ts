@@ -1,5 +1,5 @@
 /** Ends addresses and deletes messages at services. */
-import { mostDeletedAtOnce, type Service, ServiceError } from '../../service-client.ts';
+import { maxDeletedAtOnce, type Service, ServiceError } from '../../service-client.ts';
 import { changeSession } from '../addresses/addresses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { changeMessages } from '../messages/change-message.ts';
@@ -123,8 +123,8 @@ function batchesOf(deletions: readonly Deletion[], takesMany: boolean): Deletion
     !takesMany || (lastFailure !== undefined && !isOutage(lastFailure));
   const together = deletions.filter((deletion) => !isAlone(deletion));
   const batches = deletions.filter(isAlone).map((deletion) => [deletion]);
-  for (let start = 0; start < together.length; start += mostDeletedAtOnce) {
-    batches.push(together.slice(start, start + mostDeletedAtOnce));
+  for (let start = 0; start < together.length; start += maxDeletedAtOnce) {
+    batches.push(together.slice(start, start + maxDeletedAtOnce));
   }
   return batches;
 }

@@ -42,7 +42,7 @@ export function dueByService(
     const awaited = all
       .filter((session) => isAwaited(session, options, now))
       .toSorted((one, other) => waitedUntil(other, options) - waitedUntil(one, options))
-      .slice(0, mostAwaited);
+      .slice(0, maxAwaited);
     const isFirst = (session: StoredSession) =>
       isUrgent(session, options) || isPushed(session, options);
     const isHurried = (session: StoredSession) => isFirst(session) || awaited.includes(session);
@@ -61,7 +61,7 @@ export function dueByService(
 }
 
 /** Maximum number of addresses of a service that are checked every few seconds. */
-const mostAwaited = 12;
+const maxAwaited = 12;
 
 function waitedUntil({ id, waitUntil = 0 }: StoredSession, { watched }: CheckOptions): number {
   return watched?.includes(id) ? Number.POSITIVE_INFINITY : waitUntil;

@@ -35,7 +35,7 @@ const Found = z.object({ results: z.array(z.unknown()), count: z.number() });
  */
 const firstPageSize = 10;
 const largestPageSize = 100;
-const mostMails = 1000;
+const maxMails = 1000;
 
 async function list(ask: Ask, token: string, query: { limit: number; offset: number }) {
   const request = { path: 'api/mails', query, bearer: token, heavy: true };
@@ -140,7 +140,7 @@ export const cloudflare: Adapter = {
     if (newest?.count === 0) await requireAddress(ask, token);
     const mark = newest && `${newest.count}:${newest.entries[0]?.id ?? ''}`;
     if (mark !== undefined && mark === known) return undefined;
-    const older = await listOlder(ask, token, Math.min(newest?.count ?? mostMails, mostMails));
+    const older = await listOlder(ask, token, Math.min(newest?.count ?? maxMails, maxMails));
     const entries = [...(newest?.entries ?? []), ...older.entries];
     const unreadable = [...(newest?.unreadable ?? [`0: ${tooLarge}`]), ...older.unreadable];
     const messages = await Promise.all(entries.map(headOf));

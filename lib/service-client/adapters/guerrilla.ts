@@ -44,7 +44,7 @@ const Deleted = z.object({ deleted_ids: z.array(textOrNumber) });
 
 /** Page size and maximum number of pages. */
 const pageSize = 20;
-const mostPages = 10;
+const maxPages = 10;
 
 /** A function of the API, its parameters, and the subject of its rejections. */
 type Call = [f: string, form: Record<string, string>, subject: Subject];
@@ -131,7 +131,7 @@ export const guerrilla: Adapter = {
       Listed,
       (one) => one.mail_id,
       known,
-      mostPages,
+      maxPages,
       async (index) => {
         const form = { offset: String(index * pageSize) };
         const found = await callIn(

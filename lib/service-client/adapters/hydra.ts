@@ -59,7 +59,7 @@ const Source = z.object({ data: z.string() });
 
 /** Page size and maximum number of pages. */
 const pageSize = 30;
-const mostPages = 20;
+const maxPages = 20;
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -196,7 +196,7 @@ export const hydra: Adapter = {
       Listed,
       ({ id }) => id,
       known,
-      mostPages,
+      maxPages,
       async (index) => {
         const request = { path: 'messages', query: { page: index + 1 } };
         const { body } = await askAs(ask, token, request, 'session');

@@ -51,7 +51,7 @@ const Broadcast = z.object({ Type: z.literal('new'), Data: Listed });
 
 /** Page size and maximum number of pages. */
 const pageSize = 100;
-const mostPages = 10;
+const maxPages = 10;
 
 function headOf({
   ID: id,
@@ -80,7 +80,7 @@ export const mailpit: Adapter = {
       Listed,
       ({ ID }) => ID,
       known,
-      mostPages,
+      maxPages,
       async (index) => {
         // All versions find a quoted address in any recipient field.
         const query = { query: `"${token}"`, start: index * pageSize, limit: pageSize };

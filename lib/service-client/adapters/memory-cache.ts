@@ -1,7 +1,7 @@
 /** Caches of logins and sessions, lost when the background stops. */
 
 /** The most entries of a cache. The oldest is dropped first; the adapter then logs in again. */
-const mostEntries = 200;
+const maxEntries = 200;
 const all = new Set<Map<string, unknown>>();
 
 class BoundedMap<Value> extends Map<string, Value> {
@@ -9,7 +9,7 @@ class BoundedMap<Value> extends Map<string, Value> {
     super.delete(key);
     super.set(key, value);
     const [oldest] = this.keys();
-    if (this.size > mostEntries && oldest !== undefined) this.delete(oldest);
+    if (this.size > maxEntries && oldest !== undefined) this.delete(oldest);
     return this;
   }
 }

@@ -11,7 +11,7 @@ export type Page = {
 };
 
 /**
- * Reads all pages of a listing, at most `mostPages`; the newest messages come first. The total and
+ * Reads all pages of a listing, at most `maxPages`; the newest messages come first. The total and
  * the ids of the first page form the mark.
  *
  * @param known the mark of the last listing
@@ -21,12 +21,12 @@ export async function readPages<Entry>(
   schema: z.ZodMiniType<Entry>,
   idOf: (entry: Entry) => string | number,
   known: string | undefined,
-  mostPages: number,
+  maxPages: number,
   readPage: (index: number) => Promise<Page>,
 ): Promise<{ entries: Entry[]; unreadable: string[]; mark: string } | undefined> {
   const items: unknown[] = [];
   let mark = '';
-  for (let index = 0; index < mostPages; index += 1) {
+  for (let index = 0; index < maxPages; index += 1) {
     const page = await readPage(index);
     items.push(...page.items);
     if (index === 0) {

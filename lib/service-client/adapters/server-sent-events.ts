@@ -15,7 +15,7 @@ export type EventRequest = { url: string; bearer: string };
  * The most streams, one per address: browsers limit connections to a host. Other addresses are
  * polled.
  */
-const mostStreams = 5;
+const maxStreams = 5;
 
 /**
  * Reports events of addresses, with one stream for each.
@@ -80,7 +80,7 @@ export function connectStreams(
   return {
     follow(addresses) {
       for (const address of addresses) {
-        if (streams.size >= mostStreams) {
+        if (streams.size >= maxStreams) {
           listener.heard({ key: address.key, kind: 'refused' });
           continue;
         }

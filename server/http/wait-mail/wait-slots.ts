@@ -3,7 +3,7 @@ import { ClientUsage } from '../../limits/client-usage.ts';
 import { ApiError } from '../api-error.ts';
 
 /** Each waiting request lists the inbox whenever a mail arrives. */
-const mostPerAddress = 20;
+const maxPerAddress = 20;
 const retrySeconds = '5';
 
 export type WaitSlots = {
@@ -32,7 +32,7 @@ export function createWaitSlots({ most, perClient, onChange }: WaitSlotOptions):
     taken: () => clients.total,
     take(client, address) {
       const isShareTaken = perClient > 0 && clients.of(client) >= perClient;
-      if (isShareTaken || addresses.of(address) >= mostPerAddress) {
+      if (isShareTaken || addresses.of(address) >= maxPerAddress) {
         throw new ApiError('slow_down', 'Too many requests wait for mail.', { headers });
       }
       if (clients.total >= most) {

@@ -48,10 +48,10 @@ const sourceContext = 'source';
 const sourceNonce = new Uint8Array(nonceBytes);
 /** Lifetime of the process's key pair, in milliseconds. */
 const senderLifetime = 60_000;
-/** The most addresses whose agreed keys are cached. */
-const mostAgreed = 10_000;
-/** The most sender keys whose agreed keys a reader caches. */
-const mostSenders = 1000;
+/** Maximum number of addresses whose agreed keys are cached. */
+const maxAgreedKeys = 10_000;
+/** Maximum number of sender keys whose agreed keys a reader caches. */
+const maxSenderKeys = 1000;
 
 function contextOf(address: string, id: number): string {
   return `record\0${address}\0${id}`;
@@ -81,7 +81,7 @@ export function createMailSealer(now: () => number = () => performance.now()) {
     const known = agreed.get(name);
     if (known !== undefined) return known;
     const key = agreeWith(publicKey);
-    if (agreed.size >= mostAgreed) agreed.clear();
+    if (agreed.size >= maxAgreedKeys) agreed.clear();
     agreed.set(name, key);
     return key;
   }
@@ -207,7 +207,7 @@ export function createRecordOpener(privateKey: KeyObject | undefined): RecordOpe
     }
     const name = Buffer.from(senderKey).toString('base64');
     const key = agreed.get(name) ?? agree(privateKey, senderKey, [senderKey, publicKey]);
-    if (agreed.size >= mostSenders) agreed.clear();
+    if (agreed.size >= maxSenderKeys) agreed.clear();
     agreed.set(name, key);
     return key;
   }

@@ -43,7 +43,7 @@ export async function sessionWith(service: RunningService, ...mails: (string | B
 const tries = long ? 40 : 10;
 /** Delays up to this, in milliseconds, do not count: a busy machine causes them by itself. */
 const unnoticed = 100;
-const mostRounds = 5;
+const maxRounds = 5;
 
 /** A flood that runs until `end` is called. */
 export type Attack = {
@@ -88,7 +88,7 @@ export async function expectUnaffected(
   const rounds: { quiet: Measured; attacked: Measured }[] = [];
   // Repeats, because other load on the machine varies, while an effective attack works in every
   // round.
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const quiet = await slowest(act);
     const { end, answered } = await attack();
     const attacked = await slowest(act, answered);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CheckMailResponse, DeleteMailResponse, mostDeletedAtOnce } from '../../../lib/contract.ts';
+import { CheckMailResponse, DeleteMailResponse, maxDeletedAtOnce } from '../../../lib/contract.ts';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { codeOf, form, json, listMail, newSession, post, request } from '../support/api.ts';
 import { EventClient } from '../support/event-client.ts';
@@ -60,7 +60,7 @@ describe('deleting several messages', () => {
   });
 
   test.each([
-    ['too many ids', { ids: Array.from({ length: mostDeletedAtOnce + 1 }, () => 1).join() }],
+    ['too many ids', { ids: Array.from({ length: maxDeletedAtOnce + 1 }, () => 1).join() }],
     ['an invalid id', { ids: '1,two' }],
     ['an empty id', { ids: '1,,2' }],
     ['a separate id', { ids: '1,2', id: '3' }],

@@ -26,8 +26,8 @@ export type NodeOptions = {
 };
 
 /** Limits of one batch, which shares one wait for replicas. */
-const mostTogether = 256;
-const mostBytes = 16 * 1024 ** 2;
+const maxBatchCommands = 256;
+const maxBatchBytes = 16 * 1024 ** 2;
 
 const totals = { commits: 0, changes: 0 };
 /** How often this process waited for replicas, and for how many changes. */
@@ -88,7 +88,7 @@ export class Node {
     let bytes = 0;
     const fits = this.#waiting.findIndex((each, index) => {
       bytes += each.bytes;
-      return index > 0 && (index >= mostTogether || bytes > mostBytes);
+      return index > 0 && (index >= maxBatchCommands || bytes > maxBatchBytes);
     });
     return this.#waiting.splice(0, fits === -1 ? this.#waiting.length : fits);
   }

@@ -15,7 +15,7 @@ describe('a concurrency limit', () => {
     const busy = new Map<string, number>();
     const done: string[] = [];
     let most = 0;
-    let mostOfOne = 0;
+    let maxOfOne = 0;
     await forEachLimited(
       runAll({ a: 9, b: 9, c: 9 }),
       { perService: 2, all: 5, slowAfter: 60_000 },
@@ -26,7 +26,7 @@ describe('a concurrency limit', () => {
           most,
           [...busy.values()].reduce((sum, count) => sum + count),
         );
-        mostOfOne = Math.max(mostOfOne, busy.get(service) ?? 0);
+        maxOfOne = Math.max(maxOfOne, busy.get(service) ?? 0);
         await new Promise(setImmediate);
         busy.set(service, (busy.get(service) ?? 0) - 1);
         done.push(item);
@@ -34,7 +34,7 @@ describe('a concurrency limit', () => {
     );
     expect(done).toHaveLength(27);
     expect(most).toBe(5);
-    expect(mostOfOne).toBe(2);
+    expect(maxOfOne).toBe(2);
   });
 
   it('gives the slots of slow tasks to others after a while', async () => {
