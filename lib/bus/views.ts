@@ -268,6 +268,17 @@ export type PageProblemCode =
   /** The newest code does not belong to the page's site. */
   | 'code-elsewhere';
 
+/** Why a file cannot be imported. */
+export type BackupProblemCode =
+  /** Not made by this extension. */
+  | 'file-foreign'
+  /** Truncated, or invalid inside. */
+  | 'file-damaged'
+  /** Made by a newer version. */
+  | 'file-newer'
+  /** Wrong password or changed bytes: decryption cannot tell them apart. */
+  | 'wrong-password';
+
 /** All problem codes, each with a sentence in the locale files (`problem_CODE`). */
 export type ProblemCode =
   | ServiceProblem['code']
@@ -279,13 +290,7 @@ export type ProblemCode =
   | StorageProblem['code']
   /** An administrator has set the setting. */
   | 'setting-locked'
-  /** The file to import was not made by this extension. */
-  | 'file-foreign'
-  /** The file was changed or truncated. */
-  | 'file-damaged'
-  /** The file was made by a newer version. */
-  | 'file-newer'
-  | 'wrong-password'
+  | BackupProblemCode
   /** The extension was updated while this page was open. */
   | 'updated'
   /** The background was stopped during a call; whether the call was carried out is unknown. */

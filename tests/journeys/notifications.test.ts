@@ -1,9 +1,14 @@
 import { expect } from 'vitest';
-import { journey, onOwnScreen } from './support/journey.ts';
-import { sendMails } from './support/mails.ts';
+import { journey, onOwnScreen, type Scene } from './support/journey.ts';
 import { codeField, confirmCode, getCode, signUp } from './support/practice-site.ts';
 
 onOwnScreen();
+
+async function sendMails({ send }: Scene, to: string, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    await send({ to, subject: `Letter ${number}`, text: `Page ${number} of a story.` });
+  }
+}
 
 // In Firefox the access granted by opening the popup ends with the page.
 journey(

@@ -12,20 +12,13 @@
  * | 32–43 | initialisation vector                         |
  */
 
-export type BackupErrorCode =
-  /** Not a file that this extension made. */
-  | 'file-foreign'
-  /** Truncated, or invalid inside. */
-  | 'file-damaged'
-  | 'file-newer'
-  /** Wrong password or changed bytes: decryption cannot tell them apart. */
-  | 'wrong-password';
+import type { BackupProblemCode } from '../../bus/views.ts';
 
 /** The file cannot be imported. Nothing was changed. */
 export class BackupError extends Error {
   override name = 'BackupError';
-  readonly code: BackupErrorCode;
-  constructor(code: BackupErrorCode) {
+  readonly code: BackupProblemCode;
+  constructor(code: BackupProblemCode) {
     super(code);
     this.code = code;
   }

@@ -1,12 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { recordSchemas } from '../../../lib/mailbox/records/stored.ts';
-import { exampleDigest, readExample } from '../stored-example.ts';
-import { database, mailbox, notified, pass, service } from './mailbox-under-test.ts';
-import { openExample } from './open-example.ts';
+import { openMailboxDatabase } from '../../../lib/mailbox.ts';
+import { exampleDigest, readExample, type StoredExample, storeExample } from '../stored-example.ts';
+import {
+  database,
+  mailbox,
+  notified,
+  now,
+  pass,
+  restartOn,
+  service,
+} from './mailbox-under-test.ts';
 
 /** The digest of each version’s example. Never change one: add another. */
 const frozen = ['efe2700d6710c3f1'];
 const forms = frozen.map((_, index) => index + 1);
+
+/** Starts the mailbox on a frozen example, at a time when its addresses are live. */
+async function openExample(example: StoredExample): Promise<void> {
+  database.close();
+  indexedDB.deleteDatabase('mayfly-mailbox');
+  await storeExample(example);
+  restartOn(await openMailboxDatabase());
+  pass(Date.UTC(2026, 10, 21, 10) - now);
+}
 
 /** Paths of all fields within a value; list items use the path of their list. */
 function pathsIn(value: unknown): string[] {

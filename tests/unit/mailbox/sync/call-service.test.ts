@@ -17,7 +17,15 @@ import {
   restart,
   service,
 } from '../mailbox-under-test.ts';
-import { fail, reach, stored } from './call-under-test.ts';
+
+/** Calls the fake service through the mailbox. */
+const reach = (
+  action: () => Promise<unknown>,
+  options: { urgent?: boolean; session?: string } = {},
+) => callService(deps, base, action, options);
+const fail = (error: Error) => () => Promise.reject(error);
+/** The stored record of the service. */
+const stored = () => database.get('services', base);
 
 describe('service calls', () => {
   let changes: number;
