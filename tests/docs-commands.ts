@@ -1,9 +1,9 @@
-/** The commands of the docs, and how each is tried. */
+/** The commands of the docs, and how each is tested. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../scripts/processes/step.ts';
 
-/** Every page of the docs. The page that installs the service comes before those that use it. */
+/** All pages of the docs. The page that installs the service precedes those that use it. */
 export const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/self-hosting.md'],
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -18,11 +18,11 @@ export function readPage(page: string): string {
 
 const block = /^( *)```(\w*)\n(.*?)^ *```$/gms;
 
-/** What makes a command of code in a sentence, if it has an argument. */
+/** Inline code counts as a command if it starts with one of these and has an argument. */
 const program =
   /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|curl|swaks|openssl|git|mayfly-service|docker|redis-cli|systemctl) \S/;
 
-/** The commands of a page, each once: lines of its `sh` blocks, and those named in sentences. */
+/** The distinct commands of a page: lines of its `sh` blocks, and those in inline code. */
 export function commandsOf(text: string): string[] {
   const lines = [...text.matchAll(block)]
     .filter(([, , language]) => language === 'sh')
@@ -34,7 +34,7 @@ export function commandsOf(text: string): string[] {
   return [...new Set(commands.map((line) => line.trim().replace(/\s+/g, ' ')))].filter(Boolean);
 }
 
-/** Commands that no test runs, and why. */
+/** Commands that no test runs, and the reasons. */
 export const notRun: readonly [RegExp, string][] = [
   [/^docker /, 'needs a container engine'],
   [/^(?:systemctl|systemd-analyze|journalctl) | \/etc\//, 'needs systemd as the first process'],
@@ -56,13 +56,13 @@ export const notRun: readonly [RegExp, string][] = [
   [/^git clone$/, 'fetches the sources'],
 ];
 
-/** How a command is tried that cannot run as it is written. */
+/** How to test a command that cannot be run unchanged. */
 export type Trial = {
-  /** What runs in its place. */
+  /** The command that is run instead. */
   as?: string;
-  /** Output that shows that it is up: it is then interrupted. */
+  /** Output that shows that the command is ready; it is then interrupted. */
   up?: RegExp;
-  /** The output with which it must fail here. */
+  /** The output of its expected failure in a test. */
   fails?: string;
 };
 
@@ -78,7 +78,7 @@ const secondService =
 const restricted =
   "node --permission --allow-net --allow-worker --allow-fs-read='*' --allow-fs-write=/var/lib/mayfly server/main.ts";
 
-/** All other commands run to their end as they are. */
+/** All other commands run unchanged to their end. */
 export const trials: Record<string, Trial> = {
   'npm run serve': served,
   [secondService]: served,
@@ -89,7 +89,7 @@ export const trials: Record<string, Trial> = {
   'npm start -- firefox': started,
   'npm run serve --': { as: 'npm run serve -- --version' },
   'npm pack': { as: 'npm pack --workspace server' },
-  // One kind shows that one can be named.
+  // One example suffices.
   'npm test -- unit': { as: 'npm test -- build' },
   'npm test -- tests/unit/locales.test.ts': { fails: 'a new language belongs into the list' },
   'node tests/service/store/frozen-store/freeze.ts': { fails: 'is frozen' },

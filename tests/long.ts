@@ -1,10 +1,10 @@
-/** Whether this is the long run (`npm run test:long`), in which chance gets its full counts. */
+/** Whether this is the long run (`npm run test:long`), with full counts for random tests. */
 export const long = process.env.MAYFLY_TEST_LONG === '1';
 
-/** Defines tests that only the long run has: what they try, shorter ones try in every run. */
+/** Defines tests for the long run only; shorter tests cover the same behaviour in every run. */
 export const inLongRun = (define: () => void): void => {
   if (long) define();
 };
 
-/** How often a property is tried. */
+/** The number of runs of each property. */
 export const numRuns = long ? 2000 : 100;

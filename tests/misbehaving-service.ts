@@ -1,6 +1,6 @@
 /**
- * A mail service that fills what the service API leaves open in any way that a test chooses, and
- * fails in any way: real HTTP on loopback, state in memory.
+ * A mail service with any variant of what the service API leaves open, and any failure: real HTTP
+ * on loopback, with its state in memory.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -18,23 +18,23 @@ export {
 } from './misbehaving-service/dialect.ts';
 export { type Delivered, hasSource, mailWith } from './misbehaving-service/message.ts';
 
-/** A fault answers in the service's place; one that answers nothing lets it answer. */
+/** A failure responds instead of the service; if it does not, the service responds. */
 export type ServiceFailure = (request: ReceivedRequest, response: ServerResponse) => unknown;
 
 export type MisbehavingService = {
-  /** As a person would type it. */
+  /** The URL as a person would enter it. */
   base: string;
   requests: ReceivedRequest[];
-  /** Addresses that it made, and messages that it deleted. */
+  /** The created addresses, and the deleted messages. */
   created: string[];
   deleted: number[];
-  /** Calls by path that a fault takes over, until it is taken away. */
+  /** Failures by the path of the call, until they are removed. */
   failures: Map<string, ServiceFailure>;
   dialect: ServiceDialect;
   deliver(email: string, mail: Delivered): void;
-  /** What it holds for an address. */
+  /** The mails stored for an address. */
   storedMails(email: string): StoredMail[];
-  /** Ends an address, and does not know it any more. */
+  /** Ends an address, which the service then no longer recognises. */
   forget(email: string): void;
   stop(): Promise<void>;
 };
@@ -170,7 +170,7 @@ async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
 
 const home = '/somewhere/else';
 
-/** The call that a path stands for; undefined where the service only says where to go instead. */
+/** The call of a path; undefined if the service only redirects. */
 function pathOf(url: URL, { base, redirect: leads }: ServiceDialect): string | undefined {
   const folder = base.split('?')[0]?.replace(/\/$/, '') ?? '';
   const path = url.pathname;
@@ -191,7 +191,7 @@ function redirect(
   const folder = base.split('?')[0]?.replace(/\/$/, '') ?? '';
   const call = url.pathname.slice(folder.length + 1);
   const path = leads === 'to a slash' ? `${url.pathname}/` : `${home}/${call}`;
-  // Many a server loses the query of what it redirects; browsers lose the body.
+  // Many servers drop the query on redirects; browsers drop the body.
   response.writeHead(301, { location: `${path}${url.search}` }).end();
 }
 

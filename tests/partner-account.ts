@@ -1,6 +1,6 @@
 import type { PartnerAccount } from '../server/config.ts';
 
-/** An account at a mail provider, as it is configured; what a test leaves open is any value. */
+/** A configured account at a mail provider, with defaults for what a test leaves open. */
 export function partnerAccount(chosen: Partial<PartnerAccount> = {}): PartnerAccount {
   return {
     id: 1,

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../lib/bus/client.ts';
 
-/** What a person can do about a problem: the one thing that its sentence names. */
+/** The remedy of a problem: the one thing that its text tells the person to do. */
 export type Remedy =
   | 'wait'
   | 'connect'
@@ -19,8 +19,8 @@ export type Remedy =
   | 'open again';
 
 /**
- * Everything that can go wrong: what mends it, and whether there are details to copy, because
- * somebody else has to. A code that is missing here does not compile.
+ * All problems with their remedy, and whether they have details to copy for someone else who has to
+ * solve them. A missing code does not compile.
  */
 export const problemCodes: Record<ProblemCode, { mends: Remedy; details?: true }> = {
   'service-not-chosen': { mends: 'settings' },

@@ -1,9 +1,11 @@
 /**
- * How long work takes, told so that a slow or busy machine makes no difference: in time of the
- * processor instead of the clock's, and beside less of the same work instead of beside a limit.
+ * Measures durations independently of a slow or busy machine: in processor time, and relative to
+ * less of the same work.
  */
 
-/** Milliseconds of processor time of the quickest of five tries, or of the first within `enough`. */
+/**
+ * Milliseconds of processor time of the fastest of five runs, or of the first one below `enough`.
+ */
 function leastTime(work: () => unknown, enough: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < 5 && least > enough; tried++) {
@@ -15,12 +17,12 @@ function leastTime(work: () => unknown, enough: number): number {
   return least;
 }
 
-/** Below that, in milliseconds, chance has a say in what is measured. */
+/** Below this time, in milliseconds, measurements are mostly noise. */
 const measurable = 10;
 
 /**
- * Whether four times the work takes at most ten times as long: work in proportion takes four times
- * as long, work that grows by the square sixteen times. `workOn` is given 1 or 4.
+ * Whether four times the work takes at most ten times as long: linear work takes four times as
+ * long, quadratic work sixteen times. `workOn` gets 1 or 4.
  */
 export function growsInProportion(workOn: (size: number) => unknown): boolean {
   const most =

@@ -1,15 +1,15 @@
 export type SeededRandom = {
-  /** From 0 to 1, without 1. */
+  /** A number from 0 to 1, excluding 1. */
   next(): number;
-  /** A whole number from 0 to `count`, without `count`. */
+  /** An integer from 0 to `count`, excluding `count`. */
   below(count: number): number;
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   between(least: number, most: number): number;
-  /** One of them; undefined where there are none. */
+  /** A random element; undefined if there is none. */
   pick<Item>(items: readonly Item[]): Item | undefined;
 };
 
-/** Random numbers that follow from a seed (mulberry32). */
+/** Random numbers from a seed (mulberry32). */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Waiting ends with what is waited for, never with a guess at how fast a busy machine is: what never
- * comes fails after half a minute too. `expect.poll` has the same limit by configuration.
+ * Generous timeouts, so that waits do not depend on the speed of a busy machine: a wait fails after
+ * half a minute. `expect.poll` has the same limit by configuration.
  */
 const limit = { timeout: 30_000 };
 const { waitFor, waitUntil } = vi;

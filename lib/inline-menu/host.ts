@@ -22,7 +22,7 @@ export type RequestingFrame = {
   origin: string;
   /** The site of the origin (`lib/urls/site.ts`). */
   site: string;
-  /** Nothing of a private window is remembered. */
+  /** Requests from private windows store nothing. */
   isPrivate: boolean;
 };
 

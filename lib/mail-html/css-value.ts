@@ -12,8 +12,8 @@ const functions = new Set(
 );
 
 /**
- * Units that do not depend on the frame's height: the frame is as high as its content, so content
- * as high as the frame would grow without end.
+ * Units that do not depend on the frame's height. The frame is made as high as its content, so other
+ * units would make it grow without end.
  */
 const units = new Set(
   '% px pt pc in cm mm q em rem ex ch cap ic lh rlh vw vi svw lvw dvw fr deg rad grad turn x dppx dpi'.split(

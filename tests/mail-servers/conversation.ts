@@ -1,10 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Says `wire`, in Latin-1, to a server on loopback in one piece after its greeting, and sends no
- * more.
- *
- * @returns all that it says until it ends the connection
+ * Sends `wire`, in Latin-1, to a server on loopback in one piece after its greeting; returns
+ * everything that the server sends until it closes the connection.
  */
 export function converseOverTcp(port: number, wire: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -19,15 +17,15 @@ export function converseOverTcp(port: number, wire: string): Promise<string> {
   return promise;
 }
 
-/** The code of each reply. */
+/** The reply codes. */
 export function replyCodes(said: string): string[] {
   return said.split('\r\n').flatMap((line) => /^(\d{3})(?: |$)/.exec(line)?.[1] ?? []);
 }
 
-/** What follows the header of a mail, with line feeds alone. */
+/** The body of a mail, with line feeds as line ends. */
 export function bodyOf(source: string): string {
   const text = source.replaceAll('\r\n', '\n');
-  // Some of the mails have none.
+  // Some mails have no body.
   if (!/^(?:[!-9;-~]+:|\n)/.test(text)) return text;
   const end = text.startsWith('\n') ? 1 : text.indexOf('\n\n') + 2;
   return end === 1 && !text.startsWith('\n') ? '' : text.slice(end);

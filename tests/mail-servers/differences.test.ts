@@ -6,13 +6,13 @@ import { sessions } from '../unit/server/smtp/sessions.ts';
 import { bodyOf, converseOverTcp, replyCodes } from './conversation.ts';
 import { knownDifferences, type Server } from './known-differences.ts';
 
-// As our side of these sessions is set up, and without pauses.
+// Configured like our own server in these sessions, without delays.
 const postfixSettings = {
   message_size_limit: '2000',
   virtual_mailbox_limit: '0',
   smtpd_recipient_limit: '3',
   smtpd_error_sleep_time: '0',
-  // It completes the header of mails from this machine.
+  // Postfix would add missing header fields to mails from this machine.
   local_header_rewrite_clients: '',
 };
 const eximSettings = {
@@ -33,12 +33,12 @@ afterAll(() => Promise.all([postfix.stop(), exim.stop()]));
 type Result = { codes: string[]; bodies: string[] };
 type Session = { name: string; ours: Result; theirs: Record<Server, Result> };
 
-/** Of the mails from one sender, each once: Postfix delivers a mail for two recipients twice. */
+/** One mail for each sender: Postfix delivers a mail with two recipients twice. */
 function distinct(bodies: string[]): string[] {
   return [...new Set(bodies)].sort();
 }
 
-/** Runs all sessions, each with a sender of its own, by which its mails are found. */
+/** Runs all sessions, each with its own sender, which identifies its mails. */
 async function runSessions(): Promise<Session[]> {
   const ran: { name: string; sender: string; ours: Result; codes: Record<Server, string[]> }[] = [];
   for (const [index, [name, wire]] of sessions.entries()) {
@@ -52,7 +52,7 @@ async function runSessions(): Promise<Session[]> {
     };
     const codes = {
       Postfix: replyCodes(await converseOverTcp(postfix.port, said)),
-      // It says 421 to a client that ends the connection without QUIT.
+      // Exim sends 421 to a client that ends the connection without QUIT.
       Exim: replyCodes((await converseOverTcp(exim.port, said)).replace(/421 .*lost.*\r\n$/i, '')),
     };
     ran.push({ name, sender, ours, codes });
@@ -71,7 +71,7 @@ async function runSessions(): Promise<Session[]> {
   });
 }
 
-/** What is different first, in the form of `KnownDifference.codes`; undefined where nothing is. */
+/** The first difference in the form of `KnownDifference.codes`; undefined if there is none. */
 function differenceOf(ours: Result, theirs: Result): string | undefined {
   const length = Math.max(ours.codes.length, theirs.codes.length);
   for (let index = 0; index < length; index += 1) {
@@ -81,7 +81,7 @@ function differenceOf(ours: Result, theirs: Result): string | undefined {
   return ours.bodies.join('\0') === theirs.bodies.join('\0') ? undefined : 'mails';
 }
 
-test('sessions end as with Postfix and Exim, but for differences that are known', async () => {
+test('sessions have the same results as with Postfix and Exim, except for known differences', async () => {
   const unknown: unknown[] = [];
   const met = new Set<string>();
   for (const { name, ours, theirs } of await runSessions()) {

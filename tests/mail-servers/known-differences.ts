@@ -1,9 +1,9 @@
 export type Server = 'Postfix' | 'Exim';
 
 /**
- * A way in which sessions end otherwise with another server, and why we want it so. `codes` are our
- * first reply that differs and theirs, `-` where there is none, or `mails` where the replies are the
- * same and what is kept is not.
+ * A session whose result deliberately differs from that of another server, and the reason. `codes`
+ * are our first different reply and the other server's, `-` for a missing reply, or `mails` if only
+ * the stored mails differ.
  */
 export type KnownDifference = {
   servers: readonly Server[];

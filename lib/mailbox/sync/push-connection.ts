@@ -54,7 +54,7 @@ export function createPushConnection({
   let current: PushTargets | undefined;
   /** Keys subscribed on this connection. */
   const subscribed = new Set<string>();
-  /** Keys whose address has ended according to the service: a check finds out why. */
+  /** Keys whose address the service has reported as ended; a check confirms it. */
   const ended = new Set<string>();
   /** Rejected keys, and when to subscribe to them again. */
   const rejected = new Map<string, number>();

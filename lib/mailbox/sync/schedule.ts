@@ -13,7 +13,7 @@ export const alarmMinutes = 0.5;
 
 /**
  * Interval of checks of an address without awaited mail: each alarm in the first hour after use,
- * then in increasing steps. Half an alarm less, so that an early alarm still counts.
+ * then in increasing steps. Half an alarm shorter, because alarms may fire early.
  */
 export function restingInterval(sinceUse: number): number {
   const steps: [rest: number, interval: number][] = [
@@ -52,7 +52,7 @@ export const connectTimeout = 20 * second;
 export const stableAfter = 30 * second;
 /** After this many failed connections in a row, the service info is read again. */
 export const failuresBeforeRecheck = 3;
-/** How long a rejected subscription is not repeated. */
+/** Time before a rejected subscription is repeated. */
 export const rejectionPause = minute;
 
 /** Maximum concurrent requests per service, and for all quick services together. */
