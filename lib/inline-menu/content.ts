@@ -150,10 +150,10 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
 
 /**
  * Closes the browser's own autofill list, which is drawn above everything. Only a blur closes it,
- * so the field is blurred and focused again; the page gets no event of that.
+ * so the field is blurred and focused again, without events for the page.
  */
 function closeBrowserList(field: HTMLElement): void {
-  // With the focus elsewhere the list has closed by itself.
+  // If the focus is elsewhere, the list is closed already.
   if (!field.matches(':focus')) return;
   const types = ['blur', 'focusout', 'focus', 'focusin'];
   const keep = (event: Event) => event.stopImmediatePropagation();

@@ -22,7 +22,7 @@ export const interruption = new AbortController();
  */
 export function run(command, args, { env = process.env, cwd } = {}) {
   const { signal } = interruption;
-  // Node 20 would start the program before it kills it.
+  // With an aborted signal, Node 20 still starts the program and then kills it.
   if (signal.aborted) return Promise.resolve({ ok: false, output: 'interrupted' });
   const child = spawn(command, args, {
     ...{ cwd, env, signal, killSignal: 'SIGINT', shell: windows, detached: !windows },

@@ -31,7 +31,7 @@ const before = 160;
 const called = 40;
 
 /**
- * Whether a mail has an unsubscribe link and no "if this wasn't you", which only requested mail has.
+ * Whether a mail has an unsubscribe link but no "if this wasn't you", a sign of requested mail.
  */
 export function isBulk({ lower, links, matches }: MailText): boolean {
   if (matches.some(({ kinds }) => kinds.has('notYou'))) return false;

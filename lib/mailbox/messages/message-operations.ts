@@ -54,7 +54,7 @@ export function messageOperations(deps: MailboxDependencies) {
       ),
     ),
 
-    /** Hides messages at once; they are deleted when it can no longer be undone. */
+    /** Hides messages at once; they are deleted when undo is no longer possible. */
     deleteMessages: operation({ messages }, async ({ messages }) => {
       const deletedAt = deps.now();
       const deleted = await changeMessages(deps, messages.map(toId), (stored, outbox) => {

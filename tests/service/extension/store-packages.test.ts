@@ -16,8 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), 'mayfly-packages-'));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /**
- * Makes the packages for one browser's stores. The target lies within `cwd`: WXT leaves it out of
- * the sources by a relative path, and one that begins with `..` makes its glob walk the whole disk.
+ * Makes the packages for one browser's stores. The target must be inside `cwd`: WXT excludes it from
+ * the sources by its relative path, and a path that starts with `..` would make WXT scan the whole disk.
  */
 async function zip(browser: 'chrome' | 'firefox', cwd: string, target: string): Promise<void> {
   const env: NodeJS.ProcessEnv = {

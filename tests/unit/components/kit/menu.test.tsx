@@ -41,7 +41,7 @@ describe('a menu', () => {
     expect(keys.map(move)).toEqual(['Two', 'Three', 'One', 'Three', 'Two', 'One', 'Three']);
   });
 
-  it('closes on Escape with the focus on its button, and on Tab', async () => {
+  it('closes on Escape and returns the focus to its button, and closes on Tab', async () => {
     press('Escape', await find('button', 'Two'));
     await expect.poll(isOpen).toBe(false);
     const button = await find('button', 'More');
