@@ -5,20 +5,19 @@
  * text.
  */
 import PostalMime from 'postal-mime';
+import { joinFlowedLines } from './flowed-text.ts';
 import type { StructuredField } from './structured-field.ts';
 
-/** The copy of one text part. Flowed text is declared in `type` (RFC 3676). */
+/** The copy of one text part. */
 export function copyText(text: string, { value, params }: StructuredField): string {
-  const isFlowed = /^flowed$/i.test(params.get('format') ?? '');
-  const flowed = isFlowed
-    ? `; format=flowed; delsp=${/^yes$/i.test(params.get('delsp') ?? '') ? 'yes' : 'no'}`
-    : '';
-  const line = text
+  const isFlowed = value === 'text/plain' && /^flowed$/i.test(params.get('format') ?? '');
+  const deletesSpaces = /^yes$/i.test(params.get('delsp') ?? '');
+  const line = (isFlowed ? joinFlowedLines(text, deletesSpaces) : text)
     .replaceAll('=', '=3D')
     .replaceAll('\r', '=0D')
     .replaceAll('\n', '=0A')
     .replace(/^-/, '=2D');
-  const head = `Content-Type: ${value}; charset=utf-8${flowed}\n`;
+  const head = `Content-Type: ${value}; charset=utf-8\n`;
   return `${head}Content-Transfer-Encoding: quoted-printable\n\n${line}=\n`;
 }
 

@@ -6,7 +6,7 @@ import { decodeText } from './charset.ts';
 import { joinNested, type MailContent, type NestedMail, shownMails } from './nested-mail.ts';
 import { multipartOf, type Part, splitMail } from './split-mail.ts';
 import { readStructuredField } from './structured-field.ts';
-import { decodeBody } from './transfer-encoding.ts';
+import { decodeBody, splitFooter } from './transfer-encoding.ts';
 
 /** Maximum depth of nested mails that are shown; deeper ones stay files. */
 const maxNestingDepth = 5;
@@ -15,7 +15,8 @@ const plainText = readStructuredField('text/plain');
 
 /** The copy of a text part; any other part is added to `files`. */
 async function readLeaf(declared: Part, files: MailFile[], budget: Budget): Promise<string> {
-  const content = await decodeBody(declared.body, declared.transferEncoding, budget);
+  const { encoded, footer } = splitFooter(declared.body, declared.transferEncoding);
+  const content = await decodeBody(encoded, declared.transferEncoding, budget);
   // A multipart without parts is text.
   const isMultipart = multipartOf(declared) !== undefined;
   if (isMultipart && content.length === 0) return '';
@@ -28,20 +29,43 @@ async function readLeaf(declared: Part, files: MailFile[], budget: Budget): Prom
     return '';
   }
   const shown = budget.takeText(content, isHtml);
-  const text = decodeText(shown, type.params.get('charset'), isHtml ? 'html' : 'text');
-  return copyText(text, type);
+  const charset = type.params.get('charset');
+  const text = decodeText(shown, charset, isHtml ? 'html' : 'text');
+  return copyText(footer.length > 0 ? `${text}\n${decodeText(footer, charset)}` : text, type);
+}
+
+/**
+ * Whether a part of a multipart/alternative is a version of the text for other programs, such as
+ * AMP, and not a file. A reader ignores versions that it does not support (RFC 2046, 5.1.4).
+ */
+function isOtherVersion({ type, disposition, parts }: Part): boolean {
+  return (
+    parts.length === 0 &&
+    disposition.value !== 'attachment' &&
+    !disposition.params.get('filename') &&
+    !type.params.get('name') &&
+    /^text\/(?!(?:plain|html|calendar|(?:x-)?vcard)$)/.test(type.value)
+  );
 }
 
 /** The copies of all text parts in `part`; all other parts are added to `files`. */
 async function readPart(part: Part, files: MailFile[], budget: Budget, depth = 0): Promise<string> {
   await budget.turn();
   if (part.parts.length === 0) return readLeaf(part, files, budget);
-  const copies: string[] = [];
-  for (const inner of part.parts) {
-    const copy = await readPart(inner, files, budget, depth + 1);
-    if (copy !== '') copies.push(copy);
-  }
-  return copyMultipart(copies, multipartOf(part) === 'alternative', depth);
+  const isAlternative = multipartOf(part) === 'alternative';
+  const read = async (parts: readonly Part[]) => {
+    const copies: string[] = [];
+    for (const inner of parts) {
+      const copy = await readPart(inner, files, budget, depth + 1);
+      if (copy !== '') copies.push(copy);
+    }
+    return copies;
+  };
+  const isOther = (inner: Part) => isAlternative && isOtherVersion(inner);
+  const copies = await read(part.parts.filter((inner) => !isOther(inner)));
+  // Without a version to show, the others stay files.
+  if (copies.length === 0) await read(part.parts.filter(isOther));
+  return copyMultipart(copies, isAlternative, depth);
 }
 
 /** Reads a nested mail; undefined if it exceeds a limit, so that it stays a file. */

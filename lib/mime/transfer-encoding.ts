@@ -65,6 +65,30 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return base64Decoder()(fromLatin1(text.replace(/[^a-z0-9+/]/gi, '')), true);
 }
 
+/** The end of a body, in bytes, that is searched for a footer. */
+const longestFooter = 4 * 1024;
+
+/**
+ * The start of plain text after base64: an underscore or dash ruler, or a line that is no base64
+ * after padding or an empty line.
+ */
+const footerStart =
+  /\n(?=[_-]{2,}[ \t]*\r?\n)|(?:=[ \t]*|\n[ \t]*)\r?\n\s{0,99}(?=[^\s\w+/=]|[^\n]*\w[ \t]+\S|[\w+/=]*[^\s\w+/=])/;
+
+/**
+ * Splits off the plain text that some mailing lists append to a base64 body. The footer is empty
+ * in any other body.
+ */
+export function splitFooter(
+  body: Uint8Array,
+  encoding: string,
+): { encoded: Uint8Array; footer: Uint8Array } {
+  const searched = body.subarray(-longestFooter);
+  const found = encoding.includes('base64') ? footerStart.exec(toLatin1(searched)) : null;
+  const end = found ? body.length - searched.length + found.index + found[0].length : body.length;
+  return { encoded: body.subarray(0, end), footer: body.subarray(end) };
+}
+
 /**
  * Decodes a body with this transfer encoding into a new buffer.
  *

@@ -12,6 +12,21 @@ describe('the parts of a mail', () => {
     expect([mail.text, mail.html]).toEqual(['text\n', '<b>html</b>\n']);
   });
 
+  test.each([
+    ['a version for other programs is no attachment', '', []],
+    ['a named part stays an attachment', '; name="a.html"', ['a.html']],
+  ])('of an alternative: %s', async (_, parameters, names) => {
+    const amp = `Content-Type: text/x-amp-html${parameters}\r\n\r\namp`;
+    const mail = await read(multipart('alternative', plain('text'), amp, html('<b>html</b>')));
+    expect(mail).toMatchObject({ text: 'text\n', html: '<b>html</b>\n' });
+    expect(mail.files.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('of an alternative without a supported version are attachments', async () => {
+    const mail = await read(multipart('alternative', 'Content-Type: text/x-amp-html\r\n\r\namp'));
+    expect(mail.files).toMatchObject([{ type: 'text/x-amp-html' }]);
+  });
+
   test('are found at any depth, including inline pictures', async () => {
     const inner = multipart('alternative', plain('text'), html('<img src="cid:a@x">')).replaceAll(
       '=_b',
@@ -104,6 +119,25 @@ describe('the body of a part', () => {
     ['base64 without its padding', 'base64', 'SGVsbG8', 'Hello'],
     ['truncated base64', 'base64', 'SGVsbG8gdGhl\r\ncmV', 'Hello there'.slice(0, 11)],
     ['base64 with empty lines after it', 'base64', 'SGVsbG8=\r\n\r\n', 'Hello'],
+    [
+      'base64 before a plain footer',
+      'base64',
+      'SGV!!sbG8\r\n\r\n--\r\nThe list',
+      'Hello\n--\r\nThe list',
+    ],
+    [
+      'base64 before a footer of one line',
+      'base64',
+      'SGVsbG8=\nSent by a list\n',
+      'Hello\nSent by a list\n',
+    ],
+    ['base64 before a ruler', 'base64', 'SGVsbG8h\n____\nThe list\n', 'Hello!\n____\nThe list\n'],
+    [
+      'base64 with an empty line in the middle',
+      'base64',
+      'SGVsbG8g\r\n\r\ndGhlcmU=',
+      'Hello there',
+    ],
     ['base64 named with a comment', '(really) base64', 'SGVsbG8=', 'Hello'],
     ['quoted-printable', 'quoted-printable', 'Gr=C3=BC=\r\n=C3=9Fe', 'Grüße\n'],
     ['quoted-printable in small letters', 'Quoted-Printable', 'Gr=c3=bc', 'Grü\n'],
@@ -126,6 +160,26 @@ describe('the body of a part', () => {
     ['spaces are kept with delsp=no', '; delsp=no', 'one \r\ntwo', 'one two\n'],
     ['a signature separator stays on its line', '', 'one\r\n-- \r\ntwo', 'one\n-- \ntwo\n'],
     ['a stuffed space is removed', '', ' From here\r\n  two', 'From here\n two\n'],
+    [
+      'quoted lines are joined without marks',
+      '',
+      '> one \r\n> two\r\n> three',
+      '> one two\n> three\n',
+    ],
+    ['quoted lines get one space after their marks', '', '>>one \r\n>> two', '>> one two\n'],
+    [
+      'lines of different quote depths are not joined',
+      '',
+      '> one \r\n>> two \r\nthree',
+      '> one \n>> two \nthree\n',
+    ],
+    ['a stuffed mark is no quote', '', ' > one \r\ntwo', '> one two\n'],
+    [
+      'a quoted signature separator stays on its line',
+      '',
+      '> one \r\n> -- \r\n> two',
+      '> one \n> -- \n> two\n',
+    ],
   ])('with format=flowed: %s', async (_, delsp, body, expected) => {
     expect((await read(flowed(delsp, body))).text).toBe(expected);
   });
