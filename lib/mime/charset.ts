@@ -5,6 +5,7 @@
 // Uses the browser's own decoder in the extension. Node's decoder lacks parts of the Encoding
 // Standard (windows-949, HKSCS, windows-1252 in Node 22), so there it is the library's.
 import { TextDecoder } from '@exodus/bytes/encoding-browser.js';
+import { analyse } from 'chardet';
 import { toLatin1 } from './latin1.ts';
 
 /** ISO-8859-1 and ASCII are names for it (WHATWG Encoding Standard, 4.2). */
@@ -31,6 +32,10 @@ const otherNames = {
   'euc-kr': ['euckr', 'uhc', '949'],
   'windows-874': ['tis620', '874'],
 };
+
+/** Bytes that detection reads, and the least confidence (0 to 100) that it needs. */
+const detectedBytes = 8 * 1024;
+const leastConfidence = 20;
 
 export function isAscii(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) > 127) return false;
@@ -73,6 +78,14 @@ function namedInHtml(bytes: Uint8Array): string | undefined {
   return named?.toLowerCase().startsWith('utf-16') ? undefined : named;
 }
 
+/** The set of text that declares none and is not UTF-8. */
+function detectCharset(bytes: Uint8Array): string {
+  const [best] = analyse(bytes.subarray(0, detectedBytes));
+  return best !== undefined && best.confidence >= leastConfidence
+    ? best.name.toLowerCase()
+    : western;
+}
+
 /** The most likely set of `bytes`, given the declared `label`. */
 function chooseCharset(bytes: Uint8Array, label: string): string {
   const name = label
@@ -86,7 +99,8 @@ function chooseCharset(bytes: Uint8Array, label: string): string {
     const text = bytes.includes(0x1b) ? toLatin1(bytes) : '';
     return japanese.some((switched) => text.includes(switched)) ? 'iso-2022-jp' : name;
   }
-  if (/^(?:unicode-1-1-)?utf-?8$/.test(name)) return hasUtf8Characters(bytes) ? 'utf-8' : western;
+  if (/^(?:unicode-1-1-)?utf-?8$/.test(name))
+    return hasUtf8Characters(bytes) ? 'utf-8' : detectCharset(bytes);
   if (multiByte.test(name)) return isEastAsianUtf8(bytes) ? 'utf-8' : name;
   if (!thai.test(name) && validUtf8(bytes) !== undefined) return 'utf-8';
   return name === 'x-user-defined' ? western : name;
@@ -119,4 +133,24 @@ function decoderOf(charset: string): TextDecoder {
 export function decodeText(bytes: Uint8Array, label = '', kind: 'html' | 'text' = 'text'): string {
   const declared = label || (kind === 'html' && namedInHtml(bytes)) || '';
   return decoderOf(chooseCharset(bytes, declared)).decode(bytes);
+}
+
+/** The set that the parts of a mail declare, else the detected one. Never UTF-16. */
+function charsetOfMail(head: Uint8Array): string {
+  const declared = /\bcharset\s*=\s*["']?([\w.:+-]{1,40})/gi;
+  for (const [, name = ''] of toLatin1(head).matchAll(declared)) {
+    if (!/^(?:utf|us-?ascii|ascii)/i.test(name)) return name;
+  }
+  const detected = detectCharset(head);
+  return detected.startsWith('utf') ? western : detected;
+}
+
+/**
+ * Decodes the raw bytes of a header field: as UTF-8 (RFC 6532), else by the set of the mail.
+ *
+ * @param head the first bytes of the mail
+ */
+export function decodeField(bytes: Uint8Array, head: Uint8Array): string {
+  const isPlain = isAscii(bytes) || validUtf8(bytes) !== undefined;
+  return decodeText(bytes, isPlain ? '' : charsetOfMail(head));
 }

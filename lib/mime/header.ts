@@ -1,6 +1,6 @@
 /** Reads sender, subject and recipients from the header of a mail. */
 import { addressParser, type Mailbox } from 'postal-mime';
-import { decodeText } from './charset.ts';
+import { decodeField } from './charset.ts';
 import { decodeEncodedWords, reencodeWords } from './encoded-words.ts';
 import { fromLatin1, toLatin1 } from './latin1.ts';
 
@@ -27,6 +27,8 @@ type HeaderBlock = {
   /** The header as Latin-1; truncated if it is too long. */
   block: string;
   isWhole: boolean;
+  /** The mail's first bytes, which tell the character set of undeclared text. */
+  head: Uint8Array;
 };
 
 const lineFeed = 10;
@@ -49,7 +51,11 @@ function headerBlock(raw: Uint8Array): HeaderBlock {
   const head = raw.subarray(0, longestWholeHeader);
   const end = headerEnd(head);
   const isWhole = end !== undefined || raw.length <= longestWholeHeader;
-  return { block: toLatin1(head.subarray(0, end)), isWhole };
+  return {
+    block: toLatin1(head.subarray(0, end)),
+    isWhole,
+    head: raw.subarray(0, longestHeader),
+  };
 }
 
 /** Text as one line of at most `longest` characters (code points), without control characters. */
@@ -66,11 +72,6 @@ export function toSingleLine(text: string, longest: number): string {
 /** The part searched for all fields except the sender's. */
 function firstPart({ block }: HeaderBlock): string {
   return block.slice(0, longestHeader);
-}
-
-/** Decodes one field; each may have another character set. */
-function fieldText(bytes: string): string {
-  return decodeText(fromLatin1(bytes)).trim();
 }
 
 /**
@@ -90,13 +91,13 @@ const subjectFields = fieldPattern(['subject']);
 const toFields = fieldPattern(['to']);
 
 /** Unfolds and decodes a field body (RFC 5322, 2.2.3). */
-function unfolded(lines: string): string {
-  return fieldText(lines.replace(/\r?\n/g, ''));
+function unfolded(lines: string, { head }: HeaderBlock): string {
+  return decodeField(fromLatin1(lines.replace(/\r?\n/g, '')), head).trim();
 }
 
-function* valuesIn(block: string, pattern: RegExp): Generator<[name: string, value: string]> {
-  for (const [, name = '', lines = ''] of block.matchAll(pattern)) {
-    yield [name.toLowerCase(), unfolded(lines)];
+function* valuesIn(header: HeaderBlock, pattern: RegExp): Generator<[name: string, value: string]> {
+  for (const [, name = '', lines = ''] of firstPart(header).matchAll(pattern)) {
+    yield [name.toLowerCase(), unfolded(lines, header)];
   }
 }
 
@@ -108,7 +109,7 @@ export function readFields(
   raw: Uint8Array,
   names: readonly string[],
 ): { name: string; value: string }[] {
-  const found = valuesIn(firstPart(headerBlock(raw)), fieldPattern(names));
+  const found = valuesIn(headerBlock(raw), fieldPattern(names));
   return Array.from(found, ([name, value]) => ({ name, value }));
 }
 
@@ -136,27 +137,30 @@ function senderFieldsIn(block: string, pattern: RegExp): RegExpExecArray[] | und
 const noSender: Mailbox = { name: '', address: '' };
 
 /** The first mailbox in all matching fields; undefined if there are none. */
-function senderIn(block: string, pattern: RegExp): Mailbox | undefined {
-  const fields = senderFieldsIn(block, pattern);
+function senderIn(header: HeaderBlock, pattern: RegExp): Mailbox | undefined {
+  const fields = senderFieldsIn(header.block, pattern);
   if (fields === undefined) return noSender;
   for (const [, , lines = ''] of fields) {
-    const [first] = readMailboxes(unfolded(lines));
-    if (first !== undefined) return first;
+    const [first] = readMailboxes(unfolded(lines, { ...header, head: new Uint8Array(0) }));
+    if (first === undefined) continue;
+    // The mail chooses the character set: it may change the name, never the address.
+    const [named] = readMailboxes(unfolded(lines, header));
+    return named?.address === first.address ? named : first;
   }
   return fields.length === 0 ? undefined : noSender;
 }
 
-function senderOf({ block, isWhole }: HeaderBlock, envelopeSender: string): Mailbox {
+function senderOf(header: HeaderBlock, envelopeSender: string): Mailbox {
   // The unread rest could contain the From field that other readers use.
-  if (!isWhole) return noSender;
+  if (!header.isWhole) return noSender;
   return (
-    senderIn(block, fromFields) ??
-    senderIn(block, senderFields) ?? { name: '', address: envelopeSender }
+    senderIn(header, fromFields) ??
+    senderIn(header, senderFields) ?? { name: '', address: envelopeSender }
   );
 }
 
 function subjectOf(header: HeaderBlock, longest: number): string {
-  const [first] = valuesIn(firstPart(header), subjectFields);
+  const [first] = valuesIn(header, subjectFields);
   return toSingleLine(decodeEncodedWords(first?.[1] ?? ''), longest);
 }
 
@@ -194,7 +198,7 @@ export function countSignatures(raw: Uint8Array): number {
 
 /** The recipients in all To fields, for display. */
 export function readRecipients(raw: Uint8Array): string {
-  const fields = [...valuesIn(firstPart(headerBlock(raw)), toFields)];
+  const fields = [...valuesIn(headerBlock(raw), toFields)];
   const all = fields.flatMap(([, value]) => readMailboxes(value));
   const shown = all.map(({ name, address }) => (name ? `${name} <${address}>` : address));
   return toSingleLine(shown.join(', '), longestRecipients);

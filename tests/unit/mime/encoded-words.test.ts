@@ -135,6 +135,34 @@ describe('a raw mail header', () => {
     expect(readMailHeader(header(lines), '').subject).toBe(subject);
   });
 
+  const koi8 = '\xf0\xcf\xc4\xd4\xd7\xc5\xd2\xc4\xc9\xd4\xc5';
+  const gbk = '\xd1\xe9\xd6\xa4\xc2\xeb';
+  const type = (charset: string) => `Content-Type: text/plain; charset=${charset}`;
+
+  test.each([
+    ['of the mail', `Subject: ${koi8}\r\n${type('koi8-r')}`, 'Подтвердите'],
+    ['declared before the field', `${type('"gb2312"')}\r\nSubject: ${gbk}`, '验证码'],
+    ['of a part', `Subject: ${gbk}\r\n\r\n--b\r\n${type('gbk')}\r\n\r\nx`, '验证码'],
+    [
+      'detected in the body',
+      `Subject: Z\xfd\r\n\r\n\xc2\xe0\xf8 \xea\xee\xe4 \xef\xee\xe4\xf2\xe2\xe5\xf0\xe6\xe4\xe5\xed\xe8\xff. \xcd\xe8\xea\xee\xec\xf3 \xed\xe5 \xf1\xee\xee\xe1\xf9\xe0\xe9\xf2\xe5 \xe5\xe3\xee`,
+      'Zэ',
+    ],
+    ['of Western Europe without any evidence', 'Subject: Gr\xfc\xdfe', 'Grüße'],
+    ['never UTF-16', `Subject: Gr\xfc\xdfe\r\n${type('utf-16le')}`, 'Grüße'],
+  ])('has a raw subject in the character set %s', (_, lines, subject) => {
+    expect(readMailHeader(header(lines), '').subject).toBe(subject);
+  });
+
+  test.each(['gbk', 'shift_jis', 'big5', 'gb18030', 'euc-kr', 'iso-2022-jp'])(
+    'has the same sender address with and without the character set %s',
+    (charset) => {
+      const from = 'From: \x1b$B\x81@bank.example, \xff\x81<a\x81@evil.example>';
+      const addressOf = (lines: string) => readMailHeader(header(lines), '').senderEmail;
+      expect(addressOf(`${from}\r\n${type(charset)}`)).toBe(addressOf(from));
+    },
+  );
+
   test('ends at the first empty line, even if that is the first line', () => {
     const raw = Buffer.from('\r\nFrom: body@x.example\r\nSubject: body\r\n\r\nmore');
     expect(readMailHeader(raw, 'e@x.example')).toEqual({
