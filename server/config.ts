@@ -120,6 +120,7 @@ const combinedVariables = {
   caFile: optional('MAYFLY_STORE_CA', z.string()),
   partnersFile: optional('MAYFLY_PARTNERS', z.string()),
   operatorKeyFile: optional('MAYFLY_OPERATOR_KEY_FILE', z.string()),
+  addressKeyFile: optional('MAYFLY_ADDRESS_KEY_FILE', z.string()),
   cert: optional('MAYFLY_TLS_CERT', z.string()),
   key: optional('MAYFLY_TLS_KEY', z.string()),
 };
@@ -158,7 +159,7 @@ function readAll<Variables extends Record<string, Variable<unknown>>>(
  */
 export function readConfig(environment: Environment) {
   const plain = readAll(plainVariables, environment);
-  const { replicas, partnersFile, operatorKeyFile, cert, key, ...given } = readAll(
+  const { replicas, partnersFile, operatorKeyFile, addressKeyFile, cert, key, ...given } = readAll(
     combinedVariables,
     environment,
   );
@@ -182,6 +183,8 @@ export function readConfig(environment: Environment) {
     partners: readPartnerAccounts(partnersFile, environment, plain.domains),
     /** Path of the private key, for the command that reads mail for the operator. */
     operatorKeyFile,
+    /** Path of the key for fingerprints of addresses. */
+    addressKeyFile,
     /** Location for `openStore`. */
     store,
     /** For a cluster. */

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createHttp, parserThreads } from './http.ts';
 import { type PartnerAccounts, startPartnerAccounts } from './imap.ts';
 import { createMailParser } from './mail/parse.ts';
+import { addressKey } from './operations/address-key.ts';
 import { createDiskSpace, type DiskSpaceOptions } from './operations/disk-space.ts';
 import { startExpirySweep } from './operations/expiry-sweep.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -61,8 +62,10 @@ export async function startService(
 ): Promise<Service> {
   const { now } = clock;
   const { inboxMessages, inboxBytes, storeBytes, redis } = config;
-  const limits = { inboxMessages, inboxBytes, storeBytes, redis };
+  const { key, madeFile } = addressKey(config);
+  const limits = { inboxMessages, inboxBytes, storeBytes, addressKey: key, redis };
   const store = await openStore(config.store, { ...limits, now });
+  if (madeFile !== undefined) log.info({ file: madeFile }, 'made a new key for addresses');
   const parser = createMailParser({
     threads: parserThreads,
     deadlineMilliseconds: readingDeadline,

@@ -34,6 +34,8 @@ export interface RedisCluster {
   nodes: ClusterNode[];
   /** For MAYFLY_STORE. */
   location: string;
+  /** Variables of a service on this cluster. */
+  environment: { MAYFLY_STORE: string; MAYFLY_ADDRESS_KEY_FILE: string };
   masters(): Promise<ClusterNode[]>;
   /** Resolves when every slot is served and every replica is connected. */
   ready(): Promise<void>;
@@ -241,9 +243,13 @@ export async function startRedisCluster(options: ClusterOptions = {}): Promise<R
     await sleep(50);
   }
 
+  const location = `redis${tls ? 's' : ''}://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`;
+  const keyFile = join(folder, 'address.key');
+  writeFileSync(keyFile, new Uint8Array(32));
   return {
     nodes,
-    location: `redis${tls ? 's' : ''}://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
+    location,
+    environment: { MAYFLY_STORE: location, MAYFLY_ADDRESS_KEY_FILE: keyFile },
     masters: mastersNow,
     ready,
     async empty() {

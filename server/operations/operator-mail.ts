@@ -3,6 +3,7 @@ import { formatWireTime } from '../../lib/contract.ts';
 import { operatorInbox } from '../address-policy.ts';
 import type { Config } from '../config.ts';
 import { DamagedMessage, type Inbox, openStore, type Store } from '../store.ts';
+import { addressKey } from './address-key.ts';
 import { existingStoreLocation } from './existing-store-location.ts';
 import { readOperatorKey } from './operator-key.ts';
 
@@ -60,8 +61,10 @@ export async function operatorMail(
   }
   const { inboxMessages, inboxBytes, storeBytes, redis, operatorKeyFile } = config;
   const privateKey = operatorKeyFile === undefined ? undefined : readOperatorKey(operatorKeyFile);
-  const limits = { inboxMessages, inboxBytes, storeBytes, redis, now: Date.now };
-  const store = await openStore(existingStoreLocation(config), limits);
+  const location = existingStoreLocation(config);
+  const { key } = addressKey(config);
+  const limits = { inboxMessages, inboxBytes, storeBytes, addressKey: key, redis, now: Date.now };
+  const store = await openStore(location, limits);
   try {
     const inbox = store.operatorInbox(privateKey);
     if (verb === undefined) return await list(store, inbox);

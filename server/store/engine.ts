@@ -4,8 +4,8 @@
  *
  * - `deliver` resolves only when the mail survives `kill -9` and power loss.
  * - A session ends at its `expiresAt`; from then on no caller sees its mail.
- * - After that the token's hash and the sealed address stay for a day, the address's hash for 30
- *   days, and nothing else. A deleted session leaves no sealed address.
+ * - After that the token's hash and the sealed address stay for a day, a keyed fingerprint of the
+ *   address for 30 days, and nothing else. A deleted session leaves no sealed address.
  * - A subscriber of an address gets each change of its inbox, in order, after the change is visible
  *   to all, within milliseconds.
  *
@@ -138,7 +138,7 @@ export type StoreStatistics = {
 export type Engine = {
   /** Whether several processes may use it at a time. */
   isShared: boolean;
-  /** `taken` for an address that is live or still reserved. */
+  /** `taken` for an address that is live or reserved, or has the fingerprint of one that is. */
   createSession(session: NewSession): Promise<'created' | 'taken'>;
   /** The session of a token; `expired` within a day of its end, undefined for an unknown token. */
   findSession(tokenHash: Uint8Array): Promise<EngineSession | 'expired' | undefined>;
@@ -202,6 +202,8 @@ export type StoreOptions = {
   inboxBytes: number;
   /** The most bytes of the whole store; 0 for no limit. */
   storeBytes: number;
+  /** The secret of fingerprints (fingerprint.ts), the same each time a store is opened. */
+  addressKey: Uint8Array;
   now(): number;
   /**
    * For a cluster: the replicas that must have a change (default 1), the login, and timeouts in

@@ -4,18 +4,20 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Engine, type StoreOptions, StoreUnavailable } from './engine.ts';
+import { createFingerprints, type Fingerprints } from './fingerprint.ts';
 import { createRedisChangeFeed } from './redis/change-feed.ts';
 import { type Cluster, createCluster } from './redis/cluster/cluster.ts';
 import type { Access } from './redis/cluster/connection.ts';
 import { type AccessProblem, ClusterError } from './redis/cluster/errors.ts';
 import type { Endpoint } from './redis/cluster/slots.ts';
 import { withTimeout } from './redis/cluster/with-timeout.ts';
-import { tag } from './redis/keys.ts';
+import { createInboxTag, keyCheck } from './redis/keys.ts';
 import { createLeases } from './redis/lease.ts';
 import { createLimiters } from './redis/limiter.ts';
 import { createMailOperations } from './redis/mail.ts';
 import { createPartnerMailRepository } from './redis/partner-mail.ts';
 import { createRecipients } from './redis/recipients.ts';
+import { script } from './redis/script.ts';
 import { createSessionOperations } from './redis/sessions.ts';
 import { countAll } from './redis/statistics.ts';
 import { createUncertainDeliveries } from './redis/uncertain-deliveries.ts';
@@ -77,6 +79,24 @@ async function waitForSlots(cluster: Cluster, milliseconds: number): Promise<voi
   }
 }
 
+/** Returns the fingerprint of the key in use, which is the given one in an empty cluster. */
+const checkScript = script(
+  'check',
+  'given',
+  "redis.call('SET', check, given, 'NX') return redis.call('GET', check)",
+);
+
+/** Another key would give every inbox another name. */
+async function checkKey(cluster: Cluster, fingerprints: Fingerprints): Promise<void> {
+  const ours = fingerprints.ofKey();
+  const [known] = await cluster.read(keyCheck, ['GET', keyCheck]);
+  const theirs = known ?? (await cluster.change(checkScript, [keyCheck], ours));
+  if (Buffer.isBuffer(theirs) && theirs.equals(ours)) return;
+  throw new StoreUnavailable(
+    'MAYFLY_ADDRESS_KEY_FILE is not the key of this cluster; copy the file from another machine of the service',
+  );
+}
+
 /**
  * Opens the cluster at `location`, `redis://HOST:PORT,HOST:PORT` or `rediss://…`, which names some
  * of its nodes.
@@ -86,25 +106,31 @@ export async function openRedisEngine(location: string, options: StoreOptions): 
   const { seeds, access } = readLocation(location, options.redis ?? {});
   const { replicas = 1, timeouts = defaultTimeouts } = options.redis ?? {};
   const cluster = createCluster({ seeds, access, replicas, timeouts });
+  const fingerprints = createFingerprints(options.addressKey);
+  const inboxTag = createInboxTag(fingerprints);
   try {
     await waitForSlots(cluster, timeouts.change);
+    await checkKey(cluster, fingerprints);
   } catch (error) {
     cluster.close();
-    throw openFailure(error, location);
+    throw error instanceof StoreUnavailable ? error : openFailure(error, location);
   }
   const feed = createRedisChangeFeed(cluster, timeouts);
-  const partnerMail = createPartnerMailRepository(cluster, options);
+  const partnerMail = createPartnerMailRepository(cluster, options, inboxTag);
   const recipients = createRecipients();
   const sealer = createMailSealer();
   const uncertain = createUncertainDeliveries(cluster, options.now);
   return {
     isShared: true,
     partner: partnerMail.partner,
-    ...createSessionOperations(cluster, options, partnerMail, recipients),
-    ...createMailOperations({ cluster, options, partnerMail, recipients, sealer, uncertain }),
-    subscribe: (address, listener) => feed.subscribe(tag(address), listener),
+    ...createSessionOperations(cluster, options, inboxTag, partnerMail, recipients),
+    ...createMailOperations({
+      ...{ cluster, options, tag: inboxTag, partnerMail },
+      ...{ recipients, sealer, uncertain },
+    }),
+    subscribe: (address, listener) => feed.subscribe(inboxTag(address), listener),
     ...createLeases(cluster),
-    ...createLimiters(cluster),
+    ...createLimiters(cluster, fingerprints),
     // Redis itself removes expired keys.
     async sweep() {
       sealer.renewSender();

@@ -35,7 +35,8 @@ function toStoreError(error: unknown): unknown {
  * @throws {StoreUnavailable} when the file cannot be opened
  */
 export async function openSqliteEngine(path: string, options: StoreOptions): Promise<Engine> {
-  const data: ThreadData = { path, storeBytes: options.storeBytes };
+  const { storeBytes, addressKey } = options;
+  const data: ThreadData = { path, storeBytes, addressKey };
   const thread = createThread(new URL('./sqlite/writing-thread.ts', import.meta.url), { data });
   const { inboxMessages, inboxBytes } = options;
   const feed = createChangeFeed();

@@ -1,17 +1,26 @@
 /**
- * Names of the cluster's keys. All keys of an address have its digest as hash tag, so that they are
- * in one slot and one script can change them all. Names do not contain the address, since some keys
- * outlive it.
+ * Names of the cluster's keys. All keys of an address have its fingerprint as hash tag, so that they
+ * are in one slot and one script can change them all. Two addresses with the same fingerprint are
+ * never live at the same time. Names do not contain the address, since some keys outlive it.
  */
 import { createHash } from 'node:crypto';
+import type { Fingerprints } from '../fingerprint.ts';
 
 /** The first 128 bits of a digest, which make collisions practically impossible. */
 function tagOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
 }
 
-/** The tag of an address, or of a partner's account. */
-export const tag = (name: string): string => tagOf(name);
+/** Returns the tag of an address. */
+export type InboxTag = (address: string) => string;
+
+export const createInboxTag =
+  (fingerprints: Fingerprints): InboxTag =>
+  (address) =>
+    fingerprints.ofAddress(address).toString('base64url');
+
+/** The tag of a partner's account, whose address is in the store anyway. */
+export const accountTag = (email: string): string => tagOf(email);
 
 const named = (inTag: string, kind: string) => `mf:{${inTag}}${kind}`;
 
@@ -43,7 +52,7 @@ export const inboxKeys = {
 export const tokenKey = (hash: Uint8Array): string =>
   named(Buffer.from(hash).toString('base64url'), 't');
 
-/** The keys of a partner's account, by the tag of the account's address. */
+/** The keys of a partner's account, by the tag of the account. */
 export const accountKeys = {
   /** Sorted set: aliases by when they end. */
   aliases: (inTag: string) => named(inTag, 'a'),
@@ -59,6 +68,8 @@ export const accountKeys = {
 
 /** The owner of a lease. */
 export const leaseKey = (name: string): string => named(tagOf(name), 'w');
-/** The bucket of a rate limit. */
-export const permitsKey = (limit: string, client: string): string =>
-  named(tagOf(`${limit} ${client}`), 'q');
+/** The bucket of a rate limit, by the fingerprint of the client. */
+export const permitsKey = (fingerprint: Uint8Array): string =>
+  named(Buffer.from(fingerprint).toString('base64url'), 'q');
+/** The fingerprint of the key with which the fingerprints here are made. */
+export const keyCheck = named('key', 'y');

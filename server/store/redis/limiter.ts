@@ -3,6 +3,7 @@
  */
 import { createRateLimiter } from '../../limits/rate-limit.ts';
 import type { Engine } from '../engine.ts';
+import type { Fingerprints } from '../fingerprint.ts';
 import { type Cluster, text } from './cluster/cluster.ts';
 import { permitsKey } from './keys.ts';
 import { script } from './script.ts';
@@ -31,7 +32,10 @@ redis.call('SET', bucket, string.format('%.6f ', permits) .. whole(now), 'PX',
 return {ok and 1 or 0, string.format('%.6f', permits)}`,
 );
 
-export function createLimiters(cluster: Cluster): Pick<Engine, 'limiter'> {
+export function createLimiters(
+  cluster: Cluster,
+  fingerprints: Fingerprints,
+): Pick<Engine, 'limiter'> {
   return {
     limiter(name, options) {
       const own = createRateLimiter(options);
@@ -41,7 +45,7 @@ export function createLimiters(cluster: Cluster): Pick<Engine, 'limiter'> {
       return {
         async take(client) {
           try {
-            const keys = [permitsKey(name, client)];
+            const keys = [permitsKey(fingerprints.ofClient(`${name} ${client}`))];
             const given = [String(burst), String(perMillisecond)];
             const reply = await cluster.run(takeScript, keys, timeout, ...given);
             const [ok, left] = Array.isArray(reply) ? reply.map(text) : [];

@@ -6,7 +6,7 @@ import type { MailSealer, SourceKey } from '../sealing/records.ts';
 import { awaitedVerdict, verdictFrom, verdictText } from '../verdict-text.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
-import { inboxKeys, tag } from './keys.ts';
+import { type InboxTag, inboxKeys } from './keys.ts';
 import {
   deleteScript,
   deliverScript,
@@ -68,6 +68,7 @@ export type MailOperations = Pick<
 type MailOperationsDependencies = {
   cluster: Cluster;
   options: StoreOptions;
+  tag: InboxTag;
   partnerMail: RedisPartnerMail;
   recipients: Recipients;
   sealer: MailSealer;
@@ -77,6 +78,7 @@ type MailOperationsDependencies = {
 export function createMailOperations({
   cluster,
   options,
+  tag,
   partnerMail,
   recipients,
   sealer,

@@ -8,7 +8,7 @@ import type {
 } from '../partner-mail.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
-import { accountKeys, inboxKeys, tag } from './keys.ts';
+import { accountKeys, accountTag, type InboxTag, inboxKeys } from './keys.ts';
 import { markMailRejectedScript } from './mail-scripts.ts';
 import { script } from './script.ts';
 
@@ -116,16 +116,20 @@ function pendingErasure(written: string): { account: string; location: string } 
 
 export type RedisPartnerMail = ReturnType<typeof createPartnerMailRepository>;
 
-export function createPartnerMailRepository(cluster: Cluster, { now }: Pick<StoreOptions, 'now'>) {
+export function createPartnerMailRepository(
+  cluster: Cluster,
+  { now }: Pick<StoreOptions, 'now'>,
+  tag: InboxTag,
+) {
   const aliasKeys = (account: string) => {
-    const of = tag(account);
+    const of = accountTag(account);
     return [accountKeys.aliases(of), accountKeys.made(of)] as const;
   };
 
   async function removeSharer(alias: string, origin: string): Promise<void> {
     const there = pendingErasure(origin);
     if (there === undefined) return;
-    const of = tag(there.account);
+    const of = accountTag(there.account);
     const keys = [accountKeys.sharers(of, there.location), accountKeys.erasures(of)];
     await cluster.change(removeSharerScript, keys, String(now()), alias, there.location);
   }
@@ -133,7 +137,7 @@ export function createPartnerMailRepository(cluster: Cluster, { now }: Pick<Stor
   async function addSharer(alias: string, origin: string, till: number): Promise<void> {
     const there = pendingErasure(origin);
     if (there === undefined) return;
-    const key = accountKeys.sharers(tag(there.account), there.location);
+    const key = accountKeys.sharers(accountTag(there.account), there.location);
     await cluster.change(addSharerScript, [key], String(now()), String(till), alias);
   }
 
@@ -148,8 +152,11 @@ export function createPartnerMailRepository(cluster: Cluster, { now }: Pick<Stor
     },
     async createdAt(address) {
       const key = inboxKeys.inbox(tag(address));
-      const [row] = await cluster.read(key, ['HMGET', key, 'e', 'c', 'p']);
-      const [expiresAt, createdAt, account] = (Array.isArray(row) ? row : []).map(text);
+      const [row] = await cluster.read(key, ['HMGET', key, 'a', 'e', 'c', 'p']);
+      const [livingAddress, expiresAt, createdAt, account] = (Array.isArray(row) ? row : []).map(
+        text,
+      );
+      if (livingAddress !== address) return undefined;
       return account && Number(expiresAt) > now() ? Number(createdAt) : undefined;
     },
     async has(address, location) {
@@ -158,14 +165,14 @@ export function createPartnerMailRepository(cluster: Cluster, { now }: Pick<Stor
       return known === 1;
     },
     async checkpoint(account, folder): Promise<Checkpoint | undefined> {
-      const key = accountKeys.checkpoints(tag(account));
+      const key = accountKeys.checkpoints(accountTag(account));
       const [found] = await cluster.read(key, ['HGET', key, folder]);
       if (!Buffer.isBuffer(found)) return undefined;
       const [uidValidity, nextUid]: unknown[] = JSON.parse(found.toString());
       return { uidValidity: Number(uidValidity), nextUid: Number(nextUid) };
     },
     async setCheckpoint(account, folder, { uidValidity, nextUid }) {
-      const key = accountKeys.checkpoints(tag(account));
+      const key = accountKeys.checkpoints(accountTag(account));
       await cluster.change(checkpointScript, [key], folder, JSON.stringify([uidValidity, nextUid]));
     },
     async markMailRejected(address) {
@@ -174,12 +181,12 @@ export function createPartnerMailRepository(cluster: Cluster, { now }: Pick<Stor
       await cluster.change(markMailRejectedScript, keys, String(now()));
     },
     async erasures(account) {
-      const key = accountKeys.erasures(tag(account));
+      const key = accountKeys.erasures(accountTag(account));
       const [found] = await cluster.read(key, ['SMEMBERS', key]);
       return (Array.isArray(found) ? found : []).map((each) => locationFromKey(String(text(each))));
     },
     async erased(location) {
-      const key = accountKeys.erasures(tag(location.account));
+      const key = accountKeys.erasures(accountTag(location.account));
       await cluster.change(erasedScript, [key], locationKey(location));
     },
   };

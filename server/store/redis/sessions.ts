@@ -2,7 +2,7 @@ import { type Engine, type EngineSession, type StoreOptions, tokenRetention } fr
 import type { SessionKeys } from '../sealing/session-keys.ts';
 import { type Cluster, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
-import { inboxKeys, tag, tokenKey } from './keys.ts';
+import { type InboxTag, inboxKeys, tokenKey } from './keys.ts';
 import { originsIn, type RedisPartnerMail } from './partner-mail.ts';
 import type { Recipients } from './recipients.ts';
 import {
@@ -55,6 +55,7 @@ export type SessionOperations = Pick<
 export function createSessionOperations(
   cluster: Cluster,
   { inboxMessages, inboxBytes, now }: StoreOptions,
+  tag: InboxTag,
   partnerMail: RedisPartnerMail,
   recipients: Recipients,
 ): SessionOperations {
@@ -177,10 +178,10 @@ export function createSessionOperations(
 
     async findRecipient(address, size = 0) {
       const key = inboxKeys.inbox(tag(address));
-      const [row] = await cluster.read(key, ['HMGET', key, 'k', 'e', 'n', 'b', 'm']);
-      const [publicKey, ...numbers] = Array.isArray(row) ? row : [];
-      const [expiresAt, messages, bytes, last] = numbers.map(text);
-      if (!(Number(expiresAt) > now())) return undefined;
+      const [row] = await cluster.read(key, ['HMGET', key, 'k', 'a', 'e', 'n', 'b', 'm']);
+      const [publicKey, ...others] = Array.isArray(row) ? row : [];
+      const [livingAddress, expiresAt, messages, bytes, last] = others.map(text);
+      if (livingAddress !== address || !(Number(expiresAt) > now())) return undefined;
       recipients.set(tag(address), {
         publicKey: Buffer.isBuffer(publicKey) ? publicKey : undefined,
         last: Number(last),

@@ -9,7 +9,7 @@ const applicationId = 0x4d464c59;
  * one, and freeze a store of the new version (tests/service/store/frozen-store/freeze.ts).
  *
  * `account` is the partner account of an alias, `seal` the address sealed under its token (null for
- * a deleted session), `record` is written by sealing/records.ts and `verdict` by verdict-text.ts.
+ * a deleted session), `fingerprint` is of an address (fingerprint.ts), `record` is written by sealing/records.ts and `verdict` by verdict-text.ts.
  */
 export const migrations: readonly string[] = [
   `PRAGMA application_id = ${applicationId};
@@ -51,11 +51,12 @@ export const migrations: readonly string[] = [
    CREATE INDEX messages_by_source ON messages (source);
 
    CREATE TABLE retired (
-     address_hash BLOB PRIMARY KEY,
+     fingerprint BLOB NOT NULL,
      token_hash BLOB UNIQUE,
      expired_at INTEGER NOT NULL,
      seal BLOB
-   ) STRICT, WITHOUT ROWID;
+   ) STRICT;
+   CREATE INDEX retired_by_fingerprint ON retired (fingerprint);
    CREATE INDEX retired_by_time ON retired (expired_at);
    CREATE INDEX retired_tokens_by_time ON retired (expired_at) WHERE token_hash IS NOT NULL;
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import {
   addressRetention,
@@ -7,6 +6,7 @@ import {
   type NewSession,
   tokenRetention,
 } from '../engine.ts';
+import type { Fingerprints } from '../fingerprint.ts';
 import { publishUpdate, stateColumns, type WriteEffects } from './inbox-change.ts';
 import type { OperationOptions } from './operation.ts';
 import type { PartnerWrites } from './partner-mail.ts';
@@ -21,21 +21,18 @@ type Sweep = {
   more: boolean;
 };
 
-function hashOf(address: string): Uint8Array {
-  return createHash('sha256').update(address).digest();
-}
-
 type SessionDependencies = {
   dropSource(source: number): void;
   partner: PartnerWrites;
+  fingerprints: Fingerprints;
 } & WriteEffects;
 
 /** Prepares the changes of sessions for one connection; see `prepareWrites`. */
 export function prepareSessionWrites(
   database: DatabaseSync,
-  { dropSource, partner, publish, leaveRemnants }: SessionDependencies,
+  { dropSource, partner, fingerprints, publish, leaveRemnants }: SessionDependencies,
 ) {
-  const held = database.prepare('SELECT 1 FROM retired WHERE address_hash = ? AND expired_at > ?');
+  const held = database.prepare('SELECT 1 FROM retired WHERE fingerprint = ? AND expired_at > ?');
   const living = database.prepare('SELECT 1 FROM sessions WHERE address = ?');
   const insertSession = database.prepare(
     `INSERT INTO sessions
@@ -56,12 +53,11 @@ export function prepareSessionWrites(
   const deleteMessages = database.prepare('DELETE FROM messages WHERE session = ?');
   const deleteSession = database.prepare('DELETE FROM sessions WHERE id = ?');
   const retire = database.prepare(
-    `INSERT OR REPLACE INTO retired (address_hash, token_hash, expired_at, seal)
-     VALUES (?, ?, ?, ?)`,
+    'INSERT INTO retired (fingerprint, token_hash, expired_at, seal) VALUES (?, ?, ?, ?)',
   );
   const restoreRetired = database.prepare(
     `DELETE FROM retired
-     WHERE token_hash = ? AND address_hash = ? AND expired_at > ? AND seal IS NOT NULL
+     WHERE token_hash = ? AND fingerprint = ? AND expired_at > ? AND seal IS NOT NULL
      RETURNING seal`,
   );
   const forgetTokens = database.prepare(
@@ -77,7 +73,12 @@ export function prepareSessionWrites(
     partner.forget(id);
     for (const source of sources) dropSource(source);
     deleteSession.run(id);
-    retire.run(hashOf(text(row, 'address')), bytes(row, 'token_hash'), endedAt, seal);
+    retire.run(
+      fingerprints.ofAddress(text(row, 'address')),
+      bytes(row, 'token_hash'),
+      endedAt,
+      seal,
+    );
     leaveRemnants();
   }
 
@@ -91,7 +92,8 @@ export function prepareSessionWrites(
       const { address, tokenHash, expiresAt, sealedAddress = null, account = null } = session;
       const { publicKey = null, wrappedKey = null } = session.keys ?? {};
       if (living.get(address) !== undefined) return 'taken';
-      if (held.get(hashOf(address), now - addressRetention) !== undefined) return 'taken';
+      if (held.get(fingerprints.ofAddress(address), now - addressRetention) !== undefined)
+        return 'taken';
       const keys = [publicKey, wrappedKey];
       insertSession.run(address, tokenHash, now, expiresAt, sealedAddress, account, ...keys);
       return 'created';
@@ -110,7 +112,11 @@ export function prepareSessionWrites(
       }
       // Expired but not swept yet: ended here, so that its mail is not restored.
       if (row !== undefined) expire(row);
-      const retired = restoreRetired.get(tokenHash, hashOf(address), now - tokenRetention);
+      const retired = restoreRetired.get(
+        tokenHash,
+        fingerprints.ofAddress(address),
+        now - tokenRetention,
+      );
       if (retired === undefined) return undefined;
       leaveRemnants();
       const seal = bytes(retired, 'seal');

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Verdict } from '../authentication.ts';
 import type { Delivered, DeliveryResult, EngineDelivery, MailCopy } from '../engine.ts';
+import type { Fingerprints } from '../fingerprint.ts';
 import { nextMessageId } from '../message-id.ts';
 import { packings } from '../packed-source.ts';
 import { createMailSealer } from '../sealing/records.ts';
@@ -15,7 +16,11 @@ import { prepareSessionWrites } from './sessions.ts';
  * Prepares all changes for one connection, by operation name. Each runs inside a transaction that
  * the caller commits, and may be repeated after a rollback.
  */
-export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
+export function prepareWrites(
+  database: DatabaseSync,
+  fingerprints: Fingerprints,
+  effects: WriteEffects,
+) {
   const { publish, leaveRemnants } = effects;
   const inbox = database.prepare(
     `SELECT id, address, public_key, last_message, messages, bytes FROM sessions
@@ -59,7 +64,10 @@ export function prepareWrites(database: DatabaseSync, effects: WriteEffects) {
     sourceKey: new Uint8Array(),
   });
 
-  const sessions = prepareSessionWrites(database, { dropSource, partner, ...effects });
+  const sessions = prepareSessionWrites(database, {
+    ...{ dropSource, partner, fingerprints },
+    ...effects,
+  });
 
   return {
     ...sessions,

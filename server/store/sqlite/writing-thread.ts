@@ -6,6 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import type { AddressChange } from '../changes.ts';
+import { createFingerprints } from '../fingerprint.ts';
 import { memory, openForWriting } from './database.ts';
 import { type FileIdentity, FileMoved, fileIdentityOf } from './file-identity.ts';
 import { type OperationOptions, run } from './operation.ts';
@@ -17,6 +18,7 @@ import { prepareWrites, type Writes } from './writes.ts';
 export type ThreadData = {
   path: string;
   storeBytes: number;
+  addressKey: Uint8Array;
   /** The files' identities when first opened: a restarted thread must open the same files. */
   identity?: FileIdentity;
 };
@@ -50,7 +52,7 @@ let inboxChanges: AddressChange[] = [];
 /** Whether deleted mail may remain in the write-ahead log; it may at start, from an earlier run. */
 let remnants = true;
 
-const { path, storeBytes, identity: before }: ThreadData = workerData;
+const { path, storeBytes, addressKey, identity: before }: ThreadData = workerData;
 
 function isMoved(): boolean {
   if (identity === undefined) return false;
@@ -62,7 +64,7 @@ function open(): void {
   if (before !== undefined && before.file !== fileIdentityOf(path).file) throw new FileMoved(path);
   database = openForWriting(path, storeBytes);
   reads = prepareReads(database);
-  writes = prepareWrites(database, {
+  writes = prepareWrites(database, createFingerprints(addressKey), {
     publish: (changed) => void inboxChanges.push(changed),
     leaveRemnants() {
       remnants = true;

@@ -30,7 +30,7 @@ async function startProcess(role: 'http' | 'partner', port: number): Promise<Run
   const account = { email: 'box@partner.example', user: 'box', host: '127.0.0.1', port };
   writeFileSync(file, JSON.stringify([{ ...account, tls: 'none', secret_env: 'BOX_SECRET' }]));
   const running = await runOwnService({
-    ...{ MAYFLY_ROLE: role, MAYFLY_STORE: redis.location, MAYFLY_STORE_REPLICAS: '0' },
+    ...{ MAYFLY_ROLE: role, ...redis.environment, MAYFLY_STORE_REPLICAS: '0' },
     ...{ MAYFLY_PARTNERS: file, BOX_SECRET: dovecot.password },
     MAYFLY_OPERATOR: '127.0.0.1:0',
   });

@@ -7,6 +7,7 @@ import { createInboxCapacity } from '../../../server/imap/capacity.ts';
 import { connect } from '../../../server/imap/connection.ts';
 import { createFolderReader } from '../../../server/imap/folder-reader.ts';
 import { openStore, type Store } from '../../../server/store.ts';
+import { addressKey } from '../../address-key.ts';
 import { partnerAccount } from '../../partner-account.ts';
 import { silentLog as log } from '../../silent-log.ts';
 import { startTcpRelay, type TcpRelay } from '../support/tcp-relay.ts';
@@ -39,7 +40,7 @@ async function begin(): Promise<World> {
   onTestFinished(() => relay.close());
   const mailbox = await openMailbox(dovecot, user);
   onTestFinished(() => mailbox.close());
-  const limits = { inboxMessages: 10, inboxBytes: 1_000_000, storeBytes: 0 };
+  const limits = { inboxMessages: 10, inboxBytes: 1_000_000, storeBytes: 0, addressKey };
   const store = await openStore('sqlite::memory:', { ...limits, now: Date.now });
   onTestFinished(() => store.close());
   const account = partnerAccount({

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAuthenticator } from '../../../server/authentication.ts';
 import { watchAccount } from '../../../server/imap/account-watch.ts';
 import { openStore } from '../../../server/store.ts';
+import { addressKey } from '../../address-key.ts';
 import { partnerAccount } from '../../partner-account.ts';
 import { silentLog as log } from '../../silent-log.ts';
 
@@ -16,7 +17,7 @@ test('a server that never responds does not delay the shutdown of the service', 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const limits = { inboxMessages: 10, inboxBytes: 1_000_000, storeBytes: 0 };
+  const limits = { inboxMessages: 10, inboxBytes: 1_000_000, storeBytes: 0, addressKey };
   const store = await openStore('sqlite::memory:', { ...limits, now: Date.now });
   onTestFinished(() => store.close());
   const connected = once(server, 'connection');

@@ -131,7 +131,7 @@ test('a cluster stores and logs no readable mail, and the tokens open all of it'
   ]);
   const environment = {
     ...Object.fromEntries(limits),
-    ...{ MAYFLY_STORE: cluster.location, MAYFLY_DNS: dns.address, MAYFLY_LOG: 'trace' },
+    ...{ ...cluster.environment, MAYFLY_DNS: dns.address, MAYFLY_LOG: 'trace' },
     TMPDIR: temporary,
   };
   const world = await startServiceWithPartner({ environment });

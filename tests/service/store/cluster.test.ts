@@ -34,7 +34,7 @@ async function startProcess(role: 'smtp' | 'http'): Promise<Process> {
   const [port, operatorPort] = [await freePort(), await freePort()];
   const environment = {
     MAYFLY_ROLE: role,
-    MAYFLY_STORE: redis.location,
+    ...redis.environment,
     [role === 'smtp' ? 'MAYFLY_SMTP' : 'MAYFLY_HTTP']: `127.0.0.1:${port}`,
     MAYFLY_OPERATOR: `127.0.0.1:${operatorPort}`,
     ...{ MAYFLY_SMTP_PROXIES: '127.0.0.1', MAYFLY_TRUSTED_PROXIES: '127.0.0.1' },

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { runOwnService } from '../../../scripts/processes/run-service.ts';
 import type { ClusterNode } from '../../../scripts/servers/redis-cluster.ts';
-import { accountKeys, inboxKeys, tag } from '../../../server/store/redis/keys.ts';
+import { accountKeys, accountTag, inboxKeys } from '../../../server/store/redis/keys.ts';
 import { type InboxChange, StoreFull, StoreUnavailable } from '../../../server/store.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
@@ -17,6 +17,7 @@ import {
   store,
   subjects,
 } from './redis-stores.ts';
+import { tag } from './redis-tag.ts';
 import { digestOf, mail, type TestStore } from './store-suite/fixture.ts';
 
 /** Runs `act` while no replica answers, until it has been retried; returns its result. */
@@ -226,7 +227,7 @@ test.each([
   async (_, remove) => {
     const alias = `box+${address}`;
     const master = await masterOf(inboxKeys.inbox(tag(alias)));
-    const notes = (name: string) => masterOf(accountKeys.erasures(tag(name)));
+    const notes = (name: string) => masterOf(accountKeys.erasures(accountTag(name)));
     let account = 'box@r.example';
     while ((await notes(account)) === master) account = `a${account}`;
     const expiresAt = Date.now() + 3_600_000;
@@ -350,7 +351,7 @@ async function limitMemory(bytes: number): Promise<void> {
 
 test('a service reports to senders and clients that its cluster is full or silent, and recovers', async () => {
   const MAYFLY_OPERATOR = '127.0.0.1:0';
-  const service = await runOwnService({ MAYFLY_STORE: cluster.location, MAYFLY_OPERATOR });
+  const service = await runOwnService({ ...cluster.environment, MAYFLY_OPERATOR });
   try {
     const { email, token } = await newSession(service.httpUrl);
     const send = (subject: string) => sendMail(service, { to: email, subject, text: 'x' });

@@ -54,6 +54,7 @@ const withLogin = (user: string, secret: string) =>
 
 test('a service connects to a cluster over TLS, as a user with minimal permissions', async () => {
   const service: RunningService = await runOwnService({
+    ...redis.environment,
     MAYFLY_STORE: withLogin('mayfly', password),
     MAYFLY_STORE_CA: file('authority.pem'),
     MAYFLY_OPERATOR: '127.0.0.1:0',
@@ -138,7 +139,7 @@ test.each([
   async (_, given, words) => {
     const [location = '', authority = ''] = given();
     const ca = authority === '' ? nothing : { MAYFLY_STORE_CA: file(`${authority}.pem`) };
-    const started = runOwnService({ MAYFLY_STORE: location, ...ca });
+    const started = runOwnService({ ...redis.environment, MAYFLY_STORE: location, ...ca });
     const error = await started.then(
       (service) => service.kill(),
       (reason: unknown) => reason,

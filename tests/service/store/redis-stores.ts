@@ -6,7 +6,8 @@ import {
   startRedisCluster,
 } from '../../../scripts/servers/redis-cluster.ts';
 import { slotOf } from '../../../server/store/redis/cluster/slots.ts';
-import { inboxKeys, tag } from '../../../server/store/redis/keys.ts';
+import { inboxKeys } from '../../../server/store/redis/keys.ts';
+import { tag } from './redis-tag.ts';
 import { openTestStore, type TestStore } from './store-suite/fixture.ts';
 
 export let cluster: RedisCluster;

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runOwnService, ServiceDidNotStart } from '../../../scripts/processes/run-service.ts';
+import { createFingerprints } from '../../../server/store/fingerprint.ts';
 import { migrations, prepareSchema } from '../../../server/store/sqlite/schema.ts';
-import { StoreFull, type StoreOptions, StoreUnavailable } from '../../../server/store.ts';
-import { digestOf, openTestStore } from './store-suite/fixture.ts';
+import { StoreFull, StoreUnavailable } from '../../../server/store.ts';
+import { addressKey } from '../../address-key.ts';
+import { digestOf, openTestStore, type TestStoreOptions } from './store-suite/fixture.ts';
 import { describeStore, mail, type StoreUnderTest } from './store-suite.ts';
 
 const folders: string[] = [];
@@ -23,7 +25,7 @@ afterAll(() => {
 
 async function openAt(
   location: string,
-  limits: Omit<StoreOptions, 'now'>,
+  limits: Omit<TestStoreOptions, 'now'>,
 ): Promise<StoreUnderTest> {
   let now = Date.UTC(2026, 5, 1);
   const store = await openTestStore(location, { ...limits, now: () => now });
@@ -44,7 +46,7 @@ const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0 };
 const hour = 3_600_000;
 const token = 'token that is nowhere in the file';
 
-async function withSession(location: string, changes: Partial<StoreOptions> = {}) {
+async function withSession(location: string, changes: Partial<TestStoreOptions> = {}) {
   const opened = await openAt(location, { ...limits, ...changes });
   await opened.store.createSession({
     address: 'a@x.example',
@@ -94,7 +96,7 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('contains no readable mail, and of an expired session only two hashes and the seal', async () => {
+  test('contains no readable mail, and of an expired session only hashes and the seal', async () => {
     const folder = newFolder();
     const path = join(folder, 'mail.sqlite');
     const { store, pass, close } = await withSession(`sqlite:${path}`);
@@ -116,6 +118,7 @@ describe('the SQLite file', () => {
     const keys = bytesOf(path, allKeys);
     const [seal = ''] = bytesOf(path, allSeals);
     expect([records.length, sources.length, keys.length]).toEqual([20, 20, 2]);
+    const guess = digestOf('a@x.example').subarray(0, 4);
     const live = ['a@x.example', ...records, ...sources, ...keys];
     expectNoWords();
     for (const bytes of [...live, seal]) expect(holds(folder, bytes)).toBe(true);
@@ -125,6 +128,11 @@ describe('the SQLite file', () => {
     for (const bytes of live) expect(holds(folder, bytes)).toBe(false);
     expect(holds(folder, digestOf(token))).toBe(true);
     expect(holds(folder, seal)).toBe(true);
+    // Whoever has the file, but not the key, cannot confirm a guess.
+    expect(holds(folder, guess)).toBe(false);
+    expect(bytesOf(path, 'SELECT fingerprint FROM retired')).toEqual([
+      new Uint8Array(createFingerprints(addressKey).ofAddress('a@x.example')),
+    ]);
     await pass(24 * hour);
     await store.sweep();
     expect(holds(folder, digestOf(token))).toBe(false);
@@ -133,7 +141,7 @@ describe('the SQLite file', () => {
     expectNoWords();
   });
 
-  test('contains only two hashes of a deleted session', async () => {
+  test('contains only hashes of a deleted session', async () => {
     const folder = newFolder();
     const path = join(folder, 'mail.sqlite');
     const { store, close } = await withSession(`sqlite:${path}`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DamagedMessage, type Session, type StoreOptions } from '../../../server/store.ts';
+import { DamagedMessage, type Session } from '../../../server/store.ts';
 import { describeAuthentication } from './store-suite/authentication.ts';
 import { describeChanges } from './store-suite/changes.ts';
 import {
@@ -8,6 +8,7 @@ import {
   mail,
   type StoreUnderTest,
   type TestStore,
+  type TestStoreOptions,
 } from './store-suite/fixture.ts';
 import { describePartnerMail } from './store-suite/partner-mail.ts';
 import { describeRetention } from './store-suite/retention.ts';
@@ -15,7 +16,7 @@ import { describeSessionLife } from './store-suite/session-life.ts';
 
 export { mail, type StoreUnderTest };
 
-export type OpenStore = (limits: Omit<StoreOptions, 'now'>) => Promise<StoreUnderTest>;
+export type OpenStore = (limits: Omit<TestStoreOptions, 'now'>) => Promise<StoreUnderTest>;
 
 const limits = { inboxMessages: 3, inboxBytes: 1000, storeBytes: 0 };
 

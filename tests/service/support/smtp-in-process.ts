@@ -10,12 +10,13 @@ import {
 } from '../../../server/operations/metrics.ts';
 import { startSmtp } from '../../../server/smtp.ts';
 import { openStore, type Session, type Store } from '../../../server/store.ts';
+import { addressKey } from '../../address-key.ts';
 import { silentLog as log } from '../../silent-log.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
 // One store for all tests of a file.
 let opened: Promise<Store> | undefined;
-const quotas = { inboxMessages: 2000, inboxBytes: 64 * 1024 ** 2, storeBytes: 0 };
+const quotas = { inboxMessages: 2000, inboxBytes: 64 * 1024 ** 2, storeBytes: 0, addressKey };
 afterAll(async () => (await opened)?.close());
 
 const loopback = [{ address: '127.0.0.0', prefix: 8 }];

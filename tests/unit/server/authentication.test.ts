@@ -5,6 +5,7 @@ import type { AuthenticationRequest } from '../../../server/authentication/authe
 import { startAuthenticator } from '../../../server/authentication.ts';
 import { openStore, type Store, type Verdict } from '../../../server/store.ts';
 import { type Thread, ThreadError } from '../../../server/thread.ts';
+import { addressKey } from '../../address-key.ts';
 import { silentLog as log } from '../../silent-log.ts';
 
 const pass = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
@@ -13,7 +14,7 @@ const address = 'inbox@x.example';
 const token = 'token';
 
 async function openInbox(now = Date.now): Promise<Store> {
-  const bounds = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0 };
+  const bounds = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0, addressKey };
   const store = await openStore('sqlite::memory:', { ...bounds, now });
   onTestFinished(() => store.close());
   const expiresAt = Date.now() + 3_600_000;
@@ -186,7 +187,7 @@ test('after a thread dies, gives up only the mail that also kills a thread when 
 
 test('retries a mail later if its verdict cannot be stored, without a busy loop', async () => {
   const store = await openStore('sqlite::memory:', {
-    ...{ inboxMessages: 10, inboxBytes: 1024 ** 2, storeBytes: 0, now: Date.now },
+    ...{ inboxMessages: 10, inboxBytes: 1024 ** 2, storeBytes: 0, addressKey, now: Date.now },
   });
   onTestFinished(() => store.close());
   const address = 'quiet@x.example';

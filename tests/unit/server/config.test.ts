@@ -80,7 +80,7 @@ const wrong = [
 const free = [
   ...['MAYFLY_PARTNERS', 'MAYFLY_RESERVED_NAMES', 'MAYFLY_TLS_CERT', 'MAYFLY_TLS_KEY'],
   ...['MAYFLY_STORE_USER', 'MAYFLY_STORE_PASSWORD', 'MAYFLY_STORE_CA'],
-  'MAYFLY_OPERATOR_KEY_FILE',
+  ...['MAYFLY_OPERATOR_KEY_FILE', 'MAYFLY_ADDRESS_KEY_FILE'],
 ];
 
 describe('the configuration', () => {
@@ -92,6 +92,7 @@ describe('the configuration', () => {
       operator: undefined,
       operatorKey: undefined,
       operatorKeyFile: undefined,
+      addressKeyFile: undefined,
       domains: [{ id: 1, name: 'mayfly.localhost', isWildcard: false, isRetired: false }],
       dns: 'off',
       partners: [],

@@ -9,6 +9,7 @@ import {
   type StoredSummary,
   type StoreOptions,
 } from '../../../../server/store.ts';
+import { addressKey } from '../../../address-key.ts';
 
 /** A store whose mail is read by address, with the token from the test. */
 export type TestStore = Omit<Store, 'listMessages' | 'findMessage' | 'readMessage'> & {
@@ -24,9 +25,14 @@ export type TestStore = Omit<Store, 'listMessages' | 'findMessage' | 'readMessag
 /** The tokens of addresses in all stores of a test. */
 const tokens = new Map<string, string>();
 
+export type TestStoreOptions = Omit<StoreOptions, 'addressKey'>;
+
 /** Opens a store; an address that this test has not created is its own token. */
-export async function openTestStore(location: string, options: StoreOptions): Promise<TestStore> {
-  const store = await openStore(location, options);
+export async function openTestStore(
+  location: string,
+  options: TestStoreOptions,
+): Promise<TestStore> {
+  const store = await openStore(location, { ...options, addressKey });
 
   async function inboxOf(address: string): Promise<Inbox> {
     const session = await store.findSession(tokens.get(address) ?? address);

@@ -1,6 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { createFingerprints } from '../../../../server/store/fingerprint.ts';
 import { addressRetention, tokenRetention } from '../../../../server/store.ts';
+import { addressKey } from '../../../address-key.ts';
 import { createFor, lifetime, mail, type StoreUnderTest } from './fixture.ts';
+
+/** Found by trying: fingerprints have 32 bits. */
+async function twoWithOneFingerprint(): Promise<[string, string]> {
+  const { ofAddress } = createFingerprints(addressKey);
+  const known = new Map<number, string>();
+  for (let count = 0; ; count++) {
+    const address = `c${count}@x.example`;
+    const fingerprint = ofAddress(address).readUInt32BE();
+    const before = known.get(fingerprint);
+    if (before !== undefined) return [before, address];
+    known.set(fingerprint, address);
+    if (count % 1000 === 0) await nextTurn();
+  }
+}
 
 /** Tests of an engine's ended sessions. */
 export function describeRetention(opened: () => StoreUnderTest): void {
@@ -48,6 +65,23 @@ export function describeRetention(opened: () => StoreUnderTest): void {
       expect(await create('a@x.example', 'second')).toBe('created');
       expect(await opened().store.listMessages('a@x.example')).toEqual([]);
       expect(await opened().store.findSession('first')).toBeUndefined();
+    });
+
+    test('an address with the fingerprint of another never gets its mail', async () => {
+      const [one, other] = await twoWithOneFingerprint();
+      await create(one);
+      expect(await opened().store.findRecipient(other)).toBeUndefined();
+      expect(await opened().store.partner.createdAt(other)).toBeUndefined();
+      await opened().pass(lifetime);
+      await opened().store.sweep();
+      expect(await create(other)).toBe('taken');
+      expect(await opened().store.findSession(one)).toBe('expired');
+      await opened().pass(addressRetention);
+      await opened().store.sweep();
+      expect(await create(other)).toBe('created');
+      expect(await opened().store.findRecipient(one)).toBeUndefined();
+      expect(await opened().store.deliver(mail([other]))).toBe('stored');
+      expect(await opened().store.listMessages(other)).toHaveLength(1);
     });
 
     test('many sessions that expire together are all swept, and no others', async () => {

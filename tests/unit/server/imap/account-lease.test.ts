@@ -6,6 +6,7 @@ import {
 } from '../../../../server/imap/account-lease.ts';
 import type { AccountWatchDependencies } from '../../../../server/imap/account-watch.ts';
 import { openStore, type Store, StoreUnavailable } from '../../../../server/store.ts';
+import { addressKey } from '../../../address-key.ts';
 
 const email = 'box@partner.example';
 const place = { account: email, folder: 'INBOX', uidValidity: 1, uid: 1 };
@@ -38,7 +39,7 @@ function createWorld() {
 
   async function start(name: string): Promise<Process> {
     const real = await openStore('sqlite::memory:', {
-      ...{ inboxMessages: 3, inboxBytes: 1000, storeBytes: 0 },
+      ...{ inboxMessages: 3, inboxBytes: 1000, storeBytes: 0, addressKey },
       now: () => now,
     });
     onTestFinished(() => real.close());

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createInboxCapacity } from '../../../../server/imap/capacity.ts';
 import { openStore, type Store } from '../../../../server/store.ts';
+import { addressKey } from '../../../address-key.ts';
 
 const alias = 'box+quiet@partner.example';
 const minute = 60_000;
@@ -8,7 +9,7 @@ const minute = 60_000;
 async function begin() {
   let time = 0;
   let low = false;
-  const limits = { inboxMessages: 3, inboxBytes: 1000, storeBytes: 0 };
+  const limits = { inboxMessages: 3, inboxBytes: 1000, storeBytes: 0, addressKey };
   const store = await openStore('sqlite::memory:', { ...limits, now: () => 1 });
   onTestFinished(() => store.close());
   const session = { address: alias, token: 'token', expiresAt: 1000 };

@@ -2,6 +2,7 @@ import { ImapFlow } from 'imapflow';
 import { expect, onTestFinished, test } from 'vitest';
 import { deleteRequested } from '../../../../server/imap/delete-at-mailbox.ts';
 import { openStore } from '../../../../server/store.ts';
+import { addressKey } from '../../../address-key.ts';
 import { partnerAccount } from '../../../partner-account.ts';
 import { silentLog } from '../../../silent-log.ts';
 
@@ -34,7 +35,7 @@ test.each([
   ['rejects the deletion', { mailboxOpen: openFolder, messageDelete: refuse }, refused],
   ['does not open the folder', { mailboxOpen: refuse }, refused],
 ])('requests each deletion once and logs a failure: the server %s', async (_, answers, says) => {
-  const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0 };
+  const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0, addressKey };
   const store = await openStore('sqlite::memory:', { ...limits, now: () => 1 });
   onTestFinished(() => store.close());
   const session = { address: alias, token: 'token', expiresAt: 1000 };

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createFingerprints } from '../../../../../server/store/fingerprint.ts';
 import { createCluster } from '../../../../../server/store/redis/cluster/cluster.ts';
+import { createInboxTag } from '../../../../../server/store/redis/keys.ts';
 import {
   createMailOperations,
   parseListedMessage,
@@ -12,8 +14,10 @@ import {
   createRecordOpener,
 } from '../../../../../server/store/sealing/records.ts';
 import { StoreUnavailable } from '../../../../../server/store.ts';
+import { addressKey } from '../../../../address-key.ts';
 
 const address = 'a@x.example';
+const tag = createInboxTag(createFingerprints(addressKey));
 const text = (value: string | number) => Buffer.from(String(value));
 
 type Reply = (string | number | Buffer)[];
@@ -38,10 +42,11 @@ function createDeliver(publicKey: Buffer) {
     ...createCluster({ seeds: [], access, replicas: 0, timeouts }),
     ...{ changeForMail, read: async () => [[publicKey, text(5)]] },
   };
-  const options = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0, now: () => 1 };
+  const options = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0, addressKey, now: () => 1 };
   const add = vi.fn();
   const { deliver } = createMailOperations({
-    ...{ cluster, options, partnerMail: createPartnerMailRepository(cluster, options) },
+    ...{ cluster, options, tag },
+    partnerMail: createPartnerMailRepository(cluster, options, tag),
     ...{ recipients: createRecipients(), sealer: createMailSealer() },
     uncertain: { add, stop() {} },
   });

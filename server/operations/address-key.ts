@@ -1,0 +1,43 @@
+/** The secret of address fingerprints, in a file outside the store and its backups. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Config, ConfigError } from '../config.ts';
+
+const keyBytes = 32;
+
+type KeyConfig = Pick<Config, 'store' | 'addressKeyFile'>;
+
+/** By default beside the SQLite file; undefined for a store in memory. */
+function fileOf({ store, addressKeyFile }: KeyConfig): string | undefined {
+  if (addressKeyFile !== undefined || store === 'sqlite::memory:') return addressKeyFile;
+  if (!store.startsWith('sqlite:')) {
+    throw new ConfigError('MAYFLY_ADDRESS_KEY_FILE must be set for a cluster.');
+  }
+  return join(dirname(store.slice('sqlite:'.length)), 'address.key');
+}
+
+/**
+ * Reads the key. If there is no file yet, makes it, and returns its path as `madeFile`.
+ * @throws {Error} whose message is for the operator
+ */
+export function addressKey(config: KeyConfig): { key: Uint8Array; madeFile: string | undefined } {
+  const file = fileOf(config);
+  if (file === undefined) return { key: randomBytes(keyBytes), madeFile: undefined };
+  const isNew = !existsSync(file);
+  let key: Uint8Array;
+  try {
+    if (isNew) {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      writeFileSync(file, randomBytes(keyBytes), { mode: 0o600, flag: 'wx', flush: true });
+    }
+    key = readFileSync(file);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`cannot use MAYFLY_ADDRESS_KEY_FILE: ${why}`);
+  }
+  if (key.byteLength !== keyBytes) {
+    throw new Error(`MAYFLY_ADDRESS_KEY_FILE: ${file} must have ${keyBytes} bytes.`);
+  }
+  return { key, madeFile: isNew ? file : undefined };
+}
