@@ -10,6 +10,7 @@ export type MailErrorCode =
   | 'slow-down'
   | 'web-page'
   | 'no-service'
+  | 'redirected'
   | 'unavailable'
   | 'not-understood'
   | 'not-offered'
@@ -56,6 +57,7 @@ const sentences: Record<ServiceErrorCode, string> = {
   'slow-down': 'asks for fewer requests',
   'web-page': 'returned a web page; is this the address of a mail service?',
   'no-service': 'is not a mail service that this client supports',
+  redirected: 'redirects to another address; if you trust that one, use it instead',
   unavailable: 'is unavailable at the moment',
   'not-understood': 'returned a response that cannot be read',
   'not-offered': 'does not support this',

@@ -17,6 +17,7 @@ const connectionCodes: ReadonlySet<Problem['code']> = new Set([
   'too-slow',
   'web-page',
   'no-service',
+  'redirected',
 ]);
 
 /**

@@ -4,6 +4,7 @@ import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatDuration } from '../../lib/text/times.ts';
 import { ActionButton } from './action-button.tsx';
+import { BreakableText } from './breakable-text.tsx';
 import { Icon } from './icons.tsx';
 import { useNow } from './use-now.ts';
 import { useTask } from './use-task.ts';
@@ -16,6 +17,7 @@ const detailed: ReadonlySet<Problem['code']> = new Set([
   'unavailable',
   'web-page',
   'no-service',
+  'redirected',
   'not-understood',
   'not-offered',
   'refused',
@@ -26,6 +28,7 @@ const detailed: ReadonlySet<Problem['code']> = new Set([
 const fixableInSettings: ReadonlySet<Problem['code']> = new Set([
   'unreachable',
   'no-service',
+  'redirected',
   'not-understood',
   'not-offered',
   'permission-missing',
@@ -52,6 +55,11 @@ export function ProblemNote(props: {
       <Icon name="warning" />
       <div>
         {props.text ?? problemText(props.problem)}
+        {props.problem.code === 'redirected' && props.problem.detail && (
+          <p dir="ltr">
+            <BreakableText text={props.problem.detail} />
+          </p>
+        )}
         {props.problem.until !== undefined && (
           <Countdown until={props.problem.until} retried={props.retriesByItself === true} />
         )}
@@ -82,6 +90,7 @@ const safeToShow: ReadonlySet<Problem['code']> = new Set([
   'not-understood',
   'web-page',
   'no-service',
+  'redirected',
   'not-offered',
   'internal',
 ]);

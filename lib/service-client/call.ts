@@ -37,8 +37,8 @@ export type Call<Result> = Pick<
   subject: Subject;
   /** The addition to the service API that the service must list. */
   feature?: Feature;
-  /** Uses the chosen address, even if redirects have led elsewhere. */
-  atBase?: boolean;
+  /** Finds the service: starts at the chosen address, and follows its redirects. */
+  locates?: boolean;
   onProgress?: OnProgress | undefined;
   /** Parses a successful response. */
   read(answer: ServiceAnswer): Result | Promise<Result>;
@@ -138,26 +138,22 @@ async function sendLocated(
   relocateOnce: () => Promise<boolean>,
 ): Promise<Attempt> {
   const again = () => attempt(connection, wanted, placement);
-  const isElsewhere = connection.dialect.at !== undefined && !wanted.atBase;
+  const isElsewhere = connection.dialect.at !== undefined && !wanted.locates;
+  const mayRepeat = isElsewhere && wanted.method !== 'POST';
   const first = await again().catch(async (error: unknown) => {
-    const isUnreachable = error instanceof ServiceError && error.code === 'unreachable';
-    const mayHaveLeft = isElsewhere && isUnreachable && wanted.method !== 'POST';
-    if (mayHaveLeft && (await relocateOnce())) return again();
+    const code = error instanceof ServiceError ? error.code : undefined;
+    // A redirected request has had no effect.
+    const mayHaveMoved =
+      (code === 'redirected' && !wanted.locates) || (code === 'unreachable' && mayRepeat);
+    if (mayHaveMoved && (await relocateOnce())) return again();
     throw error;
   });
-  return hasMoved(wanted, first, isElsewhere) && (await relocateOnce()) ? again() : first;
+  return mayRepeat && isForeign(first) && (await relocateOnce()) ? again() : first;
 }
 
-/** Whether a response may come from another server than the service. */
-function hasMoved(
-  { method }: Call<unknown>,
-  { answer, rejection }: Attempt,
-  isElsewhere: boolean,
-): boolean {
-  const isForeign = answer.body === undefined && answer.file === undefined;
-  // A redirect turns a POST into a GET, so a rejected POST has had no effect.
-  if (method === 'POST') return answer.redirectedTo !== undefined && (isForeign || !!rejection);
-  return isElsewhere && isForeign && rejection !== undefined;
+/** Whether a rejection may come from another server than the service. */
+function isForeign({ answer, rejection }: Attempt): boolean {
+  return rejection !== undefined && answer.body === undefined && answer.file === undefined;
 }
 
 async function attempt(
@@ -166,8 +162,13 @@ async function attempt(
   placement: Placement,
 ): Promise<Attempt> {
   const { base, deps, dialect } = connection;
-  const target = { base, at: wanted.atBase ? undefined : dialect.at };
-  const request = { method: 'GET' as const, ...wanted, ...placement };
+  const target = { base, at: wanted.locates ? undefined : dialect.at };
+  const request = {
+    method: 'GET' as const,
+    follows: wanted.locates === true,
+    ...wanted,
+    ...placement,
+  };
   const answer = await send(target, request, deps, wanted.onProgress);
   learn(connection, (known) => {
     const clock = learnFromDate(known.clock ?? {}, answer);
@@ -180,11 +181,15 @@ async function attempt(
   return { answer, rejection };
 }
 
-/** Finds the service's address again; resolves with true if it has changed. */
+/**
+ * Finds the service's address again; resolves with true if it has changed.
+ *
+ * @throws {ServiceError} `redirected` with the other origin
+ */
 async function relocate(connection: Connection): Promise<boolean> {
   const before = JSON.stringify(connection.dialect.at);
   await call(connection, connection.locate).catch((error: unknown) => {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ServiceError) || error.code === 'redirected') throw error;
   });
   return JSON.stringify(connection.dialect.at) !== before;
 }

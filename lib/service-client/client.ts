@@ -9,6 +9,7 @@ import type { ClientDependencies } from './transport.ts';
 const isForeign: ReadonlySet<ServiceErrorCode> = new Set([
   'no-service',
   'not-understood',
+  'redirected',
   'web-page',
 ]);
 

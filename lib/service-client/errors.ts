@@ -14,6 +14,8 @@ export type ServiceErrorCode =
   | 'web-page'
   /** The server at this address is not a mail service, but for example a web site. */
   | 'no-service'
+  /** The address redirects to another one; `detail` has the other origin, if known. */
+  | 'redirected'
   /** The service is temporarily unavailable. */
   | 'unavailable'
   /** A response that is not JSON, is too large, or lacks a field; `detail` has the field's path. */

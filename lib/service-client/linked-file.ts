@@ -25,6 +25,7 @@ export async function fetchLinkedFile(
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
+      redirect: 'error',
       signal: timeout.signal,
     });
     if (!response.ok) {

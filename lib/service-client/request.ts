@@ -24,8 +24,8 @@ export type ServiceRequest = {
   encoding?: ParameterEncoding;
   /** A body that is sent in addition to the parameters. */
   json?: unknown;
-  /** Do not follow redirects. */
-  stays?: boolean;
+  /** Follow redirects within the origin, to find the service. */
+  follows?: boolean;
   /** The response may be as large and slow as a message with its files. */
   heavy?: boolean;
 };
@@ -63,7 +63,6 @@ export function buildRequest(
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       ...(body === undefined ? {} : { body }),
-      ...(request.stays ? { redirect: 'manual' as const } : {}),
     },
   };
 }
@@ -95,13 +94,12 @@ function bodyOf(
 
 /**
  * The base address of a service, derived from the URL where redirects led for `domains`. Undefined
- * for any other URL, and for a redirect from https to http.
+ * for any other URL.
  */
-export function baseAfterRedirect(base: string, found: string): Dialect['at'] {
+export function baseAfterRedirect(found: string): Dialect['at'] {
   const url = URL.parse(found);
   const [, folder, slash] = /^(.*)\/domains(\/?)$/.exec(url?.pathname ?? '') ?? [];
   if (!url || folder === undefined) return undefined;
-  if (new URL(base).protocol === 'https:' && url.protocol !== 'https:') return undefined;
   url.pathname = folder;
   url.hash = '';
   return { base: url.href.replace(/\/+(?=$|\?)/, ''), slash: slash === '/' };

@@ -35,7 +35,6 @@ export function connectServiceApi(
   deps: ClientDependencies,
   onLearn: (update: DialectUpdate) => void,
 ): Service {
-  const infoCall = readInfoCall(base);
   const connection: Connection = { base, deps, dialect, onLearn, locate: infoCall };
   const run = <Result>(wanted: Call<Result>) => call(connection, wanted);
   const clock = () => connection.dialect.clock ?? {};
@@ -195,10 +194,10 @@ export function connectServiceApi(
   };
 }
 
-const readInfoCall = (base: string): Call<ReadInfo> => ({
+const infoCall: Call<ReadInfo> = {
   path: 'domains',
   subject: 'service-info',
-  atBase: true,
+  locates: true,
   read(answer) {
     if (isWebPage(answer)) throw notAService(answer);
     return readServiceInfo(jsonBody(answer));
@@ -206,12 +205,12 @@ const readInfoCall = (base: string): Call<ReadInfo> => ({
   learn:
     ({ features, provider }, { redirectedTo }) =>
     ({ at: _at, provider: _provider, ...dialect }) => {
-      const at = redirectedTo === undefined ? undefined : baseAfterRedirect(base, redirectedTo);
+      const at = redirectedTo === undefined ? undefined : baseAfterRedirect(redirectedTo);
       const learnt = { ...dialect, features, ...withoutUndefined({ provider, at }) };
       // Only services of this project have an addition of this name.
       return features.includes('extend-session') ? assumeDocumented(learnt) : learnt;
     },
-});
+};
 
 function withMailPaths(paths: readonly string[]): DialectUpdate {
   if (paths.length === 0) return (dialect) => dialect;

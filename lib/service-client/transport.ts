@@ -37,7 +37,7 @@ export type ServiceAnswer = {
   bodyProblem?: string;
   /** The requested file. */
   file?: Blob;
-  /** The final address after redirects. */
+  /** The final address after redirects, which is at the same origin. */
   redirectedTo?: string;
   etag: string | undefined;
   /** The earliest time for the next request, in milliseconds since 1970. */
@@ -55,8 +55,8 @@ const defaultTimeout = 20_000;
 /**
  * Sends a request and reads the response.
  *
- * @throws {ServiceError} `offline`, `unreachable`, `too-slow`, or `not-understood` for a response
- * that is too large
+ * @throws {ServiceError} `offline`, `unreachable`, `too-slow`, `redirected`, or `not-understood`
+ * for a response that is too large
  */
 export async function send(
   target: RequestTarget,
@@ -69,7 +69,7 @@ export async function send(
   let trace = traceOf(request, url, sentAt);
   const timeout = startTimeout(deps, request.heavy ? 3 : 1);
   try {
-    const response = await deps.fetch(url, { ...init, signal: timeout.signal });
+    const response = await fetchAt(url, { ...init, signal: timeout.signal }, request, deps);
     trace = tracedAnswer(trace, response, request);
     const head = readHead(response, sentAt, deps.now());
     if (isRequestedFile(response, request)) {
@@ -90,6 +90,36 @@ export async function send(
   } finally {
     timeout.end();
   }
+}
+
+/** Statuses of redirects (RFC 9110, 15.4). Browsers show status 0 and hide the target. */
+const redirects: ReadonlySet<number> = new Set([0, 301, 302, 303, 307, 308]);
+
+/**
+ * Fetches without leaving the origin: another one must be entered by the person, who knows whether
+ * to trust it. In browsers, only a second request that follows the redirect shows its target.
+ */
+async function fetchAt(
+  url: URL,
+  init: RequestInit & { signal: AbortSignal },
+  { follows }: ServiceRequest,
+  { fetch }: ClientDependencies,
+): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'manual' });
+  if (!redirects.has(response.status)) return response;
+  void response.body?.cancel();
+  const requireOwn = (target: string | URL) => {
+    const { origin } = new URL(target, url);
+    if (origin !== url.origin) throw new ServiceError('redirected', { detail: origin });
+  };
+  const location = response.headers.get('location') ?? '';
+  if (URL.canParse(location, url)) requireOwn(location);
+  if (!follows) throw new ServiceError('redirected');
+  const found = await fetch(url, { ...init, redirect: 'follow' }).catch((cause: unknown) => {
+    throw init.signal.aborted ? cause : new ServiceError('redirected');
+  });
+  requireOwn(found.url);
+  return found;
 }
 
 function isRequestedFile(response: Response, { file }: ServiceRequest): boolean {

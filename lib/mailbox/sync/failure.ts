@@ -11,6 +11,7 @@ const outages: ReadonlySet<ServiceErrorCode> = new Set([
   'not-understood',
   'web-page',
   'no-service',
+  'redirected',
 ]);
 
 /** Whether a failure concerns the service, not one address or message. */

@@ -7,16 +7,13 @@ import { type ClientDependencies, type RequestTarget, send } from '../transport.
 import type { AdapterRequest, Ask } from './adapter.ts';
 
 /**
- * Creates the function with which an adapter sends requests; it interprets rejections, web pages
- * and redirects.
+ * Creates the function with which an adapter sends requests; it interprets rejections and web
+ * pages.
  */
 export function askerFor(target: RequestTarget, deps: ClientDependencies): Ask {
   return async (request, subject) => {
     const answer = await send(target, toServiceRequest(request), deps);
     const { status, trace } = answer;
-    if (isRedirect(status)) {
-      throw new ServiceError('refused', { detail: 'redirected elsewhere', trace });
-    }
     // By the HTTP status only: the body may be a mail about a failure.
     const rejection =
       status >= 400 ? readRejection(answer, subject, secretsIn(request)) : undefined;
@@ -42,19 +39,12 @@ export async function askForFile(
   throw rejection ?? new ServiceError('not-understood', { trace: answer.trace });
 }
 
-/** Browsers report status 0 for an unfollowed redirect. */
-function isRedirect(status: number): boolean {
-  return status === 0 || (status >= 300 && status < 400 && status !== 304);
-}
-
 function toServiceRequest(request: AdapterRequest): ServiceRequest {
   const { method, query, form, bearer, ...rest } = request;
   const common = { ...rest, ...(bearer === undefined ? {} : { token: bearer, bearer: true }) };
-  if (form) return { ...common, method: 'POST', parameters: form, encoding: 'form', stays: true };
+  if (form) return { ...common, method: 'POST', parameters: form, encoding: 'form' };
   const parameters = { ...common, parameters: query ?? {}, encoding: 'query' as const };
-  if (!method) return { ...parameters, method: 'GET' };
-  // A request body must not be sent on to a redirect's target.
-  return { ...parameters, method, stays: true };
+  return { ...parameters, method: method ?? 'GET' };
 }
 
 /** The secret that gives access to the mailbox, wherever the request carries it. */

@@ -8,10 +8,9 @@ export function isWebPage({ body, text }: Pick<ServiceAnswer, 'body' | 'text'>):
   return body === undefined && pageStart.test(text ?? '');
 }
 
-/** The origin and status of a web page, without its text. */
-export function describeWebPage({ status, redirectedTo }: ServiceAnswer): string {
-  const from = redirectedTo === undefined ? '' : ` from ${new URL(redirectedTo).host}`;
-  return `a web page${from} (HTTP ${status})`;
+/** A web page by its status, without its text. */
+export function describeWebPage({ status }: ServiceAnswer): string {
+  return `a web page (HTTP ${status})`;
 }
 
 /** Statuses from proxies, firewalls, and networks that require a sign-in. */
@@ -20,8 +19,6 @@ const guarded: ReadonlySet<number> = new Set([401, 403, 407, 451, 511]);
 /**
  * The error for a response to `GET /domains` that is not from a mail service: `web-page` if an
  * intermediate network may have sent it, otherwise `no-service`, for a web site or another API.
- * Redirects are not evidence of an intermediate network: only plain http can be redirected on the
- * way, which is allowed only on private networks.
  */
 export function notAService(answer: ServiceAnswer): ServiceError {
   const { status, trace } = answer;

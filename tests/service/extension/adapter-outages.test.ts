@@ -96,11 +96,7 @@ describe.each(sample)('$name', (row) => {
         const said = result instanceof ServiceError ? JSON.stringify([result, result.message]) : '';
         for (const secret of secretsOf(token)) expect(said).not.toContain(secret);
       }
-      for (const { authorization, address, body } of here.strays) {
-        expect(authorization).toBeUndefined();
-        for (const secret of secretsOf(token)) expect(address + body).not.toContain(secret);
-        expect(body).not.toMatch(/password|sid_token/);
-      }
+      expect(here.strays).toEqual([]);
     });
   });
 

@@ -9,57 +9,57 @@ import {
   text,
 } from './service-in-memory.ts';
 
-describe('a service that redirects to another address', () => {
-  const there = 'https://new.example/v2';
-  const isThere = ({ url }: SentRequest) => url.href.startsWith(there);
-  const offer = () =>
-    redirected(Response.json({ status: 'success', domains: [] }), `${there}/domains/`);
+const offer = (url: string) =>
+  redirected(Response.json({ status: 'success', domains: [] }), `${url}/domains/`);
+const callsIn = (requests: readonly SentRequest[]) =>
+  requests.map(({ request, path }) => `${request.method} ${path}`);
 
-  it('is called at the new address from then on', async () => {
+describe('a service that redirects to another path', () => {
+  const there = `${base}/v2`;
+  const isThere = ({ path }: SentRequest) => path.startsWith('/v2');
+
+  it('is called at the new path from then on', async () => {
     const { client, requests, dialect } = serviceInMemory((one) => {
-      if (one.path === '/domains') return offer();
+      if (one.path === '/domains') return offer(there);
       return { status: 'success', messages: [] };
     });
     await client.readInfo();
     expect(dialect().at).toEqual({ base: there, slash: true });
+    requests.length = 0;
     await client.checkMail('t');
     await client.deleteMail('t', '7');
-    expect(requests.slice(1).map(({ url }) => `${url.origin}${url.pathname}`)).toEqual([
-      `${there}/check-mail/`,
-      `${there}/delete-mail/`,
-    ]);
+    expect(callsIn(requests)).toEqual(['GET /v2/check-mail/', 'POST /v2/delete-mail/']);
     // The service info is always requested at the address that the person entered.
     await client.readInfo();
-    expect(requests.at(-1)?.url.href).toBe(`${base}/domains`);
+    expect(requests.at(-1)?.path).toBe('/domains');
   });
 
-  it('is located by a GET if a POST is redirected, since the redirect turns it into a GET', async () => {
+  it('is located without a token if a call is redirected', async () => {
     const { client, requests } = serviceInMemory((one) => {
-      if (one.path.startsWith('/domains')) return offer();
+      if (one.path === '/domains') return offer(there);
       if (isThere(one)) return { status: 'success' };
-      return redirected(
-        Response.json({ status: 'error' }, { status: 405 }),
-        `${there}/delete-mail/`,
-      );
+      return redirected(new Response(), `${there}/delete-mail/`);
     });
-    await client.deleteMail('t', '7');
-    expect(requests.map(({ request, url }) => `${request.method} ${url.pathname}`)).toEqual([
+    await client.deleteMail('secret', '7');
+    expect(callsIn(requests)).toEqual([
       'POST /delete-mail',
-      'GET /domains',
+      // The first request shows only that there is a redirect.
+      ...['GET /domains', 'GET /domains'],
       'POST /v2/delete-mail/',
     ]);
+    expect(requests[2]?.url.href).not.toContain('secret');
   });
 
   it('is located only once per request', async () => {
     const { client, requests } = serviceInMemory((one) => {
-      if (one.path.startsWith('/domains')) return { status: 'success', domains: [] };
-      return redirected(Response.json({ status: 'error' }, { status: 405 }), `${there}/x`);
+      if (one.path === '/domains') return { status: 'success', domains: [] };
+      return redirected(new Response(), `${there}/x`);
     });
-    await failureOf(client.deleteMail('t', '7'));
-    expect(requests.filter(({ path }) => path === '/domains')).toHaveLength(1);
+    expect((await failureOf(client.deleteMail('t', '7'))).code).toBe('redirected');
+    expect(callsIn(requests)).toEqual(['POST /delete-mail', 'GET /domains']);
   });
 
-  it('is called at the original address again if the new one no longer works', async () => {
+  it('is called at the original path again if the new one no longer works', async () => {
     for (const gone of [
       () => Promise.reject(new TypeError('refused')),
       () => text('<h1>Not found</h1>', { status: 404 }),
@@ -77,7 +77,7 @@ describe('a service that redirects to another address', () => {
     }
   });
 
-  it('stays at the new address after a proper rejection, or if the original one does not work either', async () => {
+  it('stays at the new path after a proper rejection, or if the original one does not work either', async () => {
     const refusing = serviceInMemory(() => json({ status: 'error' }, { status: 404 }), {
       dialect: { at: { base: there, slash: false } },
     });
@@ -88,5 +88,35 @@ describe('a service that redirects to another address', () => {
     });
     expect((await failureOf(nowhere.client.checkMail('t'))).code).toBe('unreachable');
     expect(nowhere.dialect().at?.base).toBe(there);
+  });
+});
+
+describe('a redirect to another origin', () => {
+  it.each(['https://new.example', 'http://mail.example', 'https://mail.example:8443'])(
+    'to %s is not followed with a token, and its origin is in the error',
+    async (other) => {
+      const { client, requests, dialect } = serviceInMemory(({ path }) =>
+        path.endsWith('/domains') ? offer(other) : redirected(new Response(), `${other}${path}`),
+      );
+      const work = [() => client.readInfo(), () => client.checkMail('secret')];
+      for (const call of [...work, () => client.deleteMail('secret', '7')]) {
+        expect(await failureOf(call())).toMatchObject({ code: 'redirected', detail: other });
+      }
+      expect(dialect()).not.toHaveProperty('at');
+      const followed = requests.filter(({ request }) => request.redirect === 'follow');
+      expect(followed.map(({ url }) => url.href)).toEqual(followed.map(() => `${base}/domains`));
+    },
+  );
+
+  it('is an error without the origin if the other server does not answer the extension', async () => {
+    const { client } = serviceInMemory(({ request }) =>
+      request.redirect === 'follow'
+        ? Promise.reject(new TypeError('CORS'))
+        : redirected(new Response(), 'https://new.example/'),
+    );
+    expect(await failureOf(client.readInfo())).toMatchObject({
+      code: 'redirected',
+      detail: undefined,
+    });
   });
 });

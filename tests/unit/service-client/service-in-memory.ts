@@ -39,7 +39,9 @@ export function serviceInMemory(
     const one = { request, url, path: url.pathname, query, body: await request.clone().text() };
     requests.push(one);
     const given = await answer(one);
-    return given instanceof Response ? given : Response.json(given);
+    if (!(given instanceof Response)) return Response.json(given);
+    // Browsers report status 0 for an unfollowed redirect.
+    return given.redirected && request.redirect === 'manual' ? Response.error() : given;
   };
   const client = connectService(
     base,

@@ -98,25 +98,15 @@ describe('the URL of a request', () => {
     expect(urlOf('https://mail.example', where)).toBe('https://b.example/v2/domains/?a=1');
   });
 
-  it.each<[string, string, string?, boolean?]>([
-    ['https://a.example', 'https://a.example/api/domains', 'https://a.example/api', false],
-    ['https://a.example', 'https://b.example/domains/', 'https://b.example', true],
-    [
-      'https://a.example',
-      'https://b.example/v2/domains?key=k#x',
-      'https://b.example/v2?key=k',
-      false,
-    ],
-    ['http://a.example', 'http://b.example/x/domains', 'http://b.example/x', false],
-    ['https://a.example', 'http://b.example/domains'],
-    ['https://a.example', 'https://b.example/domains/x'],
-    ['https://a.example', 'https://b.example/mydomains'],
-    ['https://a.example', 'https://b.example/login'],
-    ['https://a.example', 'nowhere'],
-  ])(
-    'uses, after a redirect from %s, the base found at %s, but never loses encryption',
-    (base, found, at, slash) => {
-      expect(baseAfterRedirect(base, found)).toEqual(at && { base: at, slash });
-    },
-  );
+  it.each<[string, string?, boolean?]>([
+    ['https://a.example/api/domains', 'https://a.example/api', false],
+    ['https://a.example/domains/', 'https://a.example', true],
+    ['https://a.example/v2/domains?key=k#x', 'https://a.example/v2?key=k', false],
+    ['https://a.example/domains/x'],
+    ['https://a.example/mydomains'],
+    ['https://a.example/login'],
+    ['nowhere'],
+  ])('uses the base found at %s after a redirect', (found, at, slash) => {
+    expect(baseAfterRedirect(found)).toEqual(at && { base: at, slash });
+  });
 });
