@@ -132,9 +132,9 @@ describe('several addresses', () => {
     const text = 'Your verification code is 482913.';
     await world.send({ to: first, subject: 'Aloud', text });
     await rowOn(page, 'Aloud').waitFor();
-    const told = async () => (await recordedNotifications(world)).map(({ message }) => message);
-    await expect.poll(told).toContain('Aloud');
-    expect(await told()).not.toContain('In silence');
+    const notified = async () => (await recordedNotifications(world)).map(({ message }) => message);
+    await expect.poll(notified).toContain('Aloud');
+    expect(await notified()).not.toContain('In silence');
     await front.close();
   });
 

@@ -20,12 +20,12 @@ const maxAddresses = 5;
  */
 const reportNotifications = `{
   const { create } = chrome.notifications;
-  const asked = new BroadcastChannel('asked');
-  const told = new BroadcastChannel('told');
+  const requested = new BroadcastChannel('requested');
+  const created = new BroadcastChannel('created');
   chrome.notifications.create = (id, ...rest) => {
-    asked.postMessage(id);
+    requested.postMessage(id);
     return create.call(chrome.notifications, id, ...rest).then((made) => {
-      told.postMessage(id);
+      created.postMessage(id);
       return made;
     });
   };
@@ -40,15 +40,15 @@ async function reportingExtension(): Promise<string> {
   return folder;
 }
 
-type Heard = { asked: string[]; told: string[] };
+type Heard = { requested: string[]; created: string[] };
 
 /** Records all messages of the channels. */
 function listen(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const heard: Heard = { asked: [], told: [] };
+    const heard: Heard = { requested: [], created: [] };
     Object.assign(globalThis, { heard });
-    new BroadcastChannel('asked').onmessage = ({ data }) => heard.asked.push(String(data));
-    new BroadcastChannel('told').onmessage = ({ data }) => heard.told.push(String(data));
+    new BroadcastChannel('requested').onmessage = ({ data }) => heard.requested.push(String(data));
+    new BroadcastChannel('created').onmessage = ({ data }) => heard.created.push(String(data));
   });
 }
 
@@ -155,13 +155,13 @@ it(`the background loses, duplicates and repeats nothing when the browser stops 
   await expect.poll(subjectsShown).toEqual(kept);
 
   // A summary notification is requested again whenever its count grows.
-  const told = (await heardOn(page)).told.filter((id) => id.startsWith('message:'));
-  expect(told.length, 'no notification is repeated').toBe(new Set(told).size);
+  const created = (await heardOn(page)).created.filter((id) => id.startsWith('message:'));
+  expect(created.length, 'no notification is repeated').toBe(new Set(created).size);
   const untold = async () => {
-    const { asked } = await heardOn(page);
-    if (asked.some((id) => id.startsWith('several:'))) return [];
+    const { requested } = await heardOn(page);
+    if (requested.some((id) => id.startsWith('several:'))) return [];
     return (await stateOf()).shown
-      .filter(({ session, id }) => !asked.includes(`message:${session}:${id}`))
+      .filter(({ session, id }) => !requested.includes(`message:${session}:${id}`))
       .flatMap(({ subject }) => (opened.has(subject) ? [] : [subject]));
   };
   await expect.poll(untold).toEqual([]);

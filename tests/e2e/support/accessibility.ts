@@ -129,18 +129,18 @@ export function colourAlone(page: Page): Promise<string[]> {
       Number(getComputedStyle(document.querySelector(selector) ?? document.body).fontWeight);
     if (document.querySelector('.row-unread') && document.querySelector('.row:not(.row-unread)')) {
       const read = weight('.row:not(.row-unread) .row-sender');
-      if (weight('.row-unread .row-sender') <= read) found.push('unread is told by colour alone');
+      if (weight('.row-unread .row-sender') <= read) found.push('unread is shown by colour alone');
     }
     for (const box of document.querySelectorAll('.row-chosen .row-box')) {
       const { appearance, opacity } = getComputedStyle(box);
-      if (appearance === 'none' || opacity === '0') found.push('selected is told by colour alone');
+      if (appearance === 'none' || opacity === '0') found.push('selected is shown by colour alone');
     }
     for (const one of document.querySelectorAll('[aria-current="true"]')) {
       const shown = one.matches('.row-link') ? (one.closest('.row') ?? one) : one;
       const { outlineStyle, fontWeight, borderTopStyle } = getComputedStyle(shown);
       const isTold =
         outlineStyle !== 'none' || borderTopStyle !== 'none' || Number(fontWeight) >= 600;
-      if (!isTold) found.push(`current is told by colour alone: ${one.textContent}`);
+      if (!isTold) found.push(`current is shown by colour alone: ${one.textContent}`);
     }
     return found;
   });

@@ -163,7 +163,8 @@ async function withPicture(error: unknown, person: Person, title: string): Promi
   await takeScreenshot(picture);
   const words = await person.tellsAll().catch(String);
   const message = error instanceof Error ? error.message : String(error);
-  const told = new Error(`${message}\n\nPicture: ${picture}\nOn screen:\n${words}`);
-  if (error instanceof Error && error.stack) told.stack = `${told.message}\n${error.stack}`;
-  return told;
+  const withContext = new Error(`${message}\n\nPicture: ${picture}\nOn screen:\n${words}`);
+  if (error instanceof Error && error.stack)
+    withContext.stack = `${withContext.message}\n${error.stack}`;
+  return withContext;
 }

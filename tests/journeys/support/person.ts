@@ -284,10 +284,10 @@ export function personAt(browser: SeenBrowser) {
 
     /** All text on screen, for failure reports. */
     async tellsAll(): Promise<string> {
-      const told = (await browser.views()).map(async ({ kind, url, look }) => {
+      const texts = (await browser.views()).map(async ({ kind, url, look }) => {
         return `${kind} ${url}\n${await look(callOf(readAll, undefined))}`;
       });
-      return (await Promise.all(told)).join('\n---\n');
+      return (await Promise.all(texts)).join('\n---\n');
     },
   };
   return person;

@@ -36,13 +36,13 @@ describe.each(sample)('$name', (row) => {
       for (const [name, work] of operations) {
         here.asked.length = 0;
         const result = await here.within(kind as Outage, () => work().catch((error) => error));
-        const told = result instanceof ServiceError ? result.code : 'success';
+        const outcome = result instanceof ServiceError ? result.code : 'success';
         // Some calls need no request and some are not supported; the service info is requested each
         // time.
         const unasked = name === 'readInfo' ? expected : /success|not-offered/;
         // No service responds with a web page.
         const page = name === 'readInfo' && expected === 'web-page' ? 'no-service' : expected;
-        expect([name, told]).toEqual([
+        expect([name, outcome]).toEqual([
           name,
           here.asked.length > 0 ? page : expect.stringMatching(unasked),
         ]);

@@ -271,13 +271,13 @@ describe.each(worlds)('$name', (row) => {
       }
       const one = await here.service.createSession({});
       const other = await here.service.createSession({});
-      const told: AddressEvent[] = [];
+      const events: AddressEvent[] = [];
       const opened = Promise.withResolvers<void>();
       const closed = Promise.withResolvers<void>();
       const source = eventSourceOf(here.world.base, here.dialect);
       const connection = openEvents(source, here.network, {
         opened: opened.resolve,
-        heard: (event) => void (event && told.push(event)),
+        heard: (event) => void (event && events.push(event)),
         closed: closed.resolve,
       });
       await opened.promise;
@@ -289,15 +289,15 @@ describe.each(worlds)('$name', (row) => {
       const begun = ['following', 'look'].flatMap((kind) =>
         ['one', 'other'].map((key) => ({ key, kind })),
       );
-      await expect.poll(() => told.length).toBe(4);
-      expect(told).toEqual(expect.arrayContaining(begun));
-      told.length = 0;
+      await expect.poll(() => events.length).toBe(4);
+      expect(events).toEqual(expect.arrayContaining(begun));
+      events.length = 0;
       await here.world.deliver({ ...mail, to: one.email });
-      await expect.poll(() => told).toMatchObject([{ key: 'one' }]);
+      await expect.poll(() => events).toMatchObject([{ key: 'one' }]);
       connection.leave(['one']);
       await here.world.deliver({ ...mail, to: one.email });
       await here.world.deliver({ ...mail, to: other.email });
-      await expect.poll(() => told).toMatchObject([{ key: 'one' }, { key: 'other' }]);
+      await expect.poll(() => events).toMatchObject([{ key: 'one' }, { key: 'other' }]);
       here.world.breakEvents?.();
       await closed.promise;
     });
@@ -306,16 +306,16 @@ describe.each(worlds)('$name', (row) => {
       if (!isAble('events') || !here.world.forget) return;
       const gone = await here.service.createSession({});
       here.world.forget(gone.email);
-      const told: AddressEvent[] = [];
+      const events: AddressEvent[] = [];
       const opened = Promise.withResolvers<void>();
       const connection = openEvents(eventSourceOf(here.world.base, here.dialect), here.network, {
         opened: opened.resolve,
-        heard: (event) => void (event && told.push(event)),
+        heard: (event) => void (event && events.push(event)),
         closed: () => expect.fail('closed'),
       });
       await opened.promise;
       connection.follow([{ key: 'gone', token: gone.token }]);
-      await expect.poll(() => told).toEqual([{ key: 'gone', kind: 'refused' }]);
+      await expect.poll(() => events).toEqual([{ key: 'gone', kind: 'refused' }]);
       connection.close();
     });
   });

@@ -12,7 +12,7 @@ export type ClientMailbox = {
   mailbox: Mailbox;
   database: MailboxDatabase;
   /** Ids of the messages that were notified. */
-  told: string[];
+  notified: string[];
   /** Milliseconds since 1970 by this machine's clock. */
   now(): number;
   /** Advances or sets this machine's clock, but not that of the service. */
@@ -40,7 +40,7 @@ export async function createClientMailbox(
   const began = performance.now();
   let passed = 0;
   const now = () => from + passed + Math.round(performance.now() - began);
-  const told: string[] = [];
+  const notified: string[] = [];
   const connect: Parameters<typeof createMailbox>[0]['connect'] = (url, dialect, learn) => {
     const timeout = here.timeoutWith.get(url) ?? here.timeout;
     return connectService(
@@ -62,7 +62,7 @@ export async function createClientMailbox(
       addressPerSite: async () => true,
       newSuffix: () => 'zzzzzzzz',
       styleRejected: async () => undefined,
-      notify: async (messages) => void told.push(...messages.map(({ id }) => id)),
+      notify: async (messages) => void notified.push(...messages.map(({ id }) => id)),
       clearNotification: async () => undefined,
       forgetWaitingPage: async () => undefined,
       changed: () => undefined,
@@ -71,7 +71,7 @@ export async function createClientMailbox(
   const here: ClientMailbox = {
     mailbox: start(),
     database,
-    told,
+    notified,
     now,
     timeout: 20_000,
     timeoutWith: new Map(),

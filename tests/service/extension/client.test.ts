@@ -104,12 +104,14 @@ describe('the client of the extension and our own service agree', () => {
   test('on the bytes of attachments, and on download progress', async () => {
     const { token, mail } = await withMail();
     for (const { id, name, size } of mail.attachments) {
-      const told: [number, number | undefined][] = [];
-      const blob = await client.readAttachment(token, mail.id, id, (...each) => told.push(each));
+      const progress: [number, number | undefined][] = [];
+      const blob = await client.readAttachment(token, mail.id, id, (...each) =>
+        progress.push(each),
+      );
       const expected = name === 'big.bin' ? content : Buffer.from('inline');
       expect((await bytesOf(blob)).equals(expected)).toBe(true);
       expect(blob.type).toBe('application/octet-stream');
-      expect(told.at(-1)).toEqual([size, size]);
+      expect(progress.at(-1)).toEqual([size, size]);
     }
   });
 

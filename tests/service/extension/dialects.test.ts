@@ -99,8 +99,8 @@ it.each(dialects)(
       { subject: 'Second', code: '482913', senderEmail: 'no-reply@acme.example' },
       { subject: 'Your code — please confirm', code: '482913', senderName: 'Zoë of Acme' },
     ]);
-    expect(new Set(here.told).size, clue).toBe(2);
-    expect(here.told, clue).toHaveLength(2);
+    expect(new Set(here.notified).size, clue).toBe(2);
+    expect(here.notified, clue).toHaveLength(2);
     expect(Math.abs((inbox[0]?.receivedAt ?? 0) - secondAt), clue).toBeLessThan(3000);
     expect(Math.abs((inbox[1]?.receivedAt ?? 0) - firstAt), clue).toBeLessThan(3000);
 

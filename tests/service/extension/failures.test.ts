@@ -114,7 +114,7 @@ describe('during mail checks', () => {
     await here.mailbox.checkMail();
     expect(await problem()).toBeUndefined();
     expect(await subjects()).toEqual(['Meanwhile', 'Before']);
-    expect(here.told).toHaveLength(2);
+    expect(here.notified).toHaveLength(2);
     expect(there.created).toHaveLength(1);
   });
 });
@@ -159,7 +159,7 @@ describe('when a message is read', () => {
       here.pass(61 * 60_000);
       await here.mailbox.checkMail();
       expect((await here.mailbox.view()).inbox).toMatchObject([{ code: '482913' }]);
-      expect(here.told).toHaveLength(1);
+      expect(here.notified).toHaveLength(1);
     },
   );
 });
@@ -186,7 +186,7 @@ describe('when a message is deleted', () => {
     await minutes(2);
     expect(await subjects()).toEqual([]);
     expect(there.storedMails(email)).toEqual([]);
-    expect(here.told).toHaveLength(1);
+    expect(here.notified).toHaveLength(1);
   });
 });
 

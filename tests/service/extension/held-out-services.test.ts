@@ -102,7 +102,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
       },
     ]);
     expect(Math.abs((inbox[0]?.receivedAt ?? 0) - receivedAt)).toBeLessThan(3000);
-    expect(here.told).toHaveLength(1);
+    expect(here.notified).toHaveLength(1);
     // Mail that was listed late does not count as new.
     const late = 20 * 60_000;
     here.pass(30 * 60_000);

@@ -58,7 +58,7 @@ describe('messages', () => {
     await here.checkNow();
     await here.checkNow();
     expect((await subjects()).toSorted()).toEqual(['First', 'Other']);
-    expect(here.told).toHaveLength(2);
+    expect(here.notified).toHaveLength(2);
   });
 
   it('whose ids change are notified once, and opened and deleted correctly', async () => {
@@ -73,7 +73,7 @@ describe('messages', () => {
       await here.checkNow();
     }
     expect(await subjects()).toEqual(['Three', 'Two', 'One']);
-    expect(here.told).toHaveLength(3);
+    expect(here.notified).toHaveLength(3);
     const { inbox } = await here.mailbox.view();
     const two = inbox.find(({ subject }) => subject === 'Two');
     if (!two) throw new Error('no message');

@@ -56,7 +56,7 @@ it('a service that never responds delays no mail of another', async () => {
   quick.deliver(address?.email ?? '', mailWith());
   here.pass(60_000);
   const round = here.mailbox.checkMail();
-  await expect.poll(() => here.told).toHaveLength(1);
+  await expect.poll(() => here.notified).toHaveLength(1);
   expect(line.storedMails.length).toBeGreaterThan(0);
   line.release();
   await round;
@@ -75,7 +75,7 @@ it('four services that never respond delay the mail of a fifth only briefly', as
   quick.deliver(address?.email ?? '', mailWith());
   here.pass(60_000);
   await here.mailbox.checkMail();
-  expect(here.told).toHaveLength(1);
+  expect(here.notified).toHaveLength(1);
 });
 
 it('an address without a response delays no other of its service', async () => {
@@ -90,7 +90,7 @@ it('an address without a response delays no other of its service', async () => {
   for (const { email } of others) service.deliver(email, mailWith());
   here.pass(31_000);
   await here.mailbox.checkMail();
-  expect(here.told).toHaveLength(others.length);
+  expect(here.notified).toHaveLength(others.length);
   const [stored] = await here.database.getAll('services');
   expect(stored?.failure).toBeUndefined();
   // On its next turn the address keeps its own pause.
@@ -101,7 +101,7 @@ it('an address without a response delays no other of its service', async () => {
   // The network is back: postponed checks are due.
   here.pass(31_000);
   await here.mailbox.online();
-  expect(here.told).toHaveLength(sessions.length);
+  expect(here.notified).toHaveLength(sessions.length);
 });
 
 it('after an offline period 200 addresses are checked one after another, awaited ones first', async () => {

@@ -193,9 +193,9 @@ const rows: Record<string, () => Promise<void>> = {
     const frame = maskedTextFrame(JSON.stringify({ type: 'follow', addresses })).toString('latin1');
     await expectUnaffected(
       async () => {
-        const told = said(socket, '"mail"');
+        const reported = said(socket, '"mail"');
         await sends(own.email, 'Subject: x\r\n\r\nx');
-        await told;
+        await reported;
       },
       async () => {
         const follow = { say: handshake('x'), until: 'welcome' };

@@ -87,10 +87,10 @@ describe('deleting several messages', () => {
     await client.follow('a', token);
     const before = client.frames.length;
     await post(url, '/delete-mail', json, JSON.stringify({ token, ids: ids.slice(1) }));
-    const told = await client.next(({ key }) => key === 'a', before);
-    expect(told.type).toBe('look');
+    const event = await client.next(({ key }) => key === 'a', before);
+    expect(event.type).toBe('look');
     const { headers, body } = await request(url, '/check-mail', { query: { token } });
-    expect(told).toMatchObject({ position: headers.get('etag') });
+    expect(event).toMatchObject({ position: headers.get('etag') });
     expect(body).toMatchObject({ full: false, usage: { messages: 1 } });
     await sendMail(service, late);
     expect((await listMail(url, token))[0]?.subject).toBe('Late');

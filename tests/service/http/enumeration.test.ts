@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** A response without the parts that differ each time. */
-function told({ status, headers, text }: RawResponse): unknown {
+function comparable({ status, headers, text }: RawResponse): unknown {
   const {
     date,
     'x-request-id': id,
@@ -31,7 +31,7 @@ async function expectSame(asked: (RawRequest & { path: string })[]): Promise<Raw
   for (const { path, ...rest } of asked) answers.push(await ask(url, path, rest));
   const [first] = answers;
   if (first === undefined) throw new Error('Nothing was asked.');
-  for (const answer of answers) expect(told(answer)).toEqual(told(first));
+  for (const answer of answers) expect(comparable(answer)).toEqual(comparable(first));
   return first;
 }
 

@@ -287,19 +287,19 @@ test('many requests wait at once, each gets its mail, and a service that stops a
   await expect.poll(() => waits(own)).toBe(count);
   const { smtpHost: host, smtpPort: port } = own;
   const transport = createTransport({ host, port, ignoreTLS: true, pool: true });
-  const told = sessions.slice(0, 100);
+  const answered = sessions.slice(0, 100);
   await Promise.all(
-    told.map(({ email: to }) =>
+    answered.map(({ email: to }) =>
       transport.sendMail({ from: 'a@shop.example', to, ...verificationMail }),
     ),
   );
   transport.close();
-  for (const reply of await Promise.all(waiting.slice(0, told.length))) {
+  for (const reply of await Promise.all(waiting.slice(0, answered.length))) {
     expect(messagesOf(reply)).toMatchObject([verification]);
   }
-  await expect.poll(() => waits(own)).toBe(count - told.length);
+  await expect.poll(() => waits(own)).toBe(count - answered.length);
   const stopped = own.stop();
-  for (const reply of await Promise.all(waiting.slice(told.length))) {
+  for (const reply of await Promise.all(waiting.slice(answered.length))) {
     expect(codeOf(reply)).toBe('unavailable');
     expect(reply.headers.get('retry-after')).toBe('1');
     expect(reply.headers.get('connection')).toBe('close');

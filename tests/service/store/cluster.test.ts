@@ -70,8 +70,8 @@ afterAll(async () => {
 });
 
 async function roleOf(node: ClusterNode): Promise<string> {
-  const told = String(await node.ask('INFO', 'replication'));
-  return /role:(\w+)/.exec(told)?.[1] ?? '';
+  const info = String(await node.ask('INFO', 'replication'));
+  return /role:(\w+)/.exec(info)?.[1] ?? '';
 }
 
 /** Resolves when another node than `lost` serves its slots. */

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** What the service acknowledged in a round, and what must therefore be stored. */
-type Told = {
+type Acknowledged = {
   sessions: { email: string; token: string }[];
   load: AuthenticationLoad;
   /** Subjects whose deletion was requested, acknowledged or not. */
@@ -30,14 +30,14 @@ type Told = {
 };
 
 /** Deletes mail as it arrives, until the service is killed. */
-async function deleteMail(url: string, token: string, told: Told): Promise<void> {
+async function deleteMail(url: string, token: string, expected: Acknowledged): Promise<void> {
   try {
     for (;;) {
       for (const { id, subject } of (await listMail(url, token)).slice(0, 3)) {
-        told.mayBeGone.add(subject);
+        expected.mayBeGone.add(subject);
         const query = { token, id };
         const { body } = await request(url, '/delete-mail', { method: 'POST', query });
-        if (body.deleted === true) told.gone.add(subject);
+        if (body.deleted === true) expected.gone.add(subject);
       }
     }
   } catch {
@@ -45,28 +45,32 @@ async function deleteMail(url: string, token: string, told: Told): Promise<void>
   }
 }
 
-async function expectTold(service: RunningService, told: Told, what: string): Promise<void> {
-  for (const { email, token } of told.sessions) {
+async function expectStored(
+  service: RunningService,
+  expected: Acknowledged,
+  what: string,
+): Promise<void> {
+  for (const { email, token } of expected.sessions) {
     const subjects = (await listMail(service.httpUrl, token)).map(({ subject }) => subject);
     expect(new Set(subjects).size, `${what}: listed twice`).toBe(subjects.length);
-    const acknowledged = told.load.acknowledged.get(email) ?? [];
+    const acknowledged = expected.load.acknowledged.get(email) ?? [];
     const lost = acknowledged.filter(
-      (subject) => !subjects.includes(subject) && !told.mayBeGone.has(subject),
+      (subject) => !subjects.includes(subject) && !expected.mayBeGone.has(subject),
     );
     expect(lost, `${what}: lost`).toEqual([]);
-    const back = subjects.filter((subject) => told.gone.has(subject));
+    const back = subjects.filter((subject) => expected.gone.has(subject));
     expect(back, `${what}: deleted, and back`).toEqual([]);
   }
 }
 
 test(`a killed service has every mail that it acknowledged, in ${rounds} rounds`, async () => {
   const { between } = createSeededRandom(randomSeed);
-  let told: Told | undefined;
+  let expected: Acknowledged | undefined;
   for (let round = 0; round <= rounds; round++) {
     const service = await runOwnService(environment);
     running.push(service);
     const what = `MAYFLY_TEST_SEED=${randomSeed}, before round ${round}`;
-    if (told !== undefined) await expectTold(service, told, what);
+    if (expected !== undefined) await expectStored(service, expected, what);
     if (round === rounds) break;
 
     const sessions = await Promise.all([1, 2, 3].map(() => newSession(service.httpUrl)));
@@ -87,8 +91,11 @@ test(`a killed service has every mail that it acknowledged, in ${rounds} rounds`
         },
       },
     );
-    told = { sessions, load, mayBeGone: new Set(), gone: new Set() };
-    await Promise.all([load.ended, deleteMail(service.httpUrl, sessions[0]?.token ?? '', told)]);
+    expected = { sessions, load, mayBeGone: new Set(), gone: new Set() };
+    await Promise.all([
+      load.ended,
+      deleteMail(service.httpUrl, sessions[0]?.token ?? '', expected),
+    ]);
     await service.kill();
     running.length = 0;
     const answered = [...load.acknowledged.values()].flat().length;

@@ -24,8 +24,8 @@ import { digestOf, mail, type TestStore } from './store-suite/fixture.ts';
 async function triedAgain<Result>(act: () => Promise<Result>): Promise<Result> {
   const masters = await cluster.masters();
   const scripts = async () => {
-    const told = await Promise.all(masters.map((node) => node.ask('INFO', 'commandstats')));
-    const calls = told.join().matchAll(/cmdstat_eval(?:sha)?:calls=(\d+)/g);
+    const stats = await Promise.all(masters.map((node) => node.ask('INFO', 'commandstats')));
+    const calls = stats.join().matchAll(/cmdstat_eval(?:sha)?:calls=(\d+)/g);
     return [...calls].reduce((sum, [, count]) => sum + Number(count), 0);
   };
   const replicas = cluster.nodes.filter((node) => !masters.includes(node));

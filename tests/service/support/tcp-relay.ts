@@ -32,7 +32,7 @@ export async function startTcpRelay(target: number): Promise<TcpRelay> {
   let connections = 0;
   let left: number | undefined;
   let cutWords: string | undefined;
-  let told: { words: string; lines: string } | undefined;
+  let inserted: { words: string; lines: string } | undefined;
   let pace: number | undefined;
 
   const server = createServer((near) => {
@@ -59,7 +59,8 @@ export async function startTcpRelay(target: number): Promise<TcpRelay> {
       if (frozen.has(near)) return;
       const words = chunk.toString('latin1');
       said += words;
-      if (told !== undefined && words.includes(told.words)) near.write(`${told.lines}\r\n`);
+      if (inserted !== undefined && words.includes(inserted.words))
+        near.write(`${inserted.lines}\r\n`);
       const passing = left === undefined ? chunk : chunk.subarray(0, left);
       near.write(passing);
       if (left !== undefined) {
@@ -90,7 +91,7 @@ export async function startTcpRelay(target: number): Promise<TcpRelay> {
       cutWords = words;
     },
     foretell(words, lines) {
-      told = { words, lines };
+      inserted = { words, lines };
     },
     slow(bytesPerSecond) {
       pace = bytesPerSecond;

@@ -132,9 +132,9 @@ describe.each([
     await events.onInstalled.fire({ reason: 'install' });
     await expect.poll(() => badge.text).toBe('1');
     await expect.poll(() => [...alarms.keys()]).toContain('check-mail');
-    const told = () => [...notices.values()].map(({ title }) => title);
+    const titles = () => [...notices.values()].map(({ title }) => title);
     await expect
-      .poll(told)
+      .poll(titles)
       .toEqual(
         missing.some((name) => name === 'notifications')
           ? []

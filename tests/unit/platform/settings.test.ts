@@ -86,10 +86,10 @@ it('removing a managed setting restores the person’s choice', async () => {
 });
 
 it('listeners are called for managed changes only', () => {
-  let told = 0;
-  onManagedSettings(() => told++);
+  let calls = 0;
+  onManagedSettings(() => calls++);
   for (const area of ['local', 'managed', 'sync']) for (const tell of changed) tell({}, area);
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
 });
 
 it('clearing removes all settings', async () => {

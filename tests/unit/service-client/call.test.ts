@@ -228,7 +228,7 @@ describe('the token', () => {
     });
   });
 
-  it('is not removed if it is too short to be told from a common word', async () => {
+  it('is not removed if it is too short to be distinguished from a common word', async () => {
     const { client } = serviceInMemory(() => json({ message: 'not a word' }, { status: 400 }));
     expect((await failureOf(client.checkMail('word'))).detail).toBe('not a word');
     expect((await failureOf(client.checkMail('a word'))).detail).toBe('not …');
