@@ -5,6 +5,9 @@ import type { MessageSummary } from '../message.ts';
 /** Most messages that are attached. */
 const most = 10;
 
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'";
+
 /** Attaches the mail of an inbox to the report of a test: a list, and the parts of each message. */
 export async function attachMail(inbox: Inbox, testInfo: Pick<TestInfo, 'attach'>): Promise<void> {
   const listed = await inbox.list();
@@ -30,11 +33,34 @@ async function attachMessage(
   const { text, html } = await inbox.read(id);
   const source = await inbox.source(id);
   const parts = [
-    { kind: 'HTML', body: html, contentType: 'text/html' },
-    { kind: 'text', body: text, contentType: 'text/plain' },
-    { kind: 'source', body: source && Buffer.from(source), contentType: 'message/rfc822' },
+    { name: '(HTML)', body: html && inertPage(html), contentType: 'text/html' },
+    { name: '(text)', body: text, contentType: 'text/plain' },
+    // The report names files after the end of this name: a server must not take a mail for a page.
+    {
+      name: '(source).eml',
+      body: source && Buffer.from(source),
+      contentType: 'message/rfc822',
+    },
   ];
-  for (const { kind, body, contentType } of parts) {
-    if (body) await testInfo.attach(`${subject} (${kind})`, { body, contentType });
+  for (const { name, body, contentType } of parts) {
+    if (body) await testInfo.attach(`${subject} ${name}`, { body, contentType });
   }
+}
+
+/**
+ * A page that shows the HTML of a mail, which the report opens in its own origin. The sandboxed
+ * frame runs no scripts and cannot navigate; the policy, which the frame inherits, loads nothing.
+ * Elements that connect to hosts early despite the policy are renamed.
+ */
+function inertPage(html: string): string {
+  const mail = html
+    .replace(/<(?=link|i?frame)/gi, '<x-')
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;');
+  return `<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>Mail</title>
+<style>body { margin: 0 } iframe { border: 0; display: block; height: 100vh; width: 100% }</style>
+<iframe sandbox title="Mail" srcdoc="${mail}"></iframe>`;
 }
