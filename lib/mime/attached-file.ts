@@ -4,6 +4,7 @@ import { decodeEncodedWords } from './encoded-words.ts';
 import { toSingleLine } from './header.ts';
 import { unescapeBytes } from './latin1.ts';
 import { multipartOf, type Part } from './split-mail.ts';
+import { isTnef, readTnefFiles } from './tnef.ts';
 
 const longestName = 255;
 const longestType = 255;
@@ -25,8 +26,6 @@ export type MailFile = {
 };
 
 const tnef = 'application/ms-tnef';
-/** Signature of TNEF, little-endian (MS-OXTNEF, 2.1.3.2). */
-const tnefSignature = [0x78, 0x9f, 0x3e, 0x22];
 
 /** Default file names, as used by the programs that create these files. */
 const usualNames = new Map([
@@ -57,11 +56,6 @@ function nameOf({ type, disposition, parent }: Part, realType: string): string {
   return parent !== undefined && multipartOf(parent) === 'encrypted' ? 'encrypted.asc' : '';
 }
 
-/** Whether the content is Outlook's TNEF format, whatever type the part declares. */
-export function isTnef(content: Uint8Array): boolean {
-  return content.length > 6 && tnefSignature.every((byte, at) => content[at] === byte);
-}
-
 /** A calendar converted to UTF-8, as files require (RFC 5545, 3.1.4), with LF line ends. */
 function calendarFile(content: Uint8Array, charset: string | undefined): Uint8Array<ArrayBuffer> {
   const lines = decodeText(content, charset)
@@ -71,8 +65,12 @@ function calendarFile(content: Uint8Array, charset: string | undefined): Uint8Ar
   return new TextEncoder().encode(`${lines.join('\n')}\n`);
 }
 
+function safeType(type: string): string {
+  return toSingleLine(type, longestType) || 'application/octet-stream';
+}
+
 /** The file of a part with its decoded content. */
-export function toFile(part: Part, content: Uint8Array<ArrayBuffer>): MailFile {
+function toFile(part: Part, content: Uint8Array<ArrayBuffer>): MailFile {
   const { type, disposition, contentId } = part;
   const realType = isTnef(content) ? tnef : type.value;
   const isCalendar =
@@ -83,7 +81,7 @@ export function toFile(part: Part, content: Uint8Array<ArrayBuffer>): MailFile {
   }
   return {
     name: toSingleLine(nameOf(part, realType), longestName),
-    type: toSingleLine(realType, longestType) || 'application/octet-stream',
+    type: safeType(realType),
     contentId:
       contentId === ''
         ? undefined
@@ -92,4 +90,18 @@ export function toFile(part: Part, content: Uint8Array<ArrayBuffer>): MailFile {
     isAttachment: disposition.value === 'attachment',
     content: isCalendar ? calendarFile(content, type.params.get('charset')) : content,
   };
+}
+
+/** The files of a part: the part itself, or those that Outlook packed into it. */
+export function toFiles(part: Part, content: Uint8Array<ArrayBuffer>): MailFile[] {
+  const packed = isTnef(content) ? readTnefFiles(content) : undefined;
+  if (packed === undefined) return [toFile(part, content)];
+  return packed.map((file) => ({
+    name: toSingleLine(file.name, longestName),
+    type: safeType(file.type),
+    contentId: undefined,
+    inline: false,
+    isAttachment: true,
+    content: file.content,
+  }));
 }

@@ -1,11 +1,12 @@
 /** Reads the text and files of a mail, including nested mails. */
-import { isTnef, type MailFile, toFile } from './attached-file.ts';
+import { type MailFile, toFiles } from './attached-file.ts';
 import { copyMultipart, copyText, joinTexts } from './body-text.ts';
 import { type Budget, MailLimitError } from './budget.ts';
 import { decodeText } from './charset.ts';
 import { joinNested, type MailContent, type NestedMail, shownMails } from './nested-mail.ts';
 import { multipartOf, type Part, splitMail } from './split-mail.ts';
 import { readStructuredField } from './structured-field.ts';
+import { isTnef } from './tnef.ts';
 import { decodeBody, splitFooter } from './transfer-encoding.ts';
 
 /** Maximum depth of nested mails that are shown; deeper ones stay files. */
@@ -25,7 +26,7 @@ async function readLeaf(declared: Part, files: MailFile[], budget: Budget): Prom
   const isHtml = type.value === 'text/html';
   const isText = (isHtml || type.value === 'text/plain') && disposition.value !== 'attachment';
   if (!isText || isTnef(content)) {
-    files.push(toFile(part, content));
+    files.push(...toFiles(part, content));
     return '';
   }
   const shown = budget.takeText(content, isHtml);
