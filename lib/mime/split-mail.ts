@@ -97,6 +97,14 @@ function findDelimited(
   return undefined;
 }
 
+/** The offset after the line at `start`. Blank lines are tested first: a search costs far more. */
+function nextLine(raw: Uint8Array, start: number): number {
+  if (raw[start] === lineFeed) return start + 1;
+  if (raw[start] === carriageReturn && raw[start + 1] === lineFeed) return start + 2;
+  const lineEnd = raw.indexOf(lineFeed, start);
+  return lineEnd === -1 ? raw.length : lineEnd + 1;
+}
+
 /** Splits by the declared boundaries, or the whole mail by `boundary`. */
 async function splitBy(
   boundary: string | undefined,
@@ -117,13 +125,17 @@ async function splitBy(
   for (let start = 0, next = 0; start < raw.length; start = next) {
     lines += 1;
     if (lines % linesPerTurn === 0) await budget.turn();
-    const lineEnd = raw.indexOf(lineFeed, start);
-    next = lineEnd === -1 ? raw.length : lineEnd + 1;
-    let end = lineEnd === -1 ? raw.length : lineEnd;
+    next = nextLine(raw, start);
+    const part = open.at(-1);
+    if (part?.bodyStart !== undefined) {
+      // Only the root has no parent, whose boundary could end the body.
+      if (part === root && root.boundary === undefined) break;
+      if (raw[start] !== hyphen) continue;
+    }
+    let end = raw[next - 1] === lineFeed ? next - 1 : next;
     while (end > start && raw[end - 1] === carriageReturn) end -= 1;
     const line = raw.subarray(start, end);
     const delimited = findDelimited(line, open);
-    const part = open.at(-1);
     if (delimited !== undefined) {
       const { depth, isLast } = delimited;
       close(isLast ? depth : depth + 1, start);

@@ -41,7 +41,9 @@ function base64Decoder(): Decoder {
 
 /** Lines end in LF, including the last one. */
 function decodeLines(piece: Uint8Array, isLast: boolean): string {
-  const text = toLatin1(piece).replace(/\r+[^\r]?/g, (found) => {
+  // Most lines need no call of a function for each.
+  const withoutCrlf = toLatin1(piece).replaceAll('\r\n', '\n');
+  const text = withoutCrlf.replace(/\r+[^\r]?/g, (found) => {
     if (found.endsWith('\n')) return '\n';
     return found.endsWith('\r') ? '' : found;
   });
