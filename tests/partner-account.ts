@@ -12,6 +12,8 @@ export function partnerAccount(chosen: Partial<PartnerAccount> = {}): PartnerAcc
     user: 'box',
     secret: () => 'secret',
     aliases: 'plus',
+    isChoosable: () => false,
+    shownEmail: 'b***@partner.example',
     erase: false,
     folders: [],
     pollMilliseconds: 1000,

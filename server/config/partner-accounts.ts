@@ -29,6 +29,10 @@ export type PartnerAccount = {
    * domain.
    */
   aliases: 'plus' | 'dotted' | 'catchall';
+  /** Whether a client may choose this tag or name; others get random letters. */
+  isChoosable(name: string): boolean;
+  /** The address as `GET /domains` shows it. */
+  shownEmail: string;
   /** Whether mail that a client deletes here is deleted at the provider as well. */
   erase: boolean;
   /** Folders to read in addition to the inbox and the spam folder. */
@@ -40,6 +44,11 @@ export type PartnerAccount = {
 type Environment = Record<string, string | undefined>;
 
 const filled = z.string().check(z.minLength(1));
+
+/** A name in which `*` stands for any text. */
+const pattern = z
+  .string()
+  .check(z.regex(/^[a-z0-9._*-]+$/i, 'must be a name, in which * stands for any text'));
 
 const Entry = z.strictObject({
   email: z
@@ -54,6 +63,8 @@ const Entry = z.strictObject({
   secret_file: z.optional(filled),
   secret_env: z.optional(filled),
   aliases: z._default(z.enum(['plus', 'dotted', 'catchall']), 'plus'),
+  chosen_names: z._default(z.array(pattern), []),
+  show_address: z._default(z.boolean(), false),
   delete_at_mailbox: z._default(z.boolean(), false),
   folders: z._default(z.array(filled), []),
   poll_seconds: z._default(z.number().check(z.minimum(1), z.maximum(3600)), 3),
@@ -149,10 +160,20 @@ function toAccount(
     user: entry.user ?? entry.email,
     secret: secretReader(entry, file, environment),
     aliases: entry.aliases,
+    isChoosable: choosableNames(entry.chosen_names),
+    shownEmail: `${entry.show_address ? local : `${local.charAt(0)}***`}@${domain}`,
     erase: entry.delete_at_mailbox,
     folders: entry.folders,
     pollMilliseconds: entry.poll_seconds * 1000,
   };
+}
+
+function choosableNames(patterns: readonly string[]): (name: string) => boolean {
+  const all = patterns.map((each) => {
+    const parts = each.toLowerCase().replaceAll('.', '\\.').split(/\*+/);
+    return new RegExp(`^${parts.join('.*')}$`);
+  });
+  return (name) => all.some((each) => each.test(name));
 }
 
 /** An address must be an alias on one account only. */

@@ -136,8 +136,8 @@ function checkedName(config: Config, prefix: string): string {
 
 const whyNoAlias = {
   plus: 'This name is too long for an alias on this account.',
-  dotted: 'An alias on this account is its own name with dots elsewhere.',
-  catchall: 'This is the name of the account itself.',
+  dotted: 'Aliases on this account have dots at random places.',
+  catchall: 'This name is too long, or the name of the account itself.',
 } as const satisfies Record<PartnerAccount['aliases'], string>;
 
 function addressAt(place: PartnerAccount | Domain, name: string | undefined): string {
@@ -167,7 +167,7 @@ export function sessionEndpoints(dependencies: SessionDependencies): Endpoint[] 
         // Ids are positions in MAYFLY_DOMAINS and MAYFLY_PARTNERS, so they may have gaps.
         return {
           domains: domains.map((one) => ({ id: one.id, domain: domainText(one) })),
-          partner_accounts: accounts.map(({ id, email }) => ({ id, email })),
+          partner_accounts: accounts.map(({ id, shownEmail }) => ({ id, email: shownEmail })),
           features: ['bearer', ...dependencies.features(), ...(lifetime ? ['lifetime'] : [])],
           ...(lifetime && { lifetime }),
         };

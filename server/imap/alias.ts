@@ -1,6 +1,6 @@
 /** Aliases: addresses that lead into the mailbox of an account. */
 import { domainToASCII } from 'node:url';
-import { randomName } from '../address-policy.ts';
+import { randomLabel, randomName } from '../address-policy.ts';
 import type { PartnerAccount } from '../config.ts';
 
 /** The longest name before an `@`, and the longest address (RFC 5321, 4.5.3.1.1 and 4.5.3.1.2). */
@@ -33,6 +33,7 @@ export function canonicalAlias(account: Forms, address: string): string | undefi
     return alias === name || alias.length > longestName ? undefined : `${alias}@${domain}`;
   }
   if (account.aliases === 'plus') {
+    if (alias.length > longestName) return undefined;
     return alias.startsWith(`${name}+`) && alias.length > name.length + 1
       ? `${alias}@${domain}`
       : undefined;
@@ -52,20 +53,24 @@ function randomDots(plain: string, random: RandomInteger): string {
 /**
  * Makes an alias on this account: with `wanted` (a name accepted by `checkPrefix`) after the plus,
  * on a dotted account as its dotted form, on a catch-all one as its name; otherwise a random one.
- * Undefined where `wanted` cannot be an alias.
+ * Random letters follow a name that clients may not choose: the account's owner may use that
+ * address. Undefined where `wanted` cannot be an alias.
  */
 export function makeAlias(
-  account: Forms,
+  account: Forms & Pick<PartnerAccount, 'isChoosable'>,
   wanted: string | undefined,
   random: RandomInteger,
 ): string | undefined {
   const [name, domain] = split(account.email);
-  if (account.aliases === 'plus') {
-    const alias = `${name}+${wanted ?? randomName(random)}`;
-    return alias.length > longestName ? undefined : `${alias}@${domain}`;
+  const isChosen = wanted !== undefined && account.isChoosable(wanted);
+  if (account.aliases !== 'dotted') {
+    const given = wanted === undefined ? randomName(random) : `${wanted}-${randomLabel(random)}`;
+    const label = isChosen ? wanted : given;
+    const alias = account.aliases === 'plus' ? `${name}+${label}` : label;
+    return canonicalAlias(account, `${alias}@${domain}`);
   }
-  if (account.aliases === 'catchall' || wanted !== undefined) {
-    return canonicalAlias(account, `${wanted ?? randomName(random)}@${domain}`);
+  if (wanted !== undefined) {
+    return isChosen ? canonicalAlias(account, `${wanted}@${domain}`) : undefined;
   }
   for (;;) {
     const alias = canonicalAlias(account, `${randomDots(withoutDots(name), random)}@${domain}`);

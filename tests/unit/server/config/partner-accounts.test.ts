@@ -41,9 +41,18 @@ describe('the configuration of partner accounts', () => {
     expect(account).toMatchObject({
       ...{ id: 1, email: 'box@partner.example', host: 'imap.partner.example', port: 993 },
       ...{ tls: 'implicit', ca: undefined, user: 'Box@Partner.example', aliases: 'plus' },
-      ...{ erase: false, folders: [], pollMilliseconds: 3000 },
+      ...{ erase: false, folders: [], pollMilliseconds: 3000, shownEmail: 'b***@partner.example' },
     });
+    expect(account?.isChoosable('shop')).toBe(false);
     expect(account?.secret()).toBe('from environment');
+  });
+
+  test('has names that clients may choose, by patterns', () => {
+    const [account] = read([{ ...box, chosen_names: ['qa-*', 'Build.*.x', 'demo'] }]);
+    const choosable = ['qa-', 'qa-login', 'build.7.x', 'demo', 'aqa-1', 'demos', 'buildx7.x', 'qa'];
+    expect(choosable.filter((name) => account?.isChoosable(name))).toEqual([
+      ...['qa-', 'qa-login', 'build.7.x', 'demo'],
+    ]);
   });
 
   test('accepts all optional fields', () => {
@@ -51,12 +60,13 @@ describe('the configuration of partner accounts', () => {
     const given = {
       ...{ ...box, port: 1143, tls: 'starttls', user: 'jane', aliases: 'dotted' },
       ...{ email: 'jane.doe@Bücher.example', delete_at_mailbox: true, folders: ['Lists'] },
-      ...{ poll_seconds: 30, ca_file: 'ca.pem' },
+      ...{ poll_seconds: 30, ca_file: 'ca.pem', show_address: true },
     };
     expect(read([box, given])[1]).toMatchObject({
       ...{ id: 2, email: 'jane.doe@xn--bcher-kva.example', port: 1143, tls: 'starttls' },
       ...{ user: 'jane', aliases: 'dotted', erase: true, folders: ['Lists'] },
       ...{ pollMilliseconds: 30_000, ca: authority },
+      shownEmail: 'jane.doe@xn--bcher-kva.example',
     });
     expect(read([{ ...box, tls: 'starttls' }])[0]?.port).toBe(143);
   });

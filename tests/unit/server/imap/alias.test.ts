@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { canonicalAlias, makeAlias } from '../../../../server/imap/alias.ts';
 
-const plus = { email: 'box@partner.example', aliases: 'plus' } as const;
-const dotted = { email: 'jane.doe@partner.example', aliases: 'dotted' } as const;
+const isChoosable = (name: string) => name !== 'invoices';
+const plus = { email: 'box@partner.example', aliases: 'plus', isChoosable } as const;
+const dotted = { email: 'jane.doe@partner.example', aliases: 'dotted', isChoosable } as const;
 
 describe('a plus alias', () => {
   test('has the requested name, or a random one', () => {
@@ -11,6 +12,12 @@ describe('a plus alias', () => {
     expect(makeAlias(plus, undefined, randomInt)).toMatch(
       /^box\+[a-z]+-[a-z]+-[a-z]{8}@partner\.example$/,
     );
+  });
+
+  test('has random letters after a name that the operator does not allow', () => {
+    const made = Array.from({ length: 20 }, () => makeAlias(plus, 'invoices', randomInt) ?? '');
+    for (const alias of made) expect(alias).toMatch(/^box\+invoices-[a-z]{8}@partner\.example$/);
+    expect(new Set(made).size).toBeGreaterThan(10);
   });
 
   test('is not created if its local part would exceed 64 characters', () => {
@@ -39,7 +46,7 @@ describe('a plus alias', () => {
 });
 
 describe('a catch-all alias', () => {
-  const catchall = { email: 'box@own.example', aliases: 'catchall' } as const;
+  const catchall = { email: 'box@own.example', aliases: 'catchall', isChoosable } as const;
 
   test('has the requested name, or a random one', () => {
     expect(makeAlias(catchall, 'shop', randomInt)).toBe('shop@own.example');
@@ -47,6 +54,7 @@ describe('a catch-all alias', () => {
       /^[a-z]+-[a-z]+-[a-z]{8}@own\.example$/,
     );
     expect(makeAlias(catchall, 'box', randomInt)).toBeUndefined();
+    expect(makeAlias(catchall, 'invoices', randomInt)).toMatch(/^invoices-[a-z]{8}@own\.example$/);
   });
 
   test.each([
@@ -79,5 +87,10 @@ describe('a dotted alias', () => {
     expect(makeAlias(dotted, 'jane.doe', randomInt)).toBeUndefined();
     expect(makeAlias(dotted, 'janedoe', randomInt)).toBeUndefined();
     expect(makeAlias(dotted, 'shop', randomInt)).toBeUndefined();
+  });
+
+  test('has no requested dots that the operator does not allow', () => {
+    const account = { ...dotted, isChoosable: () => false };
+    expect(makeAlias(account, 'j.anedoe', randomInt)).toBeUndefined();
   });
 });
