@@ -11,10 +11,12 @@ import {
   dns,
   domains,
   hostAndPort,
+  hostNames,
   hours,
   names,
   networks,
   operatorPublicKey,
+  origins,
   seconds,
   store,
 } from './config/value-parsers.ts';
@@ -52,6 +54,10 @@ const plainVariables = {
   smtp: variable('MAYFLY_SMTP', hostAndPort, '127.0.0.1:2525'),
   /** Health checks and metrics; disabled when undefined. */
   operator: optional('MAYFLY_OPERATOR', hostAndPort),
+  /** Host names of HTTP, beside those of the domains. */
+  hosts: variable('MAYFLY_HOSTS', hostNames, ''),
+  /** Origins of the web pages that may use the service; `*` for all. */
+  origins: variable('MAYFLY_ORIGINS', origins, ''),
   /** Public key to which mail for the operator is sealed; `off` stops sealing. */
   operatorKey: optional('MAYFLY_OPERATOR_KEY', operatorPublicKey),
   /** The first one is also the service's host name in SMTP. */

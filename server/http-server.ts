@@ -9,6 +9,7 @@ import fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify';
+import { checkOrigin, type OriginRules } from './web-origins.ts';
 
 /** Security headers of every response: no caching, framing, sniffing or scripts. */
 export const commonHeaders = {
@@ -24,6 +25,7 @@ export const commonHeaders = {
 /** A server that does not listen yet. Requests are not logged: their URLs may contain tokens. */
 export function createServer(
   log: FastifyBaseLogger,
+  rules: OriginRules,
   options: FastifyHttpOptions<Server>,
 ): FastifyInstance {
   const app = fastify({
@@ -31,8 +33,9 @@ export function createServer(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
     void reply.headers(commonHeaders);
+    checkOrigin(raw, rules);
   });
   return app;
 }

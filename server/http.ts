@@ -25,6 +25,7 @@ import type { MailParser } from './mail/parse.ts';
 import type { DiskSpace } from './operations/disk-space.ts';
 import type { HourCounts, Metrics } from './operations/metrics.ts';
 import type { Store } from './store.ts';
+import type { OriginRules } from './web-origins.ts';
 
 export { parserThreads };
 
@@ -46,6 +47,7 @@ export type HttpDependencies = {
   metrics: Metrics;
   hourlyCounts(): HourCounts[];
   log: FastifyBaseLogger;
+  originRules: OriginRules;
   clock: Clock;
 };
 
@@ -58,9 +60,10 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(errorBody(failure, request.id));
 }
 
-async function addPlugins(app: FastifyInstance): Promise<void> {
+async function addPlugins(app: FastifyInstance, allowsAnyOrigin: boolean): Promise<void> {
   await app.register(cors, {
-    origin: '*',
+    // Others were rejected before.
+    origin: allowsAnyOrigin ? '*' : true,
     methods: ['GET', 'POST'],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match'],
     exposedHeaders,
@@ -110,9 +113,10 @@ function addRequestLog(app: FastifyInstance, { metrics, log }: HttpDependencies)
 
 /** The API as a Fastify instance that does not listen yet. */
 export async function createHttp(dependencies: HttpDependencies): Promise<FastifyInstance> {
-  const { config, store, clock } = dependencies;
+  const { config, store, clock, originRules } = dependencies;
+  const allowsAnyOrigin = originRules.origins.has('*');
   const milliseconds = config.httpSeconds * second;
-  const app = createServer(dependencies.log, {
+  const app = createServer(dependencies.log, originRules, {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: maxBodyBytes,
@@ -128,7 +132,7 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
       headersTimeout: milliseconds,
       connectionsCheckingInterval: Math.min(milliseconds / 4, 5 * second),
     },
-    clientErrorHandler: rejectConnection,
+    clientErrorHandler: (error, socket) => rejectConnection(error, socket, allowsAnyOrigin),
     frameworkErrors: (_error, request, reply) =>
       sendError(invalidParameter('the path', 'be readable'), request, reply),
   });
@@ -148,7 +152,7 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
   const clientKeyOf = clientKeyResolver(trusted);
   const limitOptions = { config, store, now: clock.now, clientKeyOf };
   addPreflightLimit(app, limitOptions);
-  await addPlugins(app);
+  await addPlugins(app, allowsAnyOrigin);
   const { countTokenRequest, mayRequest } = addRequestLimits(app, limitOptions);
   const reads = createReadLimiter(config.answerBytes);
   app.addHook('onSend', async (request, reply, payload) => {

@@ -95,6 +95,8 @@ export async function startService(
     authenticator,
     log,
   );
+  const hosts = new Set([...config.domains.map(({ name }) => name), ...config.hosts]);
+  const originRules = { hosts, origins: config.origins };
   const http = await createHttp({
     config,
     store,
@@ -105,6 +107,7 @@ export async function startService(
     metrics,
     hourlyCounts: metricsSource.hourlyCounts,
     log,
+    originRules,
     clock,
   });
   const smtpConnections = () => smtp?.connections() ?? 0;
@@ -112,7 +115,9 @@ export async function startService(
   metricsSource.observe({ store, partner, smtpConnections, bytesInFlight });
   let stopping = false;
   const isStopping = () => stopping;
-  const operator = createOperatorPort({ store, log, isStopping, metrics: metricsSource });
+  const operator = createOperatorPort({
+    ...{ store, log, originRules, isStopping, metrics: metricsSource },
+  });
   if (does('http')) await http.listen(config.http);
   if (config.operator) await operator.listen(config.operator);
   return {

@@ -1,5 +1,6 @@
 /** Parsers of variable values. Their error messages complete "MAYFLY_… ". */
 import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 import { readDomains } from '../domains.ts';
 import { isPublicKey } from '../store.ts';
@@ -30,6 +31,27 @@ export const hostAndPort = value('be HOST:PORT, for example 127.0.0.1:8025', (te
   const port = Number(match?.[3]);
   return host !== undefined && port <= 65_535 ? { host, port } : undefined;
 });
+
+/** A list as a set; undefined if `read` rejects an entry. */
+function setOf(text: string, read: (entry: string) => string | undefined) {
+  const entries = list(text).map(read);
+  const valid = entries.filter((entry) => entry !== undefined);
+  return valid.length === entries.length ? new Set(valid) : undefined;
+}
+
+export const hostNames = value('be host names without ports, separated by commas', (text) =>
+  setOf(text, (entry) => {
+    const name = domainToASCII(entry);
+    return /^[\w-]+(\.[\w-]+)*$/.test(name) ? name : undefined;
+  }),
+);
+
+export const origins = value('be * or origins such as https://app.example:8080', (text) =>
+  setOf(text, (entry) => {
+    const isOrigin = /^https?:/.test(entry) && URL.parse(entry)?.origin === entry;
+    return entry === '*' || isOrigin ? entry : undefined;
+  }),
+);
 
 export const domains = value('be domain names, separated by commas', (text) =>
   readDomains(list(text)),

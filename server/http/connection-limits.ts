@@ -39,15 +39,23 @@ function failureOf({ code, rawPacket }: ClientError): ApiError {
     : new ApiError('headers_too_large', 'The headers are too long.');
 }
 
-/** Sends an error response on a connection that has no valid request yet, and closes it. */
-export function rejectConnection(error: ClientError, socket: Socket): void {
+/**
+ * Sends an error response on a connection that has no valid request yet, and closes it.
+ *
+ * @param allowsAnyOrigin whether every web page may read the response
+ */
+export function rejectConnection(
+  error: ClientError,
+  socket: Socket,
+  allowsAnyOrigin: boolean,
+): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const failure = failureOf(error);
   const id = randomUUID();
   const body = JSON.stringify(errorBody(failure, id));
   const headers = {
     ...commonHeaders,
-    'Access-Control-Allow-Origin': '*',
+    ...(allowsAnyOrigin && { 'Access-Control-Allow-Origin': '*' }),
     'X-Request-Id': id,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': body.length,

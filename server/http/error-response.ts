@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify';
 import type { ErrorResponse } from '../../lib/contract.ts';
 import { DamagedMessage, StoreFull, StoreUnavailable } from '../store.ts';
+import { OriginError } from '../web-origins.ts';
 import { ApiError } from './api-error.ts';
 
 const retrySeconds = '5';
@@ -27,6 +28,7 @@ function fromFramework(error: FastifyError): ApiError | undefined {
 /** The error that a client sees: anything unforeseen becomes `internal` without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof OriginError) return new ApiError(error.code, error.message);
   if (error instanceof StoreUnavailable || error instanceof StoreFull) {
     return new ApiError('unavailable', 'The service cannot do this at the moment.', {
       headers: { 'Retry-After': retrySeconds },

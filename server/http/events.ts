@@ -1,7 +1,6 @@
 /**
  * The `events` feature: a WebSocket at `/events` that reports changes of addresses. A client proves
- * access to an address by sending its token in a frame; cookies and `Origin` are ignored, so a page
- * of another site gains nothing by connecting.
+ * access to an address by sending its token in a frame; cookies are ignored.
  */
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';

@@ -25,7 +25,8 @@ export type JsonSchema = {
 };
 
 const alwaysPossible: readonly ErrorCode[] = [
-  ...(['invalid_parameter', 'request_timeout', 'too_large', 'uri_too_long'] as const),
+  ...(['invalid_parameter', 'origin_not_allowed', 'request_timeout'] as const),
+  ...(['too_large', 'uri_too_long', 'unknown_host'] as const),
   ...(['unsupported_media_type', 'slow_down', 'headers_too_large', 'internal'] as const),
   'unavailable',
 ];

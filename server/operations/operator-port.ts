@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createServer } from '../http-server.ts';
 import type { Store } from '../store.ts';
+import type { OriginRules } from '../web-origins.ts';
 
 /** Milliseconds for the store to answer before the service counts as not ready. */
 const storeTimeout = 2000;
@@ -9,6 +10,7 @@ const storeTimeout = 2000;
 export type OperatorPortDependencies = {
   store: Store;
   log: FastifyBaseLogger;
+  originRules: OriginRules;
   /** Whether the service has begun to stop. */
   isStopping(): boolean;
   metrics: { contentType: string; text(): Promise<string> };
@@ -39,7 +41,9 @@ async function notReadyReason({
  * listen yet. The port is for the operator and must not be public.
  */
 export function createOperatorPort(dependencies: OperatorPortDependencies): FastifyInstance {
-  const app = createServer(dependencies.log, { forceCloseConnections: true });
+  const app = createServer(dependencies.log, dependencies.originRules, {
+    forceCloseConnections: true,
+  });
   app.get('/livez', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const reason = await notReadyReason(dependencies);

@@ -21,6 +21,8 @@ const byCode: Record<string, ServiceErrorCode> = {
   unknown_domain: 'unknown-domain',
   unknown_account: 'unknown-mailbox',
   slow_down: 'slow-down',
+  unknown_host: 'refused',
+  origin_not_allowed: 'refused',
   unavailable: 'unavailable',
 };
 
@@ -69,7 +71,7 @@ export function readRejection(
   const code = known ?? name ?? meaning?.code ?? fromStatus(answer, subject);
   // A mail service never rejects a request for its domains.
   const isForeign = code === 'refused' || code === 'not-understood' || code === 'web-page';
-  if (subject === 'service-info' && isForeign) return notAService(answer);
+  if (subject === 'service-info' && isForeign && known !== 'refused') return notAService(answer);
   const sure = known !== undefined || meaning?.sure || answer.status === 410;
   // Details can be copied into reports, so they contain nothing of a response that is not
   // understood.

@@ -115,7 +115,6 @@ describe('a page of another site', () => {
   test('gets no access by cookies or Basic authentication', async () => {
     const { token } = await newSession(url);
     const headers = {
-      Origin: 'https://evil.example',
       Cookie: `token=${token}; session=${token}`,
       Authorization: `Basic ${Buffer.from(`token:${token}`).toString('base64')}`,
     };
@@ -123,7 +122,6 @@ describe('a page of another site', () => {
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([401, 'missing_token']);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
   });
 });
 
@@ -334,7 +332,7 @@ test('no response repeats text of the request', async () => {
   const mark = '"><svg/onload=alert(1)>';
   const escaped = encodeURIComponent(mark);
   const headers = {
-    ...{ Host: `${mark}.example`, Origin: `https://${mark}`, Referer: mark, 'User-Agent': mark },
+    ...{ Referer: mark, 'User-Agent': mark },
     ...{ 'X-Request-Id': mark, 'If-None-Match': mark, Authorization: `Bearer ${mark}` },
     ...{ 'X-Forwarded-Host': mark, 'X-Forwarded-Proto': 'javascript', 'X-Forwarded-For': mark },
   };
@@ -351,12 +349,15 @@ test('no response repeats text of the request', async () => {
     `/%ff${escaped}`,
   ]) {
     for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
-      const answer = await ask(url, path, { method, headers });
-      const all = JSON.stringify(answer.headers) + answer.text;
-      expect(all, path).not.toContain('onload');
-      expect(all, path).not.toContain('javascript');
-      expect(answer.headers['x-content-type-options'], path).toBe('nosniff');
-      expect(answer.headers['content-security-policy'] ?? '', path).toMatch(/^default-src 'none';/);
+      for (const more of [{}, { Host: `${mark}.example` }, { Origin: `https://${mark}` }]) {
+        const answer = await ask(url, path, { method, headers: { ...headers, ...more } });
+        const all = JSON.stringify(answer.headers) + answer.text;
+        expect(all, path).not.toContain('onload');
+        expect(all, path).not.toContain('javascript');
+        expect(answer.headers['x-content-type-options'], path).toBe('nosniff');
+        const policy = answer.headers['content-security-policy'] ?? '';
+        expect(policy, path).toMatch(/^default-src 'none';/);
+      }
     }
   }
 });

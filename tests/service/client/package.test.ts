@@ -26,15 +26,18 @@ const workers = long ? 10 : 3;
 
 let folder: EmptyFolder;
 let service: RunningService;
+/** Of the web page that uses the library. */
+let pagePort: number;
 let site: PracticeSite;
 let installed: string;
 /** The names in `node_modules` after the installation. */
 let packages: string[];
 
 beforeAll(async () => {
+  pagePort = await freePort();
   [folder, service] = await Promise.all([
     packedInEmptyFolder(['client', 'server']),
-    runOwnService(),
+    runOwnService({ MAYFLY_ORIGINS: `http://127.0.0.1:${pagePort}` }),
   ]);
   site = await startPracticeSite({ smtpPort: service.smtpPort, port: 0 });
   installed = join(folder.path, 'node_modules', 'mayfly-client');
@@ -117,15 +120,13 @@ test('the library waits for a code in a web page', async ({ onTestFinished }) =>
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
     response.end(isScript ? await readFile(join(installed, 'dist', url)) : '<!doctype html>');
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(pagePort, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
   const browser = await chromium.launch(launchOptions);
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${port}/`);
+  await page.goto(`http://127.0.0.1:${pagePort}/`);
   // As a string, so that the test's compiler does not change the import.
   const code = page.evaluate(`(async () => {
     const { connect } = await import('/index.js');

@@ -119,7 +119,7 @@ export function together(...attacks: Attack[]): Attack {
 
 /** A request on a separate connection. */
 export function requestFor(path: string, method = 'GET'): DialogueStep {
-  return { say: `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n` };
+  return { say: `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n` };
 }
 
 /** The lines of an SMTP client behind a proxy, up to its recipients. */

@@ -169,7 +169,7 @@ const rows: Record<string, () => Promise<void>> = {
 
   async 'connections for events'() {
     const { token } = await sessionWith(service);
-    const turn = { say: handshake('x'), until: 'welcome' };
+    const turn = { say: handshake('localhost'), until: 'welcome' };
     await expectUnaffected(
       async () => {
         const socket = await events();
@@ -198,7 +198,7 @@ const rows: Record<string, () => Promise<void>> = {
         await reported;
       },
       async () => {
-        const follow = { say: handshake('x'), until: 'welcome' };
+        const follow = { say: handshake('localhost'), until: 'welcome' };
         return together(
           await startFlood({
             ...{

@@ -46,12 +46,11 @@ describe('the limit for one client', () => {
     expect([status, ErrorResponse.parse(JSON.parse(text)).code]).toEqual([429, 'slow_down']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect(headers['access-control-allow-origin']).toBe('*');
   });
 
   test('counts preflights apart from requests', async () => {
     const from = '127.0.0.9';
-    const headers = { Origin: 'https://page.example', 'Access-Control-Request-Method': 'GET' };
+    const headers = { Origin: 'moz-extension://abc', 'Access-Control-Request-Method': 'GET' };
     const preflight = () => ask(alone.httpUrl, '/domains', { method: 'OPTIONS', headers, from });
     expect([(await preflight()).status, (await preflight()).status]).toEqual([204, 204]);
     const rejected = await preflight();
@@ -114,7 +113,6 @@ describe('the limit for one token', () => {
     const seconds = Number(over.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
-    expect(over.headers['access-control-allow-origin']).toBe('*');
     const other = 'B'.repeat(43);
     expect((await check(other, '203.0.113.5')).status).toBe(401);
   });

@@ -102,7 +102,7 @@ describe('an attachment', () => {
       'content-disposition': `attachment; filename="p_per _1_.pdf"; filename*=UTF-8''p%C3%A4per%20_1_.pdf`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
-      'access-control-allow-origin': '*',
+      'access-control-allow-origin': 'chrome-extension://abc',
     });
     expect(headers['content-security-policy']).toContain('sandbox');
     const page = await fetchFile('/attachment', named('page.html'));

@@ -66,7 +66,7 @@ describe('parameters', () => {
     const socket = connect(Number(port), hostname);
     const body = `token=${token}`;
     socket.write(
-      `GET /check-mail HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ` +
+      `GET /check-mail HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ` +
         `application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     expect(await text(socket)).toContain('"messages":[]');
@@ -166,9 +166,12 @@ describe('an error response', () => {
     const { hostname, port } = new URL(url);
     for (const [sent, status] of [
       ['HELO there\r\n\r\n', 400],
-      [`GET /domains HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-      [`GET /domains?x=${'x'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
-      [`GET /domains?x=${'x'.repeat(5000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 414],
+      [`GET /domains HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+      [`GET /domains?x=${'x'.repeat(40_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 414],
+      [
+        `GET /domains?x=${'x'.repeat(5000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+        414,
+      ],
     ] as const) {
       const socket = connect(Number(port), hostname);
       socket.write(sent);
@@ -201,9 +204,11 @@ describe('an error response', () => {
   ])('closes the connection after ambiguous framing: %s', async (name, line, rest) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
-    const host = name === 'no host' ? '' : 'Host: x\r\n';
+    const host = name === 'no host' ? '' : 'Host: localhost\r\n';
     // The rest must not be parsed as a second request.
-    socket.write(`${line} HTTP/1.1\r\n${host}${rest}GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n`);
+    socket.write(
+      `${line} HTTP/1.1\r\n${host}${rest}GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    );
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).not.toContain('"openapi"');
@@ -224,10 +229,10 @@ describe('an error response', () => {
 });
 
 describe('every response', () => {
-  test('may be read by any origin, without credentials', async () => {
+  test('may be read by an extension, without credentials', async () => {
     const headers = { Origin: 'chrome-extension://abc' };
     const reply = await request(url, '/check-mail', { headers });
-    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('access-control-allow-origin')).toBe('chrome-extension://abc');
     expect(reply.headers.has('access-control-allow-credentials')).toBe(false);
     const exposed = (reply.headers.get('access-control-expose-headers') ?? '').toLowerCase();
     for (const name of ['etag', 'date', 'retry-after', 'ratelimit-limit', 'ratelimit-reset']) {
@@ -239,7 +244,7 @@ describe('every response', () => {
     const reply = await request(url, '/check-mail', {
       method: 'OPTIONS',
       headers: {
-        Origin: 'https://page.example',
+        Origin: 'chrome-extension://abc',
         'Access-Control-Request-Method': 'GET',
         'Access-Control-Request-Headers': 'authorization,if-none-match',
       },

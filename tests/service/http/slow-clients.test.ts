@@ -55,12 +55,13 @@ async function withLargeMail({ httpUrl, smtpHost, smtpPort }: RunningService) {
   return { token, id: listed?.id ?? 0, content };
 }
 
-const post = 'POST /create-session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+const post =
+  'POST /create-session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
 describe.concurrent('the service does not wait for a slow client:', () => {
   test('a request that never ends', async () => {
     const begun = [
-      'GET /domains HTTP/1.1\r\nHost: x\r\n',
+      'GET /domains HTTP/1.1\r\nHost: localhost\r\n',
       'GET /dom',
       `${post}Content-Length: 100\r\n\r\n{`,
       `${post}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
@@ -80,7 +81,7 @@ describe.concurrent('the service does not wait for a slow client:', () => {
   test('a request that trickles in', async () => {
     const socket = await connection(url);
     const end = readToEnd(socket);
-    socket.write('GET /domains HTTP/1.1\r\nHost: x\r\n');
+    socket.write('GET /domains HTTP/1.1\r\nHost: localhost\r\n');
     const trickle = setInterval(() => socket.write('X: y\r\n'), 200);
     const answer = await end;
     clearInterval(trickle);
@@ -92,7 +93,7 @@ describe.concurrent('the service does not wait for a slow client:', () => {
     const socket = await vi.waitFor(async () => {
       const opened = await connection(url);
       opened.pause();
-      opened.write(`GET /raw-mail?token=${token}&id=${id} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      opened.write(`GET /raw-mail?token=${token}&id=${id} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
       await once(opened, 'readable');
       expect(String(opened.read(15))).toBe('HTTP/1.1 200 OK');
       return opened;
@@ -134,7 +135,7 @@ describe('a service with few free connections', () => {
     const [first] = open;
     if (first === undefined) throw new Error('There is no connection.');
     const ended = readToEnd(first);
-    first.write('GET /domains HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    first.write('GET /domains HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     expect(await ended).toContain('200 OK');
     for (const socket of open) socket.destroy();
   });
@@ -145,7 +146,7 @@ describe('a service with few free connections', () => {
     const unread = async () => {
       const socket = await connection(small.httpUrl, '127.0.0.2');
       socket.pause();
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
       await once(socket, 'readable');
       return socket;
     };

@@ -158,7 +158,7 @@ describe('waiting for mail', () => {
     await expect(left).rejects.toThrow();
     await expect.poll(() => waits()).toBe(0);
     const socket = await connection(url);
-    const head = `GET /wait-mail?token=${token} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const head = `GET /wait-mail?token=${token} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
     socket.write(head + head);
     await expect.poll(() => waits()).toBe(2);
     socket.destroy();
@@ -169,7 +169,11 @@ describe('waiting for mail', () => {
     const { token } = await newSession(url);
     const body = JSON.stringify({ token });
     const lines = [
-      ...[`GET /wait-mail?token=${token} HTTP/1.1`, 'Host: x', 'Content-Type: application/json'],
+      ...[
+        `GET /wait-mail?token=${token} HTTP/1.1`,
+        'Host: localhost',
+        'Content-Type: application/json',
+      ],
       ...[`Content-Length: ${body.length}`, '', body],
     ];
     const socket = await connection(url);
