@@ -2,6 +2,7 @@
 import { type MailFile, toFiles } from './attached-file.ts';
 import { copyMultipart, copyText, joinTexts } from './body-text.ts';
 import { type Budget, MailLimitError } from './budget.ts';
+import { describeCalendar } from './calendar-text.ts';
 import { decodeText } from './charset.ts';
 import { joinNested, type MailContent, type NestedMail, shownMails } from './nested-mail.ts';
 import { multipartOf, type Part, splitMail } from './split-mail.ts';
@@ -69,6 +70,11 @@ async function readPart(part: Part, files: MailFile[], budget: Budget, depth = 0
   return copyMultipart(copies, isAlternative, depth);
 }
 
+function calendarText(files: readonly MailFile[]): string | undefined {
+  const calendar = files.find(({ type }) => type === 'text/calendar');
+  return calendar && describeCalendar(new TextDecoder().decode(calendar.content));
+}
+
 /** Reads a nested mail; undefined if it exceeds a limit, so that it stays a file. */
 async function readNested(
   raw: Uint8Array,
@@ -97,6 +103,7 @@ export async function readContent(
   const own: MailFile[] = [];
   const copy = await readPart(await splitMail(raw, budget), own, budget);
   const texts = await joinTexts(copy);
+  if (!texts.text?.trim() && !texts.html?.trim()) texts.text = calendarText(own) ?? texts.text;
   const shown = depth === maxNestingDepth ? [] : shownMails(own);
   const nested: NestedMail[] = [];
   const files: MailFile[] = [];
