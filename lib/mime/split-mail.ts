@@ -97,12 +97,14 @@ function findDelimited(
   return undefined;
 }
 
-/** The offset after the line at `start`. Blank lines are tested first: a search costs far more. */
-function nextLine(raw: Uint8Array, start: number): number {
-  if (raw[start] === lineFeed) return start + 1;
-  if (raw[start] === carriageReturn && raw[start + 1] === lineFeed) return start + 2;
-  const lineEnd = raw.indexOf(lineFeed, start);
-  return lineEnd === -1 ? raw.length : lineEnd + 1;
+/** The offset after all blank lines at `start`. A search for each line end costs far more. */
+function blankLinesEnd(raw: Uint8Array, start: number): number {
+  let at = start;
+  for (;;) {
+    if (raw[at] === lineFeed) at += 1;
+    else if (raw[at] === carriageReturn && raw[at + 1] === lineFeed) at += 2;
+    else return at;
+  }
 }
 
 /** Splits by the declared boundaries, or the whole mail by `boundary`. */
@@ -125,12 +127,16 @@ async function splitBy(
   for (let start = 0, next = 0; start < raw.length; start = next) {
     lines += 1;
     if (lines % linesPerTurn === 0) await budget.turn();
-    next = nextLine(raw, start);
+    const lineEnd = raw.indexOf(lineFeed, start);
+    next = lineEnd === -1 ? raw.length : lineEnd + 1;
     const part = open.at(-1);
     if (part?.bodyStart !== undefined) {
       // Only the root has no parent, whose boundary could end the body.
       if (part === root && root.boundary === undefined) break;
-      if (raw[start] !== hyphen) continue;
+      if (raw[start] !== hyphen) {
+        next = blankLinesEnd(raw, next);
+        continue;
+      }
     }
     let end = raw[next - 1] === lineFeed ? next - 1 : next;
     while (end > start && raw[end - 1] === carriageReturn) end -= 1;
