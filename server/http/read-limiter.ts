@@ -16,6 +16,11 @@ const minCountedBytes = 64 * 1024;
 /** The largest response to a parsed mail, in bytes. */
 const maxResponseBytes = 24 * 1024 ** 2;
 
+/**
+ * Only one mail larger than this is read at a time, because reading takes up to ten times its size.
+ */
+const hugeMailBytes = 4 * 1024 ** 2;
+
 /** Mails parsed at a time, each in its own thread. */
 export const parserThreads = 3;
 const parsing = { concurrency: parserThreads, reservedForSmall: 1, maxPerClient: 2 };
@@ -59,6 +64,7 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
   const heldBytes = new ClientUsage();
   const responses = new Set<PendingResponse>();
   let reservedBytes = 0;
+  let isHugeRunning = false;
 
   function forgetResponse(pending: PendingResponse): void {
     if (!responses.delete(pending)) return;
@@ -98,7 +104,9 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
     return false;
   }
 
-  function startWaiting(): void {
+  /** Starts waiting reads, those of `first` before others. */
+  function startWaiting(first = parseQueue): void {
+    first.startNext();
     parseQueue.startNext();
     copyQueue.startNext();
   }
@@ -113,11 +121,14 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
       reads.add(client, counted);
       const queue = parsed ? parseQueue : copyQueue;
       const bytes = parsed ? size + Math.min(size, maxResponseBytes) : size;
+      const isHuge = size > hugeMailBytes;
       let ownReserved = 0;
       const reserve = () => {
         if (isDisconnected()) return true;
+        if (isHuge && isHugeRunning) return false;
         if (!tryReserve(client, bytes)) return false;
         ownReserved = bytes;
+        isHugeRunning ||= isHuge;
         return true;
       };
       const end = await queue.acquire({ client, isLarge: size > smallMailBytes, reserve });
@@ -129,7 +140,9 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
         heldBytes.add(client, -ownReserved);
         reads.add(client, -counted);
         end();
-        startWaiting();
+        if (isHuge && ownReserved > 0) isHugeRunning = false;
+        // The queues take turns at huge mails.
+        startWaiting(parsed ? copyQueue : parseQueue);
       }
     },
     countResponse(client, bytes, response) {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createReadLimiter, type ReadRequest } from '../../../../server/http/read-limiter.ts';
 
@@ -35,6 +36,35 @@ describe('a mail read', () => {
     for (const { resolve } of ends) resolve();
     expect(await Promise.all(reads)).toEqual(['a', 'a', 'a', 'b', 'c']);
     expect(started).toEqual(['a', 'a', 'b', 'c', 'a']);
+  });
+
+  test('of more than 4 MiB runs alone among those, parsed and raw in turn, beside smaller ones', async () => {
+    const limiter = createReadLimiter(1000 * mebibyte);
+    const started: string[] = [];
+    const ends = new Map<string, () => void>();
+    const read = (client: string, size: number, parsed: boolean) =>
+      limiter.run({ ...request(client, size), parsed }, async () => {
+        started.push(client);
+        await new Promise<void>((resolve) => ends.set(client, resolve));
+      });
+    const huge = 20 * mebibyte;
+    const reads = [
+      ...[read('parsed 1', huge, true), read('parsed 2', huge, true), read('parsed 3', huge, true)],
+      ...[read('raw 1', huge, false), read('raw 2', huge, false)],
+      ...[read('small', mebibyte, true), read('small raw', mebibyte, false)],
+    ];
+    await nextTurn();
+    expect(started).toEqual(['parsed 1', 'small', 'small raw']);
+    ends.get('small')?.();
+    ends.get('small raw')?.();
+    const order = ['parsed 1', 'raw 1', 'parsed 2', 'raw 2', 'parsed 3'];
+    for (const client of order) {
+      await nextTurn();
+      expect(started.filter((each) => !each.startsWith('small')).at(-1)).toBe(client);
+      ends.get(client)?.();
+    }
+    await Promise.all(reads);
+    expect(started).toHaveLength(7);
   });
 
   test('gives its slot to the next one when it fails', async () => {
