@@ -67,9 +67,8 @@ async function run(
     case 'version':
       return print(`${about.version}\n`);
     case 'address': {
-      const inbox = await connect(rest.service ?? (env.MAYFLY_SERVICE || undefined)).createAddress(
-        rest.address,
-      );
+      const client = connect(rest.service ?? (env.MAYFLY_SERVICE || undefined));
+      const inbox = await client.createAddress(rest.address);
       const path = file ?? saved.pathOf(inbox.email);
       try {
         await saved.removeExpired(Date.now());
@@ -81,7 +80,7 @@ async function run(
       }
       // Printed text ends up in logs.
       const { token: _, ...shown } = inbox.toJSON();
-      return say({ ...shown, file: path }, inbox.email);
+      return say({ ...shown, service: client.url, file: path }, inbox.email);
     }
     case 'wait-code':
       return waitAt(async (inbox) => {

@@ -1,3 +1,4 @@
+import { splitAddress } from '../lib/urls/service-address.ts';
 import { type ClientEnvironment, type Connection, createConnection } from './connection.ts';
 import { MailError, toMailError, withoutQuery } from './errors.ts';
 import { type Inbox, openInbox, type SavedInbox } from './inbox.ts';
@@ -16,7 +17,7 @@ export type AddressOptions = {
 
 /** A service that gives temporary addresses. */
 export type MailService = {
-  /** Without a slash at its end. */
+  /** Without a slash at its end, and without credentials. */
   readonly url: string;
   /**
    * Creates an address. Waits up to half a minute if the service asks for fewer requests.
@@ -55,6 +56,7 @@ const environment: ClientEnvironment = {
  *
  * @param service a service of the service API or of another supported protocol; by default the one that
  *   `mayfly-service` starts on this machine
+ *   A user name and password in it are sent as HTTP Basic authentication.
  * @throws {MailError} `invalid-service` for anything but a web address
  */
 export function connect(service = 'http://127.0.0.1:8025'): MailService {
@@ -106,14 +108,15 @@ async function domainId(
 }
 
 /** Allows plain http everywhere: a service for tests is often a container on the same network. */
-function addressOf(service: string): string {
+function addressOf(service: string) {
   const url = URL.canParse(service) ? new URL(service) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
+    // What precedes an @ may be a password.
+    const shown = service.replace(/^.*@/s, '…@');
     throw new MailError(
       'invalid-service',
-      `"${service}" is not a web address (https://… or http://…)`,
+      `"${shown}" is not a web address (https://… or http://…)`,
     );
   }
-  url.hash = '';
-  return url.href.replace(/\/+(?=$|\?)/, '');
+  return splitAddress(url);
 }

@@ -7,6 +7,7 @@ import {
   ServiceError,
   type ServiceInfo,
 } from '../lib/service-client.ts';
+import type { Login, ServiceAddress } from '../lib/urls/service-address.ts';
 
 /** What the client needs from its environment; tests bring their own. */
 export type ClientEnvironment = {
@@ -23,8 +24,9 @@ export type ClientEnvironment = {
 export type CallOptions = { deadline: number; signal?: AbortSignal | undefined };
 
 export type Connection = ClientEnvironment & {
-  /** Without a slash at its end. */
+  /** Without a slash at its end, and without credentials. */
   readonly url: string;
+  readonly login: Login | undefined;
   readInfo(options: CallOptions): Promise<ServiceInfo>;
   /**
    * Resolves when the service info is known. Waits some seconds for a service that is starting.
@@ -72,7 +74,10 @@ async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal):
   }
 }
 
-export function createConnection(url: string, environment: ClientEnvironment): Connection {
+export function createConnection(
+  { base: url, login }: Pick<ServiceAddress, 'base' | 'login'>,
+  environment: ClientEnvironment,
+): Connection {
   const { now, pause } = environment;
   let dialect: Dialect = initialDialect;
   let learning: Promise<ServiceInfo> | undefined;
@@ -86,7 +91,7 @@ export function createConnection(url: string, environment: ClientEnvironment): C
     const answerTimeout = Math.min(restUntil(deadline) + grace, longestAnswer);
     // Node has no `navigator.onLine`.
     const isOnline = () => globalThis.navigator?.onLine !== false;
-    const deps = { fetch: fetchUntilAborted, now, isOnline, answerTimeout };
+    const deps = { fetch: fetchUntilAborted, now, isOnline, answerTimeout, login };
     return connectService(url, used, deps, (update) => {
       dialect = update(dialect);
     });
@@ -158,6 +163,7 @@ export function createConnection(url: string, environment: ClientEnvironment): C
   return {
     ...environment,
     url,
+    login,
     readInfo,
     ready,
     untilDeadline,

@@ -11,6 +11,7 @@ export type MailErrorCode =
   | 'web-page'
   | 'no-service'
   | 'redirected'
+  | 'login-required'
   | 'unavailable'
   | 'not-understood'
   | 'not-offered'
@@ -57,6 +58,8 @@ const sentences: Record<ServiceErrorCode, string> = {
   'slow-down': 'asks for fewer requests',
   'web-page': 'returned a web page; is this the address of a mail service?',
   'no-service': 'is not a mail service that this client supports',
+  'login-required':
+    'requires a user name and password in its address (http://name:password@…), or rejected the given ones',
   redirected: 'redirects to another address; if you trust that one, use it instead',
   unavailable: 'is unavailable at the moment',
   'not-understood': 'returned a response that cannot be read',

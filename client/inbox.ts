@@ -5,6 +5,7 @@ import {
   type Service,
   ServiceError,
 } from '../lib/service-client.ts';
+import { joinAddress } from '../lib/urls/service-address.ts';
 import type { CallOptions, Connection } from './connection.ts';
 import { MailError, toMailError } from './errors.ts';
 import {
@@ -21,6 +22,7 @@ import { usualTimeout, type WaitKind, type WaitOptions, waitFor } from './wait.t
  * Everybody with the token can open the inbox.
  */
 export type SavedInbox = {
+  /** With the credentials of the service, if it has any. */
   service: string;
   email: string;
   token: string;
@@ -149,7 +151,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
         if (!(error instanceof MailError) || error.code !== 'address-expired') throw error;
       }),
     toJSON: () => ({
-      service: connection.url,
+      service: joinAddress(connection.url, connection.login),
       email,
       token,
       ...(expiresAt && { expiresAt: expiresAt.toISOString() }),

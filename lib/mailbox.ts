@@ -38,7 +38,7 @@ import {
   isWithinLifetime,
   type StoredSession,
 } from './mailbox/records/stored.ts';
-import { forgetPauses } from './mailbox/sync/call-service.ts';
+import { forgetPauses, saveLogin } from './mailbox/sync/call-service.ts';
 import { type CheckOptions, checkMail, isAwaited } from './mailbox/sync/check.ts';
 import { toServiceProblem } from './mailbox/sync/failure.ts';
 import { createPushCoverage } from './mailbox/sync/push-coverage.ts';
@@ -55,6 +55,7 @@ import {
   type OnProgress,
   ServiceError,
 } from './service-client.ts';
+import type { Login } from './urls/service-address.ts';
 
 export { AddressGone } from './mailbox/addresses/addresses.ts';
 export type { Fillable } from './mailbox/addresses/sites.ts';
@@ -251,6 +252,9 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     /** The known dialect of a service. */
     dialectOf: async (base: string): Promise<Dialect | undefined> =>
       (await deps.database.get('services', base))?.dialect,
+    loginOf: async (base: string): Promise<Login | undefined> =>
+      (await deps.database.get('services', base))?.login,
+    saveLogin: (base: string, login: Login | undefined) => saveLogin(deps, base, login),
     /** The base address of the service that issued an address. */
     serviceOf: async (address: string) => (await deps.database.get('sessions', address))?.service,
     /** The network is back: postponed requests are due at once. */

@@ -32,6 +32,7 @@ export const problemCodes: Record<ProblemCode, { mends: Remedy; details?: true }
   'not-understood': { mends: 'settings', details: true },
   'web-page': { mends: 'sign in to the network', details: true },
   'no-service': { mends: 'settings', details: true },
+  'login-required': { mends: 'settings', details: true },
   redirected: { mends: 'settings', details: true },
   'not-offered': { mends: 'settings', details: true },
   refused: { mends: 'try again', details: true },

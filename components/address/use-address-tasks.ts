@@ -18,6 +18,7 @@ const connectionCodes: ReadonlySet<Problem['code']> = new Set([
   'web-page',
   'no-service',
   'redirected',
+  'login-required',
 ]);
 
 /**

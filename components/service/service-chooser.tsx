@@ -52,7 +52,9 @@ function OtherService(props: { choice: ServiceChoiceView | undefined; choose: Ch
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem === undefined) void choose.run(typed);
+        if (typeof address === 'string') return;
+        void choose.run(typed);
+        setTyped(address.base);
       }}
     >
       <ServiceAddressField

@@ -23,7 +23,7 @@ export function useChooseService(choice: ServiceChoiceView | undefined): ChooseS
     setUnanswered(undefined);
     const { base: url } = address;
     const inPopup = document.documentElement.dataset.place === 'popup';
-    const noted = background.chooseService({ url, inPopup });
+    const noted = background.chooseService({ url: typed, inPopup });
     const granted = await requestAfterStoring(noted, () => requestServiceAccess(url));
     if (!granted) await background.denyService({ url });
   });

@@ -47,12 +47,13 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
     if (typeof address === 'string') throw new BusError({ code: address });
     const granted = await requestServiceAccess(address.base);
     if (!granted) throw new BusError({ code: 'permission-missing' });
-    if (tried) setCapabilities(await background.testService({ url: address.base }));
+    if (tried) setCapabilities(await background.testService({ url: typed }));
     return address.base;
   };
-  const keep = async (serviceUrl: string) => {
-    await background.saveSettings({ serviceUrl });
-    setTyped(serviceUrl);
+  const keep = async (base: string) => {
+    await background.saveSettings({ serviceUrl: typed });
+    // Without the credentials, which are stored apart.
+    setTyped(base);
     setKept(true);
   };
   const test = useTask(() => reach(true));

@@ -18,7 +18,8 @@ export async function openMailbox(
 ): Promise<MailboxDependencies> {
   return {
     database: await openStoredMailbox(),
-    connect: (base, dialect, learn) => connectService(base, dialect, clientDependencies, learn),
+    connect: (base, dialect, learn, login) =>
+      connectService(base, dialect, { ...clientDependencies, login }, learn),
     now: Date.now,
     random: Math.random,
     newId: () => crypto.randomUUID(),

@@ -17,7 +17,7 @@ import {
 } from '../platform/settings.ts';
 import { ServiceError } from '../service-client.ts';
 import { hostPattern } from '../urls/host-pattern.ts';
-import { parseServiceAddress } from '../urls/service-address.ts';
+import { parseServiceAddress, type ServiceAddress } from '../urls/service-address.ts';
 import { explainProblem } from './explain-problem.ts';
 
 const storageKey = 'service-choice';
@@ -36,7 +36,7 @@ type StoredChoice = {
 };
 
 export type ServiceChoiceDependencies = {
-  mailbox: Promise<Pick<Mailbox, 'readServiceInfo' | 'ensureAddress'>>;
+  mailbox: Promise<Pick<Mailbox, 'readServiceInfo' | 'ensureAddress' | 'saveLogin'>>;
   now(): number;
   /** Publishes the settings view, which includes the choice. */
   changed(): void;
@@ -123,8 +123,9 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
        * page may first have to request the permission, within the same click.
        */
       chooseService: operation({ url: address, inPopup: z.boolean() }, async ({ url, inPopup }) => {
-        const base = parseBase(url);
+        const { base, login } = parseTyped(url);
         await requireUnlocked(base);
+        if (login) await (await deps.mailbox).saveLogin(base, login);
         const choice = { base, inPopup, until: now() + promptTimeout };
         if (!(await hasServiceAccess(base))) return store(choice);
         await store({ ...choice, allowed: true });
@@ -133,7 +134,7 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
       /** The permission was denied. */
       denyService: operation({ url: address }, async ({ url }) => {
         const choice = await read();
-        if (choice?.base !== parseBase(url)) return;
+        if (choice?.base !== parseTyped(url).base) return;
         await store({ ...choice, problem: { code: 'permission-missing' } });
       }),
     },
@@ -153,9 +154,9 @@ async function requireUnlocked(base: string): Promise<void> {
   if (name !== undefined) throw new SettingLockedError(name);
 }
 
-/** The base address of a typed service address. @throws {ServiceError} if it is none */
-export function parseBase(typed: string): string {
+/** A typed service address. @throws {ServiceError} if it is none */
+export function parseTyped(typed: string): ServiceAddress {
   const address = parseServiceAddress(typed);
   if (typeof address === 'string') throw new ServiceError(address);
-  return address.base;
+  return address;
 }

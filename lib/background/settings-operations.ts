@@ -16,7 +16,7 @@ import {
 } from '../service-client.ts';
 import { dropIntent, storeIntent } from './all-sites-permission.ts';
 import { notifyExample } from './notifications.ts';
-import { dropServiceChoice, parseBase } from './service-choice.ts';
+import { dropServiceChoice, parseTyped } from './service-choice.ts';
 
 /** @param settingsChanged called after settings were saved */
 export function settingsOperations(
@@ -29,13 +29,14 @@ export function settingsOperations(
     saveSettings: operation(
       z.partial(z.object(settingFields)).shape,
       async ({ serviceUrl, ...changes }) => {
-        const base = serviceUrl === undefined ? undefined : parseBase(serviceUrl);
+        const { base, login } = serviceUrl === undefined ? {} : parseTyped(serviceUrl);
         if (base !== undefined) await dropServiceChoice();
         await saveSettings((settings, locked) => ({
           // An undefined field would overwrite the stored value.
           ...withoutUndefined(changes),
           ...(base === undefined ? {} : withService(settings, base, locked)),
         }));
+        if (base !== undefined && login) await (await mailbox).saveLogin(base, login);
         settingsChanged();
       },
     ),
@@ -44,7 +45,9 @@ export function settingsOperations(
       await saveSettings(({ services }) => ({ services: services.filter((one) => one !== url) }));
       settingsChanged();
       const { serviceUrl, services } = await readSettings();
-      const inUse = await (await mailbox).servicesInUse();
+      const { saveLogin, servicesInUse } = await mailbox;
+      const inUse = await servicesInUse();
+      if (![serviceUrl, ...inUse].includes(url)) await saveLogin(url, undefined);
       await removeHostAccess(url, [serviceUrl, ...services, ...inUse]);
     }),
     readServiceInfo: operation(
@@ -55,9 +58,13 @@ export function settingsOperations(
     testService: operation(
       { url: z.string().check(z.maxLength(2000)) },
       async ({ url }): Promise<ServiceInfoView> => {
-        const base = parseBase(url);
+        const { base, login = await (await mailbox).loginOf(parseTyped(url).base) } =
+          parseTyped(url);
         const known = await (await mailbox).dialectOf(base);
-        const service = connectService(base, known ?? initialDialect, clientDependencies);
+        const service = connectService(base, known ?? initialDialect, {
+          ...clientDependencies,
+          login,
+        });
         const info = await service.readInfo();
         const { dialect } = info;
         // How tokens must be sent is known for the protocol that the service spoke before.

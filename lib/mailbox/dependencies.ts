@@ -1,5 +1,6 @@
 import type { AddressStyle } from '../address-style.ts';
 import type { Dialect, DialectUpdate, Service } from '../service-client.ts';
+import type { Login } from '../urls/service-address.ts';
 import type { MailboxDatabase } from './records/schema.ts';
 import type { StoredMessage } from './records/stored.ts';
 
@@ -7,7 +8,12 @@ import type { StoredMessage } from './records/stored.ts';
 export type MailboxDependencies = {
   database: MailboxDatabase;
   /** `learn` receives what calls reveal about the dialect. */
-  connect(base: string, dialect: Dialect, learn: (update: DialectUpdate) => void): Service;
+  connect(
+    base: string,
+    dialect: Dialect,
+    learn: (update: DialectUpdate) => void,
+    login?: Login,
+  ): Service;
   /** Milliseconds since 1970. */
   now(): number;
   /** Between 0 and 1. */

@@ -133,7 +133,7 @@ export function validExternalSettings(given: unknown): Partial<SettingValues> {
 function validBases(typed: string[]): string[] {
   return typed.flatMap((one) => {
     const address = parseServiceAddress(one);
-    return typeof address === 'object' ? [address.base] : [];
+    return typeof address === 'object' && !address.login ? [address.base] : [];
   });
 }
 

@@ -78,10 +78,12 @@ export async function call<Result>(connection: Connection, wanted: Call<Result>)
   if (wanted.feature && !features.includes(wanted.feature)) {
     throw new ServiceError('not-offered', { detail: wanted.feature });
   }
+  const { login } = connection.deps;
   try {
-    return await callWithToken(connection, wanted, bearer);
+    // A request has only one Authorization header.
+    return await callWithToken(connection, wanted, bearer && !login);
   } catch (error) {
-    if (!(error instanceof TokenNotFound) || wanted.token === undefined) throw error;
+    if (!(error instanceof TokenNotFound) || wanted.token === undefined || login) throw error;
     const result = await callWithToken(connection, wanted, !bearer);
     learn(connection, (dialect) => ({ ...dialect, bearer: !bearer }));
     return result;

@@ -14,6 +14,8 @@ export type ServiceErrorCode =
   | 'web-page'
   /** The server at this address is not a mail service, but for example a web site. */
   | 'no-service'
+  /** The server asks for a user name and password (HTTP Basic), or rejects the given ones. */
+  | 'login-required'
   /** The address redirects to another one; `detail` has the other origin, if known. */
   | 'redirected'
   /** The service is temporarily unavailable. */

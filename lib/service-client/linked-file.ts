@@ -1,6 +1,11 @@
 import { ServiceError } from './errors.ts';
 import { type OnProgress, readFile } from './response-body.ts';
-import { type ClientDependencies, startTimeout, toServiceError } from './transport.ts';
+import {
+  basicAuthorization,
+  type ClientDependencies,
+  startTimeout,
+  toServiceError,
+} from './transport.ts';
 
 /**
  * Fetches a file from a URL in a message: at its service, or anywhere over https. Sends no token.
@@ -13,7 +18,8 @@ export async function fetchLinkedFile(
   deps: ClientDependencies,
   onProgress: OnProgress = () => undefined,
 ): Promise<Blob> {
-  if (url.protocol !== 'https:' && url.origin !== new URL(base).origin) {
+  const isOwn = url.origin === new URL(base).origin;
+  if (url.protocol !== 'https:' && !isOwn) {
     throw new ServiceError('refused', {
       detail: 'the file is at an address that is not encrypted',
     });
@@ -22,6 +28,9 @@ export async function fetchLinkedFile(
   const sentAt = deps.now();
   try {
     const response = await deps.fetch(url, {
+      ...(isOwn && deps.login
+        ? { headers: { authorization: basicAuthorization(deps.login) } }
+        : {}),
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

@@ -35,7 +35,7 @@ export function buildRequest(
   base: string,
   at: Dialect['at'],
   request: ServiceRequest,
-): { url: URL; init: RequestInit } {
+): { url: URL; init: RequestInit & { headers: Headers } } {
   const url = new URL(at?.base ?? base);
   const below = request.path === '' ? '' : `/${request.path}`;
   url.pathname = `${url.pathname.replace(/\/+$/, '')}${below}${at?.slash ? '/' : ''}`;

@@ -1,4 +1,5 @@
 /** Sends one request with a timeout, and reads the response as JSON or as a file. */
+import type { Login } from '../urls/service-address.ts';
 import type { Dialect } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import { anyFile, buildRequest, type ServiceRequest } from './request.ts';
@@ -18,6 +19,8 @@ export type ClientDependencies = {
   now(): number;
   /** False if the browser reports that there is no network. */
   isOnline(): boolean;
+  /** Sent with each request to the service's origin, in the place of a token in the header. */
+  login?: Login | undefined;
   /**
    * Timeout of a complete response in milliseconds; three times as long for a full message; for a
    * file it applies between received chunks.
@@ -65,12 +68,14 @@ export async function send(
   onProgress: OnProgress = () => undefined,
 ): Promise<ServiceAnswer> {
   const { url, init } = buildRequest(target.base, target.at, request);
+  if (deps.login) init.headers.set('authorization', basicAuthorization(deps.login));
   const sentAt = deps.now();
   let trace = traceOf(request, url, sentAt);
   const timeout = startTimeout(deps, request.heavy ? 3 : 1);
   try {
     const response = await fetchAt(url, { ...init, signal: timeout.signal }, request, deps);
     trace = tracedAnswer(trace, response, request);
+    if (asksForLogin(response)) throw new ServiceError('login-required');
     const head = readHead(response, sentAt, deps.now());
     if (isRequestedFile(response, request)) {
       timeout.restart();
@@ -120,6 +125,16 @@ async function fetchAt(
   });
   requireOwn(found.url);
   return found;
+}
+
+function asksForLogin({ status, headers }: Response): boolean {
+  return status === 401 && /(?:^|,)\s*basic\b/i.test(headers.get('www-authenticate') ?? '');
+}
+
+/** The Authorization header of a login (RFC 7617, in UTF-8). */
+export function basicAuthorization({ user, password }: Login): string {
+  const bytes = new TextEncoder().encode(`${user}:${password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
 function isRequestedFile(response: Response, { file }: ServiceRequest): boolean {

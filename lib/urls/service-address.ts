@@ -2,6 +2,7 @@
  * Parses a service address as typed. Separate from `lib/service-client`, because the settings page
  * validates while typing and must not import the client.
  */
+import { percentDecoded } from './percent-decoded.ts';
 
 /**
  * A host name or IP address. Needed because Chromium accepts a sentence as a host and escapes its
@@ -9,9 +10,14 @@
  */
 const host = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
 
+/** A user name and password for HTTP Basic authentication (RFC 7617). */
+export type Login = { user: string; password: string };
+
 /** A service's base address, and how secure the connection is. */
 export type ServiceAddress = {
   base: string;
+  /** Stored apart from the base, which is shown and logged. */
+  login?: Login;
   trust: 'encrypted' | 'this-machine' | 'private-network';
 };
 
@@ -33,15 +39,31 @@ export function parseServiceAddress(typed: string): ServiceAddress | ServiceAddr
   const withScheme = hasScheme.test(text) ? text : `${assumedScheme(text)}//${text}`;
   if (!URL.canParse(withScheme)) return 'invalid-service';
   const url = new URL(withScheme);
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password || !host.test(url.hostname)) {
-    return 'invalid-service';
-  }
-  url.hash = '';
-  const base = url.href.replace(/\/+(?=$|\?)/, '');
-  if (url.protocol === 'https:') return { base, trust: 'encrypted' };
-  if (loopback.test(url.hostname)) return { base, trust: 'this-machine' };
-  if (privateNetwork.test(url.hostname)) return { base, trust: 'private-network' };
+  if (!/^https?:$/.test(url.protocol) || !host.test(url.hostname)) return 'invalid-service';
+  const split = splitAddress(url);
+  if (url.protocol === 'https:') return { ...split, trust: 'encrypted' };
+  if (loopback.test(url.hostname)) return { ...split, trust: 'this-machine' };
+  if (privateNetwork.test(url.hostname)) return { ...split, trust: 'private-network' };
   return 'insecure-service';
+}
+
+/** The reverse of {@link splitAddress}. */
+export function joinAddress(base: string, login: Login | undefined): string {
+  if (!login) return base;
+  const user = encodeURIComponent(login.user);
+  return base.replace('//', () => `//${user}:${encodeURIComponent(login.password)}@`);
+}
+
+/** The base address in a URL, without credentials and a slash at its end, and the credentials. */
+export function splitAddress(url: URL): { base: string; login?: Login } {
+  const { username, password } = url;
+  const bare = new URL(url);
+  bare.username = '';
+  bare.password = '';
+  bare.hash = '';
+  const base = bare.href.replace(/\/+(?=$|\?)/, '');
+  if (username === '' && password === '') return { base };
+  return { base, login: { user: percentDecoded(username), password: percentDecoded(password) } };
 }
 
 function assumedScheme(text: string): 'http:' | 'https:' {

@@ -20,15 +20,21 @@ export type Maildev = {
   stop(): Promise<void>;
 };
 
-/** @param webPort a free one unless it is given */
-export async function startMaildev(webPort?: number): Promise<Maildev> {
+/**
+ * @param webPort a free one unless it is given
+ * @param more further arguments of the command
+ */
+export async function startMaildev(
+  webPort?: number,
+  more: readonly string[] = [],
+): Promise<Maildev> {
   const program = await maildevProgram();
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-maildev-'));
   const smtpPort = await freePort();
   const port = webPort ?? (await freePort());
   const own = ['--silent', '--ip', '127.0.0.1', '--smtp', String(smtpPort)];
   const web = ['--web-ip', '127.0.0.1', '--web', String(port), '--mail-directory', folder];
-  const command = [process.execPath, program, ...own, ...web];
+  const command = [process.execPath, program, ...own, ...web, ...more];
   const { child, stop } = await startSmtpServer(command, { port: smtpPort, folder });
   try {
     await untilListening(port, child, () => 'maildev ended before it listened');

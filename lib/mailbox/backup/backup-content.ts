@@ -42,11 +42,16 @@ const addressLine = z.object({
   session: recordSchemas.sessions.check(
     z.refine(
       // Keys of files and notifications join an address id to other ids with these characters.
-      ({ id, service }) =>
-        /^[^\s/:]+$/.test(id) && typeof parseServiceAddress(service) === 'object',
+      ({ id, service }) => /^[^\s/:]+$/.test(id) && isBase(service),
     ),
   ),
 });
+
+/** Whether a text is the base address of a service, without credentials. */
+function isBase(service: string): boolean {
+  const address = parseServiceAddress(service);
+  return typeof address === 'object' && !address.login;
+}
 
 const messageLine = z.object({
   message: recordSchemas.messages,

@@ -25,9 +25,10 @@ export async function eraseMailbox({ database, connect, now, changed }: MailboxD
       isLive(session, now()) || (isEndPending.has(session.id) && isWithinLifetime(session, now()));
     if (!lives || !session.token) continue;
     if (!(await serviceSupports(database, session.service, 'delete-session'))) continue;
-    const dialect = (await database.get('services', session.service))?.dialect;
-    if (dialect)
-      ends.push({ session, service: connect(session.service, dialect, () => undefined) });
+    const { dialect, login } = (await database.get('services', session.service)) ?? {};
+    if (!dialect) continue;
+    const service = connect(session.service, dialect, () => undefined, login);
+    ends.push({ session, service });
   }
   const names = [...database.objectStoreNames];
   const transaction = database.transaction(names, 'readwrite');

@@ -1,4 +1,5 @@
 /** Schemas and types of the stored records. Times are milliseconds since 1970. */
+
 import * as z from 'zod/mini';
 import type { AttachmentView, MessageBody } from '../../bus/views.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
   Trace,
   WrittenTime,
 } from '../../service-client.ts';
+import type { Login } from '../../urls/service-address.ts';
 
 const text = z.string();
 /** Also used for times: pages fail on numbers out of the range of `Date` (ECMA-262, 21.4.1.1). */
@@ -269,6 +271,8 @@ export type SearchEntry = z.infer<typeof searchEntry>;
 /** What is known of a service, and its failures. */
 const service = z.object({
   base: baseAddress,
+  /** For HTTP Basic authentication. */
+  login: optional(schemaOf<Login>({ user: text, password: text })),
   /** Absent before its first answer. */
   dialect: optional(dialect),
   failure: optional(failure),

@@ -7,6 +7,7 @@ import {
   ServiceError,
   type ServiceInfo,
 } from '../../service-client.ts';
+import type { Login } from '../../urls/service-address.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredFailure, StoredService } from '../records/stored.ts';
 import { hasOtherTime, retime } from './clock.ts';
@@ -60,8 +61,8 @@ export async function callService<Result>(
   const note = (update: DialectUpdate) => void updates.push(update);
   const successes = recentSuccesses(deps.database, base);
   try {
-    const dialect = known?.dialect ?? (await learnDialect(deps, base));
-    const result = await callInDialect(deps, base, dialect, action, note);
+    const dialect = known?.dialect ?? (await learnDialect(deps, base, known?.login));
+    const result = await callInDialect(deps, { base, dialect, login: known?.login }, action, note);
     if (session !== undefined && !outbox) successes.noteSuccess(session, deps.now());
     await changeService(deps, base, (service) => ({
       ...withoutFailure(service, { outbox, now: deps.now() }),
@@ -155,20 +156,19 @@ export async function forgetPauses({ database }: MailboxDependencies): Promise<v
 }
 
 /** Reads the service info before the first real call, so that no address is created in vain. */
-async function learnDialect(deps: MailboxDependencies, base: string) {
-  const { dialect } = await deps.connect(base, initialDialect, () => undefined).readInfo();
+async function learnDialect(deps: MailboxDependencies, base: string, login?: Login) {
+  const { dialect } = await deps.connect(base, initialDialect, () => undefined, login).readInfo();
   return dialect;
 }
 
 /** Runs the action in a dialect, and notes the service info that it reads. */
 function callInDialect<Result>(
   deps: MailboxDependencies,
-  base: string,
-  dialect: Dialect,
+  { base, dialect, login }: { base: string; dialect: Dialect; login: Login | undefined },
   action: ServiceAction<Result>,
   note: (update: DialectUpdate) => void,
 ): Promise<Result> {
-  const service = deps.connect(base, dialect, note);
+  const service = deps.connect(base, dialect, note, login);
   const readInfo = async () => {
     const info = await service.readInfo();
     note((known) => afterInfo(known, info));
@@ -183,6 +183,18 @@ function afterInfo(known: Dialect, { features, dialect }: ServiceInfo): Dialect 
   const { lacks: _, at: __, ...kept } = known;
   const { lacks, at } = dialect;
   return { ...kept, features, ...withoutUndefined({ lacks, at }) };
+}
+
+/** Stores or deletes the login of a service. */
+export function saveLogin(
+  deps: MailboxDependencies,
+  base: string,
+  login: Login | undefined,
+): Promise<void> {
+  return changeService(deps, base, ({ login: _, ...service }) => ({
+    ...service,
+    ...withoutUndefined({ login }),
+  }));
 }
 
 async function changeService(

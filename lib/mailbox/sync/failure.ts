@@ -12,6 +12,7 @@ const outages: ReadonlySet<ServiceErrorCode> = new Set([
   'web-page',
   'no-service',
   'redirected',
+  'login-required',
 ]);
 
 /** Whether a failure concerns the service, not one address or message. */

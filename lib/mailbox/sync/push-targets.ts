@@ -29,7 +29,8 @@ export async function readPushTargets({
   const targets = new Map<string, PushTargets>();
   for (const [base, sessions] of Map.groupBy(pushed, ({ service }) => service)) {
     const service = await database.get('services', base);
-    if (!service?.dialect || !supports(service, 'events')) continue;
+    // A WebSocket cannot send a login.
+    if (!service?.dialect || service.login || !supports(service, 'events')) continue;
     // Some services allow few subscriptions: the most recently used addresses come first.
     const latest = sessions.toSorted((one, other) => other.usedAt - one.usedAt);
     const addresses = latest.map((one) => toTarget(one, unfinished.has(one.id)));

@@ -41,12 +41,12 @@ export async function createClientMailbox(
   let passed = 0;
   const now = () => from + passed + Math.round(performance.now() - began);
   const notified: string[] = [];
-  const connect: Parameters<typeof createMailbox>[0]['connect'] = (url, dialect, learn) => {
+  const connect: Parameters<typeof createMailbox>[0]['connect'] = (url, dialect, learn, login) => {
     const timeout = here.timeoutWith.get(url) ?? here.timeout;
     return connectService(
       url,
       dialect,
-      { fetch, now, isOnline: () => true, answerTimeout: timeout },
+      { fetch, now, isOnline: () => true, answerTimeout: timeout, login },
       learn,
     );
   };

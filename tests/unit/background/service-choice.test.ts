@@ -39,13 +39,14 @@ beforeEach(() => {
 function start() {
   const mailbox: Pick<
     Awaited<ServiceChoiceDependencies['mailbox']>,
-    'readServiceInfo' | 'ensureAddress'
+    'readServiceInfo' | 'ensureAddress' | 'saveLogin'
   > = {
     async readServiceInfo(named) {
       asked.push(named ?? '');
       await answer(named ?? '');
       return { domains: [], mailboxes: [], features: [], dialect: initialDialect };
     },
+    saveLogin: async (named, login) => void logins.push([named, login]),
     ensureAddress: operation({ site: z.optional(z.string()) }, async () => {
       // Like the mailbox: creates no address if one is live.
       if (made.length === 0) made.push((await readChosenSettings()).serviceUrl ?? '');
@@ -62,10 +63,22 @@ function start() {
   });
 }
 
+const logins: unknown[] = [];
+
 const choose = (started: ReturnType<typeof start>, url: string, inPopup = true) =>
   started.operations.chooseService({ url, inPopup });
 
 describe('a chosen service', () => {
+  it('is stored without its user name and password, which are stored apart', async () => {
+    const started = start();
+    await choose(started, base.replace('//', '//me:SECRET@'));
+    expect(logins).toEqual([[base, { user: 'me', password: 'SECRET' }]]);
+    const stored = [browser.storage.local, browser.storage.session].map((area) => area.get());
+    const seen = JSON.stringify([await started.view(), await Promise.all(stored)]);
+    expect(seen).toContain(base);
+    expect(seen).not.toContain('SECRET');
+  });
+
   it('gets no requests before the browser grants permission', async () => {
     const started = start();
     await choose(started, base);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseServiceAddress } from '../../../lib/urls/service-address.ts';
+import { joinAddress, parseServiceAddress } from '../../../lib/urls/service-address.ts';
 
 describe('the URL of a service', () => {
   it.each([
@@ -25,10 +25,24 @@ describe('the URL of a service', () => {
     expect(parseServiceAddress(typed)).toBe('insecure-service');
   });
 
-  it.each(['', 'not an address', 'ftp://mail.example', 'https://', 'https://me:pw@mail.example'])(
+  it.each(['', 'not an address', 'ftp://mail.example', 'https://'])(
     'is not parsed from %j',
     (typed) => {
       expect(parseServiceAddress(typed)).toBe('invalid-service');
     },
   );
+
+  it.each([
+    ['https://me:pw@mail.example/api/', 'https://mail.example/api', 'me', 'pw'],
+    ['me:pw@127.0.0.1:1080', 'http://127.0.0.1:1080', 'me', 'pw'],
+    ['https://a%40b:%3A%2Fü%@mail.example', 'https://mail.example', 'a@b', '%3A%2F%C3%BC%'],
+    ['https://key@mail.example', 'https://mail.example', 'key', ''],
+  ])('is separated from the user name and password in %j', (typed, base, user, password) => {
+    const address = parseServiceAddress(typed);
+    expect(address).toMatchObject({ base, login: { user, password } });
+    if (typeof address === 'object') {
+      const joined = joinAddress(address.base, address.login);
+      expect(parseServiceAddress(joined)).toEqual(address);
+    }
+  });
 });
