@@ -2,13 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { RunningService } from '../../../scripts/processes/run-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { readMail } from '../support/api.ts';
 import { startDns } from '../support/dns-server.ts';
 import { withoutLimits } from '../support/mail-load.ts';
 import { runCommand } from '../support/run-command.ts';
 import { startServiceWithPartner } from '../support/service-with-partner.ts';
-import { expectReadable, fillInboxes, sendControl } from './canary-mail.ts';
+import {
+  expectExpired,
+  expectReadable,
+  fillInboxes,
+  newShortInbox,
+  sendControl,
+  shortLife,
+} from './canary-mail.ts';
 import {
   clientAddress,
   filesBelow,
@@ -111,4 +118,31 @@ test('the service stores and logs no readable mail, and the tokens open all of i
   expect(placesOf(findBelow(place))).toEqual(new Set(files));
   await world.service().stop();
   expect(placesOf(findBelow(place))).toContain('mail.sqlite');
+});
+
+test('an expired address leaves nothing readable in the files, its name included, also after a restart', async ({
+  onTestFinished,
+}) => {
+  const place = mkdtempSync(join(tmpdir(), 'mayfly-expired-'));
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }));
+  const environment = { ...shortLife, MAYFLY_STORE: `sqlite:${join(place, 'mail.sqlite')}` };
+  const first = await runOwnService(environment);
+  onTestFinished(() => first.kill());
+  const { token } = await newShortInbox(first);
+  // The address is stored in the clear while it lives.
+  expect(placesOf(findBelow(place))).toContain('mail.sqlite-wal');
+  await expectExpired(first, token);
+  await expect.poll(() => findBelow(place), { timeout: 30_000 }).toEqual([]);
+  expect(textsBelow(place, [token])).toEqual([]);
+  // The next process has to end what the first has left.
+  const { token: left } = await newShortInbox(first);
+  await first.kill();
+  expect(findBelow(place)).not.toEqual([]);
+  const second = await runOwnService(environment);
+  onTestFinished(() => second.kill());
+  await expectExpired(second, left);
+  await expect.poll(() => findBelow(place), { timeout: 30_000 }).toEqual([]);
+  expect(await second.stop()).toBe(0);
+  expect(findBelow(place)).toEqual([]);
+  expect(textsBelow(place, [token, left])).toEqual([]);
 });

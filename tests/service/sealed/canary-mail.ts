@@ -111,3 +111,19 @@ export async function expectReadable(url: string, inboxes: readonly CanaryInbox[
 export async function sendControl(service: RunningService): Promise<void> {
   await sendCanaries(service, ['postmaster@mayfly.localhost'], canaryMail(1));
 }
+
+/** Lives for a few seconds, so that tests can wait for its end. */
+export const shortLife = { MAYFLY_SESSION_HOURS: '0.001' };
+
+/** An address that is a canary itself, with a mail full of canaries. */
+export async function newShortInbox(service: RunningService): Promise<{ token: string }> {
+  const { email, token } = await newSession(service.httpUrl, { prefix: newCanary() });
+  await sendCanaries(service, [email], canaryMail(4));
+  return { token };
+}
+
+/** Waits until the address has expired. */
+export async function expectExpired(service: RunningService, token: string): Promise<void> {
+  const status = async () => (await fetch(`${service.httpUrl}/check-mail?token=${token}`)).status;
+  await expect.poll(status, { timeout: 30_000 }).toBe(410);
+}

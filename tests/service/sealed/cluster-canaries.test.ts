@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runOwnService } from '../../../scripts/processes/run-service.ts';
 import {
   type ClusterNode,
   type RedisCluster,
@@ -12,7 +13,14 @@ import { readMail } from '../support/api.ts';
 import { startDns } from '../support/dns-server.ts';
 import { withoutLimits } from '../support/mail-load.ts';
 import { startServiceWithPartner } from '../support/service-with-partner.ts';
-import { expectReadable, fillInboxes, sendControl } from './canary-mail.ts';
+import {
+  expectExpired,
+  expectReadable,
+  fillInboxes,
+  newShortInbox,
+  sendControl,
+  shortLife,
+} from './canary-mail.ts';
 import {
   type Finding,
   filesBelow,
@@ -176,4 +184,25 @@ test('a cluster stores and logs no readable mail, and the tokens open all of it'
     const holding = folders.flatMap(findBelow).filter(({ where }) => kind.test(basename(where)));
     expect(holding).not.toEqual([]);
   }
+});
+
+test('an expired address leaves nothing readable in keys and values, its name included, also during a rolling restart', async ({
+  onTestFinished,
+}) => {
+  // Last in this file: the nodes' logs of changes keep what is removed.
+  await cluster.empty();
+  const environment = { ...shortLife, ...cluster.environment };
+  const first = await runOwnService(environment);
+  onTestFinished(() => first.kill());
+  const { token } = await newShortInbox(first);
+  // The address is stored in the clear while it lives.
+  expect((await findInValues()).found).not.toEqual([]);
+  const second = await runOwnService(environment);
+  onTestFinished(() => second.kill());
+  expect(await first.stop()).toBe(0);
+  await expectExpired(second, token);
+  const found = async () =>
+    (await findInValues()).found.filter(({ where }) => where !== 'the log of commands');
+  await expect.poll(found, { timeout: 30_000 }).toEqual([]);
+  expect((await findInValues()).kinds).toContain('string x');
 });
