@@ -108,17 +108,21 @@ export async function readContent(content: Blob): Promise<Backup> {
 }
 
 async function* linesOf(records: Blob): AsyncGenerator<unknown, undefined> {
-  let rest = '';
+  // Joined once for each line, which may have many chunks.
+  let parts: string[] = [];
   try {
     for await (const chunk of records.stream().pipeThrough(new TextDecoderStream())) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) yield JSON.parse(line);
+      const [first = '', ...others] = chunk.split('\n');
+      parts.push(first);
+      for (const next of others) {
+        yield JSON.parse(parts.join(''));
+        parts = [next];
+      }
     }
   } catch {
     throw new BackupError('file-damaged');
   }
-  if (rest !== '') throw new BackupError('file-damaged');
+  if (parts.some((part) => part !== '')) throw new BackupError('file-damaged');
 }
 
 function toLine(value: object): string {

@@ -37,6 +37,10 @@ const tagLength = 16;
 const iterations = 600_000;
 /** A file that asks for more would keep the computer busy for minutes. */
 const maxIterations = 10_000_000;
+/** Mail is rarely a tenth of its size when compressed. More than this fills memory on purpose. */
+const maxExpansion = 100;
+/** In bytes. A small mailbox with a single repetitive file expands more. */
+const alwaysAllowed = 64 * 1024 * 1024;
 
 /** Compresses and encrypts the content of an export. */
 export async function encryptBackup(content: Blob, password: string): Promise<Blob> {
@@ -74,9 +78,26 @@ export async function decryptBackup(file: Blob, password: string): Promise<Blob>
   const data = await crypto.subtle.decrypt(cipherOf(header), key, encrypted).catch(() => {
     throw new BackupError('wrong-password');
   });
-  const content = new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const content = new Blob([data])
+    .stream()
+    .pipeThrough(new DecompressionStream('gzip'))
+    .pipeThrough(limitBytes(Math.max(alwaysAllowed, maxExpansion * data.byteLength)));
   return new Response(content).blob().catch(() => {
     throw new BackupError('file-damaged');
+  });
+}
+
+/** Ends the stream with an error after this number of bytes. */
+function limitBytes(
+  max: number,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let size = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      size += chunk.length;
+      if (size > max) throw new BackupError('file-damaged');
+      controller.enqueue(chunk);
+    },
   });
 }
 

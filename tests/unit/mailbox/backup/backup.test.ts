@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { encryptBackup, fileVersion } from '../../../../lib/mailbox/backup/backup-file.ts';
+import {
+  decryptBackup,
+  encryptBackup,
+  fileVersion,
+} from '../../../../lib/mailbox/backup/backup-file.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import { long } from '../../../long.ts';
 import { data, erased, exported, imported, password } from '../backup-under-test.ts';
@@ -38,9 +42,13 @@ async function someMail(): Promise<string> {
 function fileOf(records: unknown[]): Promise<Blob> {
   const lines = [{ settings: {}, files: [] }, ...records].map((one) => `${JSON.stringify(one)}\n`);
   const text = new Blob(lines);
+  return encryptBackup(new Blob([lengthOf(text.size), text]), password);
+}
+
+function lengthOf(size: number) {
   const length = Buffer.alloc(4);
-  length.writeUInt32BE(text.size);
-  return encryptBackup(new Blob([length, text]), password);
+  length.writeUInt32BE(size);
+  return length;
 }
 
 describe('an export', () => {
@@ -314,6 +322,17 @@ describe('a file that cannot be imported', () => {
       const file = new Blob([changed(bit >> 3, 1 << (bit & 7))(example)]);
       await expect(imported(file), `bit ${bit}`).rejects.toMatchObject({ name: 'BackupError' });
     }
+  });
+
+  it('is rejected if it decompresses to far more than mail would', async () => {
+    const file = await encryptBackup(new Blob([Buffer.alloc(65 * 1024 * 1024)]), password);
+    await expect(decryptBackup(file, password)).rejects.toMatchObject({ code: 'file-damaged' });
+  });
+
+  it('is rejected if a line is nested so deeply that it cannot be a record', async () => {
+    const records = `${'['.repeat(1e6)}${']'.repeat(1e6)}\n`;
+    const file = await encryptBackup(new Blob([lengthOf(records.length), records]), password);
+    await expect(imported(file)).rejects.toMatchObject({ code: 'file-damaged' });
   });
 
   it.each(['', '\0\0\0\u0009not JSON\n', '\0\0\0\u0003{}\n', '\0\0\0\u0002{}'])(
