@@ -126,6 +126,8 @@ describe('a deceptive host', () => {
     ['http://[2001:db8::1]/', 'ip-address', 'eight groups'],
     ['https://paypal.com.evil.example/', 'host-in-front', 'another host in front'],
     ['https://www.bank.org.login.evil.co.uk/', 'host-in-front', 'another host further in front'],
+    [`https://paypal.com.${'a.'.repeat(100)}evil.example/`, 'host-in-front', 'a very long host'],
+    [`https://${'paypal.com.'.repeat(2000)}@evil.example/`, 'user-info', 'a very long name'],
     ['https://pay\u202epal.com/', 'hidden-characters', 'a turn of direction in the address'],
     ['https://pay\u200bpal.com/', 'hidden-characters', 'an invisible character in the address'],
   ])('%s has the danger %s: %s', (href, danger) => {

@@ -48,3 +48,22 @@ it('a service from another version or file is normalised', () => {
   const given = { serviceUrl: 'mail.example/' };
   expect(validExternalSettings(given)).toEqual({ serviceUrl: 'https://mail.example' });
 });
+
+it.each([
+  { serviceUrl: `https://${'a'.repeat(3000)}.example` },
+  { serviceUrl: 'javascript:alert(1)' },
+  { serviceUrl: { toString: 'https://mail.example' } },
+  { services: Array(101).fill('https://mail.example') },
+  { services: ['https://mail.example', 'file:///etc/passwd'] },
+  { addressStyle: { beginning: '../admin', place: 'any', name: '' } },
+  { addressStyle: { beginning: 'rosa', place: 'any' } },
+  { keepMail: '-1' },
+  { offer: 'false' },
+  { offerNever: Array(5001).fill('a.example') },
+  { offerNever: ['a'.repeat(301)] },
+  JSON.parse('{"__proto__":{"offer":true},"constructor":{"prototype":{"offer":true}}}'),
+])('a hostile value of a managed setting is ignored: %#', (given) => {
+  const { services, ...others } = validExternalSettings({ ...given, theme: 'dark' });
+  expect(others).toEqual({ theme: 'dark' });
+  expect(services ?? []).not.toContain('file:///etc/passwd');
+});
