@@ -7,18 +7,19 @@ import { requestFromBackground } from './protocol.ts';
 
 /**
  * Waits for the focus in an eligible field, reports it to the background once and stops listening.
- * A field that already has the focus counts. Skips documents that are not HTML (an image), in which
- * no icon could be drawn.
+ * Focus counts once the person has clicked or pressed a key in the page: a page that focuses its own
+ * field must not detect the icon. Skips documents that are not HTML (an image), in which no icon
+ * could be drawn.
  */
 export function listenForFocus(): void {
   if (!/html/.test(document.contentType)) return;
   const enter = (target: EventTarget | null | undefined) => {
-    if (!isEligibleInput(target)) return false;
+    if (!navigator.userActivation.hasBeenActive || !isEligibleInput(target)) return;
     end();
     void requestFromBackground({ inlineMenu: 'field-focused' });
-    return true;
   };
-  const end = listenInFrame({ focusin: enter });
+  // A click or key in a field that has the focus already, such as one with `autofocus`.
+  const end = listenInFrame({ focusin: enter, click: enter, keydown: enter });
   // The selector is far cheaper than reading the active element, which is rarely needed.
   if (document.querySelector(':focus-within') && document.hasFocus()) {
     enter(activeElementOf(document));

@@ -144,6 +144,7 @@ describe('the inline menu', () => {
       selector: '[type=email]',
     });
     await field.send('DOM.focus', { nodeId });
+    await page.keyboard.press('End');
     const value = async () => {
       const { nodes } = await field.send('Accessibility.getFullAXTree');
       const box = nodes.find(
