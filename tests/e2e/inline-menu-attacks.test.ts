@@ -1,18 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../scripts/setup/find-browser.mjs';
 import { long } from '../long.ts';
 import { focusEmail, readEmail, startAllSitesIn } from './support/all-sites-world.ts';
+import { covers, drawOnOverlay, keepCovering, prepareCover } from './support/covers.ts';
 import { inlineMenuOn } from './support/inline-menu.ts';
 import { attacks } from './support/page-attacks.ts';
 
-const chromium = { name: 'Chromium', browser: 'chromium', blind: false } as const;
-const others = [
-  { name: 'Chromium without its visibility observer', browser: 'chromium', blind: true },
-  { name: 'Firefox', browser: 'firefox', blind: false },
+const all = [
+  { name: 'Chromium', browser: 'chromium', blind: false, usual: attacks },
+  { name: 'Firefox', browser: 'firefox', blind: false, usual: { ...attacks, ...covers } },
+  { name: 'Chromium without its visibility observer', browser: 'chromium', blind: true, usual: {} },
 ] as const;
-const browsers = [chromium, ...(long ? others : [])].filter(({ browser }) => findBrowser(browser));
+const browsers = all.filter(({ browser, blind }) => (long || !blind) && findBrowser(browser));
+/** Tests of a table that run in a browser. */
+const rowsOf = <Row>(table: Record<string, Row>, usual: object) =>
+  Object.entries(table).filter(([name]) => long || name in usual);
 
-describe.each(browsers)('in $name, a page', ({ browser, blind }) => {
+describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
   let here: Awaited<ReturnType<typeof startAllSitesIn>>;
 
   beforeAll(async () => {
@@ -20,14 +26,20 @@ describe.each(browsers)('in $name, a page', ({ browser, blind }) => {
   });
   afterAll(() => here?.close());
 
-  it.each(Object.entries(attacks))('gets no address when it %s', async (_, attack) => {
+  /** Opens the sign-up page; `open` opens the menu on it. */
+  async function openPage() {
     const page = await here.world.openTab(here.siteUrl);
     const menu = inlineMenuOn(here.world, page, await page.accessibility());
-    await page.evaluate(focusEmail);
-    await menu.waitForFieldIcon();
-    await page.keyboard.press('ArrowDown');
-    await menu.waitForMenu();
-    await page.evaluate(attack);
+    const open = async () => {
+      await page.evaluate(focusEmail);
+      await menu.waitForFieldIcon();
+      await page.keyboard.press('ArrowDown');
+      await menu.waitForMenu();
+    };
+    return { page, menu, open };
+  }
+
+  async function expectRefusal({ page, menu }: Awaited<ReturnType<typeof openPage>>) {
     await menu.enterUntil(
       async () =>
         (await menu.announcedText()).includes('This page hides or covers Mayfly’s menu') ||
@@ -35,5 +47,99 @@ describe.each(browsers)('in $name, a page', ({ browser, blind }) => {
     );
     expect(await page.evaluate(readEmail)).toBe('');
     await page.close();
+  }
+
+  it.each(rowsOf(attacks, usual))('gets no address when it %s', async (_, attack) => {
+    const opened = await openPage();
+    await opened.open();
+    await opened.page.evaluate(attack);
+    await expectRefusal(opened);
+  });
+
+  it.each(rowsOf(covers, usual))('gets no address below %s', async (_, cover) => {
+    const opened = await openPage();
+    await opened.page.evaluate(prepareCover, cover);
+    await opened.open();
+    await opened.page.evaluate(keepCovering);
+    await expectRefusal(opened);
+  });
+
+  it('cannot draw on our element', async () => {
+    const { page, open } = await openPage();
+    await open();
+    expect(await page.evaluate(drawOnOverlay)).toEqual(['none', 'none']);
+    await page.close();
+  });
+
+  // Where the browser reports covers, the menu stays refused below such an element.
+  if (browser === 'firefox' || blind) {
+    it('cannot keep the menu from being used by showing something above it once', async () => {
+      const { page, menu, open } = await openPage();
+      await page.evaluate(prepareCover, covers['a shadow']);
+      await open();
+      await page.evaluate('showCover()');
+      await menu.enterUntil(() => page.evaluate(readEmail));
+      await page.close();
+    });
+  }
+
+  it('gets no address by removing its cover when the click comes', async () => {
+    const { page, menu, open } = await openPage();
+    await page.evaluate(prepareCover, covers['a shadow']);
+    await open();
+    await page.evaluate(keepCovering);
+    // Long enough for a menu that is not covered to accept clicks, or to fill the field.
+    const pause = 'new Promise((resolve) => setTimeout(resolve, 700))';
+    await page.evaluate(pause);
+    const item = await menu.boxOf('menuitem', 'New address');
+    if (!item) throw new Error('no menu');
+    await page.mouse.click(item.x + 20, item.y + 10);
+    await page.evaluate(pause);
+    expect(await page.evaluate(readEmail)).toBe('');
+    await page.close();
+  });
+
+  it('detects nothing by focusing its own field before a click or key in it', async () => {
+    const site = await startSelfFocusing();
+    const page = await here.world.openTab(site.url);
+    // Nothing is evaluated in the page before: that counts as the person's activity.
+    expect(await site.report).toBe('/nothing');
+    await page.mouse.click(100, 20);
+    const menu = inlineMenuOn(here.world, page, await page.accessibility());
+    await menu.waitForFieldIcon();
+    await page.close();
+    await site.close();
   });
 });
+
+/** A page that focuses its field again and again for a while, and reports what it has seen. */
+async function startSelfFocusing() {
+  const body = `<!doctype html><style>input { position: fixed; inset: 0 auto auto 0; width: 300px; height: 40px }</style>
+    <h2>Create your account</h2><form><input type="email" name="email" autocomplete="email" autofocus>
+    <input type="password" autocomplete="new-password" style="top: 60px"><button>Sign up</button></form>
+    <script>
+      let seen = 'nothing';
+      new MutationObserver(() => { seen = 'the-overlay' }).observe(document.documentElement, { childList: true });
+      const [field] = document.querySelectorAll('input');
+      const focusing = setInterval(() => { field.blur(); field.focus() }, 300);
+      setTimeout(() => { clearInterval(focusing); fetch('/' + seen) }, 2000);
+    </script>`;
+  const reported = Promise.withResolvers<string>();
+  const server = createServer(({ url }, response) => {
+    if (url?.startsWith('/nothing') || url?.startsWith('/the-overlay')) reported.resolve(url);
+    response.setHeader('content-type', 'text/html').end(url === '/' ? body : '');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://localhost:${address.port}/`,
+    report: reported.promise,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

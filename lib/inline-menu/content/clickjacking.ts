@@ -1,12 +1,14 @@
 /** Protection against clickjacking: checks whether the person can see what they click. */
 
-import { composedContains } from '../../dom/composed-tree.ts';
-import { shadowRootOf } from '../../dom/shadow-root.ts';
+import { listenInFrame } from '../frame-events.ts';
 import { composedParentOf, isUntouched, type Overlay } from '../overlay.ts';
-import type { VisibilityObserver } from './visibility.ts';
+import { createTopLayerPosition } from './top-layer.ts';
+import { reportsCovers, type VisibilityObserver } from './visibility.ts';
 
 /** How long in ms a click target must have been visible in its position. */
 const settleTime = 500;
+/** Time in ms between two searches of the page for elements in the top layer. */
+const topLayerInterval = 100;
 /** At this opacity or less an element counts as invisible. */
 const minOpacity = 0.8;
 /** In pixels. The icon is 24 high and an item is higher; rounding takes some. */
@@ -16,12 +18,13 @@ const minSize = 23;
 export type ClickRisk = 'moved' | 'covered';
 
 export type ClickGuard = {
-  /** Records the positions of the shown elements; call it on each animation frame. */
+  /** Checks the shown elements; call it on each animation frame. */
   observe(shown: Element[]): void;
   /** Call it when an element may have appeared under the pointer. */
   noteMove(): void;
-  /** @param target the icon or the menu item, whose visibility `observer` reports */
-  riskOf(target: Element, observer: VisibilityObserver): ClickRisk | undefined;
+  /** @param target the icon or the menu item, one of `shown`, whose visibility `observer` reports */
+  riskOf(target: Element, shown: Element[], observer: VisibilityObserver): ClickRisk | undefined;
+  end(): void;
 };
 
 /** @param fieldMayBeTransparent for transparent code fields over drawn boxes */
@@ -30,35 +33,57 @@ export function createClickGuard(
   field: HTMLElement,
   fieldMayBeTransparent: boolean,
 ): ClickGuard {
+  const topLayer = createTopLayerPosition(overlay);
   // All times are of `performance.now()`.
   let movedAt = performance.now();
-  let transparentAt = -Infinity;
+  let coveredAt = -Infinity;
+  let topLayerCheckedAt = -Infinity;
   let boxes: DOMRect[] = [];
+  const wasRaised = () => !reportsCovers() && overlay.host.isConnected && topLayer.raise();
   const isCovered = (target: Element) =>
     !isUntouched(overlay) ||
     !isOpaque(overlay) ||
     (!fieldMayBeTransparent && opacityOf(field) <= minOpacity) ||
     isInViewTransition() ||
-    hasOtherOnTop(overlay, target) ||
+    wasRaised() ||
     !receivesClicks(overlay, target);
+  const notePositions = (shown: Element[]) => {
+    // Measured each time, because the page may have moved them.
+    const now = shown.map((one) => one.getBoundingClientRect());
+    if (!isSamePosition(now, boxes)) movedAt = performance.now();
+    boxes = now;
+  };
+  // The page may close a cover before the next check.
+  const endEvents = listenInFrame({
+    beforetoggle(target, event) {
+      if (event instanceof ToggleEvent && event.newState === 'open' && target !== overlay.host)
+        coveredAt = performance.now();
+    },
+  });
   return {
     observe(shown) {
-      // Measured each time, because the page may have moved them.
-      const now = shown.map((one) => one.getBoundingClientRect());
-      if (!isSamePosition(now, boxes)) movedAt = performance.now();
-      boxes = now;
-      if (!isOpaque(overlay)) transparentAt = performance.now();
+      notePositions(shown);
+      const now = performance.now();
+      if (!isOpaque(overlay) || isInViewTransition()) coveredAt = now;
+      if (now - topLayerCheckedAt < topLayerInterval) return;
+      topLayerCheckedAt = now;
+      if (wasRaised()) coveredAt = now;
     },
     noteMove() {
       movedAt = performance.now();
     },
-    riskOf(target, observer) {
+    riskOf(target, shown, observer) {
+      notePositions(shown);
       const now = performance.now();
       const visibility = observer.visibility();
       if (now - movedAt < settleTime || visibility === 'unknown') return 'moved';
-      if (visibility === 'no' || isCovered(target)) return 'covered';
-      return now - transparentAt < settleTime ? 'moved' : undefined;
+      if (visibility === 'no' || isCovered(target)) {
+        coveredAt = now;
+        return 'covered';
+      }
+      return now - coveredAt < settleTime ? 'moved' : undefined;
     },
+    end: endEvents,
   };
 }
 
@@ -130,34 +155,4 @@ function receivesClicks({ host, shadowRoot: inside }: Overlay, target: Element):
     const hit = inside.elementFromPoint(x, y);
     return root.elementFromPoint(x, y) === host && hit !== null && target.contains(hit);
   });
-}
-
-/** Whether another top-layer element may cover the target without receiving clicks. */
-function hasOtherOnTop({ host }: Overlay, target: Element): boolean {
-  const own = target.getBoundingClientRect();
-  return listTopLayer(document).some((other) => {
-    if (other === host || composedContains(other, host)) return false;
-    const box = other.getBoundingClientRect();
-    const apart =
-      box.right <= own.left ||
-      box.left >= own.right ||
-      box.bottom <= own.top ||
-      box.top >= own.bottom;
-    return !apart || hasBackdrop(other);
-  });
-}
-
-/** `querySelectorAll` does not look into shadow roots. */
-function listTopLayer(root: Document | ShadowRoot): Element[] {
-  const found = [...root.querySelectorAll(':popover-open, dialog:modal, :fullscreen')];
-  for (const element of root.querySelectorAll('*')) {
-    const inner = shadowRootOf(element);
-    if (inner) found.push(...listTopLayer(inner));
-  }
-  return found;
-}
-
-function hasBackdrop(element: Element): boolean {
-  const { backgroundColor, backgroundImage } = getComputedStyle(element, '::backdrop');
-  return backgroundImage !== 'none' || !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor);
 }

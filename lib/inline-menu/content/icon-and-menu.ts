@@ -100,14 +100,10 @@ export function showIconAndMenu(
     showMenu([item], text);
     menu?.view.move('first');
   };
-  const riskOf = (target: Element, observer: VisibilityObserver) => {
-    guard.observe(shown());
-    return guard.riskOf(target, observer);
-  };
   const choose = async (item: Element) => {
     const choice = menu?.view.choiceOf(item);
     if (!menu || !choice || choosing) return;
-    const risk = riskOf(item, menu.observer);
+    const risk = guard.riskOf(item, shown(), menu.observer);
     if (risk === 'covered') menu.view.showText(appearance.strings.covered);
     if (risk) return;
     choosing = true;
@@ -121,7 +117,7 @@ export function showIconAndMenu(
   icon.addEventListener('click', (event) => {
     if (!event.isTrusted) return;
     if (menu) closeMenu();
-    else if (!riskOf(icon, iconVisibility)) {
+    else if (!guard.riskOf(icon, shown(), iconVisibility)) {
       callbacks.closeList();
       void openMenu();
     }
@@ -200,6 +196,7 @@ export function showIconAndMenu(
     remove() {
       ended = true;
       endFrames();
+      guard.end();
       iconVisibility.end();
       frameVisibility?.end();
       closeMenu();

@@ -9,6 +9,11 @@ export type VisibilityObserver = {
   end(): void;
 };
 
+/** Whether the browser's observer reports that an element is covered (version 2). */
+export function reportsCovers(): boolean {
+  return 'isVisible' in IntersectionObserverEntry.prototype;
+}
+
 /** Observes visibility across frames with Intersection Observer, version 2 if supported. */
 export function observeVisibility(element: Element): VisibilityObserver {
   let seen: Visibility = 'unknown';

@@ -8,6 +8,8 @@ export const overlayStyle = `
 .content[data-theme="light"] { color-scheme: light; }
 .content[data-theme="dark"] { color-scheme: dark; }
 * { box-sizing: border-box; margin: 0; }
+:host::before, :host::after, :host::backdrop { display: none !important; }
+.probe { position: fixed; position-anchor: auto; visibility: hidden; }
 [hidden] { display: none !important; }
 .icon {
   all: unset; box-sizing: border-box; position: fixed; inline-size: 24px; block-size: 24px;
