@@ -21,7 +21,8 @@ await bundlePackage({
   title: 'The client',
   entries: { index: 'index.ts', playwright: 'playwright.ts', 'mayfly-client': 'mayfly-client.ts' },
   platform: 'neutral',
-  resolve: { mainFields: ['module', 'main'] },
+  // The browser fields leave out what only Node has, such as chardet's reader of files.
+  resolve: { mainFields: ['module', 'main'], aliasFields: [['browser']] },
   transform: {
     target: 'node20',
     inject: {
