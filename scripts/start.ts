@@ -3,7 +3,7 @@
  * the main job in a headless browser instead and prints where the pictures are. Ctrl-C, or closing
  * the browser, ends everything.
  *
- *   npm start [-- firefox] [new]
+ *   npm start [-- firefox] [new] | -- --help
  */
 import { once } from 'node:events';
 import { buildExtension } from './extension/build-extension.ts';
@@ -12,7 +12,7 @@ import { startPracticeSite } from './practice-site.ts';
 import { hasDisplay } from './processes/display.ts';
 import { ServiceDidNotStart } from './processes/run-service.ts';
 import { openBrowser } from './start/browser.ts';
-import { CannotStart, readOptions, type StartOptions } from './start/options.ts';
+import { CannotStart, readOptions, type StartOptions, usage } from './start/options.ts';
 import { forgetProfile } from './start/profile.ts';
 import { serviceForStart } from './start/service.ts';
 
@@ -99,6 +99,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interruption.abort());
 }
 
+async function startAsAsked(words: readonly string[]): Promise<void> {
+  if (words.includes('--help')) return console.log(usage);
+  const options = readOptions(words);
+  if (hasDisplay()) await start(options);
+  else if (options.browser === 'firefox')
+    throw new CannotStart('Firefox needs a display; without one, npm start uses Chromium');
+  else await startHeadless();
+}
+
 async function startHeadless(): Promise<void> {
   console.log('no display: running the main job in a headless browser');
   await inWorld({}, async (world) => {
@@ -111,11 +120,7 @@ Pictures of each step are in ${tourFolder}. For all screens: npm run tour`);
 }
 
 try {
-  const options = readOptions(process.argv.slice(2));
-  if (hasDisplay()) await start(options);
-  else if (options.browser === 'firefox')
-    throw new CannotStart('Firefox needs a display; without one, npm start uses Chromium');
-  else await startHeadless();
+  await startAsAsked(process.argv.slice(2));
 } catch (error) {
   const words = explain(error);
   if (words === undefined) throw error;

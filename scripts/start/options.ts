@@ -6,7 +6,7 @@ export type StartOptions = {
   anew: boolean;
 };
 
-const usage = `usage: npm start [-- firefox] [new]
+export const usage = `usage: npm start [-- firefox] [new]
 
   npm start                 Chromium, with the addresses and mail of the last run
   npm start -- firefox      Firefox
