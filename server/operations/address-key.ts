@@ -29,7 +29,8 @@ export function addressKey(config: KeyConfig): { key: Uint8Array; madeFile: stri
   try {
     if (isNew) {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      writeFileSync(file, randomBytes(keyBytes), { mode: 0o600, flag: 'wx', flush: true });
+      // Not flushed: Node's permission model allows no fsync.
+      writeFileSync(file, randomBytes(keyBytes), { mode: 0o600, flag: 'wx' });
     }
     key = readFileSync(file);
   } catch (error) {
