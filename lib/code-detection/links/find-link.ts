@@ -114,6 +114,7 @@ function scoreLink(
   address: AddressFeatures,
   { tracked, sole, only, host, bulk, headlined }: MailOfLinks,
 ): Scorecard<LinkRule> | string {
+  if (link.cut) return 'only a part of its address is known';
   const score = new Scorecard(linkWeights);
   const { own, lead, near, alone, announced, label } = readLinkTerms(mailText, link);
   // With a click tracker, only the visible URL is informative.

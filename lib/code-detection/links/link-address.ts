@@ -126,7 +126,7 @@ function isSlight(part: string): boolean {
 }
 
 /** Whether a part looks random: its letters and digits are mixed unlike in words. */
-function isRandom(part: string): boolean {
+export function isRandom(part: string): boolean {
   if (part.length < 6) return false;
   if (/\d{20}/.test(part)) return true;
   const words = part.split(/(?=[A-Z][a-z])/);

@@ -42,6 +42,8 @@ export type Link = {
   hidden: boolean;
   /** The visible text is the address. */
   bare: boolean;
+  /** The address is incomplete. */
+  cut: boolean;
 };
 
 export type MailText = {

@@ -1,8 +1,8 @@
 import { type Change, classRules, styleChange, tagChange } from './inline-style.ts';
 import { type Link, type Look, type MailText, makeMailText } from './mail-text.ts';
 import { blocks, readMarkup, unread } from './markup.ts';
-import { webAddress } from './read-text.ts';
-import { plainLook, Writer } from './writer.ts';
+import { longestText, plainLook, Writer } from './writer.ts';
+import { lineBreak, withoutInvisible, writtenAddresses } from './written-addresses.ts';
 
 /** Maximum number of characters of markup that are read. */
 const longestHtml = 2_000_000;
@@ -23,6 +23,8 @@ type Level = {
   unread: boolean;
   row: number;
 };
+
+type Piece = { text: string; look: Look };
 
 /** Reads a mail's HTML; malformed markup as far as possible. */
 export function readHtml(subject: string, html: string): MailText {
@@ -49,10 +51,29 @@ export function readHtml(subject: string, html: string): MailText {
   const top = () => levels.at(-1) ?? outer;
   let link: Link | undefined;
   let rowCount = 0;
+  /** Text outside links, up to the end of its block. */
+  let pieces: Piece[] = [];
+  let pending = 0;
+  const addPiece = (text: string, look: Look): void => {
+    pieces.push({ text, look });
+    pending += text.length;
+  };
+  const writePieces = (): void => {
+    if (pieces.length > 0) writeWithAddresses(writer, pieces);
+    pieces = [];
+    pending = 0;
+  };
+  const breakLine = (name: string): void => {
+    if (name === 'br' && !link) addPiece(lineBreak, plainLook);
+    else if (blocks.has(name)) {
+      writePieces();
+      writer.breakLine();
+    }
+  };
 
   const open = (name: string, attributes: Record<string, string>): void => {
     const parent = top();
-    if (blocks.has(name)) writer.breakLine();
+    breakLine(name);
     let css = attributes.style ?? '';
     for (const one of attributes.class?.slice(0, 300).split(/\s+/, 8) ?? []) {
       css = `${rules.get(one) ?? ''};${css}`;
@@ -71,6 +92,7 @@ export function readHtml(subject: string, html: string): MailText {
     };
     const skip = parent.unread || unread.has(name);
     if (name === 'a' && attributes.href) {
+      writePieces();
       link = {
         href: attributes.href.trim(),
         start: writer.offset,
@@ -79,6 +101,7 @@ export function readHtml(subject: string, html: string): MailText {
         button: look.boxed || change.padded === true || isButton(attributes),
         hidden: look.hidden,
         bare: false,
+        cut: false,
       };
     } else if (link && look.boxed) link.button = true;
     // The alternative text counts as text of a link or as digits of a code.
@@ -86,6 +109,7 @@ export function readHtml(subject: string, html: string): MailText {
     if (alt && !skip && (link || /^\d+$/.test(alt))) {
       // An image with a short alternative text is a button.
       if (link && name === 'img' && alt.length <= longestCaption) link.button = true;
+      writePieces();
       writer.write(` ${alt} `, look);
     }
     const row = name === 'tr' ? ++rowCount : parent.row;
@@ -95,7 +119,7 @@ export function readHtml(subject: string, html: string): MailText {
 
   const close = (name: string): void => {
     levels.pop();
-    if (blocks.has(name)) writer.breakLine();
+    if (name !== 'br') breakLine(name);
     writer.row = top().row;
     if (name === 'a' && link) {
       link.end = writer.offset;
@@ -108,13 +132,14 @@ export function readHtml(subject: string, html: string): MailText {
     open,
     close,
     text: (text) => {
-      const level = top();
-      if (level.unread) return;
-      if (!link) writeWithAddresses(writer, text, level.look);
-      else writer.write(text, level.look);
+      const { unread, look } = top();
+      if (unread) return;
+      if (link || look.hidden) writer.write(text, look);
+      else addPiece(withoutInvisible(text).replaceAll(lineBreak, ' '), look);
     },
-    full: () => writer.full,
+    full: () => writer.full || pending > longestText,
   });
+  writePieces();
   writer.breakLine();
   for (const one of writer.links) settle(one, writer);
   return makeMailText(writer.text, writer.lines, writer.links);
@@ -128,15 +153,35 @@ function settle(link: Link, writer: Writer): void {
   link.bare ||= /^(?:https?:\/\/|www\.)/i.test(writer.text.slice(link.start, link.start + 20));
 }
 
-/** Writes text outside links, which may contain addresses to copy. */
-function writeWithAddresses(writer: Writer, text: string, look: Look): void {
+/** Writes text outside links; inline elements do not interrupt an address in it. */
+function writeWithAddresses(writer: Writer, pieces: readonly Piece[]): void {
+  const text = pieces.map((piece) => piece.text).join('');
+  const addresses = text.includes('://') ? [...writtenAddresses(text)] : [];
+  let next = 0;
+  let start = 0;
   let done = 0;
-  for (const { 0: href, index } of text.matchAll(webAddress)) {
-    writer.write(text.slice(done, index), look);
-    writer.writeAddress(href, href, look);
-    done = index + href.length;
+  for (const piece of pieces) {
+    const end = start + piece.text.length;
+    for (
+      let address = addresses[next];
+      address && address.start < end;
+      address = addresses[++next]
+    ) {
+      writeLines(writer, text.slice(done, address.start), piece.look);
+      writer.writeAddress(address, piece.look);
+      done = address.end;
+    }
+    if (done < end) writeLines(writer, text.slice(Math.max(done, start), end), piece.look);
+    done = Math.max(done, end);
+    start = end;
   }
-  writer.write(text.slice(done), look);
+}
+
+function writeLines(writer: Writer, text: string, look: Look): void {
+  for (const [index, line] of text.split(lineBreak).entries()) {
+    if (index > 0) writer.breakLine();
+    writer.write(line, look);
+  }
 }
 
 function isButton(attributes: Record<string, string>): boolean {

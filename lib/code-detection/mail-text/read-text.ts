@@ -1,30 +1,33 @@
-import { normalise } from '../../text/normalise.ts';
 import { type MailText, makeMailText } from './mail-text.ts';
 import { plainLook, Writer } from './writer.ts';
+import { withoutInvisible, writtenAddresses } from './written-addresses.ts';
 
-/** A URL in plain text, up to a realistic length. */
-export const webAddress = /https?:\/\/[^\s<>"'“”«»，。、；（）［］]{1,2048}/gi;
+/** Maximum number of characters that are read. */
+const longestSource = 2_000_000;
 
 /** Reads the lines of a plain text, with its URLs as links. */
-export function readText(subject: string, text: string): MailText {
+export function readText(subject: string, source: string): MailText {
   const writer = new Writer(subject);
-  for (const line of text.split(/\n+/)) {
+  const text = withoutInvisible(source.slice(0, longestSource));
+  let done = 0;
+  for (const address of writtenAddresses(text)) {
     if (writer.full) break;
-    readLine(writer, line);
+    writeLines(writer, text.slice(done, address.start));
+    // A space keeps the address apart from what precedes it.
+    writer.write(' ', plainLook);
+    writer.writeAddress(address, plainLook);
+    done = address.end;
+    if (writer.full) break;
   }
+  writeLines(writer, text.slice(done));
+  writer.breakLine();
   return makeMailText(writer.text, writer.lines, writer.links);
 }
 
-function readLine(writer: Writer, line: string): void {
-  let done = 0;
-  for (const { 0: match, index } of line.matchAll(webAddress)) {
-    const href = match.replace(/[.,;:!?)\]}*]{1,10}$/, '');
-    writer.write(line.slice(done, index), plainLook);
-    // A space keeps the address apart from what precedes it.
-    writer.write(' ', plainLook);
-    writer.writeAddress(normalise(href), href, plainLook);
-    done = index + href.length;
+function writeLines(writer: Writer, text: string): void {
+  for (const [index, line] of text.split(/\n+/).entries()) {
+    if (writer.full) return;
+    if (index > 0) writer.breakLine();
+    writer.write(line, plainLook);
   }
-  writer.write(line.slice(done), plainLook);
-  writer.breakLine();
 }

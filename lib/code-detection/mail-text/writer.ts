@@ -1,8 +1,9 @@
 import { normalise } from '../../text/normalise.ts';
 import type { Line, Link, Look, Span } from './mail-text.ts';
+import type { WrittenAddress } from './written-addresses.ts';
 
 /** Maximum number of characters of text that are read: codes and links are near the top. */
-const longestText = 100_000;
+export const longestText = 100_000;
 
 export const plainLook: Look = {
   size: 16,
@@ -64,11 +65,13 @@ export class Writer {
   }
 
   /** Writes a visible address and records it as a link. */
-  writeAddress(text: string, href: string, look: Look): void {
+  writeAddress({ href, cut }: WrittenAddress, look: Look): void {
+    if (this.full) return;
     const start = this.offset;
-    this.write(text, look);
+    this.write(href, look);
     const { offset: end, lineNumber: line } = this;
-    this.links.push({ href, start, end, line, button: false, hidden: look.hidden, bare: true });
+    const { hidden } = look;
+    this.links.push({ href, start, end, line, button: false, hidden, bare: true, cut });
   }
 
   /** Ends the line, unless it is empty. */

@@ -64,8 +64,12 @@ describe('an address in plain text', () => {
     expect(inText(`lamps ${href}${'.'.repeat(12)}`)).toEqual([`${href}..`]);
   });
 
-  test('is truncated', () => {
-    expect(inText(`https://a.example/${'x'.repeat(3000)}`)[0]).toHaveLength(2056);
+  test('is cut if it is too long', () => {
+    const [short, long] = [3000, 5000].map((length) => `https://a.example/${'x'.repeat(length)}`);
+    expect(readText('-', `${short}\n\n${long}`).links).toMatchObject([
+      { cut: false },
+      { cut: true },
+    ]);
   });
 });
 

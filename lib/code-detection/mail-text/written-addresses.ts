@@ -1,0 +1,102 @@
+import { isRandom } from '../links/link-address.ts';
+
+/** An address that is written as text. */
+export type WrittenAddress = {
+  start: number;
+  end: number;
+  href: string;
+  /** The address is incomplete, as its rest seems to be on the next line. */
+  cut: boolean;
+};
+
+/** Stands for a line break in HTML, where "\n" is white space. */
+export const lineBreak = '\u2028';
+
+/** Maximum length of an address. A longer one is incomplete. */
+const longest = 4000;
+
+/** Letters that follow an address without a space. */
+const unspaced = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => `\\p{sc=${script}}`)
+  .join('');
+const separators = '\\s<>|"\'“”«»‘’…，。、；（）［］';
+const host = `https?:\\/\\/[^${separators}/?#]{1,255}`;
+const rest = `[^${separators}\\u3000-\\u303f\\uff00-\\uffef${unspaced}]{0,${longest}}`;
+
+/** Within angle brackets an address may have line breaks (RFC 3986, appendix C), with quote marks. */
+const bracketed =
+  '<(?:URL:)?\\s*(https?:\\/\\/[^\\s<>|"]{1,2048}(?:[ \\t]*\\r?[\\n\\u2028][ \\t>]*[^\\s<>|"]{1,2048}){0,60})\\s*>';
+
+const address = new RegExp(`${bracketed}|${host}(?:[/?#]${rest})?`, 'giu');
+const restBehindLetters = new RegExp(`^[${unspaced}]{1,20}[/?&=#]`, 'u');
+
+/** Zero-width characters and soft hyphens, where a long address may break. */
+const invisible = /\p{DI}/gu;
+
+/** Lines that are at least this long may have been broken at a fixed width. */
+const shortestFullLine = 60;
+const fullLine = new RegExp(`^[^\\n\\u2028]{${shortestFullLine}}$`);
+
+/** Maximum number of lines of a broken address that are passed over. */
+const maxBrokenLines = 40;
+
+/** Text without the characters at which an address may break. */
+export function withoutInvisible(text: string): string {
+  return /^[\0-\x7f]*$/.test(text) ? text : text.replace(invisible, '');
+}
+
+/** The web addresses in a text without invisible characters, in order. */
+export function* writtenAddresses(text: string): Generator<WrittenAddress> {
+  let done = 0;
+  for (const { 0: match, 1: inner, index: start } of text.matchAll(address)) {
+    if (start < done) continue;
+    if (inner !== undefined) {
+      const href = unescaped(inner.replaceAll(/\s+>*\s*/g, ''));
+      done = start + match.length;
+      yield { start, end: done, href, cut: false };
+      continue;
+    }
+    const trimmed = match.replace(/[.,;:!?)\]}*]{1,10}$/, '');
+    const whole = start + match.length;
+    const broken = brokenEnd(text, whole);
+    const opened = /<(?:URL:\s*)?$/i.test(text.slice(Math.max(0, start - 8), start));
+    const after = text.slice(whole, whole + 24);
+    const cut =
+      broken > whole ||
+      match.length >= longest ||
+      (opened ? !/^\s*[>|]/.test(after) : /^\|\S/.test(after)) ||
+      restBehindLetters.test(after);
+    done = broken > whole ? broken : start + trimmed.length;
+    yield { start, end: done, href: unescaped(trimmed), cut };
+  }
+}
+
+/** Some templates escape the plain text like the HTML. */
+function unescaped(href: string): string {
+  return href.replaceAll(/&(?:amp|#0*38|#x0*26);/gi, '&');
+}
+
+/** The end of what seems to be the rest of an address on the next lines, or else `end`. */
+function brokenEnd(text: string, end: number): number {
+  let at = end;
+  for (let lines = 0; lines < maxBrokenLines; lines++) {
+    const line = text.slice(at, at + 2200);
+    const next = /^[ \t]*\r?[\n\u2028][ \t>]*([^\s<>]{1,2048})([^\n\u2028]?)/.exec(line);
+    const [all = '', word = '', behind = ''] = next ?? [];
+    const isFull = fullLine.test(text.slice(Math.max(0, at - shortestFullLine), at));
+    if (!word || !isRest(word, isFull, behind.trim() === '' && !behind.includes(' '))) return at;
+    at += all.length - behind.length;
+  }
+  return at;
+}
+
+/** Whether the first word of a line is the rest of an address rather than ordinary text. */
+function isRest(word: string, isFull: boolean, isAlone: boolean): boolean {
+  if (/[^!-~]|^https?:|@/i.test(word)) return false;
+  const bare = word.replace(/[.,;:!?)\]]+$/, '');
+  // "24h", "2nd", "step2"
+  const isNamed = /^(?:\d{1,3}[a-z]+|[a-z]{3,}\d{1,2})$/i.test(bare);
+  if (/[&=%]/.test(bare) || isRandom(bare)) return true;
+  if (/\d/.test(bare) && /[a-z]/i.test(bare)) return !isNamed;
+  return isFull && isAlone && bare === word && !/^[A-Z][a-z]*$/.test(word);
+}
