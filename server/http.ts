@@ -7,7 +7,7 @@ import type { Authenticator } from './authentication.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { ApiError, invalidParameter } from './http/api-error.ts';
-import { clientKeyResolver } from './http/client-address.ts';
+import { clientKeyResolver, clientResolver } from './http/client-address.ts';
 import { limitConnections, longestUrl, rejectConnection } from './http/connection-limits.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { errorBody, toApiError, unsupportedMediaType } from './http/error-response.ts';
@@ -150,7 +150,8 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
 
   const trusted = createNetworkList(config.trustedProxies);
   const clientKeyOf = clientKeyResolver(trusted);
-  const limitOptions = { config, store, now: clock.now, clientKeyOf };
+  const clientOf = clientResolver(trusted);
+  const limitOptions = { config, store, now: clock.now, clientOf };
   addPreflightLimit(app, limitOptions);
   await addPlugins(app, allowsAnyOrigin);
   const { countTokenRequest, mayRequest } = addRequestLimits(app, limitOptions);
@@ -163,7 +164,7 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
   const connections = config.httpConnections + events.connections + waits.requests;
   limitConnections(app.server, connections, trusted);
 
-  const shared = { ...dependencies, reads, clientKeyOf, mayRequest };
+  const shared = { ...dependencies, reads, clientKeyOf, clientOf, mayRequest };
   const mailWaits = waits.requests > 0 ? createMailWaits(app, shared) : undefined;
   const endpoints: Endpoint[] = [
     ...sessionEndpoints({

@@ -8,6 +8,7 @@ import { createSecureContext } from 'node:tls';
 import type { BaseLogger } from 'pino';
 import type { Authenticator } from './authentication.ts';
 import type { Config } from './config.ts';
+import { createClientLimiter } from './limits/rate-limit.ts';
 import type { DiskSpace } from './operations/disk-space.ts';
 import type { Metrics, RejectionReason } from './operations/metrics.ts';
 import { ByteBudget } from './smtp/byte-budget.ts';
@@ -61,7 +62,11 @@ function toRejection(error: unknown): Rejection {
 
 function limiter(store: Store, name: string, perMinute: number) {
   const now = () => performance.now();
-  return store.limiter(name, { perMinute, burst: perMinute, now, maxKeys: maxRememberedClients });
+  return createClientLimiter((shares) => {
+    const most = perMinute * shares;
+    const options = { perMinute: most, burst: most, now, maxKeys: maxRememberedClients };
+    return store.limiter(name, options);
+  });
 }
 
 function secureContextOf({ cert, key }: Certificate) {

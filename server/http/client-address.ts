@@ -1,8 +1,8 @@
 /** Client addresses of requests, also behind reverse proxies. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { clientKey, plainAddress } from '../limits/client-key.ts';
-import type { Networks } from '../limits/networks.ts';
+import { type Client, clientKey, clientNetworks, plainAddress } from '../limits/client-key.ts';
+import { loopback, type Networks } from '../limits/networks.ts';
 
 /** Parses an X-Forwarded-For entry: some proxies add the port, or write IPv6 in brackets. */
 function addressIn(entry: string): string | undefined {
@@ -36,4 +36,17 @@ export function clientAddress(
 export function clientKeyResolver(trusted: Networks): (request: IncomingMessage) => string {
   return ({ socket, headers }) =>
     clientKey(clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trusted));
+}
+
+/**
+ * Returns a function from a request to its client. On loopback, everything that runs in a browser
+ * has one address, so clients are also counted by Origin.
+ */
+export function clientResolver(trusted: Networks): (request: IncomingMessage) => Client {
+  return ({ socket, headers }) => {
+    const address = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trusted);
+    if (!loopback.has(address)) return clientNetworks(address);
+    const own = { name: `${address} ${headers.origin ?? ''}`, shares: 1 };
+    return [own, { name: address, shares: 4 }];
+  };
 }

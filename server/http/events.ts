@@ -10,7 +10,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { ClientFrame, largestFrame, NoParameters, ServiceFrame } from '../../lib/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { Client } from '../limits/client-key.ts';
 import { ClientUsage } from '../limits/client-usage.ts';
+import { type Place, Shares } from '../limits/shares.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Store } from '../store.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
@@ -27,8 +29,7 @@ export type EventDependencies = {
   metrics: Metrics;
   log: FastifyBaseLogger;
   clock: Clock;
-  /** The client key that limits count a request by. */
-  clientKeyOf(request: IncomingMessage): string;
+  clientOf(request: IncomingMessage): Client;
   /** Counts a request with this token; false when its limit is exceeded. */
   mayRequest(token: string): Promise<boolean>;
 };
@@ -41,14 +42,14 @@ export function isForEvents({ url, headers }: IncomingMessage): boolean {
 
 /** An upgrade goes through the same hooks and limits as every other request. */
 export function createEvents(app: FastifyInstance, dependencies: EventDependencies): Endpoint {
-  const { config, store, metrics, log, clock, clientKeyOf, mayRequest } = dependencies;
+  const { config, store, metrics, log, clock, clientOf, mayRequest } = dependencies;
   const { connections: most, perClient, addresses: maxAddresses } = config.events;
   const server = new WebSocketServer({
     ...{ noServer: true, clientTracking: false, perMessageDeflate: false },
     maxPayload: largestFrame,
   });
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
-  const clients = new ClientUsage();
+  const shares = new Shares(most, perClient);
   const subscriberCounts = new ClientUsage();
   const open = new Map<WebSocket, Connection>();
   let stopping = false;
@@ -66,21 +67,19 @@ export function createEvents(app: FastifyInstance, dependencies: EventDependenci
     app.routing(request, response);
   });
 
-  function accept(socket: WebSocket, client: string): void {
+  function accept(socket: WebSocket, place: Place): void {
     const openedAt = clock.now();
-    clients.add(client, 1);
     metrics.eventConnection(1);
-    open.set(
-      socket,
-      serveConnection(socket, {
-        ...{ store, subscriberCounts, mayRequest, maxAddresses, log },
-        now: clock.now,
-        onEventSent: metrics.eventSent,
-      }),
-    );
+    const connection = serveConnection(socket, {
+      ...{ store, subscriberCounts, mayRequest, maxAddresses, log },
+      now: clock.now,
+      onEventSent: metrics.eventSent,
+    });
+    open.set(socket, connection);
+    place.onYield = connection.yieldPlace;
+    socket.on('message', place.touch);
     socket.on('close', (code) => {
       open.delete(socket);
-      clients.add(client, -1);
       metrics.eventConnection(-1);
       const seconds = Math.round((clock.now() - openedAt) / second);
       log.info({ path, code, seconds }, 'connection closed');
@@ -114,19 +113,21 @@ export function createEvents(app: FastifyInstance, dependencies: EventDependenci
       if (request.url.includes('?')) {
         throw invalidParameter('the address', 'have no query: send tokens in frames');
       }
-      const client = clientKeyOf(request.raw);
-      if (perClient > 0 && clients.of(client) >= perClient) {
+      const place = stopping ? 'total' : shares.take(clientOf(request.raw));
+      if (place === 'client') {
         const headers = { 'Retry-After': '60' };
         throw new ApiError('slow_down', 'Too many connections.', { headers });
       }
-      if (stopping || open.size >= most) {
+      if (place === 'total') {
         const headers = { 'Retry-After': '30' };
         throw new ApiError('unavailable', 'There is no room for another connection.', { headers });
       }
       reply.hijack();
       const { socket, head } = upgrade;
+      socket.once('close', place.release);
+      if (socket.destroyed) place.release();
       if (socket instanceof Socket) reply.raw.detachSocket(socket);
-      server.handleUpgrade(request.raw, socket, head, (websocket) => accept(websocket, client));
+      server.handleUpgrade(request.raw, socket, head, (websocket) => accept(websocket, place));
       return reply;
     },
   });

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Permit } from '../limits/rate-limit.ts';
+import type { Client } from '../limits/client-key.ts';
+import { type ClientLimiter, createClientLimiter, type Permit } from '../limits/rate-limit.ts';
 import type { Store } from '../store.ts';
 import { ApiError } from './api-error.ts';
 
@@ -51,8 +52,19 @@ export type RequestLimitOptions = {
   config: Config;
   store: Pick<Store, 'limiter'>;
   now(): number;
-  clientKeyOf(request: FastifyRequest['raw']): string;
+  clientOf(request: FastifyRequest['raw']): Client;
 };
+
+function clientLimiter(
+  { store, now }: RequestLimitOptions,
+  name: string,
+  perMinute: number,
+): ClientLimiter {
+  return createClientLimiter((shares) => {
+    const most = perMinute * shares;
+    return store.limiter(name, { perMinute: most, burst: most, now, maxKeys });
+  });
+}
 
 /**
  * Limits CORS preflights by client, to as many as requests but counted separately: a page learns of
@@ -60,12 +72,11 @@ export type RequestLimitOptions = {
  * before the CORS plugin.
  */
 export function addPreflightLimit(app: FastifyInstance, options: RequestLimitOptions): void {
-  const { config, store, now, clientKeyOf } = options;
-  const perMinute = config.requestsPerMinute;
-  const preflights = store.limiter('preflights', { perMinute, burst: perMinute, now, maxKeys });
+  const perMinute = options.config.requestsPerMinute;
+  const preflights = clientLimiter(options, 'preflights', perMinute);
   app.addHook('onRequest', async ({ method, raw }) => {
     if (method !== 'OPTIONS' || perMinute === 0) return;
-    const permit = await preflights.take(clientKeyOf(raw));
+    const permit = await preflights.take(options.clientOf(raw));
     if (!permit.ok) throw slowDown(permit.retryAfterSeconds);
   });
 }
@@ -75,14 +86,13 @@ export function addRequestLimits(
   app: FastifyInstance,
   options: RequestLimitOptions,
 ): RequestLimits {
-  const { config, store, now, clientKeyOf } = options;
-  const limiter = (name: string, perMinute: number) =>
-    store.limiter(name, { perMinute, burst: perMinute, now, maxKeys });
-  const requests = limiter('requests', config.requestsPerMinute);
-  const creations = limiter('sessions', config.sessionsPerMinute);
-  const tokens = limiter('token', config.tokenRequestsPerMinute);
+  const { config, store, now, clientOf } = options;
+  const requests = clientLimiter(options, 'requests', config.requestsPerMinute);
+  const creations = clientLimiter(options, 'sessions', config.sessionsPerMinute);
+  const perMinute = config.tokenRequestsPerMinute;
+  const tokens = store.limiter('token', { perMinute, burst: perMinute, now, maxKeys });
 
-  async function count(limit: number, from: typeof requests, client: string, reply: FastifyReply) {
+  async function count(limit: number, from: ClientLimiter, client: Client, reply: FastifyReply) {
     if (limit === 0) return;
     const permit = await from.take(client);
     setRateLimitHeaders(reply, limit, permit);
@@ -90,7 +100,7 @@ export function addRequestLimits(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const client = clientKeyOf(request.raw);
+    const client = clientOf(request.raw);
     await count(config.requestsPerMinute, requests, client, reply);
     if (request.routeOptions.config.createsSession) {
       await count(config.sessionsPerMinute, creations, client, reply);

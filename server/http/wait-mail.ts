@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ListedMessage, WaitMailParameters, WaitMailResponse } from '../../lib/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { Client } from '../limits/client-key.ts';
 import type { MailParser } from '../mail/parse.ts';
 import { createVerificationFinder, type Verification } from '../mail/verification.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -17,7 +18,7 @@ import { summary } from './listing.ts';
 import type { ReadLimiter } from './read-limiter.ts';
 import { authenticate, liveSession } from './token.ts';
 import { createNewMail } from './wait-mail/new-mail.ts';
-import { createWaitSlots } from './wait-mail/wait-slots.ts';
+import { createWaitSlots, tooManyWaits } from './wait-mail/wait-slots.ts';
 
 const second = 1000;
 /**
@@ -34,6 +35,7 @@ export type WaitMailDependencies = {
   clock: Clock;
   reads: ReadLimiter;
   clientKeyOf(request: FastifyRequest['raw']): string;
+  clientOf(request: FastifyRequest['raw']): Client;
 };
 
 export type MailWaits = {
@@ -68,7 +70,7 @@ function disconnectSignalOf(socket: Socket): AbortSignal {
 }
 
 export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies): MailWaits {
-  const { config, store, parser, metrics, clock, reads, clientKeyOf } = deps;
+  const { config, store, parser, metrics, clock, reads, clientKeyOf, clientOf } = deps;
   const { requests: most, perClient } = config.waits;
   const slots = createWaitSlots({ most, perClient, onChange: metrics.mailWait });
   const newMail = createNewMail(store, clock);
@@ -108,8 +110,12 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
     };
   }
 
-  function takeSlot({ raw }: FastifyRequest, { address }: Session): () => void {
-    const release = slots.take(clientKeyOf(raw), address);
+  function takeSlot(
+    { raw }: FastifyRequest,
+    { address }: Session,
+    onYield?: () => void,
+  ): () => void {
+    const release = slots.take(clientOf(raw), address, onYield);
     if (slots.taken() === 1) verifications.prepare();
     return release;
   }
@@ -125,7 +131,8 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
       output: WaitMailResponse,
       errors: [],
       async handle({ input, caller: { token, session }, request }) {
-        const release = takeSlot(request, session);
+        const yielded = new AbortController();
+        const release = takeSlot(request, session, () => yielded.abort());
         const { socket } = request;
         // Disabled while waiting: the connection is silent meanwhile.
         socket.setTimeout(0);
@@ -136,10 +143,11 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
             readSession: () => authenticate(store, token),
             after: input.after ?? -1,
             milliseconds: second * input.timeout,
-            signal: disconnectSignalOf(socket),
+            signal: AbortSignal.any([disconnectSignalOf(socket), yielded.signal]),
           });
         } catch (error) {
           release();
+          if (yielded.signal.aborted) throw tooManyWaits();
           throw error;
         } finally {
           socket.setTimeout(app.server.timeout);

@@ -24,6 +24,27 @@ export function plainAddress(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
+/** A network that contains a client; it has several shares of one client. */
+export type ClientNetwork = { name: string; shares: number };
+
+/** The networks that a client counts in, the narrowest first: its own, then wider ones. */
+export type Client = readonly ClientNetwork[];
+
+/** Networks that one customer may get whole (RFC 6177), so that many of them are one client. */
+export function clientNetworks(address: string): Client {
+  const plain = plainAddress(address);
+  const own = { name: clientKey(plain), shares: 1 };
+  if (isIP(plain) === 4) return [own, { name: plain.replace(/\d+$/, '0/24'), shares: 16 }];
+  if (isIP(plain) !== 6) return [own];
+  const [a = 0, b = 0, c = 0, d = 0] = groupsOf(plain);
+  const prefix = (last: number) => [a, b, c, last].map((group) => group.toString(16)).join(':');
+  return [
+    own,
+    { name: `${prefix(d & 0xff00)}::/56`, shares: 4 },
+    { name: `${prefix(0)}::/48`, shares: 16 },
+  ];
+}
+
 /**
  * The key by which limits count a client: an IPv4 address, or the first 64 bits of an IPv6 address,
  * which is the least that one customer gets (RFC 6177). Text that is no address is its own key.

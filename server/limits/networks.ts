@@ -29,3 +29,8 @@ export function createNetworkList(networks: readonly Network[]): Networks {
     },
   };
 }
+
+export const loopback = createNetworkList([
+  { address: '127.0.0.0', prefix: 8 },
+  { address: '::1', prefix: 128 },
+]);

@@ -2,6 +2,7 @@
  * Token bucket rate limits by client. `take` is asynchronous, so that several processes can share
  * buckets.
  */
+import type { Client } from './client-key.ts';
 
 export type RateLimitOptions = {
   /** Permits refilled per minute; 0 for no limit. */
@@ -24,6 +25,28 @@ export type RateLimiter = {
    */
   take(key: string): Promise<Permit>;
 };
+
+/** Counts a client in each of its networks, which have as many permits as they have shares. */
+export type ClientLimiter = { take(client: Client): Promise<Permit> };
+
+/** @param create makes the limiter for networks with so many shares */
+export function createClientLimiter(create: (shares: number) => RateLimiter): ClientLimiter {
+  const limiters = new Map<number, RateLimiter>();
+  return {
+    async take(client) {
+      let least: Permit = { ok: true, remaining: Number.POSITIVE_INFINITY };
+      // The narrowest first: what it rejects takes no permits of the wider ones.
+      for (const { name, shares } of client) {
+        const limiter = limiters.get(shares) ?? create(shares);
+        limiters.set(shares, limiter);
+        const permit = await limiter.take(name);
+        if (!permit.ok) return permit;
+        if (permit.remaining < least.remaining) least = permit;
+      }
+      return least;
+    },
+  };
+}
 
 type Bucket = {
   permits: number;

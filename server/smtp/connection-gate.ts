@@ -3,10 +3,10 @@
  * a proxy or relay on this machine connects for all clients.
  */
 import type { Socket } from 'node:net';
-import { clientKey, plainAddress } from '../limits/client-key.ts';
-import { ClientUsage } from '../limits/client-usage.ts';
-import { createNetworkList, type Network, type Networks } from '../limits/networks.ts';
-import type { RateLimiter } from '../limits/rate-limit.ts';
+import { type Client, clientKey, clientNetworks, plainAddress } from '../limits/client-key.ts';
+import { createNetworkList, loopback, type Network, type Networks } from '../limits/networks.ts';
+import type { ClientLimiter } from '../limits/rate-limit.ts';
+import { type Place, Shares } from '../limits/shares.ts';
 import { type ProxyHeader, readProxyHeader } from './proxy-header.ts';
 import {
   connectsTooOften,
@@ -25,7 +25,7 @@ export type ConnectionGateOptions = {
   connections: number;
   /** The most connections of one client; 0 for no limit. */
   clientConnections: number;
-  connects: RateLimiter;
+  connects: ClientLimiter;
 };
 
 /** An accepted connection. `before` is the size of the proxy header in bytes. */
@@ -34,6 +34,7 @@ export type AdmittedClient = {
   address: string;
   port: number;
   before: number;
+  place: Place;
 };
 
 export type ConnectionGateDependencies = {
@@ -42,24 +43,21 @@ export type ConnectionGateDependencies = {
   onRejected(reason: Rejection['reason']): void;
 };
 
-const loopback = createNetworkList([
-  { address: '127.0.0.0', prefix: 8 },
-  { address: '::1', prefix: 128 },
-]);
-
 /** The client key of `address`; undefined for loopback, which has no limits. */
 export function limitedClient(address: string): string | undefined {
   return loopback.has(address) ? undefined : clientKey(address);
+}
+
+/** The networks that limits count `address` in; none for loopback. */
+export function limitedNetworks(address: string): Client {
+  return loopback.has(address) ? [] : clientNetworks(address);
 }
 
 export class ConnectionGate {
   readonly #options: ConnectionGateOptions;
   readonly #dependencies: ConnectionGateDependencies;
   readonly #proxies: Networks;
-  /** Connections that are accepted or being checked. */
-  #admitted = 0;
-  /** Connections by client. */
-  readonly #clients = new ClientUsage();
+  readonly #shares: Shares;
   /** Connections whose proxy header has not arrived yet. */
   readonly #unidentified = new Set<Socket>();
 
@@ -67,6 +65,8 @@ export class ConnectionGate {
     this.#dependencies = dependencies;
     this.#options = dependencies.options;
     this.#proxies = createNetworkList(dependencies.options.proxies);
+    const { connections, clientConnections } = dependencies.options;
+    this.#shares = new Shares(connections, clientConnections);
   }
 
   /** Checks a new connection. Never throws or rejects. */
@@ -88,18 +88,19 @@ export class ConnectionGate {
   }
 
   async #checkAdmission(socket: Socket, peer: string): Promise<Rejection | undefined> {
-    if (this.#admitted >= this.#options.connections) return tooManyConnections();
-    this.#admitted += 1;
-    socket.once('close', () => {
-      this.#admitted -= 1;
-    });
     const header = await this.#identify(socket, peer);
-    if (header === undefined) return undefined;
+    if (header === undefined || socket.destroyed) return undefined;
     const address = header.client?.address ?? plainAddress(peer);
-    const rejection = await this.#checkClientLimits(socket, limitedClient(address));
-    if (rejection || socket.destroyed) return rejection;
+    const client = limitedNetworks(address);
+    const place = this.#shares.take(client);
+    if (place === 'total') return tooManyConnections();
+    if (place === 'client') return tooManyFromClient();
+    socket.once('close', place.release);
+    const permit = await this.#options.connects.take(client);
+    if (!permit.ok) return connectsTooOften(permit.retryAfterSeconds);
+    if (socket.destroyed) return undefined;
     const port = header.client?.port ?? socket.remotePort ?? 0;
-    await this.#dependencies.onAdmitted({ socket, address, port, before: header.bytes });
+    await this.#dependencies.onAdmitted({ socket, address, port, before: header.bytes, place });
     return undefined;
   }
 
@@ -119,20 +120,5 @@ export class ConnectionGate {
       socket.destroy();
     }
     return header;
-  }
-
-  async #checkClientLimits(
-    socket: Socket,
-    key: string | undefined,
-  ): Promise<Rejection | undefined> {
-    if (key === undefined) return undefined;
-    const { clientConnections, connects } = this.#options;
-    const isFull = clientConnections > 0 && this.#clients.of(key) >= clientConnections;
-    if (isFull) return tooManyFromClient();
-    if (socket.destroyed) return undefined;
-    this.#clients.add(key, 1);
-    socket.once('close', () => this.#clients.add(key, -1));
-    const permit = await connects.take(key);
-    return permit.ok ? undefined : connectsTooOften(permit.retryAfterSeconds);
   }
 }

@@ -2,9 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type SecureContext, TLSSocket } from 'node:tls';
+import type { Place } from '../limits/shares.ts';
 import type { AdmittedClient } from './connection-gate.ts';
 import { type ProtocolEvent, type ProtocolOptions, SmtpProtocol } from './protocol.ts';
-import { earlyTalker, idleTooLong, type Rejection, sessionTooLong, shuttingDown } from './reply.ts';
+import {
+  earlyTalker,
+  idleTooLong,
+  type Rejection,
+  sessionTooLong,
+  shuttingDown,
+  tooManyConnections,
+} from './reply.ts';
 
 /**
  * Delay of the greeting to an unknown client, in milliseconds: one that sends earlier is rejected.
@@ -56,6 +64,7 @@ export class Connection {
   readonly address: string;
   readonly protocol: SmtpProtocol;
   readonly #options: ConnectionOptions;
+  readonly #place: Place;
   #socket: Socket;
   readonly #idle: NodeJS.Timeout;
   readonly #session: NodeJS.Timeout;
@@ -67,8 +76,10 @@ export class Connection {
   #isClosing = false;
   #discardedBytes = 0;
 
-  constructor({ socket, address }: AdmittedClient, options: ConnectionOptions) {
+  constructor({ socket, address, place }: AdmittedClient, options: ConnectionOptions) {
     this.#socket = socket;
+    this.#place = place;
+    place.onYield = () => this.#yield();
     this.address = address;
     this.#options = options;
     this.protocol = new SmtpProtocol(options);
@@ -138,6 +149,7 @@ export class Connection {
       this.#refuse(earlyTalker());
       return;
     }
+    this.#place.touch();
     this.protocol.push(bytes);
     if (this.#isBusy) this.#socket.pause();
     else this.#run().catch((error: unknown) => this.#fail(error));
@@ -153,6 +165,17 @@ export class Connection {
   #refuse(rejection: Rejection): void {
     this.#options.onRejected(rejection.reason);
     this.abort(rejection);
+  }
+
+  /** Closes the connection in favour of another client; one that is storing a mail, after it. */
+  #yield(): void {
+    if (this.#isBusy) {
+      this.#isStopping = true;
+      return;
+    }
+    const wasInMail = this.protocol.isInMail;
+    this.#refuse(tooManyConnections());
+    if (wasInMail) this.#options.handler.discard(this);
   }
 
   #onTimeout(timer: NodeJS.Timeout, rejection: () => Rejection): void {

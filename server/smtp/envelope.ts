@@ -1,9 +1,9 @@
 /** Checks of senders and recipients beyond their syntax. */
 import type { Domain } from '../domains.ts';
-import type { RateLimiter } from '../limits/rate-limit.ts';
+import type { ClientLimiter } from '../limits/rate-limit.ts';
 import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
-import { limitedClient } from './connection-gate.ts';
+import { limitedNetworks } from './connection-gate.ts';
 import { inboxFor } from './recipient.ts';
 import { diskLow, inboxFull, noSuchRecipient, tooOften } from './reply.ts';
 
@@ -14,7 +14,7 @@ export type EnvelopeDependencies = {
   domains: readonly Domain[];
   store: Store;
   disk: DiskSpace;
-  recipients: RateLimiter;
+  recipients: ClientLimiter;
 };
 
 /** @throws {Rejection} if no mail is accepted now */
@@ -32,13 +32,13 @@ export async function checkRecipient(
   { clientAddress, size }: { clientAddress: string; size: number },
   { domains, store, recipients }: EnvelopeDependencies,
 ): Promise<void> {
-  const client = limitedClient(clientAddress);
-  const permit = client === undefined ? undefined : await recipients.take(client);
-  if (permit?.ok === false) throw tooOften(permit.retryAfterSeconds);
+  const client = limitedNetworks(clientAddress);
+  const permit = await recipients.take(client);
+  if (!permit.ok) throw tooOften(permit.retryAfterSeconds);
   const inbox = inboxFor(recipient, domains);
   const state = inbox && (await store.findRecipient(inbox, size));
   if (state === undefined) {
-    for (let cost = 1; client !== undefined && cost < unknownRecipientCost; cost++) {
+    for (let cost = 1; cost < unknownRecipientCost; cost++) {
       await recipients.take(client);
     }
     throw noSuchRecipient();

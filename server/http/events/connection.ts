@@ -21,14 +21,16 @@ const closeTimeout = 1000;
 const budget = { frames: 600, perAddress: 4 };
 const minute = 60_000;
 
-/** Close codes of RFC 6455, 7.4.1. */
-const closeCodes = { goingAway: 1001, policy: 1008 } as const;
+/** Close codes of RFC 6455, 7.4.1, and its IANA registry. */
+const closeCodes = { goingAway: 1001, policy: 1008, tryAgainLater: 1013 } as const;
 
 export type Connection = {
   /** To be called about once a second: sends due keep-alive frames, closes idle connections. */
   tick(): void;
   /** Closes the connection because the service stops. */
   goAway(): void;
+  /** Closes the connection in favour of another client. */
+  yieldPlace(): void;
 };
 
 export type EventConnectionDependencies = Pick<
@@ -147,6 +149,7 @@ export function serveConnection(
       lastBeatAt = now();
       send({ type: 'beat' });
     },
+    yieldPlace: () => closeWith(closeCodes.tryAgainLater, 'too many connections'),
     goAway: () => closeWith(closeCodes.goingAway, 'the service stops'),
   };
 }

@@ -1,18 +1,26 @@
 /** Limits the requests that wait for mail: in total, for each client and for each address. */
+import type { Client } from '../../limits/client-key.ts';
 import { ClientUsage } from '../../limits/client-usage.ts';
+import { Shares } from '../../limits/shares.ts';
 import { ApiError } from '../api-error.ts';
 
 /** Each waiting request lists the inbox whenever a mail arrives. */
 const maxPerAddress = 20;
 const retrySeconds = '5';
 
+export function tooManyWaits(): ApiError {
+  const headers = { 'Retry-After': retrySeconds };
+  return new ApiError('unavailable', 'Too many clients wait for mail.', { headers });
+}
+
 export type WaitSlots = {
   /**
-   * Takes a slot; returns a function that releases it.
+   * Takes a slot; returns a function that releases it. `onYield` is called when it was given up to
+   * another client.
    * @throws {ApiError} `slow_down` beyond the limit of the client or the address, `unavailable`
    * beyond the total
    */
-  take(client: string, address: string): () => void;
+  take(client: Client, address: string, onYield?: () => void): () => void;
   /** The number of taken slots. */
   taken(): number;
 };
@@ -25,29 +33,28 @@ export type WaitSlotOptions = {
 };
 
 export function createWaitSlots({ most, perClient, onChange }: WaitSlotOptions): WaitSlots {
-  const clients = new ClientUsage();
+  const shares = new Shares(most, perClient);
   const addresses = new ClientUsage();
   const headers = { 'Retry-After': retrySeconds };
   return {
-    taken: () => clients.total,
-    take(client, address) {
-      const isShareTaken = perClient > 0 && clients.of(client) >= perClient;
-      if (isShareTaken || addresses.of(address) >= maxPerAddress) {
+    taken: () => shares.taken,
+    take(client, address, onYield) {
+      const isAddressFull = addresses.of(address) >= maxPerAddress;
+      const place = isAddressFull ? 'client' : shares.take(client);
+      if (place === 'client') {
         throw new ApiError('slow_down', 'Too many requests wait for mail.', { headers });
       }
-      if (clients.total >= most) {
-        throw new ApiError('unavailable', 'Too many clients wait for mail.', { headers });
-      }
-      const change = (by: 1 | -1) => {
-        clients.add(client, by);
-        addresses.add(address, by);
-        onChange(by);
-      };
-      let isHeld = true;
-      change(1);
+      if (place === 'total') throw tooManyWaits();
+      place.onYield = onYield;
+      addresses.add(address, 1);
+      onChange(1);
+      let isCounted = true;
       return () => {
-        if (isHeld) change(-1);
-        isHeld = false;
+        if (!isCounted) return;
+        isCounted = false;
+        place.release();
+        addresses.add(address, -1);
+        onChange(-1);
       };
     },
   };
