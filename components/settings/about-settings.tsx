@@ -3,9 +3,9 @@ import { t } from '../../lib/platform/i18n.ts';
 import {
   extensionVersion,
   hasShortcuts,
+  openShortcutsPage,
   readShortcuts,
   type Shortcut,
-  shortcutsPage,
 } from '../../lib/platform/shortcuts.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Mayfly } from '../kit/icons.tsx';
@@ -41,8 +41,7 @@ function Shortcuts() {
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, []);
-  const open = shortcutsPage();
-  const change = useTask(async () => open?.());
+  const change = useTask(openShortcutsPage);
   return (
     <div class="data-part">
       <h3>{t('settings_shortcuts')}</h3>
@@ -60,17 +59,13 @@ function Shortcuts() {
           </div>
         ))}
       </dl>
-      {open ? (
-        <div class="form-actions">
-          <ActionButton
-            label={t('settings_shortcuts_change')}
-            look="secondary"
-            onClick={() => void change.run()}
-          />
-        </div>
-      ) : (
-        <p class="hint">{t('settings_shortcuts_firefox')}</p>
-      )}
+      <div class="form-actions">
+        <ActionButton
+          label={t('settings_shortcuts_change')}
+          look="secondary"
+          onClick={() => void change.run()}
+        />
+      </div>
       <ProblemNote problem={change.problem} />
     </div>
   );

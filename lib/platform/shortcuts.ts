@@ -18,15 +18,14 @@ export async function readShortcuts(): Promise<Shortcut[]> {
   }));
 }
 
-/** A function that opens the browser's page for shortcuts; undefined if the browser has none. */
-export function shortcutsPage(): (() => Promise<unknown>) | undefined {
-  // Newer versions of Firefox have a call for it, which the polyfill's types lack.
+/** Opens the browser's page for shortcuts. */
+export async function openShortcutsPage(): Promise<void> {
+  // Only Firefox has this call, which the polyfill's types lack.
   const { openShortcutSettings } = browser.commands as {
     openShortcutSettings?(): Promise<void>;
   };
-  if (openShortcutSettings) return () => openShortcutSettings();
-  if (import.meta.env.BROWSER === 'firefox') return undefined;
-  return () => browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
+  if (openShortcutSettings) return openShortcutSettings();
+  await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
 }
 
 export function extensionVersion(): string {
