@@ -36,16 +36,17 @@ export {
   type FollowedAddress,
 } from './service-client/event-stream.ts';
 export type { OnProgress } from './service-client/response-body.ts';
-export type {
-  AddressOptions,
-  FullMail,
-  InboxQuota,
-  MessageHead,
-  MessagePart,
-  MessageSummary,
-  Quota,
-  Service,
-  ServiceInfo,
+export {
+  type AddressOptions,
+  type FullMail,
+  type InboxQuota,
+  type MessageHead,
+  type MessagePart,
+  type MessageSummary,
+  messageHead,
+  type Quota,
+  type Service,
+  type ServiceInfo,
 } from './service-client/service.ts';
 export type { Trace } from './service-client/trace.ts';
 export type { ClientDependencies } from './service-client/transport.ts';

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ReadInfo } from './answers/read-answer.ts';
 import type { WrittenTime } from './answers/written-time.ts';
 import type { Expiry } from './clock.ts';
@@ -27,26 +28,33 @@ export type NewAddress = Expiry & { email: string; token: string; expiry?: Writt
 
 export type NewExpiry = Expiry & { expiry?: WrittenTime };
 
+const text = z.string();
+/**
+ * Milliseconds since 1970; pages fail on numbers out of the range of `Date` (ECMA-262, 21.4.1.1).
+ */
+const time = z.number().check(z.gte(-8.64e15), z.lte(8.64e15));
+
 /**
  * Message fields that lists show. A service's listing, the stored message and its view extend this
- * type.
+ * schema.
  */
-export type MessageHead = {
-  senderName: string;
-  senderEmail: string;
-  subject: string;
-  /** In milliseconds since 1970, by the local clock. */
-  receivedAt: number;
+export const messageHead = z.object({
+  senderName: text,
+  senderEmail: text,
+  subject: text,
+  /** By the local clock. */
+  receivedAt: time,
   /**
    * Whether it has files other than inline images. Few services report this before it is read in
    * full.
    */
-  hasAttachments?: true;
+  hasAttachments: z.exactOptional(z.literal(true)),
   /** The one-time code found in it. */
-  code?: string;
+  code: z.exactOptional(text),
   /** The confirmation link found in it. */
-  link?: string;
-};
+  link: z.exactOptional(text.check(z.regex(/^https?:/i))),
+});
+export type MessageHead = z.infer<typeof messageHead>;
 
 /** A message as listed. `code` and `link` are the service's findings, only from `waitForMail`. */
 export type MessageSummary = MessageHead & {

@@ -1,10 +1,6 @@
 import type { MessageContent, MessageKey, MessageView } from '../../bus/views.ts';
-import {
-  type MessageId,
-  messageHead,
-  type StoredBody,
-  type StoredMessage,
-} from '../records/stored.ts';
+import { messageHead } from '../../service-client.ts';
+import type { MessageId, StoredBody, StoredMessage } from '../records/stored.ts';
 
 export function toId({ address, message }: MessageKey): MessageId {
   return [address, message];

@@ -2,15 +2,15 @@
 
 import * as z from 'zod/mini';
 import type { AttachmentView, MessageBody } from '../../bus/views.ts';
-import type {
-  Dialect,
-  InboxQuota,
-  MessageHead,
-  Quota,
-  ServiceClock,
-  ServiceErrorCode,
-  Trace,
-  WrittenTime,
+import {
+  type Dialect,
+  type InboxQuota,
+  messageHead,
+  type Quota,
+  type ServiceClock,
+  type ServiceErrorCode,
+  type Trace,
+  type WrittenTime,
 } from '../../service-client.ts';
 import type { Login } from '../../urls/service-address.ts';
 
@@ -191,21 +191,8 @@ const messageLife = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const head = {
-  senderName: text,
-  senderEmail: text,
-  subject: text,
-  receivedAt: number,
-  code: optional(text),
-  link: optional(text.check(z.regex(/^https?:/i))),
-  hasAttachments: optional(literalTrue),
-} satisfies ShapeOf<MessageHead>;
-/** The part of a stored message that lists show. */
-export const messageHead = z.object(head);
-
 /** A message in the inbox, with the code found at reception. */
-const message = z.object({
-  ...head,
+const message = z.extend(messageHead, {
   session: text,
   id: text,
   /** `receivedAt` as the service wrote it, while it is a guess because the time zone is unknown. */
