@@ -23,6 +23,7 @@ import { createFreshAddress } from './mailbox/addresses/fresh-address.ts';
 import { readUnread } from './mailbox/addresses/read-addresses.ts';
 import { addressOfSite, type Fillable, servicesInUse, sitesOf } from './mailbox/addresses/sites.ts';
 import type { MailboxDependencies } from './mailbox/dependencies.ts';
+import { ledgerOperations } from './mailbox/ledger/ledger.ts';
 import { codeOfSite, codeToFill } from './mailbox/messages/codes.ts';
 import { fetchFile, hasMessage } from './mailbox/messages/files.ts';
 import { messageOperations } from './mailbox/messages/message-operations.ts';
@@ -103,7 +104,11 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   const fullAt: { check?: number; outbox?: number } = {};
 
   const create = async ({ endsAfterCode, ...options }: NewAddress) => {
-    const given: GivenAtStart = endsAfterCode ? { endsAfterCode } : {};
+    const given: GivenAtStart = {
+      ...(endsAfterCode ? { endsAfterCode } : {}),
+      // Anybody can guess a chosen name.
+      ...(options.prefix === undefined ? {} : { givenElsewhere: true }),
+    };
     activity.creating = true;
     delete activity.creationProblem;
     deps.changed();
@@ -173,6 +178,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   const operations = {
     ...addressOperations(deps),
     ...messageOperations(deps),
+    ...ledgerOperations(deps),
 
     /**
      * Creates an address if none is live, and shows the one for `site`, if given. Returns the shown

@@ -46,6 +46,8 @@ export type AddressView = {
   site?: string;
   /** Sites it was filled on before, newest first. */
   earlierSites?: string[];
+  /** Senders whose mail raises no notification (`SenderView.sender`). */
+  mutedSenders?: string[];
   /** Host of its service, if that is not the service for new addresses. */
   service?: string;
   /** Mail raises no notification and does not count on the badge. */
@@ -59,7 +61,12 @@ export type AddressView = {
 
 /** One row of the inbox. Only a message that is opened has its link. */
 export type MessageView = MessageKey &
-  Omit<MessageHead, 'link'> & { unread: boolean; hasLink: boolean };
+  Omit<MessageHead, 'link'> & {
+    unread: boolean;
+    hasLink: boolean;
+    /** Its sender is muted. */
+    quiet?: true;
+  };
 
 /** A found message, with a snippet if only its text matches. */
 export type FoundMessage = MessageView & { snippet?: string };
@@ -165,7 +172,30 @@ export type MessageContent = MessageView &
   Pick<MessageHead, 'link'> & {
     /** What its service can still deliver, while the address is live. */
     files: { live: boolean; attachments: boolean; source: boolean };
+    from: SenderView;
   };
+
+/** The sender of a message. */
+export type SenderView = {
+  /** Its registrable domain, or its address at a domain that others send from, too. */
+  sender: string;
+  /** The only site that has the address, if nothing connects the sender with that site. */
+  onlyGivenTo?: string;
+};
+
+/** An address with the senders of its mail. */
+export type LedgerAddress = Pick<AddressView, 'id' | 'email' | 'expired'> & {
+  senders: {
+    sender: string;
+    messages: number;
+    /** How the sender relates to the sites that have the address (`judge-sender.ts`). */
+    verdict: 'site' | 'stranger' | 'unclear';
+    muted: boolean;
+  }[];
+};
+
+/** Sites by registrable domain, with the addresses that they were given. */
+export type LedgerView = { site: string; addresses: LedgerAddress[] }[];
 
 /** The known dialect of a service. */
 export type DialectView = {

@@ -44,22 +44,26 @@ export function addressOperations(deps: MailboxDependencies) {
     /**
      * Records that an address was filled into a page or copied beside one: mail is expected soon,
      * and the address is no longer unused. Without a site, as in a private window, nothing else is
-     * stored.
+     * stored. A copied address may have been pasted anywhere.
      */
-    markFilled: operation({ address: id, site: z.optional(site) }, async ({ address, site }) => {
-      const now = deps.now();
-      await changeSession(deps, address, (session) => ({
-        ...session,
-        taken: true,
-        waitUntil: now + waitingTime,
-        ...(site ? { usedAt: now, ...usedOn(session, site, now) } : {}),
-      }));
-    }),
+    markFilled: operation(
+      { address: id, site: z.optional(site), copied: z.optional(z.literal(true)) },
+      async ({ address, site, copied }) => {
+        const now = deps.now();
+        await changeSession(deps, address, (session) => ({
+          ...session,
+          taken: true,
+          waitUntil: now + waitingTime,
+          ...(copied || !site ? { givenElsewhere: true } : {}),
+          ...(site ? { usedAt: now, ...usedOn(session, site, now) } : {}),
+        }));
+      },
+    ),
 
     forgetSite: operation({ address: id, site }, async ({ address, site }) => {
       await changeSession(deps, address, (session) => {
         const { site: _site, uses: _uses, ...rest } = session;
-        return { ...rest, taken: true, ...notUsedOn(session, site) };
+        return { ...rest, taken: true, givenElsewhere: true, ...notUsedOn(session, site) };
       });
       await deps.forgetWaitingPage(address);
     }),

@@ -20,7 +20,18 @@ export class AddressGone extends Error {
 
 /** Initial properties of an address; `service` defaults to that of the settings. */
 export type GivenAtStart = Partial<
-  Pick<StoredSession, 'service' | 'name' | 'muted' | 'site' | 'uses' | 'taken' | 'endsAfterCode'>
+  Pick<
+    StoredSession,
+    | 'service'
+    | 'name'
+    | 'muted'
+    | 'mutedSenders'
+    | 'site'
+    | 'uses'
+    | 'taken'
+    | 'givenElsewhere'
+    | 'endsAfterCode'
+  >
 >;
 
 /** Creates an address and shows it. */

@@ -110,6 +110,7 @@ async function restore(deps: MailboxDependencies, session: StoredSession): Promi
 
 async function createAlike(deps: MailboxDependencies, session: StoredSession): Promise<string> {
   const { service, email, name, muted, site, uses, hours, endsAfterCode } = session;
+  const { givenElsewhere, mutedSenders } = session;
   const at = email.lastIndexOf('@');
   const wanted = email.slice(at + 1);
   const info = await callService(deps, service, (one) => one.readInfo(), { urgent: true });
@@ -119,7 +120,12 @@ async function createAlike(deps: MailboxDependencies, session: StoredSession): P
     deps,
     { prefix: email.slice(0, at), domain: domain.id, hours },
     // Senders that had the old address have the new one.
-    { service, taken: true, ...withoutUndefined({ site, uses, name, muted, endsAfterCode }) },
+    {
+      service,
+      taken: true,
+      ...withoutUndefined({ site, uses, givenElsewhere, mutedSenders }),
+      ...withoutUndefined({ name, muted, endsAfterCode }),
+    },
   );
   return made.id;
 }

@@ -108,6 +108,7 @@ function toAddressView(
       name: session.name || undefined,
       site: session.site || undefined,
       earlierSites: earlier.length > 0 ? earlier.map(({ site }) => site) : undefined,
+      mutedSenders: session.mutedSenders,
     }),
   };
 }

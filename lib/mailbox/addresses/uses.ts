@@ -2,7 +2,7 @@
 import type { StoredSession, StoredUse } from '../records/stored.ts';
 
 /** Maximum number of sites stored for an address. */
-const maxUses = 8;
+export const maxUses = 8;
 
 type Used = Pick<StoredSession, 'usedAt' | 'site' | 'uses'>;
 
@@ -17,8 +17,11 @@ export function usedOn(
   site: string,
   at: number,
 ): { site: string; uses: StoredUse[] } {
-  const others = usesOf(session).filter((use) => use.site !== site);
-  return { site, uses: [{ site, at }, ...others].slice(0, maxUses) };
+  const uses = usesOf(session);
+  const known = uses.find((use) => use.site === site);
+  const others = uses.filter((use) => use !== known);
+  const since = known && { since: known.since ?? known.at };
+  return { site, uses: [{ site, at, ...since }, ...others].slice(0, maxUses) };
 }
 
 /** The stored fields without the use on a site. */

@@ -4,6 +4,7 @@ import type { MessageContent, MessageKey } from '../../bus/views.ts';
 import { type Service, ServiceError } from '../../service-client.ts';
 import { changeSession } from '../addresses/addresses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
+import { readSender } from '../ledger/ledger.ts';
 import { fitsInStorage } from '../records/storage-errors.ts';
 import {
   hasContent,
@@ -124,7 +125,8 @@ async function openMessage(deps: MailboxDependencies, key: MessageKey): Promise<
   const { unread, ...read } = message;
   // Not awaited, so that the message opens at once; if storage is full, it stays unread.
   if (unread) void fitsInStorage(() => markRead(deps, id));
-  return toMessageContent(read, body, await availableFiles(deps, key.address, body));
+  const files = await availableFiles(deps, key.address, body);
+  return toMessageContent(read, body, files, await readSender(deps, message));
 }
 
 async function readMessage({ database }: MailboxDependencies, id: MessageId) {

@@ -14,6 +14,7 @@ export function toMessageView(message: StoredMessage): MessageView {
     message: message.id,
     unread: message.unread !== undefined,
     hasLink: link !== undefined,
+    ...(message.quiet ? { quiet: true } : {}),
   };
 }
 
@@ -21,12 +22,14 @@ export function toMessageContent(
   message: StoredMessage,
   body: StoredBody,
   files: MessageContent['files'],
+  from: MessageContent['from'],
 ): MessageContent {
   const { session: _session, id: _id, within: _within, ...content } = body;
   return {
     ...toMessageView(message),
     ...content,
     files,
+    from,
     ...(message.link ? { link: message.link } : {}),
   };
 }

@@ -8,6 +8,7 @@ import {
   type WrittenTime,
 } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
+import { senderOf } from '../ledger/ledger.ts';
 import { newEntry } from '../outbox/outbox-entry.ts';
 import {
   hasContent,
@@ -80,8 +81,9 @@ export async function storeListing(
       receivedAt: cameAt(summary.receivedAt, { since, now: now(), guessed: Boolean(guessed) }),
       ...(guessed ? { guessedFrom: written } : {}),
       incomplete: session,
-      unread: session,
-      unnotified: 1,
+      ...(owner.mutedSenders?.includes(senderOf(head.senderEmail))
+        ? { quiet: true }
+        : { unread: session, unnotified: 1 }),
       life: { kind: 'kept' },
     };
     await messages.put(message);

@@ -117,7 +117,12 @@ const addressLife = z.union([
 ]);
 
 /** A use of an address on a site. */
-const use = z.object({ site: text, at: number });
+const use = z.object({
+  site: text,
+  at: number,
+  /** The first use there, if `at` is a later one. */
+  since: optional(number),
+});
 export type StoredUse = z.infer<typeof use>;
 
 /** A temporary address with the token of its inbox. */
@@ -158,6 +163,13 @@ const session = z.object({
   uses: optional(z.array(use)),
   /** It was filled, copied or given to a site, even in a private window, so it is not unused. */
   taken: optional(literalTrue),
+  /**
+   * Others may know it than the sites in `uses`: it was copied, filled in a private window, has a
+   * name that can be guessed, or one of its sites was forgotten.
+   */
+  givenElsewhere: optional(literalTrue),
+  /** Senders whose mail raises no notification (`senderOf` in `ledger/ledger.ts`). */
+  mutedSenders: optional(z.array(text)),
   /** When it was last created, filled or shown; older addresses are checked less often. */
   usedAt: number,
   /** Mail is awaited until then. */
@@ -207,6 +219,8 @@ const message = z.extend(messageHead, {
   failure: optional(failure),
   /** Its session, while unread; key of a sparse index. */
   unread: optional(text),
+  /** Its sender is muted. */
+  quiet: optional(literalTrue),
   /** 1 until its notification was raised. */
   unnotified: optional(z.literal(1)),
   life: messageLife,

@@ -86,10 +86,12 @@ describe('the address of a site', () => {
     pass(1000);
     await mailbox.markFilled({ address, site: undefined });
     expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
-    // Its mail is expected and it is no longer fresh; nothing else shows that it was used.
+    // Its mail is expected, it is no longer fresh, and others than its sites may know it. Copying
+    // stores the same.
     expect(await database.get('sessions', address)).toEqual({
       ...before,
       taken: true,
+      givenElsewhere: true,
       waitUntil: expect.any(Number),
     });
   });

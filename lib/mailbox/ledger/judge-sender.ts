@@ -1,0 +1,103 @@
+/** Judges whether the senders of mail have to do with the site that was given an address. */
+import { domainOfEmail, domainOfUrl, domainsIn } from '../../urls/registrable-domain.ts';
+import { ownDomainOf } from '../messages/sender-domain.ts';
+import { haveSameCompany, sendsForOthers } from './known-senders.ts';
+
+/** What is known of the people and sites that have an address. */
+export type Recipient = {
+  email: string;
+  /** The sites that it was given to (`lib/urls/site.ts`), and when first. */
+  uses: { site: string; since: number }[];
+  /** Whether anybody else may have it. */
+  givenElsewhere: boolean;
+};
+
+/** A mail of the sender to that address. */
+export type SenderMail = {
+  senderName: string;
+  senderEmail: string;
+  subject: string;
+  /** Its visible text and source, as far as they are known. */
+  text: string;
+  receivedAt: number;
+  /** It has a code or a confirmation link. */
+  isVerification: boolean;
+  /** Its confirmation link. */
+  link?: string | undefined;
+  /** The service found that the sender's address is forged. */
+  isForged: boolean;
+};
+
+/**
+ * - `site`: the site itself, its company, or a sender whose confirmation link leads there.
+ * - `stranger`: nothing connects the sender with the only site that has the address.
+ * - `unclear`: neither can be said.
+ */
+export type SenderVerdict =
+  | { kind: 'site' | 'unclear' }
+  | { kind: 'stranger' /** registrable domain */; site: string };
+
+/** In ms: services write times in whole seconds, by clocks of their own. */
+const clockTolerance = 60_000;
+
+/** Shorter names of sites occur in any text. */
+const shortestName = 4;
+
+/**
+ * Judges one sender by all its mail to one address. A site is never accused on doubt: mail-sending
+ * services, codes and confirmation links (somebody has just signed up), any mention of the site,
+ * and an address that others may have make the sender `unclear`.
+ *
+ * @param mails of one registrable domain, or of one address at a shared domain
+ */
+export function judgeSender(mails: readonly SenderMail[], recipient: Recipient): SenderVerdict {
+  const sites = [...new Set(recipient.uses.flatMap(({ site }) => domainOfUrl(site) ?? []))];
+  const [email = ''] = mails.map(({ senderEmail }) => senderEmail.toLowerCase());
+  const domain = domainOfEmail(email);
+  const [site] = sites;
+  if (domain === undefined || site === undefined) return { kind: 'unclear' };
+  if (mails.some(({ isForged }) => isForged)) return { kind: 'unclear' };
+  if (sites.some((one) => one === domain || haveSameCompany(one, domain))) return { kind: 'site' };
+  const links = mails.flatMap(({ link }) => (link && domainOfUrl(link)) || []);
+  if (links.some((one) => sites.includes(one))) return { kind: 'site' };
+
+  const givenAt = Math.min(...recipient.uses.map(({ since }) => since));
+  const isUnclear =
+    sites.length > 1 ||
+    recipient.givenElsewhere ||
+    ownDomainOf(email) === undefined ||
+    sendsForOthers(domain) ||
+    domain === domainOfEmail(recipient.email) ||
+    mails.some(({ isVerification }) => isVerification) ||
+    mails.some(({ receivedAt }) => receivedAt < givenAt - clockTolerance) ||
+    mails.some((mail) => mentions(mail, site, recipient.email));
+  return isUnclear ? { kind: 'unclear' } : { kind: 'stranger', site };
+}
+
+/** Whether a mail names a site, other than in the recipient's address. */
+function mentions(mail: SenderMail, site: string, recipient: string): boolean {
+  const [name = ''] = site.split('.');
+  // Its text would have the name in other letters.
+  if (name.startsWith('xn--')) return true;
+  const { senderName, senderEmail, subject, text } = mail;
+  const local = recipient.slice(0, recipient.lastIndexOf('@'));
+  const all = [senderName, senderEmail, subject, text]
+    .join('\n')
+    .toLowerCase()
+    .replaceAll(local.toLowerCase(), ' ');
+  if (domainsIn(all).includes(site)) return true;
+  if (isIpAddress(site)) return all.includes(site);
+  const spelled = lettersOf(name);
+  return spelled.length < shortestName
+    ? all.split(/[^\p{L}\p{N}]+/u).includes(spelled)
+    : lettersOf(all).includes(spelled);
+}
+
+function isIpAddress(host: string): boolean {
+  return /^[\d.]+$|:/.test(host);
+}
+
+/** “Harbor Lights” is harborlights.example. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
