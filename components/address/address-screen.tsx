@@ -125,6 +125,7 @@ export function AddressScreen(props: {
         <AddressesDialog
           addresses={mailbox?.addresses ?? []}
           current={mailbox?.current}
+          windowKind={props.windowKind}
           endings={props.endings}
           removals={props.removals}
           undos={props.undos}

@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { type AddressView, background } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { normaliseForSearch, searchWords } from '../../lib/text/search-text.ts';
+import type { WindowKind } from '../app/handover.ts';
+import { ledgerHash } from '../app/use-route.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { UndoBar } from '../kit/undo/undo-bar.tsx';
@@ -20,6 +22,7 @@ const filterFrom = 9;
 export function AddressesDialog(props: {
   addresses: AddressView[];
   current: string | undefined;
+  windowKind: WindowKind;
   endings: Undo<string>;
   removals: Undo<string>;
   undos: Undos;
@@ -78,6 +81,16 @@ export function AddressesDialog(props: {
             </button>
           )}
         </AddressGroup>
+        {addresses.some(({ site }) => site) && (
+          <a
+            class="button quiet"
+            href={`inbox.html${ledgerHash}`}
+            target={props.windowKind === 'tab' ? undefined : '_blank'}
+            onClick={props.onClose}
+          >
+            {t('ledger_title')}
+          </a>
+        )}
         <p class="hint" role="status">
           {found.length === 0 && words.length > 0 && t('addresses_none')}
         </p>

@@ -13,6 +13,8 @@ export async function copyAddress({ id, email }: Pick<AddressView, 'id' | 'email
 /** Records that an address was copied. A failure is ignored: the clipboard has the address. */
 export function markCopied(address: string): void {
   void activeSite()
-    .then((site) => background.markFilled({ address, ...(site === undefined ? {} : { site }) }))
+    .then((site) =>
+      background.markFilled({ address, copied: true, ...(site === undefined ? {} : { site }) }),
+    )
     .catch(() => undefined);
 }

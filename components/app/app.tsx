@@ -20,6 +20,7 @@ import { useHandover, type WindowKind } from './handover.ts';
 import { addressEnding, addressRemoval, messageDeletion } from './undoable-removals.ts';
 import { addressHash, useRoute } from './use-route.ts';
 
+const LedgerScreen = lazy(() => import('../ledger/ledger-screen.tsx'), 'LedgerScreen');
 const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx'), 'UndoBar');
 
 /**
@@ -87,7 +88,7 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
   return (
     <>
       <div class={wide ? 'panes' : 'pane'}>
-        {(wide || !opened) && (
+        {(wide || route.screen === 'address') && (
           <div
             class="pane"
             {...(wide && { role: 'region' as const, 'aria-label': t('inbox_title') })}
@@ -118,7 +119,12 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
               wide={wide}
               onBack={back}
               onDelete={removeOpen}
+              onEndAddress={(address) => void ends.remove([address])}
             />
+          </div>
+        ) : route.screen === 'ledger' ? (
+          <div class="pane">
+            <LedgerScreen mailbox={mailbox} wide={wide} />
           </div>
         ) : (
           wide && <NothingOpen />

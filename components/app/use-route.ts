@@ -1,14 +1,16 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MessageKey } from '../../lib/bus/client.ts';
 
-/** Which screen is shown: the one with the address and its inbox, or that of one message. */
-export type Route = { screen: 'address' } | { screen: 'message'; key: MessageKey };
+/** The screen: the address and its inbox, one message, or the ledger of sites and senders. */
+export type Route = { screen: 'address' | 'ledger' } | { screen: 'message'; key: MessageKey };
 
 /** The address of the first screen. */
 export const addressHash = '#/';
+export const ledgerHash = '#/sites';
 
-/** Parses a page's hash; anything but a message is the first screen. */
+/** Parses a page's hash; an unknown one is the first screen. */
 export function parseHash(hash: string): Route {
+  if (hash === ledgerHash) return { screen: 'ledger' };
   const [, address, message] = /^#\/message\/([^/]+)\/([^/]+)$/.exec(hash) ?? [];
   if (!address || !message) return { screen: 'address' };
   try {

@@ -54,6 +54,7 @@ export function InboxRow(props: {
         <span class="visually-hidden">
           {', '}
           {message.hasAttachments && `${t('inbox_attachments')}, `}
+          {message.quiet && `${t('address_muted')}, `}
         </span>
         {props.children}
       </a>
@@ -65,6 +66,7 @@ export function InboxRow(props: {
           event.currentTarget.title = formatExactMoment(message.receivedAt);
         }}
       >
+        {message.quiet && <Icon name="bell-off" />}
         {message.hasAttachments && <Icon name="clip" />}
         {formatAge(message.receivedAt, now)}
       </time>

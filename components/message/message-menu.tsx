@@ -8,12 +8,14 @@ export function MessageMenu(props: {
   content: MessageContent;
   windowKind: WindowKind;
   plain: boolean;
+  /** Its sender is muted. */
+  muted: boolean;
   onPlain: (plain: boolean) => void;
   onDetails: () => void;
   onSave: () => void;
   onUnread: () => void;
 }) {
-  const { content, plain } = props;
+  const { content, plain, muted } = props;
   return (
     <Menu
       label={t('message_more')}
@@ -32,6 +34,14 @@ export function MessageMenu(props: {
           onChoose: () => printMessage(props.windowKind),
         },
         { label: t('message_mark_unread'), icon: 'unread', onChoose: () => void markUnread(props) },
+        {
+          label: t(muted ? 'sender_unmute' : 'sender_mute'),
+          icon: muted ? 'bell' : 'bell-off',
+          onChoose: () => {
+            const { address, from } = content;
+            void background.muteSender({ address, sender: from.sender, muted: !muted });
+          },
+        },
       ]}
     />
   );

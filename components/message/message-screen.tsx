@@ -28,6 +28,7 @@ import { MessageHead } from './message-head.tsx';
 import { isSameMessage } from './message-key.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { hasSource, saveSource } from './message-source.ts';
+import { isSenderMuted, SenderNote } from './sender-note.tsx';
 
 /** One message. Shows its listing data while the rest loads. */
 export function MessageScreen(props: {
@@ -39,6 +40,7 @@ export function MessageScreen(props: {
   wide: boolean;
   onBack: () => void;
   onDelete: (key: MessageKey) => void;
+  onEndAddress: (address: string) => void;
 }) {
   const { messageKey, mailbox, settings } = props;
   const files = useView('files');
@@ -94,6 +96,7 @@ export function MessageScreen(props: {
             content={content}
             windowKind={props.windowKind}
             plain={plain}
+            muted={isSenderMuted(content, mailbox)}
             onPlain={(isPlain) => setChosen(isPlain ? 'plain' : 'formatted')}
             onDetails={() => setDetails(true)}
             onSave={() => void save.run()}
@@ -121,6 +124,14 @@ export function MessageScreen(props: {
               </p>
             )}
           </div>
+        )}
+        {content && (
+          <SenderNote
+            content={content}
+            address={mailbox?.addresses.find(({ id }) => id === messageKey.address)}
+            muted={isSenderMuted(content, mailbox)}
+            onEndAddress={props.onEndAddress}
+          />
         )}
         {code && <CodeBox code={code} messageKey={messageKey} windowKind={props.windowKind} />}
         {content && (

@@ -35,6 +35,7 @@ function Dialog(props: { addresses: AddressView[]; onClose: () => void }) {
     <AddressesDialog
       {...props}
       current="l1"
+      windowKind="popup"
       endings={ends}
       removals={removals}
       undos={[ends, removals]}

@@ -87,11 +87,11 @@ describe('the popup on a site', () => {
     (await find('button', 'Copy address')).click();
     await expect
       .poll(() => inputs('markFilled'))
-      .toEqual([{ address: 'a1', site: 'shop.example' }]);
+      .toEqual([{ address: 'a1', site: 'shop.example', copied: true }]);
     showTab('https://shop.example/', true);
     (await find('textarea', 'Temporary address')).dispatchEvent(new Event('copy'));
     await expect.poll(() => inputs('markFilled')).toHaveLength(2);
-    expect(inputs('markFilled')[1]).toEqual({ address: 'a1' });
+    expect(inputs('markFilled')[1]).toEqual({ address: 'a1', copied: true });
   });
 
   it('keeps its address after a message was opened or with addresses per site off', async () => {

@@ -32,6 +32,7 @@ const content: MessageContent = {
   to: 'quiet-heron@mayfly.example',
   attachments: [],
   files: { live: true, attachments: true, source: true },
+  from: { sender: 'acme.example' },
   link: 'https://accounts.acme.example/confirm?key=1',
 };
 

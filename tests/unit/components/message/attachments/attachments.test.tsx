@@ -26,6 +26,7 @@ const content: MessageContent = {
   text: 'Plain words',
   attachments: [file],
   files: all,
+  from: { sender: 'acme.example' },
 };
 /** Names and contents of files passed to the browser’s downloads. */
 const downloads: { name: string; text: Promise<string> }[] = [];

@@ -19,6 +19,7 @@ const content = {
   text: 'Hello',
   attachments: [],
   files: { live: true, attachments: true, source: true },
+  from: { sender: 'acme.example' },
 };
 const given = {
   content,
