@@ -17,7 +17,7 @@ import type { RateLimiter, RateLimitOptions } from '../limits/rate-limit.ts';
 import type { Verdict } from './authentication.ts';
 import type { ChangeListener } from './changes.ts';
 import type { Origin, PartnerMailRepository } from './partner-mail.ts';
-import type { SourceKey } from './sealing/records.ts';
+import type { Listing, SourceKey } from './sealing/records.ts';
 import type { SessionKeys } from './sealing/session-keys.ts';
 
 /** How long an expired token differs from an unknown one, in milliseconds. */
@@ -70,12 +70,9 @@ export type EngineSession = {
   keys?: SessionKeys;
 };
 
-export type EngineDelivery = {
+export type EngineDelivery = Listing & {
   /** Addresses in lower case, each at most once. */
   recipients: string[];
-  senderName: string;
-  senderEmail: string;
-  subject: string;
   /** The source as received, byte for byte. The engine takes over its buffer. */
   raw: Uint8Array<ArrayBuffer>;
   /** Where mail from a partner mailbox was fetched. */

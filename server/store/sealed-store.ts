@@ -19,6 +19,7 @@ import { NotAuthentic } from './sealing/cipher.ts';
 import { createKeyRing } from './sealing/key-ring.ts';
 import {
   createRecordOpener,
+  emptyListing,
   type Listing,
   openSource,
   type RecordOpener,
@@ -139,12 +140,11 @@ function toSummary(
   { id, receivedAt, size, record }: SealedSummary,
 ): StoredSummary {
   try {
-    const { senderName, senderEmail, subject } = openRecord(address, id, record);
-    return { id, receivedAt, size, isDamaged: false, senderName, senderEmail, subject };
+    const { sourceKey: _, ...listing } = openRecord(address, id, record);
+    return { id, receivedAt, size, isDamaged: false, ...listing };
   } catch (error) {
     if (!(error instanceof NotAuthentic)) throw error;
-    const nothing = { senderName: '', senderEmail: '', subject: '' };
-    return { id, receivedAt, size, isDamaged: true, ...nothing };
+    return { id, receivedAt, size, isDamaged: true, ...emptyListing };
   }
 }
 

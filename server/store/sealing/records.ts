@@ -31,6 +31,7 @@ export type Listing = {
   senderEmail: string;
   subject: string;
 };
+export const emptyListing: Listing = { senderName: '', senderEmail: '', subject: '' };
 
 /** Key, tag and packing of a source. */
 export type SourceKey = Uint8Array<ArrayBuffer>;

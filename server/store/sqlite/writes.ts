@@ -106,11 +106,7 @@ export function prepareWrites(
         const id = nextMessageId(options.now, integer(row, 'last_message'));
         const address = text(row, 'address');
         const publicKey = row.public_key === null ? undefined : bytes(row, 'public_key');
-        const { senderName, senderEmail, subject } = delivery;
-        const record = sealer.sealRecord(
-          { address, id, publicKey },
-          { senderName, senderEmail, subject, sourceKey },
-        );
+        const record = sealer.sealRecord({ address, id, publicKey }, { ...delivery, sourceKey });
         insertMessage.run(session, id, options.now, size, source, record, verdict);
         publishUpdate(publish, countIn.get(id, size, session), { kind: 'mail', message: id });
         if (origin !== undefined) partner.recordOrigin(session, id, origin);
