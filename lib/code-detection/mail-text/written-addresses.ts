@@ -51,9 +51,10 @@ export function* writtenAddresses(text: string): Generator<WrittenAddress> {
   for (const { 0: match, 1: inner, index: start } of text.matchAll(address)) {
     if (start < done) continue;
     if (inner !== undefined) {
+      const inside = start + match.indexOf(inner);
+      done = inside + inner.length;
       const href = unescaped(inner.replaceAll(/\s+>*\s*/g, ''));
-      done = start + match.length;
-      yield { start, end: done, href, cut: false };
+      yield { start: inside, end: done, href, cut: false };
       continue;
     }
     const trimmed = match.replace(/[.,;:!?)\]}*]{1,10}$/, '');
