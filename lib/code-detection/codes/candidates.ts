@@ -45,11 +45,11 @@ export function findCandidates(mailText: MailText): Candidate[] {
   return candidates;
 }
 
-/** Web and mail addresses: nothing inside them is a code to type. */
+/** Web, mail and IPv6 addresses: nothing inside them is a code to type. */
 function addressSpans(text: string): [number, number][] {
   const spans: [number, number][] = [];
   for (const { 0: match, index } of text.matchAll(
-    /(?:https?:\/\/|www\.)[^\s<>"]{1,2048}|[\w.+-]{0,64}@[\w.-]{1,255}|\b[\w-]{1,63}\.[a-z]{2,12}\/[^\s<>"]{1,2048}/gi,
+    /(?:https?:\/\/|www\.)[^\s<>"]{1,2048}|[\w.+-]{0,64}@[\w.-]{1,255}|\b[\w-]{1,63}\.[a-z]{2,12}\/[^\s<>"]{1,2048}|(?<![\w:])(?:[\da-f]{0,4}:){2,7}[\da-f]{1,4}(?!\w)/gi,
   )) {
     spans.push([index, index + match.length]);
   }

@@ -1,6 +1,12 @@
 import { hasAny, type MailTermKind, type MailTermMatch } from '../../lexicon.ts';
 import type { Scorecard } from '../../scorecard.ts';
-import { firstMatch, kindsWithin, type Line, type MailText } from '../mail-text/mail-text.ts';
+import {
+  firstMatch,
+  kindsWithin,
+  type Line,
+  type MailText,
+  matchesWithin,
+} from '../mail-text/mail-text.ts';
 import type { Candidate } from './candidates.ts';
 import { isLayoutStrong } from './layout.ts';
 import { type CodeRule, noticeableLayout } from './weights.ts';
@@ -39,6 +45,7 @@ export function scoreTerms(
     typed: Infinity,
   };
   const sentence = sentenceAround(mailText, candidate, line);
+  const confirmed = confirmedFrom(mailText, candidate, sentence.start);
   const subjectEnd = mailText.lines[0]?.end ?? 0;
   const kinds = new Set<MailTermKind>();
   let used = Infinity;
@@ -59,7 +66,8 @@ export function scoreTerms(
       near[kind] = Math.min(near[kind], to);
     };
     // "Tel" and "ref" refer to the number right after them; elsewhere they are other words.
-    const isOther = match.kinds.has('otherNumber');
+    const isConfirmed = match.start >= confirmed && !after;
+    const isOther = match.kinds.has('otherNumber') && !isConfirmed;
     const short = match.end - match.start <= 3 && match.kinds.size === 1 && isOther;
     if (short && (after || /[\p{L}\n]/u.test(between))) continue;
     if (match.kinds.has('numberLabel')) {
@@ -68,7 +76,7 @@ export function scoreTerms(
       const ends = between.startsWith(':') && hasAny(sentence.kinds, ...naming);
       if (names && !ends) near.otherNumber = 0;
     }
-    for (const kind of match.kinds) kinds.add(kind);
+    for (const kind of match.kinds) if (!isConfirmed || kind !== 'otherNumber') kinds.add(kind);
     // "Password: 482913"
     if (match.kinds.has('password') && !after && /^\p{L}* ?:\s?$/u.test(between))
       near.code = distance;
@@ -105,6 +113,7 @@ export function scoreTerms(
   else if (named > reach && !hasAny(inSubject, ...naming)) score.add('noTermNear');
   // Mails about orders, stays or meetings have other codes, and confirm other things.
   if (
+    confirmed === Infinity &&
     inSubject.has('otherNumber') &&
     !inSubject.has('oneTimeCode') &&
     !hasAny(all, 'signIn', 'password')
@@ -114,7 +123,10 @@ export function scoreTerms(
   }
   if (near.oneTimeCode <= 120) score.add('oneTimeCodeTermNear');
   else if (hasPurpose) score.add('purposeNear');
-  else if (near.otherNumber < (typed ? named : 60)) score.add('otherNumberNearer');
+  else if (
+    near.otherNumber < (typed || (named <= 2 && !sentence.kinds.has('otherNumber')) ? named : 60)
+  )
+    score.add('otherNumberNearer');
   // A code with an expiry is a one-time code, even if no term names it.
   else if (kinds.has('expires') && near.code < Infinity) score.add('expiryNear');
   else if (!isLayoutStrong(layout) && !typed && !inSubject.has('code'))
@@ -128,8 +140,11 @@ export function scoreTerms(
   if (colon || Math.min(near.code, near.oneTimeCode) <= 1) score.add('rightBehindColonOrTerm');
   if (!isLayoutStrong(layout) && isOtherCell(mailText, lineNumber)) score.add('otherCell');
   // "482913 is your code": the sentence is about its first word.
-  if (sentence.start === candidate.start && hasAny(sentence.kinds, ...naming))
-    score.add('beginsSentence');
+  const begins =
+    sentence.start === candidate.start
+      ? hasAny(sentence.kinds, ...naming)
+      : isAddressed(mailText, sentence.start, candidate);
+  if (begins) score.add('beginsSentence');
   // Within a sentence about something else: "Account 4821375, changed on 7 November".
   const inline =
     layout < noticeableLayout &&
@@ -138,6 +153,8 @@ export function scoreTerms(
     candidate.start >= subjectEnd;
   if (inline && !typed && !hasAny(sentence.kinds, 'code', ...purpose))
     score.add('insideOtherSentence');
+  // "Use 482913 at checkout and save 20 %"
+  if (isDiscount(mailText, sentence)) score.add('discountInSentence');
   // "Your second factor was removed at 3618"
   if (sentence.kinds.has('alreadyDone') && !hasAny(sentence.kinds, ...naming, 'typeIn'))
     score.add('sentenceOfSomethingDone');
@@ -148,6 +165,47 @@ export function scoreTerms(
     if (isLayoutStrong(layout) && named < 70) score.add('otherNumberBesideLayout');
     else score.add(near.otherNumber < 25 ? 'otherNumberBeside' : 'otherNumberNear');
   }
+}
+
+/** Whether a sentence promises a percentage and names no purpose of a code but typing it. */
+function isDiscount(mailText: MailText, { start, end, kinds }: Sentence): boolean {
+  if (!/\d ?%|% ?\d/.test(mailText.text.slice(start, end))) return false;
+  return !hasAny(kinds, 'verify', 'signIn', 'password', 'expires');
+}
+
+/**
+ * Where the things that a code confirms are named before it: "Your code to confirm the order is
+ * 482913", "The OTP for your payment is 482913". Infinity if the sentence names no code, or if what
+ * it names is right before the number: "to confirm order 482913".
+ */
+function confirmedFrom(mailText: MailText, candidate: Candidate, sentenceStart: number): number {
+  const matches = matchesWithin(mailText, sentenceStart, candidate.start);
+  const first = matches.findIndex(({ kinds }) => hasAny(kinds, ...naming));
+  const [name, ...behind] = matches.slice(first === -1 ? matches.length : first);
+  const last = behind.findLast(({ kinds }) => kinds.has('otherNumber'));
+  if (!name || !last) return Infinity;
+  const isClear = name.kinds.has('oneTimeCode') || behind.some(({ kinds }) => kinds.has('verify'));
+  const { text } = mailText;
+  const isOwner =
+    /^[\s#]*$/.test(text.slice(last.end, candidate.start)) ||
+    numberName.test(text.slice(last.start, last.end));
+  const isSameClause = !/[,;]\s|\n/.test(text.slice(name.end, last.start));
+  return isClear && !isOwner && isSameClause ? name.start : Infinity;
+}
+
+/** Names of numbers, normalised. */
+const numberName = /number|nummer|numer|n[uo]mm?[eb]ro|номер|番号|번호|号|\b(?:no|nr|id)\b/iu;
+
+/** Whether a name precedes it and a term for a code follows: "Hi Gina, 482913 is your code". */
+function isAddressed(
+  mailText: MailText,
+  sentenceStart: number,
+  { start, end }: Candidate,
+): boolean {
+  const { text } = mailText;
+  if (!/^[^\d,:]{1,30}[,:] $/.test(text.slice(sentenceStart, start))) return false;
+  const to = end + (/^[^.!?,;:\n]{0,40}/.exec(text.slice(end, end + 40))?.[0].length ?? 0);
+  return hasAny(kindsWithin(mailText, end, to), ...naming);
 }
 
 /** Whether a term asks to type this candidate: "Enter 482913", "482913 eingeben", "Type this: 482913". */
@@ -182,12 +240,17 @@ function closeness(distance: number): number {
   return distance <= reach ? closest - distance / 80 : 0;
 }
 
+/** Up to the last end of a sentence, which "1,250.00" and "250 руб. картой" are not. */
+const sentenceStart = /(?:.*(?:[!?]|(?<!\d \p{L}{1,4})\.)\s|.*。)?\s*/su;
+
+type Sentence = { start: number; end: number; kinds: ReadonlySet<MailTermKind> };
+
 /** The sentence around a candidate, within its line, and the kinds of terms in it. */
-function sentenceAround(mailText: MailText, candidate: Candidate, line: Line) {
+function sentenceAround(mailText: MailText, candidate: Candidate, line: Line): Sentence {
   const from = Math.max(line.start, candidate.start - 200);
   const to = Math.min(line.end, candidate.end + 200);
   const before = mailText.text.slice(from, candidate.start);
-  const start = from + (/(?:.*[.!?。])?\s*/s.exec(before)?.[0].length ?? 0);
+  const start = from + (sentenceStart.exec(before)?.[0].length ?? 0);
   const ends = mailText.text.slice(candidate.end, to).search(/[.!?]\s|。/);
   const end = ends === -1 ? to : candidate.end + ends;
   return { start, end, kinds: kindsWithin(mailText, start, end) };

@@ -1,6 +1,8 @@
-import { hasAny, type MailTermKind } from '../../lexicon.ts';
+import { hasAny, type MailTermKind, type MailTermMatch } from '../../lexicon.ts';
 import type { Scorecard } from '../../scorecard.ts';
+import { isRandom } from '../links/link-address.ts';
 import {
+  firstMatch,
   kindsWithin,
   type Line,
   type MailText,
@@ -125,6 +127,8 @@ function rulesOfDigits(
   layout: number,
 ): CodeRule[] {
   const { value, length } = candidate;
+  const prefix = mailText.text.slice(candidate.start, candidate.end).slice(0, -length);
+  if (/^[A-Z]{3}-$/.test(prefix) && !isNamedDirectly(mailText, candidate)) return ['ticketName'];
   if (/^(?:19|20)\d\d$/.test(value)) {
     const before = mailText.text.slice(Math.max(line.start, candidate.start - 80), candidate.start);
     if (/©|\(c\)|copyright/i.test(before)) return ['copyrightYear'];
@@ -185,7 +189,9 @@ function ruleOfBothCases(
     'oneTimeCode',
     'password',
   );
-  if (!led || !(announced || (alone && isLayoutStrong(layout)))) return 'nameInBothCases';
+  const directly = isRandom(candidate.value) && (alone || isLedDirectly(mailText, candidate));
+  if (!led || !(announced || directly || (alone && isLayoutStrong(layout))))
+    return 'nameInBothCases';
   return 'bothCasesAnnounced';
 }
 
@@ -215,6 +221,13 @@ function isLed(mailText: MailText, { start }: Candidate): boolean {
   return hasAny(kindsWithin(mailText, start - 40, start), 'code', 'oneTimeCode');
 }
 
+/** Whether a term for a code precedes it, with at most a few words between. */
+function isLedDirectly({ text, matches }: MailText, { start }: Candidate): boolean {
+  const match = matches[firstMatch(matches, start) - 1];
+  if (!match || !hasAny(match.kinds, 'code', 'oneTimeCode')) return false;
+  return /^[^\d.!?,;\n]{0,16}$/.test(text.slice(match.end, start));
+}
+
 /** Whether a term for a one-time code precedes it, and none for another number. */
 function isSure(mailText: MailText, { start }: Candidate): boolean {
   // "Enter the code" is used for coupons, too.
@@ -223,6 +236,34 @@ function isSure(mailText: MailText, { start }: Candidate): boolean {
   );
   const has = (kind: MailTermKind) => matches.some(({ kinds }) => kinds.has(kind));
   return has('oneTimeCode') && !has('otherNumber');
+}
+
+/** Whether a term for a code leads straight to it, or follows it after "is" or "as". */
+function isNamedDirectly(mailText: MailText, { start, end }: Candidate): boolean {
+  const { text, matches } = mailText;
+  const next = firstMatch(matches, start);
+  const [before, after] = [matches[next - 1], matches[firstMatch(matches, end)]];
+  const isCode = (match: MailTermMatch) => hasAny(match.kinds, 'code', 'oneTimeCode');
+  const between = before && text.slice(before.end, start);
+  if (before?.kinds.has('oneTimeCode') && /^[^\d.!?:,;(\n]{0,24}:?\s*$/.test(between ?? ''))
+    return true;
+  if (
+    before &&
+    isCode(before) &&
+    (/^\P{L}{0,4}$/u.test(between ?? '') || copula.test(between ?? ''))
+  )
+    return true;
+  // "Enter this code to sign in:"
+  const lead = /[^.!?\n]*:\s*$/.exec(text.slice(Math.max(0, start - 80), start))?.[0] ?? '';
+  const led = matchesWithin(mailText, start - lead.length, start);
+  if (led.some(isCode) && !led.some(({ kinds }) => kinds.has('otherNumber'))) return true;
+  const behind = after && text.slice(end, after.start);
+  return (
+    after?.kinds.has('oneTimeCode') === true &&
+    /^ (?:is|ist|est|es|e|ar|er|on|je|jest|este|as|als|como|comme|come)\s[^.!?:,;\n]{0,24}$/.test(
+      behind ?? '',
+    )
+  );
 }
 
 /** "is", normalised, in languages where the code follows it. */

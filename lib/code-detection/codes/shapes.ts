@@ -131,7 +131,8 @@ function grouped(text: string, runs: Run[], at: number): Form | undefined {
     return even && fits ? formOf(parts, joined, 'digits') : undefined;
   }
   const [prefix = '', rest = ''] = texts;
-  if (texts.length === 2 && /^[A-Z]{1,2}$/.test(prefix) && /^\d{4,8}$/.test(rest))
+  // "ABC-482913" may also be the name of a ticket; its context decides.
+  if (texts.length === 2 && /^[A-Z]{1,3}$/.test(prefix) && /^\d{4,8}$/.test(rest))
     return formOf(parts, rest, 'digits');
   const fits = joined.length >= 5 && joined.length <= 16;
   // A date, written from either end.

@@ -79,6 +79,7 @@ export const codeWeights = {
   otherCell: -3,
   beginsSentence: 2,
   insideOtherSentence: -2.5,
+  discountInSentence: -5,
   sentenceOfSomethingDone: -4,
   otherNumberBesideLayout: -2,
   otherNumberBeside: -6,

@@ -15,12 +15,24 @@ export function withoutOtherCodes(
       return entered(text, match, before, after);
     if (!match.kinds.has('code') || match.kinds.has('oneTimeCode')) return match;
     const owned =
-      isOther(before) && /^\p{L}{0,12}[ -]{0,2}$/u.test(text.slice(before?.end, match.start));
+      isOther(before) &&
+      /^\p{L}{0,12}[ -]{0,2}(?:id[ -])?$/u.test(text.slice(before?.end, match.start));
     const owner =
       isOther(after) &&
+      !isConfirmed(text, after, matches[at + 2]) &&
       /^\p{L}{0,6} (?:\p{L}{1,5}[' ]){0,2}$/u.test(text.slice(match.end, after?.start));
     return owned || owner ? asOtherNumber(match, 'code') : match;
   });
+}
+
+/** Whether "confirm" follows what it is about: "code om je bestelling te bevestigen". */
+function isConfirmed(
+  text: string,
+  other: MailTermMatch | undefined,
+  next: MailTermMatch | undefined,
+) {
+  if (!next?.kinds.has('verify')) return false;
+  return /^\p{L}{0,6} (?:\p{L}{1,4} ){0,2}$/u.test(text.slice(other?.end, next.start));
 }
 
 /** The text between a term for a code and its purpose: "código de descuento", "код за попуст". */

@@ -316,7 +316,9 @@ autorizační kód*
 bezpečnostní kód*
 dočasné heslo
 jednorázov*
+kód k platbě
 kód nikomu
+kód pro platbu
 nesdílejte tento kód
 nesdělujte tento kód
 opište kód
@@ -383,6 +385,7 @@ vyprš*
 `,
   otherNumber: `
 balík*
+bodů
 celkem
 cena
 cenu
@@ -390,6 +393,8 @@ ceny
 chybový kód
 dič
 doporuč*
+doprava zdarma
+dopravu zdarma
 dárkov*
 faktur*
 ič
@@ -416,6 +421,7 @@ slevový kód*
 tel
 telefon*
 ulice
+v košíku
 variabilní symbol
 verze
 vstupenk*

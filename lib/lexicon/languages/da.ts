@@ -308,6 +308,8 @@ indlogningskode*
 indtast denne kode
 indtast følgende kode
 indtast koden
+kode til din betaling
+koden til din betaling
 kontrolkode*
 login-kode*
 loginkode*
@@ -369,6 +371,8 @@ udløber
 `,
   otherNumber: `
 *ordre*
+*point
+*punkter
 *rabat*
 afhentning*
 autorisationsnummer
@@ -382,7 +386,9 @@ cvr*
 faktura*
 fejlkode*
 forsendelse*
+fri fragt
 gavekort*
+gratis fragt
 henvendelse*
 henvis*
 invitation*
@@ -407,6 +413,7 @@ tidligere kode*
 tlf
 total
 tracking*
+ved kassen
 vennekode*
 `,
   numberLabel: `

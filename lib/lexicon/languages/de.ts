@@ -503,6 +503,11 @@ bestätigungskode
 bestätigungsnummer
 code ein
 code eingeben
+code für deine zahlung
+code für deine überweisung
+code für die zahlung
+code für ihre zahlung
+code für ihre überweisung
 code mit niemandem
 code niemals weiter
 deine tan
@@ -658,6 +663,7 @@ stunden
 *betrag*
 *gutscheincode
 *lieferung*
+*punkte
 *rabattcode
 *rechnung*
 *straße
@@ -689,6 +695,8 @@ filial*
 genehmigungsnummer
 gesamt*
 geschenk*
+gratis versand
+gratisversand
 gutschein*
 handelsregister
 hotline
@@ -698,16 +706,20 @@ iban
 ihrer anfrage
 konto-nr
 kontonummer
+kostenlose lieferung
+kostenlosen versand
+kostenloser versand
 kunden*
 ländercode
 mitglied*
+nächste bestellung
+nächsten einkauf
 packstation
 plz
 postfach
 postleitzahl
 preis*
 produktcode*
-punkte
 quellcode
 rabatt*
 rechnungs*

@@ -928,6 +928,11 @@ auth code
 authentication code
 authorisation code
 authorization code
+code for the payment
+code for the transfer
+code for your payment
+code for your transaction
+code for your transfer
 code to continue
 confirmation code
 device code
@@ -1223,10 +1228,13 @@ entry code
 error code
 exit code
 fax
+first order
 flight
 flight number
 floor
 followers
+free delivery
+free shipping
 friend code
 gate
 gate code
@@ -1270,6 +1278,8 @@ mobile
 model
 model number
 nct
+next order
+next purchase
 offer code
 old code
 order no
@@ -1342,8 +1352,10 @@ tel
 telephone
 ticket*
 total
+track point*
 tracking
 tracking code
+trackpoint*
 transaction*
 transfer code
 unicode
@@ -1358,6 +1370,7 @@ vat
 version
 voucher code
 voucher*
+waypoint*
 webinar id
 webinar*
 wi-fi

@@ -476,11 +476,16 @@ código de ingreso
 código de inicio de sesión
 código de registro
 código de seguridad
+código de su transferencia
 código de un solo uso
 código de validación
 código de verificación
 código numérico
 código otp
+código para el pago
+código para la transferencia
+código para su pago
+código para tu pago
 código temporal
 código único
 de 4 dígitos
@@ -623,6 +628,7 @@ válido*
 activa tu oferta
 activar la oferta
 activar oferta
+al finalizar la compra
 amigo*
 apartado
 avenida
@@ -653,6 +659,8 @@ código postal
 código promocional
 código qr
 entrega*
+envío gratis
+envío gratuito
 envío*
 expediente
 factura*
@@ -670,6 +678,8 @@ paquete*
 pedido*
 precio*
 prefijo
+próxima compra
+próximo pedido
 puntos
 rastreo
 recibo*

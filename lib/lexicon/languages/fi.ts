@@ -373,6 +373,8 @@ asiakas*
 edellinen koodi
 etukoodi*
 hinta
+ilmainen toimitus
+kassalla
 kokou*
 kuitti*
 kuponki*
@@ -385,6 +387,7 @@ lähetys*
 maakoodi*
 noutokood*
 paketti*
+piste*
 postinumero*
 puh
 puhelin*

@@ -487,6 +487,9 @@ code de double
 code de sécurité
 code de validation
 code de vérification
+code pour le paiement
+code pour votre paiement
+code pour votre virement
 code secret
 code temporaire
 code unique
@@ -645,14 +648,20 @@ facture*
 iban
 indicatif*
 invitation
+livraison gratuite
+livraison offerte
 livraison*
+lors du paiement
 montant*
 numéro client
 numéro d'autorisation
 numéro de demande
 numéro de suivi
 parrainage
+points
 prix
+prochain achat
+prochaine commande
 rcs
 remise*
 retrait

@@ -425,6 +425,7 @@ nyomkövet*
 országkód*
 pont
 pontok
+pontot
 promóciós kód*
 rendelés*
 szállítm*

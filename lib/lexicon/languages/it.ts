@@ -426,6 +426,8 @@ codice di verifica
 codice monouso
 codice numerico
 codice otp
+codice per il bonifico
+codice per il pagamento
 codice pin
 codice segreto
 codice temporaneo
@@ -519,6 +521,7 @@ valid*
 `,
   otherNumber: `
 *sconto*
+alla cassa
 attiva la tua offerta
 attiva offerta
 backup
@@ -562,6 +565,8 @@ pratica
 prefisso*
 prenotazion*
 prezzo*
+prossimo acquisto
+prossimo ordine
 punti
 rea
 referral
@@ -574,6 +579,7 @@ ritiro
 riunione
 saldo
 segnala un amico
+spedizione gratuita
 spedizione*
 tel
 telefono*

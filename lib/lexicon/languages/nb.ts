@@ -302,6 +302,8 @@ engangspassord*
 godkjenningskode*
 identifikasjonskode*
 innloggingskode*
+kode for betalingen
+koden for betalingen
 kontrollkode*
 midlertidig passord
 midlertidige passord
@@ -366,6 +368,8 @@ utløp*
 utløper
 `,
   otherNumber: `
+*poeng
+*punkter
 autorisasjonsnummer
 beløp
 bestilling*
@@ -375,9 +379,12 @@ bookingkode*
 faktura*
 feilkode*
 forrige kode
+fri frakt
 gavekort*
+gratis frakt
 hentekode*
 henvendelse*
+i kassen
 inviter*
 kampanjekode*
 kildekode*

@@ -377,6 +377,9 @@ autorisatie-code
 autorisatiecode
 beveiligingscode
 bevestigingscode
+code voor de betaling
+code voor je betaling
+code voor uw betaling
 controlecode
 deel deze code met niemand
 deel deze code niet
@@ -472,6 +475,7 @@ verlopen
 *factu*
 *korting*
 *kortingscode
+*punten
 aanbieding activeren
 aanvraag
 actiecode
@@ -484,6 +488,7 @@ backup*
 bedrag
 bel ons
 bestel*
+bij het afrekenen
 boeking*
 boekingscode
 broncode
@@ -491,6 +496,7 @@ btw*
 cadeau*
 cadeaubon*
 foutcode
+gratis verzending
 klant*
 klantnummer
 kvk*
@@ -518,6 +524,7 @@ uitnodiging*
 vergadering
 versie
 verwijzing*
+volgende bestelling
 vorige code
 vriend*
 wifi

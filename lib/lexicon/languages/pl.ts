@@ -355,6 +355,8 @@ kod aktywac*
 kod autoryz*
 kod autoryzacyj*
 kod bezpieczeństwa
+kod do przelewu
+kod do płatności
 kod dostępu
 kod jednorazow*
 kod logowania
@@ -441,6 +443,8 @@ bonów
 cena
 ceny
 cenę
+darmowa dostawa
+darmową dostawę
 faktur*
 kierunkow*
 klient*
@@ -455,6 +459,7 @@ kod źródłow*
 kodu produktu
 krs
 kwot*
+następne zakupy
 nip
 numer autoryzacji
 numer referenc*
@@ -476,6 +481,7 @@ suma
 tel
 telefon*
 ul
+w koszyku
 wersj*
 zamówien*
 zapasow*

@@ -435,6 +435,8 @@ código de uso único
 código de utilização única
 código de validação
 código de verificação
+código para a transferência
+código para o pagamento
 código pin
 código único
 de 6 dígitos
@@ -552,6 +554,7 @@ válid*
 `,
   otherNumber: `
 *desconto*
+ao finalizar a compra
 ativar oferta
 ative sua oferta
 avenida
@@ -581,9 +584,11 @@ código-fonte
 ddd
 encomenda*
 entrega*
+envio grátis
 envio*
 factura*
 fatura*
+frete grátis
 indicação
 ingresso*
 iva
@@ -594,9 +599,11 @@ número de autorização
 pedido n
 pedido*
 pontos
+portes grátis
 presente
 preço*
 protocolo*
+próxima compra
 rastreamento
 rastreio
 recibo*

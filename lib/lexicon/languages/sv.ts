@@ -332,6 +332,8 @@ engångslösenord*
 identifieringskod*
 inloggnings-kod*
 inloggningskod*
+kod för din betalning
+koden för din betalning
 kontrollkod*
 lämna aldrig ut koden
 mata in koden
@@ -397,6 +399,8 @@ upphör*
 `,
   otherNumber: `
 *beställning*
+*poäng
+*punkter
 *rabatt*
 artikelkod*
 auktoriseringsnummer
@@ -406,8 +410,10 @@ bokning*
 bokningskod*
 faktur*
 felkod*
+fri frakt
 försändelse*
 gamla koden
+i kassan
 inbjud*
 kampanjkod*
 kollinummer
@@ -416,6 +422,7 @@ kundnummer
 källkod*
 landskod*
 möte*
+nästa köp
 order*
 org nr
 organisationsnummer

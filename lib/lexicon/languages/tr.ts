@@ -407,6 +407,7 @@ saat*
 süresi*
 `,
   otherNumber: `
+*puan*
 alan kodu*
 bakiye*
 barkod*
@@ -432,9 +433,9 @@ müşteri*
 posta kodu*
 promosyon*
 provizyon*
-puan*
 referans*
 rezervasyon*
+sepette
 sipariş*
 sok
 sürüm*
@@ -451,6 +452,7 @@ tutar*
 vergi*
 yedek*
 önceki kod*
+ücretsiz kargo
 ülke kodu*
 ürün kodu*
 `,

@@ -415,6 +415,7 @@ với bất kỳ ai
 để ký
 `,
   shortMailPointer: `
+của bạn là
 là
 như sau
 đây
@@ -424,7 +425,6 @@ như sau
 bàn số
 bước chân
 chỗ ngồi
-cửa
 giao hàng
 hàng chờ
 hộp khóa
@@ -436,6 +436,7 @@ người tham gia
 nhận hàng
 nhận phòng
 rút thăm
+số cửa
 thẻ thành viên
 thống kê
 trúng thưởng
