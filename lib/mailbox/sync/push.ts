@@ -12,7 +12,7 @@ import {
 } from './push-connection.ts';
 import type { PushCoverage } from './push-coverage.ts';
 import { type PushTargets, sessionOf } from './push-targets.ts';
-import { heartbeatInterval } from './schedule.ts';
+import { eventCheckInterval, heartbeatInterval } from './schedule.ts';
 
 /** Connections, timers and randomness are injected for tests. */
 export type PushDependencies = {
@@ -42,17 +42,29 @@ export function createPush(deps: PushDependencies): Push {
   const { pushCoverage, now, setTimeout } = deps;
   const connections = new Map<string, PushConnection>();
   const changedSessions = new Set<string>();
+  /** Sessions checked less than `eventCheckInterval` ago, and whether they have new events since. */
+  const recentlyChecked = new Map<string, boolean>();
   let isWatching = false;
   let latest = Promise.resolve();
 
-  /** Checks all addresses with new events together. */
+  /** Checks all addresses with new events together, each at most once per interval. */
   function checkSoon(session: string): void {
+    if (recentlyChecked.has(session)) {
+      recentlyChecked.set(session, true);
+      return;
+    }
     const scheduled = changedSessions.size > 0;
     changedSessions.add(session);
     if (scheduled) return;
     setTimeout(() => {
       const sessions = [...changedSessions];
       changedSessions.clear();
+      for (const each of sessions) recentlyChecked.set(each, false);
+      setTimeout(() => {
+        const changed = sessions.filter((each) => recentlyChecked.get(each));
+        for (const each of sessions) recentlyChecked.delete(each);
+        for (const each of changed) checkSoon(each);
+      }, eventCheckInterval);
       void deps.checkMail({ pushed: sessions });
     }, 0);
   }

@@ -42,6 +42,8 @@ export function backOff(failures: number, random: number): number {
  * visible.
  */
 export const coveredInterval = { watched: minute, resting: 10 * minute };
+/** The shortest interval of checks of an address that events cause, however many a service sends. */
+export const eventCheckInterval = second;
 /** Interval of connection checks and of resetting the background's idle timer. */
 export const heartbeatInterval = 10 * second;
 /** Services send a message every 20 s; a connection that is silent for this long is dead. */

@@ -16,6 +16,8 @@ export type EventRequest = { url: string; bearer: string };
  * polled.
  */
 const maxStreams = 5;
+/** The longest event, in characters; parsing a longer one throws and so ends the connection. */
+const maxBufferSize = 1024 * 1024;
 
 /**
  * Reports events of addresses, with one stream for each.
@@ -62,7 +64,8 @@ export function connectStreams(
     listener.heard({ key, kind: 'following' });
     // Mail may have arrived before the stream started.
     listener.heard({ key, kind: 'look' });
-    const parser = createParser({ onEvent: () => listener.heard({ key, kind: 'look' }) });
+    const onEvent = () => listener.heard({ key, kind: 'look' });
+    const parser = createParser({ onEvent, maxBufferSize });
     const decoder = new TextDecoder();
     for await (const bytes of response.body) {
       if (signal.aborted) return;

@@ -56,6 +56,26 @@ describe('push', () => {
     expect(here.requests).toEqual([['one', 'two']]);
   });
 
+  it('checks an address once a second during a flood of events, and after its last one', async () => {
+    const socket = await following();
+    const flood = async (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 200) {
+        socket.say({ type: 'look', key: 'one', position: '"2"' });
+        await pass(100);
+      }
+    };
+    await flood(100);
+    expect(here.requests).toHaveLength(1);
+    await flood(20_000);
+    expect(here.requests.length).toBeGreaterThan(5);
+    expect(here.requests.length).toBeLessThan(15);
+    const before = here.requests.length;
+    socket.say({ type: 'look', key: 'one', position: '"2"' });
+    await pass(5000);
+    expect(here.requests.length - before).toBe(1);
+    expect(here.requests.at(-1)).toEqual(['one']);
+  });
+
   it('unfollows removed addresses, follows new ones, and closes after the last one', async () => {
     const socket = await following();
     here.wanted = { 'wss://a.test/events': [{ key: 'two', token: 't2' }] };

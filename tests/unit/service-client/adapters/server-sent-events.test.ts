@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { connectStreams } from '../../../../lib/service-client/adapters/server-sent-events.ts';
+
+it('ends a stream whose event never ends, instead of storing it', async () => {
+  let sent = 0;
+  const chunk = new TextEncoder().encode(`data: ${'x'.repeat(64 * 1024)}`);
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += chunk.length;
+      // A fault must end the test, not fill the memory.
+      if (sent > 50 * 1024 * 1024) controller.error(new Error('read without end'));
+      else controller.enqueue(chunk);
+    },
+  });
+  const headers = { 'content-type': 'text/event-stream' };
+  await new Promise<void>((closed) => {
+    const listener = { opened: () => undefined, heard: () => undefined, closed };
+    const fetch = async () => new Response(body, { headers });
+    const request = async () => ({ url: 'https://hub.test/', bearer: 'b' });
+    connectStreams({ fetch }, listener, request).follow([{ key: 'one', token: 't' }]);
+  });
+  expect(sent).toBeLessThan(3 * 1024 * 1024);
+});
