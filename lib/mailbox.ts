@@ -19,7 +19,7 @@ import {
   shownAddress,
 } from './mailbox/addresses/addresses.ts';
 import { readEndsAfterCode } from './mailbox/addresses/end-address.ts';
-import { createFreshAddress } from './mailbox/addresses/fresh-address.ts';
+import { createFreshAddress, nameForSite } from './mailbox/addresses/fresh-address.ts';
 import { readUnread } from './mailbox/addresses/read-addresses.ts';
 import { addressOfSite, type Fillable, servicesInUse, sitesOf } from './mailbox/addresses/sites.ts';
 import type { MailboxDependencies } from './mailbox/dependencies.ts';
@@ -87,7 +87,11 @@ export type Mailbox = ReturnType<typeof createMailbox>;
 const minute = 60_000;
 
 /** Options for the service, and whether the address ends after its first code. */
-type NewAddress = AddressOptions & { endsAfterCode?: true | undefined };
+type NewAddress = AddressOptions & {
+  endsAfterCode?: true | undefined;
+  /** The site that it is for; it may carry its name. */
+  site?: string | undefined;
+};
 
 /**
  * Creates the mailbox. Its `operations` are what pages may call; they are also methods of the
@@ -99,11 +103,12 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   const requestRate = createRequestRate();
   const notify = serialise(() => notifyNew(deps));
   const outbox = createOutbox(deps);
-  let creation: Promise<StoredSession> | undefined;
+  /** By the site whose name the address will carry; empty for none. */
+  const creations = new Map<string, Promise<StoredSession>>();
   /** When a check or the outbox last ran out of storage. */
   const fullAt: { check?: number; outbox?: number } = {};
 
-  const create = async ({ endsAfterCode, ...options }: NewAddress) => {
+  const create = async ({ endsAfterCode, site, ...options }: NewAddress) => {
     const given: GivenAtStart = {
       ...(endsAfterCode ? { endsAfterCode } : {}),
       // Anybody can guess a chosen name.
@@ -114,7 +119,9 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     deps.changed();
     try {
       const chosen = Object.values(options).some((option) => option !== undefined);
-      return await (chosen ? createAddress(deps, options, given) : createFreshAddress(deps, given));
+      return await (chosen
+        ? createAddress(deps, options, given)
+        : createFreshAddress(deps, given, site));
     } finally {
       activity.creating = false;
       deps.changed();
@@ -126,14 +133,15 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     return live.find((session) => isLikelyLive(session, deps.now()));
   };
   /** Two windows opened at once, or a shortcut pressed twice, must not create two addresses. */
-  const createUnless = (find: () => Promise<StoredSession | undefined>) => {
-    const make = async () => (await find()) ?? create({});
-    creation ??= make().finally(() => {
-      creation = undefined;
-    });
+  const createUnless = async (find: () => Promise<StoredSession | undefined>, site?: string) => {
+    const named = site === undefined ? undefined : await nameForSite(deps, site);
+    const key = named?.domain ?? '';
+    const make = async () => (await find()) ?? create({ site });
+    const creation = creations.get(key) ?? make().finally(() => creations.delete(key));
+    creations.set(key, creation);
     return creation;
   };
-  const createMissing = () => createUnless(likelyLive);
+  const createMissing = (site?: string) => createUnless(likelyLive, site);
 
   /**
    * Shows the address for a site (`address-for-site.ts`); creates one if there is none. Undefined
@@ -142,7 +150,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   const showAddressFor = async (site: string): Promise<Fillable | undefined> => {
     if (!(await deps.addressPerSite())) return undefined;
     const find = () => addressForSite(deps, site);
-    const session = (await find()) ?? (await createUnless(find));
+    const session = (await find()) ?? (await createUnless(find, site));
     if (session.id !== (await current())) await selectAddress(deps, session.id);
     return toFillable(session);
   };
@@ -186,7 +194,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
      */
     ensureAddress: operation({ site: z.optional(site) }, async ({ site }) => {
       try {
-        if (!(await likelyLive())) await createMissing();
+        if (!(await likelyLive())) await createMissing(site);
         else if (site !== undefined) await showAddressFor(site);
       } catch (error) {
         activity.creationProblem = toServiceProblem(error);
@@ -214,6 +222,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
         /** Lifetime in hours. */
         hours: z.optional(z.number()),
         endsAfterCode: z.optional(z.literal(true)),
+        site: z.optional(site),
       },
       async (options) => toFillable(await create(options)),
     ),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type AddressView, BusError, background, type Problem } from '../../lib/bus/client.ts';
+import { activeSite } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { announce } from '../kit/announcer.tsx';
@@ -48,7 +49,10 @@ export function useAddressTasks(
     announce(t('address_filled_spoken'));
     handFocusToPage(windowKind);
   });
-  const create = useTask(() => background.createAddress({}));
+  const create = useTask(async () => {
+    const site = await activeSite();
+    await background.createAddress(site === undefined ? {} : { site });
+  });
   const extend = useExtend(address);
   const clearExtend = useRef(extend.clear);
   clearExtend.current = extend.clear;

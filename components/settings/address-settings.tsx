@@ -108,6 +108,15 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
         locked={isLocked('addressPerSite')}
         onChange={(addressPerSite) => save({ addressPerSite })}
       />
+      {values.addressPerSite && !lacks.includes('name') && (
+        <Switch
+          label={t('settings_site_name')}
+          hint={t('settings_site_name_hint')}
+          on={values.siteInAddress}
+          locked={isLocked('siteInAddress')}
+          onChange={(siteInAddress) => save({ siteInAddress })}
+        />
+      )}
     </SettingsSection>
   );
 }

@@ -26,6 +26,7 @@ export async function openMailbox(
     newAddressService: async () => (await readSettings()).serviceUrl || undefined,
     addressStyle: async () => (await readSettings()).addressStyle,
     addressPerSite: async () => (await readSettings()).addressPerSite,
+    siteInAddress: async () => (await readSettings()).siteInAddress,
     newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
     styleRejected: notifyStyleRejected,
     notify: async (messages) => {

@@ -25,6 +25,8 @@ export type MailboxDependencies = {
   addressStyle(): Promise<AddressStyle>;
   /** Whether each site gets its own address. */
   addressPerSite(): Promise<boolean>;
+  /** Whether new addresses start with the name of their site. */
+  siteInAddress(): Promise<boolean>;
   /** An unguessable suffix for a name. */
   newSuffix(): string;
   /** A service rejected this style and chose an address itself. */

@@ -65,6 +65,9 @@ export const settingFields = {
     z.describe('What new addresses look like; all three parts are required'),
   ),
   addressPerSite: z.boolean().check(z.describe('Whether each site is shown an address of its own')),
+  siteInAddress: z
+    .boolean()
+    .check(z.describe('Whether a new address starts with the name of its site')),
   keepMail: z
     .enum(['forever', '1', '7', '30', '90'])
     .check(z.describe('How many days mail is kept after its address has expired')),
@@ -95,6 +98,7 @@ export const defaultSettings: Omit<SettingValues, 'serviceUrl'> = {
   removeTracking: false,
   addressStyle: { beginning: '', place: 'any', name: '' },
   addressPerSite: true,
+  siteInAddress: false,
   keepMail: 'forever',
   offer: false,
   offerNever: [],

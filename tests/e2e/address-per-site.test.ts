@@ -111,6 +111,18 @@ describe('the address of a site', () => {
   });
 });
 
+it('a fresh address starts with the name of its site if the person chose that', async () => {
+  const { settings } = await here.openSettings();
+  await settings.getByLabel('Site’s name in the address').click();
+  await settings.getByText('Saved').first().waitFor();
+  await settings.close();
+  await page.bringToFront();
+  await page.goto(site('harbor'));
+  expect(await fillFromPopup()).toMatch(/^harbor-\w{8}@/);
+  await page.goto(site('lark'));
+  expect(await fillFromPopup()).toMatch(/^lark-\w{8}@/);
+});
+
 describe('a code of another site', () => {
   const code = () => page.getByLabel('Verification code').inputValue();
 

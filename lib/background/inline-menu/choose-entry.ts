@@ -57,7 +57,7 @@ async function valueFor(
     case 'current':
       return (await mailbox.addressToFill()) ?? mailbox.createMissingAddress();
     case 'new':
-      return mailbox.createAddress({});
+      return mailbox.createAddress(frame.isPrivate ? {} : { site: frame.site });
   }
 }
 

@@ -4,6 +4,7 @@ import { isUnencrypted } from '../../urls/site.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLikelyLive, type StoredSession, sessionRange } from '../records/stored.ts';
 import { liveSessions, shownAddress } from './addresses.ts';
+import { nameForSite } from './fresh-address.ts';
 import { usesOf } from './uses.ts';
 
 /** The minimum share of its lifetime that an unused address must have left. */
@@ -12,7 +13,7 @@ const leastLeft = 0.25;
 /**
  * The address for a site: the one last used on the site or on another host of its registrable
  * domain; else the shown one, if it was never given to anybody; else the newest one that was never
- * used. Undefined if one must be created.
+ * used. An unused one does not carry another site's name. Undefined if one must be created.
  *
  * @param site `lib/urls/site.ts`
  */
@@ -23,12 +24,13 @@ export async function addressForSite(
   const live = (await liveSessions(deps)).filter((one) => isLikelyLive(one, deps.now()));
   const known = lastUsedOn(live, (use) => use === site) ?? lastUsedOn(live, isAlike(site));
   if (known) return known;
+  const isUnused = await unusedFor(deps, site);
   const shown = await shownAddress(deps, live);
-  if (shown && !isTaken(shown)) return shown;
+  if (shown && isUnused(shown)) return shown;
   const service = await deps.newAddressService();
   const newestFirst = live.toSorted((one, other) => other.createdAt - one.createdAt);
   for (const session of newestFirst) {
-    if (session.service !== service || session.name || isTaken(session)) continue;
+    if (session.service !== service || session.name || !isUnused(session)) continue;
     const { createdAt, expiresAt } = session;
     if (expiresAt - deps.now() < (expiresAt - createdAt) * leastLeft) continue;
     // Mail proves that the address was given to somebody, by hand.
@@ -36,6 +38,20 @@ export async function addressForSite(
     if (!hasMail) return session;
   }
   return undefined;
+}
+
+/**
+ * Tells addresses that a site can get because nobody has them. One that carries a site's name is for
+ * that site only; if the person chose such names, the site gets no other.
+ */
+async function unusedFor(
+  deps: MailboxDependencies,
+  site: string,
+): Promise<(session: StoredSession) => boolean> {
+  const domain = domainOfUrl(site);
+  const wanted = (await nameForSite(deps, site)) && domain;
+  return (session) =>
+    !isTaken(session) && (session.namedAfter === wanted || session.namedAfter === domain);
 }
 
 /** The uses of an imported address are unknown. */

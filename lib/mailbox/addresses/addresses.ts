@@ -30,6 +30,7 @@ export type GivenAtStart = Partial<
     | 'uses'
     | 'taken'
     | 'givenElsewhere'
+    | 'namedAfter'
     | 'endsAfterCode'
   >
 >;

@@ -110,7 +110,7 @@ async function restore(deps: MailboxDependencies, session: StoredSession): Promi
 
 async function createAlike(deps: MailboxDependencies, session: StoredSession): Promise<string> {
   const { service, email, name, muted, site, uses, hours, endsAfterCode } = session;
-  const { givenElsewhere, mutedSenders } = session;
+  const { givenElsewhere, mutedSenders, namedAfter } = session;
   const at = email.lastIndexOf('@');
   const wanted = email.slice(at + 1);
   const info = await callService(deps, service, (one) => one.readInfo(), { urgent: true });
@@ -123,7 +123,7 @@ async function createAlike(deps: MailboxDependencies, session: StoredSession): P
     {
       service,
       taken: true,
-      ...withoutUndefined({ site, uses, givenElsewhere, mutedSenders }),
+      ...withoutUndefined({ site, uses, givenElsewhere, mutedSenders, namedAfter }),
       ...withoutUndefined({ name, muted, endsAfterCode }),
     },
   );

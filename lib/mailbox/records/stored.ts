@@ -161,6 +161,8 @@ const session = z.object({
   site: optional(text),
   /** All sites with their times, newest first. */
   uses: optional(z.array(use)),
+  /** The registrable domain of the site whose name it carries: no other site may get it unasked. */
+  namedAfter: optional(text),
   /** It was filled, copied or given to a site, even in a private window, so it is not unused. */
   taken: optional(literalTrue),
   /**

@@ -60,6 +60,7 @@ export async function createClientMailbox(
       newAddressService: async () => (typeof service === 'string' ? service : service()),
       addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
       addressPerSite: async () => true,
+      siteInAddress: async () => false,
       newSuffix: () => 'zzzzzzzz',
       styleRejected: async () => undefined,
       notify: async (messages) => void notified.push(...messages.map(({ id }) => id)),

@@ -64,6 +64,7 @@ export function restart(overrides: Partial<MailboxDependencies> = {}): void {
     newAddressService: async () => base,
     addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
     addressPerSite: async () => true,
+    siteInAddress: async () => false,
     newSuffix: () => 'zzzzzzzz',
     styleRejected: async () => undefined,
     notify: async (messages) => void notified.push(...messages.map(({ id }) => id)),

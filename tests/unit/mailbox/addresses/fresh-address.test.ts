@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AddressStyle } from '../../../../lib/address-style.ts';
 import { type AddressOptions, ServiceError } from '../../../../lib/service-client.ts';
 import { mailbox, restart, service } from '../mailbox-under-test.ts';
@@ -95,4 +95,58 @@ it('does not retry if the service is unreachable', async () => {
   await expect(mailbox.createAddress({})).rejects.toThrow('unreachable');
   expect(requested).toHaveLength(1);
   expect(refused).toEqual([]);
+});
+
+describe('the name of a site', () => {
+  const bySite = (overrides = {}) =>
+    restart({
+      siteInAddress: async () => true,
+      addressStyle: async () => ({ beginning: 'rosa', place: 'domain', name: 'post.test' }),
+      newSuffix: () => 'k4f7qzbn',
+      styleRejected: async (one) => void refused.push(one),
+      ...overrides,
+    });
+
+  it.each([
+    ['account.harbor.co.uk', 'harbor-k4f7qzbn'],
+    ['http://harbor.localhost:8080', 'harbor-k4f7qzbn'],
+    ['a-very-long-name-of-a-small-harbor.example', 'a-very-long-name-of-a-sm-k4f7qzbn'],
+    ['127.0.0.1:8080', 'rosa.k4f7qzbn'],
+    ['[::1]:8080', 'rosa.k4f7qzbn'],
+    ['xn--hfen-5qa.example', 'rosa.k4f7qzbn'],
+  ])('starts the fresh address for %s', async (site, prefix) => {
+    bySite();
+    await mailbox.ensureAddress({ site });
+    expect(requested).toEqual([{ prefix, domain: 4 }]);
+  });
+
+  it('is in no address for another site, and replaces unused ones without it', async () => {
+    restart();
+    await mailbox.ensureAddress({});
+    bySite();
+    const names: (string | undefined)[] = [];
+    for (const site of ['harbor.example', 'shop.example', 'www.harbor.example']) {
+      names.push((await mailbox.showAddressFor(site))?.value);
+    }
+    const harbor = 'harbor-k4f7qzbn@mail.test';
+    expect(names).toEqual([harbor, 'shop-k4f7qzbn@mail.test', harbor]);
+    // Two sites at once.
+    const both = await Promise.all(['one.example', 'two.example'].map(mailbox.showAddressFor));
+    expect(both.map((one) => one?.value.split('-')[0])).toEqual(['one', 'two']);
+    bySite({ siteInAddress: async () => false });
+    expect((await mailbox.showAddressFor('forum.example'))?.value).toBe('a1@mail.test');
+  });
+
+  it('gives way to the usual style if the service rejects it, without a report', async () => {
+    const { createSession } = service;
+    service.createSession = (options) => {
+      if (options.prefix?.startsWith('harbor')) throw new ServiceError('name-not-allowed');
+      return createSession(options);
+    };
+    bySite();
+    await mailbox.showAddressFor('harbor.example');
+    await mailbox.showAddressFor('harbor.example');
+    expect(requested).toEqual([{ prefix: 'rosa.k4f7qzbn', domain: 4 }]);
+    expect(refused).toEqual([]);
+  });
 });

@@ -58,6 +58,7 @@ export async function runHistory(seed: number, runs: number): Promise<number> {
       newAddressService: async () => 'https://service.test',
       addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
       addressPerSite: async () => true,
+      siteInAddress: async () => false,
       newSuffix: () => 'zzzzzzzz',
       styleRejected: async () => undefined,
       ...notificationDependencies(run, () => now),
