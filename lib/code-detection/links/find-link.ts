@@ -190,6 +190,12 @@ function scoreLink(
   if (bulk && !purpose && !own.has('password') && !namesMember(mailText, link))
     score.add('bulkMail');
   if (inSubject.has('alreadyDone')) score.add('alreadyDoneInSubject');
+  // "Your password has been reset. Log in"
+  else if (!purpose && purposeOf(own) === purposeWeights.signIn && (isDone(lead) || isDone(near)))
+    score.add('signInAfterAllIsDone');
+  // "How do I verify an address?" is a title.
+  if (!purpose && !link.bare && /[?？؟]$/.test(mailText.text.slice(link.start, link.end)))
+    score.add('question');
   if (lead.has('notYou')) score.add(own.has('verify') ? 'notYouBeforeVerify' : 'notYouInSentence');
   else if (other && near.has('notYou')) score.add('notYouBefore');
   if (own.has('otherNumber') && !hasAny(own, 'verify', 'password')) score.add('otherNumberInLink');

@@ -61,9 +61,11 @@ export function readAddress(href: string, sender = ''): AddressFeatures | undefi
     parts.some(isRandom) ||
     (purpose && isKey(parts.findLast((part) => part) ?? '')) ||
     query.some(([name, value]) => isRandom(value) || (secrets.test(name) && isKey(value, name)));
-  const slight = [path.findLast((part) => part) ?? '', ...query.map(([, value]) => value)].some(
-    (part) => isSlight(part),
-  );
+  const ends = [path.findLast((part) => part) ?? '', ...query.map(([, value]) => value)];
+  const slight =
+    ends.some(isSlight) ||
+    (confirms && ends.some((part) => /\d/.test(part))) ||
+    (confirms && query.some(([name, value]) => secrets.test(name) && value !== ''));
   const aside = says(beside) && !(token && (confirms || put.test(url.pathname)));
   const home = parts.join('') === '' && query.length === 0;
   const leads = home || says(leaving) || (isElsewhere(url.hostname, sender) && !(token && purpose));
@@ -119,8 +121,9 @@ function isKey(part: string, name = ''): boolean {
   return /\d|^[a-z]{16,}$/i.test(part) || name.includes('token');
 }
 
-/** "7fQ2", "k91"; but "step2" holds a word, and "v2" and "2nd" are names. */
+/** "7fQ2", "k91", a long number; but "step2" holds a word, and "v2" and "2nd" are names. */
 function isSlight(part: string): boolean {
+  if (/^\d{10,}$/.test(part)) return true;
   const mixed = /^(?=.*\d)(?=.*[a-z])[\w-]{3,}$/i.test(part);
   return mixed && !/[A-Za-z][a-z]{3}|[A-Z]{4}|^(?:v\d+|\d+(?:st|nd|rd|th))$/.test(part);
 }

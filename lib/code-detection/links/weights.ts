@@ -27,6 +27,8 @@ export const linkWeights = {
   headline: -3,
   bulkMail: -4,
   alreadyDoneInSubject: -3,
+  signInAfterAllIsDone: -3,
+  question: -3,
   notYouBeforeVerify: -2,
   notYouInSentence: -6,
   notYouBefore: -4,

@@ -361,6 +361,7 @@ export const mailTerms: MailTerms = {
 *فتح قفل حساب*
 *فعل حساب*
 *للتأكيد*
+قبول الدعوة
 `,
   typeIn: `
 *أدخل الرقم*

@@ -345,6 +345,8 @@ odemkněte svůj účet
 ověř*
 potvrd*
 potvrz*
+přijmout pozvánku
+přijmout pozvání
 schval*
 validac*
 `,

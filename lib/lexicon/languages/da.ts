@@ -323,6 +323,8 @@ verificeringskode*
 verifikationskode*
 `,
   verify: `
+accepter invitation
+accepter invitationen
 aktiver*
 bekræft*
 fuldfør*

@@ -579,6 +579,9 @@ aktivier*
 anmeldung freigeben
 authentifizier*
 bestätig*
+einladung akzeptieren
+einladung annehmen
+einladung anzunehmen
 entsperre dein konto
 entsperren sie ihr konto
 freischalt*

@@ -1006,6 +1006,11 @@ verification pin
 verify code
 `,
   verify: `
+accept invitation
+accept invite
+accept the invitation
+accept this invitation
+accept your invitation
 access codes
 activat*
 activation codes

@@ -518,6 +518,9 @@ token de seguridad
 un solo uso
 `,
   verify: `
+acepta la invitación
+aceptar invitación
+aceptar la invitación
 activa la
 activa tu
 activaci*
@@ -774,6 +777,7 @@ correctamente
 cuenta está lista
 está confirmad*
 está listo
+fue restablecida
 ha sido cambiad*
 ha sido confirmad*
 ha sido desactivad*
@@ -790,6 +794,7 @@ se ha desactivado
 se ha eliminado
 se ha modificado
 se ha restablecido
+se restableció
 te confirmamos
 todo listo
 ya está activ*

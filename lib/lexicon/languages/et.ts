@@ -212,10 +212,16 @@ verifitseerimiskood*
 `,
   verify: `
 aktiveeri*
+ava konto
 ava konto lukustus
+ava oma konto
+avage konto
+avage oma konto
 kinnita*
+konto avami*
 konto lukustuse
 kontrolli*
+lukust avami*
 lõpeta*
 vabasta konto
 valideeri*

@@ -272,6 +272,7 @@ export const mailTerms: MailTerms = {
 *فعال کردن*
 *فعال کنید*
 *فعال‌سازی*
+پذیرش دعوت
 `,
   typeIn: `
 *تایپ کنید*

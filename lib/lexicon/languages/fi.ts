@@ -322,6 +322,7 @@ väliaikainen salasana
 aktivoi*
 avaa tilin lukitus
 avaa tilisi lukitus
+hyväksy kutsu
 hyväksy*
 poista tilin lukitus
 tarkist*

@@ -526,6 +526,9 @@ usage unique
 à six chiffres
 `,
   verify: `
+accepter invitation
+accepter l'invitation
+accepter votre invitation
 activation*
 activer*
 activez

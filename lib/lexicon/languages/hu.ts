@@ -346,6 +346,8 @@ hitelesít*
 igazol*
 jóváhagy*
 megerősít*
+meghívás elfogadása
+meghívó elfogadása
 regisztráció befejez*
 visszaigazol*
 véglegesít*

@@ -305,6 +305,7 @@ mengaktifkan*
 mengkonfirmasi*
 mengonfirmasi*
 selesaikan*
+terima undangan
 validasi*
 verifikasi*
 `,

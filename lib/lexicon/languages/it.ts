@@ -451,6 +451,9 @@ password provvisoria
 password temporanea
 `,
   verify: `
+accetta invito
+accetta l'invito
+accettare l'invito
 approv*
 attiva il
 attiva la

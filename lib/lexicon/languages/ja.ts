@@ -439,6 +439,9 @@ export const mailTerms: MailTerms = {
 完了して
 完了する
 承認
+招待を受け入れる
+招待を承認
+招待を承諾
 有効に
 有効化
 本登録

@@ -348,6 +348,8 @@ export const mailTerms: MailTerms = {
 인증
 잠금 해제
 잠금을 해제
+초대 수락
+초대수락
 확인
 활성화
 `,

@@ -320,10 +320,13 @@ verifikasjonskode*
 verifiseringskode*
 `,
   verify: `
+aksepter invitasjon
+aksepter invitasjonen
 aktiver*
 bekreft*
 fullfør*
 godkjenn*
+godta invitasjonen
 lås opp konto
 lås opp kontoen
 låse opp kontoen

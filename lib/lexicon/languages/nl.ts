@@ -412,6 +412,8 @@ vul deze code
 zescijferig*
 `,
   verify: `
+accepteer de uitnodiging
+accepteer uitnodiging
 account deblokkeren
 account ontgrendelen
 account te ontgrendelen
@@ -425,6 +427,8 @@ goedkeur*
 ontgrendel account
 ontgrendel je account
 schrijf me in
+uitnodiging aannemen
+uitnodiging accepteren
 valideer*
 verifi*
 voltooi*

@@ -380,6 +380,7 @@ wprowadź poniższy kod
 wprowadź ten kod
 `,
   verify: `
+akceptuj zaproszenie
 aktywac*
 aktywow*
 aktywuj*
@@ -391,8 +392,10 @@ odblokuj konto
 odblokuj swoje konto
 potwierd*
 potwierdz*
+przyjmij zaproszenie
 uwierzytel*
 weryfik*
+zaakceptuj zaproszenie
 zapisz mnie
 zatwierd*
 zweryfik*

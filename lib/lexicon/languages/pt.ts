@@ -467,6 +467,9 @@ use este código para
 uso único
 `,
   verify: `
+aceitar convite
+aceitar o convite
+aceite o convite
 activar*
 activaç*
 active a

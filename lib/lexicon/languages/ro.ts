@@ -326,6 +326,8 @@ unică folosință
 unică utilizare
 `,
   verify: `
+acceptați invitația
+acceptă invitația
 activare*
 activaț*
 activați

@@ -284,6 +284,8 @@ odomknúť účet
 over*
 potvrdz*
 potvrď*
+prijať pozvanie
+prijať pozvánku
 schvál*
 validác*
 `,

@@ -349,6 +349,7 @@ verifikationskod*
 åtkomstkod*
 `,
   verify: `
+acceptera inbjudan
 aktiver*
 bekräft*
 godkänn*

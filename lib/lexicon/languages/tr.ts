@@ -357,6 +357,8 @@ yetkilendirme kod*
   verify: `
 aktif*
 aktivasyon*
+daveti kabul et
+davetiyeyi kabul et
 doğrula*
 etkinleştir*
 hesabın kilidini

@@ -267,6 +267,7 @@ nhập mã
 sử dụng một lần
 `,
   verify: `
+chấp nhận lời mời
 hoàn tất
 kích hoạt
 mở khóa tài khoản
