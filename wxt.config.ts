@@ -7,6 +7,7 @@ import { managedSchema } from './scripts/build/managed-schema.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { polyfillWhereNeeded } from './scripts/build/polyfill-where-needed.ts';
 import { shippedPackages } from './scripts/build/shipped-packages.ts';
+import { termIndex } from './scripts/build/term-index.ts';
 
 /**
  * Builds from a clone have the service beside them; store packages, and builds from the sources that
@@ -60,7 +61,13 @@ export default defineConfig({
     ],
   },
   vite: ({ browser }) => ({
-    plugins: [preact(), pageScripts(), polyfillWhereNeeded(browser), packages.plugin()],
+    plugins: [
+      preact(),
+      pageScripts(),
+      polyfillWhereNeeded(browser),
+      packages.plugin(),
+      termIndex(),
+    ],
     define: {
       'import.meta.env.WXT_SERVICE_URL': JSON.stringify(serviceUrl),
       'import.meta.env.WXT_FROM_SOURCES': JSON.stringify(fromSources),

@@ -3,6 +3,7 @@
  * language in `lexicon/languages/`. `lexicon/term-kinds.ts` says how a term is written.
  */
 export { findMailTerms, findShortMailTerms, type MailTermMatch } from './lexicon/mail-terms.ts';
+export { pageTermIndex } from './lexicon/page-term-index.ts';
 export { nameText, pageTermKinds, pageText } from './lexicon/page-terms.ts';
 export type { MailTermKind, PageTermKind } from './lexicon/term-kinds.ts';
 

@@ -1,6 +1,6 @@
 import * as languages from './mail-languages.ts';
 import type { MailTermKind, MailTerms } from './term-kinds.ts';
-import { type TermMatch, TermMatcher } from './term-matcher.ts';
+import { indexTerms, type TermMatch, TermMatcher } from './term-matcher.ts';
 
 export type MailTermMatch = TermMatch<MailTermKind>;
 
@@ -26,5 +26,5 @@ function isOfShortMails(kind: string): boolean {
 function matcherOf(wanted: (kind: string) => boolean): TermMatcher<MailTermKind> {
   const only = (terms: MailTerms): MailTerms =>
     Object.fromEntries(Object.entries(terms).filter(([kind]) => wanted(kind)));
-  return new TermMatcher(Object.values(languages).map(only));
+  return new TermMatcher(indexTerms(Object.values(languages).map(only)));
 }

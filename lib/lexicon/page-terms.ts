@@ -1,5 +1,5 @@
 import { lowerCase, normalise, wordsOf } from '../text/normalise.ts';
-import * as languages from './page-languages.ts';
+import { pageTermIndex } from './page-term-index.ts';
 import type { PageTermKind } from './term-kinds.ts';
 import { TermMatcher } from './term-matcher.ts';
 
@@ -16,7 +16,7 @@ let matcher: TermMatcher<PageTermKind> | undefined;
 export function pageTermKinds(text: string): ReadonlySet<PageTermKind> {
   const known = cache.get(text);
   if (known) return known;
-  matcher ??= new TermMatcher(Object.values(languages), { wordsOnly: true });
+  matcher ??= new TermMatcher(pageTermIndex, { wordsOnly: true });
   const kinds = new Set(matcher.find(text).flatMap((match) => [...match.kinds]));
   if (cache.size > maxTexts) cache.clear();
   cache.set(text, kinds);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { browserPath, sandboxArguments } from '../browsers.ts';
+import { termIndex } from '../build/term-index.ts';
 import { compare, type Outcome, rates, readForms, type Seen } from '../corpora/forms.ts';
 import { root } from '../processes/step.ts';
 import { type Figure, figure, median, percent } from './figures.ts';
@@ -102,6 +103,7 @@ async function bundledEngine(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [termIndex()],
     build: { write: false, lib: { entry, formats: ['iife'], name: 'engine' } },
   });
   const [output] = Array.isArray(built) ? built : [];

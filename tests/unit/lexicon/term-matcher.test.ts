@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PageTermKind, PageTerms } from '../../../lib/lexicon/term-kinds.ts';
-import { TermMatcher } from '../../../lib/lexicon/term-matcher.ts';
+import { indexTerms, TermMatcher } from '../../../lib/lexicon/term-matcher.ts';
 
 /** The kinds that a matcher with these terms finds in a text. */
 const found = (terms: PageTerms, text: string) => {
-  const matcher = new TermMatcher<PageTermKind>([terms], { wordsOnly: true });
+  const matcher = new TermMatcher<PageTermKind>(indexTerms([terms]), { wordsOnly: true });
   return [...new Set(matcher.find(` ${text} `).flatMap(({ kinds }) => [...kinds]))];
 };
 
@@ -37,7 +37,7 @@ describe('a term', () => {
 
   it('is found across a few separators, and millions of separators take no time', () => {
     expect(found({ code: 'a - b' }, 'a b')).toEqual(['code']);
-    const matcher = new TermMatcher<PageTermKind>([{ code: '〒\ncode' }]);
+    const matcher = new TermMatcher<PageTermKind>(indexTerms([{ code: '〒\ncode' }]));
     expect(matcher.find(`〒 ${'-'.repeat(1_000_000)} code`)).toHaveLength(2);
     expect(matcher.find('々'.repeat(100_000))).toEqual([]);
   });
@@ -47,7 +47,9 @@ describe('a term', () => {
     expect(found(both, 'register')).toEqual(['signUp', 'newsletter']);
     const apart = { signUp: 'join', newsletter: '*join' };
     expect(found(apart, 'join').sort()).toEqual(['newsletter', 'signUp']);
-    const matcher = new TermMatcher<PageTermKind>([{ signUp: 'join' }, { newsletter: 'join' }]);
+    const matcher = new TermMatcher<PageTermKind>(
+      indexTerms([{ signUp: 'join' }, { newsletter: 'join' }]),
+    );
     expect(matcher.find('join')).toEqual([
       { start: 0, end: 4, kinds: new Set(['signUp', 'newsletter']) },
     ]);
