@@ -19,6 +19,7 @@ const selectors = {
   inputs: `input:not(${otherInputs}, ${inputButtons}, [role=button])`,
   textAreas: 'textarea',
   buttons: `button, ${inputButtons}, ${linkButtons}, [role=button]:not(textarea, select)`,
+  labels: 'label',
   links: `a:not(${linkButtons}, [role=button])`,
   headings:
     ':is(h1, h2, h3, h4, h5, h6, legend):not([role=button]), [role=heading]:not(a, button, input, select, textarea)',
@@ -37,6 +38,7 @@ export class DocumentOutline {
   readonly #shadows: { host: Element; outline: DocumentOutline }[];
   #inputs: HTMLInputElement[] | undefined;
   #textAreas: HTMLTextAreaElement[] | undefined;
+  #labels: Map<Element | null, HTMLLabelElement[]> | undefined;
   readonly #lists: Partial<Record<List, Element[]>> = {};
 
   constructor(root: Document | ShadowRoot | Element, depth = 0) {
@@ -71,6 +73,12 @@ export class DocumentOutline {
     return this.#list('headings');
   }
 
+  /** The labels of a field. Its own `labels` would search the whole document each time. */
+  labelsOf(field: Element): HTMLLabelElement[] {
+    this.#labels ??= Map.groupBy(this.#list('labels').filter(isLabel), (label) => label.control);
+    return this.#labels.get(field) ?? [];
+  }
+
   #list(name: List): Element[] {
     this.#lists[name] ??= this.#read(name);
     return this.#lists[name];
@@ -99,15 +107,19 @@ function isDocument(node: Node): node is Document {
   return unclobbered(node, 'nodeType') === 9;
 }
 
+function isLabel(element: Element): element is HTMLLabelElement {
+  return 'control' in element;
+}
+
 /** A function of an element whose results are cached for the lifetime of an outline. */
 export function cachedPerOutline<Item extends Element, Result>(
-  compute: (element: Item) => Result,
+  compute: (element: Item, outline: DocumentOutline) => Result,
 ): (element: Item, outline: DocumentOutline) => Result {
   const caches = new WeakMap<DocumentOutline, Map<Item, { result: Result }>>();
   return (element, outline) => {
     const cache = caches.get(outline) ?? new Map<Item, { result: Result }>();
     caches.set(outline, cache);
-    const known = cache.get(element) ?? { result: compute(element) };
+    const known = cache.get(element) ?? { result: compute(element, outline) };
     cache.set(element, known);
     return known.result;
   };

@@ -7,7 +7,7 @@ import {
   unclobbered,
 } from '../dom/unclobbered.ts';
 import { nameText, pageTermKinds, pageText } from '../lexicon.ts';
-import { cachedPerOutline } from './document.ts';
+import { cachedPerOutline, type DocumentOutline } from './document.ts';
 import { textOf } from './node-text.ts';
 
 /** The texts of a field in which terms are searched; empty strings for missing ones. */
@@ -29,10 +29,10 @@ export type FieldText = {
 export const fieldTextOf = cachedPerOutline(readFieldText);
 
 /** Reads the texts of a field, from its attributes to the text beside it. */
-export function readFieldText(field: HTMLElement): FieldText {
+export function readFieldText(field: HTMLElement, outline: DocumentOutline): FieldText {
   const host = hostOf(field);
   const attribute = (name: string) => attributeOf(field, name) ?? host?.getAttribute(name) ?? '';
-  const written = labelOf(field, host);
+  const written = labelOf(field, host, outline);
   const label = pageText(written);
   const sample = attribute('placeholder') || legacyPlaceholder(field);
   const placeholder = pageText(sample.slice(0, 120).replace(/\S+@\S+/g, ' '));
@@ -64,7 +64,7 @@ function hostOf(field: HTMLElement): Element | null {
   return root !== field.ownerDocument && 'host' in root ? (root as ShadowRoot).host : null;
 }
 
-function labelOf(field: HTMLElement, host: Element | null): string {
+function labelOf(field: HTMLElement, host: Element | null, outline: DocumentOutline): string {
   const parts: string[] = [];
   const pointed = attributeOf(field, 'aria-labelledby');
   if (pointed) {
@@ -72,9 +72,7 @@ function labelOf(field: HTMLElement, host: Element | null): string {
     for (const id of pointed.split(/\s+/)) parts.push(textOf(root.getElementById(id), 120));
   }
   parts.push(attributeOf(field, 'aria-label') ?? '');
-  if ('labels' in field) {
-    for (const label of (field as HTMLInputElement).labels ?? []) parts.push(ownText(label, field));
-  }
+  for (const label of outline.labelsOf(field)) parts.push(ownText(label, field));
   parts.push(attributeOf(field, 'title') ?? '');
   if (host) parts.push(attributeOf(host, 'label') ?? '', attributeOf(host, 'aria-label') ?? '');
   return parts.filter(Boolean).join(' ').slice(0, 160);

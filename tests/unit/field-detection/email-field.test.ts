@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { DocumentOutline } from '../../../lib/field-detection/document.ts';
 import { readEmailField } from '../../../lib/field-detection/email-field.ts';
 import { readFieldText } from '../../../lib/field-detection/field-text.ts';
 import { showField } from './test-page.ts';
 
 const read = (body: string) => {
   const field = showField(body);
-  return readEmailField(field, readFieldText(field));
+  return readEmailField(field, readFieldText(field, new DocumentOutline(document)));
 };
 
 describe('an e-mail field', () => {

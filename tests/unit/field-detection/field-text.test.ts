@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { DocumentOutline } from '../../../lib/field-detection/document.ts';
 import { readFieldText } from '../../../lib/field-detection/field-text.ts';
 import { showField } from './test-page.ts';
 
-const textOf = (body: string) => readFieldText(showField(body));
+const textOf = (body: string) => readFieldText(showField(body), new DocumentOutline(document));
 
 describe('the text of a field', () => {
   it('contains its names in the markup', () => {
@@ -67,7 +68,11 @@ describe('the text of a field', () => {
     const root = document.querySelector('x-field')?.attachShadow({ mode: 'open' });
     if (root) root.innerHTML = '<input>';
     const field = root?.querySelector('input');
-    expect(field && readFieldText(field)).toMatchObject({ names: '  ', label: '  ', sample: '' });
+    expect(field && readFieldText(field, new DocumentOutline(document))).toMatchObject({
+      names: '  ',
+      label: '  ',
+      sample: '',
+    });
   });
 
   it('includes the attributes of the shadow host', () => {
@@ -76,7 +81,7 @@ describe('the text of a field', () => {
     const root = document.querySelector('x-field')?.attachShadow({ mode: 'open' });
     if (root) root.innerHTML = '<i id="l">Inner</i><input id="f" aria-labelledby="l">';
     const field = root?.querySelector('input');
-    expect(field && readFieldText(field)).toMatchObject({
+    expect(field && readFieldText(field, new DocumentOutline(document))).toMatchObject({
       names: ' mail f mail ',
       label: ' inner your mail here ',
       placeholder: ' p ',
