@@ -7,7 +7,7 @@ import type { Authenticator } from './authentication.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { ApiError, invalidParameter } from './http/api-error.ts';
-import { clientKeyResolver, clientResolver } from './http/client-address.ts';
+import { clientResolver } from './http/client-address.ts';
 import { limitConnections, longestUrl, rejectConnection } from './http/connection-limits.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { errorBody, toApiError, unsupportedMediaType } from './http/error-response.ts';
@@ -149,7 +149,6 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
   addRequestLog(app, dependencies);
 
   const trusted = createNetworkList(config.trustedProxies);
-  const clientKeyOf = clientKeyResolver(trusted);
   const clientOf = clientResolver(trusted);
   const limitOptions = { config, store, now: clock.now, clientOf };
   addPreflightLimit(app, limitOptions);
@@ -158,13 +157,13 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
   const reads = createReadLimiter(config.answerBytes);
   app.addHook('onSend', async (request, reply, payload) => {
     const isSized = typeof payload === 'string' || Buffer.isBuffer(payload);
-    reads.countResponse(() => clientKeyOf(request.raw), isSized ? payload.length : 0, reply.raw);
+    reads.countResponse(() => clientOf(request.raw), isSized ? payload.length : 0, reply.raw);
   });
   const { events, waits } = config;
   const connections = config.httpConnections + events.connections + waits.requests;
   limitConnections(app.server, connections, trusted);
 
-  const shared = { ...dependencies, reads, clientKeyOf, clientOf, mayRequest };
+  const shared = { ...dependencies, reads, clientOf, mayRequest };
   const mailWaits = waits.requests > 0 ? createMailWaits(app, shared) : undefined;
   const endpoints: Endpoint[] = [
     ...sessionEndpoints({

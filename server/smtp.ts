@@ -14,7 +14,7 @@ import type { Metrics, RejectionReason } from './operations/metrics.ts';
 import { ByteBudget } from './smtp/byte-budget.ts';
 import { type Certificate, followCertificate, readCertificate } from './smtp/certificate.ts';
 import { Connection, type ConnectionHandler } from './smtp/connection.ts';
-import { ConnectionGate, limitedClient } from './smtp/connection-gate.ts';
+import { ConnectionGate, limitedNetworks } from './smtp/connection-gate.ts';
 import { checkRecipient, checkSender } from './smtp/envelope.ts';
 import { type KnownClients, knownClients } from './smtp/known-clients.ts';
 import { dataDeadline, IncomingMail, storeMail } from './smtp/receive-mail.ts';
@@ -108,10 +108,11 @@ function createHandler(
       return checkRecipient(recipient, { clientAddress: address, size }, envelope);
     },
     mail(connection) {
+      const networks = limitedNetworks(connection.address);
       const mail = new IncomingMail({
         budget,
         // On loopback, where a relay connects for all clients, each connection counts as a client.
-        client: limitedClient(connection.address) ?? connection.id,
+        client: networks.length > 0 ? networks : [{ name: connection.id, shares: 1 }],
         deadlineMilliseconds: dataDeadline,
         abort(rejection) {
           mails.delete(connection);

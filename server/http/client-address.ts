@@ -1,7 +1,7 @@
 /** Client addresses of requests, also behind reverse proxies. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { type Client, clientKey, clientNetworks, plainAddress } from '../limits/client-key.ts';
+import { type Client, clientNetworks, plainAddress } from '../limits/client-key.ts';
 import { loopback, type Networks } from '../limits/networks.ts';
 
 /** Parses an X-Forwarded-For entry: some proxies add the port, or write IPv6 in brackets. */
@@ -30,12 +30,6 @@ export function clientAddress(
     client = next;
   }
   return client;
-}
-
-/** Returns a function from a request to the client key that limits count by. */
-export function clientKeyResolver(trusted: Networks): (request: IncomingMessage) => string {
-  return ({ socket, headers }) =>
-    clientKey(clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trusted));
 }
 
 /**

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { commonHeaders } from '../http-server.ts';
-import { clientKey } from '../limits/client-key.ts';
-import { ClientUsage } from '../limits/client-usage.ts';
+import { clientNetworks } from '../limits/client-key.ts';
 import type { Networks } from '../limits/networks.ts';
+import { type Place, Shares } from '../limits/shares.ts';
 import { ApiError } from './api-error.ts';
 import { errorBody } from './error-response.ts';
 
@@ -71,15 +71,15 @@ export function rejectConnection(
  * response. `trusted` proxies connect for many clients and count in total only.
  */
 export function limitConnections(server: Server, most: number, trusted: Networks): void {
-  const clients = new ClientUsage();
-  const perClient = Math.ceil(most / 4);
-  server.maxConnections = most;
+  const shares = new Shares(most, Math.ceil(most / 4));
+  const places = new WeakMap<Socket, Place>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    if (trusted.has(address)) return;
-    const client = clientKey(address);
-    const count = clients.add(client, 1);
-    socket.once('close', () => clients.add(client, -1));
-    if (count > perClient) socket.destroy();
+    const place = shares.take(trusted.has(address) ? [] : clientNetworks(address));
+    if (typeof place === 'string') return void socket.destroy();
+    place.onYield = () => socket.destroy();
+    socket.once('close', place.release);
+    places.set(socket, place);
   });
+  server.on('request', ({ socket }) => places.get(socket)?.touch());
 }

@@ -14,6 +14,7 @@ import {
 } from '../../lib/contract.ts';
 import type { Authenticator } from '../authentication.ts';
 import type { Config } from '../config.ts';
+import type { Client } from '../limits/client-key.ts';
 import type { MailParser } from '../mail/parse.ts';
 import type { Session, Store, StoredMessage, StoredSummary } from '../store.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
@@ -30,7 +31,7 @@ export type MessageDependencies = {
   parser: MailParser;
   authenticator: Authenticator;
   reads: ReadLimiter;
-  clientKeyOf(request: IncomingMessage): string;
+  clientOf(request: IncomingMessage): Client;
   /** Undefined when waiting for mail is disabled. */
   mailWaits: MailWaits | undefined;
 };
@@ -56,7 +57,7 @@ export function messageEndpoints({
   parser,
   authenticator,
   reads,
-  clientKeyOf,
+  clientOf,
   mailWaits,
 }: MessageDependencies): Endpoint[] {
   /** @throws {ApiError} `unknown_message`, also for another session's */
@@ -73,7 +74,7 @@ export function messageEndpoints({
     { id, size, parsed }: Pick<ReadRequest, 'size' | 'parsed'> & { id: number },
     use: (message: StoredMessage) => Promise<Result>,
   ): Promise<Result> {
-    const client = clientKeyOf(request.raw);
+    const client = clientOf(request.raw);
     const isDisconnected = () => reply.raw.destroyed;
     return reads.run({ client, size, parsed, isDisconnected }, async () => {
       const message = await store.readMessage(session, id);

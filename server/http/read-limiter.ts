@@ -4,12 +4,13 @@
  * read are cut off when others need their memory.
  */
 import type { ServerResponse } from 'node:http';
-import { ClientUsage } from '../limits/client-usage.ts';
+import type { Client } from '../limits/client-key.ts';
+import { NetworkUsage } from '../limits/client-usage.ts';
 import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 import { ApiError, clientDisconnected } from './api-error.ts';
 import { createFairQueue } from './read-limiter/fair-queue.ts';
 
-/** Reads of one client that may run or wait. */
+/** Reads of one client that may run or wait; a wider network has several such shares. */
 const maxPerClient = 32;
 /** Smaller responses fit into the system's socket buffers and are not counted, in bytes. */
 const minCountedBytes = 64 * 1024;
@@ -27,7 +28,7 @@ const parsing = { concurrency: parserThreads, reservedForSmall: 1, maxPerClient:
 const copying = { concurrency: 3, reservedForSmall: 1, maxPerClient: 1 };
 
 export type ReadRequest = {
-  client: string;
+  client: Client;
   /** Bytes of the mail's source. */
   size: number;
   /** Whether the mail is parsed, rather than sent as its source. */
@@ -45,11 +46,11 @@ export type ReadLimiter = {
    */
   run<Result>(wanted: ReadRequest, read: () => Promise<Result>): Promise<Result>;
   /** Counts the bytes of a response until it is sent or its client has disconnected. */
-  countResponse(client: () => string, bytes: number, response: ServerResponse): void;
+  countResponse(client: () => Client, bytes: number, response: ServerResponse): void;
 };
 
 type PendingResponse = {
-  client: string;
+  client: Client;
   bytes: number;
   response: ServerResponse;
 };
@@ -59,9 +60,9 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
   const parseQueue = createFairQueue(parsing);
   const copyQueue = createFairQueue(copying);
   /** Reads by client, running and waiting, without those that the caller limits. */
-  const reads = new ClientUsage();
+  const reads = new NetworkUsage();
   /** Bytes by client, of unsent responses and of running reads. */
-  const heldBytes = new ClientUsage();
+  const heldBytes = new NetworkUsage();
   const responses = new Set<PendingResponse>();
   let reservedBytes = 0;
   let isHugeRunning = false;
@@ -71,29 +72,27 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
     heldBytes.add(pending.client, -pending.bytes);
   }
 
-  /** The oldest unsent response of the client that holds most bytes. */
+  /** The oldest unsent response of the client that holds most bytes, in the network that does. */
   function largestHolder(): PendingResponse | undefined {
     let most: PendingResponse | undefined;
     for (const pending of responses) {
-      if (most === undefined || heldBytes.of(pending.client) > heldBytes.of(most.client))
-        most = pending;
+      if (!most || heldBytes.difference(pending.client, most.client) > 0) most = pending;
     }
     return most;
   }
 
   /** Cuts off responses of the clients that hold most, but not of `client` itself. */
-  function makeRoom(client: string): boolean {
+  function makeRoom(client: Client): boolean {
     while (heldBytes.total > maxBytes) {
       const slowest = largestHolder();
-      if (slowest === undefined || heldBytes.of(slowest.client) < heldBytes.of(client))
-        return false;
+      if (!slowest || heldBytes.difference(slowest.client, client) < 0) return false;
       forgetResponse(slowest);
       slowest.response.destroy();
     }
     return true;
   }
 
-  function tryReserve(client: string, bytes: number): boolean {
+  function tryReserve(client: Client, bytes: number): boolean {
     heldBytes.add(client, bytes);
     // Always allowed when nothing else runs, or a mail above the limit would wait for ever.
     if (makeRoom(client) || reservedBytes === 0) {
@@ -114,7 +113,8 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
   return {
     async run({ client, size, parsed, isLimited = false, isDisconnected }, read) {
       const counted = isLimited ? 0 : 1;
-      if (counted > 0 && reads.of(client) >= maxPerClient) {
+      const isFull = client.some(({ name, shares }) => reads.of(name) >= maxPerClient * shares);
+      if (counted > 0 && isFull) {
         const headers = { 'Retry-After': '1' };
         throw new ApiError('slow_down', 'Too many messages at a time.', { headers });
       }

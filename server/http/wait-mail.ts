@@ -34,7 +34,6 @@ export type WaitMailDependencies = {
   metrics: Metrics;
   clock: Clock;
   reads: ReadLimiter;
-  clientKeyOf(request: FastifyRequest['raw']): string;
   clientOf(request: FastifyRequest['raw']): Client;
 };
 
@@ -70,7 +69,7 @@ function disconnectSignalOf(socket: Socket): AbortSignal {
 }
 
 export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies): MailWaits {
-  const { config, store, parser, metrics, clock, reads, clientKeyOf, clientOf } = deps;
+  const { config, store, parser, metrics, clock, reads, clientOf } = deps;
   const { requests: most, perClient } = config.waits;
   const slots = createWaitSlots({ most, perClient, onChange: metrics.mailWait });
   const newMail = createNewMail(store, clock);
@@ -92,7 +91,7 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
     messages: readonly StoredSummary[],
     release: () => void,
   ): Promise<{ messages: ListedMessage[]; isComplete: boolean }> {
-    const client = clientKeyOf(raw);
+    const client = clientOf(raw);
     const limited = (size: number, find: () => Promise<Verification | undefined>) =>
       reads.run(
         // Continues after a disconnection: other requests may need the result.

@@ -30,6 +30,15 @@ export type ClientNetwork = { name: string; shares: number };
 /** The networks that a client counts in, the narrowest first: its own, then wider ones. */
 export type Client = readonly ClientNetwork[];
 
+/** The names of the widest networks that contain one of the clients and not the other. */
+export function separateNetworks(one: Client, other: Client): [string, string] | undefined {
+  for (let width = 1; ; width++) {
+    const [name, otherName] = [one.at(-width)?.name, other.at(-width)?.name];
+    if (name === undefined || otherName === undefined) return undefined;
+    if (name !== otherName) return [name, otherName];
+  }
+}
+
 /** Networks that one customer may get whole (RFC 6177), so that many of them are one client. */
 export function clientNetworks(address: string): Client {
   const plain = plainAddress(address);

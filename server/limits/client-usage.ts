@@ -1,22 +1,43 @@
-/** Usage of one shared resource by client key (docs/decisions/011). */
+/** Usage of one shared resource (docs/decisions/011). */
+import { type Client, separateNetworks } from './client-key.ts';
+
+/** Usage by any key. */
 export class ClientUsage {
   readonly #amounts = new Map<string, number>();
+
+  of(key: string): number {
+    return this.#amounts.get(key) ?? 0;
+  }
+
+  add(key: string, change: number): void {
+    const amount = this.of(key) + change;
+    if (amount === 0) this.#amounts.delete(key);
+    else this.#amounts.set(key, amount);
+  }
+}
+
+/** Usage by clients and the networks that contain them. */
+export class NetworkUsage {
+  readonly #amounts = new ClientUsage();
   #total = 0;
 
   get total(): number {
     return this.#total;
   }
 
-  of(client: string): number {
-    return this.#amounts.get(client) ?? 0;
+  /** The usage of a client or network. */
+  of(name: string): number {
+    return this.#amounts.of(name);
   }
 
-  /** Changes the usage of `client`; returns the new amount. */
-  add(client: string, change: number): number {
-    const amount = this.of(client) + change;
+  add(client: Client, change: number): void {
     this.#total += change;
-    if (amount === 0) this.#amounts.delete(client);
-    else this.#amounts.set(client, amount);
-    return amount;
+    for (const { name } of client) this.#amounts.add(name, change);
+  }
+
+  /** How much more `one` or its network uses than `other` or its network. */
+  difference(one: Client, other: Client): number {
+    const separate = separateNetworks(one, other);
+    return separate ? this.of(separate[0]) - this.of(separate[1]) : 0;
   }
 }

@@ -1,10 +1,11 @@
 /**
- * Limits the memory that mails in transfer hold, in total and for each client. A mail that exceeds
+ * Limits the memory that mails in transfer hold, in total and for each client and network. A mail that exceeds
  * the limit waits until others are done; meanwhile the largest mails must keep up a minimum rate or
  * are aborted (docs/decisions/011).
  */
 
-import { ClientUsage } from '../limits/client-usage.ts';
+import type { Client, ClientNetwork } from '../limits/client-key.ts';
+import { NetworkUsage } from '../limits/client-usage.ts';
 import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 
 /** The minimum rate of a mail while others wait for memory. */
@@ -29,7 +30,7 @@ export type BudgetOptions = {
 };
 
 type Mail = {
-  client: string;
+  client: Client;
   held: number;
   /** Bytes held at the last check. */
   before: number;
@@ -48,26 +49,30 @@ type Waiter = {
   resume(): void;
 };
 
+const isIn = (network: string, { client }: Mail) => client.some(({ name }) => name === network);
+
 /**
- * A client may hold a quarter of the limit, or slightly more than one largest mail, whichever is
- * more. Its oldest mail always fits into that, so that its mails cannot deadlock. An eighth is
- * reserved for small mails. The oldest mail of all never waits, so that there is always progress.
+ * A client may hold a quarter of the limit, and a wider network half of it, or slightly more than
+ * one largest mail, whichever is more. Its oldest mail always fits into that, so that its mails
+ * cannot deadlock. An eighth is reserved for small mails. The oldest mail of all never waits, so
+ * that there is always progress.
  */
 export class ByteBudget {
   readonly #limit: number;
   readonly #limitForLarge: number;
-  /** Bytes that a client's mails may hold beyond its oldest one. */
-  readonly #besideOldest: number;
+  /** Bytes that the mails of a client or a network may hold beyond its oldest one. */
+  readonly #besideOldest: { client: number; network: number };
   readonly #pace: Pace;
   readonly #mails = new Map<symbol, Mail>();
-  readonly #clients = new ClientUsage();
+  readonly #clients = new NetworkUsage();
   #waiting: Waiter[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor({ limit, largestMail, pace }: BudgetOptions) {
     this.#limit = limit;
     this.#limitForLarge = limit - limit / 8;
-    this.#besideOldest = Math.max(limit / 4 - largestMail, limit / 32);
+    const besideOldest = (share: number) => Math.max(share - largestMail, limit / 32);
+    this.#besideOldest = { client: besideOldest(limit / 4), network: besideOldest(limit / 2) };
     this.#pace = pace;
   }
 
@@ -81,7 +86,7 @@ export class ByteBudget {
   }
 
   /** Registers a new mail of `client`, as the youngest. */
-  open(client: string): symbol {
+  open(client: Client): symbol {
     const holder = Symbol('mail');
     const mail = { client, held: 0, before: 0, isExempt: true, isWaiting: false, abort: undefined };
     this.#mails.set(holder, mail);
@@ -146,7 +151,7 @@ export class ByteBudget {
 
   #fits(mail: Mail, bytes: number): boolean {
     const [oldest] = this.#mails.values();
-    return mail === oldest || (this.#fitsAll(mail, bytes) && this.#fitsClient(mail, bytes));
+    return mail === oldest || (this.#fitsAll(mail, bytes) && !this.#fullNetwork(mail, bytes));
   }
 
   #fitsAll(mail: Mail, bytes: number): boolean {
@@ -155,12 +160,17 @@ export class ByteBudget {
     );
   }
 
-  #fitsClient(mail: Mail, bytes: number): boolean {
-    const held = this.#clients.of(mail.client) + bytes;
-    if (held <= this.#besideOldest) return true;
+  /** The client or network of `mail` whose share is too small for more bytes. */
+  #fullNetwork(mail: Mail, bytes: number): string | undefined {
+    return mail.client.find((network) => !this.#fitsNetwork(network, mail, bytes))?.name;
+  }
+
+  #fitsNetwork({ name, shares }: ClientNetwork, mail: Mail, bytes: number): boolean {
+    const most = shares === 1 ? this.#besideOldest.client : this.#besideOldest.network;
+    const held = this.#clients.of(name) + bytes;
+    if (held <= most) return true;
     for (const oldest of this.#mails.values()) {
-      if (oldest.client !== mail.client) continue;
-      return oldest === mail || held - oldest.held <= this.#besideOldest;
+      if (isIn(name, oldest)) return oldest === mail || held - oldest.held <= most;
     }
     return true;
   }
@@ -176,32 +186,32 @@ export class ByteBudget {
   }
 
   /**
-   * Aborts mails that are too slow while others wait. For a mail that waits for its own client's
-   * share, only mails of that client are aborted.
+   * Aborts mails that are too slow while others wait. For a mail that waits for the share of its
+   * own client or network, only mails of the same are aborted.
    */
   #checkPace(): void {
-    const full = this.#waiting.filter(({ mail, bytes }) => !this.#fitsClient(mail, bytes));
-    const clients = new Set(full.map(({ mail }) => mail.client));
-    const pressed = new Set([...clients].map((client) => this.#largestHolder(client)));
-    const isForAll = full.length < this.#waiting.length;
+    const networks = this.#waiting.map(({ mail, bytes }) => this.#fullNetwork(mail, bytes));
+    const full = new Set(networks.filter((name) => name !== undefined));
+    const pressed = new Set([...full].map((name) => this.#largestHolder(name)));
+    const isForAll = networks.includes(undefined);
     if (isForAll) pressed.add(this.#largestHolder());
     const { least, growth } = this.#pace;
     const slow = [...this.#mails.values()].filter((mail) => {
       const due = pressed.has(mail) ? Math.max(least, mail.held * growth) : least;
-      const isPressed = isForAll || clients.has(mail.client);
+      const isPressed = isForAll || mail.client.some(({ name }) => full.has(name));
       return isPressed && !mail.isExempt && mail.held - mail.before < due;
     });
     for (const mail of this.#mails.values()) this.#snapshot(mail);
     for (const { abort } of slow) abort?.();
   }
 
-  /** The largest incomplete mail of `client`, or of the client that holds most. */
-  #largestHolder(client?: string): Mail | undefined {
+  /** The largest incomplete mail of the client that holds most, in the network named or in all. */
+  #largestHolder(network?: string): Mail | undefined {
     let heaviest: Mail | undefined;
     for (const mail of this.#mails.values()) {
-      if (mail.isWaiting || !mail.abort || (client !== undefined && mail.client !== client))
+      if (mail.isWaiting || !mail.abort || (network !== undefined && !isIn(network, mail)))
         continue;
-      const ahead = this.#clients.of(mail.client) - this.#clients.of(heaviest?.client ?? '');
+      const ahead = heaviest ? this.#clients.difference(mail.client, heaviest.client) : 1;
       if (!heaviest || ahead > 0 || (ahead === 0 && mail.held > heaviest.held)) heaviest = mail;
     }
     return heaviest;

@@ -3,6 +3,7 @@
 import { readMailHeader, toSingleLine } from '../../lib/mime.ts';
 import type { Authenticator } from '../authentication.ts';
 import type { Config } from '../config.ts';
+import type { Client } from '../limits/client-key.ts';
 import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { DeliveryResult, Store } from '../store.ts';
@@ -21,7 +22,7 @@ const longestHelo = 255;
 export type IncomingMailOptions = {
   budget: ByteBudget;
   /** The client whose share of memory the mail uses. */
-  client: string;
+  client: Client;
   deadlineMilliseconds: number;
   /** Called when the mail takes too long. */
   abort(rejection: Rejection): void;

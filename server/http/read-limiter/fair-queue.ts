@@ -1,9 +1,10 @@
 /**
- * A queue with a concurrency limit that is fair between clients: the next task is of the client
- * with the fewest running ones, and among equals of the one served longest ago. A client with many
- * tasks delays others by one task at most.
+ * A queue with a concurrency limit that is fair between networks, and between the clients in each:
+ * the next task is of the one with the fewest running tasks, and among equals of the one served
+ * longest ago. A client with many tasks delays others by one task at most.
  */
-import { ClientUsage } from '../../limits/client-usage.ts';
+import { type Client, separateNetworks } from '../../limits/client-key.ts';
+import { NetworkUsage } from '../../limits/client-usage.ts';
 
 export type FairQueueOptions = {
   concurrency: number;
@@ -14,7 +15,7 @@ export type FairQueueOptions = {
 };
 
 export type Task = {
-  client: string;
+  client: Client;
   isLarge: boolean;
   /**
    * Called when a slot is free: reserves what else the task needs, or returns false to keep
@@ -26,6 +27,9 @@ export type Task = {
 type Waiting = Task & {
   begin(): void;
 };
+
+/** The name of the client itself. */
+const ownName = ([own]: Client) => own?.name ?? '';
 
 export type FairQueue = {
   /** Resolves when the task may run, with a function that frees its slot. */
@@ -39,9 +43,13 @@ export function createFairQueue({
   reservedForSmall,
   maxPerClient,
 }: FairQueueOptions): FairQueue {
-  const running = new ClientUsage();
-  /** Waiting tasks by client, the client served longest ago first. */
+  const running = new NetworkUsage();
+  const waitingCounts = new NetworkUsage();
+  /** Waiting tasks by client. */
   const waiting = new Map<string, Waiting[]>();
+  /** When each network with waiting tasks was last served, or began to wait. */
+  const turns = new Map<string, number>();
+  let turn = 0;
   let large = 0;
 
   function next(client: string): Waiting | undefined {
@@ -50,11 +58,33 @@ export function createFairQueue({
     return waiting.get(client)?.find(({ isLarge }) => roomForLarge || !isLarge);
   }
 
+  function isBefore(one: Client, other: Client): boolean {
+    const [name, otherName] = separateNetworks(one, other) ?? [];
+    if (name === undefined || otherName === undefined) return false;
+    const difference = running.of(name) - running.of(otherName);
+    return difference === 0 ? (turns.get(name) ?? 0) < (turns.get(otherName) ?? 0) : difference < 0;
+  }
+
+  function add(task: Waiting): void {
+    const client = ownName(task.client);
+    waiting.set(client, [...(waiting.get(client) ?? []), task]);
+    waitingCounts.add(task.client, 1);
+    turn += 1;
+    for (const { name } of task.client) if (!turns.has(name)) turns.set(name, turn);
+  }
+
   function begin(task: Waiting): void {
     const { client, isLarge } = task;
-    const others = waiting.get(client)?.filter((each) => each !== task) ?? [];
-    waiting.delete(client);
-    if (others.length > 0) waiting.set(client, others);
+    const name = ownName(client);
+    const others = waiting.get(name)?.filter((each) => each !== task) ?? [];
+    if (others.length > 0) waiting.set(name, others);
+    else waiting.delete(name);
+    waitingCounts.add(client, -1);
+    turn += 1;
+    for (const each of client) {
+      if (waitingCounts.of(each.name) > 0) turns.set(each.name, turn);
+      else turns.delete(each.name);
+    }
     running.add(client, 1);
     if (isLarge) large += 1;
     task.begin();
@@ -72,12 +102,11 @@ export function createFairQueue({
       let chosen: Waiting | undefined;
       for (const client of waiting.keys()) {
         const task = unready.has(client) ? undefined : next(client);
-        const fewer = !chosen || running.of(client) < running.of(chosen.client);
-        if (task && fewer) chosen = task;
+        if (task && (!chosen || isBefore(task.client, chosen.client))) chosen = task;
       }
       if (chosen === undefined) return;
       if (chosen.reserve()) begin(chosen);
-      else unready.add(chosen.client);
+      else unready.add(ownName(chosen.client));
     }
   }
 
@@ -85,8 +114,7 @@ export function createFairQueue({
     acquire(task) {
       return new Promise((resolve) => {
         const begun = () => resolve(() => end(task));
-        const ofClient = waiting.get(task.client) ?? [];
-        waiting.set(task.client, [...ofClient, { ...task, begin: begun }]);
+        add({ ...task, begin: begun });
         startNext();
       });
     },

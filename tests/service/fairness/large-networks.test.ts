@@ -1,7 +1,10 @@
+import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { runOwnService } from '../../../scripts/processes/run-service.ts';
+import { newSession } from '../support/api.ts';
 import { ask, connection } from '../support/raw-http.ts';
-import { startSmtpInProcess } from '../support/smtp-in-process.ts';
+import { SmtpDialogue } from '../support/smtp-dialogue.ts';
+import { proxyHeader, startSmtpInProcess } from '../support/smtp-in-process.ts';
 
 /** Twenty /64 of each of these /48. */
 const attackers = ['2001:db8:1', '2001:db8:2', '2001:db8:3'].flatMap((network) =>
@@ -59,4 +62,42 @@ test('requests, new addresses and waits of many networks leave room for an hones
   const { token } = JSON.parse((await as(honest, '/create-session', 'POST')).text);
   const waited = await as(honest, `/wait-mail?timeout=1&token=${token}`);
   expect(waited.status).toBe(200);
+});
+
+test('slow requests and floods of recipients from many networks delay no honest client', async () => {
+  const service = await runOwnService({
+    ...{ MAYFLY_SMTP_PROXIES: '127.0.0.1', MAYFLY_SMTP_CONNECTIONS: '40' },
+    ...{ MAYFLY_HTTP_CONNECTIONS: '40', MAYFLY_EVENT_CONNECTIONS: '0', MAYFLY_WAITS: '0' },
+  });
+  onTestFinished(async () => void (await service.stop()));
+  const { email, token } = await newSession(service.httpUrl);
+  const slow: Socket[] = [];
+  for (let last = 1; last <= 60; last++) {
+    const socket = await connection(service.httpUrl, `127.0.1.${last}`);
+    socket.write('GET /domains HTTP/1.1\r\nHost: localhost\r\n');
+    slow.push(socket);
+  }
+  const nobody = Array.from({ length: 20 }, (_, of) => `RCPT TO:<n${of}@mayfly.localhost>\r\n`);
+  for (const address of attackers) {
+    const flood = SmtpDialogue.dial(service.smtpHost, service.smtpPort, proxyHeader(address));
+    await flood.reply();
+    flood.socket.write(`EHLO a.example\r\nMAIL FROM:<a@shop.example>\r\n${nobody.join('')}`);
+    slow.push(flood.socket);
+  }
+  const trickle = setInterval(() => {
+    for (const socket of slow) socket.write('X');
+  }, 100);
+  onTestFinished(() => {
+    clearInterval(trickle);
+    for (const socket of slow) socket.destroy();
+  });
+  for (let count = 1; count <= 3; count++) {
+    const dialogue = SmtpDialogue.dial(service.smtpHost, service.smtpPort, proxyHeader(honest));
+    expect((await dialogue.reply()).code).toBe(220);
+    expect((await dialogue.envelope(email)).code).toBe(250);
+    expect((await dialogue.data('Subject: x\r\n\r\nx')).code).toBe(250);
+    dialogue.close();
+    const listed = await ask(service.httpUrl, `/check-mail?token=${token}`, { from: '127.0.2.1' });
+    expect(JSON.parse(listed.text).messages).toHaveLength(count);
+  }
 });

@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createReadLimiter, type ReadRequest } from '../../../../server/http/read-limiter.ts';
+import { clientNetworks } from '../../../../server/limits/client-key.ts';
 
 const mebibyte = 1024 ** 2;
 
@@ -11,8 +12,10 @@ function response(): ServerResponse {
   return new ServerResponse(new IncomingMessage(new Socket()));
 }
 
+const clientNamed = (name: string) => [{ name, shares: 1 }];
+
 const request = (client: string, size = 1000): ReadRequest => ({
-  ...{ client, size, parsed: true },
+  ...{ client: clientNamed(client), size, parsed: true },
   isDisconnected: () => false,
 });
 
@@ -90,6 +93,20 @@ describe('a mail read', () => {
     expect(await limiter.run(request('greedy'), read)).toBe('done');
   });
 
+  test('is refused if sixteen clients of its /48 have 32 waiting', async () => {
+    const limiter = createReadLimiter(mebibyte);
+    const end = Promise.withResolvers<void>();
+    const from = (address: string) =>
+      limiter.run({ ...request(''), client: clientNetworks(address) }, () => end.promise);
+    const reads = Array.from({ length: 16 * 32 }, (_, index) =>
+      from(`2001:db8:1:${Math.floor(index / 32).toString(16)}00::1`),
+    );
+    await expect(from('2001:db8:1:ff00::1')).rejects.toMatchObject({ code: 'slow_down' });
+    reads.push(from('2001:db8:2::1'));
+    end.resolve();
+    await Promise.all(reads);
+  });
+
   test('that its caller limits waits for its turn and does not count against the client’s waiting reads', async () => {
     const limiter = createReadLimiter(mebibyte);
     const end = Promise.withResolvers<string>();
@@ -130,8 +147,8 @@ describe('a mail read', () => {
   test('aborts the oldest unread response of another client if memory is short', async () => {
     const limiter = createReadLimiter(10 * mebibyte);
     const [first, second] = [response(), response()];
-    limiter.countResponse(() => 'greedy', 4 * mebibyte, first);
-    limiter.countResponse(() => 'greedy', 4 * mebibyte, second);
+    limiter.countResponse(() => clientNamed('greedy'), 4 * mebibyte, first);
+    limiter.countResponse(() => clientNamed('greedy'), 4 * mebibyte, second);
     await limiter.run(request('modest', 2 * mebibyte), async () => {
       expect([first.destroyed, second.destroyed]).toEqual([true, false]);
     });
@@ -148,18 +165,29 @@ describe('responses in transit', () => {
     const limiter = createReadLimiter(10 * mebibyte);
     const [live, gone, other] = [response(), response(), response()];
     gone.destroy();
-    limiter.countResponse(() => 'one', 4 * mebibyte, live);
-    limiter.countResponse(() => 'one', 4 * mebibyte, gone);
-    limiter.countResponse(() => 'another', 4 * mebibyte, other);
+    limiter.countResponse(() => clientNamed('one'), 4 * mebibyte, live);
+    limiter.countResponse(() => clientNamed('one'), 4 * mebibyte, gone);
+    limiter.countResponse(() => clientNamed('another'), 4 * mebibyte, other);
     expect([live.destroyed, other.destroyed]).toEqual([false, false]);
+  });
+
+  test('that exceed the limit abort one of the network with the most bytes', () => {
+    const limiter = createReadLimiter(10 * mebibyte);
+    const [first, second, third] = [response(), response(), response()];
+    const addresses = ['2001:db8:1:100::1', '2001:db8:1:200::1', '2001:db8:2::1'];
+    for (const [index, sent] of [first, second, third].entries()) {
+      const bytes = (index < 2 ? 3 : 5) * mebibyte;
+      limiter.countResponse(() => clientNetworks(addresses[index] ?? ''), bytes, sent);
+    }
+    expect([first, second, third].map((each) => each.destroyed)).toEqual([true, false, false]);
   });
 
   test('that exceed the limit abort the oldest one of the client with the most bytes', () => {
     const limiter = createReadLimiter(10 * mebibyte);
     const [first, second, third] = [response(), response(), response()];
-    limiter.countResponse(() => 'greedy', 4 * mebibyte, first);
-    limiter.countResponse(() => 'modest', 5 * mebibyte, third);
-    limiter.countResponse(() => 'greedy', 4 * mebibyte, second);
+    limiter.countResponse(() => clientNamed('greedy'), 4 * mebibyte, first);
+    limiter.countResponse(() => clientNamed('modest'), 5 * mebibyte, third);
+    limiter.countResponse(() => clientNamed('greedy'), 4 * mebibyte, second);
     expect([first.destroyed, second.destroyed, third.destroyed]).toEqual([true, false, false]);
   });
 
@@ -168,17 +196,17 @@ describe('responses in transit', () => {
     const first = response();
     for (let count = 0; count < 100; count++) {
       const sent = response();
-      limiter.countResponse(() => 'client', 6 * mebibyte, sent);
+      limiter.countResponse(() => clientNamed('client'), 6 * mebibyte, sent);
       EventEmitter.prototype.emit.call(sent, 'close');
       expect(sent.destroyed).toBe(false);
-      limiter.countResponse(() => 'client', 1000, first);
+      limiter.countResponse(() => clientNamed('client'), 1000, first);
     }
     expect(first.destroyed).toBe(false);
   });
 
   test('may exceed the limit if there is only one', () => {
     const large = response();
-    createReadLimiter(mebibyte).countResponse(() => 'client', 20 * mebibyte, large);
+    createReadLimiter(mebibyte).countResponse(() => clientNamed('client'), 20 * mebibyte, large);
     expect(large.destroyed).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Client, clientNetworks } from '../../../../server/limits/client-key.ts';
 import { ByteBudget } from '../../../../server/smtp/byte-budget.ts';
 
 /** Whether `promise` is settled after the pending events. */
@@ -18,9 +19,11 @@ function budgetOf(limit: number, largestMail = limit): ByteBudget {
   return new ByteBudget({ limit, largestMail, pace });
 }
 
+const clientNamed = (name: string): Client => [{ name, shares: 1 }];
+
 /** Opens a mail of `client` that takes `bytes`. */
-async function mailOf(budget: ByteBudget, client: string, bytes: number) {
-  const holder = budget.open(client);
+async function mailOf(budget: ByteBudget, client: string | Client, bytes: number) {
+  const holder = budget.open(typeof client === 'string' ? clientNamed(client) : client);
   await budget.take(holder, bytes);
   return holder;
 }
@@ -28,7 +31,7 @@ async function mailOf(budget: ByteBudget, client: string, bytes: number) {
 describe('a budget of bytes', () => {
   test('makes a mail wait for more bytes than are left until another mail is done', async () => {
     const budget = budgetOf(100);
-    const [first, second] = [budget.open('a'), budget.open('b')];
+    const [first, second] = [budget.open(clientNamed('a')), budget.open(clientNamed('b'))];
     await budget.take(first, 60);
     const waiting = budget.take(second, 60);
     expect(await isSettled(waiting)).toBe(false);
@@ -41,7 +44,7 @@ describe('a budget of bytes', () => {
 
   test('never makes the oldest mail wait, so that one can always complete', async () => {
     const budget = budgetOf(100);
-    const [oldest, other] = [budget.open('a'), budget.open('b')];
+    const [oldest, other] = [budget.open(clientNamed('a')), budget.open(clientNamed('b'))];
     await budget.take(other, 100);
     await budget.take(oldest, 500);
     const waiting = budget.take(other, 1);
@@ -51,7 +54,7 @@ describe('a budget of bytes', () => {
 
   test('gives no bytes to a closed mail', async () => {
     const budget = budgetOf(100);
-    const holder = budget.open('a');
+    const holder = budget.open(clientNamed('a'));
     budget.close(holder);
     await budget.take(holder, 50);
     expect(budget.used).toBe(0);
@@ -64,7 +67,7 @@ describe('a client’s share of the budget', () => {
     await mailOf(budget, 'other', 1);
     const oldest = await mailOf(budget, 'greedy', 1);
     const next = await mailOf(budget, 'greedy', 9);
-    const waiting = budget.take(budget.open('greedy'), 2);
+    const waiting = budget.take(budget.open(clientNamed('greedy')), 2);
     expect(await isSettled(waiting)).toBe(false);
     await budget.take(oldest, 29);
     await mailOf(budget, 'modest', 40);
@@ -74,19 +77,30 @@ describe('a client’s share of the budget', () => {
     expect(await isSettled(waiting)).toBe(true);
   });
 
+  test('is half of it for a /48, however many clients it has', async () => {
+    const budget = budgetOf(160, 20);
+    await mailOf(budget, 'other', 1);
+    for (const index of [1, 2, 3]) {
+      await mailOf(budget, clientNetworks(`2001:db8:1:${index}00::1`), 20);
+    }
+    const next = budget.take(budget.open(clientNetworks('2001:db8:1:400::1')), 30);
+    expect(await isSettled(next)).toBe(false);
+    expect(budget.take(budget.open(clientNetworks('2001:db8:2::1')), 30)).toBeUndefined();
+  });
+
   test('is slightly more than one largest mail if a quarter is less', async () => {
     const budget = budgetOf(320, 200);
     await mailOf(budget, 'other', 1);
     await mailOf(budget, 'one', 200);
     await mailOf(budget, 'one', 10);
-    expect(await isSettled(budget.take(budget.open('one'), 1))).toBe(false);
+    expect(await isSettled(budget.take(budget.open(clientNamed('one')), 1))).toBe(false);
   });
 
   test('leaves an eighth of the budget to small mails', async () => {
     const mebibyte = 1024 ** 2;
     const budget = budgetOf(8 * mebibyte, 2 * mebibyte);
     for (const client of ['a', 'b', 'c', 'd']) await mailOf(budget, client, 1.75 * mebibyte);
-    const large = budget.take(budget.open('e'), 300 * 1024);
+    const large = budget.take(budget.open(clientNamed('e')), 300 * 1024);
     expect(await isSettled(large)).toBe(false);
     for (const client of ['f', 'g', 'h', 'i']) await mailOf(budget, client, mebibyte / 4);
     expect(budget.used).toBe(8 * mebibyte);
@@ -128,7 +142,7 @@ describe('while a mail waits for bytes', () => {
       c1: 203,
       d1: 205,
     });
-    const waiting = budget.take(budget.open('e'), 200);
+    const waiting = budget.take(budget.open(clientNamed('e')), 200);
     for (const name of ['x', 'a1', 'a2', 'b1', 'c1', 'd1']) await bring(name, 5);
     vi.advanceTimersByTime(1000);
     expect(ended).toEqual(['a1']);
@@ -146,7 +160,7 @@ describe('while a mail waits for bytes', () => {
       d1: 180,
       f1: 180,
     });
-    void budget.take(budget.open('e'), 200);
+    void budget.take(budget.open(clientNamed('e')), 200);
     await bring('a1', 23);
     for (const name of ['x', 'b1', 'c1', 'd1', 'f1']) await bring(name, 1);
     vi.advanceTimersByTime(1000);
@@ -157,7 +171,7 @@ describe('while a mail waits for bytes', () => {
     holdTime();
     const budget = budgetOf(1000, 240);
     const { ended, bring } = await watched(budget, { b1: 200, a1: 200, a2: 10 });
-    void budget.take(budget.open('a'), 200);
+    void budget.take(budget.open(clientNamed('a')), 200);
     await bring('a2', 0);
     vi.advanceTimersByTime(1000);
     expect(ended).toEqual(['a1', 'a2']);

@@ -9,7 +9,8 @@ function budgetOf(limit: number): ByteBudget {
 }
 
 /** A mail being received, and the rejections that it was aborted with. */
-function incoming(budget = budgetOf(1000), client = 'client', deadlineMilliseconds = 60_000) {
+function incoming(budget = budgetOf(1000), name = 'client', deadlineMilliseconds = 60_000) {
+  const client = [{ name, shares: 1 }];
   const rejections: Rejection[] = [];
   const abort = (rejection: Rejection) => void rejections.push(rejection);
   const mail = new IncomingMail({ budget, client, deadlineMilliseconds, abort });
@@ -58,7 +59,7 @@ describe('receiving more mail than memory allows', () => {
   test('aborts a mail that waits too long for memory', async () => {
     holdTime();
     const budget = budgetOf(100);
-    await budget.take(budget.open('other'), 100);
+    await budget.take(budget.open([{ name: 'other', shares: 1 }]), 100);
     const { mail, rejections } = incoming(budget, 'client', 1);
     const waiting = mail.add(Buffer.from('x'));
     vi.advanceTimersByTime(1);

@@ -4,6 +4,7 @@ import {
   type FairQueueOptions,
   type Task,
 } from '../../../../../server/http/read-limiter/fair-queue.ts';
+import { clientNetworks } from '../../../../../server/limits/client-key.ts';
 
 /** A queue and the order in which its tasks started; `end` releases the slot of a task. */
 function createQueue(options: FairQueueOptions) {
@@ -14,7 +15,12 @@ function createQueue(options: FairQueueOptions) {
     started,
     queue,
     enqueue(name: string, changes: Partial<Task> = {}) {
-      const work = { client: name.slice(0, 1), isLarge: false, reserve: () => true, ...changes };
+      const work = {
+        client: [{ name: name.slice(0, 1), shares: 1 }],
+        isLarge: false,
+        reserve: () => true,
+        ...changes,
+      };
       void queue.acquire(work).then((end) => {
         started.push(name);
         releases.set(name, end);
@@ -36,6 +42,19 @@ test('the next task belongs to the client with the fewest slots, then to the one
   expect(started).toEqual(['a1', 'a2']);
   for (const name of ['a1', 'a2', 'b1', 'a3', 'c1', 'b2']) await end(name);
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'b2', 'a4']);
+});
+
+test('many clients of one network delay a client of another by one task only', async () => {
+  const { started, enqueue, end } = createQueue({ ...twoSlots, concurrency: 1 });
+  for (let index = 0; index < 9; index++) {
+    enqueue(`a${index}`, { client: clientNetworks(`2001:db8:1:${index}00::1`) });
+  }
+  enqueue('b1', { client: clientNetworks('2001:db8:2::1') });
+  enqueue('a again', { client: clientNetworks('2001:db8:1:300::1') });
+  enqueue('b2', { client: clientNetworks('2001:db8:2::1') });
+  await end('');
+  for (const name of ['a0', 'a1', 'b1', 'a2']) await end(name);
+  expect(started).toEqual(['a0', 'a1', 'b1', 'a2', 'b2']);
 });
 
 test('a client never gets more than its maximum, even if slots are free', async () => {
