@@ -63,6 +63,15 @@ function originBound(text: string, run: Run): boolean {
   return /(?:^|\n)@[\w.-]{1,250} $/.test(before);
 }
 
+const currencies =
+  'USD|EUR|GBP|CHF|JPY|CNY|INR|CAD|AUD|NZD|BRL|MXN|SEK|NOK|DKK|PLN|CZK|HUF|RON|RUB|UAH|KZT|TRY|ILS|' +
+  'AED|SAR|EGP|ZAR|NGN|KES|PKR|BDT|LKR|IDR|MYR|SGD|PHP|THB|VND|KRW|HKD|TWD';
+const currencyBefore = new RegExp(`(?:\\p{Sc}|\\b(?:${currencies}|Rs|Rp|RM|Kc|kr|zł)\\.?) ?$`, 'u');
+const currencyAfter = new RegExp(
+  `^ ?(?:\\p{Sc}|(?:${currencies}|kr|zł|Kc|Ft|lei|руб|грн|тг|円|元|원)(?![A-Za-z]))`,
+  'u',
+);
+
 /** Whether the surrounding characters allow a candidate to be a code. */
 function hasCodeContext(text: string, { start, end, shape }: Shaped): boolean {
   let before = text.slice(Math.max(0, start - 16), start);
@@ -92,14 +101,8 @@ function hasCodeContext(text: string, { start, end, shape }: Shaped): boolean {
   // Years in Chinese, Japanese and Korean.
   if (/^ ?[年년]/.test(after)) return false;
   // Amounts with a separate currency.
-  if (/(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|Rs|Kc|kr|zł)\.?) ?$/u.test(before))
-    return false;
-  if (
-    /^ ?(?:\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|SEK|NOK|DKK|PLN|CZK|HUF|RUB|UAH|TRY|kr|zł|Kc|Ft|lei|руб|грн|тг|円|元|원)(?![A-Za-z]))/u.test(
-      after,
-    )
-  )
-    return false;
+  if (currencyBefore.test(before)) return false;
+  if (currencyAfter.test(after)) return false;
   // Neighbouring digits make it a telephone, card or account number.
   if (
     shape === 'digits' &&

@@ -45,7 +45,7 @@ export function scoreTerms(
     typed: Infinity,
   };
   const sentence = sentenceAround(mailText, candidate, line);
-  const confirmed = confirmedFrom(mailText, candidate, sentence.start);
+  const confirmed = confirmedFrom(mailText, candidate, sentence);
   const subjectEnd = mailText.lines[0]?.end ?? 0;
   const kinds = new Set<MailTermKind>();
   let used = Infinity;
@@ -178,8 +178,9 @@ function isDiscount(mailText: MailText, { start, end, kinds }: Sentence): boolea
  * 482913", "The OTP for your payment is 482913". Infinity if the sentence names no code, or if what
  * it names is right before the number: "to confirm order 482913".
  */
-function confirmedFrom(mailText: MailText, candidate: Candidate, sentenceStart: number): number {
-  const matches = matchesWithin(mailText, sentenceStart, candidate.start);
+function confirmedFrom(mailText: MailText, candidate: Candidate, sentence: Sentence): number {
+  if (!sentence.kinds.has('otherNumber')) return Infinity;
+  const matches = matchesWithin(mailText, sentence.start, candidate.start);
   const first = matches.findIndex(({ kinds }) => hasAny(kinds, ...naming));
   const [name, ...behind] = matches.slice(first === -1 ? matches.length : first);
   const last = behind.findLast(({ kinds }) => kinds.has('otherNumber'));

@@ -326,6 +326,7 @@ ověřovací kód*
 potvrzovací kód*
 přihlašovací kód*
 přístupový kód
+sms kód
 verifikační kód
 zadej kód
 zadejte kód

@@ -501,6 +501,7 @@ bestätigungs-code
 bestätigungscode
 bestätigungskode
 bestätigungsnummer
+chiptan
 code ein
 code eingeben
 code für deine zahlung
@@ -546,12 +547,17 @@ logincode
 mobile tan
 mtan
 opt-in-code
+phototan
 prüfcode
+push-tan
+pushtan
 registrierungscode
 sechsstellig*
 sicherheits-code
 sicherheitscode
+sms-tan
 smscode
+smstan
 startpasswort
 tan für
 tan lautet

@@ -486,6 +486,7 @@ código para el pago
 código para la transferencia
 código para su pago
 código para tu pago
+código sms
 código temporal
 código único
 de 4 dígitos

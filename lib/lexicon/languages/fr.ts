@@ -491,6 +491,7 @@ code pour le paiement
 code pour votre paiement
 code pour votre virement
 code secret
+code sms
 code temporaire
 code unique
 code à 6

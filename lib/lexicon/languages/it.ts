@@ -430,6 +430,7 @@ codice per il bonifico
 codice per il pagamento
 codice pin
 codice segreto
+codice sms
 codice temporaneo
 codice univoco
 codice usa e getta

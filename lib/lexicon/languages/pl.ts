@@ -362,6 +362,7 @@ kod jednorazow*
 kod logowania
 kod pin
 kod potwierdz*
+kod sms
 kod uwierzytelni*
 kod weryfikacyjn*
 kodu weryfikac*

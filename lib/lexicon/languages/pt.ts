@@ -438,6 +438,7 @@ código de verificação
 código para a transferência
 código para o pagamento
 código pin
+código sms
 código único
 de 6 dígitos
 de seis dígitos

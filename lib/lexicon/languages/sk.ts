@@ -266,6 +266,7 @@ overovací kód*
 potvrdzovací kód*
 prihlasovací kód*
 prístupový kód
+sms kód
 verifikačný kód*
 zadaj kód
 zadajte kód
