@@ -1,9 +1,14 @@
-import { useId } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { SettingsView } from '../../lib/bus/client.ts';
+import { type BackgroundTab, openBackgroundTab } from '../../lib/platform/background-tab.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { withoutTracking } from '../../lib/urls/tracking-parameters.ts';
+import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useTask } from '../kit/use-task.ts';
 import type { MailLink } from './body/body-frame.ts';
 import { assessMailLink } from './body/mail-link.ts';
 
@@ -15,23 +20,52 @@ export function ConfirmationLink(props: {
   /** A look-alike link was clicked. */
   onSuspicious: (link: MailLink) => void;
 }) {
-  const { link } = props;
+  const { link, settings } = props;
   const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const behind = useBackgroundTab(root);
   const url = URL.parse(link);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
-  const { lookAlike } = assessMailLink(link, '', props.settings);
+  const { lookAlike } = assessMailLink(link, '', settings);
+  const href = settings?.removeTracking ? withoutTracking(link) : link;
+  if (behind.state) {
+    return (
+      <div class="confirmation-opened" ref={root}>
+        <p role="status">
+          {t(behind.state === 'loaded' ? 'confirm_loaded' : 'confirm_loading')}{' '}
+          <bdi class="confirmation-link-host" dir="ltr">
+            <BreakableText text={url.host} />
+          </bdi>
+        </p>
+        <div class="code-actions">
+          <ActionButton label={t('confirm_done')} look="primary" task={behind.close} />
+          <ActionButton label={t('confirm_show')} look="secondary" task={behind.show} />
+        </div>
+        <ProblemNote problem={behind.close.problem ?? behind.show.problem} />
+      </div>
+    );
+  }
   return (
-    <div class={lookAlike ? 'confirmation-link confirmation-link-suspicious' : 'confirmation-link'}>
+    <div
+      ref={root}
+      class={lookAlike ? 'confirmation-link confirmation-link-suspicious' : 'confirmation-link'}
+    >
       <div class="confirmation-link-text">
         <a
-          href={props.settings?.removeTracking ? withoutTracking(link) : link}
+          href={href}
           target="_blank"
           rel="noopener noreferrer"
           aria-describedby={id}
           onClick={(event) => {
-            if (!lookAlike) return props.onOpen();
+            if (lookAlike) {
+              event.preventDefault();
+              props.onSuspicious({ href: link, text: '' });
+              return;
+            }
+            props.onOpen();
+            if (!settings?.confirmInBackground) return;
             event.preventDefault();
-            props.onSuspicious({ href: link, text: '' });
+            void behind.open.run(href);
           }}
           // The middle button opens it in the background.
           onAuxClick={({ button }) => button === 1 && props.onOpen()}
@@ -46,6 +80,40 @@ export function ConfirmationLink(props: {
         </span>
       </div>
       <Icon name={lookAlike ? 'warning' : 'external'} />
+      <ProblemNote problem={behind.open.problem} />
     </div>
   );
+}
+
+/** A tab that was opened behind this page; the focus stays in `root` when it opens or closes. */
+function useBackgroundTab(root: RefObject<HTMLElement | null>) {
+  const [state, setState] = useState<'loading' | 'loaded'>();
+  const tab = useRef<BackgroundTab>(undefined);
+  const wasOpen = useRef(false);
+  const isOpen = state !== undefined;
+  useEffect(() => {
+    const lostFocus = document.activeElement === document.body;
+    if (wasOpen.current !== isOpen && lostFocus) {
+      root.current?.querySelector<HTMLElement>('a, button')?.focus();
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen, root]);
+  useEffect(() => () => tab.current?.forget(), []);
+  return {
+    state,
+    open: useTask(async (url: string) => {
+      setState('loading');
+      try {
+        tab.current = await openBackgroundTab(url, {
+          onLoaded: () => setState('loaded'),
+          onClosed: () => setState(undefined),
+        });
+      } catch (error) {
+        setState(undefined);
+        throw error;
+      }
+    }),
+    show: useTask(async () => tab.current?.show()),
+    close: useTask(async () => tab.current?.close()),
+  };
 }

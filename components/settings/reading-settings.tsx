@@ -64,6 +64,13 @@ export function ReadingSettings({ settings }: { settings: SettingsView }) {
         locked={isLocked('removeTracking')}
         onChange={(removeTracking) => save({ removeTracking })}
       />
+      <Switch
+        label={t('settings_background')}
+        hint={t('settings_background_hint')}
+        on={values.confirmInBackground}
+        locked={isLocked('confirmInBackground')}
+        onChange={(confirmInBackground) => save({ confirmInBackground })}
+      />
     </SettingsSection>
   );
 }

@@ -61,6 +61,9 @@ export const settingFields = {
   removeTracking: z
     .boolean()
     .check(z.describe('Whether tracking parameters are removed from links')),
+  confirmInBackground: z
+    .boolean()
+    .check(z.describe('Whether a confirmation link opens in a tab behind the active one')),
   addressStyle: AddressStyle.check(
     z.describe('What new addresses look like; all three parts are required'),
   ),
@@ -96,6 +99,7 @@ export const defaultSettings: Omit<SettingValues, 'serviceUrl'> = {
   remoteImages: 'ask',
   plainTextFirst: false,
   removeTracking: false,
+  confirmInBackground: false,
   addressStyle: { beginning: '', place: 'any', name: '' },
   addressPerSite: true,
   siteInAddress: false,
