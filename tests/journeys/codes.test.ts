@@ -25,6 +25,14 @@ journey(
   { daily: 'firefox' },
 );
 
+journey('I chose the newest code from the menu of the code field', async (person, { site }) => {
+  await person.goesTo(site());
+  await signUp(person);
+  await person.seesNotification('Acorn Notes');
+  await person.fillsFromMenu(codeField, 'Fill the newest code');
+  await confirmCode(person);
+});
+
 /** Signs up at the page in front with Mayfly in the sidebar. */
 async function signUpFromSidebar(person: Person): Promise<void> {
   await person.opensMayfly();

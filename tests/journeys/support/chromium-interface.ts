@@ -39,9 +39,12 @@ export function interfaceAt(port: number) {
     },
     async findOwn(name: string): Promise<Position | undefined> {
       const pieces = await piecesAt(port);
+      // An open menu first: a notification of the extension has its name, too.
+      const entry = menuEntry(pieces, name);
+      if (entry) return entry;
       const named = pieces.filter(({ words }) => words.includes(name));
       const found = named.find(({ kind }) => /Button|Action/.test(kind)) ?? named[0];
-      return found ? middleOf(found) : menuEntry(pieces, name);
+      return found && middleOf(found);
     },
     async notifications(): Promise<ShownNotification[]> {
       const pieces = await piecesAt(port);
