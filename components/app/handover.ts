@@ -13,10 +13,6 @@ const storageKey = 'handover';
 const handoverLifetime = 60_000;
 /** How long in ms a permission prompt may keep a popup closed. */
 const reopenLifetime = 10 * 60_000;
-/** How long in ms to wait for a message, which grows while its frame loads, to be long enough. */
-const scrollTimeout = 30_000;
-/** Time in ms between two attempts, each of which forces a layout. */
-const scrollInterval = 100;
 
 /** Hands what is shown to another window, which is open or about to open. */
 export function handOver(to: WindowKind): void {
@@ -63,7 +59,9 @@ function takeOver(windowKind: WindowKind): undefined {
   if (handover?.to !== windowKind) return;
   localStorage.removeItem(storageKey);
   if (handover.hash !== location.hash) location.hash = handover.hash;
-  scrollTo(handover.scroll);
+  void import('./restore-scroll.ts').then(({ restoreScroll }) =>
+    restoreScroll(handover.scroll, scrollingElement),
+  );
 }
 
 function readHandover(): Handover | undefined {
@@ -74,41 +72,6 @@ function readHandover(): Handover | undefined {
   } catch {
     return undefined;
   }
-}
-
-let stopScrolling = () => {};
-
-/** Scrolls there as soon as the content is long enough, unless the person scrolls first. */
-function scrollTo(top: number): void {
-  stopScrolling();
-  if (top === 0) return;
-  const until = performance.now() + scrollTimeout;
-  const { hash } = location;
-  const stop = new AbortController();
-  const { signal } = stop;
-  stopScrolling = () => stop.abort();
-  for (const type of ['wheel', 'pointerdown', 'keydown'])
-    addEventListener(type, stopScrolling, { signal });
-  let reached = 0;
-  const step = () => {
-    const place = scrollingElement();
-    // Wheel events over the message's frame do not arrive here, but they change the scroll position.
-    const left = place && place.scrollTop < reached - 2 && !isAtEnd(place);
-    // The browser's back button shows another screen without a key or a click.
-    if (signal.aborted || left || location.hash !== hash) return stop.abort();
-    if (place) {
-      place.scrollTop = top;
-      reached = place.scrollTop;
-      if (Math.abs(reached - top) < 2) return stop.abort();
-    }
-    if (performance.now() < until) setTimeout(step, scrollInterval);
-    else stop.abort();
-  };
-  requestAnimationFrame(step);
-}
-
-function isAtEnd({ scrollTop, scrollHeight, clientHeight }: Element): boolean {
-  return scrollTop + clientHeight > scrollHeight - 2;
 }
 
 /** The open message, else the first screen. */

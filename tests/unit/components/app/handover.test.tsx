@@ -127,14 +127,14 @@ describe('the scroll position of a message', () => {
     expect(screen.scrollTop).toBe(0);
   });
 
-  it('is replaced when another message is left', () => {
+  it('is replaced when another message is left', async () => {
     for (const next of [0, 300]) {
       const screen = growing();
       leaveScrolled(screen, 700);
-      vi.advanceTimersByTime(1000);
+      await vi.advanceTimersByTimeAsync(1000);
       leaveScrolled(screen, next);
       grow(900);
-      vi.advanceTimersByTime(1000);
+      await vi.advanceTimersByTimeAsync(1000);
       expect(screen.scrollTop).toBe(next);
       screen.remove();
     }
