@@ -16,6 +16,7 @@ import { menuStyle, senderDetail } from './filling/code-question.ts';
 import { injectMenu } from './filling/inline-menu-page.ts';
 import { chooseEntry } from './inline-menu/choose-entry.ts';
 import { keepMenuRegistered, startInOpenPages } from './inline-menu/registration.ts';
+import { nextStepAtCodeField } from './next-step.ts';
 
 /**
  * Starts serving the inline menu. Must be called in the background's first turn.
@@ -117,10 +118,11 @@ async function listEntries(
 ): Promise<MenuItem[]> {
   const items: MenuItem[] = [];
   if (kind === 'one-time-code') {
-    const { code } = await (await mailbox).codeOfSite(site);
-    if (code?.belongs) items.push({ choice: 'code', label: t('offer_code') });
-    else if (code) {
-      items.push({ choice: 'code', label: t('offer_code_from'), ...senderDetail(code.sender) });
+    const step = nextStepAtCodeField((await (await mailbox).codeOfSite(site)).code);
+    if (step.kind === 'fill-code') items.push({ choice: 'code', label: t('offer_code') });
+    if (step.kind === 'ask-about-code') {
+      const { senderEmail } = step.code.message;
+      items.push({ choice: 'code', label: t('offer_code_from'), ...senderDetail(senderEmail) });
     }
   } else {
     const again = await (await mailbox).addressOfSite(site);

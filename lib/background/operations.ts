@@ -3,7 +3,7 @@ import type { Mailbox } from '../mailbox.ts';
 import type { ClientDependencies } from '../service-client.ts';
 import type { CopyOperations } from './copy-text.ts';
 import type { DataOperations } from './data.ts';
-import { fill } from './filling/fill.ts';
+import { fill, readNextStep } from './filling/fill.ts';
 import type { FileOperations } from './mail-files.ts';
 import type { ImageOperations } from './remote-images.ts';
 import type { ServiceChoiceOperations } from './service-choice.ts';
@@ -32,6 +32,8 @@ export function createOperations({
     fillAddress: operation({ address: id }, async ({ address }) =>
       fill(await mailbox, { kind: 'address', address, pointed: false }),
     ),
+    /** What the active tab's page needs next. */
+    readNextStep: operation({}, async () => readNextStep(await mailbox)),
     /** Fills the code of a message into the active tab's page. */
     fillCode: operation(messageKey, async (message) =>
       fill(await mailbox, { kind: 'code', message, pointed: false }),

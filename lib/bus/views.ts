@@ -66,7 +66,20 @@ export type MessageView = MessageKey &
     hasLink: boolean;
     /** Its sender is muted. */
     quiet?: true;
+    /** Its code was copied or filled, or its confirmation link opened. */
+    used?: true;
+    /** When its code is no longer offered for filling; absent without a code. */
+    codeExpiresAt?: number;
   };
+
+/** A message with a code. */
+export type CodeView = MessageView & { code: string };
+
+/** What the page in front needs next. */
+export type NextStepView =
+  | { kind: 'copy-address' | 'fill-address' | 'wait-for-code' }
+  /** `from` is the sender's domain, or address, as display text. */
+  | { kind: 'fill-code' | 'ask-about-code'; message: CodeView; from: string };
 
 /** A found message, with a snippet if only its text matches. */
 export type FoundMessage = MessageView & { snippet?: string };

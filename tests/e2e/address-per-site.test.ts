@@ -179,7 +179,7 @@ describe('a code of another site', () => {
         (await inlineMenu.menuItems()).some((one) => one.endsWith('anyway'));
       await inlineMenu.enterUntil(isAsked);
       expect(await inlineMenu.menuItems()).toEqual(['s@bank.example Fill in anyway']);
-      expect(await inlineMenu.announcedText()).toContain('This code isn’t from this site.');
+      expect(await inlineMenu.announcedText()).toContain('This code came from bank.example.');
       expect(await code()).toBe('');
       await page.keyboard.press('Escape');
       await expect.poll(isAsked).toBe(false);

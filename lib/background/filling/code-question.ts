@@ -34,13 +34,13 @@ type World = typeof globalThis & { mayflyInlineMenu?: InlineMenuScript };
  */
 export async function storeQuestion(
   { tab, frame, origin }: Frame,
-  { address, message, sender }: FillableCode,
+  { message: { address, message, senderEmail }, from }: FillableCode,
 ): Promise<MenuQuestion> {
   const asked = { tab, frame, origin, message: { address, message }, until: Date.now() + timeout };
   await browser.storage.session.set({ [storageKey]: asked });
   return {
-    text: t('offer_code_elsewhere'),
-    item: { choice: 'anyway', label: t('offer_code_anyway'), ...senderDetail(sender) },
+    text: t('offer_code_elsewhere', from),
+    item: { choice: 'anyway', label: t('offer_code_anyway'), ...senderDetail(senderEmail) },
   };
 }
 

@@ -4,6 +4,7 @@ import type { FieldKind } from '../../field-detection.ts';
 import type { AutofillScript, TargetRequest, UnfilledReason } from '../../filling.ts';
 import { browser } from '../../platform/browser.ts';
 import { showsSite, siteOf } from '../../urls/site.ts';
+import type { PageFields } from '../next-step.ts';
 import {
   type FoundFrame,
   hasTarget,
@@ -66,8 +67,7 @@ export async function fillPage(
   if (!frame) throw noFieldFor(request.kind);
   const { kind, occupied } = frame.target;
   if (occupied) throw new PageError('field-occupied');
-  // A frame without its own site belongs to the page.
-  const site = siteOf(frame.origin) ?? siteOf(tab.url);
+  const site = siteOfFrame(frame, tab.url);
   const page = { tab: tab.id, isPrivate: tab.incognito, ...(site ? { site } : {}) };
   const { frameId, origin } = frame;
   const exact = { ...request, kind };
@@ -76,6 +76,46 @@ export async function fillPage(
   const filled = requireFilled(kind, outcome);
   if (outcome.hasUndo) void showUndo({ tab: tab.id, frame: frameId });
   return { filled, page };
+}
+
+/** The fields of the active page, and the site whose code its code field takes. */
+export type ActivePageFields = PageFields & { codeSite?: string | undefined };
+
+/**
+ * Reads which fields the active page has. Undefined if the extension has no access to the page.
+ *
+ * @param pointed as in `TargetRequest`
+ */
+export async function readPageFields(pointed: boolean): Promise<ActivePageFields | undefined> {
+  const none: ActivePageFields = { hasEmail: false, hasCode: false };
+  const tab = await activeTab();
+  if (tab?.id === undefined) return none;
+  const target = { tabId: tab.id, allFrames: true as const };
+  try {
+    await injectEngine(target);
+    const [main, email, code] = await Promise.all([
+      bestFrame(target, { kind: 'any', pointed }),
+      bestFrame(target, { kind: 'email', pointed: false }),
+      bestFrame(target, { kind: 'one-time-code', pointed: false }),
+    ]);
+    const focused = main?.target.focused ? main.target.kind : undefined;
+    const codeFrame = focused === 'one-time-code' ? main : code;
+    return {
+      focused,
+      hasEmail: email !== undefined,
+      hasCode: codeFrame !== undefined,
+      codeSite: codeFrame && siteOfFrame(codeFrame, tab.url),
+    };
+  } catch (error) {
+    if (error instanceof PageError) return error.code === 'site-not-allowed' ? undefined : none;
+    // The page was left meanwhile.
+    return none;
+  }
+}
+
+/** A frame without its own site belongs to the page. */
+function siteOfFrame({ origin }: FoundFrame, pageUrl: string | undefined): string | undefined {
+  return siteOf(origin) ?? siteOf(pageUrl);
 }
 
 async function activeTab() {
@@ -88,24 +128,49 @@ async function findFrame(
   request: TargetRequest,
   { frame: only, site }: Partial<FillTarget> = {},
 ): Promise<FoundFrame | undefined> {
-  const target =
-    only === undefined ? { tabId, allFrames: true as const } : { tabId, frameIds: [only] };
+  if (only !== undefined) {
+    const target = { tabId, frameIds: [only] };
+    await injectEngine(target);
+    return (await inspectFrames(target, request)).find(hasTarget);
+  }
+  const target = { tabId, allFrames: true as const };
+  try {
+    await injectEngine(target);
+  } catch (error) {
+    // A fill bound to a site needs no access request.
+    const isAsked = error instanceof PageError && error.code === 'site-not-allowed' && !site;
+    if (isAsked) await askForSite(tabId);
+    throw error;
+  }
+  return bestFrame(target, request, site);
+}
+
+type InjectionTarget = { tabId: number; frameIds: number[] } | { tabId: number; allFrames: true };
+
+/** @throws {PageError} */
+async function injectEngine(target: InjectionTarget): Promise<void> {
   try {
     const injected = await browser.scripting.executeScript({ target, files: ['/autofill.js'] });
     // Firefox silently injects nothing into its own pages: the result is undefined.
     if (injected.some((result) => !result)) throw new PageError('page-not-allowed');
   } catch (error) {
     // Both browsers name a missing permission in the error; their own pages cannot be permitted.
-    if (!/permission/i.test(String(error))) throw new PageError('page-not-allowed');
-    // A fill bound to a site needs no access request.
-    if (site === undefined) await askForSite(tabId);
-    throw new PageError('site-not-allowed');
+    const isPermission = /permission/i.test(String(error));
+    throw new PageError(isPermission ? 'site-not-allowed' : 'page-not-allowed');
   }
-  const reports = await inspectFrames(target, request);
-  if (only !== undefined) return reports.find(hasTarget);
-  for (const report of rankFrames(reports)) {
+}
+
+/** The frame with the best field, among those that show `site`, if given. */
+async function bestFrame(
+  target: { tabId: number; allFrames: true },
+  request: TargetRequest,
+  site?: string,
+): Promise<FoundFrame | undefined> {
+  for (const report of rankFrames(await inspectFrames(target, request))) {
     if (site !== undefined && !showsSite(report.origin, site)) continue;
-    if (report.isOwn || (await isFieldVisible(tabId, report.frameId, request))) return report;
+    if (report.isOwn || (await isFieldVisible(target.tabId, report.frameId, request))) {
+      return report;
+    }
   }
   return undefined;
 }

@@ -1,11 +1,14 @@
-import type { MessageKey } from '../../bus/views.ts';
+import type { MessageKey, NextStepView } from '../../bus/views.ts';
 import type { FieldKind } from '../../field-detection.ts';
+import type { TargetRequest } from '../../filling.ts';
 import type { Fillable, FillableCode, Mailbox } from '../../mailbox.ts';
+import { type NextStep, nextStep, nextStepAtCodeField } from '../next-step.ts';
 import {
   type FilledPage,
   type FillTarget,
   fillPage,
   PageError,
+  readPageFields,
   type TargetFrame,
 } from './fill-page.ts';
 import { rememberWaitingPage } from './waiting-page.ts';
@@ -52,13 +55,43 @@ export async function fill(
       : codeFor(mailbox, request, into));
     return used.value;
   };
-  const target = { kind: fieldKinds[request.kind], pointed: request.pointed };
+  const target = { kind: await fieldKindFor(mailbox, request), pointed: request.pointed };
   const { filled, page } = await fillPage(target, value, where);
   if (used) await rememberFill(mailbox, used, page);
   return { filled };
 }
 
-const fieldKinds = { address: 'email', code: 'one-time-code', any: 'any' } as const;
+/** The kind of field to fill, which for the shortcut is what the active page needs next. */
+async function fieldKindFor(
+  mailbox: Mailbox,
+  { kind, pointed }: FillRequest,
+): Promise<TargetRequest['kind']> {
+  if (kind !== 'any') return kind === 'code' ? 'one-time-code' : 'email';
+  const { kind: step } = (await stepOfActivePage(mailbox, pointed, true)) ?? {};
+  return step === 'fill-code' || step === 'ask-about-code' ? 'one-time-code' : 'any';
+}
+
+/** The next step of the active page, for a page that shows it. */
+export async function readNextStep(mailbox: Mailbox): Promise<NextStepView> {
+  const step = await stepOfActivePage(mailbox, false, false);
+  // The page may have an e-mail field; a click asks for access to it.
+  if (!step) return { kind: 'fill-address' };
+  if (!('code' in step)) return { kind: step.kind };
+  const { message, from } = step.code;
+  return { kind: step.kind, message, from };
+}
+
+/** Undefined without access to the page. */
+async function stepOfActivePage(
+  mailbox: Mailbox,
+  pointed: boolean,
+  isRequested: boolean,
+): Promise<NextStep | undefined> {
+  const fields = await readPageFields(pointed);
+  if (!fields) return undefined;
+  const code = fields.hasCode ? await mailbox.codeToFill({ site: fields.codeSite }) : undefined;
+  return nextStep(fields, code, isRequested);
+}
 
 /**
  * Expects mail to the filled address, and stores the page unless it is in a private window. A
@@ -71,7 +104,7 @@ export async function rememberFill(
 ): Promise<void> {
   const { address } = used;
   await mailbox.markFilled({ address, site: page.isPrivate ? undefined : page.site });
-  if ('message' in used) await mailbox.markCodeUsed({ address, message: used.message });
+  if ('message' in used) await mailbox.markCodeUsed(used.message);
   await rememberWaitingPage(address, page);
 }
 
@@ -86,7 +119,8 @@ async function codeFor(
   const message = request.kind === 'code' ? request.message : undefined;
   const code = await mailbox.codeToFill({ message, site: into.site });
   if (!code) throw new PageError('no-code');
-  if (!message && !code.belongs) throw new CodeOfOtherSite(code, into);
+  const isUnsure = nextStepAtCodeField(code).kind === 'ask-about-code';
+  if (!message && isUnsure) throw new CodeOfOtherSite(code, into);
   return code;
 }
 

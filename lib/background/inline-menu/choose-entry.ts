@@ -8,6 +8,7 @@ import { rememberFill } from '../filling/fill.ts';
 import { PageError, requireFilled } from '../filling/fill-page.ts';
 import { fillByMenu } from '../filling/inline-menu-page.ts';
 import { showUndo } from '../filling/undo-fill.ts';
+import { nextStepAtCodeField } from '../next-step.ts';
 
 /**
  * Carries out a choice: fills the value into the frame and expects its mail, or excludes the site.
@@ -28,16 +29,15 @@ export async function chooseEntry(
   const chosen = await valueFor(mailbox, entry, frame);
   const kind = entry === 'code' || entry === 'anyway' ? 'one-time-code' : 'email';
   if (!chosen) throw new PageError(kind === 'email' ? 'no-address' : 'no-code');
-  if (isCodeElsewhere(chosen) && entry === 'code') return storeQuestion(frame, chosen);
+  if ('message' in chosen && entry === 'code') {
+    const step = nextStepAtCodeField(chosen);
+    if (step.kind === 'ask-about-code') return storeQuestion(frame, step.code);
+  }
   const outcome = await fillByMenu(frame, chosen.value);
   requireFilled(kind, outcome);
   if (outcome.hasUndo) void showUndo(frame);
   await rememberFill(mailbox, chosen, frame);
   return undefined;
-}
-
-function isCodeElsewhere(chosen: Fillable | FillableCode): chosen is FillableCode {
-  return 'belongs' in chosen && !chosen.belongs;
 }
 
 async function valueFor(

@@ -1,26 +1,28 @@
 /** Chooses the code to fill. */
 
-import type { MessageKey } from '../../bus/views.ts';
+import type { CodeView, MessageKey } from '../../bus/views.ts';
 import { type Fillable, usedOnSite } from '../addresses/sites.ts';
 import { usesOf } from '../addresses/uses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isKept, isShown, type StoredMessage } from '../records/stored.ts';
 import { codeLifetime } from '../sync/schedule.ts';
 import { belongsToSite } from './code-site.ts';
-import { toId } from './message-view.ts';
+import { codeExpiry, toId, toMessageView } from './message-view.ts';
+import { originOf } from './sender-domain.ts';
 
 export type FillableCode = Fillable & {
   /** The message that contains it. */
-  message: string;
-  /** The sender's address. */
-  sender: string;
+  message: CodeView;
+  /** Its sender's own domain, or address, as display text. */
+  from: string;
+  isUsed: boolean;
   /** Whether it belongs to the given site (`code-site.ts`). */
   belongs: boolean;
 };
 
 /**
- * The code to fill on a site: that of the given message, else the newest recent one that belongs
- * there, else the newest one. Without a site, no code belongs.
+ * The code to fill on a site: that of the given message, else the newest valid one that belongs
+ * there, else the newest valid one. Without a site, no code belongs.
  */
 export async function codeToFill(
   deps: MailboxDependencies,
@@ -37,7 +39,7 @@ export async function codeToFill(
 }
 
 /**
- * The newest code of the last ten minutes among addresses used on a site, preferring one that
+ * The newest valid code among addresses used on a site, preferring one that
  * belongs there. Earlier addresses count only if no mail is awaited at a later one; `expected` is
  * set if it is.
  */
@@ -55,7 +57,7 @@ export async function codeOfSite(
   return { expected: false };
 }
 
-/** More codes than this within ten minutes are a flood, not a sign-in. */
+/** More valid codes than this are a flood, not a sign-in. */
 const most = 50;
 
 async function bestOf(
@@ -66,7 +68,8 @@ async function bestOf(
   let newest: FillableCode | undefined;
   for (const message of newestFirst.slice(0, most)) {
     const code = await toFillable(deps, message, site);
-    if (code?.belongs) return code;
+    // A used code does not hide a newer one.
+    if (code?.belongs) return code.isUsed && newest && !newest.isUsed ? newest : code;
     newest ??= code;
   }
   return newest;
@@ -74,12 +77,13 @@ async function bestOf(
 
 async function toFillable(
   { database }: MailboxDependencies,
-  { session: address, id: message, code, senderName, senderEmail, subject, link }: StoredMessage,
+  message: StoredMessage,
   site: string | undefined,
 ): Promise<FillableCode | undefined> {
+  const { session: address, id, code, senderName, senderEmail, subject, link, used } = message;
   if (!code) return undefined;
   const session = await database.get('sessions', address);
-  const words = await database.get('searchEntries', [address, message]);
+  const words = await database.get('searchEntries', [address, id]);
   const mail = {
     senderEmail,
     link,
@@ -88,10 +92,18 @@ async function toFillable(
   };
   const uses = session ? usesOf(session).map((use) => use.site) : [];
   const belongs = site !== undefined && belongsToSite(mail, site, uses);
-  return { address, value: code, message, sender: senderEmail, belongs };
+  const view = { ...toMessageView(message), code };
+  return {
+    address,
+    value: code,
+    message: view,
+    from: originOf(senderEmail),
+    isUsed: used === true,
+    belongs,
+  };
 }
 
-/** A session's messages with a recent code, newest first, without reading older mail. */
+/** A session's messages with a valid code, newest first, without reading older mail. */
 async function freshCodesOf(
   { database, now }: MailboxDependencies,
   session: string,
@@ -101,5 +113,7 @@ async function freshCodesOf(
     [session, Number.POSITIVE_INFINITY],
   );
   const messages = await database.getAllFromIndex('messages', 'time', fresh);
-  return messages.filter((message) => message.code && isKept(message)).toReversed();
+  return messages
+    .filter((message) => message.code && isKept(message) && now() < codeExpiry(message))
+    .toReversed();
 }

@@ -97,6 +97,7 @@ export function messageOperations(deps: MailboxDependencies) {
     markCodeUsed: operation(messageKey, async (key) => {
       const message = await deps.database.get('messages', toId(key));
       if (message?.code === undefined && message?.link === undefined) return;
+      await changeMessage(deps, toId(key), (stored) => ({ ...stored, used: true }));
       const now = deps.now();
       await changeSession(deps, key.address, (session, outbox) => {
         if (!session.endsAfterCode || !isLive(session, now)) return session;

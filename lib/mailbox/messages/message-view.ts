@@ -1,6 +1,7 @@
 import type { MessageContent, MessageKey, MessageView } from '../../bus/views.ts';
 import { messageHead } from '../../service-client.ts';
 import type { MessageId, StoredBody, StoredMessage } from '../records/stored.ts';
+import { codeLifetime } from '../sync/schedule.ts';
 
 export function toId({ address, message }: MessageKey): MessageId {
   return [address, message];
@@ -14,8 +15,15 @@ export function toMessageView(message: StoredMessage): MessageView {
     message: message.id,
     unread: message.unread !== undefined,
     hasLink: link !== undefined,
+    ...(message.used ? { used: true } : {}),
+    ...(message.code === undefined ? {} : { codeExpiresAt: codeExpiry(message) }),
     ...(message.quiet ? { quiet: true } : {}),
   };
+}
+
+/** When the code of a message is no longer offered for filling. */
+export function codeExpiry({ receivedAt }: StoredMessage): number {
+  return receivedAt + codeLifetime;
 }
 
 export function toMessageContent(

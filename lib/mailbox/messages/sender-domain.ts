@@ -1,4 +1,5 @@
 /** Who a sender's domain stands for: one sender, or everybody with a mailbox or account there. */
+import { displayAddress } from '../../text/display-text.ts';
 import { domainOfEmail } from '../../urls/registrable-domain.ts';
 
 /** Public mailboxes and mail-sending services: mail from these domains can be from anybody. */
@@ -18,4 +19,9 @@ const sharedDomains = new Set(
 export function ownDomainOf(senderEmail: string): string | undefined {
   const domain = domainOfEmail(senderEmail.toLowerCase());
   return domain !== undefined && sharedDomains.has(domain) ? undefined : domain;
+}
+
+/** What a person reads as the origin of a mail: the sender's own domain, or else the address. */
+export function originOf(senderEmail: string): string {
+  return displayAddress(ownDomainOf(senderEmail) ?? senderEmail);
 }

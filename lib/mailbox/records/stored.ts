@@ -223,6 +223,8 @@ const message = z.extend(messageHead, {
   unread: optional(text),
   /** Its sender is muted. */
   quiet: optional(literalTrue),
+  /** Its code was copied or filled, or its link opened. */
+  used: optional(literalTrue),
   /** 1 until its notification was raised. */
   unnotified: optional(z.literal(1)),
   life: messageLife,

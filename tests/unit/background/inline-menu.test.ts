@@ -217,7 +217,7 @@ describe('the inline menu on a page', () => {
     ]);
     expect(await send({ inlineMenu: 'choose', choice: 'code' }, page)).toEqual({
       question: {
-        text: 'This code isn’t from this site. Fill it in only if you expected that.',
+        text: 'This code came from bank.example. Fill it in only if you expect it.',
         item: { choice: 'anyway', label: 'Fill in anyway', address: 's@bank.example' },
       },
     });
