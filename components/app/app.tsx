@@ -5,7 +5,6 @@ import { isKeyboardLikely } from '../../lib/platform/keyboard.ts';
 import { applyTheme } from '../../lib/platform/theme.ts';
 import { AddressScreen } from '../address/address-screen.tsx';
 import { useReadyAddress } from '../address/use-ready-address.ts';
-import { useArrivalAnnouncements } from '../inbox/use-arrival-announcements.ts';
 import { useReportInboxOnScreen } from '../inbox/use-report-inbox-on-screen.ts';
 import { Announcer } from '../kit/announcer.tsx';
 import { Mayfly } from '../kit/icons.tsx';
@@ -20,6 +19,10 @@ import { useHandover, type WindowKind } from './handover.ts';
 import { addressEnding, addressRemoval, messageDeletion } from './undoable-removals.ts';
 import { addressHash, useRoute } from './use-route.ts';
 
+const ArrivalAnnouncements = lazy(
+  () => import('../inbox/arrival-announcements.ts'),
+  'ArrivalAnnouncements',
+);
 const LedgerScreen = lazy(() => import('../ledger/ledger-screen.tsx'), 'LedgerScreen');
 const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx'), 'UndoBar');
 
@@ -44,7 +47,6 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
   const [siteToShow] = useState(route.screen === 'address' ? site : undefined);
   const isPerSite = settings?.addressPerSite !== false;
   const ready = useReadyAddress(isPerSite ? siteToShow : undefined, mailbox);
-  useArrivalAnnouncements(mailbox);
   useReportInboxOnScreen(
     windowKind,
     wide || route.screen === 'address' ? mailbox?.current : undefined,
@@ -132,6 +134,7 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
       </div>
       {undos.some(({ count, problem }) => count > 0 || problem) && <UndoBar undos={undos} />}
       <Announcer />
+      <ArrivalAnnouncements mailbox={mailbox} />
     </>
   );
 }

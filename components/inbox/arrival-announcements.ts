@@ -13,7 +13,7 @@ type Seen = {
 };
 
 /** Announces messages that arrive while the page is open, and a change of the current address. */
-export function useArrivalAnnouncements(mailbox: MailboxView | undefined): void {
+export function ArrivalAnnouncements({ mailbox }: { mailbox: MailboxView | undefined }): null {
   const seen = useRef<Seen>(undefined);
   useEffect(() => {
     if (!mailbox) return;
@@ -43,4 +43,5 @@ export function useArrivalAnnouncements(mailbox: MailboxView | undefined): void 
     );
     if (arrived) announce(t('inbox_arrived', senderOf(arrived), subjectOf(arrived, 120)));
   }, [mailbox]);
+  return null;
 }
