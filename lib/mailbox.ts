@@ -115,13 +115,15 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
       ...(options.prefix === undefined ? {} : { givenElsewhere: true }),
     };
     activity.creating = true;
-    delete activity.creationProblem;
     deps.changed();
     try {
       const chosen = Object.values(options).some((option) => option !== undefined);
-      return await (chosen
+      const make = chosen
         ? createAddress(deps, options, given)
-        : createFreshAddress(deps, given, site));
+        : createFreshAddress(deps, given, site);
+      const session = await make;
+      delete activity.creationProblem;
+      return session;
     } finally {
       activity.creating = false;
       deps.changed();
@@ -190,20 +192,17 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
 
     /**
      * Creates an address if none is live, and shows the one for `site`, if given. Returns the shown
-     * address; undefined if it could not be created, which the view explains.
+     * address; undefined if none is live and none could be created, which the view explains.
+     * @throws {ServiceError} if none could be created for `site`
      */
     ensureAddress: operation({ site: z.optional(site) }, async ({ site }) => {
+      if (site !== undefined && (await likelyLive())) await showAddressFor(site);
       try {
-        if (!(await likelyLive())) await createMissing(site);
-        else if (site !== undefined) await showAddressFor(site);
+        await createMissing(site);
       } catch (error) {
         activity.creationProblem = toServiceProblem(error);
         deps.changed();
         return undefined;
-      }
-      if (activity.creationProblem) {
-        delete activity.creationProblem;
-        deps.changed();
       }
       return current();
     }),

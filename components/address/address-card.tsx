@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { AddressView, Problem } from '../../lib/bus/client.ts';
+import type { AddressView } from '../../lib/bus/client.ts';
 import type { ActivePageAccess } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
@@ -11,8 +11,9 @@ import { displayNameOf, displaySiteOf } from './address-labels.ts';
 import { markCopied } from './copy-address.ts';
 import { isEndNear, isExpired, TimeLeft, useExpiryClock } from './time-left.tsx';
 import type { AddressTasks } from './use-address-tasks.ts';
+import type { ReadyAddress } from './use-ready-address.ts';
 
-const CreationProblem = lazy(() => import('./creation-problem.tsx'), 'CreationProblem');
+const ServiceProblem = lazy(() => import('../service/service-problem.tsx'), 'ServiceProblem');
 const LifetimeButton = lazy(() => import('./lifetime-button.tsx'), 'LifetimeButton');
 
 /** The current address with its actions: copy and fill; after it expired, first a new address. */
@@ -23,13 +24,19 @@ export function AddressCard(props: {
   page: ActivePageAccess;
   /** The fill button has the focus when the window opens. */
   startsAtFill: boolean;
-  /** Why no live address could be created, or none for the active site. */
-  creationProblem: Problem | undefined;
+  ready: ReadyAddress;
+  /** Base address of the service for new addresses. */
+  serviceUrl: string;
+  /** Whether the address's service is known to fail. */
+  isFailing: boolean;
   onOptions: () => void;
 }) {
   const { copy, fill, create, renew } = props.tasks;
   const now = useExpiryClock([props.address]);
-  const { creationProblem } = props;
+  const creationProblem = create.problem ?? props.ready.problem;
+  // Why there is no address says more.
+  const isExplained = creationProblem && fill.problem?.code === 'no-address';
+  const fillProblem = isExplained ? undefined : fill.problem;
   const expired = isExpired(props.address, now);
   const use = (
     <div class={expired ? 'card-more' : 'card-actions'} key="use">
@@ -87,12 +94,14 @@ export function AddressCard(props: {
         <p class="card-hint">{t('problem_site_not_allowed')}</p>
       )}
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />
-      <ProblemNote problem={fill.problem} />
-      {(create.problem ?? creationProblem) && (
-        <CreationProblem
-          expired={expired}
-          problem={create.problem}
-          creationProblem={creationProblem}
+      <ProblemNote problem={fillProblem} />
+      {creationProblem && !copy.problem && !fillProblem && (
+        <ServiceProblem
+          problem={creationProblem}
+          service={props.serviceUrl}
+          task={create.problem ? create : props.ready.ensure}
+          // New addresses may come from another service.
+          isFailing={props.isFailing && !props.address.service}
         />
       )}
     </section>

@@ -46,11 +46,12 @@ export function AddressScreen(props: {
   /** The address that the service created, where that is not the requested one. */
   const [otherThanAsked, setInstead] = useState<string>();
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
-  const tasks = useAddressTasks(address, props.windowKind, props.ready, mailbox?.check.checkedAt);
+  const isFailing = mailbox?.check.problem !== undefined;
+  const tasks = useAddressTasks(address, props.windowKind, props.ready, isFailing);
   // The popup explains with a message why a browser's own page cannot be filled.
   const pageInFront = useFillablePage(props.windowKind);
   const page = props.windowKind === 'popup' ? 'fillable' : pageInFront;
-  const problem = mailbox?.creationProblem ?? props.ready.problem;
+  const { ready, serviceUrl = '' } = props;
   const close = () => setDialog(undefined);
 
   const { returnTo } = props;
@@ -79,14 +80,16 @@ export function AddressScreen(props: {
             {t('unreadable_text', formatNumber(mailbox.unreadable))}
           </p>
         )}
-        {mailbox && address && !props.ready.isPending ? (
+        {mailbox && address && !ready.isPending ? (
           <>
             <AddressCard
               address={address}
               tasks={tasks}
               page={page}
               startsAtFill={props.windowKind === 'popup' && isKeyboardLikely()}
-              creationProblem={problem}
+              ready={ready}
+              serviceUrl={serviceUrl}
+              isFailing={isFailing}
               onOptions={() => setDialog('options')}
             />
             {otherThanAsked === address.email && (
@@ -99,15 +102,19 @@ export function AddressScreen(props: {
               address={address}
               opened={props.opened}
               returning={returnTo !== undefined}
-              shownProblem={(tasks.create.problem ?? tasks.renew.problem)?.code}
+              serviceUrl={serviceUrl}
+              isProblemShown={
+                ready.problem !== undefined ||
+                [tasks.copy, tasks.fill, tasks.create, tasks.renew].some(({ problem }) => problem)
+              }
               onDelete={props.onDelete}
             />
-            <ServiceCredit service={address.service ?? props.serviceUrl ?? ''} />
+            <ServiceCredit service={address.service ?? serviceUrl} />
             {/* Last, as it appears late: nothing that somebody is about to click may move. */}
             {props.windowKind === 'popup' && <PinHint />}
           </>
-        ) : problem && !props.ready.isPending ? (
-          <FirstRun problem={problem} busy={mailbox?.creating === true} />
+        ) : ready.problem && !ready.isPending ? (
+          <FirstRun problem={ready.problem} ensure={ready.ensure} />
         ) : (
           <Loading />
         )}

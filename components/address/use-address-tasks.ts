@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type AddressView, BusError, background, type Problem } from '../../lib/bus/client.ts';
+import { type AddressView, BusError, background } from '../../lib/bus/client.ts';
 import { activeSite } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import type { WindowKind } from '../app/handover.ts';
@@ -11,27 +11,16 @@ import { useExtend } from './use-extend.ts';
 import { handFocusToPage } from './use-fillable-page.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
-/** Problems that are over once the service has answered. */
-const connectionCodes: ReadonlySet<Problem['code']> = new Set([
-  'offline',
-  'unreachable',
-  'too-slow',
-  'web-page',
-  'no-service',
-  'redirected',
-  'login-required',
-]);
-
 /**
  * Copying, filling, making and extending an address, for buttons and keys alike.
  *
- * @param checkedAt when its service last answered, which clears earlier connection problems
+ * @param isFailing whether its service is known to fail
  */
 export function useAddressTasks(
   address: AddressView | undefined,
   windowKind: WindowKind,
   ready: ReadyAddress,
-  checkedAt?: number,
+  isFailing: boolean,
 ) {
   const latest = useRef(address);
   latest.current = address;
@@ -58,15 +47,11 @@ export function useAddressTasks(
   clearExtend.current = extend.clear;
   // biome-ignore lint/correctness/useExhaustiveDependencies: clears the problem of the previous address
   useEffect(() => clearExtend.current(), [address?.id]);
-  const answeredAt = useRef(checkedAt);
+  // The service answers again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later problem stays
   useEffect(() => {
-    if (answeredAt.current === checkedAt) return;
-    answeredAt.current = checkedAt;
-    // New addresses may come from another service.
-    for (const task of address?.service ? [extend] : [create, extend]) {
-      if (task.problem && connectionCodes.has(task.problem.code)) task.clear();
-    }
-  });
+    if (!isFailing && extend.problem) extend.clear();
+  }, [isFailing]);
   return {
     copy: clearingOthers(copy),
     fill: clearingOthers(fill),

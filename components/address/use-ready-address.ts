@@ -6,7 +6,7 @@ import {
   type Problem,
 } from '../../lib/bus/client.ts';
 import { useOnMount } from '../kit/use-on-mount.ts';
-import { useTask } from '../kit/use-task.ts';
+import { type Task, useTask } from '../kit/use-task.ts';
 
 /** How long in ms the view may take to show the requested address. */
 const viewTimeout = 1000;
@@ -14,7 +14,9 @@ const viewTimeout = 1000;
 const pollInterval = 20;
 
 export type ReadyAddress = {
+  /** Why there is no address, or none for the site. The creation is repeated until it is over. */
   problem: Problem | undefined;
+  ensure: Task<[]>;
   /** Whether the address on screen belongs to another site until the right one arrives. */
   isPending: boolean;
   /** Waits until the requested address is on screen; resolves to false where `problem` prevents it. */
@@ -22,7 +24,8 @@ export type ReadyAddress = {
 };
 
 /**
- * Ensures an address when an extension page is opened. Actions started before it arrives wait for it.
+ * Ensures an address when an extension page is opened, and again after a failure. Actions started
+ * before it arrives wait for it.
  *
  * @param site of the page in front (`lib/urls/site.ts`), whose own address is wanted
  */
@@ -52,7 +55,8 @@ export function useReadyAddress(
     });
   });
   return {
-    problem: ensure.problem,
+    problem: ensure.problem ?? mailbox?.creationProblem,
+    ensure,
     isPending: !isOver && site !== undefined && belongsToOtherSite(address, site),
     // Afterwards the person acts on whatever is on screen.
     wait: async () => isOver || opening.promise,

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { Problem, SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { useEnsureAddress } from '../address/use-ensure-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { announce } from '../kit/announcer.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { Mayfly } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { useTask } from '../kit/use-task.ts';
+import { type Task, useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
 import { ServiceChooser } from '../service/service-chooser.tsx';
+import { ServiceProblem } from '../service/service-problem.tsx';
 
 /** Hosts of a service on the same machine. */
 const thisMachine = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -24,7 +24,7 @@ function serveCommand(serviceUrl: string): string | undefined {
 }
 
 /** Shown while there is no address: the choice of a service, or why none could be created. */
-export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean }) {
+export function FirstRun({ problem, ensure }: { problem: Problem; ensure: Task<[]> }) {
   const settings = useView('settings');
   const [isChoosing, setChoosing] = useState(false);
   const isMissing = problem.code === 'service-not-chosen';
@@ -32,7 +32,7 @@ export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean })
     // A service set by a build or an administrator can be changed only in the settings.
     const isSet = import.meta.env.WXT_SERVICE_URL || settings?.locked.includes('serviceUrl');
     const choose = isSet ? undefined : () => setChoosing(true);
-    return <NoAddress problem={problem} busy={busy} settings={settings} onChoose={choose} />;
+    return <NoAddress problem={problem} ensure={ensure} settings={settings} onChoose={choose} />;
   }
   if (!settings) return null;
   return <ServiceChooser settings={settings} problem={isMissing ? undefined : problem} />;
@@ -41,12 +41,11 @@ export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean })
 /** The problem, a retry, and the way to another service: the settings unless `onChoose` is given. */
 function NoAddress(props: {
   problem: Problem;
-  busy: boolean;
+  ensure: Task<[]>;
   settings: SettingsView | undefined;
   onChoose: (() => void) | undefined;
 }) {
-  const { problem, busy, settings, onChoose } = props;
-  const retry = useEnsureAddress(problem);
+  const { problem, ensure, settings, onChoose } = props;
   // If a program already responds at that URL, a second service could not listen on its port.
   const canServe = import.meta.env.WXT_FROM_SOURCES && problem.code === 'unreachable';
   const command = settings && canServe ? serveCommand(settings.serviceUrl) : undefined;
@@ -58,14 +57,19 @@ function NoAddress(props: {
       <p class="first-run-address">
         <BreakableText text={settings?.serviceUrl ?? ''} />
       </p>
-      <ProblemNote problem={retry.problem ?? problem} retriesByItself withoutSettingsLink />
+      <ServiceProblem
+        problem={problem}
+        service={settings?.serviceUrl ?? ''}
+        task={ensure}
+        withoutActions
+      />
       <div class="first-run-actions">
         <ActionButton
           label={t('retry')}
           icon="refresh"
           look="primary"
-          busy={busy || retry.busy}
-          onClick={retry.run}
+          busy={ensure.busy}
+          onClick={() => void ensure.retry()}
         />
         {onChoose ? (
           <ActionButton label={t('first_choose')} look="secondary" onClick={onChoose} />

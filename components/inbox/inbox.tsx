@@ -4,7 +4,6 @@ import {
   background,
   type MailboxView,
   type MessageKey,
-  type Problem,
   type SearchResult,
 } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
@@ -28,6 +27,7 @@ import { useSelection } from './use-selection.ts';
 const SearchField = lazy(() => import('./search-field.tsx'), 'SearchField');
 const SearchResults = lazy(() => import('./search-results.tsx'), 'SearchResults');
 const InboxFullNote = lazy(() => import('./inbox-full-note.tsx'), 'InboxFullNote');
+const ServiceProblem = lazy(() => import('../service/service-problem.tsx'), 'ServiceProblem');
 const SelectionBar = lazy(
   () => import('./selection-bar.tsx'),
   'SelectionBar',
@@ -47,8 +47,10 @@ export function Inbox(props: {
   opened: MessageKey | undefined;
   /** Whether the person returns from a message that replaced the inbox. */
   returning: boolean;
-  /** Code of the problem that is shown above already. */
-  shownProblem: Problem['code'] | undefined;
+  /** Base address of the service for new addresses. */
+  serviceUrl: string;
+  /** Another problem is shown above. */
+  isProblemShown: boolean;
   onDelete: (keys: MessageKey[]) => void;
 }) {
   const { mailbox, address, opened } = props;
@@ -133,8 +135,13 @@ export function Inbox(props: {
         )}
       </div>
       <ProblemNote problem={markAll.problem} />
-      {!expired && problem?.code !== props.shownProblem && (
-        <ProblemNote problem={problem} retriesByItself />
+      {problem && !expired && !props.isProblemShown && !markAll.problem && (
+        <ServiceProblem
+          problem={problem}
+          service={address.service ?? props.serviceUrl}
+          task={check}
+          inBackground
+        />
       )}
       {query !== undefined && (
         <SearchResults
@@ -159,7 +166,10 @@ export function Inbox(props: {
             />
           )}
           {messages.rows.length === 0 && (
-            <EmptyInbox email={address.email} state={expired ? 'expired' : emptyState(mailbox)} />
+            <EmptyInbox
+              email={address.email}
+              state={expired ? 'expired' : emptyState(mailbox, problem !== undefined)}
+            />
           )}
           <ul class="rows" aria-label={t('inbox_title')}>
             <InboxRows {...list} messages={visible} />
@@ -189,14 +199,14 @@ function useInboxCache(place: { current: HTMLElement | null }, kept: InboxCache)
 /** Title and hint of an empty inbox. */
 const emptyTexts = {
   waiting: ['inbox_empty', 'inbox_empty_hint'],
-  doubted: ['inbox_empty', undefined],
+  failing: ['inbox_empty', undefined],
   making: ['room_making_title', 'room_making_hint'],
   expired: ['inbox_empty_expired', undefined],
 } as const;
 
-function emptyState({ room, check }: MailboxView): keyof typeof emptyTexts {
+function emptyState({ room }: MailboxView, isFailing: boolean): keyof typeof emptyTexts {
   if (room?.kind === 'making') return 'making';
-  return check.problem?.code === 'address-unknown' ? 'doubted' : 'waiting';
+  return isFailing ? 'failing' : 'waiting';
 }
 
 function EmptyInbox({ email, state }: { email: string; state: keyof typeof emptyTexts }) {

@@ -1,8 +1,8 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Problem } from '../../lib/bus/client.ts';
+import { problemText } from '../../lib/bus/problem-text.ts';
 import { browser } from '../../lib/platform/browser.ts';
-import { ProblemNote } from './problem-note.tsx';
 
 /**
  * A component whose module is imported when it is first rendered, so that the first paint does not
@@ -30,7 +30,13 @@ export function lazy<Name extends string, Props extends object>(
         (cause) => setProblem(importProblem(cause)),
       );
     }, []);
-    if (problem) return <ProblemNote problem={problem} />;
+    if (problem) {
+      return (
+        <p class="note note-problem" role="alert">
+          {problemText(problem)}
+        </p>
+      );
+    }
     const Component = loaded;
     return Component ? <Component {...props} /> : placeholder;
   }

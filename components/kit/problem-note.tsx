@@ -1,30 +1,15 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Problem } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatDuration } from '../../lib/text/times.ts';
-import { ActionButton } from './action-button.tsx';
 import { BreakableText } from './breakable-text.tsx';
 import { Icon } from './icons.tsx';
+import { lazy } from './lazy.tsx';
 import { useNow } from './use-now.ts';
-import { useTask } from './use-task.ts';
 
-/** Problems that a service's operator must fix, with details for a report. */
-const detailed: ReadonlySet<Problem['code']> = new Set([
-  'unreachable',
-  'too-slow',
-  'slow-down',
-  'unavailable',
-  'web-page',
-  'no-service',
-  'redirected',
-  'login-required',
-  'not-understood',
-  'not-offered',
-  'refused',
-  'address-unknown',
-  'internal',
-]);
+const ProblemDetails = lazy(() => import('./problem-details.tsx'), 'ProblemDetails');
 
 const fixableInSettings: ReadonlySet<Problem['code']> = new Set([
   'unreachable',
@@ -44,6 +29,8 @@ export function ProblemNote(props: {
   /** Mayfly tries again by itself at the problem's `until`. */
   retriesByItself?: boolean;
   withoutSettingsLink?: boolean;
+  /** Shown after the text, instead of the countdown. */
+  children?: ComponentChildren;
 }) {
   const note = useRef<HTMLDivElement>(null);
   const code = props.problem?.code;
@@ -62,9 +49,13 @@ export function ProblemNote(props: {
             <BreakableText text={props.problem.detail} />
           </p>
         )}
-        {props.problem.until !== undefined && (
-          <Countdown until={props.problem.until} retried={props.retriesByItself === true} />
-        )}
+        {props.children ??
+          (props.problem.until !== undefined && (
+            <Countdown
+              until={props.problem.until}
+              name={props.retriesByItself ? 'retry_in' : 'retry_possible'}
+            />
+          ))}
         {fixableInSettings.has(props.problem.code) && !props.withoutSettingsLink && (
           <>
             {' '}
@@ -73,64 +64,15 @@ export function ProblemNote(props: {
             </a>
           </>
         )}
-        {detailed.has(props.problem.code) && <ProblemDetails problem={props.problem} />}
+        <ProblemDetails problem={props.problem} />
       </div>
     </div>
   );
 }
 
 /** Hidden from screen readers, as it changes every second. */
-function Countdown({ until, retried: retriesByItself }: { until: number; retried: boolean }) {
+export function Countdown({ until, name }: { until: number; name: 'retry_in' | 'retry_possible' }) {
   const left = until - useNow(1000);
   if (left <= 0) return null;
-  const text = t(retriesByItself ? 'retry_in' : 'retry_possible', formatDuration(left + 999));
-  return <span aria-hidden="true"> {text}</span>;
-}
-
-/** Problems whose detail is Mayfly's own text; a service's text may quote a mail. */
-const safeToShow: ReadonlySet<Problem['code']> = new Set([
-  'not-understood',
-  'web-page',
-  'no-service',
-  'redirected',
-  'not-offered',
-  'internal',
-]);
-
-/**
- * Details for a bug report, ready to copy: code, time, request and the service's request id. They
- * contain no token and nothing of a mail.
- */
-function ProblemDetails({ problem }: { problem: Problem }) {
-  const [seenAt] = useState(Date.now);
-  const block = useRef<HTMLDetailsElement>(null);
-  // A new failure must not change an open block while somebody reads or copies it.
-  const displayed = useRef(problem);
-  if (!block.current?.open || displayed.current.code !== problem.code) displayed.current = problem;
-  const { code, detail, trace } = displayed.current;
-  const text = [
-    trace?.status === undefined ? code : `${code} (HTTP ${trace.status})`,
-    new Date(trace?.at ?? seenAt).toISOString(),
-    trace?.asked,
-    trace?.requestId,
-    safeToShow.has(code) && detail?.slice(0, 300),
-  ]
-    .filter(Boolean)
-    .join('\n');
-  const copy = useTask(() => navigator.clipboard.writeText(text));
-  return (
-    <details class="problem-details" ref={block}>
-      <summary>{t('details_title')}</summary>
-      <pre dir="ltr">{text}</pre>
-      <ActionButton
-        label={t('details_copy')}
-        doneLabel={t('address_copied')}
-        icon="copy"
-        look="quiet"
-        done={copy.done}
-        onClick={copy.run}
-      />
-      {copy.problem && <p role="alert">{t('copy_failed')}</p>}
-    </details>
-  );
+  return <span aria-hidden="true"> {t(name, formatDuration(left + 999))}</span>;
 }

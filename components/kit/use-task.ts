@@ -4,6 +4,8 @@ import { type Problem, problemOf } from '../../lib/bus/client.ts';
 /** An asynchronous action and its state. */
 export type Task<Input extends unknown[]> = {
   run: (...input: Input) => Promise<void>;
+  /** Runs it again; its problem stays until it succeeds. */
+  retry: (...input: Input) => Promise<void>;
   busy: boolean;
   /** True for two seconds after it succeeded. */
   done: boolean;
@@ -22,11 +24,11 @@ export function useTask<Input extends unknown[]>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const run = async (...input: Input) => {
+  const attempt = async (input: Input, problem?: Problem) => {
     if (running.current) return;
     running.current = true;
     clearTimeout(timer.current);
-    setState({ busy: true });
+    setState({ busy: true, ...(problem && { problem }) });
     try {
       await work(...input);
       setState({ done: true });
@@ -38,7 +40,8 @@ export function useTask<Input extends unknown[]>(
     }
   };
   return {
-    run,
+    run: (...input) => attempt(input),
+    retry: (...input) => attempt(input, state.problem),
     busy: state.busy === true,
     done: state.done === true,
     problem: state.problem,

@@ -151,7 +151,7 @@ export type MailboxView = {
   unreadable?: number;
   /** True while an address is being created. */
   creating: boolean;
-  /** Why the last automatic creation of an address failed; absent after a success. */
+  /** Why no address is live: the last automatic creation failed. */
   creationProblem?: ServiceProblem;
 };
 

@@ -6,7 +6,7 @@ import type { MailboxDependencies } from './dependencies.ts';
 import { readQuota } from './messages/inbox-quota.ts';
 import { readNewest } from './messages/list-messages.ts';
 import { readUndoable } from './outbox/undoable.ts';
-import { isLive, type StoredFailure } from './records/stored.ts';
+import { isLikelyLive, isLive, type StoredFailure } from './records/stored.ts';
 import { toProblem } from './sync/failure.ts';
 
 /** Running operations; known only to the running background. */
@@ -23,11 +23,12 @@ function checkProblem(failure: StoredFailure): NonNullable<CheckView['problem']>
 /** Reads the mailbox view from the database. */
 export async function readMailboxView(
   deps: MailboxDependencies,
-  { storageFull, ...creation }: Activity,
+  { storageFull, creating, creationProblem }: Activity,
 ): Promise<MailboxView> {
   const { database } = deps;
   const sessions = await database.getAll('sessions');
   const current = await shownAddress(deps, sessions);
+  const isAnyLive = sessions.some((session) => isLikelyLive(session, deps.now()));
   const service = current && (await database.get('services', current.service));
   const undoable = await readUndoable(deps);
   const room = current && (await readQuota(deps, current));
@@ -45,6 +46,7 @@ export async function readMailboxView(
     check: withoutUndefined({ checkedAt: current?.checkedAt, problem }),
     ...withoutUndefined({ current: current?.id, room, unreadable }),
     ...(undoable.length > 0 ? { undoable } : {}),
-    ...creation,
+    creating,
+    ...(creationProblem && !isAnyLive ? { creationProblem } : {}),
   };
 }

@@ -14,7 +14,7 @@ describe('an unreachable service', () => {
   it('is reported with next steps, and is used once it responds', async () => {
     const world = await startWorldOfTest({ withoutService: true });
     const page = await world.openPage('popup.html');
-    await page.getByText('Can’t reach the mail service.', { exact: false }).waitFor();
+    await page.getByText(`No answer from 127.0.0.1:${servicePort}.`, { exact: false }).waitFor();
     await page.getByText('npm run serve').waitFor();
     await page.getByRole('link', { name: 'Use another service' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -27,10 +27,19 @@ describe('an unreachable service', () => {
     await world.send({ to: address, subject: 'Stays', text: 'Hello' });
     await rowOn(page, 'Stays').waitFor();
     await world.stopService();
-    await page.getByText('Trying again in').first().waitFor();
+    const warning = page.getByRole('alert');
+    await warning.getByText('Trying again in').waitFor();
     await page.getByRole('button', { name: 'New address' }).click();
+    await warning.getByRole('button', { name: 'Try now' }).waitFor();
+    await warning.getByRole('link', { name: 'Change service' }).waitFor();
+    expect(await warning.count()).toBe(1);
     await rowOn(page, 'Stays').waitFor();
     expect(await addressOn(page)).toBe(address);
+    // The requested address is created once the service responds.
+    await world.startService();
+    await expect.poll(() => addressOn(page), { timeout: 90_000 }).not.toBe(address);
+    expect(await warning.count()).toBe(0);
+    await page.getByText('appears here automatically').waitFor();
   });
 });
 

@@ -4,6 +4,7 @@ import '../support/extension.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressCard } from '../../../../components/address/address-card.tsx';
 import { useAddressTasks } from '../../../../components/address/use-address-tasks.ts';
+import type { ReadyAddress } from '../../../../components/address/use-ready-address.ts';
 import type { AddressView } from '../../../../lib/bus/client.ts';
 import type { ActivePageAccess } from '../../../../lib/platform/active-page.ts';
 import { answer, CallRejection, calls, resetExtension } from '../support/extension.ts';
@@ -11,19 +12,25 @@ import { anAddress, find, preparePage, seeText, show } from '../support/page.ts'
 
 const hour = 3_600_000;
 
+const idle = async () => {};
+const ready: ReadyAddress = {
+  problem: undefined,
+  ensure: { run: idle, retry: idle, busy: false, done: false, problem: undefined, clear() {} },
+  isPending: false,
+  wait: async () => true,
+};
+
 function Card({ address, page = 'fillable' }: { address: AddressView; page?: ActivePageAccess }) {
-  const tasks = useAddressTasks(address, 'panel', {
-    problem: undefined,
-    isPending: false,
-    wait: async () => true,
-  });
+  const tasks = useAddressTasks(address, 'panel', ready, false);
   return (
     <AddressCard
       address={address}
       tasks={tasks}
       page={page}
       startsAtFill={false}
-      creationProblem={undefined}
+      ready={ready}
+      serviceUrl=""
+      isFailing={false}
       onOptions={() => {}}
     />
   );

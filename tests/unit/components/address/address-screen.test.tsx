@@ -103,8 +103,10 @@ describe('the address screen', () => {
     await find('button', 'New address');
     await expect.poll(() => document.querySelector('.card [role="alert"]')).not.toBeNull();
     expect(notes()).toBe(2);
+    answer('createAddress', () => {});
     publish('mailbox', aMailbox({ check: { checkedAt: 2 } }));
     await expect.poll(notes).toBe(1);
+    expect(calls.filter(({ name }) => name === 'createAddress')).toHaveLength(2);
   });
 
   it.each(['name-not-allowed', 'slow-down'] as const)(

@@ -6,7 +6,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { messageHash } from '../../../../lib/bus/views.ts';
 import { activeSite } from '../../../../lib/platform/active-page.ts';
-import { answer, calls, publish, resetExtension, showTab } from '../support/extension.ts';
+import {
+  answer,
+  CallRejection,
+  calls,
+  publish,
+  resetExtension,
+  showTab,
+} from '../support/extension.ts';
 import {
   aMailbox,
   anAddress,
@@ -67,14 +74,14 @@ describe('the popup on a site', () => {
   });
 
   it('fills nothing if no address could be created, unless asked again', async () => {
-    const goOn = holdBack(undefined);
+    const { promise, resolve: goOn } = Promise.withResolvers<void>();
+    answer('ensureAddress', async () => {
+      await promise;
+      throw new CallRejection({ code: 'offline' });
+    });
     show(<App place="popup" site="shop.example" />);
     await expect.poll(() => inputs('ensureAddress')).toHaveLength(1);
     press('f');
-    publish('mailbox', {
-      ...aMailbox(),
-      ...{ addresses: [used], current: used.id, creationProblem: { code: 'offline' as const } },
-    });
     goOn();
     await seeText('You’re offline');
     expect(inputs('fillAddress')).toEqual([]);

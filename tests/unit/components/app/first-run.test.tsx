@@ -3,7 +3,7 @@ import '../support/extension.ts';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
-import type { MailboxView, Problem } from '../../../../lib/bus/client.ts';
+import type { MailboxView } from '../../../../lib/bus/client.ts';
 import { answer, CallRejection, calls, publish, resetExtension } from '../support/extension.ts';
 import { aMailbox, anAddress, find, preparePage, seeText, show } from '../support/page.ts';
 
@@ -18,6 +18,7 @@ function noAddress(until: number): MailboxView {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   resetExtension();
+  answer('ensureAddress', () => undefined);
   preparePage();
 });
 
@@ -84,19 +85,5 @@ describe('without a live address, the page', () => {
     });
     (await find('button', 'Try again')).click();
     await seeText('Something went wrong in Mayfly.');
-  });
-});
-
-describe('a countdown on the first screen', () => {
-  it('announces no attempt if only the person can start one', async () => {
-    const problem: Problem = { code: 'slow-down', until: inSeconds(20) };
-    answer('createAddress', () => {
-      throw new CallRejection(problem);
-    });
-    publish('mailbox', aMailbox());
-    show(<App place="popup" />);
-    (await find('button', 'New address')).click();
-    await seeText('You can try again in 20 s.');
-    expect(document.body.textContent).not.toContain('Trying again');
   });
 });
