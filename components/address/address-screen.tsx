@@ -121,6 +121,7 @@ export function AddressScreen(props: {
       </div>
       {dialog === 'options' && (
         <OptionsDialog
+          address={address}
           onClose={(made) => {
             setInstead(made);
             close();

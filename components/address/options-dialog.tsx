@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addressNameProblem } from '../../lib/address-name.ts';
-import { background, type CallInput, type ServiceInfoView } from '../../lib/bus/client.ts';
+import {
+  type AddressView,
+  background,
+  type CallInput,
+  type ServiceInfoView,
+} from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatLifetime } from '../../lib/text/lifetime.ts';
@@ -12,6 +17,7 @@ import { Field } from '../kit/field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
+import { isExpired } from './time-left.tsx';
 
 const nameProblemText = {
   characters: 'options_name_characters',
@@ -22,9 +28,14 @@ const nameProblemText = {
 /**
  * Creates an address with a chosen name, domain or mailbox.
  *
+ * @param props.address the current one, which a new one leaves active
  * @param props.onClose gets the created address if it differs from the requested one
  */
-export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void }) {
+export function OptionsDialog(props: {
+  address: AddressView | undefined;
+  onClose: (instead?: string) => void;
+}) {
+  const { address, onClose } = props;
   const [name, setName] = useState('');
   const [domain, setDomain] = useState('');
   const [mailbox, setMailbox] = useState('');
@@ -67,7 +78,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
           else void create.run();
         }}
       >
-        <p class="hint">{t('options_text')}</p>
+        {address && !isExpired(address, Date.now()) && <p class="hint">{t('options_text')}</p>}
         {!lacks.includes('name') && (
           <Field
             label={t('options_name')}

@@ -81,7 +81,7 @@ function Address({ address }: { address: LedgerAddress }) {
     <div class="ledger-address">
       <h3 id={id}>
         <BreakableText text={address.email} />
-        {address.expired && <span class="hint"> {t('addresses_expired')}</span>}
+        {address.expired && <span class="hint"> {t('ledger_inactive')}</span>}
       </h3>
       {address.senders.length === 0 ? (
         <p class="hint">{t('ledger_no_mail')}</p>

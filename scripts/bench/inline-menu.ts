@@ -35,7 +35,7 @@ async function switchOn(session: ChromiumSession): Promise<void> {
   await popup.getByRole('textbox', { name: 'Temporary address' }).waitFor();
   await popup.close();
   const settings = await session.openPage('options.html');
-  await settings.getByLabel('Offer on e-mail fields').click();
+  await settings.getByLabel('Show Mayfly in e-mail fields').click();
   await settings.waitForFunction(async () => {
     const scripts = await chrome.scripting.getRegisteredContentScripts();
     return scripts.length > 0;

@@ -206,7 +206,7 @@ inLongRun(() => {
     const world = await startWorldOfTest();
     const page = await world.openMailbox();
     const before = await addressOn(page);
-    await page.getByRole('button', { name: 'Address options' }).click();
+    await page.getByRole('button', { name: 'Custom address' }).click();
     await page.getByRole('checkbox', { name: 'End after the first code' }).check();
     await page.getByRole('button', { name: 'Create address' }).click();
     await expect.poll(() => addressOn(page)).not.toBe(before);

@@ -46,7 +46,7 @@ inLongRun(() => {
     expect(await addressOn(page)).toBe('first@post.example');
 
     const create = async (field: string, option: string) => {
-      await page.getByRole('button', { name: 'Address options' }).click();
+      await page.getByRole('button', { name: 'Custom address' }).click();
       await page.getByRole('combobox', { name: field }).selectOption({ label: option });
       await page.getByRole('button', { name: 'Create address' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -99,7 +99,7 @@ it('shows the mail to an alias with its code and the verified sender', async () 
   });
   const page = await world.openMailbox();
 
-  await page.getByRole('button', { name: 'Address options' }).click();
+  await page.getByRole('button', { name: 'Custom address' }).click();
   await page
     .getByRole('combobox', { name: 'Mailbox alias' })
     .selectOption({ label: 'box@partner.example' });

@@ -105,14 +105,14 @@ describe('the mailbox in a real browser', () => {
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
       await page.getByRole('button', { name: 'Create address' }).click();
     };
-    await page.getByRole('button', { name: 'Address options' }).click();
+    await page.getByRole('button', { name: 'Custom address' }).click();
     await createNamed('postmaster');
     const name = page.getByRole('textbox', { name: 'Name' });
     await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
     expect(await name.inputValue()).toBe('postmaster');
     await createNamed('rosa.newsletters');
     await expect.poll(() => addressOn(page)).toMatch(/^rosa\.newsletters@/);
-    await page.getByRole('button', { name: 'Address options' }).click();
+    await page.getByRole('button', { name: 'Custom address' }).click();
     await createNamed('rosa.newsletters');
     await page.getByText(/already/).waitFor();
     await page.close();

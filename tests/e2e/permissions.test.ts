@@ -67,7 +67,7 @@ describe.each(firefox)('the permission for all sites, in %s,', () => {
 
   async function toggle() {
     await settings.bringToFront();
-    await settings.click('Offer on e-mail fields');
+    await settings.click('Show Mayfly in e-mail fields');
   }
 
   async function openPage() {

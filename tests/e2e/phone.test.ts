@@ -39,7 +39,7 @@ describe('on a phone', () => {
   it('an address can be named while an on-screen keyboard covers half of the screen', async () => {
     const world = await startWorldOfTest({ phone: phones[0] });
     const page = await world.openMailbox('sidepanel.html');
-    await page.getByRole('button', { name: 'Address options' }).tap();
+    await page.getByRole('button', { name: 'Custom address' }).tap();
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.tap();
     // The pages' `interactive-widget=resizes-content` resizes the content.

@@ -59,7 +59,7 @@ journey(
 journey('I pressed the fill shortcut where nothing could be filled', async (person, { site }) => {
   await person.goesTo(site('acorn', '/no-field'));
   await person.pressesFillKeys();
-  await person.seesNotification('No e-mail field was found');
+  await person.seesNotification('No e-mail field here');
   expect(await person.reads('Search')).toBe('');
   await person.goesTo(site('acorn', '/any-code'));
   await person.clicks(codeField);

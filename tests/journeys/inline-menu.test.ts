@@ -8,7 +8,7 @@ onOwnScreen();
 async function turnInlineMenuOn(person: Person): Promise<void> {
   await person.opensMayfly();
   await person.clicks('Settings');
-  await person.clicks('Offer on e-mail fields', { on: 'page' });
+  await person.clicks('Show Mayfly in e-mail fields', { on: 'page' });
   await person.answersBrowser('Allow');
   await person.seesNo('The browser will ask for permission to read', { on: 'page' });
   await person.showsTabBefore();

@@ -67,7 +67,7 @@ export async function startInlineMenuWorld({
   /** Opens the settings; `choice` is the control of inlineMenu. */
   const openSettings = async (): Promise<{ settings: Page; choice: Locator }> => {
     const settings = await world.openPage('options.html');
-    const choice = settings.getByLabel('Offer on e-mail fields');
+    const choice = settings.getByLabel('Show Mayfly in e-mail fields');
     await choice.and(settings.locator(':enabled')).waitFor();
     return { settings, choice };
   };
@@ -139,7 +139,7 @@ export async function startAllSitesIn(browser: BrowserName, { blind = false } = 
   const world = await startWorldIn(browser, { extension: copy.folder });
   const site = await startPracticeSite({ smtpPort: world.service().smtpPort, port: 0 });
   const settings = await world.openTab(world.urlOf('options.html'));
-  await settings.click('Offer on e-mail fields');
+  await settings.click('Show Mayfly in e-mail fields');
   const scripts = () =>
     settings.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length);
   await vi.waitUntil(async () => (await scripts()) > 0);

@@ -40,7 +40,7 @@ describe('the address screen', () => {
     publish('mailbox', aMailbox());
     show(<App place="popup" />);
     (await find('button', 'Fill on this page')).click();
-    await seeText('No e-mail field was found on this page.');
+    await seeText('No e-mail field here.');
     (await find('button', 'Copy address')).click();
     await expect.poll(() => document.body.textContent).not.toContain('No e-mail field');
   });

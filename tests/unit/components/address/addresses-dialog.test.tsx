@@ -69,7 +69,7 @@ describe('the list of addresses', () => {
       { ...old, service: 'mail.other.example' },
     );
     await find('ul', 'Active');
-    await find('ul', 'Expired');
+    await find('ul', 'Ended and expired');
     const [first, second] = rows();
     for (const fact of [
       'Shoes',
@@ -155,7 +155,7 @@ describe('the menu of an address', () => {
     open({ ...live, site: 'shoes.example', earlierSites: ['hats.example'] });
     await find('ul', 'Active');
     expect(rows()[0]).toMatch(/shoes\.example · hats\.example/);
-    await choose(live.email, 'Forget hats.example');
+    await choose(live.email, 'Stop using on hats.example');
     await vi.waitFor(() =>
       expect(called('forgetSite')).toEqual([{ address: live.id, site: 'hats.example' }]),
     );
@@ -238,7 +238,7 @@ describe('ending and deleting addresses', () => {
 
   it('deletes all expired addresses at once', async () => {
     open(live, old, { ...old, id: 'o2', email: 'older@mayfly.example' });
-    (await find('button', 'Delete all expired')).click();
+    (await find('button', 'Delete all ended and expired')).click();
     await seeText('2 addresses deleted');
     expect(called('removeAddresses')).toEqual([{ addresses: ['o1', 'o2'] }]);
     (await find('button', 'Undo')).click();

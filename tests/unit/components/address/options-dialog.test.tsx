@@ -19,7 +19,7 @@ describe('the address options dialog', () => {
       mailboxes: [{ id: 3, email: 'post@box.example' }],
     }));
     show(<App place="popup" />);
-    (await find('button', 'Address options')).click();
+    (await find('button', 'Custom address')).click();
     await seeText('@mail.example');
   };
   const creations = () => calls.filter(({ name }) => name === 'createAddress');
@@ -41,7 +41,7 @@ describe('the address options dialog', () => {
       lifetime: { usual: 24, most: 100 },
     }));
     show(<App place="popup" />);
-    (await find('button', 'Address options')).click();
+    (await find('button', 'Custom address')).click();
     const list = await find('select', 'Lifetime');
     expect([...list.options].map(({ text }) => text)).toEqual([
       ...['1 hour', '6 hours', '24 hours', '3 days', '100 hours'],
@@ -110,9 +110,9 @@ describe('the address options dialog', () => {
       mailboxes: [],
     }));
     show(<App place="popup" />);
-    const button = await find('button', 'Address options');
-    expect(button.textContent).toContain('with a name you choose');
-    expect(button.getAttribute('aria-description')).toBe('with a name you choose');
+    const button = await find('button', 'Custom address');
+    expect(button.textContent).toContain('name, domain, lifetime');
+    expect(button.getAttribute('aria-description')).toBe('name, domain, lifetime');
     button.click();
     await seeText('@mail.example');
     expect(document.querySelector('dialog h2')?.textContent).toBe('Create a new address');
@@ -128,7 +128,7 @@ describe('the address options dialog', () => {
       lacks: ['name'],
     }));
     show(<App place="popup" />);
-    (await find('button', 'Address options')).click();
+    (await find('button', 'Custom address')).click();
     await seeText('@mail.example');
     expect(document.querySelector('dialog input:not([type="checkbox"])')).toBeNull();
     (await find('button', 'Create address')).click();

@@ -60,7 +60,7 @@ describe('the message screen', () => {
     press('c');
     await expect.poll(() => clipboard.text).toBe('482913');
     (await find('button', 'Fill code')).click();
-    await seeText('No field for a code was found on this page.');
+    await seeText('No code field here.');
   });
 
   it('does not touch the clipboard when it shows or fills a code', async () => {

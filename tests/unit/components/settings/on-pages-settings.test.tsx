@@ -29,7 +29,7 @@ function open(changes: Partial<SettingsView>) {
   show(<OnPagesSettings settings={settingsView(changes)} />);
 }
 
-const theSwitch = () => find('input', 'Offer on e-mail fields');
+const theSwitch = () => find('input', 'Show Mayfly in e-mail fields');
 
 describe('the settings for the inline menu', () => {
   it('store the intent before the prompt and are enabled after a grant', async () => {
