@@ -154,7 +154,7 @@ export function scoreTerms(
   if (inline && !typed && !hasAny(sentence.kinds, 'code', ...purpose))
     score.add('insideOtherSentence');
   // "Use 482913 at checkout and save 20 %"
-  if (isDiscount(mailText, sentence)) score.add('discountInSentence');
+  if (isDiscount(mailText, sentence, line)) score.add('discountNear');
   // "Your second factor was removed at 3618"
   if (sentence.kinds.has('alreadyDone') && !hasAny(sentence.kinds, ...naming, 'typeIn'))
     score.add('sentenceOfSomethingDone');
@@ -167,10 +167,16 @@ export function scoreTerms(
   }
 }
 
-/** Whether a sentence promises a percentage and names no purpose of a code but typing it. */
-function isDiscount(mailText: MailText, { start, end, kinds }: Sentence): boolean {
-  if (!/\d ?%|% ?\d/.test(mailText.text.slice(start, end))) return false;
-  return !hasAny(kinds, 'verify', 'signIn', 'password', 'expires');
+/** Whether a sentence or the next one promises a percentage, and names no purpose of a code. */
+function isDiscount(mailText: MailText, { start, end }: Sentence, line: Line): boolean {
+  const to = Math.min(line.end, end + 100);
+  if (!/\d ?%|% ?\d/.test(mailText.text.slice(start, to))) return false;
+  // "Enter the code" is used for coupons, too.
+  return matchesWithin(mailText, start, to).every(
+    ({ kinds }) =>
+      kinds.has('typeIn') ||
+      !hasAny(kinds, 'oneTimeCode', 'verify', 'signIn', 'password', 'expires'),
+  );
 }
 
 /**

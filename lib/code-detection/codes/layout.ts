@@ -189,8 +189,10 @@ function ruleOfBothCases(
     'oneTimeCode',
     'password',
   );
-  const directly = isRandom(candidate.value) && (alone || isLedDirectly(mailText, candidate));
-  if (!led || !(announced || directly || (alone && isLayoutStrong(layout))))
+  // "PostgreSQL" has its capitals at the end.
+  const random = isRandom(candidate.value) && !/^[A-Z]?[a-z]+[A-Z]+$/.test(candidate.value);
+  if (random && isLedDirectly(mailText, candidate)) return 'randomLettersBehindCodeTerm';
+  if (!led || !(announced || (alone && (random || isLayoutStrong(layout)))))
     return 'nameInBothCases';
   return 'bothCasesAnnounced';
 }

@@ -57,6 +57,7 @@ export function findShortMailCode(
     ? 'aloneOrBehindColon'
     : positions.find((rule) => rule !== undefined);
   if (position) score.add(position);
+  if (position && isBehindCodeTerm(mailText, candidate)) score.add('behindCodeTerm');
   if (candidate.length === 6) score.add('sixCharacters');
   const vetoes = Object.entries({
     'ticket or decimal': same.some(({ doubtful }) => doubtful),
@@ -110,21 +111,27 @@ function addReasons(
 }
 
 /** Whether the mail has terms for other numbers. */
-function namesOthers(mailText: MailText, { start }: Candidate): boolean {
+function namesOthers(mailText: MailText, candidate: Candidate): boolean {
+  const { start } = candidate;
   const { text, matches } = mailText;
   const kinds = kindsWithin(mailText, 0, text.length);
   if (hasAny(kinds, 'otherNumber', 'alreadyDone', 'shortMailOther')) return true;
   // A term for a code that is not right before the number is about another one.
   const body = mailText.lines[0]?.end ?? 0;
-  const from = start - (/[^\n.,;!?。]*$/.exec(text.slice(0, start))?.[0].length ?? 0);
   if (
     hasAny(kindsWithin(mailText, body, text.length), ...naming) &&
-    !hasAny(kindsWithin(mailText, from, start), ...naming)
+    !isBehindCodeTerm(mailText, candidate)
   )
     return true;
   const label = matches[firstMatch(matches, start) - 1];
   if (!label?.kinds.has('numberLabel')) return false;
   return afterLabel.test(text.slice(label.end, start));
+}
+
+/** Whether a term for a code is in the same clause before a number. */
+function isBehindCodeTerm(mailText: MailText, { start }: Candidate): boolean {
+  const clause = /[^\n.,;!?。]*$/.exec(mailText.text.slice(0, start))?.[0].length ?? 0;
+  return hasAny(kindsWithin(mailText, start - clause, start), ...naming);
 }
 
 /** Whether the mail is longer, or has other numbers, amounts, percentages, times or dates. */

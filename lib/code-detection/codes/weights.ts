@@ -45,6 +45,7 @@ export const codeWeights = {
   lowerCaseAnnounced: -1.5,
   lowerCaseWord: -9,
   bothCasesAnnounced: -1.5,
+  randomLettersBehindCodeTerm: 1,
   nameInBothCases: -9,
 
   // The layout around it.
@@ -79,7 +80,7 @@ export const codeWeights = {
   otherCell: -3,
   beginsSentence: 2,
   insideOtherSentence: -2.5,
-  discountInSentence: -5,
+  discountNear: -5,
   sentenceOfSomethingDone: -4,
   otherNumberBesideLayout: -2,
   otherNumberBeside: -6,
@@ -112,6 +113,7 @@ export const shortMailWeights = {
   // How isolated the number is.
   aloneOrBehindColon: 1.5,
   atSentenceEnd: 1,
+  behindCodeTerm: 1,
   sixCharacters: 1,
 } as const;
 

@@ -42,6 +42,7 @@ test.each<[string, string?]>([
   ['Your code: WELCOME10\n\n10 % off your first order.'],
   ['Here is your code:\n\nX7K2P9\n\nShow it at the till and get 5 € off.', 'A gift for you'],
   ['Thank you for signing up! Your code for free delivery: 738291'],
+  ['Your welcome code: 482913. Enter it at checkout for 10 % off.'],
   ['Mit dem Code X7K2P9 sparen Sie 10 % auf Ihren nächsten Einkauf.'],
   ['Dein Code: HERBST25\n\n25 % Rabatt auf alles.'],
   ['Profitez de 20 % de réduction avec le code X7K2P9.'],

@@ -32,6 +32,18 @@ test.each([
 });
 
 test.each([
+  'Your ID code is 48291573.',
+  'Acme-ID: Dein Code ist 48291573',
+  'Codul Acme ID este 48291573',
+  'Az Acme ID kódod: 48291573',
+  'Kód Acme ID: 48291573',
+  'Κωδικός Acme ID: 48291573',
+  'رمز Acme ID: 48291573',
+])('also of eight digits: %s', (text) => {
+  expect(codeIn(text)).toBe('48291573');
+});
+
+test.each([
   'Your customer ID is 482915.',
   'ID: 482915',
   'Meeting ID: 482915',

@@ -46,6 +46,17 @@ test.each([
 });
 
 test.each([
+  'Engangskoden er kWzRtBqX.',
+  'Kode: kWzRtBqX',
+  'თქვენი დადასტურების კოდია kWzRtBqX',
+  'Overovací kód: kWzRtBqX',
+  'รหัสยืนยันของคุณคือ kWzRtBqX',
+  'Kod weryfikacyjny: kWzRtBqX',
+])('also below a subject that says nothing: %s', (text) => {
+  expect(findVerification({ subject: 'Acme', text }).code).toBe('kWzRtBqX');
+});
+
+test.each([
   'Confirm your address with the code listed below.\n\nTKPR-WVDL',
   'Bestätige deine Adresse mit dem unten stehenden Code.\n\nTKPR-WVDL',
   'Confirmez votre adresse avec le code indiqué ci-dessous.\n\nTKPR-WVDL',
