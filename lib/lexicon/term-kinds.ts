@@ -47,6 +47,8 @@ export type PageTermKind =
   | 'contact'
   /** Finds or ends what exists: an order, a booking, a subscription. */
   | 'lookup'
+  /** Manages other people or a service: "add user", "save settings". */
+  | 'administration'
   // What stands around a form.
   | 'haveAccount'
   | 'noAccount'

@@ -292,6 +292,15 @@ export const pageTerms: PageTerms = {
 المستخدم في الحجز
 المستخدم في الطلب
 `,
+  administration: `
+إضافة عضو
+إضافة مستخدم
+تعديل المستخدم
+حفظ الإعدادات
+دعوة عضو
+دعوة مستخدم
+عنوان المرسل
+`,
 };
 
 export const mailTerms: MailTerms = {

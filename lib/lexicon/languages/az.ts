@@ -18,6 +18,37 @@ daxil ol*
   recovery: `
 şifrəni unut*
 `,
+  otherCode: `
+istifadəçi kodu
+poçt indeksi
+poçt kodu
+promo kod
+vergi kodu
+`,
+  captcha: `
+robot deyiləm
+təhlükəsizlik kodu
+təsvir*
+şəkil*
+`,
+  code: `
+kod
+kodu
+`,
+  oneTimeCode: `
+birdəfəlik*
+doğrulama kodu
+giriş kodu
+sms kod*
+təsdiq kodu
+təsdiqləmə kodu
+`,
+  codeSent: `
+göndərdik
+göndərildi
+kodu daxil edin
+yenidən göndər
+`,
 };
 
 export const mailTerms: MailTerms = {

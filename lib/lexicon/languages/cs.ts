@@ -294,6 +294,15 @@ uvedený při rezervaci
 zadaný při objednávce
 zadaný při rezervaci
 `,
+  administration: `
+adresa odesílatele
+pozvat uživatele
+pozvat člena
+přidat uživatele
+přidat člena
+uložit nastavení
+upravit uživatele
+`,
 };
 
 export const mailTerms: MailTerms = {

@@ -278,6 +278,15 @@ brugte ved bestilling*
 brugte ved booking*
 oplyst ved bestilling*
 `,
+  administration: `
+afsenderadresse
+gem indstillinger
+inviter bruger
+inviter medlem*
+rediger bruger
+tilføj bruger
+tilføj medlem
+`,
 };
 
 export const mailTerms: MailTerms = {

@@ -430,6 +430,9 @@ keinen code
 neuen code
 nicht erhalten
 per sms
+posteingang
+prüfe deine e-mails
+prüfen sie ihre e-mails
 zugesandt
 `,
   proceed: `
@@ -439,6 +442,7 @@ weiter
 `,
   digits: `
 stellig*
+zahlen
 ziffern
 ziffrig*
 `,
@@ -464,6 +468,35 @@ bei der bestellung angegeben*
 bei der bestellung verwendet*
 bei der buchung angegeben*
 bei der buchung verwendet*
+`,
+  administration: `
+absenderadresse
+anwender bearbeiten
+anwender einladen
+anwender hinzufügen
+benutzer bearbeiten
+benutzer einladen
+benutzer hinzufügen
+einstellungen speichern
+konfiguration speichern
+mitarbeitende einladen
+mitarbeiter anlegen
+mitarbeiter bearbeiten
+mitarbeiter einladen
+mitarbeiter erstellen
+mitarbeiter hinzufügen
+mitglied bearbeiten
+mitglied einladen
+mitglied hinzufügen
+neuer mitarbeiter
+nutzer bearbeiten
+nutzer einladen
+nutzer hinzufügen
+teammitglied bearbeiten
+teammitglied einladen
+teammitglied hinzufügen
+test e-mail senden
+testmail*
 `,
 };
 

@@ -851,6 +851,7 @@ proceed
 digit
 digit code
 digits
+numbers
 `,
   newEmail: `
 change email address
@@ -891,6 +892,44 @@ used to purchase
 used when booking
 used when ordering
 used when you booked
+`,
+  administration: `
+add a member
+add a new user
+add a user
+add collaborator*
+add employee*
+add member*
+add new member
+add new user
+add staff*
+add team member*
+add user*
+edit a user
+edit collaborator*
+edit employee*
+edit member*
+edit staff*
+edit team member*
+edit user*
+from address
+invite a member
+invite a user
+invite collaborator*
+invite employee*
+invite member*
+invite new user
+invite people
+invite staff*
+invite team member*
+invite user*
+save configuration
+save settings
+send test*
+sender address
+test email
+update employee*
+update user*
 `,
 };
 

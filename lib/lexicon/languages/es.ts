@@ -133,6 +133,7 @@ verifica tu identidad
 verifique su identidad
 `,
   otherCode: `
+c.p.
 cupón*
 código cliente
 código dane
@@ -184,6 +185,8 @@ como aparece
 código de la imagen
 código mostrado
 código que aparece
+código que ves
+escriba los caracteres
 imagen
 imágenes
 letras que ve*
@@ -398,6 +401,7 @@ mínimo
 `,
   codeSent: `
 bandeja de entrada
+consulta tu correo
 enviado
 enviado a
 hemos enviado
@@ -406,6 +410,8 @@ introduce el código
 no recib*
 por sms
 reenviar*
+revisa tu correo
+revise su correo
 `,
   proceed: `
 continuar
@@ -414,6 +420,7 @@ siguiente
 `,
   digits: `
 dígitos
+números
 `,
   newEmail: `
 cambiar correo
@@ -441,6 +448,36 @@ usado al reservar
 usado en la compra
 utilizado al reservar
 utilizado en la compra
+`,
+  administration: `
+agregar empleado*
+agregar miembro*
+agregar nuevo usuario
+agregar un usuario
+agregar usuario*
+añadir empleado*
+añadir miembro*
+añadir nuevo usuario
+añadir un usuario
+añadir usuario*
+correo del remitente
+dirección del remitente
+editar empleado*
+editar miembro*
+editar nuevo usuario
+editar un usuario
+editar usuario*
+guardar ajustes
+guardar configuración
+guardar la configuración
+invitar a miembros
+invitar a un miembro
+invitar a un usuario
+invitar empleado*
+invitar miembro*
+invitar nuevo usuario
+invitar un usuario
+invitar usuario*
 `,
 };
 

@@ -228,6 +228,14 @@ export const pageTerms: PageTerms = {
 ایمیل ثبت شده در سفارش
 ایمیل رزرو
 `,
+  administration: `
+افزودن عضو
+افزودن کاربر
+دعوت عضو
+دعوت کاربر
+ذخیره تنظیمات
+ویرایش کاربر
+`,
 };
 
 export const mailTerms: MailTerms = {

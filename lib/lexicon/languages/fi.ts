@@ -269,6 +269,15 @@ käytit varatessa
 tilauksessa käytetty
 varauksessa käytetty
 `,
+  administration: `
+kutsu jäsen
+kutsu käyttäjä
+lisää jäsen
+lisää käyttäjä
+lähettäjän osoite
+muokkaa käyttäjää
+tallenna asetukset
+`,
 };
 
 export const mailTerms: MailTerms = {

@@ -410,12 +410,15 @@ minimum
 `,
   codeSent: `
 boîte de réception
+consultez vos e-mails
+consultez votre messagerie
 entrez le code
 envoyé*
 par sms
 pas reçu
 renvoyer
 saisissez le code
+vérifiez vos e-mails
 `,
   proceed: `
 continuer
@@ -457,6 +460,33 @@ utilisé lors de la commande
 utilisé lors de la réservation
 utilisée lors de la commande
 utilisée lors de la réservation
+`,
+  administration: `
+adresse d'expédition
+adresse de l'expéditeur
+ajouter des membres
+ajouter un collaborateur
+ajouter un employé
+ajouter un membre
+ajouter un utilisateur
+ajouter utilisateur
+enregistrer la configuration
+enregistrer les paramètres
+envoyer un test
+inviter des membres
+inviter l'utilisateur
+inviter un collaborateur
+inviter un employé
+inviter un membre
+inviter un utilisateur
+inviter utilisateur
+modifier l'utilisateur
+modifier un collaborateur
+modifier un employé
+modifier un membre
+modifier un utilisateur
+modifier utilisateur
+sauvegarder les paramètres
 `,
 };
 

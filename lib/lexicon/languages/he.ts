@@ -281,6 +281,15 @@ export const pageTerms: PageTerms = {
 שנמסר בהזמנה
 ששימש להזמנה
 `,
+  administration: `
+הוספת חבר צוות
+הוספת משתמש
+הזמנת חבר צוות
+הזמנת משתמש
+כתובת השולח
+עריכת משתמש
+שמירת הגדרות
+`,
 };
 
 export const mailTerms: MailTerms = {

@@ -207,6 +207,12 @@ export const pageTerms: PageTerms = {
 ऑर्डर के समय दिया
 बुकिंग के समय दिया
 `,
+  administration: `
+उपयोगकर्ता जोड़ें
+सदस्य को आमंत्रित करें
+सदस्य जोड़ें
+सेटिंग सहेजें
+`,
 };
 
 export const mailTerms: MailTerms = {

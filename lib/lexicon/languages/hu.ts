@@ -279,6 +279,15 @@ leadáskor megadott*
 rendeléskor megadott*
 vásárláskor megadott*
 `,
+  administration: `
+beállítások mentése
+feladó címe
+felhasználó hozzáadása
+felhasználó meghívása
+felhasználó szerkesztése
+tag hozzáadása
+tag meghívása
+`,
 };
 
 export const mailTerms: MailTerms = {

@@ -258,6 +258,16 @@ digunakan saat memesan
 digunakan saat pemesanan
 dipakai saat memesan
 `,
+  administration: `
+alamat pengirim
+edit pengguna
+simpan pengaturan
+tambah anggota
+tambah pengguna
+tambahkan pengguna
+undang anggota
+undang pengguna
+`,
 };
 
 export const mailTerms: MailTerms = {

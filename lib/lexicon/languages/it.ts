@@ -357,6 +357,8 @@ scegli una password
   codeSent: `
 abbiamo inviato
 casella
+controlla la tua e-mail
+controlla la tua posta
 inserisci il codice
 invia di nuovo
 inviato
@@ -373,6 +375,7 @@ prosegui
 `,
   digits: `
 cifre
+numeri
 `,
   newEmail: `
 nuova e-mail
@@ -397,6 +400,32 @@ usata per l'ordine
 usata per la prenotazione
 utilizzata per l'ordine
 utilizzata per la prenotazione
+`,
+  administration: `
+aggiungi collaboratore
+aggiungi dipendente
+aggiungi membro
+aggiungi un membro
+aggiungi un utente
+aggiungi utente
+indirizzo del mittente
+indirizzo mittente
+invita collaboratore
+invita dipendente
+invita membro
+invita un membro
+invita un utente
+invita utente
+modifica collaboratore
+modifica dipendente
+modifica membro
+modifica un membro
+modifica un utente
+modifica utente
+nuovo collaboratore
+nuovo dipendente
+salva configurazione
+salva impostazioni
 `,
 };
 

@@ -22,6 +22,9 @@ export const pageTerms: PageTerms = {
   codeSent: `
 გამოგზავნ*
 `,
+  captcha: `
+სურათ*
+`,
 };
 
 export const mailTerms: MailTerms = {

@@ -10,6 +10,9 @@ export const pageTerms: PageTerms = {
 кіру
 кіріңіз
 `,
+  captcha: `
+сурет*
+`,
 };
 
 export const mailTerms: MailTerms = {

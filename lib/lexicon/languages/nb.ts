@@ -275,6 +275,15 @@ brukt ved bestilling*
 brukte ved bestilling*
 oppgitt ved bestilling*
 `,
+  administration: `
+avsenderadresse
+inviter bruker
+inviter medlem*
+lagre innstillinger
+legg til bruker
+legg til medlem
+rediger bruker
+`,
 };
 
 export const mailTerms: MailTerms = {

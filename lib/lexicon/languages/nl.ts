@@ -354,6 +354,25 @@ waarmee je hebt geboekt
 waarmee u heeft besteld
 waarmee u heeft geboekt
 `,
+  administration: `
+afzenderadres
+configuratie opslaan
+gebruiker bewerken
+gebruiker toevoegen
+gebruiker uitnodigen
+gebruikers uitnodigen
+instellingen opslaan
+leden uitnodigen
+lid bewerken
+lid toevoegen
+lid uitnodigen
+medewerker bewerken
+medewerker toevoegen
+medewerker uitnodigen
+teamlid bewerken
+teamlid toevoegen
+teamlid uitnodigen
+`,
 };
 
 export const mailTerms: MailTerms = {

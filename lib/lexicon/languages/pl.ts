@@ -293,6 +293,8 @@ znaków
 nie otrzyma*
 skrzynk*
 sms-em
+sprawdź pocztę
+sprawdź skrzynkę
 wpisz kod
 wprowadź kod
 wysłaliśmy
@@ -332,6 +334,29 @@ podany przy składaniu
 podany przy zamówieniu
 podany we wniosku
 użyty przy zamówieniu
+`,
+  administration: `
+adres nadawcy
+dodaj członka
+dodaj członków zespołu
+dodaj nowego użytkownika
+dodaj pracownika
+dodaj użytkownika
+dodaj użytkowników
+edytuj członka
+edytuj członków zespołu
+edytuj nowego użytkownika
+edytuj pracownika
+edytuj użytkownika
+edytuj użytkowników
+zapisz konfigurację
+zapisz ustawienia
+zaproś członka
+zaproś członków zespołu
+zaproś nowego użytkownika
+zaproś pracownika
+zaproś użytkownika
+zaproś użytkowników
 `,
 };
 

@@ -163,16 +163,20 @@ indicati*
 vale*
 `,
   captcha: `
+anti-robô
 antispam
 captcha
+caracteres ao lado
 caracteres da imagem
 caracteres exibidos
 código abaixo
 código da imagem
 código exibido
+figura
 imagem
 imagens
 letras exibidas
+texto abaixo
 texto da imagem
 `,
   signUp: `
@@ -366,6 +370,7 @@ pelo menos
 `,
   codeSent: `
 caixa de entrada
+confira seu e-mail
 digite o código
 enviado
 enviado para
@@ -374,6 +379,8 @@ insira o código
 não recebeu
 por sms
 reenviar*
+verifique o seu e-mail
+verifique seu e-mail
 `,
   proceed: `
 avançar
@@ -384,6 +391,7 @@ seguinte
 `,
   digits: `
 dígitos
+números
 `,
   newEmail: `
 alterar e-mail
@@ -404,6 +412,31 @@ usado na compra
 usado na reserva
 utilizado na compra
 utilizado na reserva
+`,
+  administration: `
+adicionar funcionário*
+adicionar membro*
+adicionar novo usuário
+adicionar um membro
+adicionar usuário*
+adicionar utilizador*
+convidar funcionário*
+convidar membro*
+convidar novo usuário
+convidar um membro
+convidar usuário*
+convidar utilizador*
+e-mail do remetente
+editar funcionário*
+editar membro*
+editar novo usuário
+editar um membro
+editar usuário*
+editar utilizador*
+endereço do remetente
+guardar configurações
+guardar definições
+salvar configurações
 `,
 };
 

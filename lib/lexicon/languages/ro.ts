@@ -278,6 +278,16 @@ folosită la rezervare
 utilizat la comandă
 utilizată la comandă
 `,
+  administration: `
+adaugă membru
+adaugă utilizator
+adresa expeditorului
+editează utilizator
+invită membru
+invită un membru
+invită utilizator
+salvează setările
+`,
 };
 
 export const mailTerms: MailTerms = {

@@ -243,6 +243,15 @@ uvedený pri objednávke
 uvedený pri rezervácii
 zadaný pri objednávke
 `,
+  administration: `
+adresa odosielateľa
+pozvať používateľa
+pozvať člena
+pridať používateľa
+pridať člena
+uložiť nastavenia
+upraviť používateľa
+`,
 };
 
 export const mailTerms: MailTerms = {

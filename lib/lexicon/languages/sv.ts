@@ -300,6 +300,15 @@ användes vid beställning*
 användes vid bokning*
 som du använde vid
 `,
+  administration: `
+avsändaradress
+bjud in användare
+bjud in medlem*
+lägg till användare
+lägg till medlem
+redigera användare
+spara inställningar
+`,
 };
 
 export const mailTerms: MailTerms = {

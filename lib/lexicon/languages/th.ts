@@ -215,6 +215,14 @@ export const pageTerms: PageTerms = {
 ที่ใช้ตอนจอง
 ที่ใช้สั่งซื้อ
 `,
+  administration: `
+บันทึกการตั้งค่า
+เชิญผู้ใช้
+เชิญสมาชิก
+เพิ่มผู้ใช้
+เพิ่มสมาชิก
+แก้ไขผู้ใช้
+`,
 };
 
 export const mailTerms: MailTerms = {

@@ -129,6 +129,7 @@ teslim alma kodu
 `,
   captcha: `
 captcha
+doğrulama karakter*
 görsel*
 görüntü*
 güvenlik resmi
@@ -270,6 +271,8 @@ karakter*
 `,
   codeSent: `
 almadınız mı
+e-postanı kontrol et
+e-postanızı kontrol edin
 gönderdik
 gönderdiğimiz
 gönderildi
@@ -307,6 +310,24 @@ rezervasyonda kullanılan
 sipariş verirken kullan*
 siparişte kullandığınız
 siparişte kullanılan
+`,
+  administration: `
+ayarları kaydet
+gönderen adresi
+kullanıcı davet et
+kullanıcı düzenle
+kullanıcı ekle
+kullanıcıyı düzenle
+personel davet et
+personel düzenle
+personel ekle
+yeni kullanıcı ekle
+çalışan davet et
+çalışan düzenle
+çalışan ekle
+üye davet et
+üye düzenle
+üye ekle
 `,
 };
 

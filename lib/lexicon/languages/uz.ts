@@ -14,6 +14,9 @@ parol*
 kirish*
 tizimga kir*
 `,
+  captcha: `
+rasm*
+`,
 };
 
 export const mailTerms: MailTerms = {

@@ -118,6 +118,7 @@ hình ảnh
 ký tự hiển thị
 ký tự trong
 mã bảo vệ
+mã hiển thị
 trong hình
 trong ảnh
 `,
@@ -237,6 +238,15 @@ email mới
   knownEmail: `
 dùng khi đặt
 đã dùng khi đặt
+`,
+  administration: `
+lưu cài đặt
+mời người dùng
+mời thành viên
+sửa người dùng
+thêm người dùng
+thêm thành viên
+địa chỉ người gửi
 `,
 };
 
