@@ -1,6 +1,12 @@
 import { composedContains } from '../dom/composed-tree.ts';
 import { takesText } from '../dom/reachability.ts';
-import { attributeOf, closestOf, matchesSelector, unclobbered } from '../dom/unclobbered.ts';
+import {
+  attributeOf,
+  closestOf,
+  matchesSelector,
+  queryAll,
+  unclobbered,
+} from '../dom/unclobbered.ts';
 import { hasAny, nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
 import type { DocumentOutline } from './document.ts';
@@ -68,6 +74,7 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
   scoreMailedSearch(context, scores);
   scoreAddressAlone(context, scores);
   scoreLoneField(context, scores);
+  if (isForAdministrators(context)) scores.apply('form of an administrator');
   const form = decide(scores);
   // An invitation form asks for another person's address, even if it does not say so.
   if (
@@ -78,6 +85,30 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
     form.lookup = true;
   return form;
 }
+
+/**
+ * Whether a form manages other people or a service: its address is no address of the person. Of
+ * labels, two must say so, as "from address" is also in forms that mail a page to a friend.
+ */
+function isForAdministrators({ container, outline, submit, heading }: FormContext): boolean {
+  const { element, textFields, passwords } = container;
+  const button = submit ? pageText(buttonText(submit)) : '';
+  if ([button, heading].some((text) => pageTermKinds(text).has('administration'))) return true;
+  const labelled = textFields.concat(passwords).filter((field) => {
+    const { label, placeholder, nearby, names } = fieldTextOf(field, outline);
+    const texts = [label + placeholder + nearby, names];
+    return texts.some((text) => / smtp /.test(text) || pageTermKinds(text).has('administration'));
+  });
+  if (labelled.length >= 2) return true;
+  // Nobody signs up as an administrator by choosing it from a list.
+  return queryAll(element, 'option', maxOptions).some((option) =>
+    administrators.test(unclobbered(option, 'textContent')?.trim() ?? ''),
+  );
+}
+
+const maxOptions = 100;
+const administrators =
+  /^(admin(istrat|istrad|$)|administ|админ|адмін|管理者$|管理员$|管理員$|관리자$|yönetici$|διαχειριστ|مدير$|מנהל$)/i;
 
 /** "Log in or sign up": without a password field, new users are signed up here. */
 function hasBoth({ container, outline, heading }: FormContext): boolean {

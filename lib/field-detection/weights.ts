@@ -79,6 +79,7 @@ export const formRules = {
   'postal address': { checkout: 2.5, recovery: -3 },
   footer: { newsletter: 2 },
   'role of a search': { search: 6 },
+  'form of an administrator': { lookup: 20 },
 } as const satisfies Record<string, Partial<Record<ScoredType, number>>>;
 
 /** If newsletters score more than `from`, a lone field gives them this share of other scores. */
@@ -117,6 +118,7 @@ export const codeFieldWeights = {
   '"code was sent" in its label': 4,
   'code in its label': 3,
   'code in its names': 2,
+  'number of digits in its label': 2,
   'one-time in its words': 2,
   'numeric input': 1,
   'room for 4 to 10 characters': 1,
