@@ -8,15 +8,18 @@ import { textOf } from './node-text.ts';
 export const otherTypes = /email|search|url/;
 /** Maximum number of inputs in a form with code boxes. */
 const maxInputsInForm = 20;
+/** Maximum number of ancestors in which the other boxes are searched. */
+const maxLevels = 6;
 
 /**
  * Four to eight boxes that together take a code, in reading order: single-character or numbered.
  */
 export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputElement[] {
   // The field itself is checked first: a page may have thousands of fields.
-  if (!isInput(field) || !(isBox(field, []) || mayBeNumbered(field))) return [];
+  if (!isInput(field) || !(isBox(field, []) || mayBeNumbered(field) || mayBeFirst(field)))
+    return [];
   let at = composedParent(field);
-  for (let level = 0; at && level < 4; level++) {
+  for (let level = 0; at && level < maxLevels; level++) {
     const all = queryAll(at, 'input:not([type=hidden])', maxInputsInForm + 1).filter(isInput);
     const inputs = all.filter(
       (input) => input.type === 'password' || input.disabled || takesText(input),
@@ -34,10 +37,15 @@ export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputE
   return [];
 }
 
+/** Whether a field has room for a whole code, as the first of a row of boxes may have. */
+function mayBeFirst({ maxLength }: HTMLInputElement): boolean {
+  return maxLength >= 4 && maxLength <= 8;
+}
+
 /** Whether a field may be one of several that differ only by a number. */
 function mayBeNumbered(field: HTMLInputElement): boolean {
   const { type, maxLength } = field;
-  return maxLength < 0 && takesText(field) && !otherTypes.test(type) && stemOf(field) !== undefined;
+  return maxLength < 3 && takesText(field) && !otherTypes.test(type) && stemOf(field) !== undefined;
 }
 
 /** Whether fields differ only by a number, as `code-1` and `code-2`, with no text between them. */
@@ -48,7 +56,8 @@ function areNumbered(fields: HTMLInputElement[], around: Element): boolean {
     ['aria-label', 'placeholder', 'title'].map((name) =>
       (attributeOf(field, name) ?? '').replace(/\d+/g, ''),
     );
-  const number = (field: HTMLInputElement) => Number(/(\d+)\W*$/.exec(nameOf(field))?.[1]);
+  const number = (field: HTMLInputElement) =>
+    Number(/(\d+)\W*$/.exec(numberedName(field) ?? '')?.[1]);
   return fields.every(
     (field, index) =>
       mayBeNumbered(field) &&
@@ -64,7 +73,8 @@ export function isBox(box: HTMLInputElement, all: HTMLInputElement[]): boolean {
   if (otherTypes.test(box.type)) return false;
   // At least one masked box must be named as a code.
   if (box.type === 'password' && ![box, ...all].some(isMaskedCode)) return false;
-  if (box.maxLength === 1) return true;
+  // The first box may take a pasted code.
+  if (box.maxLength === 1 || (box === all[0] && box.maxLength === all.length)) return true;
   const { width, height, top } = box.getBoundingClientRect();
   if (width === 0 || width > 90 || width > height * 2) return false;
   return all.every((other) => {
@@ -73,13 +83,13 @@ export function isBox(box: HTMLInputElement, all: HTMLInputElement[]): boolean {
   });
 }
 
-function nameOf({ name, id }: HTMLInputElement): string {
-  return name || id;
+/** The name, id or label of a field that ends in a number. */
+function numberedName(field: HTMLInputElement): string | undefined {
+  const names = [field.name, field.id, attributeOf(field, 'aria-label') ?? ''];
+  return names.find((name) => /\d\W*$/.test(name));
 }
 
 /** The common part of the names in a row: `code` of `code-1` and `code-2`. */
 export function stemOf(field: HTMLInputElement): string | undefined {
-  const name = nameOf(field);
-  const stem = name.replace(/\W*\d+\W*$/, '');
-  return stem && stem !== name ? stem : undefined;
+  return numberedName(field)?.replace(/\W*\d+\W*$/, '') || undefined;
 }

@@ -93,6 +93,8 @@ export function readCodeField(
   if (inLabel.has('codeSent')) score.add('"code was sent" in its label');
   else if (coded) score.add('code in its label');
   if (named) score.add('code in its names');
+  if (score.total === 0 && inLabel.has('digits') && !hasAny(inLabel, ...otherKinds))
+    score.add('number of digits in its label');
   if (score.total > 0) {
     if (
       [inLabel, inNearby].some((one) => one.has('oneTimeCode')) ||
@@ -143,11 +145,7 @@ export function scoreCodeField(
   if (!named && (others > 0 || textAreas.length > 0)) return 0;
   const text = longTextOf(element, outline);
   const own = pageTermKinds(pageText(text));
-  if (
-    own.has('checkout') &&
-    /card|cart[aeã]|kart|kort|tarjet|карт|卡|カード|카드|cvc|cvv/i.test(text)
-  )
-    return 0;
+  if (own.has('checkout') && cards.test(text)) return 0;
   const nearText = longTextOf(neighbourhood(element, outline), outline);
   const near = pageTermKinds(pageText(nearText));
   const around = [own, near].some(
@@ -157,6 +155,14 @@ export function scoreCodeField(
   // "You find the code on your invoice" is written close to its field.
   if (!around && !twoFactor && pageTermKinds(pageText(nearText.slice(0, 600))).has('onPaper'))
     return 0;
+  const { label, placeholder, nearby, names } = fieldTextOf(field, outline);
+  const written = label + placeholder + nearby;
+  const sent = around || twoFactor || pageTermKinds(written).has('oneTimeCode');
+  if (!sent && cardNumbers.test(text)) return 0;
+  // In India, postcodes are called PIN codes.
+  if ((!sent || others >= 3) && /\bpin ?code\b/.test(written + names)) return 0;
+  // "Job number (8 digits)" is a number of any kind.
+  if (fired(score, 'number of digits in its label') && (others > 0 || !around)) return 0;
   if (around) score.add('"code was sent" around it');
   const short = fired(score, 'room for 4 to 10 characters');
   if (!named && !twoFactor && !(around && short)) return 0;
@@ -171,8 +177,8 @@ export function scoreCodeField(
     // The other fields of the form show what kind of code it is.
     const more = textFields.filter((one) => one !== field && asksForMore(one, outline)).length;
     if (!around && more > (oneTime ? 1 : 0) && !isSentBeside(field, oneTime)) return 0;
-    // Beside a password it is a customer number, unless something sends it.
-    if (passwords.length === 1 && textFields.length === 1 && !oneTime && !around) return 0;
+    // Beside a password it is a customer number or a captcha, unless something sends it.
+    if (passwords.length > 0 && !oneTime && !around && !isSentBeside(field, false)) return 0;
     if ((others >= 3 || textAreas.length > 0) && !isSentBeside(field, oneTime)) return 0;
   }
   if (score.total < codeFieldThreshold) return 0;
@@ -180,6 +186,11 @@ export function scoreCodeField(
   if (asksForPicture(field, others === 0)) return 0;
   return Math.min(score.total, codeFieldMost);
 }
+
+const cards = /card|cart[aeã]|kart|kort|tarjet|карт|卡|カード|카드|cvc|cvv/i;
+/** With them, a security code is on a card, even if the number is in a frame of the bank. */
+const cardNumbers =
+  /card (no|number)|kartennummer|num[eé]ro de (la )?carte|n[uú]mero d[aeo] (la )?(cart[aã]o|tarjeta)|numero (di|della) carta|kart num|kart nömr|номер карт|カード番号|卡号|卡號|카드 ?번호|numer karty|kortnummer|kaartnummer/i;
 
 /** Whether a field asks for something other than a user name or where the code is sent. */
 function asksForMore(field: HTMLInputElement, outline: DocumentOutline): boolean {

@@ -169,11 +169,11 @@ describe('boxes for single characters', () => {
     }
   });
 
-  it('are found around the field, up to four levels away', () => {
+  it('are found around the field, up to six levels away', () => {
     const wrapped = (levels: number) =>
       `${'<div>'.repeat(levels)}${short}${'</div>'.repeat(levels)}`;
-    expect(boxes(`<p>${wrapped(3).repeat(6)}</p>`)).toBe(6);
-    expect(boxes(`<p>${wrapped(4).repeat(6)}</p>`)).toBe(0);
+    expect(boxes(`<p>${wrapped(5).repeat(6)}</p>`)).toBe(6);
+    expect(boxes(`<p>${wrapped(6).repeat(6)}</p>`)).toBe(0);
   });
 
   it('can include disabled boxes and hidden fields', () => {
