@@ -150,6 +150,8 @@ function emailCandidate(
 ): Candidate {
   const { formType } = form;
   const wanted = formType !== 'sign-in' && formType !== 'recovery' && !form.lookup;
+  const forPurchase =
+    formType === 'checkout' || formType === 'newsletter' || formType === 'contact';
   // In a sign-up form, "e-mail (user name)" asks for a new address.
   const { signUp, signIn } = form.scores.totals;
   const isNew = formType === 'sign-up' && signUp - signIn >= surelySignUp && email.addressFirst;
@@ -159,7 +161,8 @@ function emailCandidate(
   const forSeveral = email.several && (formType === 'contact' || formType === 'other');
   const offer =
     (wanted || email.replacesAddress) &&
-    (!email.identifier || isNew) &&
+    ((!email.identifier && (!email.namedIdentifier || forPurchase)) || isNew) &&
+    (!email.namedForRecovery || forPurchase) &&
     !(forAnother || forSeveral || email.known);
   const score = new Scorecard(targetWeights);
   score.add(formType);

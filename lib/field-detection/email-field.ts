@@ -10,6 +10,10 @@ export type EmailFeatures = {
   strength: Scorecard<keyof typeof emailWeights>;
   /** Accepts a user name, too, so the address identifies an existing account. */
   identifier: boolean;
+  /** Only its names mention a user name. */
+  namedIdentifier: boolean;
+  /** Its names mention a recovery, as in "forgotEmail". */
+  namedForRecovery: boolean;
   /**
    * Its label names an address first, as in "e-mail (user name)", or only its names mention one.
    */
@@ -41,6 +45,8 @@ const otherFields = [
 ] as const;
 const codeTerms = ['code', 'oneTimeCode', 'codeSent'] as const;
 const newAddress = new Set<PageTermKind>(['newEmail', 'email', 'signUp', 'repeat']);
+/** "Date of the e-mail"; in some languages the date is named last. */
+const dates = /^ (date|datum|fecha|data|дата) (?!e mail $)|(tarihi|日|日付|日時|日期|날짜) $/;
 const otherTokens = /^(tel|cc-|bday|postal|street|address-l|country|organi|url$)|(?<!user)name$/;
 
 /**
@@ -84,6 +90,7 @@ export function readEmailField(
   const named = inNames.has('email');
   if (!declared) {
     if (!labelled && !named) return none('no terms of e-mail');
+    if (dates.test(text.label + text.nearby)) return none('label of a date');
     // "E-mail me new results of this search" is an alert.
     if (
       (inLabel.has('search') && !inLabel.has('newsletter')) ||
@@ -128,7 +135,9 @@ export function readEmailField(
   const inSample = pageTermKinds(pageText(text.sample));
   return {
     strength,
-    identifier: isIdentifier(text, inLabel, inNearby, inNames),
+    identifier: inLabel.has('username') || inNearby.has('username'),
+    namedIdentifier: !labelled && inNames.has('username') && !text.sample,
+    namedForRecovery: inNames.has('recovery'),
     // The set has the order of the text. If the label mentions both, names that mention only
     // e-mail decide.
     addressFirst:
@@ -148,16 +157,6 @@ export function readEmailField(
       inNearby.has('repeat') ||
       /repeat|retype|confirm|again|verif|check|(mail|address) ?2 /.test(text.names),
   };
-}
-
-function isIdentifier(
-  text: FieldText,
-  inLabel: ReadonlySet<PageTermKind>,
-  inNearby: ReadonlySet<PageTermKind>,
-  inNames: ReadonlySet<PageTermKind>,
-): boolean {
-  if (inLabel.has('username') || inNearby.has('username')) return true;
-  return !inLabel.has('email') && !inNearby.has('email') && inNames.has('username') && !text.sample;
 }
 
 /** Whether a field is too short for an address, or numeric. */

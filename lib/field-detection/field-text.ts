@@ -72,10 +72,19 @@ function labelOf(field: HTMLElement, host: Element | null, outline: DocumentOutl
     for (const id of pointed.split(/\s+/)) parts.push(textOf(root.getElementById(id), 120));
   }
   parts.push(attributeOf(field, 'aria-label') ?? '');
-  for (const label of outline.labelsOf(field)) parts.push(ownText(label, field));
+  const labels = outline.labelsOf(field);
+  if (labels.length === 0) parts.push(textOf(labelBehind(field), 120));
+  for (const label of labels) parts.push(ownText(label, field));
   parts.push(attributeOf(field, 'title') ?? '');
   if (host) parts.push(attributeOf(host, 'label') ?? '', attributeOf(host, 'aria-label') ?? '');
   return parts.filter(Boolean).join(' ').slice(0, 160);
+}
+
+/** A label behind its field that belongs to no field, as in "field, label, line break" on each line. */
+function labelBehind(field: HTMLElement): Element | null {
+  const [before, next] = [field.previousElementSibling, field.nextElementSibling];
+  if (next?.localName !== 'label' || before?.localName === 'label') return null;
+  return queryFirst(next, controls) || attributeOf(next, 'for') ? null : next;
 }
 
 /** The text of a wrapping label, without that of controls in it. */
@@ -147,7 +156,8 @@ function textBehind(field: HTMLElement): string {
   return text.length > 60 ? '' : text;
 }
 
+const controls = 'input:not([type=hidden]), select, textarea, button';
+
 function isControl(element: Element): boolean {
-  const controls = 'input:not([type=hidden]), select, textarea, button';
   return matchesSelector(element, controls) || queryFirst(element, controls) !== null;
 }

@@ -121,7 +121,7 @@ describe('an e-mail field', () => {
     const identifier = (body: string) => read(body)?.identifier;
     expect(identifier('<input aria-label="User name or e-mail">')).toBe(true);
     expect(identifier('User name or e-mail <input>')).toBe(true);
-    expect(identifier('<input type="email" name="username">')).toBe(true);
+    expect(read('<input type="email" name="username">')?.namedIdentifier).toBe(true);
     expect(identifier('<input type="email" name="username" aria-label="E-mail">')).toBe(false);
     expect(identifier('E-mail <input type="email" name="username">')).toBe(false);
     expect(identifier('<input type="email" name="username" placeholder="you@site.example">')).toBe(
