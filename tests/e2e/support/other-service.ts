@@ -1,9 +1,9 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { servicePort } from './build.ts';
 
 /** Responds instead of the extensions' default service until the test ends. */
-export async function answerInstead(answer: RequestListener): Promise<void> {
+export async function answerInstead(answer: RequestListener): Promise<Server> {
   const server = createServer(answer);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -13,4 +13,5 @@ export async function answerInstead(answer: RequestListener): Promise<void> {
     server.closeAllConnections();
     server.close();
   });
+  return server;
 }
