@@ -21,7 +21,13 @@ import {
 import { readEndsAfterCode } from './mailbox/addresses/end-address.ts';
 import { createFreshAddress, nameForSite } from './mailbox/addresses/fresh-address.ts';
 import { readUnread } from './mailbox/addresses/read-addresses.ts';
-import { addressOfSite, type Fillable, servicesInUse, sitesOf } from './mailbox/addresses/sites.ts';
+import {
+  addressOfSite,
+  belongsElsewhere,
+  type Fillable,
+  servicesInUse,
+  sitesOf,
+} from './mailbox/addresses/sites.ts';
 import type { MailboxDependencies } from './mailbox/dependencies.ts';
 import { ledgerOperations } from './mailbox/ledger/ledger.ts';
 import { codeOfSite, codeToFill } from './mailbox/messages/codes.ts';
@@ -108,11 +114,13 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   /** When a check or the outbox last ran out of storage. */
   const fullAt: { check?: number; outbox?: number } = {};
 
-  const create = async ({ endsAfterCode, site, ...options }: NewAddress) => {
+  /** @param isRequested the person wants it: on `site` it replaces an earlier one */
+  const create = async ({ endsAfterCode, site, ...options }: NewAddress, isRequested = false) => {
     const given: GivenAtStart = {
       ...(endsAfterCode ? { endsAfterCode } : {}),
       // Anybody can guess a chosen name.
       ...(options.prefix === undefined ? {} : { givenElsewhere: true }),
+      ...(site && isRequested ? { uses: [{ site, at: deps.now(), unfilled: true }] } : {}),
     };
     activity.creating = true;
     deps.changed();
@@ -223,7 +231,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
         endsAfterCode: z.optional(z.literal(true)),
         site: z.optional(site),
       },
-      async (options) => toFillable(await create(options)),
+      async (options) => toFillable(await create(options, true)),
     ),
 
     /** Checks the shown address at once, the others if they are due. */
@@ -262,6 +270,12 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
       if (named && !isLive(named, deps.now())) throw new ServiceError('address-expired');
       const session = named ?? (await liveAddress(deps));
       return session && toFillable(session);
+    },
+    /** The shown address, unless it belongs to other sites only. */
+    async addressToOffer(site: string): Promise<Fillable | undefined> {
+      const session = await liveAddress(deps);
+      const isForeign = session && belongsElsewhere(session, site) && (await deps.addressPerSite());
+      return session && !isForeign ? toFillable(session) : undefined;
     },
     /** The known dialect of a service. */
     dialectOf: async (base: string): Promise<Dialect | undefined> =>

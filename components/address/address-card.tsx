@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { AddressView } from '../../lib/bus/client.ts';
 import type { ActivePageAccess } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
+import { displayText } from '../../lib/text/display-text.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
@@ -22,6 +23,8 @@ export function AddressCard(props: {
   tasks: AddressTasks;
   /** Whether the address can be filled into a page. */
   page: ActivePageAccess;
+  /** The site that it is used on, where the page in front is another one. */
+  otherSite: string | undefined;
   /** The fill button has the focus when the window opens. */
   startsAtFill: boolean;
   ready: ReadyAddress;
@@ -33,6 +36,7 @@ export function AddressCard(props: {
 }) {
   const { copy, fill, create, renew } = props.tasks;
   const now = useExpiryClock([props.address]);
+  const { otherSite } = props;
   const creationProblem = create.problem ?? props.ready.problem;
   // Why there is no address says more.
   const isExplained = creationProblem && fill.problem?.code === 'no-address';
@@ -55,7 +59,7 @@ export function AddressCard(props: {
           icon="fill"
           look={expired ? 'quiet' : 'secondary'}
           task={fill}
-          autofocus={props.startsAtFill && !expired}
+          autofocus={props.startsAtFill && !expired && !otherSite}
         />
       )}
     </div>
@@ -89,6 +93,11 @@ export function AddressCard(props: {
         )}
       </div>
       {expired && <p class="card-hint">{t('address_expired_hint')}</p>}
+      {otherSite && !expired && (
+        <p class="card-hint" role="status">
+          <BreakableText text={t('address_used_elsewhere', displayText(otherSite, 80))} />
+        </p>
+      )}
       {expired ? [change, use] : [use, change]}
       {props.page === 'out-of-reach' && !expired && (
         <p class="card-hint">{t('problem_site_not_allowed')}</p>

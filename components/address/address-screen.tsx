@@ -13,6 +13,7 @@ import type { Undos } from '../kit/undo/use-undo-key.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
 import { useFillablePage } from './use-fillable-page.ts';
+import { useOtherSite } from './use-other-site.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
 const AddressesDialog = lazy(() => import('./addresses-dialog.tsx'), 'AddressesDialog');
@@ -52,6 +53,7 @@ export function AddressScreen(props: {
   const pageInFront = useFillablePage(props.windowKind);
   const page = props.windowKind === 'popup' ? 'fillable' : pageInFront;
   const { ready, serviceUrl = '' } = props;
+  const otherSite = useOtherSite(props.windowKind, address);
   const close = () => setDialog(undefined);
 
   const { returnTo } = props;
@@ -86,6 +88,7 @@ export function AddressScreen(props: {
               address={address}
               tasks={tasks}
               page={page}
+              otherSite={otherSite}
               startsAtFill={props.windowKind === 'popup' && isKeyboardLikely()}
               ready={ready}
               serviceUrl={serviceUrl}

@@ -126,7 +126,10 @@ async function listEntries(
     }
   } else {
     const again = await (await mailbox).addressOfSite(site);
-    const current = await (await mailbox).addressToFill();
+    // Nothing of a private window is stored, so its sites cannot be told apart.
+    const current = await (isPrivate
+      ? (await mailbox).addressToFill()
+      : (await mailbox).addressToOffer(site));
     if (again) items.push({ choice: 'again', label: t('offer_again'), address: again.value });
     if (current && current.address !== again?.address) {
       items.push({ choice: 'current', label: t('offer_current'), address: current.value });

@@ -76,6 +76,21 @@ describe('the address of a site', () => {
     expect(await addressInPopup()).toBe(forum);
   });
 
+  it('is the one that the person creates there', async () => {
+    await page.goto(site('shop'));
+    const before = await fillFromPopup();
+    const popup = await here.world.openPopup();
+    await popup.click('New address');
+    const read = `document.querySelector('[aria-label="Temporary address"]')?.value ?? ''`;
+    await expect.poll(() => popup.evaluate(read)).not.toBe(before);
+    const chosen = String(await popup.evaluate(read));
+    await popup.close();
+    await page.goto(site('forum'));
+    await fillFromPopup();
+    await page.goto(site('shop'));
+    expect(await addressInPopup()).toBe(chosen);
+  });
+
   inLongRun(() => {
     it('is an unused fresh address if there is one', async () => {
       const before = await countAddresses();
@@ -191,5 +206,23 @@ describe('a code of another site', () => {
       await inlineMenu.enterUntil(code);
       expect(await code()).toBe('482913');
     });
+  });
+});
+
+describe('while the service does not answer, the address of a site', () => {
+  it('is not replaced by that of another site while none can be created', async () => {
+    await page.goto(site('lark'));
+    const other = await fillFromPopup();
+    await here.world.stopService();
+    await page.goto(site('kite'));
+    const popup = await here.world.openPopup();
+    await popup.waitForText('You use this one on lark.localhost');
+    await popup.waitForText('No answer from');
+    const focused = `document.activeElement?.closest('button')?.innerText ?? ''`;
+    expect(await popup.evaluate(focused)).not.toContain('Fill');
+    await here.world.startService();
+    const read = `document.querySelector('[aria-label="Temporary address"]')?.value ?? ''`;
+    await expect.poll(() => popup.evaluate(read), { timeout: 60_000 }).not.toBe(other);
+    await popup.close();
   });
 });

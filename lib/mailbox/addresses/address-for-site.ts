@@ -1,18 +1,17 @@
 /** Chooses the live address for a site. */
 import { domainOfUrl } from '../../urls/registrable-domain.ts';
-import { isUnencrypted } from '../../urls/site.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isLikelyLive, type StoredSession, sessionRange } from '../records/stored.ts';
 import { liveSessions, shownAddress } from './addresses.ts';
 import { nameForSite } from './fresh-address.ts';
+import { usedOnSite } from './sites.ts';
 import { usesOf } from './uses.ts';
 
 /** The minimum share of its lifetime that an unused address must have left. */
 const leastLeft = 0.25;
 
 /**
- * The address for a site: the one last used on the site or on another host of its registrable
- * domain; else the shown one, if it was never given to anybody; else the newest one that was never
+ * The address for a site: the one last used on it or created for it; else the shown one, if it was never given to anybody; else the newest one that was never
  * used. An unused one does not carry another site's name. Undefined if one must be created.
  *
  * @param site `lib/urls/site.ts`
@@ -22,7 +21,7 @@ export async function addressForSite(
   site: string,
 ): Promise<StoredSession | undefined> {
   const live = (await liveSessions(deps)).filter((one) => isLikelyLive(one, deps.now()));
-  const known = lastUsedOn(live, (use) => use === site) ?? lastUsedOn(live, isAlike(site));
+  const [known] = usedOnSite(live, site);
   if (known) return known;
   const isUnused = await unusedFor(deps, site);
   const shown = await shownAddress(deps, live);
@@ -57,20 +56,4 @@ async function unusedFor(
 /** The uses of an imported address are unknown. */
 function isTaken(session: StoredSession): boolean {
   return session.taken === true || session.importedAt !== undefined || usesOf(session).length > 0;
-}
-
-/** Another host of the same registrable domain; over plain http anybody can impersonate one. */
-function isAlike(site: string): (use: string) => boolean {
-  const domain = domainOfUrl(site);
-  return (use) => !isUnencrypted(site) && !isUnencrypted(use) && domainOfUrl(use) === domain;
-}
-
-function lastUsedOn(
-  sessions: StoredSession[],
-  isMeant: (use: string) => boolean,
-): StoredSession | undefined {
-  const last = (session: StoredSession) => usesOf(session).find(({ site }) => isMeant(site))?.at;
-  return sessions
-    .filter((session) => last(session) !== undefined)
-    .toSorted((one, other) => (last(other) ?? 0) - (last(one) ?? 0))[0];
 }

@@ -7,7 +7,8 @@ import { AddressGone, changeSession, selectAddress } from './addresses.ts';
 import { endAddress, undoEnd } from './end-address.ts';
 import { extendAddress, recreateAddress } from './extend-address.ts';
 import { removeAddresses, undoRemoval } from './remove-addresses.ts';
-import { notUsedOn, usedOn } from './uses.ts';
+import { belongsElsewhere } from './sites.ts';
+import { notUsedOn, usedOn, usesOf } from './uses.ts';
 
 const addresses = z.array(id).check(z.maxLength(100_000));
 
@@ -55,10 +56,17 @@ export function addressOperations(deps: MailboxDependencies) {
           taken: true,
           waitUntil: now + waitingTime,
           ...(copied || !site ? { givenElsewhere: true } : {}),
-          ...(site ? { usedAt: now, ...usedOn(session, site, now) } : {}),
+          ...(site ? { usedAt: now, ...usedOn(session, site, now, !copied) } : {}),
         }));
       },
     ),
+
+    /** The site that an address belongs to, if it belongs to others than `site` only. */
+    otherSiteOf: operation({ address: id, site }, async ({ address, site }) => {
+      const session = await deps.database.get('sessions', address);
+      if (!session || !belongsElsewhere(session, site)) return undefined;
+      return (await deps.addressPerSite()) ? usesOf(session)[0]?.site : undefined;
+    }),
 
     forgetSite: operation({ address: id, site }, async ({ address, site }) => {
       await changeSession(deps, address, (session) => {

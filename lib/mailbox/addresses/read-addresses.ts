@@ -16,7 +16,7 @@ import {
 import { supports } from '../sync/capabilities.ts';
 import { readEndsAfterCode } from './end-address.ts';
 import { isExtendable } from './extend-address.ts';
-import { usesOf } from './uses.ts';
+import { filledSites } from './uses.ts';
 
 type Counts = { messages: number; unread: number };
 
@@ -85,7 +85,7 @@ function toAddressView(
   now: number,
 ): Omit<AddressView, 'messages' | 'unread'> {
   const live = isLive(session, now);
-  const [, ...earlier] = usesOf(session);
+  const [site, ...earlier] = filledSites(session);
   return {
     id: session.id,
     email: session.email,
@@ -106,8 +106,8 @@ function toAddressView(
       ended: isEndedByPerson(session) || undefined,
       extendedAt: session.extendedAt,
       name: session.name || undefined,
-      site: session.site || undefined,
-      earlierSites: earlier.length > 0 ? earlier.map(({ site }) => site) : undefined,
+      site,
+      earlierSites: earlier.length > 0 ? earlier : undefined,
       mutedSenders: session.mutedSenders,
     }),
   };

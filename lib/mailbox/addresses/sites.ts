@@ -1,5 +1,6 @@
 /** Reads the sites that addresses were used on (`lib/urls/site.ts`). */
 
+import { isSameSite } from '../../urls/same-site.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredSession } from '../records/stored.ts';
 import { liveSessions } from './addresses.ts';
@@ -23,9 +24,16 @@ export async function sitesOf({ database }: MailboxDependencies, id: string): Pr
   return session ? usesOf(session).map(({ site }) => site) : [];
 }
 
-/** Sessions whose address was used on a site, the most recently used first. */
+/** Whether an address belongs to sites, but not to this one. */
+export function belongsElsewhere(session: StoredSession, site: string): boolean {
+  const uses = usesOf(session);
+  return uses.length > 0 && !uses.some((use) => isSameSite(site)(use.site));
+}
+
+/** Sessions whose address belongs to a site, the most recently used first. */
 export function usedOnSite(sessions: StoredSession[], site: string): StoredSession[] {
-  const at = (session: StoredSession) => usesOf(session).find((use) => use.site === site)?.at;
+  const isSame = isSameSite(site);
+  const at = (session: StoredSession) => usesOf(session).find((use) => isSame(use.site))?.at;
   return sessions
     .filter((session) => at(session) !== undefined)
     .toSorted((one, other) => (at(other) ?? 0) - (at(one) ?? 0));

@@ -6,29 +6,42 @@ export const maxUses = 8;
 
 type Used = Pick<StoredSession, 'usedAt' | 'site' | 'uses'>;
 
-/** The sites that an address was used on, newest first. */
+/** The sites that an address belongs to, newest first. */
 export function usesOf({ usedAt, site, uses }: Used): StoredUse[] {
   return uses ?? (site ? [{ site, at: usedAt }] : []);
 }
 
-/** The stored fields after a use on a site. */
+/** The stored fields after it was filled on a site, or copied there. */
 export function usedOn(
   session: Used,
   site: string,
   at: number,
-): { site: string; uses: StoredUse[] } {
+  isFilled: boolean,
+): Pick<StoredSession, 'site' | 'uses'> {
   const uses = usesOf(session);
   const known = uses.find((use) => use.site === site);
+  const isUnfilled = !isFilled && (!known || known.unfilled === true);
   const others = uses.filter((use) => use !== known);
   const since = known && { since: known.since ?? known.at };
-  return { site, uses: [{ site, at, ...since }, ...others].slice(0, maxUses) };
+  const use = { site, at, ...since, ...(isUnfilled ? { unfilled: isUnfilled } : {}) };
+  return withSite([use, ...others].slice(0, maxUses));
 }
 
 /** The stored fields without the use on a site. */
 export function notUsedOn(
   session: Used,
   forgotten: string,
-): { site: string; uses: StoredUse[] } | undefined {
+): Pick<StoredSession, 'site' | 'uses'> | undefined {
   const uses = usesOf(session).filter(({ site }) => site !== forgotten);
-  return uses[0] && { site: uses[0].site, uses };
+  return uses.length > 0 ? withSite(uses) : undefined;
+}
+
+/** The sites that an address was filled on, newest first. */
+export function filledSites(session: Used): string[] {
+  return usesOf(session).flatMap(({ site, unfilled }) => (unfilled ? [] : [site]));
+}
+
+function withSite(uses: StoredUse[]): Pick<StoredSession, 'site' | 'uses'> {
+  const last = uses.find(({ unfilled }) => !unfilled);
+  return { uses, ...(last ? { site: last.site } : {}) };
 }

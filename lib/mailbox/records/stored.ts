@@ -122,6 +122,8 @@ const use = z.object({
   at: number,
   /** The first use there, if `at` is a later one. */
   since: optional(number),
+  /** It was only copied there, or created for that site. */
+  unfilled: optional(literalTrue),
 });
 export type StoredUse = z.infer<typeof use>;
 
@@ -159,7 +161,7 @@ const session = z.object({
   importedAt: optional(number),
   /** The site it was last filled on (`lib/urls/site.ts`), except in private windows. */
   site: optional(text),
-  /** All sites with their times, newest first. */
+  /** All sites that it belongs to with their times, newest first. */
   uses: optional(z.array(use)),
   /** The registrable domain of the site whose name it carries: no other site may get it unasked. */
   namedAfter: optional(text),

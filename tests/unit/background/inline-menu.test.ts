@@ -181,6 +181,11 @@ describe('the inline menu on a page', () => {
     start();
   });
 
+  it('offers no address of another site', async () => {
+    await mailbox.markFilled({ address: await current(), site: 'forum.example' });
+    expect(await choicesOf()).toEqual(['new', 'never']);
+  });
+
   it('lists the site’s address first, then the current one, without duplicates', async () => {
     expect(await choicesOf()).toEqual(['current', 'new', 'never']);
     await mailbox.markFilled({ address: await current(), site: 'shop.example' });

@@ -29,6 +29,7 @@ function Card({ address, page = 'fillable' }: { address: AddressView; page?: Act
       page={page}
       startsAtFill={false}
       ready={ready}
+      otherSite={undefined}
       serviceUrl=""
       isFailing={false}
       onOptions={() => {}}

@@ -89,6 +89,19 @@ describe('the popup on a site', () => {
     await expect.poll(() => inputs('fillAddress')).toEqual([{ address: used.id }]);
   });
 
+  it.each(['popup', 'panel'] as const)(
+    'asks before the address of another site is used, without the focus on the fill: %s',
+    async (place) => {
+      answer('otherSiteOf', () => 'forum.example');
+      show(<App place={place} />);
+      await seeText('You use this one on forum.example. Use it here too?');
+      expect((await find('button', 'Fill on this page')).autofocus).toBe(false);
+      answer('otherSiteOf', () => undefined);
+      showTab('https://forum.example/');
+      await expect.poll(() => document.body.textContent).not.toContain('Use it here too?');
+    },
+  );
+
   it('stores the site when the address is copied, by button or manually', async () => {
     show(<App place="popup" />);
     (await find('button', 'Copy address')).click();

@@ -39,6 +39,29 @@ describe('the address for a site', () => {
     expect(made()).toBe(2);
   });
 
+  it('is the one that the person created there last, also on other hosts of the site', async () => {
+    await fillOn('www.shop.example');
+    const { address: chosen } = await mailbox.createAddress({ site: 'www.shop.example' });
+    await fillOn('forum.example');
+    expect(await open('www.shop.example')).toBe(chosen);
+    expect(await open('accounts.shop.example')).toBe(chosen);
+    expect((await mailbox.addressOfSite('accounts.shop.example'))?.address).toBe(chosen);
+    expect(await open('club.example')).not.toBe(chosen);
+  });
+
+  it('is the one copied there, which is not shown as used there', async () => {
+    const address = await open('shop.example');
+    await mailbox.markFilled({ address, site: 'shop.example', copied: true });
+    const forum = await fillOn('forum.example');
+    expect(forum).not.toBe(address);
+    expect(await open('shop.example')).toBe(address);
+    const view = async () => (await mailbox.view()).addresses.find(({ id }) => id === address);
+    expect(await view()).not.toHaveProperty('site');
+    await mailbox.markFilled({ address, site: 'shop.example' });
+    await mailbox.markFilled({ address, site: 'shop.example', copied: true });
+    expect(await view()).toMatchObject({ site: 'shop.example' });
+  });
+
   it('creates no address for a site while the shown address is unused', async () => {
     const fresh = await open('shop.example');
     expect(await open('forum.example')).toBe(fresh);
@@ -67,12 +90,12 @@ describe('the address for a site', () => {
     expect(await open('club.example')).not.toBe(first);
   });
 
-  it('recognises other hosts of the same owner and prefers the site itself', async () => {
+  it('recognises other hosts of the same owner, and is the one used on them last', async () => {
     const accounts = await fillOn('accounts.shop.example');
     expect(await open('www.shop.example:8443')).toBe(accounts);
     const { address: other } = await mailbox.createAddress({});
     await mailbox.markFilled({ address: other, site: 'www.shop.example' });
-    expect(await open('accounts.shop.example')).toBe(accounts);
+    expect(await open('accounts.shop.example')).toBe(other);
     expect(await open('shop.example')).toBe(other);
     expect(await open('stranger.github.io')).not.toBe(other);
   });
