@@ -6,13 +6,21 @@ import { IconWithin } from '../kit/icons.tsx';
 import { useOnMount } from '../kit/use-on-mount.ts';
 
 const dismissedKey = 'pin-hint-dismissed';
+const timesShownKey = 'pin-hint-shown';
+const mostTimesShown = 2;
 
-/** How to pin the toolbar button, while it is not pinned and the hint not dismissed. */
+/** How to pin the toolbar button, at most twice, while it is not pinned and the hint not dismissed. */
 export function PinHint() {
   const [shown, setShown] = useState(false);
   useOnMount(() => {
     if (localStorage.getItem(dismissedKey)) return;
-    void isPinned().then((pinned) => setShown(pinned === false));
+    const timesShown = Number(localStorage.getItem(timesShownKey));
+    if (timesShown >= mostTimesShown) return;
+    void isPinned().then((pinned) => {
+      if (pinned !== false) return;
+      localStorage.setItem(timesShownKey, String(timesShown + 1));
+      setShown(true);
+    });
   });
   if (!shown) return null;
   const isFirefox = import.meta.env.BROWSER === 'firefox';

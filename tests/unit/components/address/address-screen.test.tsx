@@ -186,6 +186,20 @@ describe('the address screen', () => {
     localStorage.clear();
   });
 
+  it('explains how to pin the button at most twice', async () => {
+    toolbar.pinned = false;
+    publish('mailbox', aMailbox());
+    for (const _ of ['first', 'second']) {
+      show(<App place="popup" />);
+      await seeText('click the puzzle piece');
+      preparePage();
+    }
+    show(<App place="popup" />);
+    await find('ul', 'Inbox');
+    expect(document.body.textContent).not.toContain('puzzle piece');
+    localStorage.clear();
+  });
+
   it('explains pinning differently in Firefox', async () => {
     vi.stubEnv('BROWSER', 'firefox');
     toolbar.pinned = false;
