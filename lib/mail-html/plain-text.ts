@@ -13,15 +13,20 @@ type Line = {
 };
 
 /**
- * Builds the body of a plain-text mail: lines are kept, quoted parts become nested quotations,
- * addresses become links, and with a `quoteLabel` the history below new text is folded. Returns the
- * `<html>` element of an inert document; no markup is ever parsed.
+ * Builds the body of a plain-text mail: lines are kept except empty last ones, quoted parts become
+ * nested quotations, addresses become links, and with a `quoteLabel` the history below new text is
+ * folded. Returns the `<html>` element of an inert document; no markup is ever parsed.
  */
 export function plainTextBody(text: string, quoteLabel: string | undefined): HTMLElement {
   const page = document.implementation.createHTMLDocument('');
   page.title = '';
   page.querySelector('title')?.remove();
-  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n').map(unquote);
+  const lines = text
+    .trimEnd()
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .split('\n')
+    .map(unquote);
   const [start, end] = quoteLabel ? history(lines) : [0, 0];
   append(page.body, lines.slice(0, start));
   if (quoteLabel && start < end) {

@@ -127,6 +127,11 @@ describe('plain text', () => {
     expect(await styleOf('.mayfly-text', 'white-space')).toBe('pre-wrap');
   });
 
+  test('has no empty last line', async () => {
+    await show({ text: 'Bye\r\n\r\n' });
+    expect(await inMail((mail) => mail.body.textContent)).toBe('Bye');
+  });
+
   test('has links for web and mail addresses, without surrounding punctuation', async () => {
     const shown = await show({
       text: 'See https://a.example/x_(y)?q=1&r=2. Or (www.b.example), mail c@d.example; not javascript:x',
