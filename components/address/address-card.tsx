@@ -48,7 +48,7 @@ export function AddressCard(props: {
         label={t('address_copy')}
         doneLabel={t('address_copied')}
         icon="copy"
-        look={expired ? 'quiet' : 'primary'}
+        look={expired ? 'quiet' : props.page === 'fillable' ? 'secondary' : 'primary'}
         done={copy.done}
         onClick={copy.run}
       />
@@ -57,7 +57,7 @@ export function AddressCard(props: {
           label={t('address_fill')}
           doneLabel={t('address_filled')}
           icon="fill"
-          look={expired ? 'quiet' : 'secondary'}
+          look={expired ? 'quiet' : 'primary'}
           task={fill}
           autofocus={props.startsAtFill && !expired && !otherSite}
         />
