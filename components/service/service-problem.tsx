@@ -2,7 +2,8 @@ import type { Problem } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { findKnownService } from '../../lib/known-services.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { Countdown, ProblemNote } from '../kit/problem-note.tsx';
+import { Countdown } from '../kit/countdown.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
 import { useRetry } from '../kit/use-retry.ts';
 import type { Task } from '../kit/use-task.ts';
 

@@ -1,0 +1,47 @@
+import type { Problem } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { BreakableText } from './breakable-text.tsx';
+import { Countdown } from './countdown.tsx';
+import { ProblemDetails } from './problem-details.tsx';
+
+const fixableInSettings: ReadonlySet<Problem['code']> = new Set([
+  'unreachable',
+  'no-service',
+  'redirected',
+  'login-required',
+  'not-understood',
+  'not-offered',
+  'permission-missing',
+  'service-not-chosen',
+]);
+
+/** What follows a problem's text: its countdown, a link to the settings, and details. */
+export function ProblemMore(props: {
+  problem: Problem;
+  retriesByItself?: boolean;
+  withoutSettingsLink?: boolean;
+  children?: unknown;
+}) {
+  const { code, detail, until } = props.problem;
+  return (
+    <>
+      {code === 'redirected' && detail && (
+        <p dir="ltr">
+          <BreakableText text={detail} />
+        </p>
+      )}
+      {until !== undefined && !props.children && (
+        <Countdown until={until} name={props.retriesByItself ? 'retry_in' : 'retry_possible'} />
+      )}
+      {fixableInSettings.has(code) && !props.withoutSettingsLink && (
+        <>
+          {' '}
+          <a href="options.html" target="_blank" rel="noopener">
+            {t('app_settings')}
+          </a>
+        </>
+      )}
+      <ProblemDetails problem={props.problem} />
+    </>
+  );
+}
