@@ -37,6 +37,7 @@ export function AddressCard(props: {
   const { copy, fill, create, renew } = props.tasks;
   const now = useExpiryClock([props.address]);
   const { otherSite } = props;
+  const fillsByDefault = props.page === 'fillable' && !otherSite;
   const creationProblem = create.problem ?? props.ready.problem;
   // Why there is no address says more.
   const isExplained = creationProblem && fill.problem?.code === 'no-address';
@@ -48,7 +49,7 @@ export function AddressCard(props: {
         label={t('address_copy')}
         doneLabel={t('address_copied')}
         icon="copy"
-        look={expired ? 'quiet' : props.page === 'fillable' ? 'secondary' : 'primary'}
+        look={expired ? 'quiet' : fillsByDefault ? 'secondary' : 'primary'}
         done={copy.done}
         onClick={copy.run}
       />
@@ -57,7 +58,7 @@ export function AddressCard(props: {
           label={t('address_fill')}
           doneLabel={t('address_filled')}
           icon="fill"
-          look={expired ? 'quiet' : 'primary'}
+          look={expired ? 'quiet' : fillsByDefault ? 'primary' : 'secondary'}
           task={fill}
           autofocus={props.startsAtFill && !expired && !otherSite}
         />
